@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// wheel turns the mouse's wheel a notch.
+// wheel turns the mouse wheel by one notch.
 func (d *desk) wheel(b tcell.ButtonMask) {
 	d.term.InjectMouse(10, 10, b, tcell.ModNone)
 	synctest.Wait()
@@ -20,7 +20,7 @@ func (d *desk) wheel(b tcell.ButtonMask) {
 	synctest.Wait()
 }
 
-// What the mouse does besides hovering and answering, which TestMouse tries.
+// Uses of the mouse besides hovering and answering, which TestMouse covers.
 func TestMouseActs(t *testing.T) {
 	at(t, 120, 40, aiming(t), func(d *desk) {
 		d.keys("gF-09<Enter>")
@@ -52,31 +52,31 @@ func TestMouseActs(t *testing.T) {
 	})
 }
 
-// Every command does something, and says what it wants where it is used wrongly.
+// Every command does something; wrong use gets a message that says what it wants.
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
 		"jump":     {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
-		"pass":     {{"move", "there is no one answer that passes the question to move"}},
-		"ask":      {{"move", "questions to move are not passed"}},
+		"pass":     {{"move", "no single answer passes the question to move"}},
+		"ask":      {{"move", "there is no filter for questions to move"}},
 		"place":    {{"", "there is nothing left to set up"}},
 		"strict":   {{"", "a reaction is declared"}},
 		"save":     {{"", "save wants one file"}, {filepath.Join(t.TempDir(), "a.play"), "recorded in"}},
 		"theme":    {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
 		"settings": {{"", "no small map in the corner"}},
 		"ascii":    {{"", "RED to move"}},
-		"motion":   {{"", "motion on"}, {"off", "motion off: what happens is shown, and stands still"}, {"of", `motion found "of"; want on or off`}},
+		"motion":   {{"", "motion on"}, {"off", "motion off: events are shown without animation"}, {"of", `motion found "of"; want on or off`}},
 		"recap":    {{"", "recap: your last decision"}},
 		"open":     {{"", "the keyboard is passed openly"}},
 		"goals":    {{"", "briefing - "}},
 		"goal":     {{"", "briefing - "}},
 		"brief":    {{"", "briefing - "}},
 		"end":      {{"", "the match is not over"}},
-		"note":     {{"", "note wants a piece and a text; a piece alone rubs its note out"}, {"zz x", `unknown enemy "zz"`}},
+		"note":     {{"", "note wants a piece and a text; a piece alone erases its note"}, {"zz x", `unknown enemy "zz"`}},
 		"maybe":    {{"", "what may it be - "}},
 		"agenda":   {{"", "agenda - "}},
 		"turn":     {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
 		"answer":   {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
-		"lessons":  {{"", "no lesson was told"}},
+		"lessons":  {{"", "no lesson was shown"}},
 		"undo":     {{"", "nothing can be taken back past a die or a reveal"}},
 		"quit":     {{"", "would be lost"}},
 	}
@@ -96,8 +96,8 @@ func TestEveryCommand(t *testing.T) {
 	}
 }
 
-// Two players at one keyboard play a whole battle with Tab, Space and Enter
-// alone; the screen is covered between them while one knows more.
+// Two players at one keyboard play a whole battle with Tab, Space and Enter only. The screen is
+// covered between them while one of them knows more.
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)
@@ -136,7 +136,7 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 	}
 }
 
-// Every theme colours the map as it says, on the start screen and in a battle.
+// Every theme colours the map as defined, on the start screen and in a battle.
 func TestEveryThemeOnTheScreen(t *testing.T) {
 	battle := aiming(t)
 	for _, name := range ThemeNames() {

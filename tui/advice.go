@@ -7,12 +7,12 @@ import (
 	"metahex/game"
 )
 
-// Advice: what the greedy player would do in the side's place (game.Match.Worth),
-// who knows no more than the side itself. It shows the best answer, and can do
-// the whole set-up: the questions before turn 1.
+// Advice: what the greedy player would do for the side (game.Match.Worth). It knows no more than
+// the side itself. It shows the best answer, and can do the whole set-up: the questions before turn
+// 1.
 
-// best is the option of most promise, of all that the match has listed, the first
-// of equals; -1 where the system gives no advice.
+// best returns the option with the highest worth among all listed ones, the first of equals; -1 if
+// the system gives no advice.
 func (s *Screen) best() int {
 	best, ok := s.seat.Best()
 	if !ok {
@@ -21,13 +21,13 @@ func (s *Screen) best() int {
 	return best
 }
 
-// settingUp tells that the match has not begun.
+// settingUp reports whether the match is in set-up.
 func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 
-// advise highlights the best answer; in set-up it offers to give it, and all
-// that follow.
+// advise highlights the best answer. In set-up it offers to give this answer and all following
+// ones.
 func (s *Screen) advise() {
-	if s.silenced() { // what it weighs tells who sees whom
+	if s.silenced() { // its figures reveal who sees whom
 		return
 	}
 	if s.unadvised() {
@@ -44,13 +44,13 @@ func (s *Screen) advise() {
 		return
 	}
 	m := &menu{title: "set-up"}
-	m.add("show where it would go: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
+	m.add("show where: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
 	m.add("place it for me", func(s *Screen) { s.give(best) })
-	m.add("place all that is left for me", func(s *Screen) { s.placeAll() })
+	m.add("place all the rest for me", func(s *Screen) { s.placeAll() })
 	s.top = m
 }
 
-// placeAll gives every answer of the side's set-up from now on.
+// placeAll gives the advised answer to every further question of the side's set-up.
 func (s *Screen) placeAll() {
 	if !s.settingUp() {
 		s.warn("there is nothing left to set up")
@@ -64,7 +64,7 @@ func (s *Screen) placeAll() {
 	s.give(s.best())
 }
 
-// placesOn goes on with the set-up that was left to the program.
+// placesOn continues a set-up that the player left to the program.
 func (s *Screen) placesOn() bool {
 	if s.places == game.Chance || s.places != s.q.Side {
 		return false
@@ -78,14 +78,14 @@ func (s *Screen) placesOn() bool {
 	return true
 }
 
-// levelArg is the number of a choice that is a level; -1 if none is.
+// levelArg returns the index of a choice's level argument; -1 if it has none.
 func (s *Screen) levelArg(c game.Choice) int {
 	p, _ := s.seat.Phrase(c.Verb)
 	return slices.IndexFunc(p.Args, func(a game.Arg) bool { return a.Kind == game.AtLevel })
 }
 
-// atLevels are the options that differ from the highlighted one in their level
-// alone, in the order of the levels; at is its place among them.
+// atLevels returns the options that differ from the highlighted one only in their level, sorted by
+// level; at is the index of the highlighted one.
 func (s *Screen) atLevels() (all []int, at int) {
 	if !s.hasPick() {
 		return nil, 0
@@ -94,8 +94,8 @@ func (s *Screen) atLevels() (all []int, at int) {
 	return all, slices.Index(all, s.pick)
 }
 
-// levelsOf are the options that differ from one of them in their level alone, itself
-// among them, in the order of the levels; none where it has no level.
+// levelsOf returns the options that differ from option i only in their level, including itself,
+// sorted by level; nil if it has no level.
 func (s *Screen) levelsOf(i int) (all []int) {
 	one := s.q.Options[i].Choice
 	k := s.levelArg(one)
@@ -113,7 +113,7 @@ func (s *Screen) levelsOf(i int) (all []int) {
 
 func (s *Screen) hasLevels() bool { all, _ := s.atLevels(); return len(all) > 1 }
 
-// level highlights the same answer at a level more or less.
+// level highlights the same answer at a higher or lower level.
 func (s *Screen) level(by int) {
 	all, at := s.atLevels()
 	if at+by < 0 || at+by >= len(all) {

@@ -7,7 +7,7 @@ import (
 	"metahex/systems"
 )
 
-// fresh is a battle at its beginning, with red at the keyboard.
+// fresh returns a battle at its beginning, with red at the keyboard.
 func fresh(t *testing.T, scenario string) Config {
 	t.Helper()
 	_, header, err := systems.Open(scenario, systems.Setup{})
@@ -23,7 +23,7 @@ func TestPlacedForMe(t *testing.T) {
 		d.shows("RED to place")
 		d.shows("F all for me")
 		d.keys("f")
-		d.shows("place it for me", "place all that is left for me")
+		d.shows("place it for me", "place all the rest for me")
 		d.keys("<Enter>")
 		d.shows("RED to place", "[·]")
 		d.keys("f<Down><Enter>")
@@ -44,7 +44,7 @@ func TestPlacedForMe(t *testing.T) {
 	})
 }
 
-// One key takes the advice for the whole set-up.
+// One key follows the advice for the whole set-up.
 func TestAllPlacedByOneKey(t *testing.T) {
 	at(t, 80, 24, fresh(t, "patrol"), func(d *desk) {
 		d.shows("RED to place", "F all for me")

@@ -9,9 +9,8 @@ import (
 
 // Options on the map.
 //
-// An option belongs to the dot that its last place names; without one, to the
-// dot of the last piece it names, or to a formation. Options that name none stand
-// only in the list.
+// An option belongs to the dot that its last place names; without a place, to the dot of the last
+// piece it names, or to a formation. Other options appear only in the list.
 
 // A spot is where on the map an option belongs.
 type spot struct {
@@ -46,7 +45,7 @@ func (s *Screen) spotOf(c game.Choice) spot {
 
 func isInch(a game.Arg) bool { return a.Kind == game.Thousandth }
 
-// spotOfArg is where what an argument names is on the map, if it is anywhere.
+// spotOfArg returns where on the map an argument's place or piece is, if anywhere.
 func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 	switch arg.Kind {
 	case game.PieceName:
@@ -66,18 +65,17 @@ func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 	return spot{}
 }
 
-// isSpot reports whether an answer is one on the map, and isHere whether it is where
-// the cursor is.
+// isSpot reports whether an answer is on the map; isHere, whether it is at the cursor.
 func (s *Screen) isSpot(i int) bool { return i >= 0 && i < len(s.spots) && s.spots[i].ok }
 func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spots[i].at, s.here()) }
 
-// settle highlights the option for a new question that a careful player gives most
-// often: in a window the one that lets the deed pass; else one at the cursor, if it
-// wastes nothing; else the one that the advice for bots finds best. Without advice it is
-// none if legs of a move are next to the cursor, for the player points; else the first. On a
-// table, where orders are asked for, none: the cursor goes to the piece that is taken up.
+// settle highlights the answer that a careful player most often gives to a new question. In a
+// window it is the one that lets the act pass. Otherwise it is an answer at the cursor, if it
+// wastes nothing; else the best one by the bots' advice. Without advice nothing is highlighted if
+// legs of a move are next to the cursor, as the player will point; else the first answer. On a
+// table that asks for orders nothing is highlighted, and the cursor goes to the selected piece.
 func (s *Screen) settle() {
-	if s.riddled() { // no answer is worth more than another
+	if s.riddled() { // all answers have the same worth
 		s.highlight(0)
 		return
 	}
@@ -98,8 +96,8 @@ func (s *Screen) settle() {
 	s.settleFar()
 }
 
-// forWindow is the option to be highlighted in a window: the one that lets it pass, or else
-// the likeliest; -1 for none.
+// forWindow returns the option to highlight in a window: the one that lets it pass, else the
+// likeliest; -1 for none.
 func (s *Screen) forWindow() int {
 	if i := s.passOption(); s.deed != nil && i >= 0 {
 		return i
@@ -107,8 +105,8 @@ func (s *Screen) forWindow() int {
 	return s.likeliest()
 }
 
-// settleFar highlights the first option where the cursor is at none, unless it is next to
-// one of a move: there the player points.
+// settleFar highlights the first option if there is none at the cursor. It highlights nothing if an
+// option of a move is next to the cursor: there the player points.
 func (s *Screen) settleFar() {
 	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
 	if s.pick < 0 && len(s.spots) > 0 && (len(s.reach) == 0 || !slices.ContainsFunc(s.spots, beside)) {
@@ -116,8 +114,8 @@ func (s *Screen) settleFar() {
 	}
 }
 
-// likeliest is the option of a window with the best odds of any result of
-// it, the first of several; -1 where no die is thrown, or odds are not shown.
+// likeliest returns the option of a window whose chance of any result is best, the first of equals;
+// -1 if no option throws a die, or if odds are hidden.
 func (s *Screen) likeliest() int {
 	best, ways, of := -1, -1, 1
 	if s.deed == nil || s.hushed() {
@@ -131,7 +129,7 @@ func (s *Screen) likeliest() int {
 	return best
 }
 
-// highlight picks an option and goes to its dot.
+// highlight highlights an option and moves the cursor to its dot.
 func (s *Screen) highlight(i int) {
 	s.pick = i
 	if i < 0 || i >= s.fixed && len(s.forms) > 0 {
@@ -146,9 +144,8 @@ func (s *Screen) highlight(i int) {
 	s.aim()
 }
 
-// point highlights the option at the cursor: the one highlighted already, if it
-// is there, or the first. One that stands only in the list stays highlighted
-// where there is none.
+// point highlights the option at the cursor: the highlighted one if it is there, else the first. An
+// option that is only in the list stays highlighted if there is none at the cursor.
 func (s *Screen) point() {
 	if len(s.forms) > 0 {
 		s.pointTable()
@@ -160,28 +157,28 @@ func (s *Screen) point() {
 	s.pointTo(slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) }))
 }
 
-// pointTo picks the option that lies where the cursor is; -1 for none.
+// pointTo highlights option i, which is at the cursor; -1 for none.
 func (s *Screen) pointTo(i int) {
 	switch _, far := s.reach[s.cursor]; {
 	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the dot itself can be chosen
 	case i >= 0 || s.isSpot(s.pick) || s.deed == nil && s.ends(s.pick):
-		s.pick = i // who points elsewhere does not mean to end
+		s.pick = i // pointing elsewhere means not ending
 	}
 }
 
-// inGroup reports whether a piece at the cursor is of those that an answer names.
+// inGroup reports whether a piece at the cursor belongs to the formation that an answer names.
 func (s *Screen) inGroup(at spot) bool {
 	p := s.pieceHere()
 	return at.group != "" && p != nil && p.Group == at.group
 }
 
-// cycle goes to the next option of the list, or the one before; without a question, to
-// the next piece on the board.
+// cycle goes to the next or previous option of the list. Without a question it goes to the next
+// piece on the board.
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
 		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
-			s.pick = s.fixed - 1 // the first that is pointed at comes next
+			s.pick = s.fixed - 1 // Tab next goes to the first pointed answer
 		}
 		all := s.listedOptions()
 		at := slices.Index(all, s.pick)
@@ -203,7 +200,7 @@ func (s *Screen) cycle(by int) {
 	}
 }
 
-// choose answers with the highlighted option.
+// choose gives the highlighted answer.
 func (s *Screen) choose() {
 	switch {
 	case s.reviewing():
@@ -212,7 +209,7 @@ func (s *Screen) choose() {
 		s.walkTo(len(s.past))
 	case !s.asked && s.ended != nil:
 		s.openEnd()
-	case !s.asked: // the question is on its way
+	case !s.asked: // the question has not arrived yet
 	case s.pick < 0:
 		s.chooseHere()
 	default:
@@ -221,7 +218,7 @@ func (s *Screen) choose() {
 	}
 }
 
-// chooseHere answers with the cursor's place, or says why that is no answer.
+// chooseHere answers with the place at the cursor, or says why that is not an answer.
 func (s *Screen) chooseHere() {
 	switch denials := s.denials(); {
 	case s.choosePoint() || s.setOut():
@@ -232,7 +229,7 @@ func (s *Screen) chooseHere() {
 	}
 }
 
-// tally is the sum behind an option, as far as the player may look at it.
+// tally returns the sum behind an option, if the player may see it.
 func (s *Screen) tally(i int) rule.Tally {
 	if !s.asked || i < 0 || i >= len(s.q.Options) || s.hushed() {
 		return rule.Tally{}

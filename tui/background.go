@@ -5,19 +5,19 @@ import (
 	"strconv"
 )
 
-// lightTheme is worn where the terminal says that its background is light, and neither the
-// command nor the settings name a theme.
+// lightTheme is used if the terminal reports a light background, and neither a flag nor the
+// settings choose a theme.
 const lightTheme = "daylight"
 
-// askBackground asks a terminal for its background (OSC 11).
+// askBackground asks a terminal for its background colour (OSC 11).
 const askBackground = "\x1b]11;?\x1b\\"
 
 // answerHead begins the answer: "\x1b]11;rgb:ffff/ffff/ffff", and then a bell or Esc \.
 const answerHead = "\x1b]11;rgb:"
 
-// cutBackground takes the answer out of what a terminal has sent, and leaves what was typed.
-// It reports whether the background is light, and whether the answer is there; begun tells
-// that only its beginning is.
+// cutBackground removes the answer from the bytes that a terminal has sent, and returns the typed
+// keys. It reports whether the background is light, and whether the answer is complete; begun
+// reports that only its beginning has arrived.
 func cutBackground(sent []byte) (typed []byte, light, told, begun bool) {
 	i := bytes.Index(sent, []byte(answerHead))
 	if i < 0 {

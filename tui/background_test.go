@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// The answer of a terminal about its background is cut out of what it sends; no key is lost.
+// The terminal's answer about its background is removed from its input, without losing a key.
 func TestBackground(t *testing.T) {
 	type cut struct {
 		typed              string

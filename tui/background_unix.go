@@ -11,22 +11,22 @@ import (
 	"golang.org/x/term"
 )
 
-// How long the answer about the background is waited for, and its end once it has begun. An
-// answer that comes later is left out by the cleaner.
+// The time limits for the answer about the background to begin, and to end. The cleaner removes a
+// later answer.
 const (
 	answerWait = 100 * time.Millisecond
 	answerEnd  = 300 * time.Millisecond
 )
 
-// background asks a terminal whether its background is light, and returns what was typed
-// meanwhile. It reports false where the terminal does not say.
+// background asks a terminal whether its background is light, and returns keys typed meanwhile. It
+// returns false if the terminal does not answer.
 func background(device *os.File) (typed []byte, light bool) {
 	fd := int(device.Fd())
 	before, err := term.MakeRaw(fd)
 	if err != nil {
 		return nil, false
 	}
-	defer func() { _ = term.Restore(fd, before) }() // what is gone is noticed by reading
+	defer func() { _ = term.Restore(fd, before) }() // reading notices a closed terminal
 	if _, err := device.WriteString(askBackground); err != nil {
 		return nil, false
 	}

@@ -10,13 +10,13 @@ import (
 	"github.com/creack/pty"
 )
 
-// A terminal that answers is believed, one that does not is not waited for, and what is
-// typed meanwhile is kept.
+// The answer of a terminal is used. A terminal that does not answer delays nothing. Keys typed
+// meanwhile are kept.
 func TestBackgroundOfATerminal(t *testing.T) {
 	for answer, want := range map[string]bool{"j\x1b]11;rgb:ffff/ffff/ffff\x1b\\k": true, "j\x1b]11;rgb:0000/0000/0000\ak": false, "jk": false} {
 		for try := 1; ; try++ { // on a busy machine the terminal may answer too late
 			typed, light := askedBy(t, answer)
-			// k may still be under way
+			// k may not have arrived yet
 			if light == want && len(typed) > 0 && bytes.HasPrefix([]byte("jk"), typed) {
 				break
 			}
@@ -28,7 +28,7 @@ func TestBackgroundOfATerminal(t *testing.T) {
 	}
 }
 
-// askedBy asks a terminal that gives an answer for its background.
+// askedBy asks a terminal with a fixed answer for its background.
 func askedBy(t *testing.T, answer string) (typed []byte, light bool) {
 	t.Helper()
 	master, device, err := pty.Open()

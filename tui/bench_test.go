@@ -11,7 +11,7 @@ import (
 	"metahex/systems"
 )
 
-// A nullTty is a terminal that counts what it is sent and shows nothing.
+// A nullTty is a terminal that counts the bytes it gets and shows nothing.
 type nullTty struct {
 	wide, high int
 	sent       int
@@ -29,7 +29,7 @@ func (n *nullTty) WindowSize() (tcell.WindowSize, error) {
 	return tcell.WindowSize{Width: n.wide, Height: n.high}, nil
 }
 
-// benchScreen is a screen in the first question of a battle, on a null tty.
+// benchScreen returns a screen at the first question of a battle, on a null tty.
 func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	tb.Helper()
 	_, header, err := systems.Open("primer", systems.Setup{})
@@ -39,7 +39,7 @@ func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	return playScreen(tb, wide, high, Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red)})
 }
 
-// playScreen is a screen in the question to which a config has come.
+// playScreen returns a screen at the current question of a configured match.
 func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	tb.Helper()
 	tb.Setenv("TERM", "xterm-256color")
@@ -79,7 +79,7 @@ func (s *Screen) frame() {
 	s.shown.Show()
 }
 
-// paced moves the cursor up and down, and draws a frame each time.
+// paced moves the cursor up and down, and draws a frame after each step.
 func paced(b *testing.B, s *Screen, tty *nullTty) {
 	tty.sent = 0
 	b.ResetTimer()
@@ -95,14 +95,14 @@ func BenchmarkFrame(b *testing.B) {
 	paced(b, s, tty)
 }
 
-// A frame with the reach of a soldier on the map, his dangers, and the panel.
+// A frame with the reach of a soldier on the map, the dangers to it, and the panel.
 func BenchmarkFrameOfReach(b *testing.B) {
 	cfg, _, _ := walking(b)
 	s, tty := playScreen(b, 160, 44, cfg)
 	paced(b, s, tty)
 }
 
-// ordering is Sol Prime's first question for orders, on its largest table.
+// ordering returns Sol Prime's first question for orders, on its largest table.
 func ordering(tb testing.TB) Config {
 	tb.Helper()
 	m, header, err := systems.Open("depot-road", systems.Setup{})
@@ -123,14 +123,14 @@ func ordering(tb testing.TB) Config {
 	}
 }
 
-// A frame of a table in inches with what a stand can reach, the leg to the cursor
-// and the panel: the rules are asked each time what is under the cursor.
+// A frame of a table in inches with the reach of a stand, the leg to the cursor and the panel. Each
+// frame asks the rules what is at the cursor.
 func BenchmarkFrameOfATable(b *testing.B) {
 	s, tty := playScreen(b, 160, 44, ordering(b))
 	paced(b, s, tty)
 }
 
-// What a stand can reach, as it is asked once for each leg.
+// The reach of a stand, which is computed once for each leg.
 func BenchmarkReachOnATable(b *testing.B) {
 	s, _ := playScreen(b, 160, 44, ordering(b))
 	for b.Loop() {
@@ -141,8 +141,8 @@ func BenchmarkReachOnATable(b *testing.B) {
 	}
 }
 
-// A step of the cursor sends little: over a slow line the map follows the keys,
-// also with the panel, the reach of a soldier and the minimap on the screen.
+// A step of the cursor sends few bytes, so that the map follows the keys on a slow line, even with
+// the panel, the reach of a soldier and the minimap on the screen.
 func TestACursorMoveSendsLittle(t *testing.T) {
 	walk, far, _ := walking(t)
 	for name, screen := range map[string]func() (*Screen, *nullTty){
@@ -169,7 +169,7 @@ func TestACursorMoveSendsLittle(t *testing.T) {
 	}
 }
 
-// Nor does it on any kind of board at any size, unless it scrolls the map.
+// The same holds on any kind of board at any size, unless the step scrolls the map.
 func TestACursorMoveSendsLittleOnEveryBoard(t *testing.T) {
 	for name, cfg := range boardsBenched(t) {
 		for _, size := range terminals {
@@ -180,7 +180,7 @@ func TestACursorMoveSendsLittleOnEveryBoard(t *testing.T) {
 	}
 }
 
-// stepsSendLittle moves the cursor, and wants each frame in a kilobyte.
+// stepsSendLittle moves the cursor, and checks that each frame fits into a kilobyte.
 func (s *Screen) stepsSendLittle(t *testing.T, tty *nullTty, name string, way int32) {
 	t.Helper()
 	s.frame()
@@ -195,7 +195,7 @@ func (s *Screen) stepsSendLittle(t *testing.T, tty *nullTty, name string, way in
 	}
 }
 
-// middle is the place, or point of a table, in the middle of the board.
+// middle returns the place, or point of a table, in the middle of the board.
 func (g *ground) middle() game.Point {
 	b := g.board
 	at := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}

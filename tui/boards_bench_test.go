@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// boardsBenched are a moment on each kind of board, with what can be reached on the map: dots,
-// hexes, hexes with what lies along their sides, and two kinds of tables.
+// boardsBenched returns a position on each kind of board, with the reach of a piece on the map:
+// dots, hexes, hexes with features along their sides, and two kinds of tables.
 func boardsBenched(tb testing.TB) map[string]Config {
 	tb.Helper()
 	walk, _, _ := walking(tb)
@@ -24,7 +24,7 @@ func boardsBenched(tb testing.TB) map[string]Config {
 	}
 }
 
-// reachingFigures is a battle of figures on a table, with orders to be given.
+// reachingFigures returns a battle of figures on a table that asks for orders.
 func reachingFigures(tb testing.TB) Config {
 	tb.Helper()
 	return midway(tb, "ashford", func(seat game.Seat, q game.Question) bool {
@@ -32,7 +32,7 @@ func reachingFigures(tb testing.TB) Config {
 	})
 }
 
-// benchSizes are the terminals at which frames are measured: the small map and the large one.
+// benchSizes are the terminal sizes at which frames are measured: for the small and large map.
 var benchSizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
 // A step of the cursor on each kind of board: at most 1 ms.

@@ -4,8 +4,8 @@ import (
 	"metahex/render/text"
 )
 
-// showBriefing shows what the match is about: how it stands, what is held now, what is
-// still to be won, and what wins and what scores.
+// showBriefing shows the state of the match, what each side holds, what can still be won, and what
+// wins and scores.
 func (s *Screen) showBriefing([]string) {
 	v := s.seen()
 	var lines []string

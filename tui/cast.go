@@ -10,15 +10,15 @@ import (
 	"metahex/game"
 )
 
-// A replay as a film of the screen, for players of terminal sessions.
+// A replay as a recording of the screen, for players of terminal sessions.
 //
 //	record ──▶ table ──▶ Screen, in review ──frames──▶ castTerminal ──▶ Cut: time and text
 //
-// The clock is that of the effects: each frame of one lasts frameTime, and an answer rests
-// as long as it takes to read. Nothing waits meanwhile, and the same record makes the same
-// text.
+// The clock is that of the effects: each of their frames lasts frameTime, and the screen then rests
+// as long as the answer takes to read. The computation does not wait, and the same record gives the
+// same text.
 
-// A Cut is what a terminal is sent at one moment of a cast.
+// A Cut is the text sent to the terminal at one moment of a cast.
 type Cut struct {
 	At     time.Duration // since the beginning
 	Text   []byte        // for the terminal; not to be kept
@@ -32,27 +32,27 @@ type Shooting struct {
 	From, To   int       // how many answers are given when it begins, and when it ends
 }
 
-// The least and the largest size of a cast.
+// The smallest and the largest size of a cast.
 const (
 	CastLeastWide, CastLeastHigh = leastWide, leastHigh
 	CastMostWide, CastMostHigh   = 300, 100
 )
 
-// How long a cast rests.
+// The lengths of pauses in a cast.
 const (
 	castLead   = time.Second             // before the first answer
 	castShown  = 700 * time.Millisecond  // after an answer with effects
 	castTold   = 500 * time.Millisecond  // after one of which something is shown
-	castAsked  = 150 * time.Millisecond  // after any other that the eyes may know
+	castAsked  = 150 * time.Millisecond  // after any other visible answer
 	castEnding = 3000 * time.Millisecond // after the last
 )
 
-// Cast films the replay of cfg.Played from its beginning to its end, and calls cut with
-// each frame that differs from the last. It ends with the terminal given back. The error
-// is that of the record, of the context or of cut.
+// Cast records the replay of cfg.Played from beginning to end, and calls cut for each frame that
+// differs from the last. At the end it restores the terminal. It returns the first error of the
+// record, the context or cut.
 func Cast(ctx context.Context, cfg Config, what Shooting, cut func(Cut) error) error {
 	cfg.Review, cfg.Motion, cfg.Kept, cfg.Humans = true, true, nil, 0
-	cfg.Guest = what.Eyes == game.Nobody // who has the eyes of nobody
+	cfg.Guest = what.Eyes == game.Nobody // a guest sees what everybody may know
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return err
@@ -75,7 +75,7 @@ func Cast(ctx context.Context, cfg Config, what Shooting, cut func(Cut) error) e
 	return c.run(ctx, what.From, min(what.To, len(t.past)))
 }
 
-// A casting is a cast under way.
+// A casting is a cast in progress.
 type casting struct {
 	screen   *Screen
 	terminal *castTerminal
@@ -84,7 +84,7 @@ type casting struct {
 	turn     int // of which a marker was set
 }
 
-// run films the answers between two moments.
+// run records the answers between two moments.
 func (c *casting) run(ctx context.Context, from, to int) error {
 	s := c.screen
 	c.terminal.begin()
@@ -109,12 +109,12 @@ func (c *casting) run(ctx context.Context, from, to int) error {
 	return c.cut(Cut{At: c.now, Text: c.terminal.text})
 }
 
-// answer films the answer after which so many are given: its effects, and a rest.
+// answer records the nth answer: its effects, then a rest.
 func (c *casting) answer(n int) error {
 	s := c.screen
 	m := s.past[n-1]
 	if !m.seen.Has(s.eyes()) {
-		s.message = "" // not even that it was asked
+		s.message = "" // not even that the side was asked
 	}
 	shows := s.timeline.running()
 	for s.timeline.running() {
@@ -134,7 +134,7 @@ func (c *casting) answer(n int) error {
 	return nil
 }
 
-// rest shows the screen as it is, for some time.
+// rest shows the screen unchanged for some time.
 func (c *casting) rest(d time.Duration) error {
 	s := c.screen
 	s.shown.Clear()
@@ -153,7 +153,7 @@ func (c *casting) rest(d time.Duration) error {
 	return err
 }
 
-// A castTerminal writes what it is to show as a terminal is sent it.
+// A castTerminal converts what it is to show into the bytes for a terminal.
 type castTerminal struct {
 	tcell.Screen
 	wide, high int
@@ -172,20 +172,20 @@ func (t *castTerminal) Size() (wide, high int) { return t.wide, t.high }
 // Colors implements tcell.Screen.
 func (t *castTerminal) Colors() int { return 1 << 24 }
 
-// Show implements tcell.Screen: what is to be shown is written already.
+// Show implements tcell.Screen. It does nothing, as the text is written already.
 func (t *castTerminal) Show() {}
 
-// begin takes a terminal over: another screen, cleared, without a cursor.
+// begin takes over a terminal: it opens the alternate screen, clears it and hides the cursor.
 func (t *castTerminal) begin() {
 	t.text = append(t.text, "\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J"...)
 }
 
-// end gives it back.
+// end restores the terminal.
 func (t *castTerminal) end() {
 	t.text = append(t.text, "\x1b[0m\x1b[2J\x1b[?25h\x1b[?1049l"...)
 }
 
-// SetContent implements tcell.Screen: a sign is written.
+// SetContent implements tcell.Screen: it writes one character.
 func (t *castTerminal) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
 	if r == 0 {
 		r = ' '
@@ -203,7 +203,7 @@ func (t *castTerminal) SetContent(x, y int, r rune, marks []rune, style tcell.St
 	}
 }
 
-// appendStyle appends what sets a style, whatever was set before.
+// appendStyle appends the escape sequence of a style, whatever was set before.
 func appendStyle(text []byte, style tcell.Style) []byte {
 	fore, back, attributes := style.Decompose()
 	text = append(text, "\x1b[0"...)
@@ -222,7 +222,7 @@ func appendStyle(text []byte, style tcell.Style) []byte {
 	return append(appendColour(text, back, 4), 'm')
 }
 
-// appendColour appends what sets a colour: of the ink with 3, of the ground with 4.
+// appendColour appends the code of a colour: layer 3 is the foreground, 4 the background.
 func appendColour(text []byte, c tcell.Color, layer int) []byte {
 	switch n := c &^ tcell.ColorValid; {
 	case !c.Valid():

@@ -6,10 +6,10 @@ import (
 	"metahex/rule"
 )
 
-// Lines that cite: the log, sums and the agenda. Enter on a line tells what its
-// clause says, in the words of the house, where the command knows them.
+// Lines with citations: the log, sums and the agenda. Enter on a line shows the text of its clause
+// in our words, if the command has it.
 
-// A citedLine is a text with the clause behind it, if any.
+// A citedLine is a text with its clause, if any.
 type citedLine struct {
 	text string
 	cite rule.Clause
@@ -18,7 +18,7 @@ type citedLine struct {
 
 func (l citedLine) String() string { return cited(l.text, l.cite) }
 
-// A book shows such lines; one of them is highlighted.
+// A book shows such lines, one of them highlighted.
 type book struct {
 	title string
 	lines []citedLine
@@ -33,9 +33,9 @@ func newBook(title string, lines []citedLine) *book {
 }
 
 func (b *book) draw(s *Screen, p pane) {
-	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter tells the clause, Esc closes")
+	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter shows the clause, Esc closes")
 	rows, first, last := b.rows(in.w - 6)
-	// The highlighted line is in sight, all of it.
+	// Keep the whole highlighted line visible.
 	b.room = max(1, in.h)
 	b.from = max(b.from, last-b.room+1)
 	b.from = max(0, min(b.from, first, len(rows)-b.room))
@@ -55,13 +55,13 @@ func (b *book) draw(s *Screen, p pane) {
 	}
 }
 
-// A row is a line of a book, or a part of one that is too long.
+// A row is a line of a book, or a part of a long line.
 type row struct {
 	text string
 	line int
 }
 
-// rows breaks the lines; first and last are the rows of the highlighted one.
+// rows wraps the lines; first and last are the rows of the highlighted one.
 func (b *book) rows(wide int) (rows []row, first, last int) {
 	for i, l := range b.lines {
 		indent := "    "
@@ -97,8 +97,7 @@ func (b *book) key(s *Screen, name string) {
 	}
 }
 
-// showClause tells what a clause says; closing it comes back to where it was
-// asked for.
+// showClause shows the text of a clause. Closing it returns to back.
 func (s *Screen) showClause(back layer, c rule.Clause) {
 	if c == "" {
 		s.top = &note{back, "no clause", []string{"this line cites no clause"}}
@@ -109,12 +108,12 @@ func (s *Screen) showClause(back layer, c rule.Clause) {
 		words = s.cfg.Clause(c)
 	}
 	if words == "" {
-		words = "no summary of this clause is at hand"
+		words = "there is no summary of this clause"
 	}
 	s.top = &note{back, string(c), rule.Wrap(words, 60, "")}
 }
 
-// A note is a small window over another, to which every key goes back.
+// A note is a small window over another; any key closes it.
 type note struct {
 	back  layer
 	title string
@@ -130,7 +129,7 @@ func (n *note) draw(s *Screen, p pane) {
 
 func (n *note) key(s *Screen, _ string) { s.top = n.back }
 
-// showLog shows the whole log, the latest last.
+// showLog shows the whole log, the latest entry last.
 func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
 
 // showWhy shows the sum behind the highlighted answer, with the clauses.
@@ -143,9 +142,9 @@ func (s *Screen) showWhy() {
 	t := s.tally(s.pick)
 	switch {
 	case s.hushed():
-		lines = append(lines, citedLine{text: "strict: sums are hidden until the reaction is declared"})
+		lines = append(lines, citedLine{text: "strict: odds are hidden until the reaction is declared"})
 	case len(t.Items) == 0 && len(t.Outcomes) == 0:
-		lines = append(lines, citedLine{text: "nothing is added up for " + s.words[s.pick]})
+		lines = append(lines, citedLine{text: "there are no odds for " + s.words[s.pick]})
 	case t.Title != "":
 		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})
 	}
@@ -178,7 +177,7 @@ func (s *Screen) showAgenda() {
 	s.top = b
 }
 
-// oddsWords write the odds of every result.
+// oddsWords formats the odds of every result.
 func oddsWords(t rule.Tally) (all []string) {
 	for _, o := range t.Outcomes {
 		all = append(all, fmt.Sprintf("%s %d/%d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))
@@ -186,7 +185,7 @@ func oddsWords(t rule.Tally) (all []string) {
 	return all
 }
 
-// logLines are all lines of the log, with the answers that brought them.
+// logLines returns all lines of the log, each answer before its events.
 func (s *Screen) logLines() (lines []citedLine) {
 	for _, m := range s.past {
 		lines = append(lines, citedLine{text: s.sideWord(m.side) + ": " + s.heardWords(m), cite: m.cite, head: true})

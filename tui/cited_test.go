@@ -28,6 +28,6 @@ func TestALineOfTheLogTellsItsClause(t *testing.T) {
 		d.keys("k<Enter>")
 		d.shows("this line cites no clause")
 		d.keys("x<Esc>w")
-		d.shows("red is asked to move [TOY 3]", "nothing is added up for run")
+		d.shows("red is asked to move [TOY 3]", "there are no odds for run")
 	})
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/sahilm/fuzzy"
 )
 
-// A command is a word after the colon. What is no command is read as an answer
-// in the game's own words, and else as the name of a dot.
+// A command is a word after the colon. A line that is not a command is read as an answer in the
+// game's own words, else as the name of a dot.
 type command struct {
 	word, args, does string
 	do               func(s *Screen, args []string)
@@ -21,39 +21,39 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
-		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
-		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
-		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
-		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
-		{"save", "FILE [--force]", "record the match in a file from now on; with --force over what is in it", (*Screen).saveCommand},
+		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions automatically; windows: every chance to react", (*Screen).passCommand},
+		{"ask", "TOPIC", "ask such questions again", (*Screen).askCommand},
+		{"place", "", "in set-up: place all the rest for me", func(s *Screen, _ []string) { s.placeAll() }},
+		{"strict", "", "hide or show lines and odds before a reaction is declared", func(s *Screen, _ []string) { s.toggleStrict() }},
+		{"save", "FILE [--force]", "record the match in a file from now on; --force overwrites the file", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
 			s.wear(strings.Join(args, " "))
 		}},
-		{"settings", "", "what is kept for every match: colours, signs, movement", func(s *Screen, _ []string) { s.showSettings() }},
+		{"settings", "", "settings for every match: colours, signs, animation", func(s *Screen, _ []string) { s.showSettings() }},
 		{"ascii", "", "change the signs of the map", func(s *Screen, _ []string) { s.toggleASCII() }},
-		{"motion", "[on|off]", "let shots and falls move on the map, or show them standing still", (*Screen).motionCommand},
+		{"motion", "[on|off]", "turn the animation of shots and losses on or off", (*Screen).motionCommand},
 		{"recap", "", "what happened since your last decision", func(s *Screen, _ []string) {
 			if s.canRecap() {
 				s.showRecap()
 			}
 		}},
-		{"open", "", "play with open hands: nothing is covered when the keyboard is passed", func(s *Screen, _ []string) {
+		{"open", "", "hot seat: screens are not hidden between turns", func(s *Screen, _ []string) {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])
 		}},
-		{"goals", "", "what is held, what is still to be won, what wins and what scores", (*Screen).showBriefing},
+		{"goals", "", "what is held, what can still be won, what wins and scores", (*Screen).showBriefing},
 		{"goal", "", "as goals", (*Screen).showBriefing},
 		{"brief", "", "as goals", (*Screen).showBriefing},
-		{"note", "PIECE [TEXT]", "pencil what you hold an enemy for; without a text rub it out", (*Screen).noteCommand},
-		{"maybe", "", "what each unknown piece may be, by the worlds that you can imagine", func(s *Screen, _ []string) { s.showSuspects() }},
+		{"note", "PIECE [TEXT]", "pencil a note on an enemy; without a text erase it", (*Screen).noteCommand},
+		{"maybe", "", "what each unknown piece may be, from sampled worlds", func(s *Screen, _ []string) { s.showSuspects() }},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
 			}
 		}},
 		{"turn", "NUMBER", "look at the beginning of a turn", (*Screen).turnCommand},
-		{"answer", "NUMBER", "look at the moment after so many answers", (*Screen).answerCommand},
-		{"lessons", "", "the lessons of a guided battle that were told", func(s *Screen, _ []string) { s.showLessons() }},
+		{"answer", "NUMBER", "look at the moment after that many answers", (*Screen).answerCommand},
+		{"lessons", "", "the lessons shown so far", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
 				s.warn("nothing can be taken back past a die or a reveal")
@@ -66,7 +66,7 @@ func commands() []command {
 	}
 }
 
-// commands are those of the match that is shown.
+// commands returns the commands that are valid in the match shown.
 func (s *Screen) commands() []command {
 	all := commands()
 	if s.cfg.Guest || s.isRemote() {
@@ -141,7 +141,7 @@ func (p *prompt) key(s *Screen, name string) {
 	}
 }
 
-// tab takes the next completion.
+// tab inserts the next completion.
 func (p *prompt) tab(s *Screen) {
 	if p.offers == nil {
 		p.offers, p.offer = p.complete(s), -1
@@ -152,7 +152,7 @@ func (p *prompt) tab(s *Screen) {
 	}
 }
 
-// complete lists what the line may become: first what begins so, and then what is like it.
+// complete lists the completions of the line: first those with that prefix, then similar ones.
 func (p *prompt) complete(s *Screen) (all []string) {
 	for _, o := range p.palette(s) {
 		all = append(all, o.text)
@@ -160,11 +160,11 @@ func (p *prompt) complete(s *Screen) (all []string) {
 	return all
 }
 
-// An offer is what a line may become, and what that does.
+// An offer is a completion, with its effect.
 type offer struct{ text, does string }
 
-// palette lists the answers, commands and keys that begin as the line does, then the names
-// of places, and then those that are like it, the likest first.
+// palette lists the completions of the line: answers, commands and keys with that prefix, then
+// names of places, then similar ones, the most similar first.
 func (p *prompt) palette(s *Screen) (all []offer) {
 	known := p.known(s)
 	taken := map[string]bool{}
@@ -198,7 +198,7 @@ func (p *prompt) palette(s *Screen) (all []offer) {
 	return all
 }
 
-// keyOffers are the keys that do something now, by what they do.
+// keyOffers returns the keys that are valid now, by what they do.
 func (s *Screen) keyOffers() (all []offer) {
 	for _, b := range s.bindings() {
 		if b.when(s) {
@@ -208,7 +208,7 @@ func (s *Screen) keyOffers() (all []offer) {
 	return all
 }
 
-// offers can be searched for what is like a line, in what they say or in what they do.
+// offers is searched for texts similar to a line, by what they say or do.
 type offers struct {
 	all  []offer
 	part func(offer) string
@@ -217,7 +217,7 @@ type offers struct {
 func (o offers) String(i int) string { return o.part(o.all[i]) }
 func (o offers) Len() int            { return len(o.all) }
 
-// known are the answers and the commands.
+// known returns the answers and the commands.
 func (p *prompt) known(s *Screen) (all []offer) {
 	for i, w := range s.words {
 		phrase, _ := s.seat.Phrase(s.q.Options[i].Choice.Verb)
@@ -245,7 +245,7 @@ func (p *prompt) known(s *Screen) (all []offer) {
 	return all
 }
 
-// drawPalette lists, above the line, the first of what it may become.
+// drawPalette lists the first completions above the line.
 func (p *prompt) drawPalette(s *Screen, at pane) {
 	const most = 6
 	if len(p.text) < 2 || s.lobby != nil {
@@ -261,7 +261,7 @@ func (p *prompt) drawPalette(s *Screen, at pane) {
 	}
 }
 
-// placeNames lists the names of places, and after "jump" the commands to go there.
+// placeNames lists the names of places, or after "jump" the commands to go there.
 func (p *prompt) placeNames(s *Screen) (all []string) {
 	if s.ground == nil || p.text == "" {
 		return nil
@@ -276,7 +276,7 @@ func (p *prompt) placeNames(s *Screen) (all []string) {
 	return all
 }
 
-// command does what a line says.
+// command runs a line.
 func (s *Screen) command(line string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -284,7 +284,7 @@ func (s *Screen) command(line string) {
 	}
 	all := s.commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.word == strings.ToLower(words[0]) }); i >= 0 {
-		// The game's own words go first.
+		// The game's own words take precedence.
 		if !slices.Contains(s.words, line) && !s.isAnswer(line) {
 			all[i].do(s, words[1:])
 			return
@@ -294,7 +294,7 @@ func (s *Screen) command(line string) {
 		return
 	}
 	if !s.asked {
-		s.warn("%q is no command and no dot; nothing is asked now", line)
+		s.warn("%q is neither a command nor a dot; nothing is asked now", line)
 		return
 	}
 	c, err := s.seat.Choice(line)
@@ -305,7 +305,7 @@ func (s *Screen) command(line string) {
 	s.reply(reply{choice: c})
 }
 
-// goesTo goes to the place that a line names, if it names one.
+// goesTo moves the cursor to the place that a line names, and reports whether it names one.
 func (s *Screen) goesTo(line string) bool {
 	if s.ground == nil {
 		return false
@@ -318,7 +318,7 @@ func (s *Screen) goesTo(line string) bool {
 	return ok
 }
 
-// presses does what a key does that a line describes, if it describes one.
+// presses runs the key that a line describes, and reports whether it describes one.
 func (s *Screen) presses(line string) bool {
 	for _, b := range s.bindings() {
 		if b.does == line && b.when(s) {
@@ -329,7 +329,7 @@ func (s *Screen) presses(line string) bool {
 	return false
 }
 
-// isAnswer reports whether the game itself reads a line as an answer.
+// isAnswer reports whether the game accepts a line as an answer.
 func (s *Screen) isAnswer(line string) bool {
 	if !s.asked {
 		return false
@@ -338,7 +338,7 @@ func (s *Screen) isAnswer(line string) bool {
 	return err == nil
 }
 
-// saveCommand records the match from now on.
+// saveCommand starts to record the match.
 func (s *Screen) saveCommand(args []string) {
 	force := len(args) == 2 && args[1] == "--force"
 	switch {
@@ -369,7 +369,7 @@ func (s *Screen) turnCommand(args []string) {
 	}
 }
 
-// answerCommand goes to the moment after so many answers.
+// answerCommand goes to the moment after that many answers.
 func (s *Screen) answerCommand(args []string) {
 	n, err := number(args)
 	if err == nil && n > len(s.past) {
@@ -382,7 +382,7 @@ func (s *Screen) answerCommand(args []string) {
 	s.walkTo(n)
 }
 
-// number reads the one number of a command.
+// number parses the only number of a command.
 func number(args []string) (int, error) {
 	if len(args) != 1 {
 		return 0, errors.New("wants one number")

@@ -2,8 +2,8 @@ package tui
 
 import "testing"
 
-// An answer that is not listed can be typed, is completed and listed in the help, and can
-// be taken back.
+// An answer that is not listed can be typed. It is completed, is listed in the help, and can be
+// taken back.
 func TestConcede(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys("?")

@@ -10,19 +10,19 @@ import (
 	"metahex/los"
 )
 
-// What is on the screen, to be quoted elsewhere: the ruling of a line, or what a shot was
-// counted from. It goes to the terminal's clipboard (OSC 52) and, since a terminal does not
-// say whether it has one, to the end of a file too.
+// Copying from the screen: the ruling of a line, or the sum of a shot. The text goes to the
+// terminal's clipboard (OSC 52). As a terminal does not say whether it has one, the text is also
+// appended to a file.
 
-// copyRuling copies the ruling of the line that is shown; else that of the highlighted
-// shot, with its sum; else the last shot of the log.
+// copyRuling copies the ruling of the line shown; else the highlighted shot with its sum; else the
+// last shot of the log.
 func (s *Screen) copyRuling() {
 	if s.silenced() {
 		return
 	}
 	lines := s.quoted()
 	if lines == nil {
-		s.warn("no line is laid here, and no shot was told: there is nothing to copy")
+		s.warn("there is no line and no shot to copy")
 		return
 	}
 	text := strings.Join(lines, "\n") + "\n"
@@ -38,7 +38,7 @@ func (s *Screen) copyRuling() {
 	s.say("copied: %s%s", lines[0], where)
 }
 
-// quoted are the lines to be copied; none where there is neither a line nor a shot.
+// quoted returns the lines to copy; nil if there is neither a line nor a shot.
 func (s *Screen) quoted() []string {
 	r := s.referee()
 	if u := s.sight.ruled; s.ruling() && u != nil && r != nil {
@@ -64,12 +64,12 @@ func (s *Screen) quoted() []string {
 	return nil
 }
 
-// ruledLines are the citation of a ruling, and its words.
+// ruledLines returns the citation of a ruling, and its words.
 func (s *Screen) ruledLines(r los.Referee, u los.Ruling) []string {
 	return append([]string{s.citation(r, u).String()}, u.Words(false)...)
 }
 
-// shotLines are the highlighted answer and the sum behind it, a line each, with clauses.
+// shotLines returns the highlighted answer and the terms of its sum with clauses, one per line.
 func (s *Screen) shotLines() []string {
 	t := s.tally(s.pick)
 	lines := []string{cited(s.words[s.pick], s.q.Options[s.pick].Cite)}
@@ -82,7 +82,7 @@ func (s *Screen) shotLines() []string {
 	return lines
 }
 
-// addTo adds a text to the end of a file, which it creates if necessary.
+// addTo appends a text to a file, which it creates if necessary.
 func addTo(file, text string) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"metahex/los"
 )
 
-// copied presses Ctrl-Y and returns what has come to the clipboard, which must be at the end
-// of the file too.
+// copied presses Ctrl-Y and returns the clipboard's text, which must also be at the end of the
+// file.
 func (d *desk) copied() string {
 	d.t.Helper()
 	d.keys("<C-y>")
@@ -24,9 +24,8 @@ func (d *desk) copied() string {
 	return text
 }
 
-// In each system one key copies the ruling of a line that is laid, as a citation that can be
-// read again, and what was said of the shot last shown, with its clauses: to the clipboard
-// of the terminal and to a file.
+// In each system one key copies the ruling of the line shown, as a citation that parses again, or
+// the log lines of the last shot with its clauses: to the terminal's clipboard and to a file.
 func TestLinesAndShotsAreCopied(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		t.Run(scenario, func(t *testing.T) {
@@ -77,7 +76,7 @@ func TestLinesAndShotsAreCopied(t *testing.T) {
 	}
 }
 
-// lastShot are the lines of the last shot of the log; nil: nobody has fired.
+// lastShot returns the lines of the last shot in the log; nil if nobody has fired.
 func (d *desk) lastShot() []string {
 	for i := len(d.s.past) - 1; i >= 0; i-- {
 		if d.s.strikes(d.s.past[i]) {

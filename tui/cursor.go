@@ -8,15 +8,15 @@ import (
 	"metahex/grid"
 )
 
-// The cursor: where it goes, and what is there. Which answer it means is in
-// answers.go, and on a table in pointing.go; both ask here.
+// The cursor: where it goes, and what is there. answers.go finds the answer at the cursor, on a
+// table pointing.go.
 
-// move goes a step over the map.
+// move moves the cursor one step on the map.
 func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
 
-// moveBy goes so many steps over the map; over a table so many thousandths of an inch.
-// Who goes to the next column keeps to the row: down and up by turns, first up where
-// the second column begins higher than the first.
+// moveBy moves the cursor that many steps on the map, or that many thousandths of an inch on a
+// table. Steps to the next column stay in the same row: they go alternately down and up, and first
+// up if the second column begins higher than the first.
 func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
 	if s.onTable() {
 		s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), thousandths)
@@ -33,8 +33,8 @@ func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
 	}
 }
 
-// goTo goes to a place by name; a panel's name may be left out where only one dot
-// ends so.
+// goTo moves the cursor to a named place. The name of the panel can be left out if only one dot
+// ends that way.
 func (s *Screen) goTo(name string) {
 	at, ok := s.ground.find(name)
 	if r := s.referee(); !ok && r != nil {
@@ -53,8 +53,8 @@ func (s *Screen) goTo(name string) {
 	s.point()
 }
 
-// here is where on the map the cursor is; on the base of a piece, where that
-// stands.
+// here returns the point at the cursor. If the cursor is on a piece's base, it is the point of the
+// piece.
 func (s *Screen) here() game.Point {
 	if s.onTable() {
 		if p := s.pieceHere(); p != nil {
@@ -64,17 +64,15 @@ func (s *Screen) here() game.Point {
 	return s.cursor
 }
 
-// covers reports whether a piece is at a point: in its cell, or with its base on
-// it.
+// covers reports whether a piece is at a point: in the same cell, or with its base on it.
 func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
 }
 
-// near reports whether two points are at most so far apart.
+// near reports whether two points are at most far apart.
 func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
 
-// pieceHere is the piece at the cursor, of several the one nearest to it; nil
-// if there is none.
+// pieceHere returns the piece at the cursor, the nearest of several, or nil.
 func (s *Screen) pieceHere() (best *game.Piece) {
 	least := int64(math.MaxInt64)
 	for p := range standing(s.seen()) {

@@ -18,8 +18,8 @@ import (
 	"metahex/record"
 )
 
-// A desk is a match under test at a simulated terminal, in a bubble of fake
-// time: after each key everything has come to rest.
+// A desk is a match under test at a simulated terminal, in a bubble of fake time: after each key it
+// waits until everything is at rest.
 type desk struct {
 	t    *testing.T
 	term tcell.SimulationScreen
@@ -29,7 +29,7 @@ type desk struct {
 	done chan error
 }
 
-// A simulated is a terminal that may be read while it is written to.
+// A simulated is a terminal that can be read while it is written to.
 type simulated struct {
 	tcell.SimulationScreen
 	lock sync.Mutex
@@ -89,7 +89,7 @@ func seeded(seed uint64) func(game.Side, int) (game.Player, error) {
 	}
 }
 
-// at runs a test at a terminal of the given size.
+// at runs a test on a terminal of the given size.
 func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -109,14 +109,14 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 	})
 }
 
-// dulled goes on without colours.
+// dulled switches the terminal to no colours.
 func (d *desk) dulled() {
 	d.term.(*simulated).dull = true
 	d.s.setTheme(d.s.pal.theme)
 	d.keys("<Esc>")
 }
 
-// end stops the program, if it still runs.
+// end stops the program if it is still running.
 func (d *desk) end() {
 	d.t.Helper()
 	d.stop()
@@ -135,7 +135,7 @@ func (d *desk) resize(wide, high int) {
 	synctest.Wait()
 }
 
-// keys types: names in angle brackets, all else letter by letter.
+// keys types text: key names in angle brackets, anything else letter by letter.
 func (d *desk) keys(text string) {
 	named := map[string]tcell.Key{
 		"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Tab": tcell.KeyTab, "Back": tcell.KeyBacktab, "C-c": tcell.KeyCtrlC,
@@ -160,7 +160,7 @@ func (d *desk) keys(text string) {
 	}
 }
 
-// text is what the terminal shows.
+// text returns what the terminal shows.
 func (d *desk) text() string {
 	cells, w, h := d.term.GetContents()
 	var b strings.Builder
@@ -195,7 +195,7 @@ func (d *desk) hides(not ...string) {
 	}
 }
 
-// find is the cell where a text stands.
+// find returns the cell where a text begins.
 func (d *desk) find(text string) (x, y int) {
 	d.t.Helper()
 	for y, line := range strings.Split(d.text(), "\n") {
@@ -215,7 +215,7 @@ func (d *desk) click(x, y int) {
 	time.Sleep(time.Second) // so that the next click is no double click
 }
 
-// sound loads a record that holds all that happens when it is played again.
+// sound loads a record whose events must all happen again in a replay.
 func sound(t *testing.T, file string, start record.Start) *record.Play {
 	t.Helper()
 	play, err := record.Load(file)

@@ -9,46 +9,46 @@ import (
 	"metahex/rule/files"
 )
 
-// A diffScreen sends the terminal only what differs from the last frame.
+// A diffScreen sends only what differs from the last frame to the terminal.
 //
-// tview clears and draws everything for each frame. tcell marks a cell as
-// changed when it differs from what it held a moment ago, the blank of the
-// clearing, so every cell that is not blank would be sent again. Here a frame
-// is drawn into now, and Show hands on the cells that differ from last.
+// tview clears and draws everything for each frame. tcell marks a cell as changed when it differs
+// from its previous content. After the clearing that is a blank, so every cell that is not blank
+// would be sent again. Here a frame is drawn into now, and Show passes on the cells that differ
+// from last.
 type diffScreen struct {
 	tcell.Screen
 	wide, high int
 	now, last  []cell
-	held       bool // what is drawn now is no frame, and is not sent
+	held       bool // drawing is not a frame, and is not sent
 	looks      looks
-	numbering  int // how often looks were numbered anew
+	numbering  int // how often the numbering has restarted
 }
 
-// A cell is what a place of the screen shows. It is small, as a frame is cleared, copied and
-// compared cell by cell: its style and what joins its rune are numbers of looks.
+// A cell is the content of one position on the screen. It is small, as each frame clears, copies
+// and compares all cells: style and combining characters are one index into looks.
 type cell struct {
 	r    rune
 	look int32
 }
 
-// A look is a style with what joins a rune.
+// A look is a style with combining characters.
 type look struct {
 	style tcell.Style
 	marks string
 }
 
-// looks numbers the looks that have been used, from 1 on.
+// looks numbers the looks in use, from 1.
 type looks struct {
 	numbers map[look]int32
 	all     []look
-	last    look // asked for last, and its number
+	last    look // the last requested look, and its number
 	number  int32
 }
 
-// mostLooks is how many looks are kept; then they are numbered anew.
+// mostLooks is how many looks are kept before the numbering restarts.
 const mostLooks = 1 << 16
 
-// of is the number of a look.
+// of returns the number of a look.
 func (l *looks) of(style tcell.Style, marks string) int32 {
 	if l.number != 0 && l.last.style == style && l.last.marks == marks {
 		return l.number
@@ -68,11 +68,11 @@ func (l *looks) of(style tcell.Style, marks string) int32 {
 
 func newDiffScreen(s tcell.Screen) *diffScreen { return &diffScreen{Screen: s} }
 
-// Init implements tcell.Screen. The terminal is ready when it is wrapped, and
-// doing it twice would lose its input.
+// Init implements tcell.Screen. It does nothing: the terminal is initialized before it is wrapped,
+// and a second Init would lose its input.
 func (d *diffScreen) Init() error { return nil }
 
-// fit follows the size; in a new size nothing counts as sent.
+// fit follows changes of size. After a change everything is sent again.
 func (d *diffScreen) fit() {
 	if w, h := d.Size(); w != d.wide || h != d.high || len(d.looks.all) > mostLooks {
 		d.wide, d.high, d.looks = w, h, looks{}
@@ -96,8 +96,8 @@ func (d *diffScreen) Fill(r rune, style tcell.Style) {
 	}
 }
 
-// SetContent implements tcell.Screen. What would steer the terminal, as the text
-// of a scenario or the name of a file may, is shown as a character that is unknown.
+// SetContent implements tcell.Screen. Control characters, which a scenario's text or a file name
+// may hold, are shown as an unknown character.
 func (d *diffScreen) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
 	if x < 0 || y < 0 || x >= d.wide || y >= d.high {
 		return

@@ -7,17 +7,17 @@ import (
 	"metahex/rule"
 )
 
-// What happened, grouped by activation: in the log of the panel, in the line below the map,
-// and, since somebody's last decision, in a window.
+// What happened, grouped by activation: in the log of the panel, in the line below the map, and in
+// a window with what happened since a player's last decision.
 
-// A digest is the story so far, as the eyes may read it. It grows with the match.
+// A digest is the story so far, as the current side may read it. It grows with the match.
 type digest struct {
 	story *game.Story
-	n     int // so many answers are described
+	n     int // the number of answers described
 	eyes  game.Side
 }
 
-// told returns the story up to the moment that is looked at.
+// told returns the story up to the moment shown.
 func (s *Screen) told() []game.StoryLine {
 	d, n := &s.digest, s.moment()
 	if d.story == nil || d.n > n || d.eyes != s.reader() {
@@ -33,18 +33,18 @@ func (s *Screen) told() []game.StoryLine {
 	return d.story.Lines()
 }
 
-// storyWords is a line of the story in the signs of the screen.
+// storyWords formats a line of the story with the screen's characters.
 func (s *Screen) storyWords(l game.StoryLine) string {
 	return strings.ReplaceAll(l.String(), "→", s.signs.arrow)
 }
 
-// recent are the last lines of the story.
+// recent returns the last lines of the story.
 func (s *Screen) recent(most int) []game.StoryLine {
 	all := s.told()
 	return all[max(0, len(all)-most):]
 }
 
-// drawLog shows the story, the newest at the bottom.
+// drawLog draws the story, the newest line at the bottom.
 func (s *Screen) drawLog(p pane) {
 	type row struct {
 		text string
@@ -65,11 +65,10 @@ func (s *Screen) drawLog(p pane) {
 	}
 }
 
-// canRecap reports whether there is something to recap.
+// canRecap reports whether there is anything to recap.
 func (s *Screen) canRecap() bool { return s.lobby == nil && len(s.past) > 0 }
 
-// showRecap tells what happened since the eyes last decided something; where nobody plays,
-// in this turn.
+// showRecap shows what happened since the side's last decision; if nobody plays, in this turn.
 func (s *Screen) showRecap() {
 	from, since := 0, "this turn"
 	if n := s.moment(); s.spectating() {
@@ -90,7 +89,7 @@ func (s *Screen) showRecap() {
 	s.top = b
 }
 
-// storySince is what happened after so many answers, as the eyes may read it.
+// storySince returns what happened after that many answers, as the current side may read it.
 func (s *Screen) storySince(from int) []game.StoryLine {
 	v := *s.seen()
 	story := game.NewStory(&v, s.reader())
@@ -100,7 +99,7 @@ func (s *Screen) storySince(from int) []game.StoryLine {
 	return story.Lines()
 }
 
-// sayMeanwhile tells who takes the keyboard what happened since the side's last answer.
+// sayMeanwhile shows the player who takes the keyboard what happened since the side's last answer.
 func (s *Screen) sayMeanwhile() {
 	var lines []string
 	for _, l := range s.storySince(s.lastAnswer(s.side)) {

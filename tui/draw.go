@@ -12,14 +12,13 @@ import (
 	"metahex/rule"
 )
 
-// The least size at which a board and a question have room.
+// The smallest size with room for a board and a question.
 const (
 	leastWide = 80
 	leastHigh = 24
 )
 
-// A layout is where the parts of the frame lie: the same in every frame of a
-// size.
+// A layout holds the positions of the frame's parts, which depend only on the screen's size.
 //
 //	status ─────────────────────────
 //	map                    │ panel      where it has room; see panelFrom;
@@ -32,15 +31,14 @@ type layout struct {
 	large                                             bool
 }
 
-// From panelFrom columns on there is a side panel; in fewer only beside a board that is
-// higher than the terminal and leaves as many columns free.
+// From panelFrom columns on there is a side panel. With fewer columns there is one only if the
+// board is higher than the terminal and leaves that many columns free.
 const panelFrom = 110
 
-// fieldLeast is the least width of the map's part of the screen beside a panel: the story
-// is below the map.
+// fieldLeast is the least width of the map area beside a panel, as the story is below the map.
 const fieldLeast = 62
 
-// storyLeast is how many free rows below the map are enough for the story.
+// storyLeast is how many free rows below the map suffice for the story.
 const storyLeast = 5
 
 func (s *Screen) layout(all pane) layout {
@@ -69,14 +67,14 @@ func (s *Screen) layout(all pane) layout {
 	return l
 }
 
-// parts is the layout of the whole screen.
+// parts returns the layout of the whole screen.
 func (s *Screen) parts() layout {
 	_, _, w, h := s.GetRect()
 	return s.layout(pane{s.shown, 0, 0, w, h})
 }
 
-// panelRoom is how wide the panel is: as wide as the map leaves it room; 0: no panel.
-// Where one is, large is whether the map is drawn large beside it.
+// panelRoom returns the width of the panel: all that the map leaves free, or 0 for no panel. If
+// there is one, it sets large to whether the map beside it is drawn large.
 func (s *Screen) panelRoom(all pane, large *bool) int {
 	if s.ground == nil {
 		return panelWide * btoi(all.w >= panelFrom)
@@ -98,14 +96,14 @@ func (s *Screen) panelRoom(all pane, large *bool) int {
 	return max(panelWide, min(all.w-fieldLeast, all.w-s.gutter()-columns-2))
 }
 
-// largeFits reports whether a board is drawn large in so many columns: it has room there,
-// or what lies along its hexsides is seen in no other way.
+// largeFits reports whether a board is drawn large in room columns: either it fits, or only the
+// large map can show features along its hexsides.
 func largeFits(b *game.Board, room int) bool {
 	wide, _ := newRaster(b, true).size()
 	return wide <= room || b.Kind == game.Hexes && hasSides(b)
 }
 
-// raster is how the map lies in a layout.
+// raster returns the raster of the map in a layout.
 func (s *Screen) raster(l layout) raster {
 	if s.onTable() {
 		return tableRaster(s.ground.board, l.field.w-s.gutter(), l.field.h-1, s.finer)
@@ -113,8 +111,8 @@ func (s *Screen) raster(l layout) raster {
 	return roomyRaster(s.ground.board, l.large, l.field.w-s.gutter(), l.field.h-1)
 }
 
-// Draw implements tview.Primitive. It never calls back into the application,
-// which holds its lock meanwhile.
+// Draw implements tview.Primitive. It never calls back into the application, which holds its lock
+// during the call.
 func (s *Screen) Draw(screen tcell.Screen) {
 	x, y, w, h := s.GetRect()
 	all := pane{screen, x, y, w, h}
@@ -168,7 +166,7 @@ func (s *Screen) drawCentred(p pane, text string) {
 	p.text(max(0, (p.w-utf8.RuneCountInString(text))/2), p.h/2, text, s.pal.plain)
 }
 
-// asking is the question in a line.
+// asking returns the question as one line.
 func (s *Screen) asking() string {
 	if !s.asked {
 		return ""
@@ -180,8 +178,8 @@ func (s *Screen) asking() string {
 	return text
 }
 
-// subject is what is asked: the topic, or, where all answers begin with the same
-// words, as "place RB" does, these.
+// subject returns what is asked: the topic, or the common first words of all answers, such as
+// "place RB".
 func (s *Screen) subject() string {
 	if len(s.words) < 2 {
 		return s.q.Topic
@@ -202,8 +200,8 @@ func (s *Screen) subject() string {
 	return strings.Join(first[:n], " ")
 }
 
-// drawMessage shows the message, or the last line of the log. A long one takes up to
-// three lines, over what is above it.
+// drawMessage shows the message, or the last line of the log. A long message takes up to three
+// lines and covers what is above it.
 func (s *Screen) drawMessage(l layout) {
 	p := l.message
 	text, style := s.message, s.pal.plain
@@ -230,8 +228,8 @@ func (s *Screen) drawMessage(l layout) {
 	}
 }
 
-// drawKeys shows the keys that are valid now, and always, at the right, the one
-// that lists all others and the way out.
+// drawKeys shows the keys that are valid now. The key that lists all others and the one that leaves
+// are always at the right.
 func (s *Screen) drawKeys(p pane) {
 	x := p.text(p.w-16, 0, "?", s.pal.accent)
 	x = p.text(x+1, 0, "help", s.pal.dim)
@@ -247,7 +245,7 @@ func (s *Screen) drawKeys(p pane) {
 			break
 		}
 		if !b.when(s) {
-			x += wide + 2 // its place is kept
+			x += wide + 2 // its position stays free
 			continue
 		}
 		x = p.text(x, 0, b.keys[0], s.pal.accent)
@@ -255,9 +253,9 @@ func (s *Screen) drawKeys(p pane) {
 	}
 }
 
-// drawBelow shows, where there is no panel, the highlighted answer and the sum
-// behind it, and what the cursor is on; or the line of sight. The card of the piece that
-// acts stands there in a line, unless the story has room for it.
+// drawBelow is used without a panel: it shows the highlighted answer with its sum and what is at
+// the cursor; or the line of sight. The card of the acting piece is shown there in one line, unless
+// the story has room for it.
 func (s *Screen) drawBelow(l layout) {
 	p, card := l.below, ""
 	if own := s.cardActing(); own != nil && l.story.h == 0 {
@@ -273,8 +271,8 @@ func (s *Screen) drawBelow(l layout) {
 	s.drawHere(p, card)
 }
 
-// drawAsked shows in the first row the highlighted answer, a refusal, or what is asked; there
-// with the card of the piece that acts. It returns the card where it is still to be shown.
+// drawAsked shows in the first row the highlighted answer, a refusal, or the question with the card
+// of the acting piece. It returns the card if it has not been shown.
 func (s *Screen) drawAsked(p pane, card string) string {
 	switch {
 	case s.asked && s.pick >= 0:
@@ -297,7 +295,7 @@ func (s *Screen) drawAsked(p pane, card string) string {
 	return card
 }
 
-// drawHere shows in the second row what the cursor is on, and the card at its right.
+// drawHere shows in the second row what is at the cursor, and the card at the right.
 func (s *Screen) drawHere(p pane, card string) {
 	here := append(pathWords(s.sight.path), s.hereLines()...)
 	if words := s.sightWords(); len(words) > 0 {
@@ -313,10 +311,10 @@ func (s *Screen) drawHere(p pane, card string) {
 	p.text(1, 1, clip(place, room, s.signs.ellipsis), s.pal.plain)
 }
 
-// cardLeast is the least room for a card in a line.
+// cardLeast is the least width for a card in one line.
 const cardLeast = 36
 
-// sum is the sum behind an answer in one line: "7 = +8 attack -1 range; hit 58%".
+// sum formats the sum behind an answer in one line: "7 = +8 attack -1 range; hit 58%".
 func (s *Screen) sum(i int) string {
 	t := s.tally(i)
 	var text string

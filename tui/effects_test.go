@@ -13,14 +13,14 @@ import (
 	"metahex/game/gametest"
 )
 
-// The part of the map that is kept of an effect: so many cells around where it happens.
+// The part of the map kept in a golden of an effect: that many cells around it.
 const (
 	effectWide = 26
 	effectHigh = 9
 )
 
-// Every kind of effect, frame by frame and then what it leaves, on dots in both sizes, on
-// hexes and on a table. Cells in reverse are listed below the signs.
+// Every kind of effect, frame by frame, and what it leaves: on dots in both sizes, on hexes and on
+// a table. Cells in reverse video are listed below the picture.
 func TestFramesOfEffects(t *testing.T) {
 	boards := []struct {
 		name, scenario string
@@ -54,7 +54,7 @@ func TestFramesOfEffects(t *testing.T) {
 	}
 }
 
-// effectEnds are where an effect begins and ends, near the middle of the board.
+// effectEnds returns where an effect begins and ends, near the middle of the board.
 func (s *Screen) effectEnds() (from, to game.Point) {
 	to = s.ground.middle()
 	if s.onTable() {
@@ -63,7 +63,7 @@ func (s *Screen) effectEnds() (from, to game.Point) {
 	return game.Point{X: to.X - 4, Y: to.Y + 2}, to
 }
 
-// An effect in flight shows no stars but those of objectives.
+// An effect in flight shows no stars, as stars mark objectives.
 func TestAStarIsAnObjective(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		cfg := fresh(t, "relief")
@@ -83,7 +83,7 @@ func TestAStarIsAnObjective(t *testing.T) {
 	}
 }
 
-// poses stops an effect at a frame; after the last, at what it leaves.
+// poses freezes an effect at frame k; after the last frame, at what it leaves.
 func (s *Screen) poses(kind game.EffectKind, k int) {
 	from, to := s.effectEnds()
 	e := game.Effect{Kind: kind, From: from, To: to, Size: 1}
@@ -104,7 +104,7 @@ func (s *Screen) poses(kind game.EffectKind, k int) {
 	}
 }
 
-// around are the rows of the map where an effect happens, and the cells in reverse.
+// around returns the rows of the map around an effect, and the cells in reverse video.
 func (d *desk) around() (lines []string) {
 	cells, w, h := d.term.GetContents()
 	l := d.s.layout(pane{w: w, h: h})

@@ -13,8 +13,8 @@ import (
 	"metahex/record/summary"
 )
 
-// The page at the end of a match: who has won and why, and what it came to. It stays until
-// the player leaves it. What turned the match is judged in the background meanwhile.
+// The page at the end of a match: who has won and why, with a summary. It stays until the player
+// leaves it. Meanwhile the turning points are searched in the background.
 //
 //	table: the summary ──over──▶ page ◀──post── judge, on a goroutine of its own
 //
@@ -24,21 +24,21 @@ import (
 //	for what and when   │ turning points          one below the other where it is narrow
 //	keys ───────────────────────────
 
-// An endPage is what is shown of a match that is over.
+// An endPage holds what is shown of a finished match.
 type endPage struct {
 	sum     *summary.Summary
 	acts    []summary.Act
 	judging string // how far the judge has come; empty: it has finished
-	shut    bool   // the board is looked at
+	shut    bool   // the board is shown instead
 	from    int    // the first line that is shown
 	room    int    // lines of the page in the last frame
 	lines   int
 }
 
-// judgeTime is how long the judge may think.
+// judgeTime limits the time of the judge.
 const judgeTime = 30 * time.Second
 
-// course is the match as it was played.
+// course returns the course of the match as it was played.
 func (t *table) course() *summary.Course {
 	c := &summary.Course{First: t.opening.match}
 	for i := range t.past {
@@ -48,14 +48,15 @@ func (t *table) course() *summary.Course {
 	return c
 }
 
-// endPage makes the page, and has it judged. Judged ends that, and waits for it.
+// endPage returns the page and starts the judge. The function judged stops the judge and waits for
+// it.
 func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 	c := t.course()
 	page = &endPage{sum: c.Make(), acts: c.Acts()}
 	if t.cfg.Playouts == 0 {
 		return page, func() {}
 	}
-	// The judge has matches of its own: the screen looks at the others.
+	// The judge gets its own matches, as the screen uses the others.
 	own := &summary.Course{First: c.First.Clone()}
 	for _, m := range c.Moments {
 		own.Moments = append(own.Moments, summary.Moment{Match: m.Match.Clone()})
@@ -71,10 +72,10 @@ func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 	return page, func() { cancel(); done.Wait() }
 }
 
-// judge looks for what turned the match, and shows what it has found so far.
+// judge searches for the turning points, and shows what it has found so far.
 func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	judge := func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-		return bots.Judge(ctx, m, playouts, seed, 1) // the screen needs the other cores
+		return bots.Judge(ctx, m, playouts, seed, 1) // leave cores for the screen
 	}
 	c.Look(page.acts, t.cfg.Playouts, judge, func(j summary.Judged) {
 		j.Known = slices.Clone(j.Known)
@@ -86,12 +87,12 @@ func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	t.screen.post(func() { page.judging = "" })
 }
 
-// endShown reports whether the page is what is shown. The last shot is looked at before it.
+// endShown reports whether the page is shown. It appears after the last shot has been shown.
 func (s *Screen) endShown() bool {
 	return s.page != nil && !s.page.shut && s.lobby == nil && s.walked < 0 && !s.stillShows()
 }
 
-// stillShows reports whether effects run, or what they left behind waits for a key.
+// stillShows reports whether effects are running, or have left something that waits for a key.
 func (s *Screen) stillShows() bool {
 	t := &s.timeline
 	return t.running() || len(t.marks) > 0 && (s.reviewing() || !s.spectating())
@@ -109,7 +110,7 @@ func (s *Screen) openEnd() {
 	}
 }
 
-// endBindings are the keys of the page.
+// endBindings returns the keys of the page.
 func endBindings() []binding {
 	scroll := func(by int) func(*Screen) { return func(s *Screen) { s.page.from += by } }
 	page := func(by int) func(*Screen) { return func(s *Screen) { s.page.from += by * s.page.room } }
@@ -121,10 +122,10 @@ func endBindings() []binding {
 			s.leaveFor(&next{order: &o})
 		}},
 		{[]string{"n"}, "next", "play the next battle of the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{after: true}) }},
-		{[]string{"w"}, "watch it", "look at the match again, answer by answer", (*Screen).canWatch, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
-		{[]string{"s"}, "share", "the match in one line, which is copied too where the terminal can", (*Screen).endShown, (*Screen).share},
+		{[]string{"w"}, "watch it", "replay the match, answer by answer", (*Screen).canWatch, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
+		{[]string{"s"}, "share", "show the match in one line, and copy it", (*Screen).endShown, (*Screen).share},
 		{[]string{"l"}, "start", "the start screen", (*Screen).canGoOn, func(s *Screen) { s.leaveFor(&next{}) }},
-		{[]string{"m", "Esc", "["}, "map", "the board; Space comes back to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
+		{[]string{"m", "Esc", "["}, "map", "the board; Space returns to this page", (*Screen).endShown, func(s *Screen) { s.page.shut = true }},
 		{[]string{"("}, "", "the last shot", (*Screen).endShown, func(s *Screen) { s.page.shut = true; s.walkShot(-1) }},
 		{[]string{"Down", "j"}, "", "a line down", (*Screen).endShown, scroll(1)},
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
@@ -134,20 +135,20 @@ func endBindings() []binding {
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{":"}, "", "a command", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q"}, "quit", "leave, to the start screen if one came from it", always, (*Screen).askForHome},
 		{[]string{"Ctrl-C"}, "", "leave the program", always, (*Screen).askToLeave},
 	}
 }
 
-// canGoOn reports whether something can be played after the match.
+// canGoOn reports whether another match can be played after this one.
 func (s *Screen) canGoOn() bool { return s.endShown() && s.home != nil }
 
-// canWatch reports whether the match can be looked at again: with the eyes of all, so that a
-// guest cannot.
+// canWatch reports whether the match can be replayed. The replay shows all secrets, so a guest
+// cannot.
 func (s *Screen) canWatch() bool { return s.endShown() && !s.cfg.Guest }
 
-// share shows the match in one line, and copies it.
+// share shows the one-line summary of the match, and copies it.
 func (s *Screen) share() {
 	h := s.cfg.Header
 	line := s.page.sum.Share(h.Scenario, h.Seed, h.Red, h.Blue)

@@ -12,14 +12,14 @@ import (
 	"metahex/rule"
 )
 
-// From wideEnd columns on the page has two columns of text.
+// From wideEnd columns on, the page has two columns of text.
 const wideEnd = 110
 
 // A styledLine is a line of the page.
 type styledLine struct {
 	text  string
 	style tcell.Style
-	label int // so many signs at its beginning are a title, and dim
+	label int // the length of the dim title at its beginning
 }
 
 // drawEnd draws the page.
@@ -57,10 +57,10 @@ func (s *Screen) drawEnd(all pane) {
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
-// cutLines are the lines from one on.
+// cutLines returns the lines after the first from.
 func cutLines(lines []styledLine, from int) []styledLine { return lines[min(from, len(lines)):] }
 
-// putLines writes lines, their titles dim.
+// putLines draws lines with dim titles.
 func (s *Screen) putLines(p pane, lines []styledLine) {
 	for y, l := range lines[:min(len(lines), p.h)] {
 		text := []rune(clip(l.text, p.w, s.signs.ellipsis))
@@ -70,7 +70,7 @@ func (s *Screen) putLines(p pane, lines []styledLine) {
 	}
 }
 
-// verdictLines tell who has won and why.
+// verdictLines say who has won and why.
 func (s *Screen) verdictLines(wide int) (all []styledLine) {
 	head := s.page.sum.Headline()
 	style := s.pal.plain.Bold(true)
@@ -86,10 +86,10 @@ func (s *Screen) verdictLines(wide int) (all []styledLine) {
 	return all
 }
 
-// labelWide is the room for titles at the left of the page.
+// labelWide is the width of titles at the left of the page.
 const labelWide = 9
 
-// titled are lines under a title at their left.
+// titled returns lines with a title at their left.
 func (s *Screen) titled(title string, lines []string, wide int, style func(line string) tcell.Style) (all []styledLine) {
 	for i, l := range lines {
 		for k, part := range rule.Wrap(strings.ReplaceAll(l, "…", s.signs.ellipsis), wide-labelWide, "  ") {
@@ -103,7 +103,7 @@ func (s *Screen) titled(title string, lines []string, wide int, style func(line 
 	return all
 }
 
-// sideInk is the colour of a line that begins with a side's name.
+// sideInk returns the style of a line that begins with a side's name.
 func (s *Screen) sideInk(line string) tcell.Style {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if strings.HasPrefix(strings.TrimSpace(line), side.String()) {
@@ -113,7 +113,7 @@ func (s *Screen) sideInk(line string) tcell.Style {
 	return s.pal.plain
 }
 
-// pointLines are the graph of the points, and for what and when they were scored.
+// pointLines returns the graph of the points, and what scored them and when.
 func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	sum := s.page.sum
 	turns := len(sum.Red.ByTurn) - 1
@@ -154,7 +154,7 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	return all
 }
 
-// bars draw numbers as columns of so many rows, the highest row first.
+// bars draws numbers as columns of that many rows, the top row first.
 func (s *Screen) bars(values []int, most, rows, column int) []string {
 	steps := len(s.signs.blocks) // in a cell
 	lines := make([]string, rows)
@@ -177,7 +177,7 @@ func (s *Screen) bars(values []int, most, rows, column int) []string {
 	return lines
 }
 
-// axis numbers the turns as far as there is room.
+// axis numbers the turns if there is room.
 func axis(turns, column int) string {
 	line := ""
 	for turn := 1; turn <= turns; turn++ {
@@ -191,7 +191,7 @@ func axis(turns, column int) string {
 	return line
 }
 
-// chances are red's as a line of columns, an act each or several.
+// chances draws red's chances as one line of columns, each for one or more activations.
 func (s *Screen) chances(wide int) string {
 	sum := s.page.sum
 	known := sum.Judged.Known
@@ -214,7 +214,7 @@ func (s *Screen) chances(wide int) string {
 	return string(all)
 }
 
-// deedLines tell what turned the match, shots, luck and losses.
+// deedLines list the turning points, shots, luck and losses.
 func (s *Screen) deedLines(wide int) []styledLine {
 	sum := s.page.sum
 	plain := func(string) tcell.Style { return s.pal.plain }

@@ -19,7 +19,7 @@ import (
 	"metahex/systems"
 )
 
-// overConfig is a toy match that is over, played from a start screen's choice.
+// overConfig returns a finished toy match that was chosen on a start screen.
 func overConfig(t *testing.T) Config {
 	cfg := toyConfig(game.Red)
 	cfg.Header.Red, cfg.Header.Blue = "human", "greedy"
@@ -29,8 +29,7 @@ func overConfig(t *testing.T) Config {
 	return cfg
 }
 
-// overMatch is a match of a scenario that bots have played to its end, with red at this
-// keyboard.
+// overMatch returns a match that bots have played to its end, with red at this keyboard.
 func overMatch(t *testing.T, scenario string) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -51,8 +50,8 @@ func overMatch(t *testing.T, scenario string) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), Played: play}
 }
 
-// The page says who has won and why, the points by cause and turn, losses, shots, luck and
-// what turned the match, in every system, and in every size.
+// The page shows who has won and why, points by cause and turn, losses, shots, luck and turning
+// points, in every system and at every size.
 func TestTheEndIsAPage(t *testing.T) {
 	for _, test := range []struct {
 		scenario string
@@ -99,7 +98,7 @@ func TestTheEndIsAPage(t *testing.T) {
 	}
 }
 
-// Without colours the page tells the same: its text is the same, and no cell has a colour.
+// Without colours the page shows the same text, and no cell has a colour.
 func TestTheEndWithoutColours(t *testing.T) {
 	cfg := overMatch(t, "primer")
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
@@ -123,7 +122,8 @@ func TestTheEndWithoutColours(t *testing.T) {
 	}
 }
 
-// The page is shut for the board, and comes back; the last answer can still be taken back.
+// The page can be closed to see the board, and opened again. The last answer can still be taken
+// back.
 func TestTheEndPageAndTheBoard(t *testing.T) {
 	at(t, 120, 40, overConfig(t), func(d *desk) {
 		d.shows("losses", "turned")
@@ -140,7 +140,7 @@ func TestTheEndPageAndTheBoard(t *testing.T) {
 	})
 }
 
-// Every match chosen on the start screen goes back there, and the screen keeps nothing of it.
+// Every match chosen on the start screen returns there, and the screen keeps no state of it.
 func TestBackToTheStartScreen(t *testing.T) {
 	c := &counter{}
 	l := c.lobby()
@@ -163,7 +163,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 			t.Errorf("kept of the match (-before +after):\n%s", diff)
 		}
 		if n := len(d.s.told()); d.s.digest.n != 0 || n != 0 {
-			t.Errorf("%d lines of %d answers are told; want none", n, d.s.digest.n)
+			t.Errorf("the story has %d lines of %d answers; want none", n, d.s.digest.n)
 		}
 		d.keys("<Enter>")
 		d.shows("RED to move")
@@ -193,7 +193,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 	}
 }
 
-// lobbyWith is inLobby with a way back.
+// lobbyWith is inLobby with a function that rebuilds the start screen.
 func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error), test func(d *desk)) {
 	t.Helper()
 	lobbyOf(t, wide, high, l, Config{Home: home}, func(d *desk) {
@@ -202,8 +202,8 @@ func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error)
 	})
 }
 
-// fieldsOf is all that a screen holds, as text, but for what belongs to the terminal, to the
-// start screen, and to no match.
+// fieldsOf returns the state of a screen as text, except what belongs to the terminal or the start
+// screen.
 func fieldsOf(s *Screen) map[string]string {
 	kept := map[string]bool{}
 	for _, name := range strings.Fields("Box cfg app shown pal signs terminal table stuck begun stopping lobby home cancel pace quit mu posts lastRune message alarmed digest") {
@@ -222,8 +222,7 @@ func fieldsOf(s *Screen) map[string]string {
 	return all
 }
 
-// The list is filtered while a word is typed, and a recorded match is deleted, if that is
-// meant.
+// Typing filters the list. A recorded match is deleted after a confirmation.
 func TestTheListIsFilteredAndWeeded(t *testing.T) {
 	c := &counter{}
 	l := c.lobby()
@@ -236,7 +235,7 @@ func TestTheListIsFilteredAndWeeded(t *testing.T) {
 		d.shows("/brok_", "1 battle; Enter keeps", "> A broken one")
 		d.hides("Ambush")
 		d.keys("q") // no battle has this word
-		d.shows("no battle of these words")
+		d.shows("no battle with these words")
 		d.keys("<Enter><Enter>")
 		d.hides("opening")
 		d.keys("/<Esc>")

@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// In a whole match by Space alone each shot of the enemy is put on the timeline, and a frame
-// shows what came of it, in both sizes of the map. Keys and windows are counted.
+// In a whole match played with Space, each shot of the enemy is in the timeline, and a frame shows
+// its result, in both sizes of the map. Keys and windows are counted.
 func TestEveryEnemyShotIsShown(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		cfg := fresh(t, "patrol")
@@ -39,8 +39,7 @@ func TestEveryEnemyShotIsShown(t *testing.T) {
 	}
 }
 
-// drawn fails where a shot is not among the marks, or where its word does not stand on the
-// screen.
+// drawn fails if a shot is not among the marks, or if its word is not on the screen.
 func (d *desk) drawn(c cue, text string) {
 	d.t.Helper()
 	marked := false

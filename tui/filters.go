@@ -9,9 +9,9 @@ import (
 	"metahex/game"
 )
 
-// Filters pass questions by themselves, as the player has said: the rules ask
-// at every occasion, and most are not worth a key. A filter knows the topic it
-// is for, what makes the player be asked all the same, and when it ends:
+// Filters answer questions automatically, as the player has asked: the rules ask at every occasion,
+// and most are not worth a key. A filter has a topic, conditions under which the player is asked
+// after all, and an end:
 //
 //	:pass react                   always
 //	:pass react until turn        to the end of the turn; "phase": of the phase
@@ -24,13 +24,13 @@ import (
 //	:pass                         lists the filters
 //	:ask react                    ends them
 //
-// A passed question is answered with the one answer that names nothing and
-// throws no die. Where there is none, or two, the player is asked.
+// A passed question is answered with the only answer that names nothing and throws no die. If there
+// is none, or more than one, the player is asked.
 
 // everyWindow is the topic of filters for all windows.
 const everyWindow = "windows"
 
-// A filter is one such wish.
+// A filter is one such rule.
 type filter struct {
 	side    game.Side
 	topic   string
@@ -44,7 +44,7 @@ type filter struct {
 	phase   string // in which it was made
 }
 
-// A condition makes the player be asked all the same.
+// A condition is a case in which the player is asked after all.
 type condition uint8
 
 const (
@@ -63,13 +63,13 @@ const (
 	thisPhase
 )
 
-// spans are the words for them.
+// spans are the words for spans.
 var spans = map[string]span{"turn": thisTurn, "phase": thisPhase}
 
-// moverWord stands in a command for who moves in a window, whoever it is.
+// moverWord stands in a command for the piece that moves in a window.
 const moverWord = "mover"
 
-// String is a filter in the words that make it.
+// String returns the command that makes the filter.
 func (f filter) String() string {
 	text := f.topic
 	switch f.unless {
@@ -93,7 +93,7 @@ func (f filter) String() string {
 	return text
 }
 
-// parseFilter reads what stands after "pass".
+// parseFilter parses the words after "pass".
 func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	f = filter{side: s.eyes(), topic: args[0], turn: s.view.Turn, phase: s.view.Phase}
 	const want = "want pass TOPIC, then: until turn, until phase, unless shot, unless 50, unless mover 50, unless OUTCOME 50, unless PIECE"
@@ -119,8 +119,8 @@ func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	return f, nil
 }
 
-// readUnless reads odds, an outcome with odds, or a piece; it returns how many
-// words it took, 0 for none.
+// readUnless parses odds, an outcome with odds, or a piece. It returns how many words it took, 0
+// for none.
 func (f *filter) readUnless(words []string, pieces []game.Piece) int {
 	percent := func(word string) bool {
 		n, err := strconv.Atoi(strings.TrimSuffix(word, "%"))
@@ -144,7 +144,7 @@ func (f *filter) readUnless(words []string, pieces []game.Piece) int {
 	return 0
 }
 
-// over tells that a filter has come to its end.
+// over reports whether a filter has ended.
 func (f filter) over(v *game.View) bool {
 	return f.until == thisTurn && v.Turn != f.turn || f.until == thisPhase && v.Phase != f.phase
 }
@@ -154,7 +154,7 @@ func (f filter) concerns(s *Screen) bool {
 	return f.side == s.q.Side && (f.topic == s.q.Topic || f.topic == everyWindow && s.deed != nil)
 }
 
-// asks reports whether the player is to be asked in spite of the filter.
+// asks reports whether the player must be asked in spite of the filter.
 func (f filter) asks(s *Screen) bool {
 	switch f.unless {
 	case leastOdds:
@@ -177,13 +177,13 @@ func (f filter) asks(s *Screen) bool {
 	return false
 }
 
-// namesMover reports whether an answer names the piece whose deed may be answered.
+// namesMover reports whether an answer names the piece whose act can be answered.
 func (s *Screen) namesMover(o game.Option) bool {
 	return s.deed != nil && slices.Contains(s.names(o.Choice), s.deed.Piece)
 }
 
-// isAbout reports whether the question is about a piece: it has moved, or an
-// answer names it.
+// isAbout reports whether the question is about a piece: the piece has moved, or an answer names
+// it.
 func (s *Screen) isAbout(label string) bool {
 	named := func(id int32) bool {
 		return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id && strings.EqualFold(p.Label, label) })
@@ -194,8 +194,8 @@ func (s *Screen) isAbout(label string) bool {
 	return slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return slices.ContainsFunc(s.names(o.Choice), named) })
 }
 
-// oddsOf is in how many throws an option brings an outcome, or, if none is
-// named, anything at all.
+// oddsOf returns in how many throws an option gives an outcome, or any result if no outcome is
+// named.
 func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
 	if outcome == "" {
 		return s.explain(i).Odds()
@@ -203,13 +203,13 @@ func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
 	return s.explain(i).OddsOf(outcome)
 }
 
-// passes finds the answer that a filter gives to the question.
+// passes returns the answer that a filter gives to the question.
 func (s *Screen) passes() (option int, ok bool) {
 	s.filters = slices.DeleteFunc(s.filters, func(f filter) bool { return f.side == s.q.Side && f.over(&s.view) })
 	if !slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) }) {
 		return 0, false
 	}
-	// Of several filters for one question each may have the player asked.
+	// If several filters match a question, each can require that the player is asked.
 	if slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) && f.asks(s) }) {
 		return 0, false
 	}
@@ -217,8 +217,8 @@ func (s *Screen) passes() (option int, ok bool) {
 	return option, option >= 0
 }
 
-// addFilter begins a filter in place of the one for its topic, and passes the
-// present question if it is for it.
+// addFilter adds a filter, replacing that for the same topic, and passes the current question if
+// the filter matches.
 func (s *Screen) addFilter(f filter) {
 	s.dropFilters(f.topic)
 	s.filters = append(s.filters, f)
@@ -227,19 +227,18 @@ func (s *Screen) addFilter(f filter) {
 		s.give(i)
 	} else if s.isAsked() && f.concerns(s) && s.passOption() < 0 {
 		s.dropFilters(f.topic)
-		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+		s.warn("no single answer passes the question to %s", s.q.Topic)
 	}
 }
 
-// dropFilters ends the filters of the eyes for a topic; it reports whether there
-// was one.
+// dropFilters removes the current side's filters for a topic, and reports whether there were any.
 func (s *Screen) dropFilters(topic string) bool {
 	n := len(s.filters)
 	s.filters = slices.DeleteFunc(s.filters, func(f filter) bool { return f.side == s.eyes() && f.topic == topic })
 	return len(s.filters) < n
 }
 
-// passCommand begins a filter, or lists them.
+// passCommand adds a filter, or lists them.
 func (s *Screen) passCommand(args []string) {
 	if len(args) == 0 {
 		s.listFilters()
@@ -253,13 +252,13 @@ func (s *Screen) passCommand(args []string) {
 	s.addFilter(f)
 }
 
-// askCommand ends filters.
+// askCommand removes filters.
 func (s *Screen) askCommand(args []string) {
 	switch {
 	case len(args) != 1:
 		s.warn("ask wants a topic, such as react, or %s", everyWindow)
 	case !s.dropFilters(args[0]):
-		s.warn("questions to %s are not passed", args[0])
+		s.warn("there is no filter for questions to %s", args[0])
 	default:
 		s.say("questions to %s are asked again", args[0])
 	}
@@ -273,15 +272,15 @@ func (s *Screen) listFilters() {
 		}
 	}
 	if lines == nil {
-		lines = []string{"nothing is passed by itself; p, or :pass TOPIC, begins it"}
+		lines = []string{"no question is passed automatically; p, or :pass TOPIC, begins it"}
 	}
-	s.top = &window{title: "passed by itself", lines: lines}
+	s.top = &window{title: "passed automatically", lines: lines}
 }
 
-// showPass offers the filters for the present question.
+// showPass offers filters for the current question.
 func (s *Screen) showPass() {
 	if s.passOption() < 0 {
-		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+		s.warn("no single answer passes the question to %s", s.q.Topic)
 		return
 	}
 	f := filter{side: s.q.Side, topic: s.q.Topic, turn: s.view.Turn, phase: s.view.Phase}
@@ -298,14 +297,14 @@ func (s *Screen) showPass() {
 	}
 	add("unless a die would be thrown: in range and detected", func(f *filter) { f.unless = anyShot })
 	for _, odds := range []int{25, 50, 75} {
-		add(fmt.Sprintf("unless something comes of it with at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
+		add(fmt.Sprintf("unless the chance of a result is at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
 	}
 	if s.deed != nil {
 		if p := s.piece(s.deed.Piece); p != nil {
-			add("unless something comes of it with at least 25% against who moves", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
+			add("unless the chance against the mover is at least 25%", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
 			add("unless it is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
 		}
-		add("every window, unless something comes of it with at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
+		add("every window, unless the chance of a result is at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
 	}
 	s.top = m
 }

@@ -13,15 +13,15 @@ func TestFilters(t *testing.T) {
 			":pass react until dawn<Enter>":    `found "dawn"; want until turn or until phase`,
 			":pass react when<Enter>":          `found "when"; want pass TOPIC`,
 			":pass react unless better<Enter>": `found "better"; want shot, odds such as 50, an outcome and odds, or a piece`,
-			":ask react<Enter>":                "questions to react are not passed",
-			":pass<Enter>":                     "nothing is passed by itself",
+			":ask react<Enter>":                "there is no filter for questions to react",
+			":pass<Enter>":                     "no question is passed automatically",
 		} {
 			d.keys(command)
 			d.shows(want)
 			d.keys("<Esc>")
 		}
 		d.shows("BLUE to react")
-		// The shot is possible, so the player is asked all the same.
+		// The shot is possible, so the player is asked.
 		d.keys(":pass react unless hit 10<Enter>")
 		d.shows("BLUE to react", "passed from now on: react unless hit 10%")
 		d.keys(":pass<Enter>")
@@ -40,8 +40,8 @@ func TestFilters(t *testing.T) {
 	})
 }
 
-// A filter on odds against who moves is not troubled by good shots at others, who
-// can still be fired at when all have moved.
+// A filter on odds against the mover ignores good shots at other pieces, which can still be fired
+// at after all have moved.
 func TestAFilterOnTheMover(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys("f<Down><Down><Enter>")
@@ -69,7 +69,7 @@ func TestAFilterOnTheMover(t *testing.T) {
 			d.keys("d")
 		}
 		if movers == 0 {
-			t.Error("nobody was asked about: the test is idle")
+			t.Error("no question came: the test checks nothing")
 		}
 	})
 }

@@ -6,9 +6,8 @@ import (
 	"metahex/game"
 )
 
-// In the guided battle a soldier moves within 4 keys, and a shot is seen within 25, by Space
-// alone: it closes lessons, and gives the highlighted answers. No lesson covers what it
-// speaks of.
+// In the guided battle a soldier moves within 4 keys, and a shot is seen within 25, with Space
+// only: it closes lessons and gives the highlighted answers. No lesson covers what it talks about.
 func TestTheFirstMinute(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], training(t, 1), func(d *desk) {

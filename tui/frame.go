@@ -7,15 +7,14 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A pane is a part of the frame. Text in it is plain: there are no tags, so
-// that no name of a file can be taken for one, and what a terminal would obey
-// is shown as a question mark.
+// A pane is a part of the frame. Its text is plain: there are no tags that a file name could
+// imitate, and control characters are shown as question marks.
 type pane struct {
 	screen     tcell.Screen
 	x, y, w, h int
 }
 
-// set shows one sign.
+// set draws one character.
 func (p pane) set(x, y int, r rune, style tcell.Style) {
 	if x < 0 || y < 0 || x >= p.w || y >= p.h {
 		return
@@ -26,7 +25,7 @@ func (p pane) set(x, y int, r rune, style tcell.Style) {
 	p.screen.SetContent(p.x+x, p.y+y, r, nil, style)
 }
 
-// text shows a line from x on, cut at the edge, and returns where it ended.
+// text draws a line starting at x, clipped at the edge, and returns where it ended.
 func (p pane) text(x, y int, text string, style tcell.Style) int {
 	for _, r := range text {
 		p.set(x, y, r, style)
@@ -35,14 +34,14 @@ func (p pane) text(x, y int, text string, style tcell.Style) int {
 	return x
 }
 
-// lines shows lines, one below the other.
+// lines draws lines, one below the other.
 func (p pane) lines(y int, lines []string, style tcell.Style) {
 	for i, l := range lines {
 		p.text(0, y+i, l, style)
 	}
 }
 
-// fill shows one sign everywhere.
+// fill fills the pane with one character.
 func (p pane) fill(r rune, style tcell.Style) {
 	for y := range p.h {
 		for x := range p.w {
@@ -51,7 +50,7 @@ func (p pane) fill(r rune, style tcell.Style) {
 	}
 }
 
-// part is a pane within the pane.
+// part returns a pane within the pane.
 func (p pane) part(x, y, w, h int) pane {
 	return pane{p.screen, p.x + x, p.y + y, max(0, min(w, p.w-x)), max(0, min(h, p.h-y))}
 }
@@ -59,7 +58,7 @@ func (p pane) part(x, y, w, h int) pane {
 // holds reports whether a cell of the terminal is in the pane.
 func (p pane) holds(x, y int) bool { return x >= p.x && y >= p.y && x < p.x+p.w && y < p.y+p.h }
 
-// clip cuts a text to so many signs.
+// clip cuts a text to a width.
 func clip(text string, wide int, ellipsis string) string {
 	if utf8.RuneCountInString(text) <= wide {
 		return text

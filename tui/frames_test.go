@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// keep compares what the terminal shows with a golden frame.
+// keep compares the terminal with a golden frame.
 func (d *desk) keep(name string) {
 	d.t.Helper()
 	w, h := d.term.Size()
@@ -25,8 +25,8 @@ func (d *desk) keep(name string) {
 	gametest.Golden(d.t, filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.frame", name, w, h)), strings.Join(lines, "\n"), *update)
 }
 
-// Whole frames of a table: at rest with what is within reach, a leg before it is
-// gone, a shot, a refusal, a line of sight and a zone.
+// Whole frames of a table: at rest with the reach, a leg before it is made, a shot, a refusal, a
+// line of sight and a zone.
 func TestFramesOfATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		for _, frame := range []struct{ name, keys string }{
@@ -46,9 +46,8 @@ func TestFramesOfATable(t *testing.T) {
 	}
 }
 
-// Whole frames of hex maps: terrain with what lies along hexsides, in both sizes
-// of the map and in ASCII, sections, and either read by the other's game. A star is
-// an objective.
+// Whole frames of hex maps: terrain with features along hexsides, in both sizes of the map and in
+// ASCII; sections; and each of them under the other game. A star is an objective.
 func TestFramesOfHexes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		for _, frame := range []struct{ name, scenario, keys string }{
@@ -67,17 +66,17 @@ func TestFramesOfHexes(t *testing.T) {
 	}
 }
 
-// terminals are the sizes at which the frame of each system is kept.
+// terminals are the sizes at which a frame of each system is kept.
 var terminals = [][2]int{{80, 24}, {110, 40}, {120, 40}, {160, 50}, {200, 60}}
 
-// A systemFrame is a moment of a system: a battle, and the keys that lead the cursor.
+// A systemFrame is a position in a system: a battle, and the keys that move the cursor.
 type systemFrame struct {
 	name string
 	cfg  Config
 	keys string
 }
 
-// systemFrames are a moment of each system, in most of which a piece is under way.
+// systemFrames returns a position in each system. In most of them a piece is acting.
 func systemFrames(t *testing.T) []systemFrame {
 	walk, _, danger := walking(t)
 	moves := func(scenario string) (cfg Config, to string) {
@@ -103,8 +102,8 @@ func systemFrames(t *testing.T) []systemFrame {
 	}
 }
 
-// A moment of each system, at all sizes, with colours and without: kept as text, and drawn as
-// pictures, which `make frames` writes for who wants to look at them.
+// A position in each system, at all sizes, with colours and without: kept as text, and drawn as
+// pictures, which `make frames` writes for inspection.
 func TestFramesOfSystems(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {

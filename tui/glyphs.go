@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// glyphs is a set of signs for the map.
+// glyphs is a set of characters for the map.
 type glyphs struct {
 	flat          rune   // a dot of level 0
 	upper, lower  []rune // levels in the small map: of even and of odd columns
@@ -26,7 +26,7 @@ type glyphs struct {
 	marker        rune                // of mines, barrages and the like
 	pencil        rune                // on who has a note
 	burst         rune                // of a shot under way, and of what goes off
-	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
+	open, remark  rune                // a point of a table that can be chosen; a place with more details
 	winds         []rune              // which way a piece faces, clockwise from up
 	blocks        []rune              // a column in a cell, by its height
 	none          rune                // a column of no height
@@ -57,14 +57,14 @@ var ascii = glyphs{
 	frame: frameSigns{'-', '|', [4]rune{'+', '+', '+', '+'}},
 }
 
-// terrainSigns are the signs of terrain, the second in ASCII.
+// terrainSigns are the characters of terrain; the second is ASCII.
 var terrainSigns = map[string][2]rune{
 	"woods": {'♣', 't'}, "tree": {'♣', 't'}, "thicket": {'&', '&'}, "building": {'#', '#'}, "town": {'#', '#'},
 	"marsh": {'"', '"'}, "slag": {'%', '%'}, "soft": {',', ','}, "rough": {';', ';'}, "rubble": {':', ':'}, "hill": {'^', '^'}, "slope": {'/', '/'},
 	"water": {'~', '~'}, "river": {'~', '~'}, "lake": {'~', '~'}, "shallow": {'-', '-'}, "ford": {'-', '-'},
 }
 
-// lineSigns are the signs of what is laid along a line, by its flow, the second in ASCII.
+// lineSigns are the characters of linear features, by their flow; the second is ASCII.
 var lineSigns = map[string][2][5]rune{
 	"road": {{'═', '═', '║', '╱', '╲'}, {'=', '=', '|', '/', '\\'}}, "track": {{'╌', '╌', '╎', '╱', '╲'}, {'_', '_', ':', '/', '\\'}},
 	"wall": {{'─', '─', '│', '╱', '╲'}, {'-', '-', '|', '/', '\\'}}, "high-wall": {{'━', '━', '┃', '╱', '╲'}, {'-', '-', '|', '/', '\\'}},
@@ -74,11 +74,11 @@ var lineSigns = map[string][2][5]rune{
 	"trap": same('x'), "crest": same('^'), "bridge-side": same('='), "ferry-side": same('f'),
 }
 
-// same is one sign for every flow.
+// same returns the same character for every flow.
 func same(r rune) [2][5]rune { return [2][5]rune{{r, r, r, r, r}, {r, r, r, r, r}} }
 
-// sign is a terrain's sign; a terrain of an unknown game shows its first
-// letter, and clear ground nothing.
+// sign returns a terrain's character. Terrain of an unknown game shows its first letter, and clear
+// ground nothing.
 func (g *glyphs) sign(terrain string) rune {
 	if terrain == "" || terrain == "clear" {
 		return ' '
@@ -93,7 +93,7 @@ func (g *glyphs) sign(terrain string) rune {
 	return r
 }
 
-// level is the mark of a bare dot in the large map.
+// level returns the mark of a bare dot in the large map.
 func (g *glyphs) level(n int) rune {
 	if n <= 0 {
 		return g.flat
@@ -101,8 +101,8 @@ func (g *glyphs) level(n int) rune {
 	return digit(n)
 }
 
-// small is the mark of a bare dot in the small map: high in even columns, low
-// in odd ones, as the dots themselves lie.
+// small returns the mark of a bare dot in the small map: high in even columns and low in odd ones,
+// like the dots themselves.
 func (g *glyphs) small(n int, odd bool) rune {
 	set := g.upper
 	if odd {
@@ -111,7 +111,7 @@ func (g *glyphs) small(n int, odd bool) rune {
 	return set[min(max(n, 0), len(set)-1)]
 }
 
-// piece is a piece's sign: its letter, and never the sign of an objective.
+// piece returns a piece's letter. It is never the character of an objective.
 func (g *glyphs) piece(p *game.Piece) rune {
 	if sign := pieceSign(p); sign != goalSign {
 		return sign
@@ -119,8 +119,8 @@ func (g *glyphs) piece(p *game.Piece) rune {
 	return g.marker
 }
 
-// leg is the inches of a leg in one sign: of another kind for each ten, as far as there
-// are any.
+// leg returns the inches of a leg as one character. Each ten has its own kind of digit, as far as
+// there are kinds.
 func (g *glyphs) leg(n int) rune {
 	if most := len(g.costs); n >= most {
 		n = most - 10 + n%10
@@ -128,13 +128,13 @@ func (g *glyphs) leg(n int) rune {
 	return g.costs[n]
 }
 
-// digit writes a level in one sign; beyond nine as letters, a for ten.
+// digit returns a level as one character; levels above nine are letters, a for ten.
 func digit(n int) rune {
 	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 	return rune(digits[min(max(n, 0), len(digits)-1)])
 }
 
-// legend explains the map, a line each.
+// legend explains the map, one line per entry.
 func (g *glyphs) legend() []string {
 	return []string{
 		"",
@@ -143,12 +143,12 @@ func (g *glyphs) legend() []string {
 		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
 		"  [ ]            the cursor",
 		"  ( )            an answer",
-		"  tinted ground  within reach, without colours " + string(g.open) + "; what it costs stands at the cursor and along the way",
-		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
+		"  tinted ground  within reach, without colours " + string(g.open) + "; the cost is at the cursor and along the way",
+		"  !              an enemy may react to a move there; around a dot: it blocks, or it sees",
 		"  A over 3       a stack of three pieces",
 		"  " + string(g.marker) + "              mines, a barrage; " + string(g.pencil) + " your pencil note on an enemy",
 		"  1 ~ ?          beneath or beside a piece: hits taken; shaken, suppressed or disrupted; out of command",
-		"  { }            whose deed may be answered",
+		"  { }            the piece whose act can be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
 		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",
 		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; raised ones reversed",
@@ -170,7 +170,7 @@ func (g *glyphs) legend() []string {
 	}
 }
 
-// runs are the signs of what is laid along a line, whichever way it runs.
+// runs lists the characters of a linear feature in all directions.
 func (g *glyphs) runs(terrain string) string {
 	signs := lineSigns[terrain][g.set]
 	return strings.Join(strings.Split(string(signs[across:]), ""), " ")

@@ -7,20 +7,20 @@ import (
 	"metahex/game"
 )
 
-// The help explains the signs of the map, in the set that is used.
+// The help explains the characters of the map, in the set in use.
 func TestTheLegend(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.ASCII = true
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys("?")
 		for range 70 {
-			if strings.Contains(d.text(), "whose deed may be answered") {
+			if strings.Contains(d.text(), "the piece whose act can be answered") {
 				break
 			}
 			d.keys("j")
 			d.keys("j")
 		}
-		d.shows("{ }            whose deed may be answered", ". is level 0")
+		d.shows("{ }            the piece whose act can be answered", ". is level 0")
 		for range 16 {
 			d.keys("j")
 		}

@@ -7,13 +7,13 @@ import (
 	"metahex/game"
 )
 
-// A ground is a board with its places found by point, by name and by number. It
-// is made once for each board, since a view shares its board with the next.
+// A ground is a board with its places indexed by point, by name and by number. It is made once for
+// each board, as successive views share a board.
 type ground struct {
 	board  *game.Board
 	places []game.Place // what is drawn: the board's, or of a table the cells
 	raster raster       // of a table
-	flows  []flow       // of a table: how what lies in a cell runs
+	flows  []flow       // on a table: the direction of the terrain in a cell
 	at     map[game.Point]*game.Place
 	byID   map[int32]*game.Place
 	row    map[int32]string // the label of a half-row
@@ -39,7 +39,7 @@ func newGround(b *game.Board) *ground {
 	return g
 }
 
-// name is the name of a point.
+// name returns the name of a point.
 func (g *ground) name(p game.Point) string {
 	if place := g.on(p); place != nil && g.raster.unit == 0 {
 		return place.Name
@@ -50,7 +50,7 @@ func (g *ground) name(p game.Point) string {
 	return "-"
 }
 
-// find is the place of a name, whatever its case.
+// find returns the place with a name, ignoring case.
 func (g *ground) find(name string) (game.Point, bool) {
 	for i := range g.board.Places {
 		if strings.EqualFold(g.board.Places[i].Name, name) {
@@ -60,8 +60,8 @@ func (g *ground) find(name string) (game.Point, bool) {
 	return g.findInches(name)
 }
 
-// step is the place to which a key leads: the one at the given way, else one a
-// half-row off, else the nearest that lies that way at all.
+// step returns the place to which a key leads: the one in the given direction, else one a half-row
+// off, else the nearest in that general direction.
 func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	for _, y := range []int32{dy, -dy} {
 		to := game.Point{X: from.X + dx, Y: from.Y + y}
@@ -79,16 +79,16 @@ func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	return best
 }
 
-// lies reports whether x, y lies in the direction of dx, dy, and how far away it
-// counts: what is aside counts as farther.
+// lies reports whether x, y is in the direction of dx, dy, and a distance in which sideways offsets
+// count more.
 func lies(x, y, dx, dy int32) (far int32, ok bool) {
 	along, across := x*dx+y*dy, abs(x*dy-y*dx)
 	aslant := dx != 0 && dy != 0
 	return along*along + 4*across*across, along > 0 && across <= along && !(aslant && x*dx <= 0)
 }
 
-// snap is the point that stands for all that are shown in one cell of a table;
-// of a dot, the dot.
+// snap returns the point that represents all points shown in the same cell of a table; for a dot,
+// the dot.
 func (g *ground) snap(p game.Point) game.Point {
 	if g.raster.unit == 0 {
 		return p
@@ -96,11 +96,10 @@ func (g *ground) snap(p game.Point) game.Point {
 	return g.raster.point(g.raster.cell(p))
 }
 
-// same reports whether two points are one place to who points at them: those of a
-// cell.
+// same reports whether two points are the same place on the screen: in one cell.
 func (g *ground) same(a, b game.Point) bool { return g.snap(a) == g.snap(b) }
 
-// on is the place, or the cell, where a point is; nil if there is none.
+// on returns the place or cell at a point, or nil.
 func (g *ground) on(p game.Point) *game.Place { return g.at[g.snap(p)] }
 
 func abs(n int32) int32 { return max(n, -n) }

@@ -8,15 +8,15 @@ import (
 	"metahex/game"
 )
 
-// hotPrimer is the primer for two at one keyboard.
+// hotPrimer returns the primer for two players at one keyboard.
 func hotPrimer(t *testing.T) Config {
 	cfg := fresh(t, "primer")
 	cfg.Header.Readings, cfg.Humans = "8.5=when-seen", game.Everyone
 	return cfg
 }
 
-// In a hot seat a page covers the screen at most once an activation: in the primer, in which
-// everything is open from the first moves on, in set-up alone. Where the keyboard is passed
+// In a hot seat a page covers the screen at most once per activation. In the primer, where both
+// sides see everything after the first moves, it does so only in set-up. If the keyboard is passed
 // without a page, both sides see the same.
 func TestHandOvers(t *testing.T) {
 	at(t, 80, 24, hotPrimer(t), func(d *desk) {
@@ -50,7 +50,7 @@ func TestHandOvers(t *testing.T) {
 	})
 }
 
-// handed plays the primer until the keyboard is passed openly.
+// handed plays the primer until the keyboard is passed without a page.
 func (d *desk) handed() {
 	d.t.Helper()
 	for range 600 {
@@ -66,8 +66,8 @@ func (d *desk) handed() {
 	d.t.Fatal("the keyboard is never passed openly")
 }
 
-// A key that would answer takes the keyboard first: it may have been meant for the other's
-// question. Any other does what it does.
+// The first key that would answer only takes the keyboard: it may have been meant for the other
+// side's question. Other keys work as usual.
 func TestAKeyTakesTheKeyboard(t *testing.T) {
 	for _, key := range []string{" ", "<Enter>", "d", "e"} {
 		at(t, 120, 40, hotPrimer(t), func(d *desk) {
@@ -91,8 +91,8 @@ func TestAKeyTakesTheKeyboard(t *testing.T) {
 	})
 }
 
-// While both look on, what one side alone may know is shown to neither: not in the log, nor
-// in the history.
+// While both players look on, what only one side may know is hidden, in the log and in the history
+// too.
 func TestBothReadTheSame(t *testing.T) {
 	at(t, 120, 40, hotPrimer(t), func(d *desk) {
 		d.handed()

@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// Which way the pieces on a table look: an arrow in the cell that lies ahead,
-// unless another piece stands there; and of those with one letter the numbers.
+// The facing of pieces on a table: an arrow in the cell ahead, unless another piece is there; and
+// the numbers of pieces that share a letter.
 //
 //	A→   ←b    c        brackets give way to an arrow or a number, but for the
 //	1     1    ↓        cursor's
@@ -38,13 +38,13 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 	}
 }
 
-// hasTwin reports whether another piece of a side on the table has a piece's letter.
+// hasTwin reports whether another piece of the same side on the table has the same letter.
 func (s *Screen) hasTwin(p *game.Piece) bool {
 	return onMap(s.seen(), func(q *game.Piece) bool { return q.ID != p.ID && q.Side == p.Side && pieceSign(q) == pieceSign(p) }) != nil
 }
 
-// drawNumber writes the number of a piece's label below it, or else above or beside
-// it, and not next to another piece if that can be helped.
+// drawNumber draws the number of a piece's label below it, else above or beside it, and if possible
+// not next to another piece.
 func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 	x, y := s.origin(r, piece.At)
 	other := func(x1, y1 int) bool { return s.taken[[2]int{x1, y1}] && !(x1 == x && y1 == y) }
@@ -63,8 +63,7 @@ func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 	}
 }
 
-// isFree reports whether so many cells from one on are on the table with nothing in
-// them.
+// isFree reports whether n cells from at on are on the table and empty.
 func (s *Screen) isFree(r raster, at [2]int, n int) bool {
 	for k := range n {
 		c := [2]int{at[0] + k, at[1]}
@@ -75,11 +74,11 @@ func (s *Screen) isFree(r raster, at [2]int, n int) bool {
 	return true
 }
 
-// numberOf is the number at the end of a piece's label: that of RB12 is 12.
+// numberOf returns the number at the end of a piece's label: 12 for RB12.
 func numberOf(p *game.Piece) string { return p.Label[len(strings.TrimRight(p.Label, "0123456789")):] }
 
-// besideCell puts a bracket beside a cell, but over no piece, arrow or number save for
-// the cursor's.
+// besideCell draws a bracket beside a cell. Only the cursor's brackets cover pieces, arrows and
+// numbers.
 func (s *Screen) besideCell(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 	if _, taken := s.taken[[2]int{x, y}]; !taken || sign == '[' || sign == ']' {
 		s.write(p, r, x, y, string(sign), ink)

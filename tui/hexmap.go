@@ -12,20 +12,19 @@ import (
 
 // Hexes on the map.
 //
-// A hex owns the same block of cells as a dot. What is printed on it tells its
-// colour and sign, whatever the scenario calls its terrain, so that the screen
-// looks like the map; its figure stands where a dot has its level:
+// A hex has the same block of cells as a dot. Its colour and character come from what is printed on
+// it, whatever terrain the scenario declares, so that the screen looks like the map. Its figure is
+// where a dot has its level:
 //
 //	 2     the figure, or a dot; a unit's letter replaces it
 //	/♣     streaks or another sign over it; the sign of its colour
 
-// colourSigns are the signs of what is printed on hexes: the first, or where
-// signs are to be ASCII, the second.
+// colourSigns are the characters of what is printed on hexes; the second is ASCII.
 var colourSigns = map[string][2]rune{
 	"yellow": {' ', ' '}, "light blue": {'~', '~'}, "orange": {'≡', '='}, "green": {'♣', 't'}, "brown": {'^', '^'}, "city": {'#', '#'},
 }
 
-// printed is the word under which a place's colours and sign are kept.
+// printed returns the key of a place's colours and character.
 func printed(p *game.Place) string {
 	if p.Print.Colour != "" {
 		return p.Print.Colour
@@ -33,8 +32,8 @@ func printed(p *game.Place) string {
 	return p.Terrain
 }
 
-// cover is how a place looks: tinted where it is within reach, and otherwise where an
-// enemy may answer there; on a table where a leg leads, less for each ten inches.
+// cover returns the style of a place: tinted if it is within reach, or else if an enemy may answer
+// there; on a table if a leg leads there, and less for each ten inches.
 func (s *Screen) cover(p *game.Place) coverStyle {
 	key := coverKey{terrain: printed(p), level: p.Level}
 	if n, ok := s.legs[p.At]; ok {
@@ -48,14 +47,14 @@ func (s *Screen) cover(p *game.Place) coverStyle {
 	return s.pal.tinted(key)
 }
 
-// figure is the number in the middle of a place: its level, or what is printed.
+// figure returns the number in the middle of a place: its level, or what is printed.
 func figure(p *game.Place) int { return max(p.Level, p.Print.Figure) }
 
-// goalSign marks a place that counts for who wins, and nothing else.
+// goalSign marks an objective, and nothing else.
 const goalSign = '*'
 
-// over is the sign that lies over a place, if there is one: what is printed over
-// a hex, that the place counts, or that there is more to tell of it.
+// over returns the character drawn over a place, if any: for what is printed over a hex, for an
+// objective, or for more details.
 func (g *glyphs) over(p *game.Place) (rune, bool) {
 	switch {
 	case p.Print.Over != "":
@@ -67,8 +66,8 @@ func (g *glyphs) over(p *game.Place) (rune, bool) {
 	return g.remark, len(p.Notes) > p.Plain && p.Print == (game.Print{})
 }
 
-// roadFlow is how a road runs over two sides of a hex, counted in sixths of a turn
-// clockwise from up: from the first, to the one so many sixths on; 0 is one alone.
+// roadFlow returns how a road runs over two sides of a hex, counted in sixths of a turn clockwise
+// from up: from side first to the one on sixths further; on 0 means one side only.
 func roadFlow(first, on int) flow {
 	straight := [3]flow{down, rising, falling}
 	switch {
@@ -80,8 +79,7 @@ func roadFlow(first, on int) flow {
 	return straight[(first+1)%3]
 }
 
-// roadSign is the sign of the ways of a kind over a hex; ok is false where there
-// are none.
+// roadSign returns the character for ways of a kind over a hex; ok is false without one.
 func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	first, second := -1, -1
 	for d := range 6 {
@@ -101,8 +99,8 @@ func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	return lineSigns[wayNames[kind]][g.set][roadFlow(first, max(first, second)-first)], true
 }
 
-// placeWords tell of a place: its name, its terrain, notes, and its level where
-// there is no other figure.
+// placeWords describes a place: its name, its terrain, notes, and its level if there is no other
+// figure.
 func placeWords(p *game.Place) string {
 	terrain := p.Terrain
 	if terrain == "" {
@@ -115,8 +113,8 @@ func placeWords(p *game.Place) string {
 	return strings.Join(append([]string{text}, p.Notes...), ", ")
 }
 
-// rulerLabels are the labels of a place's row and column: what stands before and
-// after the last hyphen of a dot's name, and the two halves of a hex's id.
+// rulerLabels returns the labels of a place's row and column: the parts of a dot's name before and
+// after the last hyphen, or the two halves of a hex's id.
 func rulerLabels(p *game.Place) (row, col string) {
 	cut := strings.LastIndexByte(p.Name, '-')
 	if id := p.Name[cut+1:]; len(id) == 4 && strings.Trim(id, "0123456789") == "" {
@@ -128,8 +126,8 @@ func rulerLabels(p *game.Place) (row, col string) {
 	return p.Name[:cut], p.Name[cut+1:]
 }
 
-// wayShown is the way on the map: of the line that is looked at, where it is
-// counted place by place, else that of the highlighted shot.
+// wayShown returns the path on the map: that of the line shown if it is counted place by place,
+// else that of the highlighted shot.
 func (s *Screen) wayShown() []los.Passed {
 	if u := s.sight.ruled; u != nil && u.Stepwise {
 		return u.Passed
@@ -137,8 +135,7 @@ func (s *Screen) wayShown() []los.Passed {
 	return s.sight.path
 }
 
-// drawWay lights the places of the way, and in large block writes the sum so
-// far into each.
+// drawWay highlights the places of the path, and writes the running sum into each large block.
 func (s *Screen) drawWay(p pane, r raster) {
 	for _, w := range s.wayShown() {
 		at := game.Point(w.Spot)
@@ -149,7 +146,7 @@ func (s *Screen) drawWay(p pane, r raster) {
 	}
 }
 
-// pathWords add a way up: "path 1 + 0 + 2 = 3".
+// pathWords formats the sum of a path: "path 1 + 0 + 2 = 3".
 func pathWords(way []los.Passed) []string {
 	sum := 0
 	if len(way) == 0 {

@@ -15,7 +15,7 @@ import (
 	"metahex/record"
 )
 
-// planet is the toy as seen on a hex map: the runner's places are hexes.
+// planet is the toy match on a hex map: the runner's places are hexes.
 type planet struct {
 	game.Match
 	board *game.Board
@@ -27,13 +27,13 @@ func (p planet) View(side game.Side) game.View {
 	return v
 }
 
-// Reach is nothing: the toy's places are no hexes.
+// Reach returns nothing: the toy's places are not hexes.
 func (p planet) Reach() []game.Reach { return nil }
 
 // Clone keeps the board.
 func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
 
-// printed is a hex board as a view shows it, under a key of ours.
+// planetBoard returns a hex board as a view shows it, under a made-up key.
 func planetBoard(t *testing.T, name string) *game.Board {
 	t.Helper()
 	b, err := atlas.OpenHexes(name)
@@ -58,7 +58,7 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	return view
 }
 
-// A duel is a planet on which to run is to shoot at a hut.
+// A duel is a planet where a run is a shot at a hut.
 type duel struct{ planet }
 
 func (d duel) Clone() game.Match { d.Match = d.Match.Clone(); return d }
@@ -79,7 +79,7 @@ func (d duel) Phrase(v game.Verb) (game.Phrase, bool) {
 
 func (d duel) Sight(side game.Side) los.Referee { return stepwise{d.planet.Sight(side)} }
 
-// stepwise counts every line along the same three hexes.
+// stepwise rules on every line by the same three hexes.
 type stepwise struct{ los.Referee }
 
 func (stepwise) Parse(label string) (los.End, error) {
@@ -100,8 +100,7 @@ func planetConfig(t *testing.T, name string) Config {
 	return cfg
 }
 
-// lines are so many lines of the screen from one that has a text, and so many
-// signs of each.
+// block returns the part of the screen that begins at a text, high lines by wide characters.
 func (d *desk) block(text string, high, wide int) (all []string) {
 	d.t.Helper()
 	_, y := d.find(text)
@@ -111,8 +110,8 @@ func (d *desk) block(text string, high, wide int) (all []string) {
 	return all
 }
 
-// The map on the screen looks like the section: signs by colour, streaks beside
-// them, figures in the middle, ids at the rulers.
+// The map on the screen looks like the section: characters by colour, streaks beside them, figures
+// in the middle, ids on the rulers.
 func TestAHexMap(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
 		d.keys("<Tab>")
@@ -175,7 +174,7 @@ func duelConfig(t *testing.T) Config {
 	return cfg
 }
 
-// The path behind an answer is lit, with its sum hex by hex.
+// The path behind an answer is highlighted, with its sum hex by hex.
 func TestThePathBehindAnAnswer(t *testing.T) {
 	at(t, 120, 40, duelConfig(t), func(d *desk) {
 		d.shows("> run", "path 2 + 0 + 3 = 5")
@@ -207,8 +206,8 @@ func TestASmallHexMap(t *testing.T) {
 	})
 }
 
-// airfield is a planet whose runner may fly, and where the last question is about
-// all that have moved.
+// airfield is a planet whose runner can fly, and whose last question is about all pieces that have
+// moved.
 type airfield struct{ planet }
 
 func (a airfield) Reach() []game.Reach {
@@ -220,8 +219,8 @@ func (airfield) Window() (game.Window, bool) {
 	return game.Window{Piece: game.NoPiece, Deed: "everybody has moved"}, true
 }
 
-// What is no whole number is shown in the system's words, and a window may be
-// about nobody in particular.
+// Values that are not whole numbers are shown in the system's words. A window may be about no piece
+// in particular.
 func TestReachAndWindowsInWords(t *testing.T) {
 	cfg := planetConfig(t, "1")
 	start := cfg.Start
@@ -236,7 +235,7 @@ func TestReachAndWindowsInWords(t *testing.T) {
 	})
 }
 
-// Roads over hexes look like lines, by the sides that they leave over.
+// Roads over hexes look like lines, by the sides over which they leave.
 func TestRoadsOverHexes(t *testing.T) {
 	for sides, want := range map[uint8]rune{
 		0b000001: '║', 0b001000: '║', 0b001001: '║', 0b000010: '╱', 0b010010: '╱', 0b100100: '╲', 0b000100: '╲',

@@ -8,26 +8,25 @@ import (
 
 // Hexsides on the map.
 //
-// Where a map has any, the large block are a column wider, which belongs to the
-// sides to the upper and the lower right; the lower side has the last cell of the
-// block. The sides to the left and above are those of the neighbours:
+// If a map has any, large blocks are a column wider. That column shows the upper right and the
+// lower right side; the lower side is in the last cell of the block. The upper and left sides
+// belong to the neighbours:
 //
 //	r m g ╲      r a railway, m the mark, g a goal; the side to the upper right
 //	═ ♣ _ ╱      a road, the terrain's sign, the lower side; to the lower right
 //
-// A way over a side that nothing lies along goes on in the side's cell, square to
-// where a stream would run.
+// A way over a side without features continues in the side's cell, at right angles to where a
+// stream would run.
 
-// wayNames are the names under which the signs and colours of ways are kept.
+// wayNames are the keys of the characters and colours of ways.
 var wayNames = [game.WayKinds]string{
 	game.RoadWay: "road", game.RaisedRoadWay: "raised-road", game.RailWay: "railroad", game.RaisedRailWay: "raised-railroad",
 }
 
-// sideNames are those of what lies along hexsides.
+// sideNames are the keys for features along hexsides.
 var sideNames = [...]string{game.StreamSide: "stream", game.RiverSide: "impassable", game.CrestSide: "crest", game.BridgeSide: "bridge-side", game.FerrySide: "ferry-side"}
 
-// hasSides reports whether anything lies along hexsides of a board, or leads over
-// them.
+// hasSides reports whether a board has features along hexsides, or ways over them.
 func hasSides(b *game.Board) bool {
 	for i := range b.Places {
 		if p := &b.Places[i]; p.Sides != [6]game.Hexside{} || p.Ways != [game.WayKinds]uint8{} {
@@ -37,16 +36,16 @@ func hasSides(b *game.Board) bool {
 	return false
 }
 
-// The sides that a block shows, counted in sixths of a turn clockwise from up, and
-// how each runs and a way over it leads.
+// The sides that a block shows, counted in sixths of a turn clockwise from up, with the direction
+// of each side and of a way over it.
 var brickSides = []struct {
 	side       int
 	x, y       int // of its cell in the block
 	runs, lead flow
 }{{1, 3, 0, falling, rising}, {2, 3, 1, rising, falling}, {3, 2, 1, across, down}}
 
-// drawSides draws the sides of a hex and the ways over it in its block of cells, whose
-// upper left cell is at x, y.
+// drawSides draws the sides of a hex, and the ways over them, in the block whose upper left cell is
+// at x, y.
 func (s *Screen) drawSides(p pane, x, y int, place *game.Place, ground tcell.Style) {
 	ink := func(name string) tcell.Style { return inkOn(ground, s.pal.cover(name, 0).sign) }
 	for _, b := range brickSides {
@@ -74,7 +73,7 @@ func (s *Screen) drawSides(p pane, x, y int, place *game.Place, ground tcell.Sty
 	}
 }
 
-// wayInk is the style of a way's signs on a ground; raised ways stand out.
+// wayInk returns the style of a way on a ground; raised ways stand out.
 func (s *Screen) wayInk(kind int, ground tcell.Style) tcell.Style {
 	style := inkOn(ground, s.pal.cover(wayNames[kind], 0).sign)
 	return style.Reverse(kind == game.RaisedRoadWay || kind == game.RaisedRailWay)

@@ -9,14 +9,14 @@ import (
 	"metahex/game"
 )
 
-// What lies along a side and what leads over it has a sign of its own, in both
-// sets of signs, and an objective alone has a star.
+// Features along a side, and ways over it, have their own characters, in both sets. Only an
+// objective has a star.
 func TestSignsOfHexsides(t *testing.T) {
 	for _, g := range []*glyphs{&fancy, &ascii} {
 		seen := map[rune]string{goalSign: "objective"}
 		sign := func(what string, r rune) {
 			if seen[r] != "" {
-				t.Errorf("%c stands for %s and for %s", r, seen[r], what)
+				t.Errorf("%c means both %s and %s", r, seen[r], what)
 			}
 			seen[r] = what
 		}

@@ -7,28 +7,27 @@ import (
 	"metahex/game"
 )
 
-// The history of a match, and the replay of a recorded one, which is nothing
-// but a history: the table has given all the answers, and the screen walks
-// through what they brought.
+// The history of a match, and the replay of a recorded match, which is only a history: the table
+// has given all the answers, and the screen steps through their results.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
 //	stands          opening     past[n-1].match
 //
-// walked counts the answers given at the moment that is looked at; -1 is now.
+// walked is the number of answers given at the moment shown; -1 is now.
 
 func (s *Screen) hasPast() bool { return s.hasBoard() && len(s.past) > 0 }
 func (s *Screen) inPast() bool  { return s.walked >= 0 }
 
-// reviewing tells a replay.
+// reviewing reports whether this is a replay.
 func (s *Screen) reviewing() bool { return s.cfg.Review }
 
-// spectating tells that nobody plays at this keyboard.
+// spectating reports whether nobody plays at this keyboard.
 func (s *Screen) spectating() bool { return s.cfg.Humans == 0 }
 
-// strolling tells that the history is what is looked at.
+// strolling reports whether the history is shown.
 func (s *Screen) strolling() bool { return s.hasPast() && (s.spectating() || s.inPast()) }
 
-// moment is how many answers are given at the moment that is looked at.
+// moment returns the number of answers given at the moment shown.
 func (s *Screen) moment() int {
 	if s.walked >= 0 {
 		return s.walked
@@ -36,8 +35,8 @@ func (s *Screen) moment() int {
 	return len(s.past)
 }
 
-// walk goes so many answers through the history. Where nobody plays every one
-// is shown; a player walks over what he was not to know.
+// walk moves that many answers through the history. If nobody plays, every answer is shown; a
+// player skips those hidden from that side.
 func (s *Screen) walk(by int) {
 	if s.watching() && s.walked < 0 {
 		s.pace.pause(true)
@@ -45,7 +44,7 @@ func (s *Screen) walk(by int) {
 	s.walkTo(s.moment() + by)
 }
 
-// walkTo goes to the moment at which so many answers were given.
+// walkTo goes to the moment after n answers.
 func (s *Screen) walkTo(n int) {
 	s.walked = max(0, n)
 	if n >= len(s.past) {
@@ -71,8 +70,7 @@ func (s *Screen) walkTo(n int) {
 	}
 }
 
-// momentWords tell of the answer after which so many are given, and, where no
-// log stands beside or below the map, what came of it.
+// momentWords describes the nth answer, and its result if there is no log beside or below the map.
 func (s *Screen) momentWords(n int) string {
 	m := s.past[n-1]
 	text := fmt.Sprintf("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
@@ -82,9 +80,8 @@ func (s *Screen) momentWords(n int) string {
 	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
 }
 
-// pose shows, in a replay, what is asked at the moment that is looked at: all
-// answers with their sums, and highlighted the one that was given. A side's eyes
-// see its own questions alone; dice speak for themselves.
+// pose shows, in a replay, the question at the moment shown: all answers with their sums, and the
+// given one highlighted. A side sees only its own questions; dice are visible to all.
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
 	s.deed = nil
@@ -105,8 +102,8 @@ func (s *Screen) pose() {
 	s.find(s.past[n].choice)
 }
 
-// walkTurn goes to the beginning of this turn, of the one before where the
-// moment is one already, or of the next.
+// walkTurn goes to the beginning of the current turn; from there, to that of the previous one; or
+// to that of the next turn.
 func (s *Screen) walkTurn(by int) {
 	if s.watching() && s.walked < 0 {
 		s.pace.pause(true)
@@ -118,7 +115,7 @@ func (s *Screen) walkTurn(by int) {
 	s.walkTo(n)
 }
 
-// walkToTurn goes to the beginning of a turn; it reports whether there is one.
+// walkToTurn goes to the beginning of a turn, and reports whether that turn exists.
 func (s *Screen) walkToTurn(turn int) bool {
 	for n := range len(s.past) + 1 {
 		if s.turnAt(n) == turn {
@@ -129,7 +126,7 @@ func (s *Screen) walkToTurn(turn int) bool {
 	return false
 }
 
-// turnAt is the turn after so many answers.
+// turnAt returns the turn after n answers.
 func (s *Screen) turnAt(n int) int {
 	if n == 0 {
 		return s.openingView().Turn
@@ -137,16 +134,15 @@ func (s *Screen) turnAt(n int) int {
 	return s.past[n-1].turn
 }
 
-// A looked is a view that was made of a moment's match: by whose eyes, and after
-// how many answers.
+// A looked is the key of a view: for which side, and after how many answers.
 type looked struct {
 	n    int
 	eyes game.Side
 	view game.View
 }
 
-// viewAt is what the eyes see after so many answers. What a player could see was
-// kept; what spectators see is made when they look, by whichever eyes.
+// viewAt returns what the current side sees after n answers. Views of players were kept; views of
+// spectators are made on demand, for any side.
 func (s *Screen) viewAt(n int) *game.View {
 	if s.shared && n < len(s.past) {
 		return s.commonAt(n)
@@ -164,7 +160,7 @@ func (s *Screen) viewAt(n int) *game.View {
 	return &s.looked.view
 }
 
-// openingView is what the eyes see before the first answer.
+// openingView returns what the current side sees before the first answer.
 func (s *Screen) openingView() *game.View {
 	if s.eyes() == game.Nobody {
 		return &s.opening.views[game.Chance] // see Config.eyes
@@ -172,8 +168,8 @@ func (s *Screen) openingView() *game.View {
 	return &s.opening.views[s.eyes()]
 }
 
-// follow puts the cursor where the answer that was looked at took place: at the
-// last piece or place that it names; where the eyes may not know it, at what they see of it.
+// follow moves the cursor to where the shown answer took place: to the last piece or place that it
+// names. If the side may not know that, it goes to the effect that the side sees.
 func (s *Screen) follow() {
 	n := s.moment()
 	if n == 0 || s.ground == nil {
@@ -195,7 +191,7 @@ func (s *Screen) follow() {
 	}
 }
 
-// followEffects puts the cursor where the eyes see something happen.
+// followEffects moves the cursor to where the side sees something happen.
 func (s *Screen) followEffects(m moment) {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
@@ -204,24 +200,23 @@ func (s *Screen) followEffects(m moment) {
 	}
 }
 
-// changesEyes reports whether it can be chosen whose eyes see.
+// changesEyes reports whether the side whose view is shown can be changed.
 func (s *Screen) changesEyes() bool { return s.spectating() && !s.cfg.Guest }
 
-// nextEyes looks with other eyes: the referee's, who sees everything, red's,
-// blue's.
+// nextEyes changes the view: the referee's, who sees everything, red's, blue's.
 func (s *Screen) nextEyes() {
 	s.watcher = (s.watcher + 1) % 3
 	s.see(s.latest())
 	if s.reviewing() {
 		s.pose()
 	}
-	s.say("seen with the eyes of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
+	s.say("view of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
 }
 
-// latest is what the eyes see now.
+// latest returns what the current side sees now.
 func (s *Screen) latest() game.View { return *s.viewAt(len(s.past)) }
 
-// eyesWord names whose eyes see.
+// eyesWord names the side whose view is shown.
 func (s *Screen) eyesWord() string {
 	if s.eyes() == game.Chance {
 		return "referee"
@@ -229,7 +224,7 @@ func (s *Screen) eyesWord() string {
 	return s.eyes().String()
 }
 
-// reveals reports whether a view shows the face of what the one before hid.
+// reveals reports whether a view shows the face of a piece that the previous view hid.
 func reveals(before, after game.View) bool {
 	hidden := map[int32]bool{}
 	for _, p := range before.Pieces {

@@ -15,14 +15,13 @@ import (
 // While both look on, everything that is shown must be known to both: a log is read as
 // Nobody reads it, and a page covers the map as soon as one side sees more.
 
-// A hotSeat is how the two share the screen.
+// A hotSeat holds how the two players share the screen.
 type hotSeat struct {
-	shared bool // the keyboard was passed without a page, so that both look on
-	handed bool // it was passed just now: the key that answers next is perhaps still the other's
+	shared bool // the keyboard was passed without a page, and both look on
+	handed bool // it was just passed: the next key may still be the other player's
 }
 
-// secret reports whether one of the humans sees what the other does not, or may not know
-// what is asked.
+// secret reports whether one player sees what the other does not, or may not know the question.
 func (s *Screen) secret() bool {
 	views := s.opening.views
 	if n := len(s.past); n > 0 {
@@ -31,8 +30,8 @@ func (s *Screen) secret() bool {
 	return s.asked && s.q.Seen&game.Everyone != game.Everyone || !reflect.DeepEqual(views[game.Red], views[game.Blue])
 }
 
-// passKeyboard is called when a side is asked: it covers the screen where the keyboard
-// changes hands, or both look on, and one of them sees more.
+// passKeyboard is called when a side is asked. It covers the screen if the keyboard changes hands,
+// or both look on, and one of them sees more.
 func (s *Screen) passKeyboard(to game.Side) {
 	if !s.bothHuman() || s.open {
 		return
@@ -47,14 +46,14 @@ func (s *Screen) passKeyboard(to game.Side) {
 	}
 }
 
-// coverAll shows nothing until who is asked has sat down.
+// coverAll hides everything until the asked player has sat down.
 func (s *Screen) coverAll() {
 	s.covered, s.shared, s.handed, s.top, s.message = true, false, false, nil, ""
 	s.clearShow()
 	s.sight = sight{}
 }
 
-// sayHanded tells who answers now, and what happened since that side's last answer.
+// sayHanded says who answers now, and what happened since that side's last answer.
 func (s *Screen) sayHanded() {
 	if !s.handed {
 		return
@@ -67,16 +66,15 @@ func (s *Screen) sayHanded() {
 	s.say("%s", text)
 }
 
-// takesKeyboard reports whether a key is the first since the keyboard was passed, and would
-// give an answer: it takes the keyboard, and does nothing else.
+// takesKeyboard reports whether a key is the first since the keyboard was passed and would give an
+// answer. Such a key only takes the keyboard.
 func (s *Screen) takesKeyboard(name string) bool {
 	handed := s.handed
 	s.handed = false
 	return handed && s.asked && slices.Contains([]string{"Space", "Enter", "d", "e"}, name)
 }
 
-// reader is the side as which events are read: while both look on, they are worded as both
-// may read them.
+// reader returns the side for which events are worded: while both look on, as both may read them.
 func (s *Screen) reader() game.Side {
 	if s.shared {
 		return game.Nobody
@@ -84,7 +82,7 @@ func (s *Screen) reader() game.Side {
 	return s.eyes()
 }
 
-// commonAt is what both sides could see after so many answers.
+// commonAt returns what both sides could see after n answers.
 func (s *Screen) commonAt(n int) *game.View {
 	if s.looked.n != n || s.looked.eyes != game.Nobody || s.looked.view.Board == nil {
 		views := &s.opening.views

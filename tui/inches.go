@@ -23,8 +23,8 @@ import (
 // and what is shown is of that very point. Two things are at the same
 // place on the map when they share a cell.
 
-// An inch is a thousand; half of one is how far a key moves the cursor on a table, and
-// stride how far it does with Shift or Ctrl.
+// An inch is a thousand. A key moves the cursor on a table by half, and with Shift or Ctrl by
+// stride.
 const (
 	inch   = 1000
 	half   = 500
@@ -34,8 +34,7 @@ const (
 // units are the widths of a cell, in thousandths of an inch.
 var units = []int32{250, 500, 750, 1000, 1250, 1500, 2000, 3000, 4000, 6000, 8000, 16000}
 
-// wholeTable lays cells over a table: the finest with which all of it has room in
-// so many columns and rows.
+// wholeTable lays the finest cells over a table with which it fits into that many columns and rows.
 func wholeTable(b *game.Board, wide, high int) raster {
 	size := game.Point{X: b.Max.X - b.Min.X, Y: b.Max.Y - b.Min.Y}
 	i := 0
@@ -45,14 +44,14 @@ func wholeTable(b *game.Board, wide, high int) raster {
 	return cells(b, units[i])
 }
 
-// cells lays cells of a width over a table.
+// cells lays cells of width u over a table.
 func cells(b *game.Board, u int32) raster {
 	return raster{left: b.Min.X, top: b.Min.Y, columns: int(max(1, up(b.Max.X-b.Min.X, u))), halfs: 2 * int(max(1, up(b.Max.Y-b.Min.Y, 2*u))), unit: u}
 }
 
-// tableRaster lays cells over a table for so much room: all of it, or finer by as
-// many halves. Where pieces stand on points of their own, each point is to have
-// its cell, and the whole table comes last.
+// tableRaster lays cells over a table for the available room: all of it, or finer by that many
+// halvings. If pieces are on separate points, each point gets its own cell, and the whole table is
+// the last choice.
 func tableRaster(b *game.Board, wide, high, finer int) raster {
 	whole := wholeTable(b, wide, high)
 	if pointed := len(b.Places) > 0 && len(b.Places[0].Outline) == 0; pointed && whole.unit > half {
@@ -61,10 +60,10 @@ func tableRaster(b *game.Board, wide, high, finer int) raster {
 	return cells(b, max(units[0], whole.unit>>finer))
 }
 
-// onTable tells that the board is a table in inches.
+// onTable reports whether the board is a table in inches.
 func (s *Screen) onTable() bool { return s.ground != nil && s.ground.raster.unit > 0 }
 
-// zoom takes the other size of the map; a table has three.
+// zoom switches to the next size of the map; a table has three.
 func (s *Screen) zoom() {
 	if s.onTable() {
 		s.finer = (s.finer + 1) % 3
@@ -73,7 +72,7 @@ func (s *Screen) zoom() {
 	}
 }
 
-// rescale takes the cells of a table for the size in which it is drawn.
+// rescale sets the cells of a table to the size in which it is drawn.
 func (s *Screen) rescale(r raster) {
 	if r.unit == 0 || s.ground.raster == r {
 		return
@@ -82,7 +81,7 @@ func (s *Screen) rescale(r raster) {
 	s.place()
 }
 
-// findInches is the point of a table that "24,12.5" names.
+// findInches parses a point of the table, such as "24,12.5".
 func (g *ground) findInches(name string) (p game.Point, ok bool) {
 	x, y, two := strings.Cut(name, ",")
 	if g.raster.unit == 0 || !two {
@@ -97,14 +96,14 @@ func (g *ground) findInches(name string) (p game.Point, ok bool) {
 	return g.within(p), true
 }
 
-// within is the point of the table nearest to a point.
+// within returns the point of the table nearest to p.
 func (g *ground) within(p game.Point) game.Point {
 	b := g.board
 	return game.Point{X: min(max(p.X, b.Min.X), b.Max.X), Y: min(max(p.Y, b.Min.Y), b.Max.Y)}
 }
 
-// goInches goes so far over a table, to the next half inch where the cursor is
-// between two.
+// goInches moves that far over a table. From a point between two half inches it goes to the next
+// half inch.
 func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 	along := func(at, sign int32) int32 {
 		if sign == 0 {
@@ -122,25 +121,24 @@ func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 	return g.within(game.Point{X: along(from.X, dx), Y: along(from.Y, dy)})
 }
 
-// inches writes thousandths of an inch.
+// inches formats thousandths of an inch.
 func inches(n int32) string { return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64) }
 
-// tenths writes them to the nearest tenth of an inch.
+// tenths formats them to the nearest tenth of an inch.
 func tenths(n int32) string { return inches((n + 50) / 100 * 100) }
 
-// pointName is a point of a table: "24,12.5".
+// pointName formats a point of a table: "24,12.5".
 func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 
-// drawInches labels the rulers of a table in inches: a column every six, and each row
-// that holds a whole inch, where rows are higher than that, at its upper edge; the
-// cursor's with where it is.
+// drawInches labels the rulers of a table: every six inches, and, if rows are higher than an inch,
+// the upper edge of each row that holds a whole inch. The cursor's labels show its exact position.
 func (s *Screen) drawInches(p pane, r raster) {
 	cx, cy := r.cell(s.cursor)
 	mine := tenths(s.cursor.X)
 	for n := r.left; n <= s.ground.board.Max.X; n += 6000 {
 		x, _ := r.cell(game.Point{X: n, Y: r.top})
 		label := inches(n)
-		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's own label stands there
+		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's label is there
 			p.part(s.gutter(), 0, p.w-s.gutter(), 1).text(x-s.offset[0], 0, label, s.pal.dim)
 		}
 	}

@@ -11,22 +11,22 @@ import (
 
 func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
-		// The whole table; the wood is seen where it lies under a cell's middle, and
-		// which way the tank looks.
+		// The whole table. The wood is drawn in cells whose middle is in it, and an arrow shows the
+		// facing of the tank.
 		d.shows("RED to act", "9.9  · ·⁵⁴[T]", "12   · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·", "tank red, facing east, 6 inches left")
 		d.keys(":24,12.5<Enter>")
 		d.shows("9    · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·")
 		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
 		d.shows("20,10  Elm")
-		// A key is half an inch, with Shift six; the cell need not change.
+		// A key moves by half an inch, with Shift by six. The cell need not change.
 		d.keys("l")
 		d.shows("20.5,10  Elm")
 		d.keys("<Shift-Left><Shift-Up>j")
 		d.shows("14.5,4.5  open ground")
 		d.keys(":60.5,41<Enter>")
 		d.shows("60.5,41  open ground; objective: the well, 5 points")
-		// A click goes to who stands there, exactly, and keys from there to half inches.
+		// A click goes exactly to the piece there; keys then go to half inches.
 		x, y := d.find("T")
 		d.click(x, y)
 		d.shows("10.2,9.9  open ground; tank red, facing east, 6 inches left, of Armour")
@@ -35,8 +35,8 @@ func TestATableInInches(t *testing.T) {
 	})
 }
 
-// A move goes leg by leg: each with its cost before it is gone, and what it leaves;
-// legs are taken back until a die is thrown.
+// A move is made leg by leg. Each leg shows its cost before it is made, and what it leaves. Legs
+// can be taken back until a die is thrown.
 func TestLegs(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":12.2,9.9<Enter>")
@@ -45,7 +45,7 @@ func TestLegs(t *testing.T) {
 		d.shows("The tank moves. [S 1]", "4 inches left")
 		d.keys(":12.2,12<Enter> ")
 		d.shows("1.9 inches left")
-		// Farther than what is left: why not, and what else can be done there.
+		// Too far: the screen says why not, and what else can be done there.
 		d.keys(":20,5<Enter>")
 		d.shows("go 20 5 0: the tank has 1.9 inches left [S 2]  Tab: face")
 		d.keys(" ")
@@ -63,17 +63,17 @@ func TestLegs(t *testing.T) {
 	})
 }
 
-// A leg that something stops is reported, with what it was, and cannot be taken back.
+// A leg that something stops is reported with the reason, and cannot be taken back.
 func TestALegThatIsStopped(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":16.2,9.9<Enter> ")
 		d.shows("tank is stopped on its way to 16.2,9.9, at 16,9.9: The tank comes among mines.", "nothing goes off. [S 6]")
 		d.keys("lU")
-		d.shows("U does nothing just now")
+		d.shows("U does nothing now")
 	})
 }
 
-// + and - point higher, where the orders of the game have a height.
+// + and - raise and lower the target point, if the game's orders have a height.
 func TestPointingHigher(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":12.2,9.9<Enter>++")
@@ -83,8 +83,7 @@ func TestPointingHigher(t *testing.T) {
 	})
 }
 
-// At an enemy the shot is highlighted with its odds, or a line says why there is
-// none.
+// At an enemy the shot is highlighted with its odds, or a line says why there is none.
 func TestAimingOnATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
@@ -99,7 +98,7 @@ func TestAimingOnATable(t *testing.T) {
 	}
 }
 
-// The line says how far, who is seen, and what it runs into.
+// The line shows the range, whether the target is seen, and what is in the way.
 func TestTheLineOverATable(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys("gtank<Enter>:10.2,9.9<Enter>L")
@@ -117,7 +116,7 @@ func TestTheLineOverATable(t *testing.T) {
 	})
 }
 
-// The zones of a piece come one after the other.
+// The zones of a piece are shown one after the other.
 func TestZones(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":10.2,9.9<Enter>s")
@@ -133,7 +132,7 @@ func TestZones(t *testing.T) {
 
 func TestATableOnOtherTerminals(t *testing.T) {
 	at(t, 120, 40, skirmishConfig(), func(d *desk) {
-		// The line of the shot is counted in inches; the cells are as fine as there is room for.
+		// The line of the shot is counted in inches; the cells are as fine as possible.
 		d.shows("0     6   10.2    18", "22  ", "34  ")
 		d.keys(":26,4<Enter>")
 		d.shows("> fire tank hut", "5", "10", "[h]")
@@ -153,8 +152,8 @@ func TestATableOnOtherTerminals(t *testing.T) {
 	})
 }
 
-// A replay shows the legs that were gone, each with its sum, though no list of
-// answers names them.
+// A replay shows the legs that were made, each with its sum, although no list of answers names
+// them.
 func TestAReplayOfATable(t *testing.T) {
 	m, header, err := systems.Open("mill-bridge", systems.Setup{})
 	if err != nil {
@@ -196,9 +195,8 @@ func TestAReplayOfATable(t *testing.T) {
 	})
 }
 
-// In a game of which some orders begin with a piece and some do not, the cursor means
-// those that are asked for: to be set up anywhere in a zone, to lay a mine of the kind
-// that is highlighted, to go anywhere.
+// If only some orders of a game begin with a piece, the cursor points for the kind that is asked
+// for: set up anywhere in a zone, lay a mine of the highlighted kind, go anywhere.
 func TestPointingWithoutAMap(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], fresh(t, "../systems/battlesuit/testdata/mapless-4.yaml"), func(d *desk) {

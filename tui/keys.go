@@ -9,10 +9,9 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A binding is a key with what it does: the one table of them feeds the footer,
-// the help and the manual.
+// A binding is a key with what it does. The footer, the help and the manual all use this one table.
 type binding struct {
-	keys  []string // as keyName writes them; the first stands in the footer
+	keys  []string // as named by keyName; the footer shows the first
 	short string   // for the footer; empty: not shown there
 	does  string   // for the help and the manual
 	when  func(*Screen) bool
@@ -29,25 +28,25 @@ func (s *Screen) hasMatch() bool  { return s.lobby == nil && !s.covered }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
-// givesHere reports whether Space gives the highlighted answer: it shows the ruling where a
-// line is laid.
+// givesHere reports whether Space gives the highlighted answer. While a line is shown, Space shows
+// its ruling instead.
 func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
 
-// choosesHere reports whether Space is for what stands at the cursor, and for nothing else.
+// choosesHere reports whether Space is only for the place at the cursor.
 func (s *Screen) choosesHere() bool {
 	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
 }
 
-// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at
-// its end, and of the start screen. The first that is valid counts. They are filled when the program starts,
-// since what the keys do reads the tables again.
+// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at its
+// end, and of the start screen. The first valid one is used. They are filled when the program
+// starts, because the functions of keys read the tables again.
 var matchKeys, endKeys, lobbyKeys []binding
 
 func init() {
 	matchKeys, endKeys, lobbyKeys = slices.Concat(remoteBindings(), mapBindings(), playBindings()), endBindings(), lobbyBindings()
 }
 
-// mapBindings are the keys that move about the map, and those that are always there.
+// mapBindings returns the keys that move on the map, and those that are always valid.
 func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.moveBy(dx, dy, 5, stride) } }
@@ -55,23 +54,23 @@ func mapBindings() []binding {
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "raise the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "lower the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(-1) }},
-		{[]string{"x"}, "swap", "change the line's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"x"}, "swap", "swap the line's ends", (*Screen).ruling, (*Screen).swapEnds},
 		{[]string{"Space", "Enter"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
 		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
-		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
+		{[]string{"Space"}, "pause", "watching: pause, and continue", (*Screen).watching, (*Screen).pause},
 		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
 		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
-		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).changesEyes, (*Screen).nextEyes},
+		{[]string{"v"}, "eyes", "watching: the view of the referee, of red, of blue", (*Screen).changesEyes, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
-		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
-		{[]string{"e"}, "end", "end what is being done: the activation, the move, the window", (*Screen).canEnd, (*Screen).endNow},
+		{[]string{"d"}, "let go", "let the act pass without a reaction", (*Screen).canLetGo, (*Screen).letGo},
+		{[]string{"e"}, "end", "end the activation, the move or the window", (*Screen).canEnd, (*Screen).endNow},
 		{[]string{"x"}, "fire", "aim at a target, the likeliest first; again: at the next", (*Screen).canAim, (*Screen).nextTarget},
-		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).choosesHere, (*Screen).choose},
-		{[]string{"Enter"}, "", "watching: come back to now from the history", (*Screen).watching, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "", "choose; return from the history to now", (*Screen).choosesHere, (*Screen).choose},
+		{[]string{"Enter"}, "", "watching: return from the history to now", (*Screen).watching, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
-		{[]string{"F"}, "all for me", "set-up: place all that is left for me, and be done", (*Screen).settingUp, (*Screen).placeAll},
+		{[]string{"F"}, "all for me", "set-up: place all the rest for me", (*Screen).settingUp, (*Screen).placeAll},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
 		{[]string{"Down", "j"}, "", "a dot down; on a table, half an inch", (*Screen).hasBoard, way(0, 2)},
@@ -86,42 +85,42 @@ func mapBindings() []binding {
 		{[]string{"b"}, "", "down and left", (*Screen).hasBoard, way(-1, 1)},
 		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
-		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
+		{[]string{"w"}, "why", "show the whole sum of the answer", (*Screen).hasPick, (*Screen).showWhy},
 		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, or the whole walk, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
-		{[]string{"L"}, "line", "a line of sight from the piece under way, else from here, to the cursor", (*Screen).canRule, (*Screen).layRuler},
+		{[]string{"L"}, "line", "a line of sight from the acting piece, else from here, to the cursor", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).hasSight, (*Screen).toggleWatchers},
 		{[]string{"s"}, "zones", "the zones of the piece here, one after the other", (*Screen).zoned, (*Screen).nextZone},
-		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
-		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
+		{[]string{"["}, "back", "back by an answer in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "on", "forward by an answer in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
 		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},
-		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
-		{[]string{"["}, "", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
+		{[]string{"}"}, "turn on", "forward to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"["}, "", "back by an answer in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
 		{[]string{"{"}, "", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
-		{[]string{"("}, "", "back to the shot before", (*Screen).hasPast, func(s *Screen) { s.walkShot(-1) }},
-		{[]string{")"}, "", "on to the next shot", (*Screen).strolling, func(s *Screen) { s.walkShot(1) }},
+		{[]string{"("}, "", "back to the previous shot", (*Screen).hasPast, func(s *Screen) { s.walkShot(-1) }},
+		{[]string{")"}, "", "forward to the next shot", (*Screen).strolling, func(s *Screen) { s.walkShot(1) }},
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
-		{[]string{"*"}, "goals", "the briefing: what is held now, what is still to be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
+		{[]string{"*"}, "goals", "the briefing: what is held, what can still be won, what wins", always, func(s *Screen) { s.showBriefing(nil) }},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
-		{[]string{"'"}, "", "what each unknown piece may be, by the worlds that you can imagine", (*Screen).hasMatch, (*Screen).showSuspects},
-		{[]string{"\""}, "", "pencil what you hold the enemy at the cursor for", (*Screen).canPencil, (*Screen).pencil},
+		{[]string{"'"}, "", "what each unknown piece may be, from sampled worlds", (*Screen).hasMatch, (*Screen).showSuspects},
+		{[]string{"\""}, "", "pencil a note on the enemy at the cursor", (*Screen).canPencil, (*Screen).pencil},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
-		{[]string{";"}, "recap", "what happened since your last decision; where nobody plays, this turn", (*Screen).canRecap, (*Screen).showRecap},
+		{[]string{";"}, "recap", "what happened since your last decision; watching: in this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
+		{[]string{"g"}, "", "go to a dot by its name; you can also begin with a capital letter", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Esc"}, "", "back out: of a window, the line, the history", always, (*Screen).backOut},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Esc"}, "", "close a window, the line, the history", always, (*Screen).backOut},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q"}, "quit", "leave, to the start screen if one came from it; asks only if the match is not recorded", always, (*Screen).askForHome},
 		{[]string{"Ctrl-C"}, "", "leave the program; asks only if the match is not recorded", always, (*Screen).askToLeave},
 	}
 }
 
-// bindings are the keys of what is shown: of the start screen, or of a match.
+// bindings returns the keys of the start screen or of a match, whichever is shown.
 func (s *Screen) bindings() []binding {
 	switch {
 	case s.lobby != nil:
@@ -132,7 +131,7 @@ func (s *Screen) bindings() []binding {
 	return matchKeys
 }
 
-// Manual is the table of keys as text, a line each, for help and for a manual.
+// Manual returns the table of keys as lines, for help and for a manual.
 func Manual() []string {
 	lines := append(keyLines(matchKeys),
 		"",
@@ -146,8 +145,8 @@ func Manual() []string {
 	return append(lines, keyLines(lobbyKeys)...)
 }
 
-// keyLines write a table of keys, a line each. A key that stands in the footer at
-// some times alone has two rows, and one line.
+// keyLines formats a table of keys. A key that is in the footer only at times has two rows, but one
+// line.
 func keyLines(all []binding) (lines []string) {
 	for _, b := range all {
 		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
@@ -158,7 +157,7 @@ func keyLines(all []binding) (lines []string) {
 	return lines
 }
 
-// keyName writes a key: "Enter", "Shift-Tab", "Ctrl-Z", or its sign.
+// keyName names a key: "Enter", "Shift-Tab", "Ctrl-Z", or its character.
 func keyName(ev *tcell.EventKey) string {
 	switch k := ev.Key(); k {
 	case tcell.KeyRune:
@@ -188,7 +187,7 @@ func keyName(ev *tcell.EventKey) string {
 	}
 }
 
-// key does what a key says.
+// key handles a key.
 func (s *Screen) key(ev *tcell.EventKey) {
 	name := keyName(ev)
 	last := s.lastRune
@@ -201,7 +200,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case s.covered:
 		s.keyUnderCover(name)
 	case name == "-" && s.hasPrefixKey(last):
-		// "E-H-11" was meant as a name, though E is a key.
+		// "E-H-11" was meant as a name, although E is a key.
 		s.sight = sight{}
 		s.prompt("jump " + string(last) + "-")
 	default:
@@ -209,7 +208,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	}
 }
 
-// keyUnderCover does what a key says while the keyboard is being passed.
+// keyUnderCover handles a key while the keyboard is being passed.
 func (s *Screen) keyUnderCover(name string) {
 	switch name {
 	case "Enter": // not Space: it has just given an answer
@@ -223,7 +222,7 @@ func (s *Screen) keyUnderCover(name string) {
 	}
 }
 
-// keyOnMap does what a key says outside windows.
+// keyOnMap handles a key outside windows.
 func (s *Screen) keyOnMap(name string) {
 	s.message = ""
 	if s.takesKeyboard(name) {
@@ -237,15 +236,15 @@ func (s *Screen) keyOnMap(name string) {
 	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) && name != "U" {
 		s.prompt("jump " + name)
 	} else if slices.ContainsFunc(all, has) {
-		s.warn("%s does nothing just now; ? tells the keys", name)
+		s.warn("%s does nothing now; ? lists the keys", name)
 	}
 }
 
-// hasPrefixKey reports whether a key that does something may have begun a name.
+// hasPrefixKey reports whether r is both a key and a possible first letter of a name.
 func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
 
-// footer lists the keys that are valid now, and, to keep the others in their
-// places, those that are when the cursor is on an answer.
+// footer returns the keys that are valid now, and those that are valid when the cursor is on an
+// answer, so that the others keep their positions.
 func (s *Screen) footer() []binding {
 	var all []binding
 	for _, b := range s.bindings() {
@@ -262,8 +261,8 @@ func (s *Screen) canUndo() bool {
 	return (s.answer != nil || s.isRemote() && s.ended == nil) && s.lastOwn() >= 0
 }
 
-// lastOwn is the last answer of a human after which no die was thrown and
-// nothing came to light; -1 if there is none.
+// lastOwn returns the last answer of a human after which no die was thrown and nothing was
+// revealed; -1 for none.
 func (s *Screen) lastOwn() int {
 	for i := len(s.past) - 1; i >= 0; i-- {
 		switch m := s.past[i]; {
@@ -276,8 +275,8 @@ func (s *Screen) lastOwn() int {
 	return -1
 }
 
-// undo asks the table to take the last answer back. That of the other player is his to
-// take back: he is asked, and the screen is covered meanwhile.
+// undo asks the table to take the last answer back. If the other player gave it, that player is
+// asked first, with the screen covered.
 func (s *Screen) undo() {
 	if s.isRemote() {
 		s.askUndo()
@@ -293,7 +292,7 @@ func (s *Screen) undo() {
 	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), back}
 }
 
-// backOut leaves what is shown beside the question, one thing at a time.
+// backOut closes what is shown besides the question, one thing at a time.
 func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:
@@ -305,16 +304,16 @@ func (s *Screen) backOut() {
 	}
 }
 
-// askToLeave leaves, or asks first where the match would be lost.
+// askToLeave leaves the match. It asks first if the match would be lost.
 func (s *Screen) askToLeave() {
 	if !s.wouldBeLost() {
 		s.leave()
 		return
 	}
-	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
+	s.top = &confirm{"The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", (*Screen).leave}
 }
 
-// nextTheme takes the next shipped theme.
+// nextTheme switches to the next shipped theme.
 func (s *Screen) nextTheme() {
 	names := ThemeNames()
 	name := names[(slices.Index(names, s.pal.theme.Name)+1)%len(names)]

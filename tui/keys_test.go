@@ -10,8 +10,8 @@ import (
 	"metahex/record/summary"
 )
 
-// A keyTest tries the keys of one line of the tables: in a state that what was
-// typed before has brought about, each of them shows what it should.
+// A keyTest tries the keys of one line of the tables: after the keys typed before, each of them
+// must show the expected text.
 type keyTest struct {
 	on     string // toy, gun (its other side), table, thinker, battle, primer, watch, replay or lobby
 	before string
@@ -20,124 +20,124 @@ type keyTest struct {
 	check  func(*Screen) bool // what no text shows; may be nil
 }
 
-// keyTests has an entry for each line of the tables of keys, under what it does.
+// keyTests has an entry for each line of the tables of keys, named by what it does.
 var keyTests = map[string]keyTest{
 	"show the whole ruling":            {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"cite: [metahex BHM-", "line of sight - Esc closes"}, nil, nil},
 	"raise the line's near end a step": {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
 	"lower the line's near end a step": {"battle", "gF-01<Enter>LxgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
-	"change the line's ends":           {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
+	"swap the line's ends":             {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
 	"end the line of sight":            {"battle", "L", nil, []string{"line from"}, nil},
-	"a line of sight from the piece under way, else from here, to the cursor": {"battle", "", []string{"move to the other end"}, nil, nil},
-	"mark what is not seen from here":                                         {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
-	"mark who sees this place":                                                {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
-	"the zones of the piece here, one after the other":                        {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
-	"a dot up; on a table, half an inch":                                      {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
-	"a dot down; on a table, half an inch":                                    {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
-	"a column to the left; on a table, half an inch":                          {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
-	"a column to the right; on a table, half an inch":                         {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
-	"five dots up; on a table, six inches":                                    {"battle", "gF-09<Enter>", []string{"A-09 "}, nil, nil},
-	"five dots down; on a table, six inches":                                  {"battle", "gF-09<Enter>", []string{"K-09 "}, nil, nil},
-	"five columns to the left; on a table, six inches":                        {"battle", "gF-09<Enter>", []string{"F-04 "}, nil, nil},
-	"five columns to the right; on a table, six inches":                       {"battle", "gF-09<Enter>", []string{"F-14 "}, nil, nil},
-	"up and left":                                  {"battle", "gF-09<Enter>", []string{"E-08 "}, nil, nil},
-	"up and right":                                 {"battle", "gF-09<Enter>", []string{"E-10 "}, nil, nil},
-	"down and left":                                {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
-	"down and right":                               {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
-	"what is still to be done":                     {"battle", "", []string{"agenda - ", "still to be done"}, nil, nil},
-	"show what can be reached, or no more":         {"battle", "", nil, nil, func(s *Screen) bool { return s.bare }},
-	"the small map of the whole board, or no more": {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
-	"pass questions of this kind by yourself: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
-	"let the deed pass that may be answered, and go on":                     {"gun", ":hide e<Enter>", []string{"runner enters c"}, nil, nil},
-	"a table: point an inch higher":                                         {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
-	"a table: point an inch lower":                                          {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
-	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"set-up: place all that is left for me, and be done":                    {"primer", "", []string{"turn 1"}, nil, nil},
-	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
-	"end what is being done: the activation, the move, the window":          {"toy", "", []string{"turn 2"}, nil, nil},
-	"aim at a target, the likeliest first; again: at the next":              {"gun", ":hide c<Enter>", []string{"> fire"}, nil, nil},
-	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
+	"a line of sight from the acting piece, else from here, to the cursor": {"battle", "", []string{"move to the other end"}, nil, nil},
+	"mark what is not seen from here":                                      {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
+	"mark who sees this place":                                             {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
+	"the zones of the piece here, one after the other":                     {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
+	"a dot up; on a table, half an inch":                                   {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
+	"a dot down; on a table, half an inch":                                 {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
+	"a column to the left; on a table, half an inch":                       {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
+	"a column to the right; on a table, half an inch":                      {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"five dots up; on a table, six inches":                                 {"battle", "gF-09<Enter>", []string{"A-09 "}, nil, nil},
+	"five dots down; on a table, six inches":                               {"battle", "gF-09<Enter>", []string{"K-09 "}, nil, nil},
+	"five columns to the left; on a table, six inches":                     {"battle", "gF-09<Enter>", []string{"F-04 "}, nil, nil},
+	"five columns to the right; on a table, six inches":                    {"battle", "gF-09<Enter>", []string{"F-14 "}, nil, nil},
+	"up and left":                      {"battle", "gF-09<Enter>", []string{"E-08 "}, nil, nil},
+	"up and right":                     {"battle", "gF-09<Enter>", []string{"E-10 "}, nil, nil},
+	"down and left":                    {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
+	"down and right":                   {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"what is still to be done":         {"battle", "", []string{"agenda - ", "still to be done"}, nil, nil},
+	"show or hide what can be reached": {"battle", "", nil, nil, func(s *Screen) bool { return s.bare }},
+	"show or hide the small map of the whole board":                           {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
+	"pass questions of this kind automatically: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
+	"let the act pass without a reaction":                                     {"gun", ":hide e<Enter>", []string{"runner enters c"}, nil, nil},
+	"a table: point an inch higher":                                           {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"a table: point an inch lower":                                            {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"advice: show the best answer; in set-up, place one or all for me":        {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
+	"set-up: place all the rest for me":                                       {"primer", "", []string{"turn 1"}, nil, nil},
+	"the same answer a level higher":                                          {"primer", "<Tab> ", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
+	"end the activation, the move or the window":                              {"toy", "", []string{"turn 2"}, nil, nil},
+	"aim at a target, the likeliest first; again: at the next":                {"gun", ":hide c<Enter>", []string{"> fire"}, nil, nil},
+	"the same answer a level lower":                                           {"primer", "<Tab> ++", []string{"> height RA@1  + - 13 levels  [BHM 8.2.1]"}, nil, nil},
 
 	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
 	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},
 
-	"watching: stop, and go on":                              {"watch", "", []string{"PAUSED"}, nil, nil},
-	"watching: one answer, then stop":                        {"watch", "", []string{"PAUSED", "The shells are"}, nil, nil},
-	"watching: faster":                                       {"watch", "", []string{"an answer in 4 seconds"}, nil, nil},
-	"watching: slower":                                       {"watch", "++", []string{"an answer in 4 seconds"}, nil, nil},
-	"nobody plays here: see as the referee, as red, as blue": {"watch", "", []string{"eyes of red"}, nil, nil},
+	"watching: pause, and continue":                      {"watch", "", []string{"PAUSED"}, nil, nil},
+	"watching: one answer, then stop":                    {"watch", "", []string{"PAUSED", "The shells are"}, nil, nil},
+	"watching: faster":                                   {"watch", "", []string{"an answer in 4 seconds"}, nil, nil},
+	"watching: slower":                                   {"watch", "++", []string{"an answer in 4 seconds"}, nil, nil},
+	"watching: the view of the referee, of red, of blue": {"watch", "", []string{"view of red"}, nil, nil},
 
 	"a bot thinks: answer now, with the best it has found":                       {"thinker", "", []string{"RED to move"}, nil, nil},
-	"watching: come back to now from the history":                                {"watch", " [", nil, []string{"HISTORY"}, nil},
+	"watching: return from the history to now":                                   {"watch", " [", nil, []string{"HISTORY"}, nil},
 	"copy the ruling of the line, or the sum of the shot, with its clauses":      {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"copied: [metahex BHM-"}, nil, nil},
 	"give the highlighted answer":                                                {"toy", "", []string{"red: runner moves a → b"}, nil, nil},
-	"choose; come back to now from the history":                                  {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
+	"choose; return from the history to now":                                     {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
 	"the next answer; without a question, the next piece":                        {"toy", "", []string{"> stay"}, nil, nil},
 	"the answer before":                                                          {"toy", "", []string{"> stay"}, nil, nil},
 	"list the answers in a window":                                               {"toy", "", []string{"Enter gives"}, nil, nil},
-	"show the whole sum behind the answer":                                       {"toy", "", []string{"nothing is added up"}, nil, nil},
+	"show the whole sum of the answer":                                           {"toy", "", []string{"there are no odds"}, nil, nil},
 	"take the last answer back, or the whole walk, up to the last die or reveal": {"toy", "<Tab> ", []string{"taken back: stay"}, nil, nil},
-	"an answer back in the history":                                              {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
-	"an answer on in the history":                                                {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
+	"back by an answer in the history":                                           {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
+	"forward by an answer in the history":                                        {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
 	"back to the beginning of a turn":                                            {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
-	"on to the beginning of the next turn":                                       {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
-	"back to the shot before":                                                    {"replay", "<End>", []string{"draws fire"}, nil, nil},
-	"on to the next shot":                                                        {"replay", "", []string{"draws fire"}, nil, nil},
-	"what happened since your last decision; where nobody plays, this turn":      {"toy", "<Tab> ", []string{"recap: your last decision"}, nil, nil},
+	"forward to the beginning of the next turn":                                  {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
+	"back to the previous shot":                                                  {"replay", "<End>", []string{"draws fire"}, nil, nil},
+	"forward to the next shot":                                                   {"replay", "", []string{"draws fire"}, nil, nil},
+	"what happened since your last decision; watching: in this turn":             {"toy", "<Tab> ", []string{"recap: your last decision"}, nil, nil},
 	"the beginning of the match":                                                 {"toy", "<Tab> <Tab> ", []string{"HISTORY 0 of 4"}, nil, nil},
 	"the end of the history":                                                     {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
-	"the cards in a window":                                                      {"toy", "", []string{"no card is open to you"}, nil, nil},
+	"the cards in a window":                                                      {"toy", "", []string{"you can see no cards"}, nil, nil},
 	"the log in a window":                                                        {"toy", "", []string{"log - ", "Blue draws a card. [TOY 1]"}, nil, nil},
 	"the other size of the map":                                                  {"toy", "", nil, nil, func(s *Screen) bool { return s.zoomed }},
 	"the next theme":                                                             {"toy", "", []string{"theme okabe-ito"}, nil, nil},
-	"go to a dot by its name; a capital letter begins a name at once":            {"toy", "", []string{":jump _"}, nil, nil},
+	"go to a dot by its name; you can also begin with a capital letter":          {"toy", "", []string{":jump _"}, nil, nil},
 	"a command, an answer in words or a dot; Tab completes":                      {"toy", "", []string{":_"}, nil, nil},
-	"this": {"toy", "", []string{"keys - Esc closes"}, nil, nil},
-	"back out: of a window, the line, the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
-	"draw everything anew":                         {"toy", "", []string{"RED to move"}, nil, nil},
+	"this":                                  {"toy", "", []string{"keys - Esc closes"}, nil, nil},
+	"close a window, the line, the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
+	"redraw the screen":                     {"toy", "", []string{"RED to move"}, nil, nil},
 	"leave, to the start screen if one came from it; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
 	"leave the program; asks only if the match is not recorded":                              {"toy", "", []string{"would be lost"}, nil, nil},
-	"the briefing: what is held now, what is still to be won, what wins":                     {"battle", "", []string{"briefing - ", "still to be won"}, nil, nil},
-	"what each unknown piece may be, by the worlds that you can imagine":                     {"battle", "", []string{"what may it be - "}, nil, nil},
-	"pencil what you hold the enemy at the cursor for":                                       {"battle", "", []string{":note "}, nil, nil},
+	"the briefing: what is held, what can still be won, what wins":                           {"battle", "", []string{"briefing - ", "still to be won"}, nil, nil},
+	"what each unknown piece may be, from sampled worlds":                                    {"battle", "", []string{"what may it be - "}, nil, nil},
+	"pencil a note on the enemy at the cursor":                                               {"battle", "", []string{":note "}, nil, nil},
 
-	"play the battle again, with other dice":                            {"over", "", []string{"RED to move"}, []string{"OVER"}, nil},
-	"play it again from the other side":                                 {"over", "", []string{"BLUE to hide"}, []string{"OVER"}, nil},
-	"play the next battle of the start screen":                          {"over", "", []string{"broken.yaml:1:1: found nothing"}, nil, nil},
-	"look at the match again, answer by answer":                         {"over", "", []string{"REPLAY 0 of"}, nil, nil},
-	"the match in one line, which is copied too where the terminal can": {"over", "", []string{"metahex ambush#1: red (human)"}, nil, nil},
-	"the start screen":                                                  {"over", "", []string{"choose a battle"}, nil, nil},
-	"the board; Space comes back to this page":                          {"over", "", []string{"OVER"}, []string{"losses"}, nil},
-	"the last shot": {"over", "", []string{"MISS", "HISTORY"}, []string{"losses"}, nil},
-	"a line down":   {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
-	"a line up":     {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
-	"a page down":   {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from > 0 }},
-	"a page up":     {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 0 }},
+	"play the battle again, with other dice":         {"over", "", []string{"RED to move"}, []string{"OVER"}, nil},
+	"play it again from the other side":              {"over", "", []string{"BLUE to hide"}, []string{"OVER"}, nil},
+	"play the next battle of the start screen":       {"over", "", []string{"broken.yaml:1:1: found nothing"}, nil, nil},
+	"replay the match, answer by answer":             {"over", "", []string{"REPLAY 0 of"}, nil, nil},
+	"show the match in one line, and copy it":        {"over", "", []string{"metahex ambush#1: red (human)"}, nil, nil},
+	"the start screen":                               {"over", "", []string{"choose a battle"}, nil, nil},
+	"the board; Space returns to this page":          {"over", "", []string{"OVER"}, []string{"losses"}, nil},
+	"the last shot":                                  {"over", "", []string{"MISS", "HISTORY"}, []string{"losses"}, nil},
+	"a line down":                                    {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
+	"a line up":                                      {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 1 }},
+	"a page down":                                    {"small over", "", nil, nil, func(s *Screen) bool { return s.page.from > 0 }},
+	"a page up":                                      {"small over", "jj", nil, nil, func(s *Screen) bool { return s.page.from == 0 }},
 	"leave, to the start screen if one came from it": {"over", "", nil, nil, func(s *Screen) bool { return s.quit }},
-	"leave the program": {"over", "", nil, nil, func(s *Screen) bool { return s.quit }},
-	"a command":         {"over", "", nil, nil, func(s *Screen) bool { _, line := s.top.(*prompt); return line }},
-	"list only battles of these words: of title, id or game": {"lobby", "", []string{"3 battles; Enter keeps the list"}, nil, nil},
-	"delete the recorded match; asks first":                  {"lobby", "", []string{"Delete Go on: Ambush?"}, nil, nil},
+	"leave the program":                              {"over", "", nil, nil, func(s *Screen) bool { return s.quit }},
+	"a command":                                      {"over", "", nil, nil, func(s *Screen) bool { _, line := s.top.(*prompt); return line }},
+	"list only battles with these words in title, id or game": {"lobby", "", []string{"3 battles; Enter keeps the list"}, nil, nil},
+	"delete the recorded match; asks first":                   {"lobby", "", []string{"Delete Go on: Ambush?"}, nil, nil},
 
-	"buy the forces of a new battle":              {"lobby", "<End>", []string{"the force of red"}, nil, nil},
-	"play the highlighted battle":                 {"lobby", "j", []string{"RED to move"}, nil, nil},
-	"the next battle":                             {"lobby", "", []string{"> Ambush"}, nil, nil},
-	"the battle before":                           {"lobby", "<End>", []string{"> Ambush"}, nil, nil},
-	"a page on":                                   {"lobby", "", []string{"> A broken one"}, nil, nil},
-	"a page back":                                 {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
-	"the first battle":                            {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
-	"the last battle":                             {"lobby", "", []string{"> A broken one"}, nil, nil},
-	"who plays red":                               {"lobby", "j", []string{"red: random"}, nil, nil},
-	"who plays blue":                              {"lobby", "j", []string{"blue: human"}, nil, nil},
-	"rules that can be set otherwise":             {"lobby", "j", []string{"options of Ambush"}, nil, nil},
-	"all that is told of the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
-	"what is kept for every match: colours, signs, movement": {"lobby", "", []string{"settings", "theme daylight"}, nil, nil},
+	"buy the forces of a new battle":    {"lobby", "<End>", []string{"the force of red"}, nil, nil},
+	"play the highlighted battle":       {"lobby", "j", []string{"RED to move"}, nil, nil},
+	"the next battle":                   {"lobby", "", []string{"> Ambush"}, nil, nil},
+	"the battle before":                 {"lobby", "<End>", []string{"> Ambush"}, nil, nil},
+	"a page on":                         {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"a page back":                       {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the first battle":                  {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the last battle":                   {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"who plays red":                     {"lobby", "j", []string{"red: random"}, nil, nil},
+	"who plays blue":                    {"lobby", "j", []string{"blue: human"}, nil, nil},
+	"optional rules and readings":       {"lobby", "j", []string{"options of Ambush"}, nil, nil},
+	"all about the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"settings for every match: colours, signs, animation": {"lobby", "", []string{"settings", "theme daylight"}, nil, nil},
 	"leave": {"lobby", "", nil, nil, nil},
 
-	"accept what the other side offers, in a match between two screens": {"offered", "", nil, []string{"does nothing just now"}, func(s *Screen) bool { return s.message == "" }},
-	"decline what the other side offers":                                {"offered", "", nil, []string{"does nothing just now"}, func(s *Screen) bool { return s.message == "" }},
+	"accept what the other side offers, in a match between two screens": {"offered", "", nil, []string{"does nothing now"}, func(s *Screen) bool { return s.message == "" }},
+	"decline what the other side offers":                                {"offered", "", nil, []string{"does nothing now"}, func(s *Screen) bool { return s.message == "" }},
 }
 
-// typed is a key of the tables as a desk types it.
+// typed converts a key of the tables to the notation of desk.keys.
 func typed(key string) string {
 	switch key {
 	case "Space":
@@ -156,7 +156,7 @@ func typed(key string) string {
 	return key
 }
 
-// tryKey runs one key.
+// tryKey tests one key.
 func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 	test := func(d *desk) {
 		d.keys(k.before)
@@ -236,7 +236,7 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-// The colon reaches every command and every answer by Tab alone.
+// The command line completes every command and every answer by Tab only.
 func TestCompletionReachesEverything(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, c := range commands() {
@@ -264,7 +264,7 @@ func TestCompletionReachesEverything(t *testing.T) {
 	})
 }
 
-// The footer shows no key that does nothing now.
+// The footer shows only keys that do something now.
 func TestTheFooterShowsWhatIsValid(t *testing.T) {
 	at(t, 200, 60, toyConfig(game.Red), func(d *desk) {
 		d.shows("Space choose", "Tab next", "w why")
@@ -273,7 +273,7 @@ func TestTheFooterShowsWhatIsValid(t *testing.T) {
 		d.shows("U undo")
 		for _, b := range d.s.footer() {
 			if b.short != "choose" && b.short != "why" && !b.when(d.s) {
-				t.Errorf("%s %s stands in the footer but is not valid", b.keys[0], b.short)
+				t.Errorf("%s %s is in the footer but not valid", b.keys[0], b.short)
 			}
 		}
 	})

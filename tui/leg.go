@@ -10,25 +10,25 @@ import (
 	"metahex/rule"
 )
 
-// Legs over a table: what can be reached in one, and how one ended.
+// Legs on a table: what can be reached in one, and how one ended.
 //
 //	· ³ ³ ³ ♣ · ·       what a leg to each cell costs, in inches begun, with signs of
 //	·A→¹ ²[³]3♣ ·       another kind for each ten, and in full at the cursor. The match
 //	· ³ ² ³ ³ ⁴ ·       is asked cell by cell, outwards, until for some cells nothing is
 //	                    within reach
 
-// slack is over how many cells out of reach the search goes on: beyond a stream
-// there may be more.
+// slack is how many unreachable cells the search crosses: beyond a stream there may be more
+// reachable ones.
 const slack = 3
 
-// A sweep is what can be reached in one leg, and for what it was asked.
+// A sweep is the reach of one leg, and the state for which it was computed.
 type sweep struct {
 	key   pointedAt
 	grain raster
 	cost  map[game.Point]int // by the middles of cells: inches
 }
 
-// reachable is what the piece taken up can reach in one leg.
+// reachable returns what the selected piece can reach in one leg.
 func (s *Screen) reachable() map[game.Point]int {
 	p := s.piece(s.actor)
 	if len(s.forms) == 0 || p == nil {
@@ -42,7 +42,7 @@ func (s *Screen) reachable() map[game.Point]int {
 	return s.swept.cost
 }
 
-// spread asks what legs cost from a cell outwards.
+// spread computes the cost of legs to cells, from start outwards.
 func (s *Screen) spread(start game.Point) map[game.Point]int {
 	cost := map[game.Point]int{}
 	far := map[game.Point]int{start: 0} // how many cells out of reach
@@ -66,7 +66,7 @@ func (s *Screen) spread(start game.Point) map[game.Point]int {
 	return cost
 }
 
-// around lists the middles of the cells next to one.
+// around returns the middles of the neighbouring cells.
 func (g *ground) around(at game.Point) (all []game.Point) {
 	x, y := g.raster.cell(at)
 	for _, w := range game.Winds {
@@ -77,7 +77,7 @@ func (g *ground) around(at game.Point) (all []game.Point) {
 	return all
 }
 
-// legTo is what a leg to a point costs, in inches begun.
+// legTo returns the cost of a leg to a point, in inches begun.
 func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
 	c := s.made(*s.formOf(game.Choice{Verb: s.main}), at)
 	if err, known := s.seat.Judge(c); !known || err != nil {
@@ -86,7 +86,7 @@ func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
 	return inchesBegun(s.seat.Explain(c)), true
 }
 
-// inchesBegun is a sum in inches, rounded up; 0 if it is in nothing so fine.
+// inchesBegun returns a sum in inches, rounded up; 0 if its unit is coarser.
 func inchesBegun(t rule.Tally) int {
 	if t.Parts <= 1 {
 		return 0
@@ -94,8 +94,8 @@ func inchesBegun(t rule.Tally) int {
 	return (t.Sum() + t.Parts - 1) / t.Parts
 }
 
-// drawReachable writes what can be reached into the cells of open ground; the signs of
-// others stay, on tinted ground.
+// drawReachable writes the costs of reachable cells on open ground. Other cells keep their
+// characters, on tinted ground.
 func (s *Screen) drawReachable(p pane, r raster) {
 	for at, n := range s.legs {
 		if s.isOpen(r, at) {
@@ -105,7 +105,7 @@ func (s *Screen) drawReachable(p pane, r raster) {
 	}
 }
 
-// drawLegHere writes beside the cursor what the leg to it costs, in inches begun.
+// drawLegHere writes the cost of the leg to the cursor beside it, in inches begun.
 func (s *Screen) drawLegHere(p pane, r raster) {
 	x, y := s.origin(r, s.cursor)
 	i := s.pointedMain()
@@ -121,14 +121,14 @@ func (s *Screen) drawLegHere(p pane, r raster) {
 	}
 }
 
-// isOpen reports whether a cell, by its middle, is open ground without a sign.
+// isOpen reports whether the middle of a cell is open ground without a character.
 func (s *Screen) isOpen(r raster, at game.Point) bool {
 	x, y := s.ground.raster.cell(at)
 	sign := s.signs.table(s.ground.at[at], s.ground.flows[y*s.ground.raster.columns+x], r)
 	return sign == ' ' || sign == s.signs.flat
 }
 
-// A course over a table is a leg: the message says where it did not lead.
+// On a table a course is one leg. The message says where it stopped short.
 type leg struct {
 	piece int32
 	to    game.Point
@@ -136,14 +136,14 @@ type leg struct {
 	from  int // answers given when it set out
 }
 
-// setsOut notes a leg that is given.
+// setsOut remembers the leg of an answer.
 func (s *Screen) setsOut(c game.Choice) {
 	if f := s.formOf(c); f != nil && f.phrase.Verb == s.main {
 		s.leg = &leg{s.actor, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
 	}
 }
 
-// comesTo tells, with the next question of the kind, of a leg that stopped short.
+// comesTo reports a leg that stopped short, with the next question of the same kind.
 func (s *Screen) comesTo() {
 	l := s.leg
 	if l == nil || s.q.Topic != l.topic {
@@ -169,7 +169,7 @@ func (s *Screen) comesTo() {
 	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(lines, " "))
 }
 
-// leftWords tell what a leg leaves of a move.
+// leftWords say how much of a move remains after a leg.
 func (s *Screen) leftWords(t rule.Tally) string {
 	p := s.piece(s.actor)
 	if t.Parts <= 1 || p == nil || p.Left == 0 || len(s.forms) == 0 {

@@ -14,12 +14,12 @@ import (
 	"metahex/record"
 )
 
-// farSkirmish is the skirmish with a tank that goes 26 inches.
+// farSkirmish is the skirmish with a tank that can move 26 inches.
 func farSkirmish() Config {
 	return skirmishOf(skirmish{left: 26000})
 }
 
-// skirmishOf is a skirmish that begins otherwise, with the tank where it always is.
+// skirmishOf returns a skirmish with a changed beginning; the tank is where it always is.
 func skirmishOf(s skirmish) Config {
 	cfg := skirmishConfig()
 	cfg.Start = func(record.Header) (game.Match, error) {
@@ -30,7 +30,7 @@ func skirmishOf(s skirmish) Config {
 	return cfg
 }
 
-// An answer makes one view for each player at the keyboard.
+// Each answer creates one view for each player at the keyboard.
 func TestViewsAreMadeOnceAnAnswer(t *testing.T) {
 	var views atomic.Int64
 	at(t, 80, 24, skirmishOf(skirmish{left: 6000, views: &views}), func(d *desk) {
@@ -43,11 +43,11 @@ func TestViewsAreMadeOnceAnAnswer(t *testing.T) {
 	})
 }
 
-// sizes are the terminals on which tables are played.
+// sizes are the terminal sizes on which tables are played.
 var sizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
-// A row's label is a whole number of inches that lies in the row, or no label at all;
-// the cursor's row has the cursor's place.
+// The label of a row is a whole number of inches that lies in the row, or empty. The cursor's row
+// shows the cursor's position.
 func TestRowLabelsAreWhole(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
@@ -75,7 +75,7 @@ func TestRowLabelsAreWhole(t *testing.T) {
 	}
 }
 
-// cellOf is what stands on the terminal where a point of a table is.
+// cellOf returns the terminal cell of a point of a table.
 func (d *desk) cellOf(at game.Point) tcell.SimCell {
 	cells, w, h := d.term.GetContents()
 	l := d.s.layout(pane{w: w, h: h})
@@ -83,8 +83,8 @@ func (d *desk) cellOf(at game.Point) tcell.SimCell {
 	return cells[(l.field.y+1+y)*w+l.field.x+d.s.gutter()+x]
 }
 
-// 3, 13 and 23 inches look different, by their signs and by the tint of the ground,
-// and at the cursor the whole figure stands.
+// 3, 13 and 23 inches differ in their characters and in the tint of the ground. The cursor shows
+// the full figure.
 func TestReachIsToldByTens(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], farSkirmish(), func(d *desk) {
@@ -114,7 +114,7 @@ func TestReachIsToldByTens(t *testing.T) {
 	}
 }
 
-// Pieces of a side that are drawn by one letter have their numbers beside them.
+// Pieces of a side that share a letter have their numbers beside them.
 func TestTwoStandsOfOneLetter(t *testing.T) {
 	for _, size := range sizes {
 		for _, scenario := range []string{"mill-bridge", "ashford"} {
@@ -146,8 +146,7 @@ func TestTwoStandsOfOneLetter(t *testing.T) {
 	}
 }
 
-// Where a piece may be set up stands in cells of their own, and no brackets are drawn
-// over one another.
+// Each place where a piece can be set up has its own cell, and no brackets overlap.
 func TestSetUpOnATable(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], fresh(t, "smelter"), func(d *desk) {
@@ -160,7 +159,7 @@ func TestSetUpOnATable(t *testing.T) {
 	}
 }
 
-// The roster has the room that other parts of the panel do not need.
+// The roster gets the room that other parts of the panel do not need.
 func TestTheRosterHasRoom(t *testing.T) {
 	for size, want := range map[[2]int]int{{120, 40}: 9, {200, 60}: 20} {
 		at(t, size[0], size[1], fresh(t, "mill-bridge"), func(d *desk) {

@@ -11,19 +11,17 @@ import (
 
 // Lessons: a guided first match.
 //
-// The screen knows no game, so what is taught is data, written beside the rules
-// that it teaches. A lesson names what calls for it, and is shown once, when
-// that first happens:
+// The screen knows no rules, so lessons are data, written beside the rules that they teach. A
+// lesson names its trigger, and is shown once, when the trigger first happens:
 //
 //	topic   the player is asked such a question
 //	verb    an answer of this word is among those they can give
 //	event   something happens under this clause, or one below it
 //
-// All that it names must hold; an event holds from when it happens. Of several
-// that a question calls for the first of the file is shown, and the others when
-// they are called for again.
+// All that it names must hold; an event holds from the time it happens. If a question triggers
+// several lessons, the first in the file is shown; the others wait until they are triggered again.
 
-// A Lesson is one thing to learn.
+// A Lesson is one text, with its trigger.
 type Lesson struct {
 	Title string      `yaml:"title" rule:"required"`
 	Text  string      `yaml:"text" rule:"required"`
@@ -33,14 +31,14 @@ type Lesson struct {
 	Event rule.Clause `yaml:"event"`
 }
 
-// A Course is a scenario with the lessons that are shown in it.
+// A Course is a scenario with its lessons.
 type Course struct {
 	Format   string   `yaml:"format" rule:"required"` // lessons/1
 	Scenario string   `yaml:"scenario" rule:"required"`
 	Lessons  []Lesson `yaml:"lessons" rule:"required"`
 }
 
-// ReadCourse reads the text of a lessons/1 file. Its errors are *rule.Faults.
+// ReadCourse parses the text of a lessons/1 file. Its errors are *rule.Faults.
 func ReadCourse(file string, data []byte) (*Course, error) {
 	c := &Course{}
 	if err := rule.DecodeYAML(file, data, c); err != nil {
@@ -58,7 +56,7 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	return c, nil
 }
 
-// A teacher keeps what is still to be shown, and what was.
+// A teacher keeps the lessons that are still to be shown, and those that were shown.
 type teacher struct {
 	left  []Lesson
 	shown []Lesson        // to read again
@@ -70,7 +68,7 @@ func newTeacher(lessons []Lesson) *teacher {
 	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}, at: -1}
 }
 
-// hear notes the clauses of events that the eyes may read, and those above them:
+// hear notes the clauses of events that the current side may read, and those above them:
 // with "BHM 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
 func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	for _, e := range events {
@@ -83,8 +81,8 @@ func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	}
 }
 
-// recall goes through a match that is taken up again: what the player was asked,
-// and has done, is not taught anew.
+// recall goes through a match that is resumed: what the player was asked and has done is not taught
+// again.
 func (t *teacher) recall(past []moment, eyes game.Side) {
 	for _, m := range past {
 		for m.human {
@@ -96,7 +94,7 @@ func (t *teacher) recall(past []moment, eyes game.Side) {
 	}
 }
 
-// next takes the first lesson that a question calls for.
+// next removes and returns the first lesson that a question triggers.
 func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 	i := slices.IndexFunc(t.left, func(l Lesson) bool {
 		return (l.Topic == "" || l.Topic == topic) &&
@@ -112,8 +110,8 @@ func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 	return l, true
 }
 
-// learn tells a lesson that the question calls for, if nothing else lies over
-// the map: one a question, so that there is more to play than to read.
+// learn shows a lesson that the question triggers, unless something else covers the map. It shows
+// only one per question, so that there is more to play than to read.
 func (s *Screen) learn() {
 	if s.top != nil || s.covered || !s.asked || s.teacher.at == len(s.past) {
 		return
@@ -129,7 +127,7 @@ func (s *Screen) learn() {
 	}
 }
 
-// showLessons lists what was shown, to read it again.
+// showLessons lists the lessons shown so far, to read again.
 func (s *Screen) showLessons() {
 	var lines []string
 	for _, l := range s.teacher.shown {
@@ -140,16 +138,16 @@ func (s *Screen) showLessons() {
 		lines = append(lines, "")
 	}
 	if lines == nil {
-		lines = []string{"no lesson was told; metahex play --tutorial begins a guided battle"}
+		lines = []string{"no lesson was shown; metahex play --tutorial begins a guided battle"}
 	}
 	s.top = &window{title: "lessons", lines: lines}
 }
 
-// A lesson is the window in which one is shown. It stands where it covers nothing that it
-// talks about. What is asked is seen below it, so that text and map can be read together.
+// A lesson is the window of a Lesson. It is placed where it covers nothing that the lesson talks
+// about. The question is visible below it, so that text and map can be read together.
 type lesson struct{ Lesson }
 
-const lessonKeys = "Enter goes on   x no more lessons"
+const lessonKeys = "Enter continues   x no more lessons"
 
 func (l *lesson) draw(s *Screen, p pane) {
 	at, lines := l.lies(s, p)
@@ -158,7 +156,7 @@ func (l *lesson) draw(s *Screen, p pane) {
 	in.text(0, in.h-1, lessonKeys, s.pal.accent)
 }
 
-// lies finds where the window lies: of several widths and places the first that covers
+// lies returns the position of the window: of several widths and places, the first that covers
 // least of what the lesson talks about.
 func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
 	cells := l.subjects(s)
@@ -194,8 +192,8 @@ func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
 	return best, text
 }
 
-// subjects are the cells of the screen with what a lesson is about: the cursor, the pieces,
-// and the answers on the map, of a lesson on a verb those of that verb alone.
+// subjects returns the screen cells of what a lesson is about: the cursor, the pieces, and the
+// answers on the map. A lesson on a verb is only about the answers with that verb.
 func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	if s.ground == nil {
 		return nil
@@ -213,9 +211,9 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	return cells
 }
 
-// places are the places that a lesson speaks of: the cursor's, those of answers of its verb,
-// and where pieces stand. A lesson on a verb speaks of its answers, one on a question alone
-// of all answers, and one on an event of the pieces.
+// places returns the places that a lesson talks about: the cursor's, those of answers, and those of
+// pieces. A lesson on a verb talks about its answers, a lesson on a question about all answers, and
+// a lesson on an event about the pieces.
 func (l *lesson) places(s *Screen) []game.Point {
 	about := func(c game.Choice) bool {
 		p, _ := s.seat.Phrase(c.Verb)
@@ -245,6 +243,6 @@ func (l *lesson) key(s *Screen, name string) {
 	case "x", "Ctrl-C":
 		s.top = nil
 		s.teacher.left = nil
-		s.say("no more lessons; :lessons shows those that were told")
+		s.say("no more lessons; :lessons shows the earlier ones")
 	}
 }

@@ -28,7 +28,7 @@ func trainingOf(t *testing.T, system systems.System, seed uint64) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(seed), Lessons: course.Lessons}
 }
 
-// advised answers as greedy would, through the command line.
+// advised gives greedy's answers through the command line.
 func (d *desk) advised(s *Screen, player game.Player) {
 	d.t.Helper()
 	q := s.q
@@ -40,8 +40,8 @@ func (d *desk) advised(s *Screen, player game.Player) {
 	d.keys(":" + s.seat.Words(c) + "<Enter>")
 }
 
-// In a few guided battles of each system, played as well as greedy plays, every lesson is
-// shown, nothing twice, and each when it matters.
+// In a few guided battles of each system, played as well as greedy plays, every lesson is shown
+// once, and when it matters.
 func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) { tellsItsLessons(t, system) })
@@ -62,10 +62,10 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 				s := d.s
 				if l, ok := s.top.(*lesson); ok {
 					if here[l.Title] {
-						t.Fatalf("%q is told twice", l.Title)
+						t.Fatalf("%q is shown twice", l.Title)
 					}
 					here[l.Title], told[l.Title] = true, true
-					d.shows("Enter goes on")
+					d.shows("Enter continues")
 					d.keepsClear(l)
 					d.keys("<Enter>")
 					continue
@@ -80,13 +80,12 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 	}
 	for _, l := range trainingOf(t, system, 1).Lessons {
 		if !told[l.Title] {
-			t.Errorf("lesson %q was never told", l.Title)
+			t.Errorf("lesson %q was never shown", l.Title)
 		}
 	}
 }
 
-// Lessons name what the system has: clauses of its register, and verbs of its
-// vocabulary.
+// Lessons name only what the system has: clauses of its register, and verbs of its vocabulary.
 func TestLessonsNameWhatThereIs(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) { namesWhatThereIs(t, system) })
@@ -136,7 +135,7 @@ func TestLessonsAreSkipped(t *testing.T) {
 	})
 }
 
-// A guided battle that is taken up again does not begin its lessons anew.
+// A resumed guided battle does not repeat its lessons.
 func TestLessonsAreRecalled(t *testing.T) {
 	cfg := training(t, 1)
 	cfg.File = filepath.Join(t.TempDir(), "training.play")
@@ -169,7 +168,7 @@ func TestReadCourse(t *testing.T) {
 	}
 }
 
-// keepsClear fails where a lesson lies over what it talks about.
+// keepsClear fails if a lesson covers what it talks about.
 func (d *desk) keepsClear(l *lesson) {
 	d.t.Helper()
 	_, _, w, h := d.s.GetRect()
@@ -181,6 +180,6 @@ func (d *desk) keepsClear(l *lesson) {
 		}
 	}
 	if covered > 0 {
-		d.t.Errorf("%q lies over %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
+		d.t.Errorf("%q covers %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
 	}
 }

@@ -14,14 +14,13 @@ import (
 //	A••1••2••3••B      a short line counts every point,
 //	A••••••5••••B      a longer one every fifth
 //
-// A map point is as far along every line of the lattice, whatever its slope, so
-// point k of n stands k/n of the way along.
+// Map points are equally spaced along every line of the lattice, whatever its slope, so point k of
+// n is k/n of the way along.
 
 // countAll is the range up to which every point is counted.
 const countAll = 9
 
-// drawLine draws the line that is looked at: that of the ruler, or of the
-// highlighted shot.
+// drawLine draws the current line: the ruler's, or that of the highlighted shot.
 func (s *Screen) drawLine(p pane, r raster) {
 	from, to, ok := s.line()
 	if !ok {
@@ -32,7 +31,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 	if r.large {
 		ax, bx = ax+1, bx+1
 	}
-	// mark writes on the line, k/n of the way along.
+	// mark writes a text on the line, k/n of the way along.
 	mark := func(k, n int, text string) {
 		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
 		if s.cellAt(r, x, y) != nil && x >= 0 && y >= 0 {
@@ -51,10 +50,10 @@ func (s *Screen) drawLine(p pane, r raster) {
 	}
 }
 
-// along is the k-th of n parts of a length, rounded.
+// along returns k/n of a length, rounded.
 func along(length, k, n int) int { return floor(2*k*length+n, 2*n) }
 
-// steps is how far apart two points are: in map points, or in whole inches.
+// steps returns the distance of two points, in map points or in whole inches.
 func (s *Screen) steps(a, b game.Point) int {
 	if s.ground.raster.unit > 0 {
 		return int(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) / 1000)
@@ -62,8 +61,8 @@ func (s *Screen) steps(a, b game.Point) int {
 	return grid.Distance(maps.Spot(a).Place(), maps.Spot(b).Place())
 }
 
-// line is the line that is drawn: what the referee ruled, or that of the leg that
-// is highlighted. One that is counted place by place follows its way (drawWay).
+// line returns the line to draw: the one ruled on by the referee, or that of the highlighted leg. A
+// line that is counted place by place follows its path instead (drawWay).
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return game.Point(u.From.Spot), game.Point(u.To.Spot), !u.Stepwise

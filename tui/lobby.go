@@ -15,9 +15,8 @@ import (
 	"metahex/rule"
 )
 
-// The start screen: what can be played, on which terms, and by whom. All that
-// it shows is plain data; what is chosen goes back as an Order, which the
-// command turns into a Config.
+// The start screen: what can be played, with which options, and by whom. All its contents are plain
+// data. The choice is returned as an Order, which the command turns into a Config.
 //
 //	lobby ──Order──▶ Open ──Config──▶ the same screen, as a match
 //	  ▲                │
@@ -31,18 +30,17 @@ import (
 //	message ────────────────────────
 //	keys ───────────────────────────
 
-// A Lobby is what the start screen offers.
+// A Lobby is the content of the start screen.
 type Lobby struct {
 	Battles []Battle
 	Players []Seating // who may play a side
 	Red     string    // who plays red unless it is changed; a name of Players
 	Blue    string
-	// Open makes ready what was chosen. Its error is shown on the start screen.
+	// Open prepares the chosen match. Its error is shown on the start screen.
 	Open func(Order) (Config, error)
 }
 
-// A Battle is an entry of the list: a scenario, a guided battle, or a recorded
-// match to go on with.
+// A Battle is an entry of the list: a scenario, a guided battle, or a recorded match to resume.
 type Battle struct {
 	ID     string // goes into the Order
 	Title  string
@@ -52,25 +50,25 @@ type Battle struct {
 	Board  *game.Board // a picture of it is drawn; nil: none
 	Forces [3][]string // by side, a line each
 	Terms  []string    // what wins, how long it lasts: a line each
-	// Measured says how the scenario came out between bots; empty: not known.
+	// Measured says how matches between bots ended; empty if unknown.
 	Measured string
 	Options  []Option
-	Shop     *Shop  // where forces can be bought; nil: they are as they are
-	Fixed    bool   // who plays is settled: a match that was begun, a guided battle
+	Shop     *Shop  // where forces can be bought; nil if they are fixed
+	Fixed    bool   // the players are fixed: an unfinished match, a guided battle
 	Red      string // who plays, where it is
 	Blue     string
 	Note     string // a few words on it
-	Group    string // under which it is listed; empty: its game's title
-	// Delete deletes it, where it is a recorded match; nil: it stays. It is called from the
-	// screen, so that it must be quick.
+	Group    string // its heading in the list; empty for its game's title
+	// Delete deletes a recorded match; nil if it cannot be deleted. The screen waits for it, so it
+	// must be quick.
 	Delete func() error
 }
 
-// heading is what a battle is listed under.
+// heading returns the heading of the battle in the list.
 func (b *Battle) heading() string { return cmp.Or(b.Group, b.Game) }
 
-// matches reports whether a filter finds a battle: every word of it in its title, its id
-// or its heading.
+// matches reports whether a filter matches a battle: every word must be in its title, id or
+// heading.
 func (b *Battle) matches(filter string) bool {
 	text := strings.ToLower(strings.Join([]string{b.Title, b.Name, b.ID, b.heading()}, " "))
 	for _, word := range strings.Fields(strings.ToLower(filter)) {
@@ -81,28 +79,27 @@ func (b *Battle) matches(filter string) bool {
 	return true
 }
 
-// A Seating is one who may play a side.
+// A Seating is a player who can take a side.
 type Seating struct {
 	Name, Says string
 	Human      bool // at this keyboard
 }
 
-// An Option is a rule that can be set otherwise. The first of its values holds
-// unless another is chosen.
+// An Option is a rule with several values. The first is the default.
 type Option struct {
 	Name   string
 	Values []string
 	Help   string
 }
 
-// An Order is what was chosen.
+// An Order is the player's choice.
 type Order struct {
 	Battle    string    // a Battle's ID
 	Red, Blue string    // names of Players
-	Options   []string  // those set otherwise: "10.0=d6"
+	Options   []string  // the changed ones: "10.0=d6"
 	Lists     [3]string // what the sides have bought; empty: nothing
 	Tables    []string  // files laid over the system's own
-	Exact     bool      // options and tables are all that is set; what the command names is no more than they
+	Exact     bool      // only these options and tables apply, not those of the command line
 }
 
 // A lobby is the start screen's state.
@@ -128,9 +125,9 @@ func newLobby(l Lobby) *lobby {
 	return &lobby{Lobby: l, red: who(l.Red), blue: who(l.Blue), set: map[string]map[string]int{}, bought: map[string][3][]int{}, orders: make(chan Order, 1)}
 }
 
-// Begin shows the start screen, and plays what is chosen there until the player
-// leaves or the context ends. Of the Config it takes what concerns the terminal:
-// Terminal, Theme, ASCII, Kept and Stuck.
+// Begin shows the start screen, and plays what is chosen there until the player leaves or the
+// context ends. From the Config it uses only the fields for the terminal: Terminal, Theme, ASCII,
+// Kept and Stuck.
 func Begin(ctx context.Context, l Lobby, cfg Config) error {
 	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
@@ -148,14 +145,14 @@ func Begin(ctx context.Context, l Lobby, cfg Config) error {
 	return cmp.Or(s.runLobby(ctx), ctx.Err())
 }
 
-// runLobby runs the start screen, and then what is chosen there.
+// runLobby runs the start screen, then what is chosen there.
 func (s *Screen) runLobby(ctx context.Context) error {
 	l := s.lobby
 	return s.runWith(ctx, func(ctx context.Context) (*table, error) { return l.await(ctx, s) })
 }
 
-// await opens what is chosen, until something can be played. The table is nil
-// when the player leaves first.
+// await opens what the player chooses, until something can be played. It returns a nil table if the
+// player leaves first.
 func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	for {
 		select {
@@ -174,7 +171,7 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	}
 }
 
-// opened makes the match of an order. What goes wrong in it is reported, not fatal.
+// opened returns the match of an order. Panics in open are returned as errors.
 func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	var cfg Config
 	err = guarded(func() (err error) {
@@ -186,7 +183,7 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	return t, err
 }
 
-// sitDown begins a match on the screen, after the start screen or without one.
+// sitDown begins a match on the screen, with or without a start screen before.
 func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
 	s.fromHome = s.lobby != nil && s.home != nil
 	cfg.Terminal, cfg.Theme, cfg.ASCII, cfg.Kept = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII, s.cfg.Kept
@@ -202,12 +199,12 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
-	if s.spectating() || s.isRemote() { // the other side may have the first word, for days
+	if s.spectating() || s.isRemote() { // the other side may answer first, after days
 		s.see(s.latest())
 	}
 }
 
-// firstLine is an error's message, cut at its first line.
+// firstLine returns the first line of an error's message.
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
@@ -228,12 +225,12 @@ func (l *lobby) show(h record.Header) {
 
 func (s *Screen) inLobby() bool { return s.lobby != nil }
 
-// seats tells that who plays the highlighted battle can be chosen.
+// seats reports whether the players of the highlighted battle can be chosen.
 func (s *Screen) seats() bool { return !s.lobby.now().Fixed }
 
 func (s *Screen) hasOptions() bool { return len(s.lobby.now().Options) > 0 }
 
-// lobbyBindings are the keys of the start screen.
+// lobbyBindings returns the keys of the start screen.
 func lobbyBindings() []binding {
 	move := func(by int) func(*Screen) { return func(s *Screen) { s.lobby.move(by) } }
 	return []binding{
@@ -246,23 +243,23 @@ func lobbyBindings() []binding {
 		{[]string{"End"}, "", "the last battle", (*Screen).inLobby, move(1 << 20)},
 		{[]string{"r"}, "red", "who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
 		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
-		{[]string{"o"}, "options", "rules that can be set otherwise", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
+		{[]string{"o"}, "options", "optional rules and readings", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
 		{[]string{"p"}, "purchase", "buy the forces of a new battle", (*Screen).canBuy, func(s *Screen) { s.top = &shopping{side: game.Red} }},
-		{[]string{"d"}, "details", "all that is told of the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
-		{[]string{"/"}, "filter", "list only battles of these words: of title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
+		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
+		{[]string{"/"}, "filter", "list only battles with these words in title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"S"}, "settings", "what is kept for every match: colours, signs, movement", (*Screen).inLobby, (*Screen).showSettings},
+		{[]string{"S"}, "settings", "settings for every match: colours, signs, animation", (*Screen).inLobby, (*Screen).showSettings},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}
 }
 
-// now is the highlighted battle.
+// now returns the highlighted battle.
 func (l *lobby) now() *Battle { return &l.Battles[l.at] }
 
-// listed are the battles that the filter finds.
+// listed returns the battles that match the filter.
 func (l *lobby) listed() (all []int) {
 	for i := range l.Battles {
 		if l.Battles[i].matches(l.filter) {
@@ -272,7 +269,7 @@ func (l *lobby) listed() (all []int) {
 	return all
 }
 
-// move goes so many battles on in the list.
+// move moves the highlight by that many battles.
 func (l *lobby) move(by int) {
 	if all := l.listed(); len(all) > 0 {
 		l.at = all[min(max(max(0, slices.Index(all, l.at))+by, 0), len(all)-1)]
@@ -285,7 +282,7 @@ type listRow struct {
 	battle  int // -1: a heading
 }
 
-// listRows are the rows of the list.
+// listRows returns the rows of the list.
 func (l *lobby) listRows() (all []listRow) {
 	before := ""
 	for n, i := range l.listed() {
@@ -301,10 +298,10 @@ func (l *lobby) listRows() (all []listRow) {
 // canDelete reports whether the highlighted battle can be deleted.
 func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delete != nil }
 
-// askToDelete deletes a recorded match, if the player says so.
+// askToDelete deletes a recorded match after a confirmation.
 func (s *Screen) askToDelete() {
 	l, at := s.lobby, s.lobby.at
-	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be brought back.", func(s *Screen) {
+	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be restored.", func(s *Screen) {
 		if err := l.Battles[at].Delete(); err != nil {
 			s.warn("%s", firstLine(err))
 			return
@@ -316,7 +313,7 @@ func (s *Screen) askToDelete() {
 	}}
 }
 
-// A filterLine is the line in which a filter is typed; the list follows at once.
+// A filterLine is the line in which a filter is typed. The list changes with every key.
 type filterLine struct{}
 
 func (*filterLine) draw(s *Screen, p pane) {
@@ -353,10 +350,10 @@ func (*filterLine) key(s *Screen, name string) {
 	}
 }
 
-// after is the next of the players.
+// after returns the next player.
 func (l *lobby) after(i int) int { return (i + 1) % len(l.Players) }
 
-// players are who plays the highlighted battle.
+// players returns the players of the highlighted battle.
 func (l *lobby) players() (red, blue string) {
 	if b := l.now(); b.Fixed {
 		return b.Red, b.Blue
@@ -364,10 +361,10 @@ func (l *lobby) players() (red, blue string) {
 	return l.Players[l.red].Name, l.Players[l.blue].Name
 }
 
-// value is what an option of the highlighted battle is set to.
+// value returns the index of an option's current value in the highlighted battle.
 func (l *lobby) value(o Option) int { return l.set[l.now().ID][o.Name] }
 
-// change sets an option to its next value, or the one before.
+// change sets an option to its next or previous value.
 func (l *lobby) change(o Option, by int) {
 	if l.set[l.now().ID] == nil {
 		l.set[l.now().ID] = map[string]int{}
@@ -376,7 +373,7 @@ func (l *lobby) change(o Option, by int) {
 	l.set[l.now().ID][o.Name] = ((l.value(o)+by)%n + n) % n
 }
 
-// changed are the options that are set otherwise.
+// changed returns the options that differ from their defaults.
 func (l *lobby) changed() (all []string) {
 	for _, o := range l.now().Options {
 		if v := l.value(o); v > 0 {
@@ -386,7 +383,7 @@ func (l *lobby) changed() (all []string) {
 	return all
 }
 
-// order gives the order, once.
+// order sends the order, once.
 func (l *lobby) order(s *Screen) {
 	if l.opening || len(l.listed()) == 0 {
 		return
@@ -397,7 +394,7 @@ func (l *lobby) order(s *Screen) {
 	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed(), Lists: l.lists()}
 }
 
-// mouse highlights a battle, and plays the one that is highlighted already.
+// mouse highlights a battle. A click on the highlighted one plays it.
 func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
 	row, rows := l.from+y-2, l.listRows()
 	switch {
@@ -419,7 +416,7 @@ func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
 	return true
 }
 
-// An optionList shows the rules that can be set otherwise.
+// An optionList is the window that changes options.
 type optionList struct{ at, from int }
 
 func (o *optionList) draw(s *Screen, p pane) {

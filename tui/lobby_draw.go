@@ -11,13 +11,13 @@ import (
 	"metahex/rule"
 )
 
-// The list of battles is as wide as its longest line, but of the screen so much at most.
+// Limits for the width of the list of battles, which is as wide as its longest line.
 const (
 	leastList = 28
 	mostList  = 56
 )
 
-// listWide is the width of the list.
+// listWide returns the width of the list.
 func (l *lobby) listWide(wide int) int {
 	n := leastList
 	for i := range l.Battles {
@@ -31,12 +31,12 @@ func (l *lobby) listWide(wide int) int {
 	return max(leastList, min(n, mostList, wide*2/5))
 }
 
-// idListed reports whether the list has had room for a battle's id.
+// idListed reports whether the list shows the battle's id.
 func (l *lobby) idListed(b *Battle) bool {
 	return 2+utf8.RuneCountInString(cmp.Or(b.Name, b.Title))+2+utf8.RuneCountInString(b.shownID()) <= l.wide-1
 }
 
-// shownID is the id by which a scenario can be named to the command; empty for other orders.
+// shownID returns the id that names the scenario on the command line; empty for other orders.
 func (b *Battle) shownID() string {
 	if b.Fixed || strings.Contains(b.ID, " ") {
 		return ""
@@ -49,7 +49,7 @@ const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
-	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
+	all.text(10, 0, "choose a battle; ? lists the keys", s.pal.dim)
 	all.text(max(45, all.w-utf8.RuneCountInString(l.now().Game)-1), 0, l.now().Game, s.pal.dim)
 	l.wide = l.listWide(all.w)
 	l.drawList(s, all.part(0, 2, l.wide, all.h-6))
@@ -62,8 +62,8 @@ func (l *lobby) draw(s *Screen, all pane) {
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
-// drawList lists the battles around the highlighted one, under their games, with their ids
-// where there is room.
+// drawList lists the battles around the highlighted one, under their games, with their ids if there
+// is room.
 func (l *lobby) drawList(s *Screen, p pane) {
 	rows := l.listRows()
 	l.rows = p.h
@@ -76,7 +76,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 		l.from--
 	}
 	if len(rows) == 0 {
-		p.text(2, 0, "no battle of these words", s.pal.dim)
+		p.text(2, 0, "no battle with these words", s.pal.dim)
 	}
 	for y := range min(p.h, len(rows)-l.from) {
 		r := rows[l.from+y]
@@ -95,7 +95,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 	}
 }
 
-// drawBattle describes the highlighted battle as far as there is room.
+// drawBattle describes the highlighted battle, as far as there is room.
 func (l *lobby) drawBattle(s *Screen, p pane) {
 	b, y := l.now(), 0
 	put := func(text, indent string, most int) {
@@ -121,7 +121,7 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 	}
 }
 
-// forces are those of a side, all but the first line indented.
+// forces returns the forces of a side; all lines but the first are indented.
 func (b *Battle) forces(side game.Side, indent string) []string {
 	lines := slices.Clone(b.Forces[side])
 	for i := 1; i < len(lines); i++ {
@@ -130,7 +130,7 @@ func (b *Battle) forces(side game.Side, indent string) []string {
 	return lines
 }
 
-// terms are what was measured, where it was, and the terms.
+// terms returns the measured results, if any, and the terms.
 func (b *Battle) terms() []string {
 	if b.Measured == "" {
 		return b.Terms
@@ -138,8 +138,7 @@ func (b *Battle) terms() []string {
 	return append([]string{"measured: " + b.Measured}, b.Terms...)
 }
 
-// drawBoard draws a picture of the board with the forces beside it, and returns
-// how many lines it took.
+// drawBoard draws a picture of the board beside the forces, and returns its height in lines.
 func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	right := 0
 	if b.Board != nil && len(b.Board.Places) > 0 {
@@ -157,8 +156,8 @@ func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	return min(p.h, max(high, y))
 }
 
-// drawSides tells who would play, and how many rules are set otherwise; where
-// there is little room, without what the players are.
+// drawSides shows who would play, and how many options are changed. If there is little room, it
+// omits the descriptions of the players.
 func (l *lobby) drawSides(s *Screen, p pane) {
 	note := l.note()
 	room := p.w - 2 - utf8.RuneCountInString(note)
@@ -176,7 +175,7 @@ func (l *lobby) drawSides(s *Screen, p pane) {
 	p.text(p.w-utf8.RuneCountInString(note)-1, 0, note, s.pal.dim)
 }
 
-// note tells in a few words on which terms would be played.
+// note summarizes the changed options in a few words.
 func (l *lobby) note() string {
 	switch n := len(l.changed()); {
 	case l.now().Fixed:
@@ -191,7 +190,7 @@ func (l *lobby) note() string {
 	return ""
 }
 
-// says tells in brackets what a player is.
+// says returns the description of a player in brackets.
 func (l *lobby) says(name string) string {
 	for _, p := range l.Players {
 		if p.Name == name && p.Says != "" {
@@ -201,7 +200,7 @@ func (l *lobby) says(name string) string {
 	return ""
 }
 
-// showBattle tells all of the highlighted battle.
+// showBattle shows everything about the highlighted battle.
 func (s *Screen) showBattle() {
 	b := s.lobby.now()
 	lines := append(rule.Wrap(b.Story, 68, ""), "")

@@ -15,8 +15,8 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// counter is a lobby of two toy battles and one that was begun; it keeps what
-// was ordered.
+// counter returns a lobby of two toy battles and an unfinished one. It keeps the orders that it
+// gets.
 type counter struct {
 	orders  []Order
 	deleted int
@@ -60,7 +60,7 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 	lobbyOf(t, wide, high, l, Config{}, test)
 }
 
-// lobbyOf is inLobby by a configuration.
+// lobbyOf is inLobby with a configuration.
 func lobbyOf(t *testing.T, wide, high int, l Lobby, cfg Config, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestABattleIsOrdered(t *testing.T) {
 		d.shows("broken.yaml:1:1: found nothing", "A broken one")
 		d.hides("more of it")
 		d.keys("<Home>j<Enter>")
-		d.shows("Ambush", "OVER", "eyes of referee")
+		d.shows("Ambush", "OVER", "view of referee")
 		d.keys("q")
 	})
 	want := []Order{
@@ -145,7 +145,7 @@ func TestTheStartScreenByKeysAndMouse(t *testing.T) {
 		d.keys("<Tab><Back>t")
 		d.shows("theme okabe-ito")
 		d.keys("?")
-		d.shows("keys - Esc closes", "rules that can be set otherwise")
+		d.shows("keys - Esc closes", "optional rules and readings")
 		d.hides("take the last answer back")
 		d.keys("<Esc>")
 		x, y := d.find("A broken one")
@@ -189,13 +189,13 @@ func TestLeavingTheStartScreenPlaysNothing(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong while a battle is opened is shown on the start screen.
+// Anything that goes wrong while a battle is opened is shown on the start screen.
 func TestAPanicInOpeningIsTold(t *testing.T) {
 	l := (&counter{}).lobby()
 	l.Open = func(Order) (Config, error) { panic("no such luck") }
 	inLobby(t, 80, 24, l, func(d *desk) {
 		d.keys("<Enter>")
-		d.shows("a mistake of the program: no such luck", "> Go on: Ambush")
+		d.shows("internal error: no such luck", "> Go on: Ambush")
 	})
 	l.Open = func(Order) (Config, error) {
 		cfg := toyConfig(game.Red)
@@ -208,8 +208,8 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	})
 }
 
-// With --ascii the start screen too keeps within ASCII, and in every size and
-// theme something is shown.
+// With --ascii the start screen too uses ASCII only, and it shows something in every size and
+// theme.
 func TestTheStartScreenInASCIIAndEverySize(t *testing.T) {
 	inLobby(t, 80, 24, (&counter{}).lobby(), func(d *desk) {
 		d.s.post(func() {

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// gutter is the room for row labels at the left of the map; those of tables have
-// four signs.
+// gutter returns the width of row labels at the left of the map; those of tables have four
+// characters.
 func (s *Screen) gutter() int {
 	if s.onTable() {
 		return 5
@@ -47,7 +47,7 @@ func (s *Screen) drawMap(l layout) {
 	for piece := range standing(s.seen()) {
 		if at := s.ground.snap(piece.At); stack[at] > 0 {
 			s.drawPiece(field, r, piece, stack[at])
-			stack[at] = 0 // whoever lies beneath is not drawn
+			stack[at] = 0 // pieces below it are not drawn
 		}
 	}
 	s.drawCourse(field, r)
@@ -59,7 +59,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawShow(field, r)
 }
 
-// scroll keeps the cursor in sight, and a board that fits at rest.
+// scroll keeps the cursor visible. A board that fits does not move.
 func (s *Screen) scroll(r raster, field pane) {
 	wide, high := r.size()
 	bw, bh := r.cellSize()
@@ -70,11 +70,11 @@ func (s *Screen) scroll(r raster, field pane) {
 		s.offset[i] = min(s.offset[i], a.at-margin)
 		s.offset[i] = max(0, min(s.offset[i], a.whole-a.room))
 	}
-	// Whole block keep the mark in the middle of what is shown.
+	// Whole blocks keep the mark in the middle of the visible part.
 	s.offset[0] -= s.offset[0] % bw
 }
 
-// drawRulers labels columns above and rows at the left; the cursor's stand out.
+// drawRulers labels columns above and rows at the left. The cursor's labels stand out.
 func (s *Screen) drawRulers(p pane, r raster) {
 	if r.unit > 0 {
 		s.drawInches(p, r)
@@ -97,8 +97,8 @@ func (s *Screen) drawRulers(p pane, r raster) {
 	}
 }
 
-// drawColumns labels the columns; in the small map every other one, and none beside
-// the cursor's.
+// drawColumns labels the columns. The small map labels every other one, and none beside the
+// cursor's.
 func (s *Screen) drawColumns(p pane, r raster) {
 	b := s.ground.board
 	for x := b.Min.X; x <= b.Max.X; x++ {
@@ -109,7 +109,7 @@ func (s *Screen) drawColumns(p pane, r raster) {
 	}
 }
 
-// labelInk is the style of a ruler's label; the cursor's is reversed, on both rulers.
+// labelInk returns the style of a ruler's label. The cursor's labels are reversed on both rulers.
 func (s *Screen) labelInk(cursor bool) tcell.Style {
 	if cursor {
 		return s.pal.accent.Reverse(true)
@@ -117,13 +117,13 @@ func (s *Screen) labelInk(cursor bool) tcell.Style {
 	return s.pal.dim
 }
 
-// origin is the upper left cell of a point's block in the map.
+// origin returns the upper left cell of a point's block in the map.
 func (s *Screen) origin(r raster, p game.Point) (x, y int) {
 	x, y = r.cell(p)
 	return x - s.offset[0], y - s.offset[1]
 }
 
-// drawGround draws what lies on the board, each dot or cell.
+// drawGround draws the ground of the board, each dot or cell.
 func (s *Screen) drawGround(p pane, r raster) {
 	if r.unit == 0 {
 		for i := range s.ground.places {
@@ -152,8 +152,8 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	s.drawSmallDot(p, x, y, (place.At.X-r.left)&1 == 1, place)
 }
 
-// drawLargeDot draws it into the block whose upper left cell is at x, y, with its
-// hexsides where the map has any.
+// drawLargeDot draws a dot into the block whose upper left cell is at x, y, with its hexsides if
+// the map has any.
 func (s *Screen) drawLargeDot(p pane, x, y int, r raster, place *game.Place) {
 	style := s.cover(place)
 	wide, high := r.cellSize()
@@ -182,7 +182,7 @@ func (s *Screen) drawLargeDot(p pane, x, y int, r raster, place *game.Place) {
 	}
 }
 
-// drawSmallDot draws it into two cells, in an odd column or an even one.
+// drawSmallDot draws a dot into two cells, in an odd column or an even one.
 func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
 	style := s.cover(place)
 	sign := s.signs.sign(printed(place))
@@ -205,7 +205,7 @@ func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
 	}
 }
 
-// setMark shows a place's mark, or instead that it is not seen, or in the zone.
+// setMark draws a place's mark, or a sign that the place is unseen or in the zone.
 func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *game.Place) {
 	switch {
 	case s.hides(place.At):
@@ -216,13 +216,12 @@ func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *
 	p.set(x, y, mark, style)
 }
 
-// cellAt is the place, or cell of a table, to which a cell of the map belongs; nil off
-// the board.
+// cellAt returns the place, or cell of a table, at a cell of the map; nil off the board.
 func (s *Screen) cellAt(r raster, x, y int) *game.Place {
 	return s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]
 }
 
-// write shows a text over the map, on the ground of the place where it begins.
+// write draws a text over the map, on the ground of its first place.
 func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style) {
 	if place := s.cellAt(r, x, y); place != nil {
 		ink = inkOn(s.cover(place).mark, ink)
@@ -230,11 +229,11 @@ func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style)
 	p.text(x, y, text, ink)
 }
 
-// accentOn is a style's ground with the accent's ink.
+// accentOn returns a style with the accent's foreground and the given background.
 func (s *Screen) accentOn(style tcell.Style) tcell.Style { return inkOn(style, s.pal.accent) }
 
-// goalOn is the style of an objective's sign: of a colour of its own while nobody holds it,
-// else reversed in the colour of who does, and blue's underlined.
+// goalOn returns the style of an objective: its own colour while nobody holds it, else reversed in
+// the colour of its holder, and underlined for blue.
 func (s *Screen) goalOn(ground tcell.Style, at game.Point) tcell.Style {
 	if held := s.holder(at); held != game.Chance {
 		return s.pal.side[held].Reverse(true)
@@ -242,7 +241,7 @@ func (s *Screen) goalOn(ground tcell.Style, at game.Point) tcell.Style {
 	return inkOn(ground, s.pal.goal)
 }
 
-// holder is the side that holds the objective at a point; Chance: nobody does.
+// holder returns the side that holds the objective at a point; Chance for nobody.
 func (s *Screen) holder(at game.Point) game.Side {
 	for _, m := range s.seen().Marks {
 		if m.At == at {
@@ -252,15 +251,14 @@ func (s *Screen) holder(at game.Point) game.Side {
 	return game.Chance
 }
 
-// inkOn joins the ground of one style with the ink of another.
+// inkOn returns a style with the background of one style and the foreground of another.
 func inkOn(ground, ink tcell.Style) tcell.Style {
 	_, back, _ := ground.Decompose()
 	return ink.Background(back)
 }
 
-// drawPiece draws a piece in place of its dot's mark: red's letters are
-// capitals, blue's small and underlined. Of a stack the first is drawn, with the number of
-// the pieces in it, beneath or beside.
+// drawPiece draws a piece instead of its dot's mark: red's letters are capitals, blue's small and
+// underlined. It draws the first piece of a stack, with the number of pieces in it below or beside.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	x, y := s.origin(r, piece.At)
 	s.taken[[2]int{x, y}] = true
@@ -291,8 +289,8 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	}
 }
 
-// drawMarks draws what lies over the dots: ( ) around answers, with what they
-// cost where a sum says so, ! at what hides or sees, and [ ] at the cursor.
+// drawMarks draws what lies over the dots: ( ) around answers, with their cost if there is one, !
+// at what blocks or sees, and [ ] at the cursor.
 func (s *Screen) drawMarks(p pane, r raster) {
 	if s.walked < 0 && !s.ruling() {
 		for i, at := range s.spots {
@@ -319,12 +317,12 @@ func (s *Screen) drawMarks(p pane, r raster) {
 	s.drawLegHere(p, r)
 }
 
-// isBare reports whether an answer is at a point of a table where nobody stands.
+// isBare reports whether an answer is at a point of a table without a piece.
 func (s *Screen) isBare(i int) bool {
 	return s.onTable() && i < s.fixed && onMap(&s.view, func(p *game.Piece) bool { return p.At == s.spots[i].at }) == nil
 }
 
-// bracketGroup marks all pieces of a formation that may be chosen.
+// bracketGroup marks all pieces of a formation that can be chosen.
 func (s *Screen) bracketGroup(p pane, r raster, group string) {
 	for piece := range standing(&s.view) {
 		if group != "" && piece.Group == group {
@@ -333,7 +331,7 @@ func (s *Screen) bracketGroup(p pane, r raster, group string) {
 	}
 }
 
-// drawGoals marks on a table what matters to who wins.
+// drawGoals marks the objectives on a table.
 func (s *Screen) drawGoals(p pane, r raster) {
 	for _, m := range s.seen().Marks {
 		x, y := s.origin(r, m.At)
@@ -343,8 +341,7 @@ func (s *Screen) drawGoals(p pane, r raster) {
 	}
 }
 
-// brackets puts signs around a dot's mark; the small map has room for the right
-// one alone.
+// brackets draws signs around a dot's mark; the small map has room only for the right one.
 func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink tcell.Style) {
 	x, y := s.origin(r, at)
 	switch {
@@ -353,7 +350,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 		s.besideCell(p, r, x-1, y, left, ink)
 		s.besideCell(p, r, x+1, y, right, ink)
 	case r.large:
-		// The level of who is in the air gives way to the bracket.
+		// The bracket replaces the level of a piece in the air.
 		sign, style, _ := p.screen.Get(p.x+x+2, p.y+y)
 		if level, _ := utf8.DecodeRuneInString(sign); x+2 < p.w && (unicode.IsLetter(level) || unicode.IsDigit(level)) {
 			p.set(x+2, y+1, level, style)
@@ -365,8 +362,8 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 }
 
-// drawCost writes the sum of an answer at the cursor that throws no die into its block,
-// unless what it costs to come there is to stand in it.
+// drawCost writes the cost of an answer at the cursor into its block, if no die is thrown and the
+// block does not show the cost of the way there.
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	if _, told := s.reach[s.cursor]; !r.large || s.spots[i].at != s.cursor || told && s.reached {
 		return

@@ -9,7 +9,7 @@ type menu struct {
 	room  pane // where they are, in the last frame
 }
 
-// An item is one of them.
+// An item is one choice of a menu.
 type item struct {
 	text string
 	do   func(*Screen)

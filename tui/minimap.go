@@ -4,23 +4,22 @@ import (
 	"metahex/game"
 )
 
-// The minimap: the whole board in a corner while the window shows a part of it.
-// A dot of braille is a dot of the lattice, with its half-row:
+// The minimap: the whole board in a corner while the window shows a part of it. A dot of braille is
+// a dot of the lattice, with its half-row:
 //
 //	columns 0 1 2 3      ⢕⢕   a sign holds two columns and four half-rows;
 //	half-rows 0 to 3     ⢕A   marked is what is not flat and clear
 //
-// A sign with a piece in it is the piece's letter. Larger boards put several
-// dots into one. What the window shows stands out, and + is the cursor. Without
-// braille the signs are # and the letters.
+// A piece is shown as its letter. Larger boards put several dots into one. The part shown by the
+// window stands out, and + is the cursor. Without braille the minimap uses # and letters.
 
-// The most that the minimap takes, in cells.
+// The largest size of the minimap, in cells.
 const (
 	miniWide = 26
 	miniHigh = 12
 )
 
-// A chart is a board as braille signs.
+// A chart is a board drawn with braille characters.
 type chart struct {
 	wide, high int // cells
 	scale      int // columns and half-rows that share a dot
@@ -29,8 +28,8 @@ type chart struct {
 	letter     []rune
 }
 
-// newChart draws a board with what stands on it. Where places share a dot, it is
-// set for most of them.
+// newChart draws a board with its pieces. A dot shared by several places is set if most of them are
+// marked.
 func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 	c := &chart{scale: 1}
 	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
@@ -50,7 +49,7 @@ func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 
 // mark sets the dots of places that are not flat and clear.
 func (c *chart) mark(r raster, g *ground) {
-	rough := make([]int, 8*len(c.bits)) // by dot: so many more places rough than flat and clear
+	rough := make([]int, 8*len(c.bits)) // by dot: the number of marked places minus the others
 	for i := range g.places {
 		p := &g.places[i]
 		q, v := c.dot(r, p.At)
@@ -72,17 +71,17 @@ func (c *chart) fit(r raster) {
 	c.high = (r.halfs + 4*c.scale - 1) / (4 * c.scale)
 }
 
-// brailleBits are the dots of a braille sign by column and row.
+// brailleBits are the bits of a braille character's dots by column and row.
 var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
-// dot is a point's dot, by column and row.
+// dot returns the column and row of a point's dot.
 func (c *chart) dot(r raster, p game.Point) (q, v int) {
 	q, v = r.lattice(p)
 	return q / c.scale, v / c.scale
 }
 
-// partial tells that more than a fringe of the board is out of sight: a sixth of
-// its columns or rows.
+// partial reports whether more than a fringe of the board is hidden: a sixth of its columns or
+// rows.
 func partial(r raster, field pane) bool {
 	wide, high := r.size()
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
@@ -114,8 +113,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	}
 }
 
-// holds reports whether the window, scrolled so far, shows some of what a sign holds:
-// four half-rows, which are two bricks high.
+// holds reports whether the window, scrolled by offset, shows some of what character i covers: four
+// half-rows, which is the height of two blocks.
 func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	w, h := r.cellSize()
 	w, h = 2*c.scale*w, 2*c.scale*h
@@ -123,9 +122,8 @@ func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	return x+w > 0 && x < field.w && y+h > 0 && y < field.h
 }
 
-// corner is where the chart lies: the lower right one, until the cursor comes
-// near it; then it goes to the opposite one and stays there, for a chart that
-// moves costs the line much.
+// corner returns the position of the chart: the lower right corner until the cursor comes near it,
+// then the opposite corner. It stays there, as every move of the chart sends many bytes.
 func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	cx, cy := s.origin(r, s.cursor)
 	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
@@ -140,7 +138,7 @@ func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	return here[0], here[1]
 }
 
-// place is the sign that holds a point; -1 off the board.
+// place returns the character that covers a point; -1 off the board.
 func (c *chart) place(r raster, p game.Point) int {
 	q, v := c.dot(r, p)
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
@@ -149,8 +147,8 @@ func (c *chart) place(r raster, p game.Point) int {
 	return v/4*c.wide + q/2
 }
 
-// chart is a sign of the minimap. Where a window shows nothing marked, a point
-// tells it from what is out of sight.
+// chart returns a character of the minimap. If nothing in it is marked, a point distinguishes the
+// visible part from the rest.
 func (g *glyphs) chart(bits, letter rune, seen bool) rune {
 	switch {
 	case letter != 0:

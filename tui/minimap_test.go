@@ -2,8 +2,7 @@ package tui
 
 import "testing"
 
-// The minimap stands in the corner away from the cursor, while the window shows
-// a part of the board.
+// The minimap is in a corner away from the cursor, while the window shows only a part of the board.
 func TestMinimap(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 80, 24, cfg, func(d *desk) {
@@ -11,11 +10,11 @@ func TestMinimap(t *testing.T) {
 		d.keys("zgA-01<Enter>")
 		_, y := d.find("┌──────────────────┐")
 		if y < 4 {
-			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+			d.t.Errorf("the minimap is at line %d, beside the cursor", y)
 		}
 		d.keys("gR-35<Enter>")
 		if _, y = d.find("┌──────────────────┐"); y > 4 {
-			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+			d.t.Errorf("the minimap is at line %d, beside the cursor", y)
 		}
 		d.keys("m")
 		d.hides("┌──────────────────┐")

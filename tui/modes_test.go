@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// No key has two meanings in one mode: of the rows of the table with a key, at most one is
-// valid at any time.
+// No key has two meanings in one mode: of the rows of the table for a key, at most one is valid at
+// any time.
 func TestNoKeyHasTwoMeanings(t *testing.T) {
 	review := toyConfig()
 	review.Played, review.Review = recorded(t), true

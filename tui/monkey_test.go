@@ -22,8 +22,7 @@ func TestAMonkeyInOtherGames(t *testing.T) {
 	}
 }
 
-// Whatever is typed or clicked, in whatever size: the screen never fails, and
-// the record stays sound.
+// Whatever is typed or clicked, at any size, the screen never fails and the record stays sound.
 func TestAMonkeyAtTheKeys(t *testing.T) {
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
 		_, header, err := systems.Open("primer", systems.Setup{})
@@ -44,7 +43,7 @@ func TestAMonkeyAtTheKeys(t *testing.T) {
 	}
 }
 
-// monkey types and clicks so many times.
+// monkey types and clicks that many times.
 func monkey(d *desk, seed uint64, times int) {
 	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>", "<Shift-Left>", "<Ctrl-Down>"}
 	letters := "hjklyubnoULVE[]{}aciztpfgmrws:?+-x ,.wABf1é"

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// MouseHandler implements tview.Primitive: moving goes nowhere but shows, a
-// click goes to a dot, and a click on the highlighted answer gives it.
+// MouseHandler implements tview.Primitive. Hovering shows what is there, a click moves the cursor,
+// and a click on the highlighted answer gives it.
 func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return s.WrapMouseHandler(func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
 		x, y := ev.Position()
@@ -25,7 +25,7 @@ func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(
 	})
 }
 
-// mouse does what the mouse says; it reports whether anything changed.
+// mouse handles a mouse event, and reports whether anything changed.
 func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 	_, list := s.top.(*chooser)
 	switch {
@@ -37,8 +37,8 @@ func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 	return s.top == nil && s.mouseOnMap(action, x, y)
 }
 
-// mouseOnMap is the mouse where no window is: the wheel moves the cursor, and a click
-// goes to a place.
+// mouseOnMap handles the mouse outside windows: the wheel moves the cursor, and a click goes to a
+// place.
 func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 	at, ok := s.pointAt(s.parts(), x, y)
 	ok = ok && s.ground.on(at) != nil
@@ -57,8 +57,8 @@ func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 	return true
 }
 
-// click goes to a place. A second click there gives the answer that is highlighted
-// there, or sends the piece under way there.
+// click goes to a place. A second click there gives the highlighted answer, or sends the acting
+// piece there.
 func (s *Screen) click(at game.Point) {
 	s.message = ""
 	s.touched()
@@ -73,8 +73,8 @@ func (s *Screen) click(at game.Point) {
 	}
 }
 
-// mouseOver is the mouse over a window: the wheel scrolls, and a click closes a
-// window that only tells.
+// mouseOver handles the mouse over a window: the wheel scrolls, and a click closes a window without
+// choices.
 func (s *Screen) mouseOver(action tview.MouseAction, x, y int) bool {
 	switch action {
 	case tview.MouseScrollDown:
@@ -89,7 +89,7 @@ func (s *Screen) mouseOver(action tview.MouseAction, x, y int) bool {
 	return true
 }
 
-// clickOver closes a window that only tells, or chooses a line of a menu.
+// clickOver closes a window without choices, or chooses a line of a menu.
 func (s *Screen) clickOver(x, y int) bool {
 	switch over := s.top.(type) {
 	case *window:
@@ -107,8 +107,8 @@ func (s *Screen) clickOver(x, y int) bool {
 	return true
 }
 
-// mouseOnList is the mouse over the list of answers: a click highlights, a second
-// one gives, and the wheel goes through them.
+// mouseOnList handles the mouse over the list of answers: a click highlights an answer, a second
+// one gives it, and the wheel steps through the list.
 func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 	i, all := s.listed+y-s.list.y, s.listedOptions()
 	if i < len(all) {
@@ -133,7 +133,7 @@ func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 	return true
 }
 
-// hover tells what the mouse is on.
+// hover shows what is at the mouse.
 func (s *Screen) hover(at game.Point) {
 	text := strings.Join(s.linesAt(at), "; ")
 	if i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && s.ground.same(p.at, at) }); i >= 0 {
@@ -142,8 +142,8 @@ func (s *Screen) hover(at game.Point) {
 	s.say("%s", text)
 }
 
-// pointAt is the point whose block is at a cell of the terminal; on a table, where
-// a piece in that cell stands, else its middle to the next half inch.
+// pointAt returns the point whose block is at a cell of the terminal. On a table it is the point of
+// a piece in that cell, else the cell's middle, rounded to half an inch.
 func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 	x, y = x-l.field.x-s.gutter(), y-l.field.y-1
 	if x < 0 || y < 0 || x >= l.field.w-s.gutter() || y >= l.field.h-1 {

@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// A click on a listed answer highlights it, and a second one gives it; a click
-// on a line of a menu chooses it.
+// A click on a listed answer highlights it, and a second click gives it. A click on a line of a
+// menu chooses it.
 func TestTheMouseOnLists(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
 		x, y := d.find("hide c")

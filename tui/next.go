@@ -17,8 +17,8 @@ import (
 //	                          ▲      │
 //	                          └──────┘ again, the other side, the next battle, what was played
 //
-// The record of a match is closed before the next begins. What is to be said of it
-// (Config.Left) waits until the terminal is given back.
+// The record of a match is closed before the next begins. Its last message (Config.Left) waits
+// until the terminal is restored.
 
 // A next is the reply of a player who leaves the match for something else on the screen.
 type next struct {
@@ -29,7 +29,7 @@ type next struct {
 
 func (n *next) Error() string { return "left the match for another" }
 
-// orderOf is the order of a match as its record is headed.
+// orderOf returns the order for the match of a record.
 func orderOf(h record.Header) Order {
 	return Order{Battle: h.Scenario, Red: h.Red, Blue: h.Blue, Options: strings.Fields(h.Readings), Tables: strings.Fields(h.Tables), Exact: true}
 }
@@ -40,7 +40,7 @@ func (s *Screen) leaveFor(n *next) {
 		s.leave()
 		return
 	}
-	s.terminal.dog.wake(false) // calmed when the table has left it
+	s.terminal.dog.wake(false) // calmed when the table has left
 	if s.answer != nil {
 		s.reply(reply{err: n})
 		return
@@ -48,12 +48,12 @@ func (s *Screen) leaveFor(n *next) {
 	s.cancel(n)
 }
 
-// askForHome goes back to the start screen where the match was chosen there, and asks first
-// where it would be lost; else it leaves.
+// askForHome returns to the start screen if the match was chosen there, else it leaves. It asks
+// first if the match would be lost.
 func (s *Screen) askForHome() {
 	switch {
 	case s.fromHome && s.wouldBeLost():
-		s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", func(s *Screen) { s.leaveFor(&next{}) }}
+		s.top = &confirm{"The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", func(s *Screen) { s.leaveFor(&next{}) }}
 	case s.fromHome:
 		s.leaveFor(&next{})
 	default:
@@ -66,15 +66,15 @@ func (s *Screen) wouldBeLost() bool {
 	return s.recorded == "" && !s.isRemote() && len(s.past) > 0 && s.ended == nil && !s.spectating()
 }
 
-// A sitting is all that is played while the screen is open.
+// A sitting is everything played while the screen is open.
 type sitting struct {
 	screen *Screen
-	table  *table   // that is played at now; nil: none
-	left   []func() // what is to be printed of those before, when the terminal is given back
+	table  *table   // the current table, or nil
+	left   []func() // messages about earlier matches, printed when the terminal is restored
 	seat   seatFunc // gives the next table
 }
 
-// A seatFunc gives the table that is played at next; nil: the player leaves.
+// A seatFunc returns the next table; nil if the player leaves.
 type seatFunc func(context.Context) (*table, error)
 
 // run plays one match after the other, until the player leaves.
@@ -99,7 +99,7 @@ func (y *sitting) run(ctx context.Context) (err error) {
 	}
 }
 
-// goOn puts the match away that was left, and readies what comes next.
+// goOn closes the match that was left, and prepares the next one.
 func (y *sitting) goOn(n *next) {
 	t, s := y.table, y.screen
 	leaving, trouble := t.putAway(false)
@@ -140,7 +140,7 @@ func (y *sitting) goOn(n *next) {
 	}
 }
 
-// A Gear is the running gear of a vehicle.
+// orderIn returns the order of what comes next; nil for the start screen.
 func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
 	if !n.after {
 		return n.order, nil
@@ -158,7 +158,7 @@ func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
 	return &Order{Battle: all[(i+1)%len(all)].ID, Red: h.Red, Blue: h.Blue}, nil
 }
 
-// home gathers the start screen anew.
+// home rebuilds the start screen.
 func (t *table) home() (Lobby, error) {
 	if t.screen.home == nil {
 		return Lobby{}, errors.New("there is no start screen to go back to")
@@ -188,7 +188,7 @@ func (s *Screen) seatAt(open func(Order) (Config, error), o Order) (*table, erro
 	return t, nil
 }
 
-// goHome shows the start screen, and what went wrong, if anything did.
+// goHome shows the start screen with an error, if any.
 func (s *Screen) goHome(l *lobby, err error) {
 	s.forget()
 	s.lobby = l
@@ -197,7 +197,7 @@ func (s *Screen) goHome(l *lobby, err error) {
 	}
 }
 
-// forget clears all that belongs to one match, before another is shown.
+// forget clears the state of one match before another is shown.
 func (s *Screen) forget() {
 	s.stopClock()
 	s.seat, s.asked, s.q, s.words, s.spots, s.answer = game.Seat{}, false, game.Question{}, nil, nil, nil

@@ -6,7 +6,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// terminalOn refuses: a browser has no tty.
+// terminalOn returns an error: a browser has no tty.
 func terminalOn(*nullTty) (tcell.Screen, error) {
 	return nil, errors.New("there is no tty in JavaScript")
 }

@@ -4,5 +4,5 @@ package tui
 
 import "github.com/gdamore/tcell/v2"
 
-// terminalOn is a terminal screen that writes to a tty.
+// terminalOn returns a terminal screen that writes to a tty.
 func terminalOn(tty *nullTty) (tcell.Screen, error) { return tcell.NewTerminfoScreenFromTty(tty) }

@@ -18,11 +18,10 @@ import (
 // lookingOn reports whether the match is being played elsewhere.
 func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 
-// review shows the match until the player leaves. Following ends before it
-// returns.
+// review shows the match until the player leaves. It stops following before it returns.
 func (t *table) review(ctx context.Context) error {
 	if t.cfg.Follow == nil {
-		r, _ := t.wait(ctx, t.screen.review) // it ends only when it is left
+		r, _ := t.wait(ctx, t.screen.review) // it ends only when the player leaves
 		return leftFor(r)
 	}
 	ctx, left := context.WithCancel(ctx)
@@ -57,7 +56,7 @@ func (t *table) review(ctx context.Context) error {
 	}
 }
 
-// leftFor is for what a replay was left: an error of type *next, or nil for nothing.
+// leftFor returns why a replay was left: an error of type *next, or nil.
 func leftFor(r reply) error {
 	if n := (*next)(nil); errors.As(r.err, &n) {
 		return n
@@ -65,7 +64,7 @@ func leftFor(r reply) error {
 	return nil
 }
 
-// catchUp brings the match to where a record of it stands.
+// catchUp brings the match to the state of its record.
 func (t *table) catchUp(u record.Update) error {
 	var words []string
 	for _, l := range u.Play.Lines {
@@ -102,7 +101,7 @@ func (t *table) catchUp(u record.Update) error {
 	return nil
 }
 
-// playedBy says who plays the match, when that changes, or how it has ended.
+// playedBy shows who plays the match when that changes, or how it has ended.
 func (s *Screen) playedBy(u record.Update, r game.Result) {
 	switch {
 	case r.Over:

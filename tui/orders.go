@@ -7,14 +7,14 @@ import (
 	"metahex/game"
 )
 
-// The answers that are given most often: a key ends what is being done, a key aims at the
-// next target, and answers that differ in their level alone are one line of the list.
+// Shortcuts for frequent answers: a key ends the current activity, a key aims at the next target,
+// and answers that differ only in their level share one line of the list.
 //
 //	e   done, hold, pass        game.Phrase.Ends says which
 //	x   fire BA, fire BB, …     an answer that throws a die at an enemy, the likeliest first
 //	    bounce@1  + - 12 levels
 
-// ends reports whether an option gives up what is left to be done now.
+// ends reports whether an option gives up what can still be done now.
 func (s *Screen) ends(i int) bool {
 	if i < 0 || i >= len(s.q.Options) {
 		return false
@@ -23,7 +23,7 @@ func (s *Screen) ends(i int) bool {
 	return ok && p.Ends
 }
 
-// ending is the one option that ends what is being done; -1 for none or several.
+// ending returns the only option that ends the current activity; -1 for none or several.
 func (s *Screen) ending() int {
 	found := -1
 	for i := range s.q.Options {
@@ -38,14 +38,14 @@ func (s *Screen) ending() int {
 	return found
 }
 
-// canEnd reports whether one answer ends what is being done.
+// canEnd reports whether exactly one answer ends the current activity.
 func (s *Screen) canEnd() bool { return s.canAnswer() && s.ending() >= 0 }
 
-// endNow gives the answer that ends what is being done.
+// endNow gives the answer that ends the current activity.
 func (s *Screen) endNow() { s.give(s.ending()) }
 
-// targets are the options that throw a die at an enemy, or in a window at who moves: the
-// likeliest to do anything first. Where odds are hidden they are all, in their order.
+// targets returns the options that throw a die at an enemy, or in a window at the mover, the
+// highest chance of a result first. If odds are hidden they keep their order.
 func (s *Screen) targets() (all []int) {
 	if !s.canAnswer() {
 		return nil
@@ -72,11 +72,11 @@ func (s *Screen) targets() (all []int) {
 // canAim reports whether anything can be fired at.
 func (s *Screen) canAim() bool { return !s.ruling() && len(s.targets()) > 0 }
 
-// nextTarget aims at a target: the likeliest, and then the next.
+// nextTarget aims at the likeliest target, then at the next.
 func (s *Screen) nextTarget() {
 	all := s.targets()
 	if len(all) == 0 {
-		s.warn("nobody can be fired at now")
+		s.warn("there is no target now")
 		return
 	}
 	i := all[(slices.Index(all, s.pick)+1)%len(all)]
@@ -86,8 +86,8 @@ func (s *Screen) nextTarget() {
 	}
 }
 
-// listedOptions are the options as the list shows them: of those that differ in their level
-// alone the highlighted one, or the first.
+// listedOptions returns the options as listed: of those that differ only in their level, the
+// highlighted one or the first.
 func (s *Screen) listedOptions() (all []int) {
 	folded := map[game.Choice]int{} // by the choice without its level: the place in the list
 	for i, o := range s.q.Options {
@@ -107,8 +107,8 @@ func (s *Screen) listedOptions() (all []int) {
 	return all
 }
 
-// advised is the option of most promise, -1 where nothing tells them apart; wasteful
-// reports whether another one promises less than to do nothing more, or than nothing.
+// advised returns the option with the highest worth, -1 if all are equal. wasteful reports whether
+// option other is worth less than doing nothing more, or than nothing.
 func (s *Screen) advised(other int) (best int, wasteful bool) {
 	worth, ok := s.seat.Worth(nil, nil)
 	switch {

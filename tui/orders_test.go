@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// In a window the answer that lets the deed pass is highlighted, whatever shots there
-// are, so that Space never spends a reaction.
+// In a window the answer that lets the act pass is highlighted, even if there are shots, so that
+// Space never spends a reaction.
 func TestAWindowIsLetPassByDefault(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
@@ -27,8 +27,8 @@ func TestAWindowIsLetPassByDefault(t *testing.T) {
 	}
 }
 
-// Space, and f where the highlighted answer is still to be pointed at, play a battle of
-// each system to its end: no highlighted answer is refused, or leads nowhere.
+// Space, and f if no answer is highlighted, play a battle of each system to its end: no highlighted
+// answer is refused or leads nowhere.
 func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	for scenario, most := range map[string]int{"primer": 200, "patrol": 260, "relief": 1500, "kreuz-road": 1500, "smelter": 1500, "mill-bridge": 1500} {
 		t.Run(scenario, func(t *testing.T) {
@@ -63,8 +63,8 @@ func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	}
 }
 
-// Answers that differ in their level alone are one line of the list, and + and - change
-// the level there too.
+// Answers that differ only in their level share one line of the list, and + and - change the level
+// there too.
 func TestLevelsAreFolded(t *testing.T) {
 	cfg := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
 		return q.Topic == "act" && strings.Contains(allWords(seat, q), "bounce@2") && strings.Contains(allWords(seat, q), "bounce@1")
@@ -72,7 +72,7 @@ func TestLevelsAreFolded(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys("o")
 		if n := strings.Count(d.text(), "bounce@"); n != 1 {
-			t.Errorf("bounce@ stands %d times in the list; want once:\n%s", n, d.text())
+			t.Errorf("bounce@ is in the list %d times; want once:\n%s", n, d.text())
 		}
 		level := -1
 		if i := strings.Index(d.text(), "bounce@"); i >= 0 {
@@ -96,7 +96,7 @@ func TestLevelsAreFolded(t *testing.T) {
 	})
 }
 
-// allWords are all answers to a question in words.
+// allWords returns all answers to a question as words.
 func allWords(seat game.Seat, q game.Question) string {
 	var all []string
 	for _, o := range q.Options {
@@ -105,7 +105,7 @@ func allWords(seat game.Seat, q game.Question) string {
 	return strings.Join(all, " ")
 }
 
-// Who points elsewhere does not end the activation with Space.
+// With the cursor elsewhere, Space does not end the activation.
 func TestSpaceElsewhereEndsNothing(t *testing.T) {
 	cfg := midway(t, "patrol", func(_ game.Seat, q game.Question) bool { return q.Topic == "act" })
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -119,8 +119,8 @@ func TestSpaceElsewhereEndsNothing(t *testing.T) {
 	})
 }
 
-// An enemy who cannot be shot tells why, with the clause, in each system: on dots, hexes and
-// tables, in one's own time and in a window.
+// For an enemy that cannot be shot at the screen says why, with the clause, in each system: on
+// dots, hexes and tables, in the player's activation and in a window.
 func TestAnEnemyTellsWhyNot(t *testing.T) {
 	for _, test := range []struct {
 		scenario, topic, clause string
@@ -162,7 +162,7 @@ func TestAnEnemyTellsWhyNot(t *testing.T) {
 	}
 }
 
-// on are the pieces at a point.
+// on returns the pieces at a point.
 func on(v *game.View, at game.Point) (all []game.Piece) {
 	for p := range standing(v) {
 		if p.At == at {
@@ -185,8 +185,8 @@ func TestCtrlUClearsTheLine(t *testing.T) {
 	})
 }
 
-// Space, which has just given an answer, does not lift the cover; who lifts it reads what
-// happened meanwhile.
+// Space, which has just given an answer, does not remove the cover. The player who removes it sees
+// what happened meanwhile.
 func TestTheCoverIsLiftedByEnter(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>")
@@ -202,7 +202,7 @@ func TestTheCoverIsLiftedByEnter(t *testing.T) {
 	})
 }
 
-// The ruler is laid from the piece under way to the cursor.
+// The ruler goes from the acting piece to the cursor.
 func TestTheRulerBeginsAtWhoActs(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -215,7 +215,7 @@ func TestTheRulerBeginsAtWhoActs(t *testing.T) {
 	})
 }
 
-// Each system says which answer ends what is being done.
+// Each system defines the answer that ends the current activity.
 func TestEachSystemHasAnEnd(t *testing.T) {
 	for _, y := range systems.All {
 		m, _, err := systems.Open(y.IDs[0], systems.Setup{})

@@ -10,31 +10,30 @@ import (
 	"metahex/game"
 )
 
-// Watching. Bots answer at once, and nobody can follow that: the table waits
-// between the answers that are not given at this keyboard. How long is the
-// screen's to say, at any time, from its own goroutine.
+// Watching. Bots answer too fast to follow, so the table waits between answers that are not given
+// at this keyboard. The screen sets the pause at any time, from its own goroutine.
 //
 //	screen  ──faster, pause, step──▶  pace  ◀──wait──  table
 //
-// A wait begins anew when the pace changes, so that no clock need be read.
+// A wait restarts when the pace changes, so that no clock has to be read.
 
-// paces are the times between two answers, from the slowest.
+// paces are the pauses between two answers, the longest first.
 var paces = []time.Duration{4 * time.Second, 2 * time.Second, time.Second, time.Second / 2, time.Second / 4, time.Second / 10, time.Second / 30, 0}
 
-// A pace is how fast answers follow one another.
+// A pace is the pause between answers.
 type pace struct {
 	mu      sync.Mutex
 	every   time.Duration
 	stopped bool
 	steps   int           // answers that are let through while stopped
-	changed chan struct{} // of room for one: something above is new
+	changed chan struct{} // with room for one: something above has changed
 }
 
 func newPace(every time.Duration) *pace {
 	return &pace{every: every, changed: make(chan struct{}, 1)}
 }
 
-// set changes the pace and wakes who waits.
+// set changes the pace and wakes the waiting table.
 func (p *pace) set(change func()) {
 	p.mu.Lock()
 	change()
@@ -45,20 +44,20 @@ func (p *pace) set(change func()) {
 	}
 }
 
-// pause stops, or goes on.
+// pause stops, or continues.
 func (p *pace) pause(stop bool) { p.set(func() { p.stopped, p.steps = stop, 0 }) }
 
 // step lets one answer through, and stops.
 func (p *pace) step() { p.set(func() { p.stopped, p.steps = true, p.steps+1 }) }
 
-// state tells how it goes.
+// state returns the pause, and whether it is stopped.
 func (p *pace) state() (every time.Duration, stopped bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.every, p.stopped
 }
 
-// pass takes a step, if one is let through.
+// pass uses up a step, if there is one.
 func (p *pace) pass() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -69,8 +68,7 @@ func (p *pace) pass() bool {
 	return false
 }
 
-// wait returns when the next answer may be given, or with the error of the
-// context.
+// wait returns when the next answer is due, or with the error of the context.
 func (p *pace) wait(ctx context.Context) error {
 	for {
 		every, stopped := p.state()
@@ -94,12 +92,12 @@ func (p *pace) wait(ctx context.Context) error {
 	}
 }
 
-// watching tells that bots play and somebody looks on.
+// watching reports whether bots play and somebody watches.
 func (s *Screen) watching() bool {
 	return s.spectating() && !s.reviewing() && s.ended == nil && !s.ruling() && s.lobby == nil
 }
 
-// pause stops the bots, or lets them go on, from now.
+// pause stops or restarts the bots.
 func (s *Screen) pause() {
 	if _, stopped := s.pace.state(); s.walked >= 0 {
 		s.walkTo(len(s.past))
@@ -128,7 +126,7 @@ func (s *Screen) hurry(by int) {
 	s.say("%s", s.paceWords())
 }
 
-// paceWords tell how fast it goes.
+// paceWords describe the pace.
 func (s *Screen) paceWords() string {
 	switch every, _ := s.pace.state(); {
 	case every == 0:
@@ -142,8 +140,7 @@ func (s *Screen) paceWords() string {
 	}
 }
 
-// watchWords are the status of a match that is watched: the pace in a word, and
-// how far a bot has come.
+// watchWords are the status of a watched match: the pace, and the progress of a bot.
 func (s *Screen) watchWords() string {
 	text := "full speed"
 	switch every, stopped := s.pace.state(); {

@@ -15,18 +15,18 @@ import (
 	"metahex/record"
 )
 
-// watched is a toy battle between bots, with a pace.
+// watched returns a toy battle between bots, with a pace.
 func watched(every time.Duration) Config {
 	cfg := toyConfig()
 	cfg.Pace = every
 	return cfg
 }
 
-// answered is how many answers the watcher was shown.
+// answered returns how many answers the watcher has been shown.
 func (d *desk) answered() int { return len(d.s.past) }
 
-// elapse lets time go by. The post orders what the test has read of the screen
-// before what is drawn next, for the race detector too.
+// elapse lets time pass. The post orders the test's reads of the screen before the next draw, which
+// the race detector needs too.
 func (d *desk) elapse(t time.Duration) {
 	d.s.post(func() {})
 	time.Sleep(t) // of fake time
@@ -36,7 +36,7 @@ func (d *desk) elapse(t time.Duration) {
 func TestWatching(t *testing.T) {
 	at(t, 80, 24, watched(10*time.Second), func(d *desk) {
 		d.elapse(4500 * time.Millisecond) // a second went by while the size was set
-		d.shows("  0.1/s ", "eyes of referee", "Space pause")
+		d.shows("  0.1/s ", "view of referee", "Space pause")
 		if d.answered() != 0 {
 			t.Errorf("%d answers after 5.5 seconds; want 0", d.answered())
 		}
@@ -74,7 +74,7 @@ func TestWatching(t *testing.T) {
 	})
 }
 
-// Looking back stops a match that is watched, and Space takes it up again.
+// Looking back pauses a watched match, and Space continues it.
 func TestLookingBackStopsTheMatch(t *testing.T) {
 	at(t, 80, 24, watched(time.Second), func(d *desk) {
 		d.elapse(3 * time.Second)
@@ -98,23 +98,23 @@ func TestLookingBackStopsTheMatch(t *testing.T) {
 	})
 }
 
-// Whose eyes see is the watcher's to choose.
+// The watcher can choose the side whose view is shown.
 func TestTheWatchersEyes(t *testing.T) {
 	at(t, 120, 40, watched(time.Second), func(d *desk) {
 		d.elapse(2 * time.Second)
 		d.keys(" ")
-		d.shows("The shells are", "gun blue", "eyes of referee")
+		d.shows("The shells are", "gun blue", "view of referee")
 		d.keys("v")
-		d.shows("eyes of red", "Blue draws a card.")
+		d.shows("view of red", "Blue draws a card.")
 		d.hides("The shells are", "gun blue", "hide b", "hide c", "hide d", "hide e")
 		d.keys("v")
-		d.shows("eyes of blue", "The shells are", "gun blue")
+		d.shows("view of blue", "The shells are", "gun blue")
 		d.keys("v")
-		d.shows("eyes of referee")
+		d.shows("view of referee")
 	})
 }
 
-// A player sees the answers that are not his one by one, too.
+// A player too sees the other answers one by one.
 func TestBotsAnswerAtAPace(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Pace = 10 * time.Second
@@ -162,7 +162,7 @@ func TestReplay(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) {
 		n := d.answered()
 		of := fmt.Sprintf(" of %d", n)
-		d.shows("REPLAY 0"+of, "the beginning", "eyes of referee", "Space on")
+		d.shows("REPLAY 0"+of, "the beginning", "view of referee", "Space on")
 		d.keys(" ")
 		d.shows("REPLAY 1"+of, "chance: draw", "The shells are")
 		d.keys("]")
@@ -216,8 +216,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A replay shows each question with all its answers, the one that was given
-// highlighted; others can be looked at, and none can be given.
+// A replay shows each question with all its answers, the given one highlighted. Others can be
+// looked at, but not given.
 func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review = recorded(t), true
@@ -232,21 +232,20 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 		d.keys("<Tab>")
 		d.shows("> " + other)
 		d.keys(":" + other + "<Enter>")
-		d.shows("this match was played; Space goes on with it", "REPLAY 2 of")
+		d.shows("this match was played; Space continues it", "REPLAY 2 of")
 		d.keys("w")
-		d.shows("nothing is added up for " + other)
+		d.shows("there are no odds for " + other)
 		d.keys("<Esc>v")
-		d.shows("eyes of red", "red: move? [TOY 3]")
+		d.shows("view of red", "red: move? [TOY 3]")
 		d.keys("v")
-		d.shows("eyes of blue")
+		d.shows("view of blue")
 		d.hides("red: move?")
 		d.keys("v<Enter>")
 		d.shows("REPLAY 3 of", "answer 3 of", "red: "+d.s.past[2].words)
 	})
 }
 
-// A record that does not fit the rules is reported in a line, before anything is
-// drawn.
+// A record that does not fit the rules is reported in one line, before anything is drawn.
 func TestAReplayOfAnImpossibleRecord(t *testing.T) {
 	play := recorded(t)
 	for i := range play.Lines {

@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// The command line finds what is like what is typed: answers, commands and keys, with what
-// they do.
+// The command line suggests what is similar to the typed text: answers, commands and keys, with
+// what they do.
 func TestThePaletteFinds(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys(":briefng")
@@ -62,14 +62,14 @@ func TestCopies(t *testing.T) {
 	}
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys("<C-y>")
-		d.shows("there is nothing to copy")
+		d.shows("there is no line and no shot to copy")
 	})
 	strict := toyConfig(game.Blue)
 	strict.Strict = true
 	at(t, 80, 24, strict, func(d *desk) {
 		d.keys(":hide b<Enter>f")
-		d.shows("nobody looks before the reaction is declared")
+		d.shows("no lines before the reaction is declared")
 		d.keys("<Esc><C-y>")
-		d.shows("nobody looks before the reaction is declared")
+		d.shows("no lines before the reaction is declared")
 	})
 }

@@ -16,7 +16,7 @@ import (
 func (s *Screen) drawOptions(p pane) {
 	s.list = p
 	all := s.listedOptions()
-	// The list stands still until the highlighted answer would leave it.
+	// The list does not scroll until the highlighted answer would leave it.
 	if at := slices.Index(all, s.pick); at >= 0 && (at < s.listed || at >= s.listed+p.h) {
 		s.listed = at - p.h/2
 	}
@@ -41,8 +41,8 @@ func (s *Screen) drawOptions(p pane) {
 	}
 }
 
-// listMark is what stands before a line of a list, and its style; the highlighted
-// one's stand out.
+// listMark returns the prefix and style of a line of a list; those of the highlighted line stand
+// out.
 func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
 	if highlighted {
 		return "> ", s.pal.accent
@@ -50,7 +50,7 @@ func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
 	return "  ", s.pal.plain
 }
 
-// whyLines is the sum behind the highlighted answer, with odds in percent.
+// whyLines returns the sum behind the highlighted answer, with odds in percent.
 func (s *Screen) whyLines(wide int) (lines []string) {
 	for _, d := range s.denials() {
 		lines = append(lines, rule.Wrap(d.String(), wide, "  ")...)
@@ -72,8 +72,7 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	return append(lines, tallyLines(t, wide)...)
 }
 
-// tallyLines writes a sum into a narrow column: what it comes to, the odds, and
-// then what it is made of.
+// tallyLines formats a sum for a narrow column: the total, the odds, then the terms.
 func tallyLines(t rule.Tally, wide int) (lines []string) {
 	if t.Title != "" && len(t.Items) > 0 {
 		lines = append(lines, fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())))
@@ -92,10 +91,10 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 	return lines
 }
 
-// hereLines tell what is at the cursor.
+// hereLines describe what is at the cursor.
 func (s *Screen) hereLines() []string { return append(s.linesAt(s.cursor), s.reachWords()...) }
 
-// linesAt tell of a dot and of the pieces on it.
+// linesAt describe a dot and the pieces on it.
 func (s *Screen) linesAt(at game.Point) []string {
 	if s.ground == nil || s.ground.on(at) == nil {
 		return nil
@@ -118,7 +117,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	return lines
 }
 
-// groundWords tell what lies at a point.
+// groundWords describe the ground at a point.
 func (s *Screen) groundWords(at game.Point) string {
 	if s.onTable() {
 		return s.ground.tableWords(at)
@@ -126,7 +125,7 @@ func (s *Screen) groundWords(at game.Point) string {
 	return placeWords(s.ground.on(at))
 }
 
-// pieceLine describes one piece: whose, where, how.
+// pieceLine describes one piece: its side, place and state.
 func (s *Screen) pieceLine(p *game.Piece) string {
 	where := p.Off
 	if where == "" && s.ground != nil {
@@ -155,7 +154,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	return text
 }
 
-// cardLines write a card of a side with a name; the figure that holds now stands in brackets.
+// cardLines format a named card of a side; the current figure is in brackets.
 func cardLines(c *game.Card, side string) []string {
 	lines := []string{fmt.Sprintf("%s (%s)", c.Title, side)}
 	for _, l := range c.Lines {
@@ -169,7 +168,7 @@ func cardLines(c *game.Card, side string) []string {
 	return lines
 }
 
-// drawRoster lists the pieces and the notes, as many as there is room for.
+// drawRoster lists the pieces and the notes, as far as there is room.
 func (s *Screen) drawRoster(p pane, y, room int) int {
 	v := s.seen()
 	if room <= 0 {
@@ -193,7 +192,7 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 	return y
 }
 
-// momentLines are what the eyes may read of an answer's events.
+// momentLines are the events of an answer that the current side may read.
 func (s *Screen) momentLines(m moment) []string {
 	var lines []string
 	for _, e := range m.events {
@@ -204,9 +203,9 @@ func (s *Screen) momentLines(m moment) []string {
 	return lines
 }
 
-// heardWords are an answer's words as far as the eyes may read them: a side's
-// own; what the dice show, where all that came of it is open; and of another
-// side's answer no more than its topic, for the log tells what shows of it.
+// heardWords are an answer's words as far as the current side may read them: its own answers; the
+// throws of dice, if all their results are open; and of the other side's answers only the topic, as
+// the log shows their visible results.
 func (s *Screen) heardWords(m moment) string {
 	if s.hears(m) {
 		return m.words
@@ -214,7 +213,7 @@ func (s *Screen) heardWords(m moment) string {
 	return m.topic
 }
 
-// hears reports whether the eyes may know an answer.
+// hears reports whether the current side may know an answer.
 func (s *Screen) hears(m moment) bool {
 	if s.spectating() && s.eyes() == game.Chance {
 		return true

@@ -17,24 +17,24 @@ import (
 //	"    :note BA probably a ranger     on the counter, in its line and on its card
 //	'    what may it be                 BA at I-21: Ranger 53 %, Thumper 47 %
 //
-// A note belongs to the seat that made it. It is written into the record when it is made, or,
-// while the table works, after the next answer.
+// A note belongs to the seat that made it. It is recorded at once, or, while the table is busy,
+// after the next answer.
 
-// A notebook keeps the notes of a match. The screen adds to it, the table writes it down.
+// A notebook keeps the notes of a match. The screen adds notes, and the table records them.
 type notebook struct {
 	mu      sync.Mutex
 	notes   []record.Note
-	written int // so many are in the record, or need not be
+	written int // the number of notes that need no more recording
 }
 
-// all are the notes that were made so far.
+// all returns the notes made so far.
 func (b *notebook) all() []record.Note {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.notes)
 }
 
-// on is the note of a side on a counter after so many answers.
+// on returns the note of a side on a counter after that many answers.
 func (b *notebook) on(by game.Side, piece string, answers int) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -47,7 +47,7 @@ func (b *notebook) add(n record.Note) {
 	b.notes = append(b.notes, n)
 }
 
-// unwritten returns the notes that are to be written down, and takes them as written.
+// unwritten returns the notes to record, and marks them as recorded.
 func (b *notebook) unwritten() []record.Note {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -56,8 +56,8 @@ func (b *notebook) unwritten() []record.Note {
 	return all
 }
 
-// until returns all notes, those that were made after so many answers as if they were made
-// then: answers were taken back.
+// until returns all notes after answers were taken back: later notes count as made after that many
+// answers.
 func (b *notebook) until(answers int) []record.Note {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -67,7 +67,7 @@ func (b *notebook) until(answers int) []record.Note {
 	return slices.Clone(b.notes)
 }
 
-// writeNotes writes down what was pencilled since.
+// writeNotes records the new notes.
 func (t *table) writeNotes() {
 	for _, n := range t.notes.unwritten() {
 		if t.rec != nil {
@@ -79,7 +79,7 @@ func (t *table) writeNotes() {
 	}
 }
 
-// book is the notebook of the match that is shown, or nil.
+// book returns the notebook of the match shown, or nil.
 func (s *Screen) book() *notebook {
 	if t := s.table.Load(); t != nil && s.lobby == nil {
 		return &t.notes
@@ -87,7 +87,7 @@ func (s *Screen) book() *notebook {
 	return nil
 }
 
-// noteOn is what the eyes have pencilled on a piece; the referee reads the notes of both.
+// noteOn returns the current side's note on a piece; the referee sees the notes of both sides.
 func (s *Screen) noteOn(p *game.Piece) string {
 	eyes := s.reader()
 	if p.ID < 0 || eyes == p.Side || eyes == game.Nobody || s.book() == nil {
@@ -96,7 +96,7 @@ func (s *Screen) noteOn(p *game.Piece) string {
 	return s.book().on(p.Side.Enemy(), p.Label, s.moment())
 }
 
-// noteWords are the note on a piece, as they follow its line.
+// noteWords returns the note on a piece in the form that follows the piece's line.
 func (s *Screen) noteWords(p *game.Piece) string {
 	if note := s.noteOn(p); note != "" {
 		return fmt.Sprintf(", \"%s\"", note)
@@ -104,14 +104,13 @@ func (s *Screen) noteWords(p *game.Piece) string {
 	return ""
 }
 
-// canPencil reports whether the seat can pencil a note now.
+// canPencil reports whether the seat can write a note now.
 func (s *Screen) canPencil() bool {
 	side := s.reader()
 	return s.book() != nil && !s.spectating() && !s.covered && (side == game.Red || side == game.Blue)
 }
 
-// pencil begins a note on the enemy at the cursor: the first that is not known, else the
-// first.
+// pencil begins a note on the enemy at the cursor: on the first unknown one, else on the first.
 func (s *Screen) pencil() {
 	var at *game.Piece
 	for p := range standing(s.seen()) {
@@ -127,10 +126,10 @@ func (s *Screen) pencil() {
 	s.suspect(func([]game.Suspect) {})
 }
 
-// noteCommand pencils a note, or rubs one out.
+// noteCommand adds or erases a note.
 func (s *Screen) noteCommand(args []string) {
 	if !s.canPencil() {
-		s.warn("a note is made by who plays, on a match that is not looked back at")
+		s.warn("only players can make notes, and not in the history")
 		return
 	}
 	var labels []string
@@ -140,7 +139,7 @@ func (s *Screen) noteCommand(args []string) {
 		}
 	}
 	if len(args) == 0 {
-		s.warn("note wants a piece and a text; a piece alone rubs its note out")
+		s.warn("note wants a piece and a text; a piece alone erases its note")
 		return
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, args[0]) })
@@ -165,8 +164,8 @@ func (s *Screen) noteCommand(args []string) {
 	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)
 }
 
-// noteOffers are the notes that a line may become: the likeliest kinds of the enemies, as
-// far as they are counted.
+// noteOffers returns completions of a note: the likeliest types of the enemies, as far as they have
+// been computed.
 func (s *Screen) noteOffers() (all []offer) {
 	if !s.canPencil() || s.suspected.n != s.moment() || s.suspected.eyes != s.reader() {
 		return nil
@@ -174,13 +173,13 @@ func (s *Screen) noteOffers() (all []offer) {
 	for _, one := range s.suspected.all {
 		for _, share := range one.May {
 			kind := strings.ToLower(share.Kind)
-			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the imagined worlds", share.Percent)})
+			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the sampled worlds", share.Percent)})
 		}
 	}
 	return all
 }
 
-// article is a or an.
+// article returns the article a or an for a word.
 func article(word string) string {
 	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
 		return "an"
@@ -188,10 +187,10 @@ func article(word string) string {
 	return "a"
 }
 
-// imaginedWorlds is how many worlds are imagined for what an unknown piece may be.
+// imaginedWorlds is how many worlds are sampled to find what an unknown piece may be.
 const imaginedWorlds = 400
 
-// suspected is what unknown pieces may be, as it was counted last.
+// suspected is the last result for what unknown pieces may be.
 type suspected struct {
 	n    int // after so many answers
 	eyes game.Side
@@ -199,7 +198,7 @@ type suspected struct {
 	done bool
 }
 
-// suspect counts what unknown pieces may be, beside the match, and calls done with it.
+// suspect computes in the background what unknown pieces may be, and calls done with it.
 func (s *Screen) suspect(done func([]game.Suspect)) {
 	n, eyes := s.moment(), s.reader()
 	if last := s.suspected; last.done && last.n == n && last.eyes == eyes {
@@ -230,14 +229,14 @@ func (s *Screen) suspect(done func([]game.Suspect)) {
 
 // showSuspects shows what each unknown piece may be.
 func (s *Screen) showSuspects() {
-	w := &window{title: "what may it be", lines: []string{"imagining worlds that agree with all you know" + s.signs.ellipsis}}
+	w := &window{title: "what may it be", lines: []string{"sampling worlds that agree with all you know" + s.signs.ellipsis}}
 	s.top = w
 	switch eyes := s.reader(); eyes {
 	case game.Chance:
-		w.lines = []string{"the referee knows every piece; v looks with a player's eyes"}
+		w.lines = []string{"the referee knows every piece; v shows a player's view"}
 		return
 	case game.Nobody:
-		w.lines = []string{"this is told to a player alone"}
+		w.lines = []string{"only a player can see this"}
 		return
 	}
 	v := *s.seen()

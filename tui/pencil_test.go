@@ -9,7 +9,7 @@ import (
 	"metahex/systems"
 )
 
-// humanAt is a shipped battle for a human on one side.
+// humanAt returns a shipped battle for a human on one side.
 func humanAt(t *testing.T, scenario string, side game.Side) Config {
 	t.Helper()
 	_, header, err := systems.Open(scenario, systems.Setup{})
@@ -19,8 +19,8 @@ func humanAt(t *testing.T, scenario string, side game.Side) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(side), Player: seeded(3)}
 }
 
-// A note is pencilled by a key at the counter, and stands beside it, in its line, on its card
-// and in the record; it comes back when the match is taken up, and nowhere else.
+// A note is added by a key at the counter. It is shown beside the counter, in its line and on its
+// card, and is recorded. It is there again when the match is resumed, and nowhere else.
 func TestPencilNotes(t *testing.T) {
 	cfg := humanAt(t, "patrol", game.Red)
 	cfg.File = filepath.Join(t.TempDir(), "noted.play")
@@ -42,7 +42,7 @@ func TestPencilNotes(t *testing.T) {
 			}
 		}
 		if enemy == nil {
-			t.Fatal("no enemy stands on the map: the test is idle")
+			t.Fatal("no enemy is on the map: the test checks nothing")
 		}
 		at80 = d.s.ground.name(enemy.At)
 		d.keys("<Esc>:" + at80 + "<Enter>")
@@ -87,8 +87,8 @@ func TestPencilNotes(t *testing.T) {
 	}
 }
 
-// Every unknown piece is listed with what it may be, in every system; where nothing is hidden
-// that is said.
+// Every unknown piece is listed with what it may be, in every system. If nothing is hidden, a
+// message says so.
 func TestWhatMayItBe(t *testing.T) {
 	for scenario, want := range map[string]string{"patrol": "Front Line 2", "mill-bridge": "nothing is hidden", "relief": "nothing is hidden"} {
 		for _, size := range [][2]int{{80, 24}, {200, 60}} {

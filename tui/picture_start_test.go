@@ -7,7 +7,7 @@ import (
 	"metahex/systems"
 )
 
-// shipped is a lobby of the scenarios that come with the first system.
+// shippedLobby returns a lobby of the first system's shipped scenarios.
 func shippedLobby(t *testing.T) Lobby {
 	t.Helper()
 	l := Lobby{Red: "human", Blue: "greedy", Players: []Seating{{"human", "at this keyboard", true}, {"greedy", "fair: the best at once", false}}}
@@ -30,7 +30,7 @@ func shippedLobby(t *testing.T) Lobby {
 	return l
 }
 
-// The screenshots of how a match begins: `make pictures` takes them.
+// The screenshots of how a match begins; `make pictures` writes them.
 func TestPicturesOfTheStart(t *testing.T) {
 	inLobby(t, 100, 30, shippedLobby(t), func(d *desk) {
 		d.keys("jjj")

@@ -24,21 +24,20 @@ import (
 	"metahex/game"
 )
 
-// Screenshots, drawn cell by cell from the simulated terminal: what the README
-// shows is what the program draws. `make pictures` writes them.
+// Screenshots, drawn cell by cell from the simulated terminal, so that the README shows what the
+// program draws. `make pictures` writes them.
 
-// pictures is where the screenshots go; without it they are drawn all the same
-// and thrown away.
+// pictures is the folder of the screenshots. If it is empty, they are drawn but not written.
 var pictures = flag.String("pictures", "", "write the screenshots of the README into this `folder`")
 
-// The measures of a cell, in pixels.
+// The size of a cell, in pixels.
 const (
 	cellWide = 8
 	cellHigh = 17
 	baseline = 13
 )
 
-// A typist writes cells.
+// A typist draws cells.
 type typist struct {
 	plain, bold, small font.Face
 	to                 *image.RGBA
@@ -60,7 +59,7 @@ func newTypist(t *testing.T, cols, rows int) *typist {
 	return &typist{face(gomono.TTF, 13), face(gomonobold.TTF, 13), face(gomono.TTF, 9), image.NewRGBA(image.Rect(0, 0, cols*cellWide, rows*cellHigh))}
 }
 
-// The colours of a terminal where the theme leaves them to it.
+// The terminal's default colours, for themes that do not set them.
 var (
 	ownInk    = color.RGBA{0xd8, 0xd8, 0xd0, 0xff}
 	ownGround = color.RGBA{0x12, 0x13, 0x11, 0xff}
@@ -74,7 +73,7 @@ func pixel(c tcell.Color, own color.RGBA) color.RGBA {
 	return color.RGBA{uint8(r), uint8(g), uint8(b), 0xff}
 }
 
-// cell draws one sign with its ground.
+// cell draws one character with its background.
 func (ty *typist) cell(x, y int, r rune, style tcell.Style) {
 	fore, back, attrs := style.Decompose()
 	ink, ground := pixel(fore, ownInk), pixel(back, ownGround)
@@ -94,7 +93,7 @@ func (ty *typist) cell(x, y int, r rune, style tcell.Style) {
 	ty.sign(box, r, ink, face)
 }
 
-// Signs that the font lacks are small figures, raised or lowered, or dots.
+// Characters that the font lacks: small digits, raised or lowered, and dots.
 var (
 	raised  = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 	lowered = "₀₁₂₃₄₅₆₇₈₉"
@@ -112,7 +111,7 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 		}
 		d.DrawString(text)
 	}
-	// line draws from one corner of the cell, or middle of a side, to another.
+	// line draws a line between two corners of the cell, or middles of sides.
 	line := func(x0, y0, x1, y1, thick int) {
 		n := max(x1-x0, x0-x1, y1-y0, y0-y1)
 		for i := range n + 1 {
@@ -182,7 +181,7 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 	}
 }
 
-// picture is the terminal as it stands.
+// picture returns an image of the terminal.
 func (d *desk) picture() *image.RGBA {
 	cells, w, h := d.term.GetContents()
 	ty := newTypist(d.t, w, h)
@@ -196,8 +195,8 @@ func (d *desk) picture() *image.RGBA {
 	return ty.to
 }
 
-// reduce takes the 256 colours that an image has most of; the others, shades at
-// the edges of letters, become the nearest of them.
+// reduce keeps the 256 most frequent colours of an image. The others, which are shades at the edges
+// of letters, become the nearest of them.
 func reduce(img *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	for i := 0; i < len(img.Pix); i += 4 {

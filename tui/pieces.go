@@ -9,10 +9,9 @@ import (
 	"metahex/game"
 )
 
-// The pieces that are seen: which stand on the map, which a choice names, and what they
-// are called.
+// The visible pieces: which are on the map, which a choice names, and their names.
 
-// onMap is the first piece on the map of which something holds, or nil.
+// onMap returns the first piece on the map for which holds is true, or nil.
 func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
 	for p := range standing(v) {
 		if holds(p) {
@@ -22,7 +21,7 @@ func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
 	return nil
 }
 
-// standing are the pieces on the map.
+// standing iterates over the pieces on the map.
 func standing(v *game.View) iter.Seq[*game.Piece] {
 	return func(yield func(*game.Piece) bool) {
 		for i := range v.Pieces {
@@ -33,12 +32,12 @@ func standing(v *game.View) iter.Seq[*game.Piece] {
 	}
 }
 
-// piece is the piece on the board with a number; nil if there is none.
+// piece returns the piece on the board with an id, or nil.
 func (s *Screen) piece(id int32) *game.Piece {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
 }
 
-// names lists the numbers of the pieces that one of the answers names.
+// names returns the ids of the pieces that an answer names.
 func (s *Screen) names(c game.Choice) (all []int32) {
 	p, _ := s.seat.Phrase(c.Verb)
 	for i, arg := range p.Args {
@@ -49,7 +48,7 @@ func (s *Screen) names(c game.Choice) (all []int32) {
 	return all
 }
 
-// named are the pieces on the board that a choice names.
+// named returns the pieces on the board that a choice names.
 func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
 	for _, id := range s.names(c) {
 		for p := range standing(&s.view) {
@@ -65,7 +64,7 @@ func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
 	return own, enemy
 }
 
-// pieceSign is a piece's one letter.
+// pieceSign returns a piece's letter.
 func pieceSign(p *game.Piece) rune {
 	glyph := p.Glyph
 	if glyph == "" {
@@ -81,7 +80,7 @@ func pieceSign(p *game.Piece) rune {
 	return r
 }
 
-// pieceName is a piece's label in its side's case.
+// pieceName returns a piece's label in the case of its side.
 func pieceName(p *game.Piece) string {
 	name := p.Label
 	if name == "" {
@@ -93,7 +92,7 @@ func pieceName(p *game.Piece) string {
 	return name
 }
 
-// nameOf is the name of the piece with a number, or another where none is on the map.
+// nameOf returns the name of the piece with an id, or unknown if it is not on the map.
 func (s *Screen) nameOf(id int32, unknown string) string {
 	if p := s.piece(id); p != nil {
 		return pieceName(p)

@@ -10,33 +10,32 @@ import (
 
 // Pointing on a table.
 //
-// Where a question is open and some of its answers name a point, what a leg may
-// end at is not listed: the cursor says it. One of one's own pieces is taken up,
-// and the orders that name a point are tried with the cursor's:
+// If a question is open and some of its answers name a point, the ends of legs are not listed: the
+// cursor chooses them. One of the player's pieces is selected, and the orders that name a point are
+// tried with the cursor's point:
 //
 //	forms of the lexicon      + piece + cursor      judged by the match itself
 //	go    PIECE X Y             RB1     12.5,20     go RB1 12.5 20: 4.5 inches
 //	face  PIECE X Y                                 face RB1 12.5 20
 //	call  PIECE X Y                                 refused: RB1 has no guns
 //
-// Those that the match would take stand behind the listed answers for as long as
-// the cursor is there, and are highlighted, explained and given as these are. Of
-// the others a line says why not.
+// Orders that the match accepts are appended to the listed answers while the cursor is there; they
+// are highlighted, explained and given in the same way. For the others a line says why not.
 
-// A form is how an answer that names a point is made.
+// A form is the pattern of an answer that names a point.
 type form struct {
 	phrase           game.Phrase
-	piece, x, height int // which of its numbers; -1: it has none
+	piece, x, height int // the index of its number; -1 for none
 	word             int // likewise: a word before the point, such as the kind of a mine
 }
 
-// pointing is what belongs to it.
+// pointing is the state of pointing.
 type pointing struct {
 	forms    []form
-	main     game.Verb     // of the order that is meant where nothing else is said
-	offered  []game.Option // all that the match has listed
-	fixed    int           // how many of the answers are listed and not pointed at
-	actor    int32         // the piece taken up; NoPiece: none
+	main     game.Verb     // the default order
+	offered  []game.Option // all options listed by the match
+	fixed    int           // how many answers are listed, without those from pointing
+	actor    int32         // the selected piece, or NoPiece
 	rise     int32         // inches above its own height
 	refused  []refusal     // orders that name the cursor's point
 	attempts attempts
@@ -44,7 +43,7 @@ type pointing struct {
 	leg      *leg
 }
 
-// newForm reads a phrase: at most one piece or word, then the point, then a height.
+// newForm parses a phrase: at most one piece or word, then the point, then a height.
 func newForm(p game.Phrase) (f form, ok bool) {
 	f = form{p, -1, -1, -1, -1}
 	if len(p.Args) > 0 && p.Args[0].Kind == game.PieceName {
@@ -60,8 +59,8 @@ func newForm(p game.Phrase) (f form, ok bool) {
 	return f, (len(inches) == 2 || f.height > 0) && !slices.ContainsFunc(inches, func(a game.Arg) bool { return !isInch(a) })
 }
 
-// offer readies a new question. On a table its samples of points are put away:
-// the cursor names them, unless the piece is yet to come onto the table.
+// offer prepares a new question. On a table its sample points are removed: the cursor chooses the
+// point, unless the piece is not on the table yet.
 func (s *Screen) offer() {
 	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
 	if !s.onTable() {
@@ -90,9 +89,8 @@ func (s *Screen) offer() {
 	s.spell()
 }
 
-// mean keeps the forms of orders like those that are offered, with a piece or without,
-// and finds the one that is meant where nothing else is said: the first or, where that
-// is offered to others alone, the first that is offered.
+// mean keeps the forms of orders that are offered, with or without a piece. It also finds the
+// default form: the first, or, if that is offered only to other pieces, the first offered.
 func (s *Screen) mean() {
 	leads, all := s.leads(), len(s.forms)
 	s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return (f.piece >= 0) != leads || f.word >= 0 })
@@ -110,8 +108,8 @@ func (s *Screen) mean() {
 	}
 }
 
-// comesOn readies a question about a piece that is not on the table: where it may
-// come on is listed, and may be pointed at too.
+// comesOn prepares a question about a piece that is not on the table: its places are listed, and
+// can be pointed at too.
 func (s *Screen) comesOn() {
 	i := slices.IndexFunc(s.offered, func(o game.Option) bool {
 		f := s.formOf(o.Choice)
@@ -129,13 +127,13 @@ func (s *Screen) comesOn() {
 	}
 }
 
-// setUp reports whether a piece of one's own is not on the table.
+// setUp reports whether the player's piece is not on the table yet.
 func (s *Screen) setUp(id int32) bool {
 	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id && p.Side == s.side && p.Off != "" })
 }
 
-// wordOf is the word of the answer that is highlighted or, where it is of another
-// kind, of the first with such a word.
+// wordOf returns the word of the highlighted answer, or, if that is of another form, of the first
+// answer with such a word.
 func (s *Screen) wordOf(f form) int32 {
 	if s.hasPick() && s.q.Options[s.pick].Choice.Verb == f.phrase.Verb {
 		return s.q.Options[s.pick].Choice.Args[f.word]
@@ -144,7 +142,7 @@ func (s *Screen) wordOf(f form) int32 {
 	return s.offered[max(0, i)].Choice.Args[f.word]
 }
 
-// formOf is the form of a choice; nil if it names no point.
+// formOf returns the form of a choice; nil if it names no point.
 func (s *Screen) formOf(c game.Choice) *form {
 	if i := slices.IndexFunc(s.forms, func(f form) bool { return f.phrase.Verb == c.Verb }); i >= 0 {
 		return &s.forms[i]
@@ -152,8 +150,8 @@ func (s *Screen) formOf(c game.Choice) *form {
 	return nil
 }
 
-// leads reports whether an answer begins with the piece that is to carry it out: where
-// some orders do and some do not, one of those that are offered.
+// leads reports whether answers begin with the piece that carries them out. If only some orders do,
+// it looks at the offered ones.
 func (s *Screen) leads() bool {
 	with := func(f form) bool { return f.piece >= 0 }
 	if i := slices.IndexFunc(s.forms, func(f form) bool { return !with(f) }); i < 0 || !slices.ContainsFunc(s.forms, with) {
@@ -162,8 +160,7 @@ func (s *Screen) leads() bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && with(*f) })
 }
 
-// leader is the piece of one's own with which a choice begins; NoPiece if there
-// is none.
+// leader returns the player's piece with which a choice begins, or NoPiece.
 func (s *Screen) leader(c game.Choice) int32 {
 	p, _ := s.seat.Phrase(c.Verb)
 	if len(p.Args) == 0 || p.Args[0].Kind != game.PieceName {
@@ -175,9 +172,9 @@ func (s *Screen) leader(c game.Choice) int32 {
 	return game.NoPiece
 }
 
-// nextActor is the piece that is taken up with a new question: the one before
-// while it may still act, else the first that may; where no answer begins with a
-// piece, the one that an answer of one's own named last.
+// nextActor returns the piece to select for a new question: the previous one while it can still
+// act, else the first that can. If no answer begins with a piece, it is the one that the player
+// named last.
 func (s *Screen) nextActor() int32 {
 	leads := s.leads()
 	for i := s.moment() - 1; i >= 0 && !leads; i-- {
@@ -200,7 +197,7 @@ func (s *Screen) nextActor() int32 {
 	return first
 }
 
-// made is what a form comes to with the piece taken up and a point.
+// made returns the choice of a form with the selected piece and a point.
 func (s *Screen) made(f form, at game.Point) game.Choice {
 	c := game.Choice{Verb: f.phrase.Verb}
 	if f.piece >= 0 {
@@ -216,8 +213,7 @@ func (s *Screen) made(f form, at game.Point) game.Choice {
 	return c
 }
 
-// altitude is the height that is pointed at: the piece's own, raised or lowered
-// with + and -.
+// altitude returns the height of the pointed target: the piece's own, changed by + and -.
 func (s *Screen) altitude() int32 {
 	own := int32(0)
 	if p := s.piece(s.actor); p != nil {
@@ -226,12 +222,12 @@ func (s *Screen) altitude() int32 {
 	return max(0, own+s.rise) * 1000
 }
 
-// raises reports whether some order has a height.
+// raises reports whether any order has a height.
 func (s *Screen) raises() bool {
 	return s.canAnswer() && slices.ContainsFunc(s.forms, func(f form) bool { return f.height >= 0 })
 }
 
-// raise points higher or lower.
+// raise changes the height of the pointed target.
 func (s *Screen) raise(by int32) {
 	before := s.altitude()
 	s.rise += by
@@ -242,7 +238,7 @@ func (s *Screen) raise(by int32) {
 	s.say("%s inches up", inches(s.altitude()))
 }
 
-// aim tries the orders that name a point with the cursor's.
+// aim tries the orders that name a point with the cursor's point.
 func (s *Screen) aim() {
 	if len(s.forms) == 0 || !s.isAsked() {
 		return
@@ -267,7 +263,7 @@ func (s *Screen) aim() {
 	}
 }
 
-// append puts an answer behind those that are listed.
+// append adds an answer after the listed ones.
 func (s *Screen) append(c game.Choice) {
 	o := game.Option{Choice: c}
 	for _, known := range s.offered {
@@ -279,9 +275,9 @@ func (s *Screen) append(c game.Choice) {
 	s.spots = append(s.spots, s.spotOf(c))
 }
 
-// pointTable highlights what the cursor means: at an enemy a deed against him, on
-// open ground the first order that names a point, which is to go there, at one's
-// own piece nothing. The other orders are a Tab away.
+// pointTable highlights what the cursor means: at an enemy an attack on it; on open ground the
+// first order that names a point, which is a move there; at the player's own piece nothing. The
+// other orders can be reached with Tab.
 func (s *Screen) pointTable() {
 	s.aim()
 	listed := s.pick < s.fixed && s.isHere(s.pick)
@@ -290,8 +286,7 @@ func (s *Screen) pointTable() {
 	}
 }
 
-// meant is the answer that the cursor means, at a piece or on open ground; -1 if it
-// means none.
+// meant returns the answer that the cursor means, at a piece or on open ground; -1 for none.
 func (s *Screen) meant(at *game.Piece) int {
 	if at != nil && at.Side == s.side {
 		return -1
@@ -307,8 +302,7 @@ func (s *Screen) meant(at *game.Piece) int {
 	return -1
 }
 
-// pointedMain is the main order that names the cursor's point; -1 if the match would
-// not take it.
+// pointedMain returns the main order for the cursor's point; -1 if the match refuses it.
 func (s *Screen) pointedMain() int {
 	for i := s.fixed; i < len(s.q.Options); i++ {
 		if s.q.Options[i].Choice.Verb == s.main {
@@ -318,9 +312,9 @@ func (s *Screen) pointedMain() int {
 	return -1
 }
 
-// isMeant reports whether the cursor means a listed answer: it is there, and is one
-// of the piece taken up. A sample is a point that is listed although the cursor can
-// name any; it is meant only where it is exactly.
+// isMeant reports whether the cursor means a listed answer: the answer is at the cursor and is one
+// of the selected piece. A sample is a listed point although the cursor can choose any; it is meant
+// only if the cursor is exactly on it.
 func (s *Screen) isMeant(i int, samples bool) bool {
 	c := s.q.Options[i].Choice
 	sample := samples && c.Verb == s.main && s.formOf(c) != nil
@@ -328,15 +322,15 @@ func (s *Screen) isMeant(i int, samples bool) bool {
 	return s.isHere(i) && (u == s.actor || u == game.NoPiece) && (!sample || s.spots[i].at == s.cursor)
 }
 
-// takeUp has the cursor point for another piece.
+// takeUp selects another piece to point for.
 func (s *Screen) takeUp(u int32) {
 	s.actor, s.rise = u, 0
 	s.aim()
-	s.say("%s is taken up: go where it is to go, Space; or to whom it is to fire at; o lists all else", pieceName(s.piece(u)))
+	s.say("%s is selected: point at a place to go, or at a target, and press Space; o lists the rest", pieceName(s.piece(u)))
 }
 
-// choosePoint is Space on a table where no answer is highlighted; it tells
-// whether there was anything to do.
+// choosePoint handles Space on a table if no answer is highlighted, and reports whether there was
+// anything to do.
 func (s *Screen) choosePoint() bool {
 	at := s.pieceHere()
 	switch denied := s.denials(); {
@@ -359,7 +353,7 @@ func (s *Screen) orderly(u int32) bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { return s.leader(o.Choice) == u })
 }
 
-// find highlights an answer, listed or not, and goes to where it points.
+// find highlights an answer, listed or not, and moves the cursor to its place.
 func (s *Screen) find(c game.Choice) {
 	if i := s.optionOf(c); i >= 0 {
 		s.highlight(i)

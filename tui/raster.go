@@ -4,10 +4,9 @@ import "metahex/game"
 
 // Dots and cells.
 //
-// Every dot owns a block of cells, 3 × 2 or, small, 2 × 1; the large ones grow with the room
-// that a terminal has, to 7 × 4. Odd columns lie half
-// a row lower. The block tile without gaps, so each cell belongs to exactly
-// one dot, and the mouse always points at one.
+// Every dot has a block of cells, 3 × 2 or, in the small map, 2 × 1; large blocks grow with the
+// terminal up to 7 × 4. Odd columns are half a row lower. The blocks tile without gaps, so each
+// cell belongs to exactly one dot, and the mouse always points at one.
 //
 //	large          small
 //	┌──┐           ┌─┐ ┌─┐
@@ -15,8 +14,8 @@ import "metahex/game"
 //	├──┤01│        ├─┤1├─┤     two half-rows share a line of the small ones
 //	│02├──┤        │2├─┤2│
 
-// A raster arranges the block of a board. Columns and half-rows count from the
-// board's upper left corner.
+// A raster arranges the blocks of a board. Columns and half-rows are counted from the board's upper
+// left corner.
 type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
@@ -27,7 +26,7 @@ type raster struct {
 	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
-// newRaster is the raster of a board of dots or hexes; top is moved up where needed so that a
+// newRaster returns the raster of a board of dots or hexes. If necessary top moves up, so that a
 // place exists wherever column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
@@ -35,12 +34,12 @@ func newRaster(b *game.Board, large bool) raster {
 	return raster{gap: btoi(sides), sides: sides, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
 
-// mostGap is the most columns by which a block grows: to 4 × 2, or to 7 × 4, which come near
-// to the shape of a hex.
+// mostGap is the greatest number of columns by which a block grows: to 4 × 2, or to 7 × 4, which
+// are close to the shape of a hex.
 const mostGap = 4
 
-// roomyRaster is the raster of a board of dots or hexes in so many cells: the large blocks
-// grow with the room.
+// roomyRaster returns the raster of a board of dots or hexes for that many cells: large blocks grow
+// with the room.
 func roomyRaster(b *game.Board, large bool, wide, high int) raster {
 	r := newRaster(b, large)
 	if !large || r.sides {
@@ -55,7 +54,7 @@ func roomyRaster(b *game.Board, large bool, wide, high int) raster {
 	return r
 }
 
-// size is how many cells the whole board takes.
+// size returns the size of the whole board in cells.
 func (r raster) size() (wide, high int) {
 	switch {
 	case r.unit > 0:
@@ -66,7 +65,7 @@ func (r raster) size() (wide, high int) {
 	return 2 * r.columns, (r.halfs + 1) / 2
 }
 
-// block is how many cells a dot takes.
+// cellSize returns the size of a dot in cells.
 func (r raster) cellSize() (wide, high int) {
 	switch {
 	case r.unit > 0:
@@ -77,8 +76,7 @@ func (r raster) cellSize() (wide, high int) {
 	return 2, 1
 }
 
-// cell is the upper left cell of a point's block; of a table, the cell that holds
-// the point.
+// cell returns the upper left cell of a point's block; on a table, the cell that holds the point.
 func (r raster) cell(p game.Point) (x, y int) {
 	if r.unit > 0 { // the far edge belongs to the last cell
 		x, y = floor(int(p.X-r.left), int(r.unit)), floor(int(p.Y-r.top), int(2*r.unit))
@@ -91,8 +89,8 @@ func (r raster) cell(p game.Point) (x, y int) {
 	return 2 * q, v >> 1
 }
 
-// point is the point whose block holds the cell; of a table, the cell's middle.
-// It may lie off the board.
+// point returns the point whose block holds the cell; on a table, the cell's middle. It can be off
+// the board.
 func (r raster) point(x, y int) game.Point {
 	if r.unit > 0 {
 		return game.Point{X: r.left + int32(x)*r.unit + r.unit/2, Y: r.top + int32(y)*2*r.unit + r.unit}
@@ -106,8 +104,7 @@ func (r raster) point(x, y int) game.Point {
 	return game.Point{X: r.left + int32(q), Y: r.top + int32(2*y+q&1)}
 }
 
-// lattice counts a point's column and half-row; a row of cells of a table is
-// two half-rows.
+// lattice returns a point's column and half-row; a row of cells of a table counts as two half-rows.
 func (r raster) lattice(p game.Point) (q, v int) {
 	if r.unit > 0 {
 		x, y := r.cell(p)
@@ -116,7 +113,7 @@ func (r raster) lattice(p game.Point) (q, v int) {
 	return int(p.X - r.left), int(p.Y - r.top)
 }
 
-// floor divides and rounds down, also below 0.
+// floor divides and rounds down, also for negative numbers.
 func floor(a, b int) int {
 	if a < 0 {
 		return -((b - 1 - a) / b)

@@ -10,13 +10,13 @@ import (
 	"metahex/game"
 )
 
-// What the piece that is asked about can reach, on the map: as a tint under each dot,
-// another where an enemy may break in on who enters it, with a mark. What it costs stands
-// at the cursor and along the way to it. The numbers are the rules' own (game.Reach). To choose a dot farther off than one step
-// sends the piece on its way, which is given up as soon as a die is thrown or
-// anything comes to light: then the player looks anew.
+// The reach of the piece that is asked about, on the map: a tint under each dot, and another tint
+// with a mark if an enemy may react there. The cost is shown at the cursor and along the way to it.
+// The numbers come from the rules (game.Reach). Choosing a dot more than one step away sends the
+// piece on its way. The course ends as soon as a die is thrown or anything is revealed: then the
+// player decides again.
 
-// A course is where the player has sent a piece.
+// A course is the destination of a piece.
 type course struct {
 	to   game.Point
 	name string
@@ -24,8 +24,7 @@ type course struct {
 	from int   // answers given when it set out
 }
 
-// survey asks what can be reached, for a new question. Of several levels at one
-// place the cheapest counts.
+// survey computes the reach for a new question. Of several levels at one place the cheapest counts.
 func (s *Screen) survey() {
 	s.reach = map[game.Point]game.Reach{}
 	if s.ground == nil {
@@ -42,14 +41,13 @@ func (s *Screen) survey() {
 	}
 }
 
-// showsReach reports whether the map carries what can be reached.
+// showsReach reports whether the map shows the reach.
 func (s *Screen) showsReach() bool { return s.isAsked() && !s.bare && s.sight.mode == blind }
 
 // reachTint is how much of another colour is mixed into the ground within reach.
 const reachTint = 3
 
-// drawReach marks the danger, and, where the terminal cannot tint the ground, what is
-// within reach.
+// drawReach marks the dangers, and, if the terminal cannot tint the ground, the reach.
 func (s *Screen) drawReach(p pane, r raster) {
 	if !s.reached {
 		return
@@ -72,9 +70,9 @@ func (s *Screen) drawReach(p pane, r raster) {
 	}
 }
 
-// drawCourse writes what it costs to come to the cursor, and to each place on the way:
-// beneath the mark in a large block, else in its place, where nobody stands. So no two
-// figures are ever side by side.
+// drawCourse writes the cost of the way to the cursor, there and at each place on the way: below
+// the mark in a large block, else instead of the mark, if no piece is there. So two figures are
+// never side by side.
 func (s *Screen) drawCourse(p pane, r raster) {
 	to, ok := s.reach[s.cursor]
 	if !s.reached || !ok {
@@ -103,7 +101,7 @@ func (s *Screen) drawCourse(p pane, r raster) {
 	}
 }
 
-// figureAt reports whether a cell of the map shows the hits or the number of a piece.
+// figureAt reports whether a cell of the map shows a piece's hits or number.
 func (s *Screen) figureAt(p pane, x, y int) bool {
 	if x < 0 || y < 0 || x >= p.w || y >= p.h || !s.taken[[2]int{x - 1, y}] {
 		return false
@@ -112,7 +110,7 @@ func (s *Screen) figureAt(p pane, x, y int) bool {
 	return sign != "" && unicode.IsDigit([]rune(sign)[0])
 }
 
-// reachWords tell what it costs to come to the cursor, and who may break in.
+// reachWords give the cost of the way to the cursor, and the enemies that may react.
 func (s *Screen) reachWords() []string {
 	r, ok := s.reach[s.cursor]
 	if !ok || !s.showsReach() {
@@ -135,7 +133,7 @@ func (s *Screen) reachWords() []string {
 	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
 }
 
-// setOut sends the piece to the cursor; it reports whether it can get there.
+// setOut sends the piece to the cursor, and reports whether it can get there.
 func (s *Screen) setOut() bool {
 	r, ok := s.reach[s.cursor]
 	if !ok || !s.showsReach() {
@@ -147,8 +145,7 @@ func (s *Screen) setOut() bool {
 	return true
 }
 
-// whoActs is the number of the piece under way; NoPiece where the answers name
-// none.
+// whoActs returns the id of the acting piece; NoPiece if the answers name none.
 func (s *Screen) whoActs() int32 {
 	if p := s.acting(); p != nil {
 		return p.ID
@@ -156,7 +153,7 @@ func (s *Screen) whoActs() int32 {
 	return game.NoPiece
 }
 
-// optionOf is the option with a choice; -1 if it is not offered.
+// optionOf returns the option with a choice; -1 if it is not offered.
 func (s *Screen) optionOf(c game.Choice) int {
 	for i, o := range s.q.Options {
 		if o.Choice == c {
@@ -193,12 +190,11 @@ func (s *Screen) goesOn() bool {
 	return true
 }
 
-// A walk is the answers of a course, from the first to the last: it is taken back as a
-// whole.
+// A walk holds the answers of a course, from the first to the last. It is taken back as a whole.
 type walk struct{ from, last int }
 
-// walkFrom is the first answer of the walk that an answer is part of; the answer itself
-// where it is part of none.
+// walkFrom returns the first answer of the walk that an answer belongs to; the answer itself if it
+// belongs to none.
 func (s *Screen) walkFrom(answer int) int {
 	for _, w := range s.walks {
 		if w.from <= answer && answer <= w.last {
@@ -208,18 +204,18 @@ func (s *Screen) walkFrom(answer int) int {
 	return answer
 }
 
-// arrived reports whether a piece of one's own stands where the course led.
+// arrived reports whether the player's piece has reached its destination.
 func (s *Screen) arrived(c *course) bool {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && p.At == c.to }) != nil
 }
 
-// toggleReach shows what can be reached, or hides it, and says which.
+// toggleReach shows or hides the reach, with a message.
 func (s *Screen) toggleReach() {
 	switch s.bare = !s.bare; {
 	case s.bare:
 		s.say("what can be reached is hidden; r shows it")
 	case len(s.reach) == 0:
-		s.say("what can be reached is shown; nobody is on the way now")
+		s.say("what can be reached is shown; no piece is acting now")
 	default:
 		s.say("what can be reached is shown, ! where an enemy may answer")
 	}

@@ -12,14 +12,14 @@ import (
 	"metahex/systems"
 )
 
-// midway is a battle between bots up to the first question to red for which the
-// test holds, for a human to take over.
+// midway returns a battle between bots, played to the first question to red for which ready is
+// true, for a human to take over.
 func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	return midwayOf(t, scenario, 2, ready)
 }
 
-// midwayOf is midway in the match of a seed.
+// midwayOf is midway with a seed.
 func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -51,7 +51,7 @@ func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.S
 	}
 }
 
-// walking is a battle in which red may walk, and somewhere may be fired at.
+// walking returns a battle in which red can walk, and may be fired at in some places.
 func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
 	cfg = midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
@@ -86,8 +86,8 @@ func TestReachStandsOnTheMap(t *testing.T) {
 	}
 }
 
-// Ground within reach is tinted, and what an enemy covers otherwise; without colours a sign
-// says so. What it costs stands at the cursor and along the way, and never are two figures
+// Ground within reach is tinted, and ground covered by an enemy has another tint; without colours,
+// a character marks it. Costs are shown at the cursor and along the way, and two figures are never
 // side by side.
 func TestReachIsATint(t *testing.T) {
 	cfg, far, _ := walking(t)
@@ -128,7 +128,7 @@ func TestReachIsATint(t *testing.T) {
 						marked = '!'
 					}
 					if (dull || marked == '!') && sign != marked {
-						t.Errorf("%v dull %t: beside %s stands %q; want %q", size, dull, d.s.ground.name(at), sign, marked)
+						t.Errorf("%v dull %t: %s is next to %q; want %q", size, dull, d.s.ground.name(at), sign, marked)
 					}
 				}
 				for y := y0; y < l.field.y+l.field.h; y++ {
@@ -136,7 +136,7 @@ func TestReachIsATint(t *testing.T) {
 						a, b := r.point(x-x0+d.s.offset[0], y-y0+d.s.offset[1]), r.point(x+1-x0+d.s.offset[0], y-y0+d.s.offset[1])
 						one, other := cells[y*w+x].Runes[0], cells[y*w+x+1].Runes[0]
 						if figure(one) && figure(other) && bare(a) && bare(b) {
-							t.Errorf("%v dull %t: %q stands beside %q at %s:\n%s", size, dull, one, other, d.s.ground.name(a), d.text())
+							t.Errorf("%v dull %t: %q is next to %q at %s:\n%s", size, dull, one, other, d.s.ground.name(a), d.text())
 						}
 					}
 				}
@@ -180,7 +180,7 @@ func TestACourse(t *testing.T) {
 	})
 }
 
-// A course is given up when a die was thrown on the way.
+// A course ends when a die is thrown on the way.
 func TestACourseIsGivenUp(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Player = func(game.Side, int) (game.Player, error) {
@@ -205,8 +205,8 @@ func TestACourseIsGivenUp(t *testing.T) {
 	})
 }
 
-// Where the first step changes the topic, as it does in the grand tactical series,
-// the course goes on: it is the piece's.
+// If the first step changes the topic, as in the Grand Tactical Series, the course continues: it
+// belongs to the piece.
 func TestACourseOverTwoTopics(t *testing.T) {
 	var far game.Reach
 	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {

@@ -9,36 +9,35 @@ import (
 	"metahex/rule"
 )
 
-// Windows: questions that let a side interrupt what another does. The
-// system says which they are and whose deed may be answered (game.Window). The
-// shell names it, and may be strict, which hides lines and odds until the
-// reaction is declared, and may keep a clock, which passes the window when it
-// runs out.
+// Windows: questions that let a side interrupt what the other does. The system says which questions
+// these are and whose act can be answered (game.Window). The screen names that piece. It can be
+// strict: then it hides lines and odds until the reaction is declared. It can also have a clock,
+// which passes the window when time runs out.
 
-// tick is how often the clock is seen to move.
+// tick is how often the clock is updated.
 const tick = 250 * time.Millisecond
 
-// A clock is the time that is left for a window.
+// A clock is the time left for a window.
 type clock struct {
 	left, whole int // ticks
 	stop        func()
 }
 
-// An occasion is what belongs to the present question beside its answers.
+// An occasion is the state of the current question besides its answers.
 type occasion struct {
-	deed      *game.Window              // that the side may answer; nil: it is asked in its own time
-	clock     *clock                    // nil: there is all the time
+	deed      *game.Window              // the act that the side may answer; nil outside windows
+	clock     *clock                    // nil for no time limit
 	reach     map[game.Point]game.Reach // of the piece that is asked about
-	bare      bool                      // the map does not carry the reach
+	bare      bool                      // the map does not show the reach
 	course    *course                   // where the player has sent a piece
 	walks     []walk                    // the courses so far
-	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
+	places    game.Side                 // the side whose set-up is left to the program; Chance for none
 	list      pane                      // where the answers are listed, in the last frame
 	noMinimap bool
 	aloof     bool // the minimap has gone to the upper left corner
 }
 
-// noteDeed finds out whether the new question is a window.
+// noteDeed determines whether the new question is a window.
 func (s *Screen) noteDeed() {
 	s.deed = nil
 	if w, ok := s.seat.Window(); ok {
@@ -46,15 +45,14 @@ func (s *Screen) noteDeed() {
 	}
 }
 
-// openWindow begins the time for a window, unless the keyboard is being passed.
+// openWindow starts the time for a window, unless the keyboard is being passed.
 func (s *Screen) openWindow() {
 	if !s.covered {
 		s.startClock()
 	}
 }
 
-// startClock gives the player his time, where there is a clock and an answer
-// that passes.
+// startClock starts the player's time, if there is a clock and an answer that passes.
 func (s *Screen) startClock() {
 	if s.deed == nil || s.cfg.Reaction <= 0 || s.cfg.Every == nil || s.passOption() < 0 {
 		return
@@ -65,7 +63,7 @@ func (s *Screen) startClock() {
 	s.clock = c
 }
 
-// stopClock ends the time, if it runs.
+// stopClock stops the time, if it is running.
 func (s *Screen) stopClock() {
 	if s.clock != nil {
 		s.clock.stop()
@@ -73,7 +71,7 @@ func (s *Screen) stopClock() {
 	}
 }
 
-// tick takes time away; a clock that has been stopped may still tick once.
+// tick takes time away. A clock that was stopped may still tick once.
 func (s *Screen) tick(c *clock) {
 	if s.clock != c {
 		return
@@ -91,22 +89,23 @@ func (s *Screen) tick(c *clock) {
 	s.give(pass)
 }
 
-// hushed tells that lines and odds are hidden: nobody looks before he declares,
-// nor while the enemy goes on acting.
+// hushed reports whether lines and odds are hidden: before the reaction is declared, and while the
+// enemy acts.
 func (s *Screen) hushed() bool {
 	return s.cfg.Strict && s.ended == nil && !s.spectating() && (!s.asked || s.deed != nil)
 }
 
-// silenced tells the player that he may not look, where that is so.
+// silenced warns the player that lines and odds are hidden, and reports whether they are.
 func (s *Screen) silenced() bool {
 	if s.hushed() {
-		s.warn("strict: nobody looks before the reaction is declared; :strict ends it")
+		s.warn("strict: no lines before the reaction is declared; :strict ends this")
 	}
 	return s.hushed()
 }
 
-// passOption is, in a window, the one answer that gives up what is left to do, as "hold"
-// does; else the one that names nothing and throws no die. It is -1 where there is none, or several.
+// passOption returns the answer of a window that passes: the only one that gives up what can still
+// be done, as "hold" does; else the only one that names nothing and throws no die. It is -1 if
+// there is none, or several.
 func (s *Screen) passOption() int {
 	if i := s.ending(); s.deed != nil && i >= 0 {
 		return i
@@ -123,14 +122,13 @@ func (s *Screen) passOption() int {
 	return pass
 }
 
-// canLetGo reports whether there is a deed to be let pass by one answer.
+// canLetGo reports whether one answer lets the act pass.
 func (s *Screen) canLetGo() bool { return s.canAnswer() && s.deed != nil && s.passOption() >= 0 }
 
 // letGo gives the answer that passes.
 func (s *Screen) letGo() { s.give(s.passOption()) }
 
-// explain is the sum behind an option, made when it is first asked for, whether
-// or not it may be looked at.
+// explain returns the sum behind an option, even if it is hidden. It is computed on first use.
 func (s *Screen) explain(i int) rule.Tally {
 	t, ok := s.tallies[i]
 	if !ok {
@@ -140,7 +138,7 @@ func (s *Screen) explain(i int) rule.Tally {
 	return t
 }
 
-// deedWords name the mover and what he does.
+// deedWords name the mover and its act.
 func (s *Screen) deedWords() string {
 	if s.deed == nil {
 		return ""
@@ -151,7 +149,7 @@ func (s *Screen) deedWords() string {
 	return s.nameOf(s.deed.Piece, "somebody") + " " + s.deed.Deed
 }
 
-// answeredBy says what answers the deed.
+// answeredBy lists the answers to the act.
 func (s *Screen) answeredBy() string {
 	var all []string
 	pass := s.passOption()
@@ -170,7 +168,7 @@ func (s *Screen) answeredBy() string {
 	return "answered by " + strings.Join(all, ", ")
 }
 
-// windowWords are a window in a line; empty where there is none.
+// windowWords describe the window in one line, or "".
 func (s *Screen) windowWords() string {
 	if s.deed == nil || !s.asked {
 		return ""
@@ -182,7 +180,7 @@ func (s *Screen) windowWords() string {
 	return text
 }
 
-// clockWords show the time that is left.
+// clockWords show the time left.
 func (s *Screen) clockWords() string {
 	if s.clock == nil {
 		return ""
@@ -193,7 +191,7 @@ func (s *Screen) clockWords() string {
 	return fmt.Sprintf("[%s%s] %.1fs", strings.Repeat("=", full), strings.Repeat("-", wide-full), left.Seconds())
 }
 
-// drawDeed marks who may be answered.
+// drawDeed marks the piece whose act can be answered.
 func (s *Screen) drawDeed(p pane, r raster) {
 	if s.deed == nil || !s.isAsked() {
 		return
@@ -203,7 +201,7 @@ func (s *Screen) drawDeed(p pane, r raster) {
 	}
 }
 
-// toggleStrict begins or ends the strict mode.
+// toggleStrict switches strict mode.
 func (s *Screen) toggleStrict() {
 	s.cfg.Strict = !s.cfg.Strict
 	s.sight = sight{}

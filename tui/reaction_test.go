@@ -19,7 +19,7 @@ func TestAWindowNamesTheMover(t *testing.T) {
 	}
 }
 
-// every is the clock that the command gives the screen, in fake time.
+// every is the clock that the command passes to the screen, in fake time.
 func every(d time.Duration, f func()) (stop func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {
@@ -77,14 +77,14 @@ func TestStrictHidesTheOdds(t *testing.T) {
 		d.shows("> fire", "strict: declare first")
 		d.hides("%")
 		d.keys("w")
-		d.shows("sums are hidden")
+		d.shows("odds are hidden")
 		d.keys("<Esc>:strict<Enter>")
 		d.shows("shown before a reaction is declared", "67%")
 	})
 }
 
-// In a battle the strict screen shows no line and lays no ruler before the
-// reaction is declared; the other one draws it.
+// In a battle the strict screen shows no line and no ruler before the reaction is declared; the
+// other screen shows them.
 func TestStrictHidesTheLine(t *testing.T) {
 	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
 	at(t, 160, 44, cfg, func(d *desk) {
@@ -102,11 +102,11 @@ func TestStrictHidesTheLine(t *testing.T) {
 		d.keys(":strict<Enter>")
 		d.hides("CLEAR", "BLOCKED", "•")
 		d.keys("V")
-		d.shows("nobody looks before the reaction is declared")
+		d.shows("no lines before the reaction is declared")
 	})
 }
 
-// In the strict mode nobody measures while the enemy acts either.
+// In strict mode nothing can be measured while the enemy acts.
 func TestStrictWhileTheEnemyActs(t *testing.T) {
 	for _, strict := range []bool{true, false} {
 		cfg := fresh(t, "primer")
@@ -124,7 +124,7 @@ func TestStrictWhileTheEnemyActs(t *testing.T) {
 			d.shows("blue is thinking")
 			d.keys("<Esc>V")
 			if strict {
-				d.shows("nobody looks before the reaction is declared")
+				d.shows("no lines before the reaction is declared")
 			} else {
 				d.shows("field of view from ")
 			}

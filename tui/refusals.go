@@ -2,13 +2,13 @@ package tui
 
 import "metahex/game"
 
-// Why something on a table cannot be done: at an enemy each attempt against him
-// that the match lists, elsewhere each order that names the cursor's point.
+// Why something on a table is illegal: at an enemy each attack on it that the match lists,
+// elsewhere each order for the cursor's point.
 //
 //	fire RB1 BJ1 heavy-laser: RB1 cannot see BJ1 [SP visibility]
 //	assault RB1 BJ1: …                                 Tab: face, back
 
-// A refusal is an answer that the match would not take.
+// A refusal is an answer that the match refuses, with the reason.
 type refusal struct {
 	words string
 	err   error
@@ -16,8 +16,8 @@ type refusal struct {
 
 func (r refusal) String() string { return r.words + ": " + r.err.Error() }
 
-// denials tell why what is pointed at is not done: against an enemy each attempt,
-// else each order that names a point.
+// denials say why the pointed actions are illegal: at an enemy each attack on it, else each order
+// for the point.
 func (s *Screen) denials() []refusal {
 	if !s.isAsked() || s.pick >= 0 || s.hushed() || s.ground == nil {
 		return nil
@@ -32,14 +32,13 @@ func (s *Screen) denials() []refusal {
 		return s.attempts.all
 	}
 	if s.deed != nil && at.Side == s.side {
-		by = at.ID // in a window those of one's own are tried that might break in
+		by = at.ID // in a window, try the player's pieces that might react
 	}
 	s.attempts = attempts{key, s.refusals(by, at.ID)}
 	return s.attempts.all
 }
 
-// tries is the piece that would try something: the one whose orders are given, or the one
-// that acts.
+// tries returns the piece that would act: the one selected for orders, or the acting one.
 func (s *Screen) tries() int32 {
 	if own := s.acting(); s.actor == game.NoPiece && own != nil {
 		return own.ID
@@ -47,7 +46,7 @@ func (s *Screen) tries() int32 {
 	return s.actor
 }
 
-// refusals are what is refused of all that one piece could try against another.
+// refusals returns all refused actions of one piece against another.
 func (s *Screen) refusals(by, at int32) (all []refusal) {
 	for _, c := range s.seat.Aims(by, at) {
 		if err, known := s.seat.Judge(c); known && err != nil {
@@ -57,7 +56,7 @@ func (s *Screen) refusals(by, at int32) (all []refusal) {
 	return all
 }
 
-// besides names the orders that can be given at the cursor all the same.
+// besides names the orders that are legal at the cursor.
 func (s *Screen) besides() string {
 	text := ""
 	for i := s.fixed; i < len(s.q.Options) && len(s.forms) > 0; i++ {
@@ -71,14 +70,14 @@ func (s *Screen) besides() string {
 	return "Tab: " + text[2:]
 }
 
-// attempts are the denials shown last, for what they were asked.
+// attempts caches the last denials, with their key.
 type attempts struct {
 	key pointedAt
 	all []refusal
 }
 
-// pointedAt is what an answer about the table depends on: where the cursor is, who
-// is taken up, and the moment of the match.
+// pointedAt is the key of an answer about the table: the cursor, the selected piece, and the moment
+// of the match.
 type pointedAt struct {
 	at      game.Point
 	actor   int32

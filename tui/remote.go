@@ -13,54 +13,54 @@ import (
 	"metahex/rule"
 )
 
-// A match that is kept elsewhere. The table has a copy of it, to which every answer comes
-// from there: those of the player too, once they are kept.
+// A match that is kept elsewhere. The table has a copy of it and gets every answer from there. The
+// player's own answers too come from there, after they are stored.
 //
 //	screen ──answer──▶ table ──Answer──▶ the match
 //	                     ▲ ◀───Await───── answers, those taken back, the end
 //	screen ◀─────────────┴────Follow───── offers, lines that were said, clocks
 //	   └────────────────────────Ask─────▶ undo, draw, accept, decline, resign, say
 
-// A Remote is a match that is kept elsewhere. All of it is required.
+// A Remote is a match that is kept elsewhere. All fields are required.
 type Remote struct {
-	// Backs is how often answers had been taken back when Config.Played was made.
+	// Backs is how often answers had been taken back when Config.Played was created.
 	Backs int
-	// Await waits for answer number n, from 0, as one who has seen answers taken back so many
-	// times. Its error is a *TakenBack or an *Ended where the match has gone another way.
+	// Await waits for answer number n, from 0, of a match in which answers have been taken back
+	// that many times. Its error is a *TakenBack or an *Ended if the match has gone another way.
 	Await func(ctx context.Context, n, backs int) (game.Choice, error)
-	// Answer gives the player's answer number n. An error that wraps record.ErrMoved says
-	// that another was first. After any other the question is asked again.
+	// Answer gives the player's answer number n. An error that wraps record.ErrMoved means that
+	// another answer was first. After any other error the question is asked again.
 	Answer func(ctx context.Context, n, backs int, c game.Choice) error
-	// Follow calls each with how the match stands, at once and at every change, until ctx is
+	// Follow calls each with the state of the match, at once and at every change, until ctx is
 	// done.
 	Follow func(ctx context.Context, each func(Standing))
-	// Ask asks for what is no answer.
+	// Ask sends a request that is not an answer.
 	Ask func(Request) error
 }
 
-// TakenBack is the error of waiting for an answer when some before it were taken back.
+// TakenBack is the error of Await when earlier answers were taken back.
 type TakenBack struct {
-	Keep  int // so many answers were kept
-	Backs int // how often some were taken back by now
+	Keep  int // the number of answers kept
+	Backs int // how often answers have been taken back so far
 }
 
 // Error is a line.
 func (e *TakenBack) Error() string { return fmt.Sprintf("taken back to answer %d", e.Keep) }
 
-// Ended is the error of waiting for an answer when the match has ended without one.
+// Ended is the error of Await when the match has ended without an answer.
 type Ended struct{ Result game.Result }
 
 // Error is a line.
 func (e *Ended) Error() string { return "the match is over: " + e.Result.Text }
 
-// A Request is for what is no answer.
+// A Request is something other than an answer.
 type Request struct {
 	Do   string // "undo", "draw", "accept", "decline", "resign", "say"
-	Keep int    // undo: so many answers are kept
+	Keep int    // for undo: the number of answers to keep
 	Text string // say
 }
 
-// A Standing is how a match stands, beside its answers.
+// A Standing is the state of a match besides its answers.
 type Standing struct {
 	Offer string    // what is offered, such as "a draw"; empty: nothing
 	By    game.Side // who offers it
@@ -68,21 +68,21 @@ type Standing struct {
 	Said  []Saying
 }
 
-// A Saying is a line that a player has said to the other.
+// A Saying is a line of chat.
 type Saying struct {
 	By   game.Side
 	Text string
 }
 
-// afar is the player whose answers come from elsewhere.
+// afar returns the player whose answers come from elsewhere.
 func (t *table) afar(game.Side, int) (game.Player, error) {
 	return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
 		return t.cfg.Remote.Await(ctx, len(t.past), t.backs)
 	}), nil
 }
 
-// chooseAfar lets the screen choose an answer and gives it to the match elsewhere. Where that
-// has gone on without it, its next answer counts.
+// chooseAfar gets an answer from the screen and sends it to the remote match. If that match has
+// already continued, its next answer counts.
 func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 	r, n := t.cfg.Remote, len(t.past)
 	for {
@@ -92,7 +92,7 @@ func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question,
 		}
 		err = r.Answer(ctx, n, t.backs, c)
 		switch {
-		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it in the same words
+		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it with the same message
 			return c, nil
 		case errors.Is(err, record.ErrMoved):
 			return r.Await(ctx, n, t.backs)
@@ -103,8 +103,8 @@ func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question,
 	}
 }
 
-// chooseUnlessGiven waits for the screen's answer, or for one given elsewhere: the player may
-// have several screens.
+// chooseUnlessGiven waits for an answer from the screen, or from elsewhere, as the player may have
+// several screens.
 func (t *table) chooseUnlessGiven(ctx context.Context, seat game.Seat, q game.Question, refused error) (c game.Choice, given bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var waiting sync.WaitGroup
@@ -133,7 +133,7 @@ func (t *table) chooseUnlessGiven(ctx context.Context, seat game.Seat, q game.Qu
 	}
 }
 
-// withdraw forgets a question that nobody waits for any more.
+// withdraw drops a question that no longer needs an answer.
 func (s *Screen) withdraw() {
 	s.stopClock()
 	s.answer = nil
@@ -144,8 +144,7 @@ func (s *Screen) withdraw() {
 	}
 }
 
-// follow has the screen follow how a match stands that is kept elsewhere, until ended is
-// called.
+// follow shows the state of a remote match on the screen, until ended is called.
 func (t *table) follow(ctx context.Context) (ended func()) {
 	if t.cfg.Remote == nil {
 		return func() {}
@@ -164,8 +163,8 @@ func (t *table) follow(ctx context.Context) (ended func()) {
 	return func() { cancel(); following.Wait() }
 }
 
-// wentOn brings the table to where the match stands elsewhere: it has ended, or answers were
-// taken back. It returns the result and error of the play as they are then.
+// wentOn brings the table to the state of the remote match, which has ended, or in which answers
+// were taken back. It returns the new result and error of the play.
 func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 	var ended *Ended
 	var back *TakenBack
@@ -180,7 +179,7 @@ func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 	return r, err
 }
 
-// stands shows how a match stands that is kept elsewhere.
+// stands shows the state of a remote match.
 func (s *Screen) stands(n Standing) {
 	before := s.standing
 	s.standing = n
@@ -191,14 +190,14 @@ func (s *Screen) stands(n Standing) {
 		}
 	}
 	if s.standing.Said == nil {
-		s.standing.Said = []Saying{} // those said before are no news
+		s.standing.Said = []Saying{} // earlier lines are not new
 	}
 	if n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By) {
 		s.say("%s", s.offerWords())
 	}
 }
 
-// offerWords tell what is offered, and by whom.
+// offerWords describe what is offered, and by which side.
 func (s *Screen) offerWords() string {
 	switch n := s.standing; {
 	case n.Offer == "":
@@ -210,7 +209,7 @@ func (s *Screen) offerWords() string {
 	}
 }
 
-// standingWords are what the header shows of a match that is kept elsewhere.
+// standingWords are shown in the header for a remote match.
 func (s *Screen) standingWords() string {
 	parts := slices.DeleteFunc([]string{s.offerWords(), s.standing.Left}, func(w string) bool { return w == "" })
 	return strings.Join(parts, "  ")
@@ -223,7 +222,7 @@ func (s *Screen) isOffered() bool {
 	return s.isRemote() && s.standing.Offer != "" && s.standing.By != s.eyes() && s.ended == nil
 }
 
-// remoteBindings are the keys of a match that is kept elsewhere.
+// remoteBindings returns the keys of a remote match.
 func remoteBindings() []binding {
 	ask := func(what string) func(*Screen) { return func(s *Screen) { s.request(Request{Do: what}, "") } }
 	return []binding{
@@ -232,13 +231,13 @@ func remoteBindings() []binding {
 	}
 }
 
-// remoteCommands are the words after the colon in a match that is kept elsewhere.
+// remoteCommands returns the commands of a remote match.
 func remoteCommands() []command {
 	ask := func(what, said string) func(*Screen, []string) {
 		return func(s *Screen, _ []string) { s.request(Request{Do: what}, said) }
 	}
 	return []command{
-		{"say", "TEXT", "say a line to the other side", func(s *Screen, args []string) {
+		{"say", "TEXT", "send a line to the other side", func(s *Screen, args []string) {
 			text := strings.Join(args, " ")
 			s.request(Request{Do: "say", Text: text}, "you: "+text)
 		}},
@@ -252,10 +251,10 @@ func remoteCommands() []command {
 	}
 }
 
-// request asks for what is no answer, one thing at a time, and shows what came of it.
+// request sends a request, one at a time, and shows the result.
 func (s *Screen) request(q Request, said string) {
 	if s.requested {
-		s.warn("what you asked for last is still on its way")
+		s.warn("your last request is still being sent")
 		return
 	}
 	s.requested = true
@@ -272,14 +271,14 @@ func (s *Screen) request(q Request, said string) {
 	}()
 }
 
-// showSaid lists what was said.
+// showSaid lists the chat.
 func (s *Screen) showSaid(_ []string) {
 	w := &window{title: "what was said"}
 	for _, one := range s.standing.Said {
 		w.lines = append(w.lines, s.sideCry(one.By)+": "+one.Text)
 	}
 	if w.lines == nil {
-		w.lines = []string{"nothing yet; :say TEXT says a line to the other side"}
+		w.lines = []string{"nothing yet; :say TEXT sends a line to the other side"}
 	}
 	w.from = len(w.lines)
 	s.top = w

@@ -15,8 +15,7 @@ import (
 	"metahex/record"
 )
 
-// An elsewhere is a match that is kept elsewhere, with dice and a blue that answer when the
-// test says so.
+// An elsewhere is a remote match, with dice and a blue that answer when the test says so.
 type elsewhere struct {
 	mu       sync.Mutex
 	match    game.Match
@@ -29,12 +28,12 @@ type elsewhere struct {
 	fault    error    // of whatever is asked or answered next
 }
 
-// remote is the match as a screen has it.
+// remote returns the match as a Remote.
 func (e *elsewhere) remote() *Remote {
 	return &Remote{Await: e.await, Answer: e.answer, Follow: e.follow, Ask: e.ask}
 }
 
-// locked does something with the match.
+// locked calls do while it holds the lock.
 func (e *elsewhere) locked(do func()) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -74,7 +73,7 @@ func (e *elsewhere) answer(_ context.Context, n, _ int, c game.Choice) (err erro
 	return err
 }
 
-// add gives the match an answer.
+// add adds an answer to the match.
 func (e *elsewhere) add(c game.Choice) error {
 	if _, err := e.match.Answer(c); err != nil {
 		return err
@@ -83,7 +82,7 @@ func (e *elsewhere) add(c game.Choice) error {
 	return nil
 }
 
-// first gives the first answer to what is asked.
+// first gives the first listed answer to the question.
 func (e *elsewhere) first(t *testing.T) {
 	t.Helper()
 	e.locked(func() {
@@ -97,7 +96,7 @@ func (e *elsewhere) first(t *testing.T) {
 	})
 }
 
-// until answers until a side is asked.
+// until gives answers until a side is asked.
 func (e *elsewhere) until(t *testing.T, side game.Side) {
 	t.Helper()
 	for {
@@ -110,7 +109,7 @@ func (e *elsewhere) until(t *testing.T, side game.Side) {
 	}
 }
 
-// back takes answers back: so many are kept.
+// back takes answers back, and keeps that many.
 func (e *elsewhere) back(t *testing.T, keep int) {
 	t.Helper()
 	e.locked(func() {
@@ -141,7 +140,7 @@ func (e *elsewhere) ask(q Request) (err error) {
 	return err
 }
 
-// remoteConfig is red's screen of a match that is kept elsewhere.
+// remoteConfig returns the configuration of red's screen for a remote match.
 func remoteConfig() (Config, *elsewhere) {
 	e := &elsewhere{match: toy.New()}
 	cfg := toyConfig(game.Red)
@@ -149,17 +148,17 @@ func remoteConfig() (Config, *elsewhere) {
 	return cfg, e
 }
 
-// offered is a match in which blue has offered a draw.
+// offeredConfig returns a match in which blue has offered a draw.
 func offeredConfig() Config {
 	cfg, e := remoteConfig()
 	e.standing = Standing{Offer: "a draw", By: game.Blue}
 	return cfg
 }
 
-// soon lets what was done elsewhere come.
+// soon waits until changes from elsewhere have arrived.
 func (d *desk) soon() { d.elapse(100 * time.Millisecond) }
 
-// The player's answers go up, and those of others come down.
+// The player's answers are sent, and those of others received.
 func TestRemoteAnswers(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -181,8 +180,7 @@ func TestRemoteAnswers(t *testing.T) {
 	})
 }
 
-// An answer that another screen of the player's has given comes too, and the question that
-// was open is no more.
+// An answer that the player gave on another screen arrives too, and the open question is withdrawn.
 func TestRemoteAnswerFromAnotherScreen(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -204,8 +202,8 @@ func TestRemoteAnswerFromAnotherScreen(t *testing.T) {
 	})
 }
 
-// An answer that cannot be kept is asked for again; one that comes too late gives way to the
-// one that was first.
+// An answer that cannot be stored is asked for again. An answer that comes too late gives way to
+// the first one.
 func TestRemoteAnswerThatIsNotKept(t *testing.T) {
 	for _, fault := range []error{errors.New("the store is full"), record.ErrMoved} {
 		cfg, e := remoteConfig()
@@ -233,7 +231,7 @@ func TestRemoteAnswerThatIsNotKept(t *testing.T) {
 	}
 }
 
-// What is taken back elsewhere is gone from the screen, whoever is asked.
+// Answers taken back elsewhere are removed from the screen, whichever side is asked.
 func TestRemoteTakenBack(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -258,7 +256,7 @@ func TestRemoteTakenBack(t *testing.T) {
 	})
 }
 
-// A match that has ended without an answer is over on the screen.
+// A match that ends without an answer is over on the screen.
 func TestRemoteEnded(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -276,7 +274,7 @@ func TestRemoteEnded(t *testing.T) {
 	})
 }
 
-// What is no answer: offers, chat, resigning. U asks the other side.
+// Requests that are not answers: offers, chat, resigning. U asks the other side.
 func TestRemoteRequests(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -315,7 +313,7 @@ func TestRemoteRequests(t *testing.T) {
 	})
 }
 
-// Nothing of the machine's disk can be reached by a guest.
+// A guest cannot reach any file of this machine.
 func TestGuestReachesNoFile(t *testing.T) {
 	cfg, _ := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -331,14 +329,14 @@ func TestGuestReachesNoFile(t *testing.T) {
 	})
 }
 
-// A guest who plays no side sees what everybody may know, and cannot choose other eyes.
+// A guest who plays no side sees what everybody may know, and cannot change the view.
 func TestGuestWatchesWithNobodysEyes(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("<End>v")
 		if d.s.eyes() != game.Nobody {
-			t.Errorf("the eyes are those of %s, want nobody's", d.s.eyes())
+			t.Errorf("the view is that of %s, want nobody's", d.s.eyes())
 		}
 		for n := range len(d.s.past) + 1 {
 			d.s.walkTo(n)
@@ -353,7 +351,7 @@ func TestGuestWatchesWithNobodysEyes(t *testing.T) {
 	})
 }
 
-// Whatever is typed or clicked, and whatever comes from elsewhere meanwhile: the screen never
+// Whatever is typed or clicked, and whatever arrives from elsewhere meanwhile, the screen never
 // fails.
 func TestAMonkeyAtARemoteMatch(t *testing.T) {
 	cfg, e := remoteConfig()
@@ -374,7 +372,7 @@ func TestAMonkeyAtARemoteMatch(t *testing.T) {
 	})
 }
 
-// The same of a guest who watches.
+// The same for a guest who watches.
 func TestAMonkeyWatchingAsAGuest(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true

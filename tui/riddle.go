@@ -1,14 +1,14 @@
 package tui
 
-// Puzzles: a match that is entered at a question whose answers Config.Weigh weighs.
+// Puzzles: a match that begins at a question whose answers Config.Weigh judges.
 
-// riddled reports whether what is asked is the first question of a match whose answers
-// Config.Weigh hears: then nothing tells which is the best.
+// riddled reports whether the current question is a puzzle: the first question of a match with
+// Config.Weigh. Then nothing shows which answer is best.
 func (s *Screen) riddled() bool {
 	return s.cfg.Weigh != nil && s.cfg.Played != nil && len(s.past) == s.cfg.Played.Answers()
 }
 
-// weighed is what Config.Weigh says of an answer, if there is one.
+// weighed returns what Config.Weigh says about an answer, if it is set.
 func (s *Screen) weighed(r reply) (says string, refused bool) {
 	if s.cfg.Weigh == nil || r.err != nil {
 		return "", false
@@ -16,7 +16,7 @@ func (s *Screen) weighed(r reply) (says string, refused bool) {
 	return s.cfg.Weigh(len(s.past), s.seat.Words(r.choice))
 }
 
-// unadvised refuses advice where it would give the answer to a puzzle away.
+// unadvised refuses advice that would give away the answer to a puzzle.
 func (s *Screen) unadvised() bool {
 	if !s.riddled() {
 		return false
@@ -29,7 +29,7 @@ func (s *Screen) unadvised() bool {
 	return true
 }
 
-// hint shows what Config.Hint says while the puzzle is not solved.
+// hint shows Config.Hint while the puzzle is not solved.
 func (s *Screen) hint() {
 	if !s.riddled() {
 		s.warn("the puzzle is solved")

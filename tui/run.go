@@ -21,123 +21,114 @@ import (
 	"metahex/rule"
 )
 
-// Config is all that a match on the screen is begun with. Start, Header,
-// Humans and Player are required.
+// Config configures a match on the screen. Start, Header, Humans and Player are required.
 type Config struct {
-	// Start makes the match that the header names, at its beginning: now, and
-	// again for every undo.
+	// Start returns the match that the header names, at its beginning. It is called at the start
+	// and for every undo.
 	Start  record.Start
 	Header record.Header
-	// Played holds the answers given so far; nil begins anew.
+	// Played holds the answers given so far; nil for a new match.
 	Played *record.Play
-	// File is where every answer is recorded; empty: nowhere, until the player
-	// says ":save FILE". A file that exists is replaced, by the same play where
-	// Played was loaded from it.
+	// File records every answer; empty to record nothing until the player types ":save FILE". An
+	// existing file is replaced; if Played was loaded from it, by the same play.
 	File string
-	// Notes are the pencil notes of the player, where Played holds none; Pencil hears of each
-	// that is made. Nil: they are kept in File alone.
+	// Notes are the player's pencil notes if Played has none. Pencil is called for each new note;
+	// nil if notes are kept only in File.
 	Notes  []record.Note
 	Pencil func(record.Note)
-	// Note is shown when the match opens: what was mended in its file.
+	// Note is shown when the match opens: what was repaired in its file.
 	Note string
-	// Copies is a file to which all that is copied is added, for terminals that have no
-	// clipboard; empty: no file.
+	// Copies is a file to which all copied text is appended, for terminals without a clipboard;
+	// empty for none.
 	Copies string
-	// Rescue is where a match is saved that is not recorded when the program is
-	// ended from outside or by a mistake of its own, or that could be recorded no
-	// longer; empty: nowhere.
+	// Rescue is the file for a match without a record when the program is ended from outside or by
+	// an internal error, or when recording fails; empty for none.
 	Rescue string
-	// Guest is somebody at another machine: none of this machine's files can be reached from
-	// the screen, and who plays no side sees what everybody may know.
+	// Guest is set for a user at another machine, who cannot reach files of this machine from the
+	// screen. A guest who plays no side sees what everybody may know.
 	Guest bool
-	// Remote is the match, where it is kept elsewhere: Player, File and Rescue are not used.
-	// Nil: it is played here.
+	// Remote is the match if it is kept elsewhere: Player, File and Rescue are not used. Nil if it
+	// is played here.
 	Remote *Remote
-	// Humans are the sides at this keyboard; none: the match is watched.
+	// Humans are the sides at this keyboard; none if the match is watched.
 	Humans game.Sides
-	// Pace is the time before each answer that is not given at this keyboard, so
-	// that it can be followed; 0: at once.
+	// Pace is the pause before each answer that is not given at this keyboard; 0 for none.
 	Pace time.Duration
-	// Review looks at what Played holds, answer by answer, and plays on nothing:
-	// there are no Humans, and no File.
+	// Review shows Played answer by answer, and plays nothing: there are no Humans, and no File.
 	Review bool
-	// Follow, with Review, calls each with Played as it grows elsewhere, until ctx
-	// is done; nil: it does not grow.
+	// Follow, with Review, calls each with Played as it grows elsewhere, until ctx is done; nil if
+	// it does not grow.
 	Follow func(ctx context.Context, each func(record.Update) error) error
-	// Claim makes the file of ":save FILE" this process's own. It refuses one that
-	// another process plays, and one that is not empty unless it may be
-	// overwritten. Nil: any file will do.
+	// Claim locks the file of ":save FILE" for this process. It refuses a file that another process
+	// plays, and one that is not empty unless it may be overwritten. Nil allows any file.
 	Claim func(file string, overwrite bool) error
-	// Weigh hears each answer that is given at this keyboard after so many others, before the
-	// match does. An answer that it refuses is not given, and what it says is a warning; else
-	// that is shown in a window. It may be nil.
+	// Weigh is called for each answer given at this keyboard, with the number of answers before it,
+	// before the match gets the answer. If it refuses the answer, its text is shown as a warning;
+	// otherwise in a window. It may be nil.
 	Weigh func(answers int, words string) (says string, refused bool)
-	// Hint, with Weigh, is what ":hint" says before the right answer is given; nil: there is no
-	// such command. Advice is refused until then.
+	// Hint, with Weigh, is the text of ":hint" until the right answer is given; nil for no such
+	// command. Advice is refused until then.
 	Hint func() string
 	// Lessons are shown when what they teach first matters; see ReadLessons.
 	Lessons []Lesson
-	// Player makes who gives answer number n, from 0, for the dice and for
-	// any side that is not human.
+	// Player returns the player for answer number n, from 0, for the dice and for any side that is
+	// not human.
 	Player func(side game.Side, n int) (game.Player, error)
-	// Thinking is called by bots that take their time with how far they have come; nil:
-	// none does.
+	// Thinking is called by bots that look ahead, with their progress; nil if no bot does.
 	Thinking *Thinking
-	// Strict hides lines of sight and odds while a side may break in on what
-	// another does, until it has declared that it does.
+	// Strict hides lines of sight and odds while a side may react, until it has declared a
+	// reaction.
 	Strict bool
-	// Reaction is the time for that; the occasion passes when it runs out.
-	// 0 is no limit. Every calls a function again and again until it is
-	// stopped: the clock is the caller's.
+	// Reaction is the time limit for that; then the occasion passes. 0 is no limit. Every calls a
+	// function repeatedly until it is stopped: the clock is the caller's.
 	Reaction time.Duration
 	Every    func(time.Duration, func()) (stop func())
-	// Cite cites a ruling of the match as it stood after so many answers, with the
-	// file that records it, so that others can decide it again; empty: it is not
-	// recorded. Nil: the citation names no file.
+	// Cite cites a ruling of the match as it was after that many answers, with the file that
+	// records it, so that others can decide it again. The file is empty if the match is not
+	// recorded. If Cite is nil, the citation names no file.
 	Cite func(r los.Referee, u los.Ruling, file string, answers int) los.Citation
-	// Clause says in a few words what a clause is about, "" if it knows none.
+	// Clause describes a clause in a few words, or returns "".
 	Clause func(rule.Clause) string
-	// Theme is the name of a shipped theme or a file; empty is the default.
+	// Theme names a shipped theme or a file; empty for the default.
 	Theme string
-	// Kept are the player's settings, which the screen changes as the player does; nil:
-	// none are kept.
+	// Kept holds the player's settings, which change when the player changes them on the screen;
+	// nil for none.
 	Kept *Kept
-	// ASCII keeps every sign of the map within ASCII.
+	// ASCII uses only ASCII characters on the map.
 	ASCII bool
-	// Motion lets what happened move on the map: shots fly, and bots wait until they have
-	// struck. Without it the same is shown, and stands still.
+	// Motion animates events on the map: shots fly, and bots wait until they have struck. Without
+	// it events are shown in still pictures.
 	Motion bool
-	// Terminal is drawn on; nil is the terminal the program runs in. Run
-	// readies it and gives it back.
+	// Terminal is drawn on; nil for the terminal that the program runs in. Run initializes and
+	// restores it.
 	Terminal tcell.Screen
-	// Home gathers the start screen anew, after a match; nil: nothing can be played after it.
+	// Home rebuilds the start screen after a match; nil if nothing can be played after it.
 	Home func() (Lobby, error)
-	// Playouts are those by which a judge finds, after the match, what turned it; 0: it
-	// does not.
+	// Playouts limits the playouts of the judge that searches for turning points after the match; 0
+	// for no search.
 	Playouts int
-	// Left hears, after the terminal is given back, how the match stands.
+	// Left is called with the state of the match after the terminal is restored.
 	Left func(Leaving)
-	// Stuck ends the program. It is called, after Left, when the screen should
-	// have ended (the context did, the player left or pressed Ctrl-C) and still
-	// has not 0.3 seconds later: a bot, a step of the match or the terminal
-	// hangs. The terminal is given back by then, as far as that is possible, and
-	// the answers are on disk.
+	// Stuck ends the program. It is called, after Left, when the screen should have ended (the
+	// context did, the player left or pressed Ctrl-C) and still has not 0.3 seconds later: a bot, a
+	// step of the match or the terminal hangs. By then the terminal is restored as far as possible,
+	// and the answers are on disk.
 	Stuck func()
 }
 
-// Leaving is how a match stood when the screen was left.
+// Leaving is the state of a match when the screen was left.
 type Leaving struct {
 	Result  game.Result
 	Answers int
 	File    string // that holds the match; empty: it is not recorded
 }
 
-// ErrHungUp is returned when the terminal has gone: its window was closed, or the
-// connection to it broke.
+// ErrHungUp is returned when the terminal has gone: its window was closed, or the connection was
+// lost.
 var ErrHungUp = errors.New("the terminal was hung up")
 
-// Run plays a match on the screen until the player leaves or the context ends,
-// whose error it then returns. Its error is one line.
+// Run plays a match on the screen until the player leaves or the context ends, whose error it then
+// returns. Its error is one line.
 func Run(ctx context.Context, cfg Config) error {
 	s, t, err := open(ctx, cfg)
 	if err != nil {
@@ -146,8 +137,7 @@ func Run(ctx context.Context, cfg Config) error {
 	return cmp.Or(s.runWith(ctx, func(context.Context) (*table, error) { return t, nil }), ctx.Err())
 }
 
-// open readies the terminal and the match. Where there is no terminal, no file
-// is begun.
+// open opens the terminal and the match. If there is no terminal, it creates no file.
 func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
@@ -172,8 +162,8 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	return s, t, nil
 }
 
-// openTerminal readies the terminal and tells in a line why it cannot. From then on
-// the program ends even if something hangs.
+// openTerminal opens the terminal, or returns an error of one line. From then on the program ends
+// even if something hangs.
 func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	t := &terminal{Screen: cfg.Terminal}
 	if cfg.Terminal == nil {
@@ -187,7 +177,7 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 		return fmt.Errorf("this terminal cannot show the map (%s); play with --plain, or set TERM", strings.TrimSpace(err.Error()))
 	}
 	if !isUTF8(t.CharacterSet()) {
-		cfg.ASCII = true // nothing else is shown as it is meant
+		cfg.ASCII = true // no other character set shows the map correctly
 	}
 	if cfg.Theme == "" && t.own != nil && t.own.isLight() {
 		cfg.Theme = lightTheme
@@ -204,16 +194,16 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	return nil
 }
 
-// isDull reports whether terminals of a kind are not asked for their background: those that
-// would print the question, and those without colours of their own.
+// isDull reports whether a kind of terminal should not be asked for its background: because it
+// would print the question, or has no colours.
 func isDull(term string) bool {
 	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "vt")
 }
 
-// runWith runs the screen, and beside it the table that seat gives, and those after it;
-// none if there is nothing to play. It ends when both have.
+// runWith runs the screen and, beside it, the tables that seat returns; none if there is nothing to
+// play. It returns when both have ended.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
-	unhook := context.AfterFunc(ctx, s.stop) // though the table may hang
+	unhook := context.AfterFunc(ctx, s.stop) // even if the table hangs
 	defer unhook()
 	ctx, cancel := context.WithCancel(ctx)
 	y := &sitting{screen: s, seat: seat}
@@ -227,8 +217,8 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	s.terminal.dog.wake(true)
 	hungUp := false
 	if lost := (*tcell.EventError)(nil); errors.As(err, &lost) {
-		// The terminal cannot be read any more: it was hung up, which ends the
-		// match as the signal does that may come after it.
+		// The terminal cannot be read any more: it was hung up. That ends the match, as the signal
+		// does that may follow.
 		err, hungUp = nil, true
 	}
 	cancel()
@@ -247,18 +237,18 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	return err
 }
 
-// stop ends the screen, from any goroutine. An application that has not begun would
-// make itself another terminal.
+// stop stops the screen, from any goroutine. Stopping an application that has not started would
+// open another terminal.
 func (s *Screen) stop() {
 	s.terminal.dog.wake(true)
 	<-s.begun
 	s.stopping.Do(func() {
-		// tview looks at its screen without a lock when it ends by itself at the same time.
+		// tview accesses its screen without a lock if it ends by itself at the same time.
 		_ = guarded(func() error { s.app.Stop(); return nil })
 	})
 }
 
-// abandon ends the program while something hangs: the screen or the table.
+// abandon ends the program while the screen or the table hangs.
 func (s *Screen) abandon() {
 	s.terminal.giveBack()
 	if t := s.table.Load(); t != nil {
@@ -269,18 +259,18 @@ func (s *Screen) abandon() {
 	}
 }
 
-// A Mistake is a panic that was caught: the program's own fault, a bot's or a
-// system's. The terminal is given back, and the match on disk.
+// A Mistake is a caught panic: an internal error of the program, a bot or a system. The terminal is
+// restored, and the match is on disk.
 type Mistake struct {
 	What  string
 	Stack []byte
 }
 
 // Error is a line.
-func (m *Mistake) Error() string { return "a mistake of the program: " + m.What }
+func (m *Mistake) Error() string { return "internal error: " + m.What }
 
-// guarded turns a panic into an error, so that whoever runs beside can end in
-// good order and the terminal is given back before anything is printed.
+// guarded turns a panic into an error, so that other goroutines can end cleanly and the terminal is
+// restored before anything is printed.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -290,7 +280,7 @@ func guarded(f func() error) (err error) {
 	return f()
 }
 
-// newScreen prepares the screen and the application around it.
+// newScreen creates the screen and its application.
 func newScreen(cfg Config, theme Theme) *Screen {
 	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.actor = game.NoPiece

@@ -6,7 +6,7 @@ import (
 	"metahex/rule"
 )
 
-// CourseSchema is the JSON Schema of a lessons/1 file.
+// CourseSchema returns the JSON Schema of a lessons/1 file.
 func CourseSchema() rule.Schema {
 	s := rule.SchemaOf(reflect.TypeFor[Course]())
 	var called []rule.Schema
@@ -14,16 +14,16 @@ func CourseSchema() rule.Schema {
 		called = append(called, rule.Schema{"required": []string{by}})
 	}
 	s.Key("lessons")["items"].(rule.Schema).Narrow(rule.Schema{"anyOf": called})
-	return s.Document("lessons/1", "What is taught in a guided first battle.")
+	return s.Document("lessons/1", "The lessons of a guided first battle.")
 }
 
-// SettingsSchema is the JSON Schema of a settings/1 file.
+// SettingsSchema returns the JSON Schema of a settings/1 file.
 func SettingsSchema() rule.Schema {
 	s := rule.SchemaOf(reflect.TypeFor[Settings]()).Narrow(rule.Schema{"required": []string{"format"}})
-	return s.Document(settingsFormat, "What a player has chosen for every match on the screen.")
+	return s.Document(settingsFormat, "A player's settings for every match on the screen.")
 }
 
-// ThemeSchema is the JSON Schema of a theme/1 file.
+// ThemeSchema returns the JSON Schema of a theme/1 file.
 func ThemeSchema() rule.Schema {
 	s := rule.SchemaOf(reflect.TypeFor[Theme]()).Narrow(rule.Schema{"required": []string{"format"}})
 	terrain := s.Key("terrain").Narrow(rule.Schema{"required": []string{"clear"}})

@@ -14,9 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// A Screen is everything on the terminal: one primitive that draws the whole
-// frame and takes every key. Its state belongs to tview's loop; the table
-// speaks to it through post.
+// A Screen is everything on the terminal: one primitive that draws the whole frame and handles
+// every key. Its state belongs to tview's loop; the table communicates with it through post.
 type Screen struct {
 	*tview.Box
 	cfg   Config
@@ -25,7 +24,7 @@ type Screen struct {
 	pal   *palette
 	signs *glyphs
 
-	// What ends the program when something hangs.
+	// Ends the program when something hangs.
 	terminal *terminal
 	table    atomic.Pointer[table]
 	stuck    func()
@@ -33,45 +32,45 @@ type Screen struct {
 	stopping sync.Once
 
 	lobby    *lobby                  // the start screen; nil: a match
-	home     func() (Lobby, error)   // gathers the start screen anew; nil: nothing does
+	home     func() (Lobby, error)   // rebuilds the start screen, or nil
 	fromHome bool                    // the match was chosen there
-	cancel   context.CancelCauseFunc // ends the match, and not the program; nil: nothing is played
-	page     *endPage                // nil: the match is not over
+	cancel   context.CancelCauseFunc // ends the match but not the program; nil if nothing is played
+	page     *endPage                // nil while the match is not over
 
-	// What is asked.
+	// The question.
 	seat    game.Seat
 	asked   bool
 	q       game.Question
 	words   []string // of the options
 	spots   []spot   // of the options on the map
 	answer  chan reply
-	side    game.Side // whose eyes see
+	side    game.Side // the side whose view is shown
 	covered bool      // the keyboard is being passed
-	thinks  game.Side // who is waited for; Chance: nobody
+	thinks  game.Side // the side that is thinking; Chance for none
 	ended   *game.Result
 	pick    int // the highlighted option; -1: none
 	listed  int // the answer at the top of the list
 	tallies map[int]rule.Tally
 
-	// What is seen.
+	// The view.
 	view      game.View
 	ground    *ground
 	cursor    game.Point
 	taken     map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
 	reached   bool               // the last frame shows what is within reach
 	legs      map[game.Point]int // what can be reached, as the last frame shows it: inches
-	still     still              // what of the map stands still
+	still     still              // the static part of the map
 	offset    [2]int             // the cell of the board in the map's upper left corner
-	zoomed    bool               // the other size of bricks than the terminal's size suggests
+	zoomed    bool               // the player has switched the size of the map
 	finer     int                // how often the cells of a table are halved
 	top       layer              // the window over the map; nil: none
 	sight     sight
 	sightNow  sightNow
 	past      []moment
 	opening   opening
-	walked    int       // answers given at the moment that is looked at; -1: now
+	walked    int       // answers given at the moment shown; -1 for now
 	looked    looked    // the view of a moment made last
-	watcher   game.Side // whose eyes see where nobody plays; Chance: the referee's
+	watcher   game.Side // the view shown if nobody plays; Chance for the referee's
 	pace      *pace
 	timeline  timeline
 	digest    digest
@@ -81,13 +80,13 @@ type Screen struct {
 	recorded  string
 	held      bool     // looking on: somebody plays the match
 	standing  Standing // of a match that is kept elsewhere
-	requested bool     // something was asked of it that has not come
+	requested bool     // a request to it is pending
 	filters   []filter
 	suspected suspected
 	occasion
 	pointing
 	hotSeat
-	open     bool // both humans look at one screen: nothing is covered
+	open     bool // hot seat without covers
 	quit     bool // the player has said so
 	lastRune rune
 
@@ -95,9 +94,8 @@ type Screen struct {
 	posts []func()
 }
 
-// post has the screen's own goroutine do something, and never waits for it.
-// The wake-up is a key that no terminal sends: unlike QueueUpdate it cannot
-// hang when the application has stopped.
+// post runs f on the screen's goroutine, without waiting for it. The wake-up is a key that no
+// terminal sends: unlike QueueUpdate it cannot hang when the application has stopped.
 func (s *Screen) post(f func()) {
 	s.mu.Lock()
 	s.posts = append(s.posts, f)
@@ -110,8 +108,7 @@ func (s *Screen) post(f func()) {
 
 const wakeKey = tcell.KeyF64
 
-// capture sees each key before tview does: posts are done, and Ctrl-C is a key
-// like any other.
+// capture gets each key before tview does: it runs posts, and makes Ctrl-C an ordinary key.
 func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 	if ev.Key() == wakeKey {
 		s.mu.Lock()
@@ -128,7 +125,7 @@ func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 	return nil
 }
 
-// takes makes the screen that of a table.
+// takes connects the screen to a table.
 func (s *Screen) takes(t *table) {
 	t.screen = s
 	s.table.Store(t)
@@ -143,14 +140,13 @@ func (s *Screen) setTheme(t Theme) {
 	}
 }
 
-// see takes a new view.
+// see sets a new view.
 func (s *Screen) see(v game.View) {
 	s.view = v
 	s.stand(v.Board)
 }
 
-// stand takes a new ground: that of a view, which a shot or a demolition may
-// have changed.
+// stand sets a new ground, as a shot or a demolition may have changed the view's board.
 func (s *Screen) stand(b *game.Board) {
 	if b == nil || s.ground != nil && s.ground.board == b {
 		return
@@ -178,9 +174,9 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	if refused != nil {
 		s.warn("refused: %v", refused)
 	} else if i, ok := s.passes(); ok {
-		// The eyes stay whose they are: the other side's view is not shown.
+		// The view stays that of its side: the other side's view is not shown.
 		if seat.Side() == s.side {
-			s.say("passed by itself: %s", s.words[i])
+			s.say("passed automatically: %s", s.words[i])
 		}
 		s.give(i)
 		return
@@ -201,7 +197,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	s.learn()
 }
 
-// face takes a question up: its answers in words, and what it is about.
+// face shows a question: its answers in words, and what it is about.
 func (s *Screen) face(seat game.Seat, q game.Question) {
 	s.seat, s.q, s.asked, s.pick = seat, q, true, -1
 	s.noteDeed()
@@ -209,7 +205,7 @@ func (s *Screen) face(seat game.Seat, q game.Question) {
 	s.spell()
 }
 
-// spell writes the answers in words.
+// spell formats the answers as words.
 func (s *Screen) spell() {
 	s.words = nil
 	for _, o := range s.q.Options {
@@ -225,17 +221,17 @@ func (s *Screen) place() {
 	}
 }
 
-// bothHuman tells a hot seat.
+// bothHuman reports whether the match is a hot seat.
 func (s *Screen) bothHuman() bool { return s.cfg.Humans == game.Everyone }
 
-// waitFor shows who is thinking, if the eyes may know that he is asked.
+// waitFor shows which side is thinking, if the current side may know that it is asked.
 func (s *Screen) waitFor(q game.Question) {
 	if q.Seen.Has(s.eyes()) {
 		s.thinks = q.Side
 	}
 }
 
-// tell adds what an answer brought.
+// tell adds the results of an answer.
 func (s *Screen) tell(m moment) {
 	s.past = append(s.past, m)
 	s.teacher.hear(m.events, s.eyes())
@@ -257,8 +253,7 @@ func (s *Screen) tell(m moment) {
 	}
 }
 
-// review shows a recorded match from its beginning; one that is being played from
-// its end.
+// review shows a recorded match from its beginning; one that is still being played, from its end.
 func (s *Screen) review(answer chan reply) {
 	s.answer = answer
 	s.see(s.latest())
@@ -267,7 +262,7 @@ func (s *Screen) review(answer chan reply) {
 	}
 }
 
-// eyes is the side whose view is shown.
+// eyes returns the side whose view is shown.
 func (s *Screen) eyes() game.Side {
 	switch {
 	case s.spectating():
@@ -280,8 +275,8 @@ func (s *Screen) eyes() game.Side {
 	return game.Blue
 }
 
-// restart takes up a match that was rebuilt: answers were taken back, or it is
-// recorded from now on.
+// restart continues with a match that was rebuilt, because answers were taken back or recording has
+// begun.
 func (s *Screen) restart(first opening, past []moment, file string) {
 	if len(past) < len(s.past) {
 		s.say("taken back: %s", s.heardWords(s.past[len(past)]))
@@ -298,7 +293,7 @@ func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
 	if s.ended == nil || s.page == nil {
 		s.page = page
 	}
-	if s.ended == nil { // else it was said before, and the match was saved since
+	if s.ended == nil { // else it was reported earlier, and the match has been saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}
 	s.ended, s.answer, s.covered = &r, answer, false
@@ -307,13 +302,13 @@ func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
 	s.see(s.latest())
 }
 
-// reply sends the table what it waits for. The seat is not touched after.
+// reply sends the reply that the table waits for. After that the seat is not used.
 func (s *Screen) reply(r reply) {
 	if s.answer == nil {
 		return
 	}
 	if s.reviewing() && r.err == nil {
-		s.warn("this match was played; Space goes on with it")
+		s.warn("this match was played; Space continues it")
 		return
 	}
 	says, refused := s.weighed(r)
@@ -330,7 +325,7 @@ func (s *Screen) reply(r reply) {
 	}
 }
 
-// putAway forgets the question.
+// putAway drops the question.
 func (s *Screen) putAway() {
 	s.asked, s.pick, s.q, s.words, s.spots, s.forms = false, -1, game.Question{}, nil, nil, nil
 }
@@ -348,12 +343,12 @@ func (s *Screen) say(format string, args ...any) {
 	s.message, s.alarmed = fmt.Sprintf(format, args...), false
 }
 
-// warn shows a message that something does not go.
+// warn shows a message that something is not possible.
 func (s *Screen) warn(format string, args ...any) {
 	s.message, s.alarmed = fmt.Sprintf(format, args...), true
 }
 
-// cited writes a text with its clause.
+// cited formats a text with its clause.
 func cited(text string, c rule.Clause) string {
 	if c == "" {
 		return text
@@ -361,7 +356,7 @@ func cited(text string, c rule.Clause) string {
 	return fmt.Sprintf("%s [%s]", text, c)
 }
 
-// leave ends the program at the player's wish.
+// leave ends the program on the player's request.
 func (s *Screen) leave() {
 	s.quit = true
 	if s.answer != nil {
@@ -372,7 +367,7 @@ func (s *Screen) leave() {
 	s.stop()
 }
 
-// seen is the view that is drawn: of now, or of a moment walked back to.
+// seen returns the view that is drawn: the current one, or that of an earlier moment.
 func (s *Screen) seen() *game.View {
 	if s.walked >= 0 && s.walked <= len(s.past) {
 		return s.viewAt(s.walked)

@@ -31,7 +31,7 @@ func TestAWholeToyByKeys(t *testing.T) {
 	sound(t, file, cfg.Start)
 }
 
-// A battle of a real system, by Space and Tab alone, keeps a sound record.
+// A battle of a real system, played with Space and Tab only, gives a sound record.
 func TestABattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "battle.play")
 	_, header, err := systems.Open("primer", systems.Setup{})
@@ -94,10 +94,10 @@ func TestWindowsAndKeys(t *testing.T) {
 		d.keys("o")
 		d.shows("Enter gives", "> run", "  stay")
 		d.keys("<Esc>i")
-		d.shows("log - Enter tells the clause", "Blue draws a card. [TOY 1]", "blue: hide")
+		d.shows("log - Enter shows the clause", "Blue draws a card. [TOY 1]", "blue: hide")
 		d.hides("hide b", "hide c", "hide d", "hide e", "shells are")
 		d.keys("<Esc>c<Esc>w")
-		d.shows("nothing is added up")
+		d.shows("there are no odds")
 		d.keys("<Esc>t")
 		d.shows("theme okabe-ito")
 		d.keys(":asc<Tab><Enter>[")
@@ -156,7 +156,7 @@ func TestQuitAsksOnlyWhenPlayIsLost(t *testing.T) {
 
 func TestUndoGoesBackToTheLastDie(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
-		// The greedy gun holds or fires; stay brings no die in either case.
+		// The greedy gun holds or fires; stay throws no die in either case.
 		d.shows("turn 1")
 		d.keys("<Tab> ")
 		d.shows("turn 2", "U undo")
@@ -164,7 +164,7 @@ func TestUndoGoesBackToTheLastDie(t *testing.T) {
 		d.shows("taken back: stay", "turn 1", "RED to move")
 		d.hides("U undo")
 		d.keys("U")
-		d.shows("U does nothing just now")
+		d.shows("U does nothing now")
 		d.keys("<Tab> <C-z>")
 		d.shows("turn 1")
 	})
@@ -269,8 +269,8 @@ func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
 	})
 }
 
-// In a hot seat an answer of the other player is taken back only when he agrees, and he
-// sees nothing meanwhile that is not his.
+// In a hot seat the other player's answer is taken back only if that player agrees, and the asking
+// player sees nothing secret meanwhile.
 func TestUndoAcrossTheCurtain(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
 		const ask = "BLUE: may RED take your last answer back?"

@@ -17,10 +17,10 @@ import (
 	"metahex/rule/files"
 )
 
-// settingsFormat is the version of settings files that is read and written.
+// settingsFormat is the version of settings files.
 const settingsFormat = "settings/1"
 
-// Settings are what a player has chosen for every match. The zero value is the defaults.
+// Settings are the player's choices for all matches. The zero value holds the defaults.
 type Settings struct {
 	Format    string `yaml:"format"` // settings/1
 	Theme     string `yaml:"theme"`  // a shipped theme or a file; empty: as the terminal's background asks for
@@ -29,15 +29,15 @@ type Settings struct {
 	NoMinimap bool   `yaml:"no-minimap"`
 }
 
-// Kept is a settings file. One that cannot be read is never written: it may hold what
-// another version of the program has kept.
+// Kept is a settings file. If it cannot be read, it is never written: another version of the
+// program may have written it.
 type Kept struct {
 	Settings
 	File  string
-	Fault error // why it was not read: one line; nil: it was, or is not there yet
+	Fault error // why it could not be read, in one line; nil if it was read, or does not exist
 }
 
-// ReadSettings reads a settings file. One that is not there holds the defaults.
+// ReadSettings reads a settings file. If it does not exist, it returns the defaults.
 func ReadSettings(file string) (Settings, error) {
 	data, err := files.Read(file, files.Settings)
 	switch {
@@ -59,7 +59,7 @@ func ReadSettings(file string) (Settings, error) {
 	return s, nil
 }
 
-// KeptIn returns the settings in a file, or the defaults with the reason.
+// KeptIn returns the settings in a file, or the defaults and the reason.
 func KeptIn(file string) *Kept {
 	s, err := ReadSettings(file)
 	if err != nil {
@@ -81,7 +81,7 @@ func (k *Kept) write() error {
 	})
 }
 
-// settled is a config with what the player's settings say where the command says nothing.
+// settled returns a config completed by the player's settings.
 func settled(cfg Config) Config {
 	if k := cfg.Kept; k != nil {
 		cfg.Theme = cmp.Or(cfg.Theme, k.Theme)
@@ -91,7 +91,7 @@ func settled(cfg Config) Config {
 	return cfg
 }
 
-// takeSettings begins with the settings, and tells why they could not be read.
+// takeSettings applies the settings, or reports why they could not be read.
 func (s *Screen) takeSettings() {
 	k := s.cfg.Kept
 	if k == nil {
@@ -99,27 +99,27 @@ func (s *Screen) takeSettings() {
 	}
 	s.noMinimap = k.NoMinimap
 	if k.Fault != nil {
-		s.warn("%v; the defaults hold, and the file is left alone", k.Fault)
+		s.warn("%v; the defaults are used, and the file is unchanged", k.Fault)
 	}
 }
 
-// keep writes what one change of the settings brings.
+// keep applies a change to the settings, and saves them.
 func (s *Screen) keep(change func(*Settings)) {
 	k := s.cfg.Kept
 	switch {
 	case k == nil:
 		return
 	case k.Fault != nil:
-		s.warn("not kept: mend or delete the file: %v", k.Fault)
+		s.warn("not saved: repair or delete the file: %v", k.Fault)
 		return
 	}
 	change(&k.Settings)
 	if err := k.write(); err != nil {
-		s.warn("not kept: %s", firstLine(err))
+		s.warn("not saved: %s", firstLine(err))
 	}
 }
 
-// wear changes the theme by its name, and keeps it.
+// wear changes the theme, and saves the choice.
 func (s *Screen) wear(name string) {
 	if s.cfg.Guest && !slices.Contains(ThemeNames(), name) {
 		s.warn("%s", rule.Unknown("theme", name, ThemeNames()))
@@ -141,14 +141,14 @@ func (s *Screen) wear(name string) {
 	})
 }
 
-// toggleASCII takes the other set of signs, and keeps it.
+// toggleASCII switches to the other set of characters, and saves the choice.
 func (s *Screen) toggleASCII() {
 	s.cfg.ASCII = !s.cfg.ASCII
 	s.setTheme(s.pal.theme)
 	s.keep(func(k *Settings) { k.ASCII = s.cfg.ASCII })
 }
 
-// showSettings is the window in which the settings are changed.
+// showSettings opens the window for changing the settings.
 func (s *Screen) showSettings() {
 	m := &menu{title: "settings"}
 	again := func(at int, do func(*Screen)) func(*Screen) {
@@ -165,13 +165,13 @@ func (s *Screen) showSettings() {
 	for _, name := range ThemeNames() {
 		add("theme "+name, s.pal.theme.Name == name, func(s *Screen) { s.wear(name) })
 	}
-	add("signs in ASCII alone", s.cfg.ASCII, (*Screen).toggleASCII)
-	add("shots and falls stand still", !s.cfg.Motion, func(s *Screen) { s.motionCommand(nil) })
+	add("only ASCII signs", s.cfg.ASCII, (*Screen).toggleASCII)
+	add("no animation", !s.cfg.Motion, func(s *Screen) { s.motionCommand(nil) })
 	add("no small map in the corner", s.noMinimap, (*Screen).toggleMinimap)
 	s.top = m
 }
 
-// toggleMinimap shows the small map in the corner or no more, and keeps it.
+// toggleMinimap shows or hides the minimap, and saves the choice.
 func (s *Screen) toggleMinimap() {
 	s.noMinimap = !s.noMinimap
 	s.keep(func(k *Settings) { k.NoMinimap = s.noMinimap })

@@ -11,14 +11,14 @@ import (
 	"metahex/game"
 )
 
-// What is chosen in the window is kept, and holds for the next match.
+// Choices in the window are saved, and apply to the next match.
 func TestSettingsAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "metahex", "settings.yaml")
 	cfg := toyConfig(game.Red)
 	cfg.Kept, cfg.Motion = KeptIn(file), true
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys(":settings<Enter>")
-		d.shows("settings", "● theme dusk", "○ theme daylight", "○ signs in ASCII alone")
+		d.shows("settings", "● theme dusk", "○ theme daylight", "○ only ASCII signs")
 		d.keys("jj<Enter>")
 		d.shows("● theme daylight")
 		d.keys("<Esc>:motion off<Enter>")
@@ -45,8 +45,8 @@ func TestSettingsAreKept(t *testing.T) {
 	})
 }
 
-// A settings file that cannot be read is reported in one line and left as it is, and the
-// defaults hold.
+// A settings file that cannot be read is reported in one line and left unchanged, and the defaults
+// apply.
 func TestSettingsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"format: settings/2\n":                `found format "settings/2"; want settings/1`,
@@ -73,7 +73,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 				t.Errorf("%q: got theme %s; want dusk", text, got)
 			}
 			d.keys(":theme slate<Enter>")
-			d.shows("not kept: ")
+			d.shows("not saved: ")
 		})
 		if data, err := os.ReadFile(file); err != nil || string(data) != text {
 			t.Errorf("the file holds %q, %v; want %q", data, err, text)
@@ -81,7 +81,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Where settings cannot be written, one line says so, and the match goes on.
+// If settings cannot be written, one line says so, and the match continues.
 func TestSettingsThatCannotBeWritten(t *testing.T) {
 	blocked := filepath.Join(t.TempDir(), "metahex")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
@@ -91,7 +91,7 @@ func TestSettingsThatCannotBeWritten(t *testing.T) {
 	cfg.Kept = &Kept{File: filepath.Join(blocked, "settings.yaml")}
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("t")
-		d.shows("not kept: ")
+		d.shows("not saved: ")
 		if got := d.s.pal.theme.Name; got != "okabe-ito" {
 			t.Errorf("got theme %s; want okabe-ito", got)
 		}

@@ -9,24 +9,24 @@ import (
 	"metahex/game"
 )
 
-// How pieces stand, at a glance.
+// The state of pieces at a glance.
 //
 //	roster  ● RB red Ranger ▮▮▮▯▯ shaken …   ● has acted, ○ has not
 //	map      B     spent pieces are dim, ~ is unsteady, ? out of command, a figure the hits
 //	        2 ~
 
-// shapeInk is the ink of a piece: dim where it is spent.
+// shapeInk returns the style of a piece: dim if it is spent.
 func (s *Screen) shapeInk(p *game.Piece) tcell.Style {
 	return s.pal.side[p.Side].Dim(p.Shape.Spent)
 }
 
-// tellsShape reports whether a view tells how any piece stands.
+// tellsShape reports whether a view shows the state of any piece.
 func tellsShape(v *game.View) bool {
 	return slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Shape != game.Shape{} })
 }
 
-// rosterLine is a piece in the roster: whether it has acted, where the view tells that, and
-// how it stands. A marker never acts.
+// rosterLine describes a piece in the roster: whether it has acted, if the view says so, and its
+// state. A marker never acts.
 func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	if !acts || p.ID < 0 {
 		return s.pieceLine(p)
@@ -34,7 +34,7 @@ func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	return string(s.signs.acted[btoi(p.Shape.Spent)]) + " " + s.pieceLine(p)
 }
 
-// shapeWords are the type of a piece and its bar: " Ranger ▮▮▮▯▯".
+// shapeWords returns the type of a piece and its bar: " Ranger ▮▮▮▯▯".
 func (s *Screen) shapeWords(p *game.Piece) string {
 	h := &p.Shape
 	var text string
@@ -50,7 +50,7 @@ func (s *Screen) shapeWords(p *game.Piece) string {
 	return text + s.barWords(h)
 }
 
-// barWords are the bar of a piece: " ▮▮▮▯▯"; empty where its hits are not counted.
+// barWords returns the bar of a piece: " ▮▮▮▯▯"; empty if its hits are not counted.
 func (s *Screen) barWords(h *game.Shape) string {
 	if h.Of <= 0 {
 		return ""
@@ -59,8 +59,8 @@ func (s *Screen) barWords(h *game.Shape) string {
 	return " " + strings.Repeat(string(s.signs.bars[0]), left) + strings.Repeat(string(s.signs.bars[1]), int(h.Of)-left)
 }
 
-// drawShape draws the hits of a piece, and that it is unsteady or out of command, beside its sign at a cell of
-// the map: in a large block beneath it, else at its right, where nothing else stands.
+// drawShape draws a piece's hits, and whether it is unsteady or out of command, beside its letter
+// on the map: in a large block below it, else at its right if that cell is free.
 func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	h := &piece.Shape
 	var signs string
@@ -88,8 +88,8 @@ func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	}
 }
 
-// drawPencil draws the sign of a note beside a piece's sign at a cell of the map: in a large
-// block before it, else after it, where nothing else stands.
+// drawPencil draws the sign of a note beside a piece's letter on the map: in a large block before
+// it, else after it if that cell is free.
 func (s *Screen) drawPencil(p pane, r raster, piece *game.Piece, x, y int) {
 	switch {
 	case s.noteOn(piece) == "":
@@ -100,10 +100,10 @@ func (s *Screen) drawPencil(p pane, r raster, piece *game.Piece, x, y int) {
 	}
 }
 
-// astraySign marks who is out of command.
+// astraySign marks pieces out of command.
 const astraySign = '?'
 
-// btoi is 1 for true.
+// btoi returns 1 for true, 0 for false.
 func btoi(b bool) int {
 	if b {
 		return 1

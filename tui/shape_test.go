@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// Hits, who is unsteady and who has acted are shown in the roster, and on the map in both its
-// sizes, with and without signs beyond ASCII.
+// Hits, unsteadiness and who has acted are shown in the roster and on the map in both its sizes,
+// with and without characters beyond ASCII.
 func TestHowPiecesStand(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		cfg := fresh(t, "patrol")
@@ -33,7 +33,7 @@ func TestHowPiecesStand(t *testing.T) {
 			x, y := d.find("[B]")
 			lines := d.rows()
 			if got := string(lines[y+1][x : x+3]); got != map3x2 && got != "2 ~" {
-				t.Errorf("ascii %v: beneath the piece stands %q; want %q:\n%s", ascii, got, map3x2, d.text())
+				t.Errorf("ascii %v: below the piece is %q; want %q:\n%s", ascii, got, map3x2, d.text())
 			}
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows("B~")
@@ -41,7 +41,7 @@ func TestHowPiecesStand(t *testing.T) {
 	}
 }
 
-// Who is out of command has a sign of its own, on the map in both its sizes and in the roster.
+// A piece out of command has a special sign, on the map in both its sizes and in the roster.
 func TestWhoIsOutOfCommand(t *testing.T) {
 	for _, test := range []struct {
 		shape       game.Shape
@@ -65,7 +65,7 @@ func TestWhoIsOutOfCommand(t *testing.T) {
 				return strings.Join(strings.FieldsFunc(string(cells), func(r rune) bool { return !strings.ContainsRune("?~1", r) }), "")
 			}
 			if got := signs(d.rows()[y+1][x : x+3]); got != test.large {
-				t.Errorf("%+v: beneath the piece stands %q; want %q:\n%s", test.shape, got, test.large, d.text())
+				t.Errorf("%+v: below the piece is %q; want %q:\n%s", test.shape, got, test.large, d.text())
 			}
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows(test.tiny)
@@ -73,7 +73,7 @@ func TestWhoIsOutOfCommand(t *testing.T) {
 	}
 }
 
-// rows are the rows of the terminal.
+// rows returns the rows of the terminal.
 func (d *desk) rows() (rows [][]rune) {
 	for _, l := range strings.Split(d.text(), "\n") {
 		rows = append(rows, []rune(l))

@@ -10,13 +10,13 @@ import (
 	"metahex/rule"
 )
 
-// A Shop is what the sides of a battle can buy before it is drawn. A side that buys nothing is
-// left to the seed.
+// A Shop is what the sides of a battle can buy before it is drawn. The force of a side that buys
+// nothing is drawn from the seed.
 type Shop struct {
 	Items [3][]ShopItem // by side
-	// Pool returns what a side may spend, as the options are set.
+	// Pool returns what a side may spend, given the options.
 	Pool func(options []string, side game.Side) int
-	// Check returns what a list costs, and in a line what limits it breaks.
+	// Check returns the cost of a list, and one line about the limits it breaks.
 	Check func(pool int, side game.Side, list string) (cost int, err error)
 }
 
@@ -27,10 +27,10 @@ type ShopItem struct {
 	Card         string // its figures in a line
 }
 
-// mostOfItem is how many of one item the window counts.
+// mostOfItem limits the number of one item.
 const mostOfItem = 30
 
-// list is what a side of the highlighted battle has bought, as a list; empty: nothing.
+// list returns what a side of the highlighted battle has bought, as a list; empty for nothing.
 func (l *lobby) list(side game.Side) string {
 	b := l.now()
 	if b.Shop == nil {
@@ -45,12 +45,12 @@ func (l *lobby) list(side game.Side) string {
 	return strings.Join(all, ", ")
 }
 
-// lists are those of both sides.
+// lists returns the lists of both sides.
 func (l *lobby) lists() [3]string {
 	return [3]string{game.Red: l.list(game.Red), game.Blue: l.list(game.Blue)}
 }
 
-// counts are how many of each item a side has bought, to be changed.
+// counts returns how many of each item a side has bought. The caller may change it.
 func (l *lobby) counts(side game.Side) []int {
 	b := l.now()
 	all := l.bought[b.ID]
@@ -67,11 +67,11 @@ func (s *Screen) canBuy() bool { return s.lobby != nil && s.lobby.now().Shop != 
 type shopping struct {
 	side     game.Side
 	at, from int
-	alone    bool // the window is all there is, and the side's own; see Buy
-	taken    bool // alone: the player takes what is bought
+	alone    bool // the window is the whole screen, for one side; see Buy
+	taken    bool // alone: the player accepts the force
 }
 
-// sum is the line that tells what is spent and what limits are broken.
+// sum returns the line about the cost and the broken limits.
 func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 	l := s.lobby
 	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
@@ -112,7 +112,7 @@ func (w *shopping) draw(s *Screen, p pane) {
 	in.part(0, in.h-4, in.w, 2).lines(0, rule.Wrap(text, in.w, ""), style)
 	keys := "Up Down choose  Left Right count  Tab side  x none  Enter closes"
 	if w.alone {
-		keys = "Up Down choose  Left Right count  x none  Enter takes it  q leaves"
+		keys = "Up Down choose  Left Right count  x none  Enter accepts  q leaves"
 	}
 	in.text(0, in.h-1, clip(keys, in.w, s.signs.ellipsis), s.pal.accent)
 }
@@ -143,7 +143,8 @@ func (w *shopping) key(s *Screen, name string) {
 	}
 }
 
-// close closes the window; alone it ends the screen, unless what is to be taken breaks a limit.
+// close closes the window. If the shop is the whole screen, it ends the screen, unless the force is
+// to be accepted and breaks a limit.
 func (w *shopping) close(s *Screen, take bool) {
 	if !w.alone {
 		s.top = nil
@@ -156,8 +157,8 @@ func (w *shopping) close(s *Screen, take bool) {
 	s.stop()
 }
 
-// Buy lets a side buy its force, and returns it as a list; empty: the player left without. Of
-// the Config it takes what concerns the terminal, as Begin does.
+// Buy lets a side buy its force, and returns it as a list; empty if the player left without buying.
+// From the Config it uses only the fields for the terminal, as Begin does.
 func Buy(ctx context.Context, shop *Shop, side game.Side, cfg Config) (list string, err error) {
 	theme, err := LoadTheme(cfg.Theme)
 	if err == nil {

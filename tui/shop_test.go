@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// shop is one of two items; a list of three guns is refused.
+// shop returns a shop of two items that refuses a list of three guns.
 func shop() *Shop {
 	items := []ShopItem{{"runner", "Runner", 3, 0, "runs"}, {"gun", "Gun", 10, 2, "fires"}}
 	return &Shop{

@@ -5,9 +5,8 @@ import (
 	"metahex/rule"
 )
 
-// The sum of a shot on the map. Where there is no panel it stands in a box over
-// the map as long as an answer that throws a die is highlighted: the odds of
-// every result, and the amounts with their clauses.
+// The sum of a shot on the map. Without a panel it is shown in a box over the map while an answer
+// that throws a die is highlighted: the odds of every result, and the terms with their clauses.
 //
 //	+- fire BA -------------------+
 //	| attack strength: 5          |      A••1••2•(b)      in the corner that is
@@ -18,13 +17,13 @@ import (
 // sumWide is the width of the text in the box.
 const sumWide = 42
 
-// showsSum reports whether the box is on the map.
+// showsSum reports whether the box is shown on the map.
 func (s *Screen) showsSum() bool {
 	return s.hasPick() && s.top == nil && !s.ruling() && s.parts().panel.w == 0 && len(s.tally(s.pick).Outcomes) > 0
 }
 
-// drawSum draws the box; where it would cover what it is about, the odds alone,
-// and else nothing.
+// drawSum draws the box. If it would cover the shot, it draws only the odds; if they would cover it
+// too, nothing.
 func (s *Screen) drawSum(p pane, r raster) {
 	if !s.showsSum() {
 		return
@@ -49,16 +48,15 @@ func (s *Screen) drawSum(p pane, r raster) {
 	}
 }
 
-// farCorner is the corner of the map in which a box of a size is farthest from
-// the line that is looked at and from the cursor; clear is false where it would
-// cover one of them even there.
+// farCorner returns the corner of the map in which a box is farthest from the current line and the
+// cursor; clear is false if it would cover one of them even there.
 func (s *Screen) farCorner(p pane, r raster, w, h int) (x, y int, clear bool) {
 	ends := []game.Point{s.cursor}
 	if from, to, ok := s.line(); ok {
 		ends = append(ends, from, to, game.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2})
 	}
 	if marks := s.timeline.marks; len(marks) > 0 && marks[len(marks)-1].word() != "" {
-		ends = append(ends, marks[len(marks)-1].To) // what has just come of a shot
+		ends = append(ends, marks[len(marks)-1].To) // the result of a shot
 	}
 	most := 0
 	for _, corner := range [][2]int{{p.w - w, p.h - h}, {p.w - w, 0}, {0, p.h - h}, {0, 0}} {

@@ -9,8 +9,7 @@ import (
 	"metahex/systems"
 )
 
-// Where there is no panel the sum of a shot stands over the map, and covers
-// neither end of its line.
+// Without a panel the sum of a shot is shown over the map, and covers neither end of its line.
 func TestTheSumOverTheMap(t *testing.T) {
 	cfg := aiming(t)
 	m, err := record.Replay(cfg.Played, systems.Start)

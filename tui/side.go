@@ -9,20 +9,20 @@ import (
 	"metahex/rule"
 )
 
-// The side panel, from above: the question with its answers; the cursor's dot; the
-// card of the piece that acts, or else of who stands at the cursor, face down until it is
-// revealed; the odds and the sum behind the highlighted answer; the roster; the log. Each
-// part has its room, filled or not, so that it is always found in the same place, and a step
-// of the cursor changes little. What room is left flows to the roster, the log, a second card
-// for who stands at the cursor, and the answers. Without that room the second card is a line
-// beside the cursor's dot. A long sum covers the first pieces of the roster.
+// The side panel, from top to bottom: the question with its answers; the cursor's dot; the card of
+// the acting piece, or else of the piece at the cursor, face down until it is revealed; the odds
+// and the sum behind the highlighted answer; the roster; the log. Each part has a fixed room,
+// filled or not, so that it is always in the same place, and a step of the cursor changes little.
+// Spare room goes to the roster, the log, a second card for the piece at the cursor, and the
+// answers. Without room for the second card there is a line beside the cursor's dot. A long sum
+// covers the first pieces of the roster.
 //
 //	question   answers      question    roster     a panel as wide as two has two columns;
 //	here       card         here                   the log goes below the map where the map
 //	odds       roster       card                   leaves rows free
 //	log                     odds        log
 
-// The room of the parts that does not depend on the height.
+// The heights of the parts that do not depend on the panel's height.
 const (
 	hereRows = 5
 	cardRows = 6
@@ -34,17 +34,17 @@ const (
 	lowLog   = 2
 )
 
-// A column is a pane that is filled from above.
+// A column is a pane that is filled from the top.
 type column struct {
 	pane
 	s *Screen
 	y int
 }
 
-// left is how many rows are still free.
+// left returns how many rows are still free.
 func (c *column) left() int { return c.h - c.y }
 
-// head writes the title of a part.
+// head draws the title of a part.
 func (c *column) head(title string) {
 	if c.left() < 2 {
 		return
@@ -56,7 +56,7 @@ func (c *column) head(title string) {
 	c.y++
 }
 
-// put writes lines into so many rows, used or not.
+// put draws lines into that many rows, used or not.
 func (c *column) put(lines []string, rows int) {
 	rows = min(rows, c.left())
 	for i, l := range lines {
@@ -125,15 +125,14 @@ func (s *Screen) drawPanel(l layout) {
 	s.putLog(c, l)
 }
 
-// shares are the rows that the parts of a panel have.
+// shares are the heights of the parts of a panel.
 type shares struct {
 	answers, here, pieces int
 	other                 bool // a second card has room
 	second                bool // the roster has a column of its own
 }
 
-// shares divides the rows of a panel. What is left over is for the answers; but first for a
-// second card.
+// shares divides the rows of a panel. Spare rows go to a second card first, then to the answers.
 func (s *Screen) shares(p pane, log int) shares {
 	room := p.h - 6 // the question and five titles
 	r := shares{answers: room / 6, here: hereRows, pieces: len(s.seen().Pieces) + len(s.seen().Notes)}
@@ -152,8 +151,7 @@ func (s *Screen) shares(p pane, log int) shares {
 	return r
 }
 
-// logRoom is how many rows the log takes from a panel, with its title; none where it is
-// below the map.
+// logRoom returns how many rows of a panel the log takes, with its title; 0 if it is below the map.
 func logRoom(l layout, rows int) int {
 	if l.story.h > 0 {
 		return 0
@@ -161,7 +159,7 @@ func logRoom(l layout, rows int) int {
 	return rows + 1
 }
 
-// putLog writes the log into what remains of a column, if it is not below the map.
+// putLog draws the log into the rest of a column, unless it is below the map.
 func (s *Screen) putLog(c *column, l layout) {
 	if l.story.h == 0 {
 		if c.h >= lowPanel {
@@ -171,7 +169,7 @@ func (s *Screen) putLog(c *column, l layout) {
 	}
 }
 
-// putCard writes the card of the piece that acts, or else of who is at the cursor.
+// putCard draws the card of the acting piece, or else of the piece at the cursor.
 func (s *Screen) putCard(c *column) {
 	if len(s.seen().Cards) == 0 {
 		return
@@ -188,7 +186,7 @@ func (s *Screen) putCard(c *column) {
 	c.put(face, cardRows)
 }
 
-// cardOther is the card at the cursor where that of another piece, which acts, is shown; else
+// cardOther returns the card at the cursor if the card shown is that of another, acting piece; else
 // nil.
 func (s *Screen) cardOther() *game.Card {
 	own, here := s.cardActing(), s.cardShown()
@@ -198,7 +196,7 @@ func (s *Screen) cardOther() *game.Card {
 	return here
 }
 
-// putOther writes the card at the cursor, where it is not the card of the piece that acts.
+// putOther draws the card at the cursor, if it is not the card of the acting piece.
 func (s *Screen) putOther(c *column, card *game.Card) {
 	c.head("at the cursor")
 	var face []string
@@ -208,8 +206,8 @@ func (s *Screen) putOther(c *column, card *game.Card) {
 	c.put(face, cardRows)
 }
 
-// drawStory shows, in the rows that the map leaves free, the log; and beside it, where there
-// is no panel, the card of the piece that acts.
+// drawStory draws the log in the rows that the map leaves free; and beside it, without a panel, the
+// card of the acting piece.
 func (s *Screen) drawStory(l layout) {
 	c := &column{pane: l.story.part(1, 0, l.story.w-2, l.story.h), s: s}
 	if own := s.cardActing(); own != nil && l.panel.w == 0 {
@@ -223,8 +221,8 @@ func (s *Screen) drawStory(l layout) {
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
 
-// lookLines tell of what is looked at, and then of the cursor's place; of the
-// highlighted shot first the verdict, then the place, then why.
+// lookLines describe what is shown, then the cursor's place; for the highlighted shot first the
+// verdict, then the place, then the reason.
 func (s *Screen) lookLines() []string {
 	sight := s.sightWords()
 	n := len(sight)
@@ -234,7 +232,7 @@ func (s *Screen) lookLines() []string {
 	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
 }
 
-// putQuestion writes what is asked, with so many rows for the answers.
+// putQuestion draws the question, with that many rows for the answers.
 func (s *Screen) putQuestion(c *column, rows int) {
 	end := c.y + 1 + rows
 	if s.asked {
@@ -249,8 +247,8 @@ func (s *Screen) putQuestion(c *column, rows int) {
 	c.y = max(end, c.y+2)
 }
 
-// putSum writes the sum behind the highlighted answer, over the roster where it needs
-// more than the least room.
+// putSum draws the sum behind the highlighted answer. If it needs more than the least room, it
+// covers the roster.
 func (s *Screen) putSum(c *column, least, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {
@@ -259,7 +257,7 @@ func (s *Screen) putSum(c *column, least, most int) {
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
 	}
-	if len(s.denials()) > 0 { // an enemy the cursor passes moves nothing below
+	if len(s.denials()) > 0 { // passing an enemy must not move what is below
 		most = max(least, sumLeast)
 	}
 	why := s.whyLines(c.w)
@@ -275,7 +273,7 @@ func (s *Screen) putSum(c *column, least, most int) {
 	c.put(why, rows)
 }
 
-// cardHere is the card of the first piece at the cursor that has one.
+// cardHere returns the card of the first piece at the cursor that has one.
 func (s *Screen) cardHere() *game.Card {
 	v := s.seen()
 	for p := range standing(v) {
@@ -288,7 +286,7 @@ func (s *Screen) cardHere() *game.Card {
 	return nil
 }
 
-// cardActing is the card of the piece under way, or nil.
+// cardActing returns the card of the acting piece, or nil.
 func (s *Screen) cardActing() *game.Card {
 	p := s.acting()
 	if p == nil {
@@ -301,8 +299,8 @@ func (s *Screen) cardActing() *game.Card {
 	return nil
 }
 
-// cardShown is the card of who is at the cursor, else of one's own piece that
-// the highlighted answer names, wherever it is.
+// cardShown returns the card of the piece at the cursor, else of the player's piece that the
+// highlighted answer names, wherever it is.
 func (s *Screen) cardShown() *game.Card {
 	if c := s.cardHere(); c != nil || !s.hasPick() {
 		return c
@@ -317,7 +315,7 @@ func (s *Screen) cardShown() *game.Card {
 	return nil
 }
 
-// cardFace writes a card as it lies: its figures, or its back.
+// cardFace formats a card: its figures, or its back.
 func (s *Screen) cardFace(c *game.Card) []string {
 	var note []string
 	if p := s.piece(c.Piece); p != nil && s.noteOn(p) != "" {
@@ -330,7 +328,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 	return append([]string{c.Title + " (" + s.sideWord(c.Side) + ")", "  " + back, "  " + back + "  face down", "  " + back}, note...)
 }
 
-// cardLine writes a card in a line: who it is, what harm it has, and the figures that hold now.
+// cardLine formats a card in one line: the piece, its damage, and its current figures.
 func (s *Screen) cardLine(c *game.Card) string {
 	name := c.Title
 	if p := s.piece(c.Piece); p != nil {

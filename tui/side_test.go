@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The panel shows the card of who stands at the cursor, an enemy's face down
-// until it is revealed, and else the card of whom the answer names.
+// The panel shows the card of the piece at the cursor, else of the piece that the answer names. An
+// enemy's card is face down until it is revealed.
 func TestTheCardInThePanel(t *testing.T) {
 	cfg := fresh(t, "patrol")
 	at(t, 200, 60, cfg, func(d *desk) {

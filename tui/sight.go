@@ -8,17 +8,16 @@ import (
 	"metahex/maps"
 )
 
-// Lines of sight on the map. A referee decides each of them (game.State): the
-// same that decides in the rules, as the eyes at this keyboard may know it. The
-// screen has no rule of sight of its own. It asks a referee only whether places
-// lie on a lattice or on a table.
+// Lines of sight on the map. A referee (game.State) rules on each of them: the same that the rules
+// use, limited to what the current side may know. The screen has no rule of sight of its own. It
+// asks a referee only whether places are on a lattice or on a table.
 //
 //	L  the line from a piece or a place to the cursor
 //	V  what is not seen from here
 //	E  who sees the cursor's place
 //	s  the zones of the piece here, one after the other (game.Arc)
 
-// A sightMode is what the map shows of lines of sight.
+// A sightMode says what the map shows of lines of sight.
 type sightMode uint8
 
 const (
@@ -29,12 +28,11 @@ const (
 	zones                     // a zone of a piece
 )
 
-// A sight is what is shown. In a ruling the near end is at the cursor and moves
-// with it.
+// A sight is what is shown. In a ruling the near end is at the cursor and moves with it.
 type sight struct {
 	mode      sightMode
 	near, far lineEnd
-	by        []lineEnd   // whose field it is
+	by        []lineEnd   // the units whose field it is
 	owner     *game.Piece // whose zones they are
 	arcs      []game.Arc
 	arc       int
@@ -42,18 +40,17 @@ type sight struct {
 	found
 }
 
-// found is what the referee said.
+// found holds the referee's answers.
 type found struct {
 	ruled *los.Ruling         // nil: there is no line
-	lit   map[game.Point]bool // what hides, or who sees
+	lit   map[game.Point]bool // what blocks, or who sees
 	names []string            // of who sees
 	cells map[game.Point]bool // places, or middles of cells: what is not seen, or is in the zone
 	all   int                 // places looked at
 	path  []los.Passed        // of the highlighted shot, where the referee counts place by place
 }
 
-// asked is what the findings depend on. The referee is not asked again until it
-// changes.
+// asked is the key of the answers. The referee is asked again only if it changes.
 type asked struct {
 	match  game.Match
 	eyes   game.Side
@@ -66,8 +63,7 @@ type asked struct {
 	grain  raster
 }
 
-// A sightNow is the referee of one moment for one pair of eyes, and whether any piece
-// has zones.
+// A sightNow is the referee of one moment for one side, and whether any piece has zones.
 type sightNow struct {
 	match   game.Match
 	eyes    game.Side
@@ -75,8 +71,7 @@ type sightNow struct {
 	zoned   bool
 }
 
-// matchShown is the match as it stood at the moment that is looked at: a copy, which
-// nobody plays on.
+// matchShown returns a copy of the match at the moment shown.
 func (s *Screen) matchShown() game.Match {
 	if n := s.moment(); n > 0 && n <= len(s.past) {
 		return s.past[n-1].match
@@ -84,7 +79,7 @@ func (s *Screen) matchShown() game.Match {
 	return s.opening.match
 }
 
-// sightHere is the sightNow of the moment that is looked at.
+// sightHere returns the sightNow of the moment shown.
 func (s *Screen) sightHere() *sightNow {
 	match := s.matchShown()
 	if match == nil || s.ground == nil {
@@ -98,14 +93,13 @@ func (s *Screen) sightHere() *sightNow {
 	return &s.sightNow
 }
 
-// referee decides lines of sight at the moment that is looked at; nil where the
-// match has no sight.
+// referee returns the referee of the moment shown; nil if the match has no lines of sight.
 func (s *Screen) referee() los.Referee { return s.sightHere().referee }
 
-// hasSight reports whether lines of sight can be asked for here.
+// hasSight reports whether lines of sight can be asked for.
 func (s *Screen) hasSight() bool { return s.lobby == nil && s.referee() != nil }
 
-// beginSight takes a mode up for whoever looks from here.
+// beginSight starts a mode for the piece that looks.
 func (s *Screen) beginSight(mode sightMode) bool {
 	r := s.referee()
 	if s.silenced() || r == nil {
@@ -115,14 +109,14 @@ func (s *Screen) beginSight(mode sightMode) bool {
 	all, ok := s.whoLooks(r)
 	if !ok {
 		s.sight = sight{}
-		s.warn("only a unit sees here, and none is at %s: go to one", s.ground.name(s.cursor))
+		s.warn("only units see here, and none is at %s: go to one", s.ground.name(s.cursor))
 		return false
 	}
 	s.sight.by, s.sight.far = all, all[0]
 	return true
 }
 
-// layRuler begins a line.
+// layRuler starts a line.
 func (s *Screen) layRuler() {
 	if !s.beginSight(ruling) {
 		return
@@ -131,7 +125,7 @@ func (s *Screen) layRuler() {
 	if s.lifts() {
 		raise = "+ - raise it, "
 	}
-	s.say("move to the other end; %sx swaps, Enter tells all, Esc ends", raise)
+	s.say("move to the other end; %sx swaps, Enter shows all, Esc ends", raise)
 }
 
 // lifts reports whether the line's near end can be raised.
@@ -148,7 +142,7 @@ func (s *Screen) lift(by int32) {
 	}
 }
 
-// swapEnds puts the cursor at the other end, so that its height can be changed.
+// swapEnds moves the cursor to the other end, so that its height can be changed.
 func (s *Screen) swapEnds() {
 	r := s.referee()
 	near := s.endAtCursor(r)
@@ -159,7 +153,7 @@ func (s *Screen) swapEnds() {
 	s.cursor = s.sight.near.at
 }
 
-// toggleField marks what is not seen from here, or no more.
+// toggleField shows or hides what is not seen from here.
 func (s *Screen) toggleField() {
 	if s.sight.mode == field {
 		s.sight = sight{}
@@ -168,7 +162,7 @@ func (s *Screen) toggleField() {
 	s.beginSight(field)
 }
 
-// toggleWatchers marks who sees the cursor's place, or no more.
+// toggleWatchers shows or hides which pieces see the cursor's place.
 func (s *Screen) toggleWatchers() {
 	switch {
 	case s.sight.mode == watchers:
@@ -178,8 +172,7 @@ func (s *Screen) toggleWatchers() {
 	}
 }
 
-// nextZone shows the zones of the piece here, or of one's own under way, one after
-// the other.
+// nextZone shows the zones of the piece here, or of the player's acting piece, one after the other.
 func (s *Screen) nextZone() {
 	if s.sight.mode == zones {
 		if s.sight.arc++; s.sight.arc >= len(s.sight.arcs) {
@@ -195,17 +188,17 @@ func (s *Screen) nextZone() {
 		return
 	}
 	if p == nil {
-		s.warn("nobody is at %s: go to a piece", s.ground.name(s.cursor))
+		s.warn("no piece is at %s: go to one", s.ground.name(s.cursor))
 		return
 	}
 	s.sight = sight{mode: zones, owner: p}
 	if s.takeZones(); len(s.sight.arcs) == 0 {
 		s.sight = sight{}
-		s.warn("%s has no zones: the rules here know none for it", pieceName(p))
+		s.warn("%s has no zones in these rules", pieceName(p))
 	}
 }
 
-// takeZones asks for the zones of the piece as it stands now.
+// takeZones gets the zones of the piece in its current state.
 func (s *Screen) takeZones() {
 	s.sight.arcs = game.NewSeat(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
 }
@@ -213,7 +206,7 @@ func (s *Screen) takeZones() {
 // zoned reports whether any piece has zones to show.
 func (s *Screen) zoned() bool { return s.lobby == nil && s.sightHere().zoned }
 
-// look asks the referee again after what is looked at has changed.
+// look asks the referee again if the key has changed.
 func (s *Screen) look() {
 	r := s.referee()
 	if s.hushed() || r == nil && s.sight.mode != zones {
@@ -234,7 +227,7 @@ func (s *Screen) look() {
 	s.lookUp(r)
 }
 
-// lookUp asks the referee what is looked at.
+// lookUp asks the referee for what is shown.
 func (s *Screen) lookUp(r los.Referee) {
 	s.lookAlongShot(r)
 	switch s.sight.mode {
@@ -249,7 +242,7 @@ func (s *Screen) lookUp(r los.Referee) {
 	}
 }
 
-// whatIsAsked is what the findings depend on as things stand.
+// whatIsAsked returns the current key of the answers.
 func (s *Screen) whatIsAsked() asked {
 	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
 	if s.hasPick() {
@@ -261,8 +254,8 @@ func (s *Screen) whatIsAsked() asked {
 	return now
 }
 
-// lookAlongShot asks for the line of the highlighted shot. One that is counted place by
-// place is shown with everything; any other where nothing else is looked at.
+// lookAlongShot gets the line of the highlighted shot. A line that is counted place by place is
+// always shown; others only if nothing else is shown.
 func (s *Screen) lookAlongShot(r los.Referee) {
 	own, enemy, ok := s.aimed()
 	if !ok || r == nil {
@@ -278,7 +271,7 @@ func (s *Screen) lookAlongShot(r los.Referee) {
 	}
 }
 
-// rule asks for a line.
+// rule gets the ruling on a line.
 func (s *Screen) rule(r los.Referee, from, to los.End) {
 	if from.Spot == to.Spot {
 		return
@@ -293,8 +286,8 @@ func (s *Screen) rule(r los.Referee, from, to los.End) {
 	}
 }
 
-// findUnseen asks what is not seen: on a lattice place by place as the referee does it
-// best, on a table cell by cell.
+// findUnseen finds what is not seen: on a lattice with the referee's own field, on a table cell by
+// cell.
 func (s *Screen) findUnseen(r los.Referee) {
 	var ends []los.End
 	var fields []los.Set
@@ -318,7 +311,7 @@ func (s *Screen) findUnseen(r los.Referee) {
 	})
 }
 
-// eachPlace marks the places, or the middles of cells, of which something holds.
+// eachPlace marks the places, or the middles of cells, for which holds is true.
 func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
 	for i := range s.ground.places {

@@ -11,14 +11,14 @@ import (
 	"metahex/maps"
 )
 
-// What a referee said, in words and on the map:
+// The referee's answers, in words and on the map:
 //
 //	A••1••2••[b]     the line, with the range along it; on a table × where it
 //	                 runs into something, and on a lattice ! at what hides
 //	 ×  ×  2  1      what is not seen
 //	 :  :  2  1      what is in a zone
 
-// sightWords tell in a few lines what the map shows.
+// sightWords describe what the map shows in a few lines.
 func (s *Screen) sightWords() []string {
 	r := s.referee()
 	if r == nil && s.sight.mode != zones {
@@ -47,7 +47,7 @@ func (s *Screen) sightWords() []string {
 	return nil
 }
 
-// fieldWords tell from where the field of view is, and how much is seen.
+// fieldWords say from where the field of view is computed, and how much is seen.
 func (s *Screen) fieldWords(r los.Referee) string {
 	var names []string
 	for _, t := range s.sight.by {
@@ -63,7 +63,7 @@ func (s *Screen) fieldWords(r los.Referee) string {
 	return fmt.Sprintf("field of view from %s%s; %c is not seen%s", strings.Join(names, ", "), seen, s.signs.unseen, ground)
 }
 
-// ruledWords are a ruling in a line or two: the verdict, and why.
+// ruledWords give a ruling in a line or two: the verdict, and the reason.
 func (s *Screen) ruledWords(r los.Referee) []string {
 	u := s.sight.ruled
 	words := []string{strings.Join(strings.Fields(u.Short), " ")}
@@ -84,13 +84,12 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 	return words
 }
 
-// runsInto reports whether what the line runs into is what decides, and not how far
-// it is.
+// runsInto reports whether an obstacle on the line decides the ruling, and not the range.
 func (s *Screen) runsInto(u *los.Ruling) bool {
 	return u.Reason == "" || slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides && strings.Contains(u.Reason, p.Name) })
 }
 
-// showRuling tells the whole ruling with its cross-section and its citation.
+// showRuling shows the whole ruling with its cross-section and its citation.
 func (s *Screen) showRuling() {
 	u, r := s.sight.ruled, s.referee()
 	if u == nil || r == nil {
@@ -109,7 +108,7 @@ func (s *Screen) showRuling() {
 	s.top = &window{title: "line of sight", lines: lines}
 }
 
-// citation cites a ruling of the moment that is looked at.
+// citation returns the citation of a ruling at the moment shown.
 func (s *Screen) citation(r los.Referee, u los.Ruling) los.Citation {
 	if s.cfg.Cite != nil {
 		return s.cfg.Cite(r, u, s.recorded, s.moment())
@@ -118,8 +117,8 @@ func (s *Screen) citation(r los.Referee, u los.Ruling) los.Citation {
 	return los.Cite(r, u, board)
 }
 
-// unitsOn names both ends of the line where a unit is at one of them that the words
-// do not name; else it is empty.
+// unitsOn names both ends of the line if one is a unit that the words do not name; else it is
+// empty.
 func (s *Screen) unitsOn(r los.Referee, words []string) string {
 	far, near := s.sight.far, s.sight.near
 	if s.ruling() {
@@ -136,7 +135,7 @@ func (s *Screen) unitsOn(r los.Referee, words []string) string {
 func (s *Screen) hides(p game.Point) bool  { return s.sight.mode == field && s.sight.cells[p] }
 func (s *Screen) inZone(p game.Point) bool { return s.sight.mode == zones && s.sight.cells[p] }
 
-// drawSight marks on a table the cells, and what the line runs into.
+// drawSight marks the cells of a table, and the obstacles on the line.
 func (s *Screen) drawSight(p pane, r raster) {
 	if r.unit == 0 {
 		return
@@ -154,10 +153,10 @@ func (s *Screen) drawSight(p pane, r raster) {
 	s.drawCrossed(p, r)
 }
 
-// zoneSign marks what is in a zone.
+// zoneSign marks places in a zone.
 const zoneSign = ':'
 
-// drawCrossed marks along the line what it runs into.
+// drawCrossed marks the obstacles along the line.
 func (s *Screen) drawCrossed(p pane, r raster) {
 	u := s.sight.ruled
 	if u == nil || u.Clear {

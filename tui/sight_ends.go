@@ -8,24 +8,23 @@ import (
 	"metahex/maps"
 )
 
-// The ends of a line of sight: which pieces and places the cursor and the
-// highlighted answer mean, and how the referee takes them.
+// The ends of a line of sight: the pieces and places at the cursor and in the highlighted answer,
+// and how they are passed to the referee.
 
-// A lineEnd is an end of a line as the player points it out: a piece, wherever it
-// goes, or a place.
+// A lineEnd is an end of a line as the player chose it: a piece, which it follows, or a place.
 type lineEnd struct {
 	at    game.Point
 	label string // of the piece; empty: the place alone
 	up    int32  // steps above where who is there stands
 }
 
-// labelled is the piece on the board with a label; nil if there is none.
+// labelled returns the piece on the board with a label, or nil.
 func (s *Screen) labelled(label string) *game.Piece {
 	return onMap(s.seen(), func(p *game.Piece) bool { return p.Label == label && label != "" })
 }
 
-// endOf is the end of a piece; ok is false where the referee does not know it
-// as a unit, and takes somebody at its place and level.
+// endOf returns a piece as an end; ok is false if the referee does not know it as a unit, and uses
+// a soldier at its place and level.
 func endOf(r los.Referee, p *game.Piece) (e los.End, ok bool) {
 	if e, err := r.Parse(p.Label); err == nil && e.Spot == maps.Spot(p.At) {
 		return e, true
@@ -33,10 +32,10 @@ func endOf(r los.Referee, p *game.Piece) (e los.End, ok bool) {
 	return r.At(maps.Spot(p.At), int32(p.Level)*stepOf(r)), false
 }
 
-// stepOf is one step of a height.
+// stepOf returns one step of height.
 func stepOf(r los.Referee) int32 { return max(1, r.Basis().Step) }
 
-// end is an end of a line as the referee takes it.
+// end converts an end of a line for the referee.
 func (s *Screen) end(r los.Referee, t lineEnd) los.End {
 	e, err := r.Parse(r.Map().SpotName(maps.Spot(t.at)))
 	if err != nil {
@@ -51,7 +50,7 @@ func (s *Screen) end(r los.Referee, t lineEnd) los.End {
 	return e
 }
 
-// farPoint is where the far end of the line is.
+// farPoint returns the far end of the line.
 func (s *Screen) farPoint() game.Point {
 	if p := s.labelled(s.sight.far.label); p != nil {
 		return p.At
@@ -59,7 +58,7 @@ func (s *Screen) farPoint() game.Point {
 	return s.sight.far.at
 }
 
-// word names an end of a line: a piece by its label, a place as the referee writes it.
+// word names an end of a line: a piece by its label, a place in the referee's notation.
 func (s *Screen) word(r los.Referee, t lineEnd) string {
 	if p := s.labelled(t.label); p != nil && t.up == 0 {
 		return pieceName(p)
@@ -67,11 +66,11 @@ func (s *Screen) word(r los.Referee, t lineEnd) string {
 	return r.Word(s.end(r, t))
 }
 
-// endAtPiece is the end at a piece.
+// endAtPiece returns the end at a piece.
 func endAtPiece(p *game.Piece) lineEnd { return lineEnd{at: p.At, label: p.Label} }
 
-// unitsHere lists the pieces at the cursor that the referee knows as units: on a
-// table the nearest alone.
+// unitsHere returns the pieces at the cursor that the referee knows as units; on a table only the
+// nearest.
 func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
 	for p := range standing(s.seen()) {
 		if s.covers(p, s.cursor) {
@@ -84,8 +83,8 @@ func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
 	return slices.DeleteFunc(all, func(p *game.Piece) bool { _, ok := endOf(r, p); return !ok })
 }
 
-// endAtCursor is the end at the cursor: the piece there that was pointed out, else
-// the first, else the place.
+// endAtCursor returns the end at the cursor: the piece chosen there, else the first, else the
+// place.
 func (s *Screen) endAtCursor(r los.Referee) lineEnd {
 	t := lineEnd{at: s.cursor, up: s.sight.near.up}
 	all := s.unitsHere(r)
@@ -97,9 +96,9 @@ func (s *Screen) endAtCursor(r los.Referee) lineEnd {
 	return t
 }
 
-// acting is one's own piece under way: that of the highlighted shot, else the one
-// that the highlighted answer names, else the one taken up, else the one that an
-// answer of one's own named last. It is nil where nobody at this keyboard plays.
+// acting returns the player's acting piece: that of the highlighted shot, else the one that the
+// highlighted answer names, else the selected one, else the one that the player named last. It is
+// nil if nobody at this keyboard plays.
 func (s *Screen) acting() *game.Piece {
 	if !s.isAsked() {
 		return nil
@@ -125,9 +124,9 @@ func (s *Screen) acting() *game.Piece {
 	return nil
 }
 
-// whoLooks is from where a line begins: the piece of one's own under way, unless the
-// cursor is at it; else the piece at the cursor; else the place. Where only units see it is the
-// piece under way, and ok is false if there is none.
+// whoLooks returns the start of a line: the player's acting piece, unless the cursor is at it; else
+// the piece at the cursor; else the place. If only units see, it is the acting piece, and ok is
+// false if there is none.
 func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	own, here := s.acting(), s.unitsHere(r)
 	if own != nil {
@@ -151,9 +150,8 @@ func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	return nil, false
 }
 
-// aimed are the two pieces of the highlighted shot: one that the answer names, or
-// who has just moved and may be answered, and the piece of one's own that would
-// fire.
+// aimed returns the two pieces of the highlighted shot: the enemy that the answer names, or that
+// has just moved and may be reacted to, and the player's piece that would fire.
 func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 	if !s.hasPick() || s.hushed() {
 		return nil, nil, false

@@ -18,8 +18,8 @@ import (
 	"metahex/systems"
 )
 
-// In the works a casting hall rises eight levels (BHM 12.13): the screen rules by
-// the board as it is, and not as it is printed.
+// In the scenario of the works a casting hall rises eight levels (BHM 12.13): the screen rules by
+// the current board, not by the printed one.
 func TestTheLineOverATallHall(t *testing.T) {
 	at(t, 80, 24, fresh(t, "works"), func(d *desk) {
 		d.keys(":A-11<Enter>L:E-08<Enter>++++++++")
@@ -27,7 +27,7 @@ func TestTheLineOverATallHall(t *testing.T) {
 	})
 }
 
-// After a building has been brought down the line speaks of rubble, and is clear.
+// After a building has been demolished the line mentions rubble, and is clear.
 func TestTheLineOverAFallenBuilding(t *testing.T) {
 	answers := []string{"first", "activate RA", "demolish D-05"}
 	for fallen, want := range map[bool][]string{false: {"D-05 on building", "BLOCKED"}, true: {"D-05 on rubble", "CLEAR"}} {
@@ -46,7 +46,7 @@ func TestTheLineOverAFallenBuilding(t *testing.T) {
 			if !fallen {
 				return
 			}
-			// Looking back, the building stands.
+			// At the earlier moment the building is there.
 			d.keys("<Esc>[")
 			d.keys(":C-05<Enter>Lx:F-05<Enter>")
 			d.shows("HISTORY", "BLOCKED")
@@ -54,8 +54,7 @@ func TestTheLineOverAFallenBuilding(t *testing.T) {
 	}
 }
 
-// onBoard is a scenario in which both sides have pieces on the board and red is
-// asked.
+// onBoard returns a scenario in which both sides have pieces on the board and red is asked.
 func onBoard(t *testing.T, scenario string) Config {
 	t.Helper()
 	return midway(t, scenario, func(seat game.Seat, q game.Question) bool {
@@ -69,7 +68,7 @@ func onBoard(t *testing.T, scenario string) Config {
 	})
 }
 
-// pieceOf is the first piece of a side that the referee knows as a unit.
+// pieceOf returns the first piece of a side that the referee knows as a unit.
 func (d *desk) pieceOf(side game.Side) *game.Piece {
 	d.t.Helper()
 	for i := range d.s.view.Pieces {
@@ -85,8 +84,8 @@ func (d *desk) pieceOf(side game.Side) *game.Piece {
 // goes goes to where a piece stands.
 func (d *desk) goes(p *game.Piece) { d.keys(":" + d.s.ground.name(p.At) + "<Enter>") }
 
-// L, V and E do the same in every game, at the least size and at larger ones, while
-// a side is asked, while its enemy thinks, in the past, and where bots play.
+// L, V and E work the same in every game, at the smallest size and at larger ones, while a side is
+// asked, while its enemy thinks, in the past, and in matches of bots.
 func TestSightInEveryGame(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) {
@@ -107,7 +106,7 @@ func TestSightInEveryGame(t *testing.T) {
 	}
 }
 
-// looksAround tries the keys of sight between a piece of either side.
+// looksAround tries the keys of sight between pieces of both sides.
 func (d *desk) looksAround(wide int) {
 	d.t.Helper()
 	own, enemy := d.pieceOf(game.Red), d.pieceOf(game.Blue)
@@ -139,7 +138,7 @@ func (d *desk) looksAround(wide int) {
 	}
 }
 
-// scout is a screen without a match, to be put into positions.
+// scout returns a screen without a match, to be put into positions.
 func scout(t *testing.T) *Screen {
 	t.Helper()
 	term := tcell.NewSimulationScreen("UTF-8")
@@ -150,7 +149,7 @@ func scout(t *testing.T) *Screen {
 	return newScreen(Config{Terminal: term}, Theme{})
 }
 
-// sitsAt puts the screen into a position, before the eyes of a side.
+// sitsAt puts the screen into a position, seen by a side.
 func (s *Screen) sitsAt(m game.Match, side game.Side) {
 	s.cfg.Humans, s.side, s.watcher, s.walked = game.Only(side), side, side, -1
 	if side == game.Chance {
@@ -162,8 +161,7 @@ func (s *Screen) sitsAt(m game.Match, side game.Side) {
 	s.see(*s.viewAt(1))
 }
 
-// anyEnd draws an end: where the cursor goes, and how the referee is asked for it
-// in words.
+// anyEnd returns a random end: the point for the cursor, and the end in the referee's notation.
 func (s *Screen) anyEnd(source *rand.Rand, r los.Referee, v game.View) (at game.Point, text string) {
 	p := v.Pieces[source.IntN(len(v.Pieces))]
 	switch b := v.Board; {
@@ -190,14 +188,14 @@ func (s *Screen) standsAt(at game.Point) bool {
 	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return s.covers(&p, at) })
 }
 
-// gist is all that a ruling tells.
+// gist returns everything in a ruling.
 func gist(u los.Ruling) string {
 	return fmt.Sprintln(u.Clear, u.Cite, u.Names, u.Short, u.Reason, u.Length, u.Passed, u.Deciders, strings.Join(u.Words(true), "\n"))
 }
 
-// sameAs rules a line on the screen, with its second end raised by some steps, and
-// compares it with what the match's own referee says of the same ends in words. It
-// is false where there is no line.
+// sameAs asks the screen for a line, with its second end raised by some steps, and compares the
+// ruling with that of the match's referee for the same ends in words. It returns false if there is
+// no line.
 func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error) {
 	r := m.Sight(s.eyes())
 	v := m.View(s.eyes())
@@ -253,8 +251,8 @@ func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error)
 	return true, nil
 }
 
-// The screen rules every line as the referee of the match does, and as the rules
-// do, in random positions of every shipped scenario.
+// The screen's ruling on every line is that of the match's referee, and that of the rules, in
+// random positions of every shipped scenario.
 func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	const seed, positions, lines = 11, 1, 12
 	s := scout(t)
@@ -294,7 +292,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	}
 }
 
-// A screen that rules by the board as it is printed is found out.
+// A screen that rules by the printed board would be detected.
 func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	m, _, err := systems.Open("works", systems.Setup{})
 	if err != nil {
@@ -321,9 +319,8 @@ func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	t.Error("2000 lines by the printed board are found no fault with")
 }
 
-// On terrain hexes a unit under way carries its reach with the danger of each step,
-// which r hides, and s shows its fire zone, its leader's command range and where its
-// enemy fires.
+// On terrain hexes an acting unit shows its reach with the danger of each step, which r hides, and
+// s shows its fire zone, its leader's command range and the enemy's fields of fire.
 func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
 		danger := slices.ContainsFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Danger) > 0 && r.First.Args[0] != r.Place })

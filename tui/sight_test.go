@@ -18,8 +18,8 @@ import (
 	"metahex/record"
 )
 
-// aiming is a battle between bots up to the first question in which red may
-// fire, for a human to take over.
+// aiming returns a battle between bots, played to the first question in which red can fire, for a
+// human to take over.
 func aiming(t *testing.T) Config {
 	t.Helper()
 	return midwayOf(t, "primer", 5, func(seat game.Seat, q game.Question) bool {
@@ -42,7 +42,7 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 	}
 }
 
-// The screen says what `metahex los` says.
+// The screen says the same as `metahex los`.
 func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 	at(t, 160, 44, aiming(t), func(d *desk) {
 		d.keys("gF-01<Enter>LxgF-07<Enter>++")
@@ -96,8 +96,8 @@ func gunner() Config {
 	return cfg
 }
 
-// V marks what the unit here does not see, E who sees the place, and L shows one
-// line, counted place by place; each ends with the same key.
+// V marks what the unit here does not see, E marks the pieces that see the place, and L shows one
+// line, counted place by place. The same key ends each mode.
 func TestWhereOnlyUnitsSee(t *testing.T) {
 	at(t, 120, 40, gunner(), func(d *desk) {
 		d.keys(":hide c<Enter>")
@@ -134,17 +134,16 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.keys("<Esc>:e<Enter>")
 		d.shows("the gun does not see e [TOY 4]")
 		d.keys("+")
-		d.shows("+ does nothing just now") // heights mean nothing here
+		d.shows("+ does nothing now") // heights mean nothing here
 		d.keys("<Esc>")
 		d.hides("the gun does not see")
 		d.keys(":e<Enter>L")
-		d.shows("only a unit sees here, and none is at e: go to one")
+		d.shows("only units see here, and none is at e: go to one")
 		d.hides("line from")
 	})
 }
 
-// What is cited names the file of the match and the answers given at the moment that
-// is looked at.
+// A citation names the file of the match and the number of answers at the moment shown.
 func TestTheCitationNamesTheMatch(t *testing.T) {
 	cfg := gunner()
 	cfg.File = filepath.Join(t.TempDir(), "gun.play")
@@ -163,7 +162,7 @@ func TestTheCitationNamesTheMatch(t *testing.T) {
 	})
 }
 
-// It does not show where the gun is to a player who may not know.
+// The field does not reveal the gun to a player who may not know where it is.
 func TestTheFieldKeepsASecret(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, place := range []string{"b", "c", "d", "e"} {
@@ -175,7 +174,7 @@ func TestTheFieldKeepsASecret(t *testing.T) {
 	})
 }
 
-// Strictly, nobody looks before he declares.
+// In strict mode nothing is shown before the reaction is declared.
 func TestNobodyLooksStrictly(t *testing.T) {
 	cfg := gunner()
 	cfg.Strict = true
@@ -183,7 +182,7 @@ func TestNobodyLooksStrictly(t *testing.T) {
 		d.keys(":hide c<Enter>:c<Enter>")
 		for _, key := range []string{"V", "E", "L"} {
 			d.keys(key)
-			d.shows("strict: nobody looks before the reaction is declared")
+			d.shows("strict: no lines before the reaction is declared")
 			d.hides("field of view", "seen by gun", "line from")
 		}
 	})

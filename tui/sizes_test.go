@@ -11,8 +11,8 @@ import (
 	"metahex/game"
 )
 
-// The card of the piece under way stays in sight at every size, wherever the cursor is: in
-// full in the panel, and in a line without one.
+// The card of the acting piece is visible at every size, wherever the cursor is: in full in the
+// panel, and in one line without a panel.
 func TestTheCardOfWhoActsIsAlwaysThere(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {
@@ -67,9 +67,9 @@ func TestTheStoryFillsFreeRows(t *testing.T) {
 	}
 }
 
-// Each frame of each system is legible by rule, at all sizes, with colours and without: a
-// star of the map is an objective, red's pieces are capitals, blue's small and underlined, no
-// two figures of bare ground stand side by side, and a terminal without colours is sent none.
+// Each frame of each system is legible by these rules, at all sizes, with colours and without: a
+// star on the map is an objective, red's pieces are capitals, blue's small and underlined, no two
+// figures of bare ground are side by side, and a terminal without colours gets none.
 func TestFramesAreLegible(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {
@@ -131,7 +131,7 @@ func (d *desk) legible(name string, dull bool) {
 	}
 }
 
-// nearPiece reports whether a cell of the map belongs to a piece, or to what stands beside one.
+// nearPiece reports whether a cell of the map belongs to a piece, or to what is drawn beside one.
 func (d *desk) nearPiece(r raster, x, y int) bool {
 	wide, high := r.cellSize()
 	return onMap(d.s.seen(), func(p *game.Piece) bool {

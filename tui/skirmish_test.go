@@ -15,9 +15,9 @@ import (
 	"metahex/rule"
 )
 
-// A skirmish is the least game on a table in inches: a tank goes six inches, leg
-// by leg, over open ground, and may fire at a post that it sees, as far as twenty
-// inches ahead. From 16 inches to the right on there are mines.
+// A skirmish is the smallest game on a table in inches: a tank moves six inches, leg by leg, over
+// open ground, and can fire at a post that it sees, up to twenty inches ahead. From 16 inches to
+// the right on there are mines.
 type skirmish struct {
 	at, ahead game.Point
 	left      int64
@@ -45,7 +45,7 @@ var (
 	}
 )
 
-// 72 by 48 inches with a wood of three corners, and a wall.
+// 72 by 48 inches with a triangular wood, and a wall.
 var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 48000}, Places: []game.Place{{
 	ID: 0, Name: "Elm", Terrain: "woods", At: game.Point{X: 20000, Y: 10000}, Notes: []string{"3 inches high"},
 	Outline: []game.Point{{X: 20000, Y: 10000}, {X: 32000, Y: 10000}, {X: 20000, Y: 22000}},
@@ -64,7 +64,7 @@ func (s *skirmish) View(game.Side) game.View {
 	return s.open()
 }
 
-// open is the view, in which nothing is hidden.
+// open returns the view, which hides nothing.
 func (s *skirmish) open() game.View {
 	return game.View{Title: "Skirmish", Turn: 1, Board: skirmishTable, Pieces: []game.Piece{
 		{ID: 0, At: s.at, Side: game.Red, Glyph: "t", Label: "tank", Base: 500, Heading: s.ahead, Left: int32(s.left), Group: "Armour"},
@@ -73,7 +73,7 @@ func (s *skirmish) open() game.View {
 	}, Marks: []game.Mark{{At: game.Point{X: 60000, Y: 40000}, Radius: 2000, Text: "objective: the well, 5 points"}}}
 }
 
-// Sight implements game.State: Elm hides.
+// Sight implements game.State. Elm, the wood, blocks sight.
 func (s *skirmish) Sight(game.Side) los.Referee { return skirmishSight{s} }
 
 type skirmishSight struct{ s *skirmish }
@@ -105,7 +105,7 @@ func (r skirmishSight) Word(e los.End) string {
 	return skirmishMap.SpotName(e.Spot)
 }
 
-// base is that of a piece at an end; a bare point has none.
+// base returns the base of a piece at an end; a bare point has none.
 func (r skirmishSight) base(e los.End) grid.Circle {
 	return grid.Circle{At: e.Spot.Point(), Radius: int64(500 * min(1, e.Stance[0]))}
 }
@@ -131,7 +131,7 @@ func (t skirmishTold) Words(bool) []string          { return t }
 func (t skirmishTold) Section() []string            { return nil }
 func (t skirmishTold) MarshalJSON() ([]byte, error) { return json.Marshal([]string(t)) }
 
-// Arcs implements game.State, for the tank alone.
+// Arcs implements game.State, for the tank only.
 func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
 	if piece != 0 {
 		return nil
@@ -162,7 +162,7 @@ func (skirmishMove) Ask(s *skirmish) game.Question {
 	return q
 }
 
-// cost is that of a leg: its length, and the rise.
+// cost returns the cost of a leg: its length, and the rise.
 func (s *skirmish) cost(c game.Choice) int64 {
 	return grid.Point(s.at).Distance(grid.Point{X: c.Args[0], Y: c.Args[1]}) + int64(c.Args[2])
 }
@@ -241,7 +241,7 @@ func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
 	t.Then(skirmishMove{})
 }
 
-// skirmishMine throws whether a mine goes off.
+// skirmishMine throws for whether a mine goes off.
 type skirmishMine struct{}
 
 func (skirmishMine) Title(*skirmish) (string, rule.Clause) { return "the mine", "S 1" }

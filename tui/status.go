@@ -11,27 +11,28 @@ import (
 	"metahex/render/text"
 )
 
-// The header: what is played, how it stands, who acts, and what is left to move.
+// The header: what is played, the score, who acts, and the movement left.
 //
 //	title  turn 3 of 12  red 9 : 18 blue  phase  RED to act  RB has 4 points left   recorded
 //	 2 5       4                            1                          6                3
 //
-// Where there is no room, the parts give way in the order of the numbers: the phase goes,
-// the title is cut to a few letters, the word on the record goes, the turn is written "3/12",
-// the title goes, and at last what is left to move. Turn, score and who acts stay.
+// If there is not enough room, the parts give way in the order of the numbers: the phase is
+// dropped, the title is cut to a few letters, the word about the record is dropped, the turn is
+// written "3/12", the title is dropped, and at last the movement left. Turn, score and who acts
+// stay.
 
-// A segment is a part of the header: its texts stand without a space between.
+// A segment is a part of the header: its texts follow each other without spaces.
 type segment struct {
 	texts  []string
 	styles []tcell.Style
 }
 
-// plainSegment is a segment of one style.
+// plainSegment returns a segment of one style.
 func plainSegment(words string, style tcell.Style) segment {
 	return segment{[]string{words}, []tcell.Style{style}}
 }
 
-// wide is the width of a segment with the space before it.
+// wide returns the width of a segment with the space before it.
 func (g segment) wide() int {
 	n := 0
 	for _, t := range g.texts {
@@ -43,7 +44,7 @@ func (g segment) wide() int {
 	return n + 2
 }
 
-// leastTitle is the fewest letters to which a title is cut.
+// leastTitle is the smallest number of letters to which a title is cut.
 const leastTitle = 8
 
 // drawStatus draws the header.
@@ -81,7 +82,7 @@ func (s *Screen) drawStatus(p pane) {
 	}
 }
 
-// draw writes a segment, and returns where the next one begins.
+// draw draws a segment, and returns where the next one begins.
 func (g segment) draw(p pane, x int) int {
 	start := x
 	for i, part := range g.texts {
@@ -93,7 +94,7 @@ func (g segment) draw(p pane, x int) int {
 	return x
 }
 
-// scoreSegment is the score in the colours of the sides.
+// scoreSegment returns the score in the colours of the sides.
 func (s *Screen) scoreSegment(v *game.View) segment {
 	red, blue, ok := strings.Cut(text.Score(*v), " : ")
 	if !ok {
@@ -102,7 +103,7 @@ func (s *Screen) scoreSegment(v *game.View) segment {
 	return segment{[]string{red, " : ", blue}, []tcell.Style{s.pal.side[game.Red], s.pal.plain, s.pal.side[game.Blue].Underline(false)}}
 }
 
-// actingSegment tells who acts, or what is looked at.
+// actingSegment says who acts, or what is shown.
 func (s *Screen) actingSegment() segment {
 	switch {
 	case s.lookingOn():
@@ -127,24 +128,24 @@ func (s *Screen) actingSegment() segment {
 	return segment{}
 }
 
-// recordWords tell whether the match is recorded; where nobody plays, who sees.
+// recordWords say whether the match is recorded; if nobody plays, whose view is shown.
 func (s *Screen) recordWords() string {
 	switch {
 	case s.isRemote():
 		return s.standingWords()
 	case s.spectating():
-		return "eyes of " + s.eyesWord()
+		return "view of " + s.eyesWord()
 	case s.recorded != "":
 		return "recorded"
 	}
 	return "not recorded"
 }
 
-// sideWord is what the match calls a side, and sideCry the same in capitals.
+// sideWord returns the match's name of a side; sideCry the same in capitals.
 func (s *Screen) sideWord(side game.Side) string { return s.seen().SideName(side) }
 func (s *Screen) sideCry(side game.Side) string  { return strings.ToUpper(s.sideWord(side)) }
 
-// heldWords tell who holds something.
+// heldWords name the side that holds something.
 func (s *Screen) heldWords(side game.Side) string {
 	if side == game.Chance {
 		return "held by nobody"

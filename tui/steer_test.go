@@ -7,7 +7,7 @@ import (
 	"github.com/rivo/tview"
 )
 
-// Text of a file that steers a terminal does not reach it, however it is drawn.
+// Control characters in the text of a file do not reach the terminal, however it is drawn.
 func TestNothingDrawnSteersTheTerminal(t *testing.T) {
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {

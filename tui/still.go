@@ -7,20 +7,20 @@ import (
 	"metahex/game"
 )
 
-// What of the map stands still.
+// The static part of the map.
 //
 //	ground, goals, what is within reach    drawn once, and copied from frame to frame
 //	lines, effects, pieces, the cursor     drawn over it in each
 //
-// It is drawn anew when anything that it shows has changed: see stillKey.
+// It is redrawn when anything that it shows has changed: see stillKey.
 
-// A still is the cells of the map without what changes from frame to frame.
+// A still holds the cells of the map without what changes from frame to frame.
 type still struct {
 	key   stillKey
 	cells []cell // rows of the pane, one after the other; nil: nothing is kept
 }
 
-// A stillKey is all that the cells of a still depend on.
+// A stillKey holds everything on which the cells of a still depend.
 type stillKey struct {
 	stillWay
 	reach  map[game.Point]game.Reach
@@ -29,7 +29,7 @@ type stillKey struct {
 	marks  []game.Mark
 }
 
-// A stillWay is how a still is drawn, as far as it can be compared.
+// A stillWay is the comparable part of a stillKey.
 type stillWay struct {
 	numbering  int // of the looks of cells; see diffScreen
 	ground     *ground
@@ -42,18 +42,18 @@ type stillWay struct {
 	reached    bool
 }
 
-// equal reports whether two keys stand for the same cells. Maps are compared by identity:
-// they are made anew for each question, and not changed.
+// equal reports whether two keys give the same cells. Maps are compared by identity: they are
+// created for each question, and never changed.
 func (k *stillKey) equal(o *stillKey) bool {
 	return k.stillWay == o.stillWay && sameMap(k.reach, o.reach) && sameMap(k.legs, o.legs) && sameMap(k.hidden, o.hidden) && slices.Equal(k.marks, o.marks)
 }
 
-// sameMap reports whether two maps are one.
+// sameMap reports whether two maps are identical.
 func sameMap[K comparable, V any](a, b map[K]V) bool {
 	return reflect.ValueOf(a).UnsafePointer() == reflect.ValueOf(b).UnsafePointer()
 }
 
-// drawStill draws what stands still, from the last frame where it shows the same.
+// drawStill draws the static part. It copies the last frame if that shows the same.
 func (s *Screen) drawStill(p pane, r raster) {
 	d, ok := p.screen.(*diffScreen)
 	key := stillKey{
@@ -83,7 +83,7 @@ func (s *Screen) drawStill(p pane, r raster) {
 	}
 }
 
-// row is the cells of a row of a pane.
+// row returns the cells of a row of a pane.
 func (d *diffScreen) row(p pane, y int) []cell {
 	from := (p.y+y)*d.wide + p.x
 	return d.now[from : from+p.w]

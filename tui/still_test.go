@@ -8,8 +8,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// What is copied from the last frame is what would be drawn: after each of many keys the
-// frame is the same when all of it is drawn anew.
+// Copying from the last frame gives the same as drawing: after each of many keys the frame is the
+// same when everything is redrawn.
 func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		frame.cfg.Player = seeded(1)
@@ -25,21 +25,20 @@ func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 				if want := d.cells(); !slices.EqualFunc(got, want, func(a, b tcell.SimCell) bool {
 					return slices.Equal(a.Runes, b.Runes) && a.Style == b.Style
 				}) {
-					t.Fatalf("%s, after %s: the frame differs from one that is drawn anew:\n%s", frame.name, keys, d.text())
+					t.Fatalf("%s, after %s: the frame differs from a redrawn one:\n%s", frame.name, keys, d.text())
 				}
 			}
 		})
 	}
 }
 
-// cells are the cells of the terminal.
+// cells returns the cells of the terminal.
 func (d *desk) cells() []tcell.SimCell {
 	cells, _, _ := d.term.GetContents()
 	return cells
 }
 
-// A step of the cursor copies what stands still, on every kind of board: nothing of it is
-// drawn anew.
+// A step of the cursor copies the static part on every kind of board, and redraws nothing of it.
 func TestAStepOfTheCursorDrawsNoGround(t *testing.T) {
 	for name, cfg := range boardsBenched(t) {
 		for _, size := range benchSizes {
@@ -50,7 +49,7 @@ func TestAStepOfTheCursorDrawsNoGround(t *testing.T) {
 			for range 4 {
 				s.move(0, 2)
 				if s.frame(); s.offset == offset && before != &s.still.cells[0] {
-					t.Errorf("%s at %v: a step of the cursor drew the ground anew", name, size)
+					t.Errorf("%s at %v: a step of the cursor redrew the ground", name, size)
 				}
 				before, offset = &s.still.cells[0], s.offset
 			}

@@ -15,7 +15,7 @@ import (
 	"metahex/rule"
 )
 
-// A table plays the match: it owns it, and runs on a goroutine of its own.
+// A table plays the match. It owns the match, and runs on its own goroutine.
 type table struct {
 	cfg     Config
 	screen  *Screen
@@ -32,21 +32,20 @@ type table struct {
 	kept    atomic.Pointer[kept]
 }
 
-// A kept is what is known of a match without asking whoever may hang.
+// A kept is what can be said about a match without calling code that may hang.
 type kept struct {
-	play *record.Play // header and answers, which a replay makes whole
+	play *record.Play // header and answers; a replay adds the events
 	file string
 	lost bool // the file could not be written any more
 }
 
-// An opening is the match before the first answer: what each side that is seen
-// for sees of it, and a copy.
+// An opening is the match before the first answer: the views of the sides shown, and a copy.
 type opening struct {
 	views [3]game.View
 	match game.Match
 }
 
-// A moment is one answer and what came of it.
+// A moment is one answer and its results.
 type moment struct {
 	side   game.Side
 	topic  string
@@ -63,8 +62,7 @@ type moment struct {
 	final  bool // a die or a reveal, which cannot be taken back
 }
 
-// A reply is what the screen wants of the table: an answer, or one of the
-// errors below.
+// A reply is the screen's request to the table: an answer, or one of the errors below.
 type reply struct {
 	choice game.Choice
 	err    error
@@ -73,17 +71,17 @@ type reply struct {
 // errLeft is the reply of a player who leaves.
 var errLeft = errors.New("left the match")
 
-// errBack is the reply of a player who takes answers back: so many are kept.
+// errBack is the reply of a player who takes answers back; it holds the number of answers kept.
 type errBack struct{ keep int }
 
 func (e errBack) Error() string { return fmt.Sprintf("back to answer %d", e.keep) }
 
-// errSave is the reply of a player who wants the match recorded from now on.
+// errSave is the reply of a player who starts to record the match.
 type errSave struct{ file string }
 
 func (e errSave) Error() string { return "save in " + e.file }
 
-// newTable begins the match or takes up the answers already given.
+// newTable begins the match, or resumes it after the answers already given.
 func newTable(cfg Config) (*table, error) {
 	t := &table{cfg: cfg}
 	if r := cfg.Remote; r != nil {
@@ -106,20 +104,20 @@ func newTable(cfg Config) (*table, error) {
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
 		t.seen = append(t.seen, answers[i].Text)
 		return t.match.Choice(answers[i].Text)
-	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
+	}, cfg.Played == nil || cfg.Played.File != cfg.File) // a resumed file is not rewritten: it may hold comments
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
 		err = &rule.Fault{File: cfg.Played.File, Line: answers[len(t.past)].Number, Text: err.Error()}
 	}
 	return t, err
 }
 
-// rebuild is replay with answers that were given once.
+// rebuild replays answers that were given before.
 func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 	return t.replay(len(answers), func(i int) (game.Choice, error) { return answers[i], nil }, afresh)
 }
 
-// replay begins the match again and gives it so many answers. Afresh, it also
-// writes its file anew; else it goes on at the file's end.
+// replay restarts the match and gives it n answers. If afresh, it also rewrites its file; otherwise
+// it continues at the end of the file.
 func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bool) error {
 	m, err := t.cfg.Start(t.cfg.Header)
 	if err != nil {
@@ -159,7 +157,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	return t.reopen(play, text.Bytes())
 }
 
-// take gives the match an answer, and tells what came of it.
+// take gives the match an answer, and passes the results to tell.
 func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game.Event)) error {
 	q, _ := t.match.Question()
 	events, err := t.match.Answer(c)
@@ -170,8 +168,7 @@ func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game
 	return nil
 }
 
-// reopen goes on with the file's record at its end, after it has written the file
-// anew where a text is given.
+// reopen continues the file's record at its end. If a text is given, it rewrites the file first.
 func (t *table) reopen(play *record.Play, text []byte) (err error) {
 	if err := t.close(); err != nil {
 		return err
@@ -188,8 +185,8 @@ func (t *table) reopen(play *record.Play, text []byte) (err error) {
 	return err
 }
 
-// run plays until the player leaves. Answers taken back begin Play anew. A
-// match that is looked at is not played on.
+// run plays until the player leaves. After answers were taken back it calls Play again. A match in
+// review is not played.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
 		return t.review(ctx)
@@ -219,8 +216,8 @@ func (t *table) run(ctx context.Context) error {
 	}
 }
 
-// recordIn records the match in a file from now on. A file that cannot be
-// written is reported, and the match goes on without.
+// recordIn starts to record the match in a file. If the file cannot be written, that is reported,
+// and the match continues without a record.
 func (t *table) recordIn(file string) error {
 	answers := t.choices(len(t.past))
 	t.file = file
@@ -234,7 +231,7 @@ func (t *table) recordIn(file string) error {
 	return err
 }
 
-// choices are the first so many answers.
+// choices returns the first n answers.
 func (t *table) choices(n int) []game.Choice {
 	all := make([]game.Choice, n)
 	for i := range all {
@@ -243,7 +240,7 @@ func (t *table) choices(n int) []game.Choice {
 	return all
 }
 
-// players seats the screen for the humans and the others as the Config says.
+// players returns the players: the screen for humans, and those of the Config for others.
 func (t *table) players() map[game.Side]game.Player {
 	other := game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := t.cfg.Player(s.Side(), len(t.past))
@@ -274,7 +271,7 @@ func (t *table) players() map[game.Side]game.Player {
 	return players
 }
 
-// shown waits until the screen has shown what happened; at full speed nobody waits.
+// shown waits until the screen has shown what happened; at full speed it does not wait.
 func (t *table) shown(ctx context.Context) error {
 	if every, _ := t.screen.pace.state(); every == 0 || !t.cfg.Motion {
 		return ctx.Err()
@@ -289,13 +286,13 @@ func (t *table) shown(ctx context.Context) error {
 	}
 }
 
-// choose puts a question to the screen and waits for its reply.
+// choose sends a question to the screen and waits for its reply.
 func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 	r, err := t.wait(ctx, func(answer chan reply) { t.screen.ask(seat, q, refused, answer) })
 	return r.choice, cmp.Or(r.err, err)
 }
 
-// over shows the result and waits until the player leaves or takes back.
+// over shows the result, and waits until the player leaves or takes an answer back.
 func (t *table) over(ctx context.Context, r game.Result) error {
 	page, judged := t.endPage(ctx)
 	defer judged()
@@ -303,7 +300,7 @@ func (t *table) over(ctx context.Context, r game.Result) error {
 	return cmp.Or(left.err, err)
 }
 
-// wait shows something and waits for the reply.
+// wait calls show and waits for the reply.
 func (t *table) wait(ctx context.Context, show func(answer chan reply)) (reply, error) {
 	answer := make(chan reply, 1)
 	t.screen.post(func() { show(answer) })
@@ -315,7 +312,7 @@ func (t *table) wait(ctx context.Context, show func(answer chan reply)) (reply, 
 	}
 }
 
-// tell hears an answer while the screen watches.
+// tell processes an answer and its events, and updates the screen.
 func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 	t.hear(q, c, events)
 	t.writeNotes()
@@ -359,7 +356,7 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// eyes is the side as which a side is seen for: a guest who plays none has Nobody's eyes.
+// eyes returns the side whose view is shown for s: a guest who plays no side has Nobody's view.
 func (c *Config) eyes(s game.Side) game.Side {
 	if c.Guest && c.Humans == 0 {
 		return game.Nobody
@@ -367,7 +364,7 @@ func (c *Config) eyes(s game.Side) game.Side {
 	return s
 }
 
-// views are what the humans see now; where none plays, what anyone sees.
+// views returns the current views of the humans; without humans, what anyone may see.
 func (t *table) views() (all [3]game.View) {
 	for _, s := range []game.Side{game.Chance, game.Red, game.Blue} {
 		if t.cfg.Humans == 0 || s != game.Chance && t.cfg.Humans.Has(s) {
@@ -377,11 +374,11 @@ func (t *table) views() (all [3]game.View) {
 	return all
 }
 
-// keep notes how the match stands, and returns the play so far.
+// keep stores the state of the match in kept, and returns the play so far.
 func (t *table) keep() *record.Play {
 	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
 	if before := t.kept.Load(); before != nil && len(before.play.Lines) < len(t.past) {
-		k.play.Lines = before.play.Lines // of the answers before, unless some were taken back
+		k.play.Lines = before.play.Lines // from the earlier answers, unless some were taken back
 	}
 	for _, m := range t.past[len(k.play.Lines):] {
 		k.play.Lines = append(k.play.Lines, record.Line{Kind: record.Answer, Text: m.words})
@@ -390,8 +387,8 @@ func (t *table) keep() *record.Play {
 	return k.play
 }
 
-// leave closes the record, saves what is not recorded if the match ended in
-// trouble, and tells how the match stands.
+// leave closes the record, saves an unrecorded match that ended in trouble, and reports the state
+// of the match.
 func (t *table) leave(err error) error {
 	l, trouble := t.putAway(err != nil || !t.screen.quit)
 	if t.cfg.Left != nil {
@@ -400,8 +397,8 @@ func (t *table) leave(err error) error {
 	return errors.Join(err, trouble)
 }
 
-// putAway closes the record, saves what is not recorded if the match ended in trouble, and
-// returns how it stands.
+// putAway closes the record, saves an unrecorded match that ended in trouble, and returns the state
+// of the match.
 func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
 	t.writeNotes()
 	file := t.rescue(inTrouble)
@@ -411,7 +408,7 @@ func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
 	return Leaving{Result: t.match.Result(), Answers: len(t.past), File: file}, errors.Join(err, t.close())
 }
 
-// abandon does what can be done of leave while the table or the screen hangs.
+// abandon does as much of leave as is possible while the table or the screen hangs.
 func (t *table) abandon() {
 	file := t.rescue(true)
 	if t.cfg.Left != nil {
@@ -419,8 +416,8 @@ func (t *table) abandon() {
 	}
 }
 
-// rescue saves the match if it is not recorded, and returns the file that holds it.
-// In trouble is a match that the player has not left.
+// rescue saves the match if it is not recorded, and returns its file. A match is in trouble if the
+// player has not left it.
 func (t *table) rescue(inTrouble bool) string {
 	k := t.kept.Load()
 	lost := k.lost || k.file == "" && inTrouble
@@ -430,7 +427,7 @@ func (t *table) rescue(inTrouble bool) string {
 	return k.file
 }
 
-// close gives back the file, if one is open.
+// close closes the file, if one is open.
 func (t *table) close() error {
 	if t.closer == nil {
 		return nil

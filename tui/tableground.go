@@ -9,11 +9,10 @@ import (
 	"metahex/grid"
 )
 
-// What lies in each cell of a table.
+// What each cell of a table shows.
 //
-// Ground that covers the middle of a cell is seen there. What is narrower than a
-// cell would be missed so, and is laid along its own middle line; and what is
-// laid along a line looks like one:
+// Ground that covers the middle of a cell is shown there. Terrain narrower than a cell could be
+// missed that way, so it is drawn along its middle line, with characters that look like a line:
 //
 //	 corners of a wall            cells
 //	o────────────────o
@@ -21,7 +20,7 @@ import (
 //	o────────────────o╲                      ╲      roads ═ ║, tracks ╌ ╎,
 //	                o──o                      │     walls ─ │, high walls ━ ┃
 
-// A flow is which way a strip of ground runs.
+// A flow is the direction of a strip of ground.
 type flow uint8
 
 const (
@@ -32,7 +31,7 @@ const (
 	falling
 )
 
-// newTableGround finds what lies in each cell.
+// newTableGround determines what each cell shows.
 func newTableGround(b *game.Board, r raster) *ground {
 	g := &ground{board: b, raster: r, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
 	g.places, g.flows = make([]game.Place, r.columns*r.halfs/2), make([]flow, r.columns*r.halfs/2)
@@ -49,7 +48,7 @@ func newTableGround(b *game.Board, r raster) *ground {
 	return g
 }
 
-// lay puts one piece of terrain into the cells, over what lies there.
+// lay draws one piece of terrain into the cells, over what is there.
 func (g *ground) lay(p *game.Place) {
 	way, cells := flowOf(p.Outline), g.inside(p.Outline)
 	if len(cells) == 0 || way != noFlow {
@@ -66,7 +65,7 @@ func (g *ground) lay(p *game.Place) {
 	}
 }
 
-// inside lists the cells whose middle is in an outline.
+// inside returns the cells whose middle is in an outline.
 func (g *ground) inside(outline []game.Point) (all []int) {
 	r := g.raster
 	shape := polygon(outline)
@@ -83,13 +82,13 @@ func (g *ground) inside(outline []game.Point) (all []int) {
 	return all
 }
 
-// along lists the cells on the middle line of an outline; of one that is no
-// strip, the cell of its middle.
+// along returns the cells on the middle line of an outline. For an outline that is not a strip it
+// is the cell of its middle.
 func (g *ground) along(outline []game.Point) (all []int) {
 	r := g.raster
 	a, b := middleLine(outline)
 	steps := max(abs(b.X-a.X), abs(b.Y-a.Y))/max(1, r.unit/4) + 1
-	for k := range steps { // the middle of each step: an end on a cell's edge is of the cell before
+	for k := range steps { // the middle of each step, so that an end on a cell's edge belongs to the previous cell
 		at := game.Point{X: a.X + (b.X-a.X)*(2*k+1)/(2*steps), Y: a.Y + (b.Y-a.Y)*(2*k+1)/(2*steps)}
 		x, y := r.cell(g.within(at))
 		if i := y*r.columns + x; !slices.Contains(all, i) {
@@ -106,9 +105,9 @@ func polygon(outline []game.Point) (g grid.Polygon) {
 	return g
 }
 
-// middleLine is the line along the middle of a strip, which has four corners and
-// is twice as long as broad, or more: between the middles of its two short sides.
-// Anything else has a middle alone.
+// middleLine returns the middle line of a strip, which has four corners and is at least twice as
+// long as wide: it joins the middles of the two short sides. For any other outline both ends are
+// its middle.
 func middleLine(outline []game.Point) (a, b game.Point) {
 	mid := func(p, q game.Point) game.Point { return game.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2} }
 	if len(outline) != 4 {
@@ -126,7 +125,7 @@ func middleLine(outline []game.Point) (a, b game.Point) {
 	return mid(outline[0], outline[2]), mid(outline[0], outline[2])
 }
 
-// flowOf is which way a strip runs, to the nearest eighth of a turn.
+// flowOf returns the direction of a strip, to the nearest eighth of a turn.
 func flowOf(outline []game.Point) flow {
 	a, b := middleLine(outline)
 	dx, dy := b.X-a.X, b.Y-a.Y
@@ -143,8 +142,8 @@ func flowOf(outline []game.Point) flow {
 	return rising
 }
 
-// table is the sign of a cell of a table: of its terrain, or a point in every
-// other cell.
+// table returns the character of a cell of a table: that of its terrain, or a point in every other
+// cell.
 func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
 	if lines, ok := lineSigns[place.Terrain]; ok {
 		return lines[g.set][way]
@@ -158,8 +157,8 @@ func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
 	return ' '
 }
 
-// tableWords tell what lies at a point of a table: the point, and all the
-// terrain there, what is seen first first.
+// tableWords describe a point of a table: the point, and all the terrain there, the visible one
+// first.
 func (g *ground) tableWords(at game.Point) string {
 	var under []string
 	text := pointName(at)

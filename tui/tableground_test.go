@@ -10,14 +10,14 @@ import (
 	"metahex/game"
 )
 
-// strip is a piece of terrain along an upright or level line.
+// strip returns terrain along a vertical or horizontal line.
 func strip(terrain string, x0, y0, x1, y1 int32) game.Place {
 	return game.Place{Terrain: terrain, Name: terrain, At: game.Point{X: x0, Y: y0},
 		Outline: []game.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}}
 }
 
-// Every point of a table is in the cell whose middle stands for it, and every
-// cell holds its own middle.
+// Every point of a table is in the cell whose middle represents it, and every cell holds its own
+// middle.
 func TestCellsOfATable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := &game.Board{Kind: game.Inches, Max: game.Point{X: rapid.Int32Range(1, 90000).Draw(t, "wide"), Y: rapid.Int32Range(1, 90000).Draw(t, "high")}}
@@ -39,8 +39,8 @@ func TestCellsOfATable(t *testing.T) {
 	})
 }
 
-// Walls are seen though no cell's middle is on them, once, and look like lines;
-// of what lies over one another, the last is seen.
+// Walls are shown once, even if no cell's middle is on them, and look like lines. Of overlapping
+// terrain the last is shown.
 func TestWhatLiesInACell(t *testing.T) {
 	b := &game.Board{Kind: game.Inches, Max: game.Point{X: 8000, Y: 8000}, Places: []game.Place{
 		strip("lake", 0, 0, 3000, 3000),
@@ -73,7 +73,7 @@ func TestWhatLiesInACell(t *testing.T) {
 	}
 }
 
-// A heading is shown by the nearest eighth of a turn, whatever its length.
+// A heading is shown to the nearest eighth of a turn, whatever its length.
 func TestWinds(t *testing.T) {
 	for want, headings := range map[int][]game.Point{
 		-1: {{}}, 0: {{X: 0, Y: -5}, {X: 41, Y: -100}}, 1: {{X: 42, Y: -100}, {X: 7000, Y: -7000}, {X: 100, Y: -42}}, 2: {{X: 100, Y: -41}, {X: 1, Y: 0}},
@@ -87,7 +87,7 @@ func TestWinds(t *testing.T) {
 	}
 }
 
-// A table has a small picture too.
+// A table too has a small picture.
 func TestThumbnailOfATable(t *testing.T) {
 	term := tcell.NewSimulationScreen("UTF-8")
 	if err := term.Init(); err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A terminal is a tcell.Screen that can always be left, whatever hangs: the
-// screen, a bot, a step of the match, or whoever reads what is drawn.
+// A terminal is a tcell.Screen that can always be left, whatever hangs: the screen, a bot, a step
+// of the match, or the reader of the output.
 //
 //	                  Ctrl-C seen ─────────▶ watchdog ◀── the context ends
 //	                      │                  │   ▲ ▲───── the player leaves
@@ -18,23 +18,23 @@ import (
 //	                                         ▼ a moment later
 //	                      the terminal is given back, Config.Stuck exits
 //
-// The terminal takes every event from tcell at once, so that tcell never waits for
-// room, and Ctrl-C is seen while the screen hangs.
+// The terminal takes every event from tcell at once, so that tcell never waits for room, and Ctrl-C
+// is noticed while the screen hangs.
 type terminal struct {
 	tcell.Screen
 	own    *ownTty // the program's own terminal; nil: another
 	events chan tcell.Event
 	dog    watchdog
-	keys   atomic.Int64 // that tview has taken, and the screen has not handled
+	keys   atomic.Int64 // taken by tview, not yet handled by the screen
 	drawn  time.Time    // the last frame
 }
 
 const (
-	// enoughEvents are as many as may wait before no more is read. What is read
-	// already finds room; what finds none, as nobody can type so much, is dropped.
+	// enoughEvents is how many events may wait before no more is read. What has already been read
+	// has room too; more than that, which nobody can type, is dropped.
 	enoughEvents = 256
 	mostEvents   = 4096
-	// mostBehind is the time for which no frame is drawn while events are waiting.
+	// mostBehind is how long frames are skipped while events are waiting.
 	mostBehind = 100 * time.Millisecond
 )
 
@@ -48,7 +48,7 @@ func (t *terminal) Init() error {
 	return nil
 }
 
-// forward passes events on until the terminal is given back.
+// forward passes events on until the terminal is restored.
 func (t *terminal) forward() {
 	defer close(t.events)
 	for ev := t.Screen.PollEvent(); ev != nil; ev = t.Screen.PollEvent() {
@@ -65,7 +65,7 @@ func (t *terminal) forward() {
 	}
 }
 
-// flush drops the keys that are waiting, as terminals do at Ctrl-C.
+// flush drops the waiting keys, as terminals do at Ctrl-C.
 func (t *terminal) flush() {
 	for range len(t.events) {
 		select {
@@ -104,7 +104,7 @@ func (t *terminal) handled(ev *tcell.EventKey) {
 	}
 }
 
-// behind reports whether a frame can be left out, as more events are waiting.
+// behind reports whether a frame can be skipped, as more events are waiting.
 func (t *terminal) behind() bool {
 	if len(t.events)+int(t.keys.Load()) > 0 && time.Since(t.drawn) < mostBehind {
 		return true
@@ -113,8 +113,8 @@ func (t *terminal) behind() bool {
 	return false
 }
 
-// Fini implements tcell.Screen. tcell waits for its own goroutines, and they for
-// room for the last events, which nobody takes any more.
+// Fini implements tcell.Screen. tcell waits for its own goroutines, and they wait for room for the
+// last events, which nobody takes any more.
 func (t *terminal) Fini() {
 	done := make(chan struct{})
 	defer close(done)
@@ -139,7 +139,7 @@ func (t *terminal) giveBack() {
 	}
 }
 
-// within calls a function that may hang, and waits for it no longer than that.
+// within calls a function that may hang, and waits for it at most d.
 func within(d time.Duration, f func()) {
 	done := make(chan struct{})
 	go func() {
@@ -154,11 +154,11 @@ func within(d time.Duration, f func()) {
 	}
 }
 
-// A watchdog calls a function if what should end has not ended in time.
+// A watchdog calls a function if something does not end in time.
 type watchdog struct {
 	mu      sync.Mutex
 	timer   *time.Timer
-	leaving bool // for good: nothing calms it but the end
+	leaving bool // permanent: only the end calms it
 	ended   bool
 	late    func()
 }
@@ -166,7 +166,7 @@ type watchdog struct {
 // grace is the time for the screen to end, or to handle Ctrl-C.
 const grace = 300 * time.Millisecond
 
-// calls sets what is called.
+// calls sets the function to call.
 func (w *watchdog) calls(late func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -192,7 +192,7 @@ func (w *watchdog) bite() {
 	}
 }
 
-// calm stops the time, unless the screen is to end.
+// calm stops the time, unless the screen is ending.
 func (w *watchdog) calm() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

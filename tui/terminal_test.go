@@ -15,8 +15,7 @@ import (
 	"metahex/record"
 )
 
-// A match that hangs is left: what is recorded nowhere is rescued, and the program is
-// ended in time.
+// A hanging match can be left: if it is not recorded, it is rescued, and the program ends in time.
 func TestAHungMatchIsLeft(t *testing.T) {
 	for _, way := range []string{"told to end", "<C-c>"} {
 		cfg := toyConfig(game.Red)
@@ -74,7 +73,7 @@ func TestAHungMatchIsLeft(t *testing.T) {
 	}
 }
 
-// Ctrl-C that is handled ends nothing.
+// A handled Ctrl-C ends nothing.
 func TestCtrlCThatIsHandled(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Stuck = func() { t.Error("the program is ended") }
@@ -86,8 +85,7 @@ func TestCtrlCThatIsHandled(t *testing.T) {
 	})
 }
 
-// Keys that nobody takes are dropped in the end, and Ctrl-C goes before those that
-// wait.
+// Keys that nobody takes are dropped in the end, and Ctrl-C overtakes those that wait.
 func TestAFloodOfKeys(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := tcell.NewSimulationScreen("UTF-8")

@@ -17,9 +17,9 @@ import (
 //go:embed themes/*.yaml
 var shipped embed.FS
 
-// A Theme is a set of colours. A colour is a name of the sixteen ("maroon") or
-// a number ("#1e3a1e"); a terminal of fewer colours takes the nearest, and one
-// of sixteen the basic one. No colour says anything that a sign does not say.
+// A Theme is a set of colours. A colour is one of the sixteen names ("maroon") or a number
+// ("#1e3a1e"). A terminal with fewer colours uses the nearest, and one with sixteen the basic one.
+// Everything a colour says is said by a character too.
 type Theme struct {
 	Format  string           `yaml:"format"` // theme/1
 	Name    string           `yaml:"name"`
@@ -27,7 +27,7 @@ type Theme struct {
 	Blue    string           `yaml:"blue"`
 	Ground  string           `yaml:"ground"` // behind everything; empty: the terminal's own
 	Ink     string           `yaml:"ink"`    // of plain text
-	Dim     string           `yaml:"dim"`    // of what matters less
+	Dim     string           `yaml:"dim"`    // of less important text
 	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
 	Alarm   string           `yaml:"alarm"`  // of refusals and of what blocks a line
 	Line    string           `yaml:"line"`   // of a line of sight
@@ -35,18 +35,18 @@ type Theme struct {
 	Terrain map[string]Cover `yaml:"terrain"`
 }
 
-// A Cover is how a terrain looks: its colour at level 0, and with each level a
-// little lighter; its sign's colour; and the sign's among sixteen colours.
+// A Cover is the look of a terrain: its colour at level 0, which gets a little lighter with each
+// level; the colour of its character; and that colour on terminals with sixteen colours.
 type Cover struct {
 	Fill  string `yaml:"fill"`
 	Ink   string `yaml:"ink"`
 	Basic string `yaml:"basic"`
 }
 
-// themeOrder is the order in which the themes are offered, the default first.
+// themeOrder lists the themes in the order of the menu, the default first.
 var themeOrder = []string{"dusk", "okabe-ito", "daylight", "contrast", "slate", "ember"}
 
-// ThemeNames are the themes that come with the program, the default first.
+// ThemeNames returns the names of the shipped themes, the default first.
 func ThemeNames() []string {
 	var names []string
 	files, _ := shipped.ReadDir("themes")
@@ -81,14 +81,14 @@ func LoadTheme(name string) (Theme, error) {
 	return t, t.check(name)
 }
 
-// check finds what is no colour.
+// check finds values that are not colours.
 func (t Theme) check(file string) error {
 	if t.Format != "theme/1" {
 		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
 	}
 	colours := []string{t.Ground, t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
-		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
+		return fmt.Errorf("%s: terrain clear is missing; terrain without colours uses its colours", file)
 	}
 	for name, c := range t.Terrain {
 		if c.Fill == "" || c.Ink == "" || c.Basic == "" {
@@ -107,7 +107,7 @@ func (t Theme) check(file string) error {
 // lift is how much lighter each level is, in parts of 255.
 const lift = 11
 
-// palette is a theme made ready for a terminal.
+// palette is a theme prepared for a terminal.
 type palette struct {
 	plain, dim, accent, alarm, line, goal, bar tcell.Style
 	side                                       [3]tcell.Style
@@ -145,7 +145,7 @@ func newPalette(t Theme, colours int) *palette {
 	return p
 }
 
-// kin are the terrains whose colours others take that have none of their own.
+// kin maps terrains without colours to those whose colours they use.
 var kin = map[string]string{
 	"river": "water", "lake": "water", "ford": "shallow", "slope": "brown", "thicket": "woods", "tree": "woods", "town": "building",
 	"soft": "marsh", "rough": "rubble", "track": "road", "bridge": "road", "high-wall": "wall", "trap": "wall",
@@ -153,12 +153,12 @@ var kin = map[string]string{
 	"raised-road": "road", "railroad": "rubble", "raised-railroad": "rubble",
 }
 
-// cover is the style of a dot's mark and of its terrain's sign.
+// cover returns the style of a dot's mark and of its terrain's character.
 func (p *palette) cover(terrain string, level int) coverStyle {
 	return p.tinted(coverKey{terrain: terrain, level: level})
 }
 
-// tinted is the style of ground with a tint, which shows from 256 colours on.
+// tinted returns the style of ground with a tint, which needs 256 colours or more.
 func (p *palette) tinted(key coverKey) coverStyle {
 	if s, ok := p.covers[key]; ok {
 		return s

@@ -34,8 +34,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// A terminal of 256 colours takes the nearest of its own: no two terrains may
-// come out the same.
+// A terminal with 256 colours uses its nearest colours: no two terrains may look the same.
 func TestTerrainsStayApartIn256Colours(t *testing.T) {
 	var own []tcell.Color
 	for i := 16; i < 256; i++ {
@@ -57,7 +56,7 @@ func TestTerrainsStayApartIn256Colours(t *testing.T) {
 	}
 }
 
-// Without colours, and with sixteen, the palette never asks for more.
+// Without colours, and with sixteen, the palette never uses more.
 func TestFewColours(t *testing.T) {
 	theme, err := LoadTheme("")
 	if err != nil {
@@ -74,7 +73,7 @@ func TestFewColours(t *testing.T) {
 	}
 }
 
-// luminance is how bright a colour is to the eye, from 0 to 1.
+// luminance returns the perceived brightness of a colour, from 0 to 1.
 func luminance(c tcell.Color) float64 {
 	r, g, b := c.RGB()
 	part := func(n int32) float64 {
@@ -87,14 +86,14 @@ func luminance(c tcell.Color) float64 {
 	return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
 }
 
-// contrast is the ratio of WCAG 2: 1 for colours alike, 21 for black and white.
+// contrast returns the contrast ratio of WCAG 2: 1 for equal colours, 21 for black and white.
 func contrast(a, b tcell.Color) float64 {
 	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// Six themes come with the program. Text has a contrast of 4.5 or more to what is behind
-// it, marks and sides on the map one of 3, and with the theme of high contrast 7 and 4.5.
+// There are six shipped themes. Text has a contrast of at least 4.5 to its background, marks and
+// sides on the map at least 3; the theme of high contrast has 7 and 4.5.
 func TestContrastOfThemes(t *testing.T) {
 	if got := len(ThemeNames()); got != 6 {
 		t.Errorf("got %d themes; want 6: %v", got, ThemeNames())

@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// Thinking is what a bot that takes its time and the screen know of each other:
-// how far it has come, and whether the player will wait no longer. The bot may
-// be on any goroutine. The zero value is ready; nil is a bot that says nothing.
+// Thinking connects a bot that looks ahead with the screen: the bot reports its progress, and the
+// screen says when the player wants an answer. The bot may be on any goroutine. The zero value is
+// ready to use; nil means a bot that reports nothing.
 type Thinking struct {
 	mu      sync.Mutex
 	text    string
@@ -17,7 +17,7 @@ type Thinking struct {
 	hurried atomic.Bool
 }
 
-// Report tells in a few words how far the bot has come.
+// Report sets the bot's progress in a few words.
 func (t *Thinking) Report(text string) {
 	t.mu.Lock()
 	changed, wake := t.text != text, t.wake
@@ -28,13 +28,13 @@ func (t *Thinking) Report(text string) {
 	}
 }
 
-// Hurried tells that the player wants the best answer found so far.
+// Hurried reports whether the player wants the best answer found so far.
 func (t *Thinking) Hurried() bool { return t.hurried.Load() }
 
 // Hurry asks for the best answer found so far.
 func (t *Thinking) Hurry() { t.hurried.Store(true) }
 
-// begin forgets the answer before.
+// begin resets the state for a new answer.
 func (t *Thinking) begin(wake func()) {
 	if t == nil {
 		return
@@ -45,7 +45,7 @@ func (t *Thinking) begin(wake func()) {
 	t.text, t.wake = "", wake
 }
 
-// words are what was reported last.
+// words returns the last report.
 func (t *Thinking) words() string {
 	if t == nil {
 		return ""
@@ -55,16 +55,16 @@ func (t *Thinking) words() string {
 	return t.text
 }
 
-// thinking tells that a bot can be hurried.
+// thinking reports whether a bot can be hurried.
 func (s *Screen) thinking() bool { return s.thinks != game.Chance && s.cfg.Thinking != nil }
 
-// hurryBot has the bot answer with the best it has found.
+// hurryBot makes the bot give the best answer that it has found.
 func (s *Screen) hurryBot() {
 	s.cfg.Thinking.Hurry()
 	s.say("%s is to answer now", s.sideWord(s.thinks))
 }
 
-// thinkingWords tell who is waited for, and how far he has come.
+// thinkingWords name the side that is thinking, and the bot's progress.
 func (s *Screen) thinkingWords() string {
 	text := s.sideWord(s.thinks) + " is thinking" + s.signs.ellipsis
 	if far := s.cfg.Thinking.words(); far != "" {

@@ -19,10 +19,10 @@ import (
 	"metahex/systems"
 )
 
-// answerWithin is how soon a key must be answered, whatever a bot does.
+// answerWithin is how soon a key must be handled, whatever a bot does.
 const answerWithin = 16 * time.Millisecond
 
-// slow is a bot that thinks for an hour about each of blue's answers.
+// slow adds a bot that thinks for an hour about each of blue's answers.
 func slow(cfg Config) Config {
 	quick := cfg.Player
 	cfg.Player = func(side game.Side, n int) (game.Player, error) {
@@ -42,7 +42,7 @@ func slow(cfg Config) Config {
 	return cfg
 }
 
-// thinker is a bot that thinks about blue's answers until it is hurried.
+// thinker adds a bot that thinks about blue's answers until it is hurried.
 func thinker(cfg Config) Config {
 	quick, thinking := cfg.Player, &Thinking{}
 	cfg.Thinking = thinking
@@ -62,7 +62,7 @@ func thinker(cfg Config) Config {
 	return cfg
 }
 
-// How far a bot has come shows by itself, and it can be hurried.
+// The progress of a bot is shown without a key, and the bot can be hurried.
 func TestProgressOfAThinkingBot(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], thinker(toyConfig(game.Red)), func(d *desk) {
@@ -79,9 +79,8 @@ func TestProgressOfAThinkingBot(t *testing.T) {
 	}
 }
 
-// While a bot thinks no time goes by between a key and what it shows: in the
-// bubble the clock moves only when everybody waits, so that a key that had to
-// wait for the bot would be answered an hour later.
+// No time passes between a key and its result while a bot thinks. In the bubble the clock advances
+// only when everybody waits, so a key that had to wait for the bot would be handled an hour later.
 func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
 	at(t, 120, 40, slow(toyConfig(game.Red)), func(d *desk) {
 		d.shows("blue is thinking")
@@ -110,9 +109,8 @@ func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
 	})
 }
 
-// BenchmarkKeyWhileSearchThinks is the time from a key to the frame that shows
-// it, on the screen's own goroutine, while search thinks on the table's. The
-// worst of all keys is reported too.
+// BenchmarkKeyWhileSearchThinks measures the time from a key to the frame that shows it, on the
+// screen's own goroutine, while search thinks on the table's. It also reports the slowest key.
 func BenchmarkKeyWhileSearchThinks(b *testing.B) {
 	s, _ := benchScreen(b, 120, 40)
 	m, _, err := systems.Open("patrol", systems.Setup{})
@@ -150,8 +148,8 @@ func think(ctx context.Context, m game.Match) {
 	}
 }
 
-// A panic in a bot gives the terminal back, leaves a sound record that can be
-// gone on with, and comes back as one line.
+// A panic in a bot restores the terminal, leaves a sound record that can be resumed, and is
+// returned as an error of one line.
 func TestAPanicInABot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "toy.play")
 	cfg := toyConfig(game.Red)
@@ -175,7 +173,7 @@ func TestAPanicInABot(t *testing.T) {
 		synctest.Wait()
 		d.keys("<Tab>    ")
 		err := <-d.done
-		if err == nil || err.Error() != fmt.Sprintf("a mistake of the program: bot out of its depth at answer %d", left.Answers) {
+		if err == nil || err.Error() != fmt.Sprintf("internal error: bot out of its depth at answer %d", left.Answers) {
 			t.Errorf("got %v", err)
 		}
 		if !term.fini {
@@ -190,7 +188,7 @@ func TestAPanicInABot(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) { d.shows("RED to move", fmt.Sprintf("turn %d", d.s.seen().Turn)) })
 }
 
-// givenBack notes that the terminal was given back.
+// givenBack notes that the terminal was restored.
 type givenBack struct {
 	tcell.SimulationScreen
 	fini bool
@@ -201,7 +199,7 @@ func (g *givenBack) Fini() {
 	g.SimulationScreen.Fini()
 }
 
-// A panic while a frame is drawn does no more harm.
+// A panic in drawing does no more harm.
 func TestAPanicInDrawing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := toyConfig(game.Red)
@@ -219,7 +217,7 @@ func TestAPanicInDrawing(t *testing.T) {
 		synctest.Wait()
 		d.term.InjectKey(tcell.KeyDown, 0, tcell.ModNone)
 		err = <-d.done
-		if err == nil || !strings.HasPrefix(err.Error(), "a mistake of the program: ") || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.HasPrefix(err.Error(), "internal error: ") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("got %v", err)
 		}
 		if !term.fini {
@@ -231,8 +229,8 @@ func TestAPanicInDrawing(t *testing.T) {
 	})
 }
 
-// A disk that is full in mid-match: it is reported at once, the match goes on, and
-// is saved elsewhere when it is left.
+// If the disk is full during a match, that is reported at once; the match continues, and is saved
+// elsewhere when it is left.
 func TestARecordThatCannotGoOn(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.File = filepath.Join(t.TempDir(), "toy.play")
@@ -269,7 +267,7 @@ func TestARecordThatCannotGoOn(t *testing.T) {
 	}
 }
 
-// full is a disk on which nothing more can be written.
+// full is a disk without free space.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

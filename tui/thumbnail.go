@@ -4,9 +4,9 @@ import (
 	"metahex/game"
 )
 
-// A thumbnail is a board in few signs. Each stands for a block of columns and
-// half-rows: for the terrain that covers a quarter of it or more, the commonest
-// if there are several; else for the level that most of its dots have.
+// A thumbnail is a board in a few characters. Each represents a block of columns and half-rows. It
+// shows the terrain that covers at least a quarter of the block, the most common one if there are
+// several; else the most common level of its dots.
 //
 //	 ~ ·      ~        a block two columns wide and four half-rows high;
 //	· ♣  ──▶           the stream through it still shows
@@ -17,9 +17,8 @@ type thumbnail struct {
 	column, row int32 // of a block: columns, and half-rows; of a table none
 }
 
-// newThumbnail finds the largest picture within so many signs. A sign is twice
-// as high as wide, and a row is two half-rows, so that a block of one column
-// has four half-rows.
+// newThumbnail returns the largest picture that fits. A character is twice as high as wide, and a
+// row is two half-rows, so a block of one column has four half-rows.
 func newThumbnail(b *game.Board, wide, high int) thumbnail {
 	if b.Kind == game.Inches {
 		r := wholeTable(b, wide, high)
@@ -36,14 +35,14 @@ func newThumbnail(b *game.Board, wide, high int) thumbnail {
 // up divides and rounds up.
 func up(a, b int32) int32 { return (a + b - 1) / b }
 
-// A blot is what is in one block.
+// A blot counts what is in one block.
 type blot struct {
 	dots    int
 	terrain map[string]int
 	level   map[int]int
 }
 
-// blots gathers the dots of the board by block.
+// blots counts the dots of the board by block.
 func (t thumbnail) blots() []blot {
 	all := make([]blot, t.wide*t.high)
 	for i := range t.board.Places {
@@ -63,8 +62,8 @@ func (t thumbnail) blots() []blot {
 	return all
 }
 
-// most is the commonest of counted things; of equals the lesser, so that a
-// picture is the same each time.
+// most returns the most common of counted things; of equals the smaller, so that a picture is
+// always the same.
 func most[K int | string](counts map[K]int) (best K, n int) {
 	for k, count := range counts {
 		if count > n || count == n && k < best {
@@ -93,7 +92,7 @@ func (t thumbnail) draw(s *Screen, p pane) {
 	}
 }
 
-// drawTable draws a table as the map does, in cells.
+// drawTable draws a table in cells, as the map does.
 func (t thumbnail) drawTable(s *Screen, p pane) {
 	r := wholeTable(t.board, t.wide, t.high)
 	for i, g := 0, newTableGround(t.board, r); i < len(g.places); i++ {

@@ -14,32 +14,33 @@ import (
 //	                    ▼ when it has run, or at once where nothing moves
 //	                  marks: traces, result words  stay until the next key
 //
-// A key ends what runs, and does what it does: nobody waits for a picture. Without
-// Config.Motion all there is are the marks, and no frame is drawn that nobody asked for.
+// A key ends the running effect, and then does what it always does, so that nobody waits for an
+// animation. Without Config.Motion there are only marks, and no frame is drawn without a key or an
+// answer.
 
-// frameTime is how long a frame of an effect is shown.
+// frameTime is how long one frame of an effect is shown.
 const frameTime = 40 * time.Millisecond
 
-// frames are how many frames an effect has; 0: it leaves its mark at once.
+// frames is the number of frames of each effect; 0 for effects that leave their mark at once.
 var frames = [...]int{
 	game.Move: 2, game.Bounce: 4, game.Landing: 4, game.Crash: 5, game.Shot: flight + 2, game.Blast: 5,
 	game.Check: 3, game.Loss: 4, game.Destroyed: 5, game.Shaken: 4, game.Panic: 4, game.Smoke: 4,
 }
 
-// flight is how many frames a shot is under way; then it strikes.
+// flight is how many frames a shot flies before it strikes.
 const flight = 5
 
-// mostMarks is how many marks are kept; the oldest go first.
+// mostMarks is how many marks are kept; the oldest are dropped first.
 const mostMarks = 24
 
-// A cue is an effect to be shown, with the names of its pieces as they were seen.
+// A cue is an effect to be shown, with the names that its pieces had.
 type cue struct {
 	game.Effect
 	by, at string
 	side   game.Side // of By
 }
 
-// A timeline is what is shown and waits to be. The zero value is empty.
+// A timeline holds the marks shown and the effects that wait. The zero value is empty.
 type timeline struct {
 	queue   []cue // the first runs
 	frame   int   // of it
@@ -47,13 +48,13 @@ type timeline struct {
 	marks   []cue
 	timer   *time.Timer
 	waiting []func() // called when all has run
-	filmed  bool     // who films the screen counts the frames; see Cast
+	filmed  bool     // Cast counts the frames instead
 }
 
-// running reports whether an effect is under way.
+// running reports whether an effect is running.
 func (t *timeline) running() bool { return len(t.queue) > 0 }
 
-// moves reports whether effects move on this screen.
+// moves reports whether this screen animates effects.
 func (s *Screen) moves() bool {
 	if !s.cfg.Motion {
 		return false
@@ -62,7 +63,7 @@ func (s *Screen) moves() bool {
 	return !s.watching() || every > 0
 }
 
-// present shows what a moment brought, as far as the eyes see it.
+// present shows the effects of a moment, as far as the current side sees them.
 func (s *Screen) present(m moment) {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
@@ -71,7 +72,7 @@ func (s *Screen) present(m moment) {
 	}
 }
 
-// cueOf names the pieces of an effect.
+// cueOf returns the cue of an effect, with the names of its pieces.
 func (s *Screen) cueOf(f game.Effect) cue {
 	c := cue{Effect: f}
 	v := s.seen()
@@ -87,11 +88,11 @@ func (s *Screen) cueOf(f game.Effect) cue {
 	return c
 }
 
-// enqueue adds an effect, and starts it if none is under way.
+// enqueue adds an effect, and starts it if none is running.
 func (s *Screen) enqueue(c cue) {
 	t := &s.timeline
 	if s.spectating() && !t.running() && c.opens() {
-		t.marks = t.marks[:0] // nobody presses keys where bots play
+		t.marks = t.marks[:0] // bots press no keys
 	}
 	if !s.moves() {
 		s.leaveMark(c)
@@ -103,7 +104,7 @@ func (s *Screen) enqueue(c cue) {
 	}
 }
 
-// opens reports whether an effect is a new deed, and not what came of one.
+// opens reports whether an effect begins a new act, and is not the result of one.
 func (c *cue) opens() bool {
 	return c.Kind == game.Shot || c.Kind == game.Move || c.Kind == game.Blast || c.Kind == game.Bounce
 }
@@ -122,7 +123,8 @@ func (s *Screen) nextFrame() {
 	}
 }
 
-// advance goes to the frame that is due. A slow terminal sees fewer frames, not a longer effect.
+// advance goes to the frame that is due. A slow terminal shows fewer frames; the effect does not
+// take longer.
 func (s *Screen) advance() {
 	t := &s.timeline
 	if !t.running() {
@@ -135,7 +137,7 @@ func (s *Screen) advance() {
 	s.advanceTo(due)
 }
 
-// advanceTo goes to a frame of the effect that runs, or on to the next effect.
+// advanceTo goes to a frame of the running effect, or to the next effect.
 func (s *Screen) advanceTo(due int) {
 	t := &s.timeline
 	if t.frame = due; t.frame < frames[t.queue[0].Kind] {
@@ -150,7 +152,7 @@ func (s *Screen) advanceTo(due int) {
 	t.rest()
 }
 
-// rest tells who waits that all has run.
+// rest notifies the waiting functions that all effects have run.
 func (t *timeline) rest() {
 	t.queue = nil
 	for _, f := range t.waiting {
@@ -159,8 +161,8 @@ func (t *timeline) rest() {
 	t.waiting = nil
 }
 
-// leaveMark keeps what an effect leaves behind. What came of a shot at the same place is
-// shown by the shot.
+// leaveMark keeps the mark of an effect. The results of a shot at the same place are part of the
+// shot's mark.
 func (s *Screen) leaveMark(c cue) {
 	t := &s.timeline
 	if n := len(t.marks); n > 0 && c.To == t.marks[n-1].To {
@@ -178,7 +180,8 @@ func (s *Screen) leaveMark(c cue) {
 	}
 }
 
-// touched is called before each key and click: it ends what runs, or else wipes the marks.
+// touched is called before each key and click: it ends the running effects, or else erases the
+// marks.
 func (s *Screen) touched() {
 	if t := &s.timeline; t.running() {
 		s.finishShow()
@@ -187,7 +190,7 @@ func (s *Screen) touched() {
 	}
 }
 
-// finishShow ends what runs; the marks stay.
+// finishShow ends the running effects; the marks stay.
 func (s *Screen) finishShow() {
 	t := &s.timeline
 	if t.timer != nil {
@@ -199,7 +202,7 @@ func (s *Screen) finishShow() {
 	t.rest()
 }
 
-// clearShow ends what runs, and wipes the marks.
+// clearShow ends the running effects, and erases the marks.
 func (s *Screen) clearShow() {
 	s.finishShow()
 	s.timeline.marks = s.timeline.marks[:0]
@@ -214,7 +217,7 @@ func (s *Screen) whenShown(f func()) {
 	f()
 }
 
-// showMoment shows what the moment brought that is looked at.
+// showMoment shows the effects of the moment shown.
 func (s *Screen) showMoment() {
 	s.clearShow()
 	if n := s.moment(); n > 0 {
@@ -222,8 +225,7 @@ func (s *Screen) showMoment() {
 	}
 }
 
-// presentSince shows, to who takes the keyboard, all that happened since the side's last
-// answer.
+// presentSince shows the player who takes the keyboard what happened since the side's last answer.
 func (s *Screen) presentSince(side game.Side) {
 	s.clearShow()
 	for _, m := range s.past[s.lastAnswer(side):] {
@@ -231,8 +233,8 @@ func (s *Screen) presentSince(side game.Side) {
 	}
 }
 
-// lastAnswer is how many answers were given up to and with the side's last one; 0 if it
-// gave none.
+// lastAnswer returns the number of answers up to and including the side's last one; 0 if it gave
+// none.
 func (s *Screen) lastAnswer(side game.Side) int {
 	n := len(s.past)
 	for n > 0 && s.past[n-1].side != side {
@@ -241,8 +243,8 @@ func (s *Screen) lastAnswer(side game.Side) int {
 	return n
 }
 
-// lastDecision is how many answers were given before a side's last one that brought anything:
-// to hold is no decision. It is 0 if the side gave none.
+// lastDecision returns the number of answers before the side's last answer that had a result:
+// holding is not a decision. It is 0 without one.
 func (s *Screen) lastDecision(side game.Side) int {
 	for n := s.moment(); n > 0; n-- {
 		if m := s.past[n-1]; m.side == side && len(s.momentLines(m)) > 0 {
@@ -252,7 +254,7 @@ func (s *Screen) lastDecision(side game.Side) int {
 	return 0
 }
 
-// strikes reports whether a moment has a shot, as far as the eyes see.
+// strikes reports whether the current side sees a shot at a moment.
 func (s *Screen) strikes(m moment) bool {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && (f.Kind == game.Shot || f.Kind == game.Blast) {
@@ -262,7 +264,7 @@ func (s *Screen) strikes(m moment) bool {
 	return false
 }
 
-// walkShot goes to the next shot, or the one before.
+// walkShot goes to the next or the previous shot.
 func (s *Screen) walkShot(by int) {
 	for n := s.moment() + by; n > 0 && n <= len(s.past); n += by {
 		if s.strikes(s.past[n-1]) {
@@ -276,7 +278,7 @@ func (s *Screen) walkShot(by int) {
 	s.warn("%s", map[bool]string{false: "no shot before this", true: "no shot after this"}[by > 0])
 }
 
-// word is what stays at the place of an effect; empty: nothing.
+// word returns the text that stays at the place of an effect; empty for none.
 func (c *cue) word() string {
 	if c.Result != "" {
 		return strings.ToUpper(c.Result)
@@ -288,7 +290,7 @@ func (c *cue) word() string {
 	return ""
 }
 
-// caption tells an effect in a line: "RB → BD  d12 5 +5: SHAKEN".
+// caption describes an effect in one line: "RB → BD  d12 5 +5: SHAKEN".
 func (c *cue) caption(arrow string) string {
 	text := c.at
 	if c.Kind == game.Shot && c.by != "" {
@@ -303,7 +305,7 @@ func (c *cue) caption(arrow string) string {
 	return strings.TrimPrefix(strings.TrimSpace(text), ": ")
 }
 
-// motionCommand turns the movement of effects on or off; without a word the other way.
+// motionCommand turns animation on or off; without a word it toggles it.
 func (s *Screen) motionCommand(args []string) {
 	on := !s.cfg.Motion
 	switch word := strings.Join(args, " "); word {
@@ -318,7 +320,7 @@ func (s *Screen) motionCommand(args []string) {
 	if s.cfg.Motion = on; on {
 		s.say("motion on")
 	} else {
-		s.say("motion off: what happens is shown, and stands still")
+		s.say("motion off: events are shown without animation")
 	}
 	s.keep(func(k *Settings) { k.NoMotion = !on })
 }

@@ -10,13 +10,13 @@ import (
 	"metahex/game"
 )
 
-// How effects look, in cells of the map.
+// The look of effects, in cells of the map.
 //
 //	A••••••☼   b      a shot under way, along the ruler's own dots
 //	A••••••••• b      what it leaves: its line, and what came of it
 //	     RA → BB  d12 5 +5: SHAKEN
 
-// middle is the cell of a point's mark.
+// middle returns the cell of a point's mark.
 func (s *Screen) middle(r raster, p game.Point) (x, y int) {
 	if x, y = s.origin(r, p); r.large {
 		x++
@@ -24,7 +24,7 @@ func (s *Screen) middle(r raster, p game.Point) (x, y int) {
 	return x, y
 }
 
-// drawTraces draws, beneath the pieces, the lines of shots and ways that have been shown.
+// drawTraces draws, below the pieces, the lines of shots and moves that have been shown.
 func (s *Screen) drawTraces(p pane, r raster) {
 	if len(s.timeline.marks) == 0 {
 		return
@@ -37,7 +37,7 @@ func (s *Screen) drawTraces(p pane, r raster) {
 	}
 }
 
-// trace draws the line of an effect, k/n of it.
+// trace draws k/n of the line of an effect.
 func (s *Screen) trace(p pane, r raster, c *cue, k, n int) (x, y int) {
 	ax, ay := s.middle(r, c.From)
 	bx, by := s.middle(r, c.To)
@@ -55,7 +55,7 @@ func (s *Screen) trace(p pane, r raster, c *cue, k, n int) (x, y int) {
 	return x, y
 }
 
-// spark shows a sign on the ground of a cell of the map, if it lies on the board.
+// spark draws a character on the ground of a cell of the map, if the cell is on the board.
 func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 	if x < 0 || y < 0 || x >= p.w || y >= p.h {
 		return
@@ -65,7 +65,7 @@ func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 	}
 }
 
-// drawShow draws, over all else, the effect that runs, and the words of those that have run.
+// drawShow draws the running effect, and the texts of those that have run, over everything else.
 func (s *Screen) drawShow(p pane, r raster) {
 	t := &s.timeline
 	var taken []pane
@@ -113,8 +113,7 @@ func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
 	}
 }
 
-// drawFlight draws a shot under way, and then how it strikes: the die and the sum, before
-// what they come to.
+// drawFlight draws a shot in flight, then its strike: the die and the sum come before the result.
 func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
 	x, y := s.trace(p, r, c, min(k+1, flight), flight)
 	if k < flight {
@@ -130,7 +129,7 @@ func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
 	s.drawWord(p, r, c, told.caption(s.signs.arrow), nil)
 }
 
-// flash shows a cell in reverse, every other frame.
+// flash draws a cell in reverse video, every other frame.
 func (s *Screen) flash(p pane, x, y, k int) {
 	if k&1 == 1 || x < 0 || y < 0 || x >= p.w || y >= p.h {
 		return
@@ -140,7 +139,7 @@ func (s *Screen) flash(p pane, x, y, k int) {
 	p.set(x, y, mark, style.Reverse(true))
 }
 
-// rings shows a ring so many rows off and the one within it.
+// rings draws a ring at a distance of far rows, and the one within it.
 func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	if far > 1 {
 		s.ring(p, r, x, y, far-1, inner)
@@ -150,7 +149,7 @@ func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	}
 }
 
-// ring shows a sign around a cell, so many rows off and twice as many columns.
+// ring draws a character around a cell, at a distance of far rows and twice as many columns.
 func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	for d := -far; d <= far; d++ {
 		for _, at := range [][2]int{{x + 2*d, y - far}, {x + 2*d, y + far}, {x - 2*far, y + d}, {x + 2*far, y + d}} {
@@ -159,14 +158,14 @@ func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	}
 }
 
-// harms reports whether an effect did any harm.
+// harms reports whether an effect did damage.
 func (c *cue) harms() bool {
 	return c.Size > 0 || c.Kind != game.Shot && c.Kind != game.Check && c.Kind != game.Blast
 }
 
-// drawWord writes what came of an effect beside its place: on the side that is away from
-// where it came from, so that its line stays in sight, and in the first row that no word of
-// those taken fills. It returns the words taken then.
+// drawWord draws the result of an effect beside its place: on the side away from its origin, so
+// that its line stays visible, and in the first row without another text. It returns the places of
+// all texts.
 func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) []pane {
 	x, _ := s.origin(r, c.To)
 	if text == "" || x < 0 || x >= p.w {
@@ -190,7 +189,7 @@ func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) [
 	return append(taken, pane{x: at, y: row, w: wide, h: 1})
 }
 
-// wordRows are the rows of the map for the word of an effect, the best first.
+// wordRows returns the rows of the map for the text of an effect, the best first.
 func (s *Screen) wordRows(p pane, r raster, c *cue) []int {
 	_, high := r.cellSize()
 	_, from := s.origin(r, c.From)
@@ -203,14 +202,14 @@ func (s *Screen) wordRows(p pane, r raster, c *cue) []int {
 	return slices.DeleteFunc(rows, func(row int) bool { return row < 0 || row >= p.h })
 }
 
-// A word is what came of cues at one place, of which one or several came to the same.
+// A word is the result of one or more cues at the same place.
 type word struct {
 	*cue
 	text  string
 	times int
 }
 
-// byWeight lists the words of the cues that have run, those of harm first, and the latest
+// byWeight returns the words of the cues that have run, those with damage first, then the latest
 // first.
 func (t *timeline) byWeight() (all []word) {
 	for _, harm := range []bool{true, false} {

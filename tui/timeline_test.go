@@ -15,7 +15,7 @@ import (
 	"metahex/record"
 )
 
-// shooting is a toy battle in which the gun at c fires and misses as the runner comes to b.
+// shooting returns a toy battle in which the gun at c fires and misses when the runner comes to b.
 func shooting(die string, humans ...game.Side) Config {
 	cfg := toyConfig(humans...)
 	cfg.Player = func(game.Side, int) (game.Player, error) {
@@ -33,8 +33,8 @@ func shooting(die string, humans ...game.Side) Config {
 	return cfg
 }
 
-// A shot flies along its line, then strikes with the die in sight, and then says what came of
-// it, until the next key.
+// A shot flies along its line, strikes and shows the die, and then shows its result until the next
+// key.
 func TestAShotIsShown(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		cfg := shooting("1", game.Red)
@@ -57,7 +57,7 @@ func TestAShotIsShown(t *testing.T) {
 	}
 }
 
-// A hit looks otherwise than a miss.
+// A hit looks different from a miss.
 func TestAHitIsShown(t *testing.T) {
 	cfg := shooting("6", game.Red)
 	cfg.Motion, cfg.Pace = true, time.Nanosecond
@@ -68,7 +68,7 @@ func TestAHitIsShown(t *testing.T) {
 	})
 }
 
-// A key ends the effect that runs, and does what it does at once.
+// A key ends the running effect and has its usual result at once.
 func TestAKeyEndsWhatRuns(t *testing.T) {
 	cfg := shooting("1", game.Red)
 	cfg.Motion, cfg.Pace = true, time.Nanosecond
@@ -87,7 +87,7 @@ func TestAKeyEndsWhatRuns(t *testing.T) {
 	})
 }
 
-// frameCount counts the frames that are drawn.
+// frameCount counts the drawn frames.
 type frameCount struct {
 	*simulated
 	n int
@@ -95,7 +95,7 @@ type frameCount struct {
 
 func (c *frameCount) Show() { c.n++; c.simulated.Show() }
 
-// Without motion the same is shown, and no frame is drawn that nobody asked for.
+// Without motion the same is shown, and no frame is drawn without a key or an answer.
 func TestWithoutMotionNothingMoves(t *testing.T) {
 	for _, motion := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -132,7 +132,7 @@ func TestWithoutMotionNothingMoves(t *testing.T) {
 	}
 }
 
-// Who takes the keyboard over is shown what happened meanwhile.
+// The player who takes over the keyboard is shown what happened meanwhile.
 func TestTheHotSeatSeesWhatHappened(t *testing.T) {
 	at(t, 120, 40, shooting("1", game.Red, game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>") // blue
@@ -148,7 +148,7 @@ func TestTheHotSeatSeesWhatHappened(t *testing.T) {
 	})
 }
 
-// In a replay and where bots play, keys go from shot to shot.
+// In a replay and in a match of bots, keys go from shot to shot.
 func TestFromShotToShot(t *testing.T) {
 	cfg := shooting("1")
 	cfg.File = filepath.Join(t.TempDir(), "shots.play")
@@ -181,7 +181,7 @@ func TestFromShotToShot(t *testing.T) {
 	})
 }
 
-// A key of what happened has one meaning wherever it is valid.
+// A key of the timeline has the same meaning wherever it is valid.
 func TestKeysOfTheShowHaveOneMeaning(t *testing.T) {
 	review := toyConfig()
 	review.Played, review.Review = recorded(t), true
@@ -206,7 +206,7 @@ func TestKeysOfTheShowHaveOneMeaning(t *testing.T) {
 	}
 }
 
-// A recap window tells what happened since the last decision.
+// A recap window shows what happened since the last decision.
 func TestRecap(t *testing.T) {
 	at(t, 80, 24, shooting("1", game.Red), func(d *desk) {
 		d.keys(" ;")
@@ -219,7 +219,7 @@ func TestRecap(t *testing.T) {
 	})
 }
 
-// Effects are drawn on each kind of board, in both sizes of the map, in and out of sight.
+// Effects are drawn on each kind of board, in both sizes of the map, on and off the screen.
 func TestEffectsOnEveryBoard(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge", "ashford"} {
 		cfg := fresh(t, scenario)
@@ -242,12 +242,12 @@ func TestEffectsOnEveryBoard(t *testing.T) {
 	}
 }
 
-// strike sets a shot under way between the first piece that is seen and the last.
+// strike starts a shot between the first visible piece and the last.
 func (s *Screen) strike() {
 	s.timeline.queue = []cue{{Effect: game.Effect{Kind: game.Shot, From: s.view.Pieces[0].At, To: s.view.Pieces[len(s.view.Pieces)-1].At, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}, by: "RB", at: "bd", side: game.Red}}
 }
 
-// A cursor's frame while what happened still stands on the map: at most 1 ms, and 1 KB.
+// A frame of a cursor step while marks are on the map: at most 1 ms, and 1 KB.
 func BenchmarkFrameWithMarks(b *testing.B) {
 	cfg, _, _ := walking(b)
 	s, tty := playScreen(b, 120, 40, cfg)

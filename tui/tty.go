@@ -7,15 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// What a terminal sends is not always what tcell can read.
+// Input from a terminal that tcell cannot read.
 //
 //	terminal ──bytes──▶ cleaner ──bytes──▶ tcell ──keys──▶ Screen
 //
-// tcell reads for ever at a byte that is no UTF-8, and nothing gets through any
-// more. It also has states that swallow keys: after Alt-] or Alt-X, which begin a
-// message of the terminal, all keys up to the message's end; within a sequence
-// that was cut off, the next key, and be it Ctrl-C. The cleaner follows these
-// states, and keeps tcell out of them:
+// tcell reads forever at a byte that is not UTF-8, and all later input is lost. It also has states
+// that swallow keys: after Alt-] or Alt-X, which begin a message of the terminal, all keys up to
+// the message's end; within a truncated sequence, the next key, even Ctrl-C. The cleaner tracks
+// these states, and keeps tcell out of them:
 //
 //	bytes that are no character   are replaced, each by U+FFFD
 //	a character that is cut off   is kept until the rest of it comes, or another byte
@@ -24,16 +23,15 @@ import (
 //	a control key in a sequence   ends the sequence first
 //	a key repeated 65,535 times   is repeated 99 times at the most
 type cleaner struct {
-	// utf8 says that characters come in UTF-8; else a byte is a character, and
-	// tcell can read every one.
+	// utf8 means that input is UTF-8; else each byte is a character, and tcell can read every one.
 	utf8  bool
 	state inputState
 	kept  []byte // the beginning of a character
-	// Of a sequence: its length, its semicolons, and the digits after the last.
+	// Of the current sequence: its length, its semicolons, and the digits after the last.
 	length, semicolons, digits int
 }
 
-// An inputState is where tcell stands between two bytes.
+// An inputState is tcell's state between two bytes.
 type inputState int
 
 const (
@@ -48,12 +46,12 @@ const (
 	bell   = 0x07
 	cancel = 0x18 // ends a sequence, and is swallowed with it
 	etx    = 0x03 // Ctrl-C
-	// noKey is the sequence by which terminals report that they are looked at. It
-	// ends whatever Esc has begun, and makes no key.
+	// noKey is the sequence by which terminals report that they have the focus. It ends whatever
+	// Esc has begun, and makes no key.
 	noKey = "\x1b[I"
 )
 
-// The longest sequence that is read, and the longest number of repeats in one.
+// The greatest length of a sequence that is read, and of a repeat count in one.
 const (
 	longestSequence = 64
 	repeatDigits    = 2
@@ -65,8 +63,7 @@ func isUTF8(charset string) bool {
 	return strings.EqualFold(charset, "UTF-8") || strings.EqualFold(charset, "UTF8")
 }
 
-// clean appends to out what tcell is to read of the bytes in, which have come
-// together.
+// clean appends to out the bytes that tcell may read of in, which arrived together.
 func (c *cleaner) clean(out, in []byte) []byte {
 	in = append(c.kept, in...)
 	c.kept = nil
@@ -95,8 +92,8 @@ func (c *cleaner) clean(out, in []byte) []byte {
 	return out
 }
 
-// ascii appends what tcell is to read of a byte, and returns how many bytes of
-// the rest are left out with it.
+// ascii appends what tcell may read for a byte, and returns how many of the following bytes are
+// dropped with it.
 func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 	before := c.state
 	switch {
@@ -116,7 +113,7 @@ func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 	return append(out, b), 0
 }
 
-// afterEscape is ascii for the byte after an escape.
+// afterEscape does the same for the byte after an escape.
 func (c *cleaner) afterEscape(out []byte, b byte, rest []byte) ([]byte, int) {
 	c.length, c.semicolons, c.digits = 0, 0, 0
 	c.state = plainInput
@@ -134,7 +131,7 @@ func (c *cleaner) afterEscape(out []byte, b byte, rest []byte) ([]byte, int) {
 	return append(out, b), 0
 }
 
-// control appends a control key, which first ends what tcell would swallow it with.
+// control appends a control key. It first ends any state in which tcell would swallow the key.
 func (c *cleaner) control(out []byte, b byte) []byte {
 	switch {
 	case c.state == oneMore, c.state == sequence && b != escape:
@@ -164,8 +161,7 @@ func (c *cleaner) parameter(out []byte, b byte) []byte {
 	return append(out, b)
 }
 
-// messageEnd returns where a message of the terminal ends, 0 if it does not: then
-// nobody but the player has sent what stands before it.
+// messageEnd returns the end of a message of the terminal; 0 if the bytes are keys of the player.
 func messageEnd(rest []byte) int {
 	for i, b := range rest {
 		switch {
@@ -180,8 +176,7 @@ func messageEnd(rest []byte) int {
 	return 0
 }
 
-// ctrlC returns how often Ctrl-C is pressed in cleaned bytes, and what comes after
-// the last time.
+// ctrlC returns how many times Ctrl-C is in cleaned bytes, and what follows the last one.
 func ctrlC(b []byte) (times int, after []byte) {
 	last := 0
 	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[27;5;99~"} { // as old and new terminals send it
@@ -193,9 +188,8 @@ func ctrlC(b []byte) (times int, after []byte) {
 	return times, b[last:]
 }
 
-// wholeRunes returns how many of the first n bytes can be given without cutting a
-// character, as far as there are any: what comes after it may be dropped, and tcell
-// would read for ever at the half of it.
+// wholeRunes returns how many of the first n bytes can be passed on without splitting a character,
+// if any can. What follows may be dropped, and tcell would read forever at half a character.
 func wholeRunes(b []byte, n int) int {
 	for i := n; i > 0 && i > n-utf8.UTFMax; i-- {
 		if i == len(b) || utf8.RuneStart(b[i]) {

@@ -4,7 +4,7 @@ package tui
 
 import "github.com/gdamore/tcell/v2"
 
-// An ownTty is the terminal that the program runs in; here tcell's alone.
+// An ownTty is the terminal that the program runs in; here only tcell uses it.
 type ownTty struct{}
 
 // newTerminal returns the terminal that the program runs in.

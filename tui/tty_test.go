@@ -62,11 +62,11 @@ func TestCleaner(t *testing.T) {
 	}
 }
 
-// Whatever comes, tcell can read it, and Ctrl-C after it is Ctrl-C.
+// tcell can read any cleaned input, and Ctrl-C after it stays Ctrl-C.
 func TestCtrlCAfterAnyBytes(t *testing.T) {
 	const seed = 7
 	r := rand.New(rand.NewPCG(seed, 0))
-	// Bytes that begin, continue and end what tcell has states for.
+	// Bytes that begin, continue and end states of tcell.
 	const likely = "\x1b\x1b\x1b[[]]XON^_P\\\x07;01234567;m<MuAHq~_Z\xc3\xa9\xff\x03\r \x18\x9b"
 	for round := range 20_000 {
 		var reads [][]byte
@@ -133,8 +133,8 @@ func TestCtrlCIsFound(t *testing.T) {
 	}
 }
 
-// readable says what is wrong with the cleaning of bytes that come in several
-// reads, by what tcell makes of them and of Ctrl-C after them.
+// readable returns what is wrong with the cleaned bytes of several reads, judged by the keys that
+// tcell reads from them and from a following Ctrl-C.
 func readable(reads [][]byte) string {
 	events := make(chan tcell.Event, 1000+10*len(slices.Concat(reads...))) // a key is repeated 99 times at most
 	input, c := tcell.NewInputProcessor(events), &cleaner{utf8: true}

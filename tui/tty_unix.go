@@ -19,14 +19,13 @@ import (
 	"golang.org/x/term"
 )
 
-// An ownTty is the terminal that the program runs in. It cleans what is read from
-// it, and can be given back without asking tcell, which may hang.
+// An ownTty is the terminal that the program runs in. It cleans the input, and can restore the
+// terminal without tcell, which may hang.
 //
 //	device ──▶ readAhead ──▶ read, cleaned ──▶ Read, by tcell
 //
-// All that comes is read at once, so that Ctrl-C is found behind whatever else was
-// typed, and goes before it. tcell gets it as the screen takes it: tcell cannot be
-// ended while its own queues are full.
+// All input is read at once, so that Ctrl-C is found behind other keys, and overtakes them. tcell
+// gets the input as the screen takes it: tcell cannot be ended while its own queues are full.
 type ownTty struct {
 	tcell.Tty
 	device   *os.File
@@ -37,7 +36,7 @@ type ownTty struct {
 	writing  sync.Mutex
 	asks     bool        // whether the background is light, once
 	light    bool        // it is
-	given    atomic.Bool // back, though tcell may not know: it writes no more
+	given    atomic.Bool // restored; tcell may not know, so it must not write any more
 
 	mu      sync.Mutex
 	change  *sync.Cond // of what stands below
@@ -48,10 +47,10 @@ type ownTty struct {
 	resized func()
 }
 
-// mostAhead is how many bytes are read ahead: a text that is pasted.
+// mostAhead is how many bytes are read ahead, as for a pasted text.
 const mostAhead = 1 << 16
 
-// newTerminal returns the terminal that the program runs in; asks has it tell whether its
+// newTerminal returns the terminal that the program runs in; asks makes it ask whether the
 // background is light.
 func newTerminal(asks bool) (*terminal, error) {
 	tty, err := tcell.NewDevTty()
@@ -96,7 +95,7 @@ func (o *ownTty) Start() (err error) {
 	return nil
 }
 
-// readAhead reads until the terminal is given back, or gone.
+// readAhead reads until the terminal is restored, or gone.
 func (o *ownTty) readAhead(c cleaner) {
 	defer close(o.ended)
 	raw := make([]byte, 1024)
@@ -108,8 +107,8 @@ func (o *ownTty) readAhead(c cleaner) {
 			o.urgent = true
 			o.terminal.dog.wake(false)
 			if o.isBehind() {
-				// What else was typed goes, and with it what tcell may be in the
-				// middle of, which U+FFFD ends.
+				// The other keys are dropped, together with an unfinished sequence in tcell, which
+				// U+FFFD ends.
 				o.read = slices.Concat([]byte("\ufffd"), bytes.Repeat([]byte{etx}, times), after)
 			}
 		}
@@ -143,7 +142,7 @@ func (o *ownTty) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// isBehind reports whether the screen does not keep up with what is typed.
+// isBehind reports whether the screen cannot keep up with the input.
 func (o *ownTty) isBehind() bool { return len(o.terminal.events) >= enoughEvents }
 
 // Write implements tcell.Tty.
@@ -156,7 +155,7 @@ func (o *ownTty) Write(p []byte) (int, error) {
 	return o.Tty.Write(p)
 }
 
-// goOn has Read look again whether there is room for more.
+// goOn makes Read check again whether there is room for more.
 func (o *ownTty) goOn() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -187,12 +186,12 @@ func (o *ownTty) Stop() error {
 	o.held = false
 	o.change.Broadcast()
 	o.mu.Unlock()
-	within(100*time.Millisecond, func() { <-o.ended }) // what comes now is another's
+	within(100*time.Millisecond, func() { <-o.ended }) // later input is for another program
 	return o.Tty.Stop()
 }
 
-// continued draws everything anew when the program goes on after it was stopped:
-// whoever had the terminal meanwhile has written on it and changed its modes.
+// continued redraws everything when the program continues after it was stopped: meanwhile another
+// program has written on the terminal and changed its modes.
 func (o *ownTty) continued(ctx context.Context) {
 	again := make(chan os.Signal, 1)
 	signal.Notify(again, syscall.SIGCONT)
@@ -207,7 +206,7 @@ func (o *ownTty) continued(ctx context.Context) {
 		resized := o.resized
 		o.mu.Unlock()
 		if ctx.Err() == nil && resized != nil {
-			_, _ = term.MakeRaw(int(o.device.Fd())) // a terminal that is gone is noticed by reading
+			_, _ = term.MakeRaw(int(o.device.Fd())) // reading notices a closed terminal
 			resized()
 		}
 	}
@@ -216,8 +215,8 @@ func (o *ownTty) continued(ctx context.Context) {
 // isLight reports whether the terminal has said that its background is light.
 func (o *ownTty) isLight() bool { return o.light }
 
-// giveBack restores the terminal while tcell hangs, as far as this can be done in a
-// moment: nobody may be reading what is written.
+// giveBack restores the terminal while tcell hangs, as far as this is quickly possible: perhaps
+// nobody reads the output.
 func (o *ownTty) giveBack() {
 	o.mu.Lock()
 	held := o.held
@@ -232,7 +231,7 @@ func (o *ownTty) giveBack() {
 	within(100*time.Millisecond, func() { _, _ = o.device.WriteString(leavingSequences()) })
 }
 
-// leavingSequences are what tcell writes when it gives a terminal back.
+// leavingSequences returns what tcell writes when it restores a terminal.
 func leavingSequences() string {
 	all := string(rune(cancel)) + // whatever is half written
 		"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l" + // the mouse

@@ -8,8 +8,8 @@ import (
 	"metahex/record"
 )
 
-// An answer that Config.Weigh refuses is not given, and what it says is shown; one that it
-// takes is given, with what it says in a window.
+// An answer that Config.Weigh refuses is not given, and the reason is shown. An accepted answer is
+// given, and the text is shown in a window.
 func TestAnswersAreWeighed(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	var heard []string
@@ -36,7 +36,8 @@ func TestAnswersAreWeighed(t *testing.T) {
 	})
 }
 
-// In a puzzle advice is refused, with the word that gives a hint, until the answer is given.
+// In a puzzle advice is refused until the answer is given; the refusal names the command for a
+// hint.
 func TestNoAdviceInAPuzzle(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Weigh = func(int, string) (string, bool) { return "", false }

@@ -10,13 +10,13 @@ import (
 	"metahex/rule"
 )
 
-// A layer is a window over the map. It takes every key while it is open.
+// A layer is a window over the map. It handles every key while it is open.
 type layer interface {
 	draw(s *Screen, p pane)
 	key(s *Screen, name string)
 }
 
-// frameIn draws a window's border and empties it; inside is the room in it.
+// frameIn draws a window's border and clears it; inside is its inner pane.
 func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
 	wide, high = min(wide, p.w), min(high, p.h)
 	box := p.part((p.w-wide)/2, (p.h-high)/2, wide, high)
@@ -45,11 +45,11 @@ type window struct {
 	lines []string
 	from  int
 	room  int    // lines shown in the last frame
-	find  string // what is searched for; empty: nothing
+	find  string // the search text; empty for none
 	types bool   // it is being typed
 }
 
-// found are the lines that have what is searched for.
+// found returns the lines that match the search.
 func (w *window) found() []string {
 	if w.find == "" {
 		return w.lines
@@ -59,7 +59,7 @@ func (w *window) found() []string {
 	})
 }
 
-// keyInSearch does what a key says while words to search for are typed.
+// keyInSearch handles a key while a search is typed.
 func (w *window) keyInSearch(name string) {
 	w.from = 0
 	switch name {
@@ -112,7 +112,7 @@ func (w *window) draw(s *Screen, p pane) {
 	}
 }
 
-// fold breaks a line that is too long, and keeps the spaces of one that is not.
+// fold wraps a line that is too long, and keeps the spaces of others.
 func fold(line string, wide int) []string {
 	if utf8.RuneCountInString(line) <= wide {
 		return []string{line}
@@ -158,7 +158,7 @@ func (c *confirm) key(s *Screen, name string) {
 	}
 }
 
-// A chooser lists the answers; the highlighted one's sum stands below.
+// A chooser lists the answers, with the sum of the highlighted one below.
 type chooser struct{}
 
 func (c *chooser) draw(s *Screen, p pane) {
@@ -173,7 +173,7 @@ func (c *chooser) key(s *Screen, name string) {
 	switch name {
 	case "Esc", "o", "q", "Ctrl-C":
 		s.top = nil
-		if len(s.forms) > 0 { // what was looked at in the list is not meant
+		if len(s.forms) > 0 { // the player did not choose it
 			s.pick = -1
 			s.point()
 		}
@@ -193,7 +193,7 @@ func (c *chooser) key(s *Screen, name string) {
 	}
 }
 
-// leap goes a page through the list of answers, or to an end of it.
+// leap moves by a page through the list of answers, or to one of its ends.
 func (s *Screen) leap(key string) {
 	all := s.listedOptions()
 	at := slices.Index(all, s.pick)
@@ -209,8 +209,8 @@ func (s *Screen) showAnswers() {
 	s.top = &chooser{}
 }
 
-// showHelp shows what can be done now, and then the other keys, the signs of the map
-// and the commands.
+// showHelp shows what can be done now, then the other keys, the characters of the map and the
+// commands.
 func (s *Screen) showHelp() {
 	if s.lobby != nil || s.endShown() {
 		s.top = &window{title: "keys", lines: keyLines(s.bindings())}
@@ -221,8 +221,8 @@ func (s *Screen) showHelp() {
 	s.top = &window{title: "keys", lines: slices.Concat(now, []string{"", "At other times:"}, others, s.signs.legend(), s.commandHelp())}
 }
 
-// nowLines tell what can be done now: the orders that are asked for, and the keys that
-// are valid, those of the footer first.
+// nowLines list what can be done now: the orders asked for, and the valid keys, those of the footer
+// first.
 func (s *Screen) nowLines() []string {
 	lines := []string{"What can be done now:"}
 	if s.canAnswer() {
@@ -253,7 +253,7 @@ func (s *Screen) nowLines() []string {
 	return append(lines, keyLines(now)...)
 }
 
-// showCards shows every card that can be read.
+// showCards shows every readable card.
 func (s *Screen) showCards() {
 	var lines []string
 	for i := range s.seen().Cards {
@@ -264,7 +264,7 @@ func (s *Screen) showCards() {
 		}
 	}
 	if lines == nil {
-		lines = []string{"no card is open to you"}
+		lines = []string{"you can see no cards"}
 	}
 	s.top = &window{title: "cards", lines: lines}
 }

@@ -9,9 +9,8 @@ import (
 	"metahex/game"
 )
 
-// While a shot flies and a bot thinks for an hour, a key waits for neither: in the bubble no
-// time goes by until it is answered, and it costs the loop two frames at most, its own and
-// one that was due.
+// While a shot flies and a bot thinks for an hour, a key waits for neither: in the bubble no time
+// passes until it is handled. It costs the loop at most two frames, its own and one that was due.
 func TestKeysAreAnsweredWhileEffectsRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := &frameCount{simulated: newSimulated()}

@@ -1,13 +1,12 @@
-// Command manual writes the manual pages of both programs and their completions for
-// shells, for releases:
+// Command manual writes the manual pages of both programs and their completions for shells, for
+// releases:
 //
 //	go run ./cmd/manual DIR
 //
 //	DIR/man1/metahex-los.1 …
 //	DIR/completions/metahex.bash, .zsh, .fish …
 //
-// The date on the pages is that of SOURCE_DATE_EPOCH, so that the same source makes the
-// same bytes.
+// The date on the pages is SOURCE_DATE_EPOCH, so that the same source gives the same bytes.
 package main
 
 import (
@@ -35,8 +34,8 @@ func main() {
 	}
 }
 
-// write writes all pages and completions below dir. Epoch is their date in seconds since
-// 1970; if it is empty they have that of the first version.
+// write writes all pages and completions below dir. Epoch is their date in seconds since 1970; if
+// it is empty, they have the date of the first version.
 func write(dir, epoch string) error {
 	date := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	if epoch != "" {
@@ -72,7 +71,7 @@ func write(dir, epoch string) error {
 	return nil
 }
 
-// withoutTag keeps the library's own line out of the pages.
+// withoutTag removes the library's own line from the pages.
 func withoutTag(c *cobra.Command) {
 	c.DisableAutoGenTag = true
 	for _, sub := range c.Commands() {

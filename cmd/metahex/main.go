@@ -1,4 +1,4 @@
-// Command metahex settles lines of sight, draws maps, and plays skirmishes.
+// Command metahex rules on lines of sight, draws maps, and plays skirmishes.
 package main
 
 import (

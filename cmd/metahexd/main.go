@@ -1,5 +1,5 @@
-// Command metahexd keeps matches between people far from one another, and plays series of
-// matches on many machines.
+// Command metahexd hosts matches between people at different places, and plays series of matches on
+// many machines.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command page is package bench/page in a browser: it sets the function metahexAnswer
-// and waits for calls. `make page` builds it for the site that `metahex page` writes.
+// Command page is package bench/page in a browser: it defines the function metahexAnswer and waits
+// for calls. `make page` builds it for the site that `metahex page` writes.
 //
 //	metahexAnswer(path, query, text) ──▶ [status, type, answer]
 package main

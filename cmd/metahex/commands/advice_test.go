@@ -10,7 +10,7 @@ import (
 	"metahex/systems"
 )
 
-// The plain prompt gives advice and says why; under --strict it is silent while a reaction is
+// The plain prompt gives advice with its reason. Under --strict it gives none while a reaction is
 // to be declared.
 func TestAdviceAtAPlainPrompt(t *testing.T) {
 	said := func(args ...string) string {
@@ -32,7 +32,7 @@ func TestAdviceAtAPlainPrompt(t *testing.T) {
 		}
 	}
 
-	// A reaction of patrol, and the same by the default reading.
+	// A patrol match answered by advice; the same match by the default reading.
 	m, _, err := systems.Open("patrol", systems.Setup{})
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 	"metahex/rule/files"
 )
 
-// auditFlags are what `metahex los audit` is asked.
+// auditFlags holds the flags of `metahex los audit`.
 type auditFlags struct {
 	sightFlags
 	everyBoard     bool
@@ -27,13 +27,13 @@ func newAudit() *cobra.Command {
 	f := &auditFlags{}
 	c := &cobra.Command{
 		Use:   "audit",
-		Short: "Ask for the lines of a board in every way that must agree",
-		Long: "Decides the lines between every two places of a board in all ways that must agree, and\n" +
-			"counts where two differ: by the fast path, with the ends swapped where seeing is mutual,\n" +
+		Short: "Rule on the lines of a board in all ways that must agree",
+		Long: "Rules on the lines between every two places of a board in all ways that must agree, and\n" +
+			"counts the differences: by the fast path, with the ends swapped where sight is mutual,\n" +
 			"by the field of an end, in JSON, and by a citation that is decided again. Ends are at\n" +
-			"levels 0, 6 and 12 where the book knows heights. Boards of dots are also turned, placed\n" +
-			"elsewhere, and taken apart into their panels. It asks every book that decides on the\n" +
-			"board; boards of hexes are asked about in a scenario or a match.",
+			"levels 0, 6 and 12 if the book has heights. Boards of dots are also turned, moved, and\n" +
+			"split into their panels. All books that rule on the board are audited. Boards of hexes\n" +
+			"need a scenario or a match.",
 		Example: "  metahex los audit\n  metahex los audit --board mill-ford --system solprime\n  metahex los audit --scenario relief\n" +
 			"  metahex los audit --board G --rise woods=4 --set A-10=r",
 		Args: wants(0, "no arguments; name the board with --board"),
@@ -41,8 +41,8 @@ func newAudit() *cobra.Command {
 	}
 	f.add(c)
 	c.Flags().BoolVar(&f.everyBoard, "all", false, "audit every shipped board")
-	c.Flags().IntVar(&f.lines, "lines", 200_000, "ask for at most `N` lines, evenly spread; of dots for all")
-	c.Flags().IntVar(&f.rulings, "rulings", 2000, "ask for at most `N` whole rulings, evenly spread")
+	c.Flags().IntVar(&f.lines, "lines", 200_000, "rule on at most `N` lines, evenly spread")
+	c.Flags().IntVar(&f.rulings, "rulings", 2000, "explain at most `N` lines, evenly spread")
 	for _, other := range []string{"board", "system", "reading", "set", "rise", "storeys", scenarioTerm, matchTerm} {
 		c.MarkFlagsMutuallyExclusive("all", other)
 	}
@@ -80,8 +80,8 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 	return nil
 }
 
-// inquiries are the referees to audit on a board: of the book that the flags name,
-// else of every book that decides there.
+// inquiries returns the referees to audit on a board: that of the book the flags name, or those of
+// all books that rule on such boards.
 func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, err error) {
 	systems := []string{f.system}
 	if !f.played() && f.system == "" && len(f.terms(c)) == 0 {
@@ -112,7 +112,7 @@ func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, 
 	return all, nil
 }
 
-// audit audits one referee and returns how often two ways differed.
+// audit audits one referee and returns how many comparisons differed.
 func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	r := q.referee
 	opened := map[los.Citation]los.Referee{}
@@ -146,7 +146,7 @@ func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	return a.Differ(), flush(out)
 }
 
-// againAmong decides a cited line again; the referees that were opened are kept.
+// againAmong decides a cited line again. It reuses referees that are already open.
 func againAmong(opened map[los.Citation]los.Referee, cited los.Citation) (u los.Ruling, err error) {
 	line, err := los.ParseCitation(cited.String())
 	if err != nil {
@@ -164,7 +164,7 @@ func againAmong(opened map[los.Citation]los.Referee, cited los.Citation) (u los.
 func newCases() *cobra.Command {
 	return &cobra.Command{
 		Use:   "cases FILE...",
-		Short: "Decide the lines of case files and compare with the verdicts in them",
+		Short: "Rule on the lines of case files and compare the verdicts",
 		Args:  some("one or more cases/1 files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings

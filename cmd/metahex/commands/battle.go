@@ -39,15 +39,15 @@ func newBattle() *cobra.Command {
 	f := &battleFlags{}
 	c := &cobra.Command{
 		Use:   "battle",
-		Short: "Draw up a battle by a seed: ground, forces, objectives; and play it",
-		Long: "Draws up a battle of a rule book: panels, sections or a table, forces for points or from\n" +
-			"a list, objectives and zones, all in one scenario/1 file. It is measured by a few matches\n" +
-			"of bots, and then played, or with -o written. --balance seeks a battle of which red wins\n" +
-			"45 to 55 % of the matches that somebody wins: it moves forces from side to side, gives a\n" +
-			"side a head start, and at last draws other ground of the seed. What it says is measured\n" +
-			"on dice that nothing was chosen by. A budget in matches finds the same everywhere.\n\n" +
-			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\";\n" +
-			"a side without a line is drawn. metahex force and cards tell of units and points.",
+		Short: "Draw up a battle from a seed: ground, forces, objectives; and play it",
+		Long: "Draws up a battle of a rule book as one scenario/1 file: panels, sections or a table;\n" +
+			"forces for points or from a list; objectives and zones. Bots measure it in a few\n" +
+			"matches. Then it is played, or written to a file with -o. --balance searches for a\n" +
+			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from one\n" +
+			"side to the other, gives a side a head start, and at last draws other ground. The result\n" +
+			"is measured with fresh dice. A budget in matches gives the same battle on every machine.\n\n" +
+			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\"; a\n" +
+			"side without a line is drawn. metahex force and cards show units and points.",
 		Example: "  metahex battle --hold --points 100 --seed 7\n  metahex battle --system gravarmor --raid --panels 3x2 --seed 3 -o raid.yaml\n" +
 			"  metahex battle --system solprime --balance 60s -o even.yaml\n  metahex battle --system gts --hold --balance 4000 -o even.yaml\n  metahex battle --list forces.txt -o own.yaml",
 		Args: wants(0, "no arguments"),
@@ -58,18 +58,18 @@ func newBattle() *cobra.Command {
 		ids = append(ids, battle.Books[i].ID)
 	}
 	c.Flags().StringVar(&f.spec.System, "system", ids[0], "rule book: "+strings.Join(ids, ", "))
-	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend; 0: as many as the book says")
+	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend (0: as the book says)")
 	for k, word := range battle.Kinds {
-		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (this is drawn without another)", "blue holds ground that red wants", "red comes for a place behind blue's line"}[k])
+		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (the default)", "blue holds ground that red wants", "red comes for a place behind blue's line"}[k])
 	}
 	c.MarkFlagsMutuallyExclusive(battle.Kinds...)
 	c.Flags().StringVar(&f.panels, "panels", "", "panels or sections across and down, such as 2x2")
 	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of all that is drawn")
-	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns; 0: as many as the book says")
+	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns (0: as the book says)")
 	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
 	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
-	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "say nothing, and measure nothing")
-	c.Flags().Var(&budgetFlag{&f.balance}, "balance", "seek an even battle for so long, such as 60s, or so many matches, such as 4000")
+	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "print nothing, and measure nothing")
+	c.Flags().Var(&budgetFlag{&f.balance}, "balance", "search for an even battle for a time, such as 60s, or a number of matches, such as 4000")
 	c.MarkFlagsMutuallyExclusive("quiet", "balance")
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(ids, cobra.ShellCompDirectiveNoFileComp)))
 	return c
@@ -102,19 +102,19 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 	return measuredInto(file, b)
 }
 
-// placed returns an error where the battle can neither be played nor written: before it is
-// measured, which takes a while.
+// placed returns an error if the battle can neither be played nor written. It is called before the
+// slow measuring.
 func (f *battleFlags) placed() error {
 	switch {
 	case f.file == "" && !onTerminal():
-		return errors.New("this is no terminal to play on; want -o FILE, to write the battle")
+		return errors.New("not a terminal; want -o FILE, to write the battle")
 	case f.file != "" && !files.IsOut(f.file):
 		return files.Writable(f.file)
 	}
 	return nil
 }
 
-// fill completes the spec by the flags.
+// fill completes the spec from the flags.
 func (f *battleFlags) fill() error {
 	for k, is := range f.kinds {
 		if is {
@@ -129,7 +129,7 @@ func (f *battleFlags) fill() error {
 		f.spec.Across, _ = strconv.Atoi(m[1])
 		f.spec.Down, _ = strconv.Atoi(m[2])
 		if f.spec.Across*f.spec.Down == 0 {
-			return fmt.Errorf("found panels %q; want one at least across and down", f.panels)
+			return fmt.Errorf("found panels %q; want at least one across and down", f.panels)
 		}
 	}
 	if f.list == "" {
@@ -143,7 +143,7 @@ func (f *battleFlags) fill() error {
 	return err
 }
 
-// readLists reads a file of lists, a line for each side.
+// readLists reads a file of army lists, one line for each side.
 func readLists(file string, data []byte) (lists [3]string, err error) {
 	n := 0
 	for line := range strings.Lines(string(data)) {
@@ -173,7 +173,7 @@ func readLists(file string, data []byte) (lists [3]string, err error) {
 	return lists, nil
 }
 
-// drawn draws a battle and measures it, or seeks an even one.
+// drawn draws a battle and measures it, or searches for an even one.
 func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balanced, err error) {
 	b.Spec = f.spec
 	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
@@ -224,7 +224,7 @@ func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Bal
 	return err
 }
 
-// battlesFolder is where battles that were drawn are kept among the player's matches.
+// battlesFolder returns the folder of drawn battles among the player's matches.
 func battlesFolder() (string, error) {
 	dir, err := saves()
 	if err != nil {
@@ -234,8 +234,7 @@ func battlesFolder() (string, error) {
 	return dir, os.MkdirAll(dir, 0o700)
 }
 
-// keptBattle writes a battle that is to be played among the player's matches, so that it can be
-// gone on with.
+// keptBattle writes a battle to be played into the player's matches, so that it can be resumed.
 func keptBattle(b battle.Balanced) (string, error) {
 	dir, err := battlesFolder()
 	if err != nil {
@@ -257,7 +256,7 @@ func keptBattle(b battle.Balanced) (string, error) {
 	}
 }
 
-// playHere runs a command of playing in the place of another.
+// playHere runs a play command in place of another command.
 func playHere(c, play *cobra.Command, args ...string) error {
 	play.SetContext(c.Context())
 	play.SetIn(c.InOrStdin())
@@ -266,7 +265,7 @@ func playHere(c, play *cobra.Command, args ...string) error {
 	return play.RunE(play, args)
 }
 
-// measuredInto puts the measure of a battle into its file.
+// measuredInto writes the measured balance of a battle into its file.
 func measuredInto(file string, b battle.Balanced) error {
 	of, err := systems.MeasuredOf(file)
 	if err != nil {

@@ -10,29 +10,28 @@ import (
 	"metahex/maps/atlas"
 )
 
-// question holds the flags that every question about lines of sight has.
+// question holds the flags that all line-of-sight commands share.
 type question struct {
 	board    string
 	readings []string
 }
 
-// anyBoard is flags for questions that boards of several kinds answer.
+// anyBoard adds the flags of commands that accept several kinds of boards.
 func (q *question) anyBoard(c *cobra.Command) {
 	c.Flags().StringVarP(&q.board, "board", "b", "standard", "board of dots, map of terrain hexes or table: a shipped one (metahex map list) or a file")
-	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated")
+	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, or another term, such as 6.5=halve or sky=hazy; may be repeated")
 	must(c.RegisterFlagCompletionFunc("board", completeAnyBoards))
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(books.All.Terms(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// must stops the program on a mistake of its own.
+// must panics on an internal error.
 func must(err error) {
 	if err != nil {
 		panic(err)
 	}
 }
 
-// Completions offer the boards of dots, of hexes, and of any kind that come with
-// the program.
+// Completions of the shipped boards: of dots, of hexes, and of any kind.
 var (
 	completeBoards    = completeMaps(atlas.ShippedBoards)
 	completeHexBoards = completeMaps(atlas.ShippedHexes)
@@ -52,7 +51,7 @@ func completeMaps(names func() []string) cobra.CompletionFunc {
 	}
 }
 
-// completeDots offers the dots of the board already typed, with what is there.
+// completeDots completes the dots of the board already typed, with what is on each.
 func (q *question) completeDots(most int) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		b, err := atlas.OpenBoard(q.board)

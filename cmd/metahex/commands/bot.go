@@ -31,15 +31,15 @@ func newBotServe() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve",
 		Short: "Play matches with another program, as JSON lines",
-		Long: "Reads requests from standard input, an object a line, and answers each with one on\n" +
-			"standard output: begin matches, answer their questions, look, ask for sums, imagine.\n" +
-			"docs/bots.md has the protocol.",
+		Long: "Reads requests from standard input, one JSON object per line, and answers each with a\n" +
+			"line on standard output: begin matches, answer questions, look, ask for odds, imagine.\n" +
+			"docs/bots.md describes the protocol.",
 		Example: "  echo '{\"do\":\"new\",\"scenario\":\"primer\",\"blue\":\"greedy\"}' | metahex bot serve",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			host := outside.Host{Bot: bots.New, Open: func(scenario string, readings []string) (game.Match, error) {
 				if files.IsPath(scenario) {
-					return nil, fmt.Errorf("found scenario %s; want one that comes with the program", rule.Clip(files.VisibleLine(scenario)))
+					return nil, fmt.Errorf("found scenario %s; want a shipped one", rule.Clip(files.VisibleLine(scenario)))
 				}
 				m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
 				return m, err
@@ -56,10 +56,10 @@ func newBotMatch() *cobra.Command {
 	f := &botFlags{simFlags: simFlags{spent: &bots.Spent{}}}
 	c := &cobra.Command{
 		Use:   "match PROGRAM OPPONENT",
-		Short: "Let a program play a bot, or another program, many times over",
-		Long: "Starts a program, tells it each question of its side as a line of JSON, and reads its\n" +
-			"answers: docs/bots.md has the protocol. Each of the two is a bot of ours or a program;\n" +
-			"sides are changed in every second match. Prints who wins how often, with a 95 % interval.",
+		Short: "Let a program play many matches against a bot or another program",
+		Long: "Starts a program, sends it each question of its side as a line of JSON, and reads its\n" +
+			"answers; docs/bots.md describes the protocol. Each player is a built-in bot or a program.\n" +
+			"Sides are swapped in every second match. Prints how often each wins, with a 95 % interval.",
 		Example:           "  metahex bot match ./mybot greedy -n 100\n  metahex bot match ./mybot ./otherbot --scenario ridge",
 		Args:              wants(2, "two players, each a program or a bot: "+strings.Join(bots.Names, ", ")),
 		ValidArgsFunction: cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveDefault),
@@ -69,7 +69,7 @@ func newBotMatch() *cobra.Command {
 	}
 	c.Flags().IntVarP(&f.matches, "matches", "n", 20, "how many matches")
 	c.Flags().StringVar(&f.scenario, "scenario", "patrol", "which battle")
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of our bots")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the built-in bots")
 	f.thinkFlags.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
@@ -115,7 +115,7 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 	return err
 }
 
-// playerOf makes a bot of ours, or starts a program.
+// playerOf makes a built-in bot, or starts a program.
 func (f *botFlags) playerOf(c *cobra.Command, name string) (bots.Maker, func(), error) {
 	if slices.Contains(bots.Names, name) {
 		return f.maker(name), func() {}, nil

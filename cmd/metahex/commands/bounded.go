@@ -10,19 +10,19 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Flags that know what they may be, so that a wrong value is refused while the
-// command line is read. Each says what it wants; flagError adds what was found.
+// Flags that know their allowed values, so that a wrong value is refused while the command line is
+// parsed. Each says what it wants; flagError adds what was found.
 
-// wanting is a flag that says what its value may be.
+// wanting is a flag that says which values are allowed.
 type wanting interface{ wants() string }
 
-// wholeFlag is a whole number between two others.
+// wholeFlag is a whole number between two bounds.
 type wholeFlag struct {
 	value       *int
 	least, most int
 }
 
-// whole returns a flag that sets value, which begins as given.
+// whole returns a flag that sets value; its default is given.
 func whole(value *int, given, least, most int) *wholeFlag {
 	*value = given
 	return &wholeFlag{value, least, most}
@@ -48,8 +48,8 @@ func (f *wholeFlag) Set(text string) error {
 	return nil
 }
 
-// fittingFlag is a flag of the library that holds an int. The library cuts off what an
-// int of 32 bits cannot hold; this refuses it.
+// fittingFlag wraps an int flag of the library. The library truncates numbers that do not fit an
+// int of 32 bits; fittingFlag refuses them.
 type fittingFlag struct{ pflag.Value }
 
 // Set implements pflag.Value.
@@ -60,7 +60,7 @@ func (f fittingFlag) Set(text string) error {
 	return f.Value.Set(text)
 }
 
-// fitInts makes all flags of a command and of those in it refuse what no int holds.
+// fitInts makes all flags of a command and its subcommands refuse numbers that do not fit an int.
 func fitInts(c *cobra.Command) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if _, own := f.Value.(wanting); f.Value.Type() == "int" && !own {
@@ -72,11 +72,11 @@ func fitInts(c *cobra.Command) {
 	}
 }
 
-// A fileFlag is a flag that names a file, and not "": a script whose variable is
-// empty would lose what it asks for.
+// A fileFlag is a flag that names a file and refuses "": a script with an empty variable would
+// silently lose the file it asked for.
 type fileFlag struct{ pflag.Value }
 
-// errNothing is the error of a flag that names no file.
+// errNothing is the error of an empty file name.
 var errNothing = errors.New("nothing")
 
 // Set implements pflag.Value.
@@ -87,8 +87,7 @@ func (f fileFlag) Set(text string) error {
 	return f.Value.Set(text)
 }
 
-// nameFiles makes the flags of a command, and of those below it, that take a FILE
-// refuse "".
+// nameFiles makes all flags that take a FILE refuse "", in a command and its subcommands.
 func nameFiles(c *cobra.Command) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if name, _ := pflag.UnquoteUsage(f); f.Value.Type() == "string" && name == "FILE" {
@@ -100,13 +99,13 @@ func nameFiles(c *cobra.Command) {
 	}
 }
 
-// timeFlag is a time between two others, or none at all.
+// timeFlag is a duration between two bounds, or 0 for none.
 type timeFlag struct {
 	value       *time.Duration
 	least, most time.Duration
 }
 
-// lasting returns a flag that sets value, which begins as given.
+// lasting returns a flag that sets value; its default is given.
 func lasting(value *time.Duration, given, least, most time.Duration) *timeFlag {
 	*value = given
 	return &timeFlag{value, least, most}
@@ -136,7 +135,7 @@ func (f *timeFlag) Set(text string) error {
 	return nil
 }
 
-// short writes a time without the smaller units of which it has none.
+// short formats a duration without smaller units that are zero.
 func short(d time.Duration) string {
 	switch {
 	case d > 0 && d%time.Hour == 0:

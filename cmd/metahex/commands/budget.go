@@ -16,7 +16,7 @@ const (
 	mostBalanceMatches = 1_000_000
 )
 
-// budgetFlag is a time, or a number of matches.
+// budgetFlag is a duration or a number of matches.
 type budgetFlag struct{ value *battle.Budget }
 
 // String implements pflag.Value.

@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 )
 
-// A build says of what, and for what, this program was built.
+// A build identifies how this program was built: version, commit, platform.
 type build struct {
 	Version  string `json:"version"`            // of the module: "v1.2.3", or "(devel)"
 	Revision string `json:"revision,omitempty"` // the commit; empty where it is not known
@@ -44,9 +44,8 @@ func buildOf(info *debug.BuildInfo) build {
 	return b
 }
 
-// name is a short name of the build, for records: its version, or the commit it
-// was built from, "+" behind it where files had changed since. It is empty where
-// neither is known.
+// name returns a short name of the build for records: its version, or its commit, with "+" appended
+// if files had changed since. It is empty if neither is known.
 func (b build) name() string {
 	switch {
 	case b.Version != "(devel)":
@@ -61,5 +60,5 @@ func (b build) name() string {
 	return name
 }
 
-// BuildName names the build of this program for records.
+// BuildName returns the short name of this build for records.
 func BuildName() string { return thisBuild().name() }

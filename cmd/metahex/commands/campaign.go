@@ -24,8 +24,8 @@ import (
 	"metahex/tui"
 )
 
-// A campaign is played on the start screen, which offers its next battle. Everything of it is
-// kept in one folder:
+// A campaign is played on the start screen, which offers its next battle. All its files are in one
+// folder:
 //
 //	campaigns/ID/save.yaml       how it stands
 //	campaigns/ID/1-ford.yaml     the first battle
@@ -35,13 +35,13 @@ func newCampaign() *cobra.Command {
 	again := false
 	c := &cobra.Command{
 		Use:   "campaign [NAME|FILE]",
-		Short: "Play battles that follow from one another, with soldiers who keep what they suffer",
-		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is left.\n" +
-			"What soldiers suffer and learn is kept; the lost are replaced from a budget; who wins decides\n" +
-			"which battle comes next. Between two battles the budget is spent by itself, unless you choose\n" +
-			"otherwise: by o on the start screen, or by metahex campaign refit. Without a name, all\n" +
-			"campaigns are offered. The program keeps how a campaign stands in the folder campaigns of\n" +
-			"the state folder (XDG_STATE_HOME/metahex).",
+		Short: "Play a series of battles with soldiers who keep their hits and experience",
+		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is\n" +
+			"left. Soldiers keep their hits and what they have learnt; a budget pays for\n" +
+			"replacements; the winner decides which battle comes next. Between two battles the budget\n" +
+			"is spent automatically, unless you choose: with o on the start screen, or with metahex\n" +
+			"campaign refit. Without a name, all campaigns are offered. The progress of a campaign is\n" +
+			"saved in the folder campaigns of the state folder (XDG_STATE_HOME/metahex).",
 		Example: "  metahex campaign lantern-road\n  metahex campaign own.yaml --again\n  metahex campaign measure lantern-road -n 200",
 	}
 	parent(c)
@@ -49,7 +49,7 @@ func newCampaign() *cobra.Command {
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return campaign.IDs(), cobra.ShellCompDirectiveDefault
 	}
-	c.Flags().BoolVar(&again, "again", false, "begin the campaign anew; what is kept of it is put aside, into a folder ID.old-1")
+	c.Flags().BoolVar(&again, "again", false, "restart the campaign; its files are moved to a folder ID.old-1")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
@@ -62,7 +62,7 @@ func newCampaign() *cobra.Command {
 
 func newCampaignList() *cobra.Command {
 	return &cobra.Command{
-		Use: "list", Short: "List the campaigns that come with the program", Args: wants(0, "no arguments"),
+		Use: "list", Short: "List the shipped campaigns", Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return listCampaigns(c.OutOrStdout()) },
 	}
 }
@@ -105,7 +105,7 @@ func newCampaignLint() *cobra.Command {
 
 func newCampaignShow() *cobra.Command {
 	return &cobra.Command{
-		Use: "show NAME|FILE", Short: "Tell a campaign's story, its soldiers and its battles", Args: wants(1, "one campaign"),
+		Use: "show NAME|FILE", Short: "Show a campaign's story, its soldiers and its battles", Args: wants(1, "one campaign"),
 		RunE: func(c *cobra.Command, args []string) error {
 			one, err := campaign.Load(args[0])
 			if err != nil {
@@ -127,7 +127,7 @@ func newCampaignMeasure() *cobra.Command {
 	var times int
 	var seed uint64
 	c := &cobra.Command{
-		Use: "measure NAME|FILE", Short: "Play a campaign many times over by bots, and say how often it is won", Args: wants(1, "one campaign"),
+		Use: "measure NAME|FILE", Short: "Let bots play a campaign many times, and print how often they win", Args: wants(1, "one campaign"),
 		RunE: func(c *cobra.Command, args []string) error {
 			one, err := campaign.Load(args[0])
 			if err != nil {
@@ -145,12 +145,12 @@ func newCampaignMeasure() *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how often it is played")
-	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first")
+	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how many times to play")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first time")
 	return c
 }
 
-// playCampaigns opens campaigns on the start screen: one, or all that there are.
+// playCampaigns opens the start screen with one campaign, or with all.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	if len(names) == 0 {
 		if !onTerminal() {
@@ -168,19 +168,19 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 		}
 	}
 	if !onTerminal() {
-		return fmt.Errorf("this is no terminal to play on; metahex campaign show %s tells of it", names[0])
+		return fmt.Errorf("not a terminal; metahex campaign show %s describes it", names[0])
 	}
 	return playHere(c, newPlayOf(names))
 }
 
-// A kept campaign is one with the folder in which it is kept.
+// A keptCampaign is a campaign and its folder.
 type keptCampaign struct {
 	*campaign.Progress
 	dir string
 }
 
-// openCampaign reads a campaign and how it stands, or begins it. A battle whose record is over
-// is taken over.
+// openCampaign reads a campaign and its progress, or begins it. It also settles a battle whose
+// record is over.
 func openCampaign(name string, again bool) (*keptCampaign, error) {
 	c, err := campaign.Load(name)
 	if err != nil {
@@ -207,23 +207,23 @@ func openCampaign(name string, again bool) (*keptCampaign, error) {
 	return k, k.settle()
 }
 
-// file is the save.
+// file returns the path of the save file.
 func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
 
-// stem is the name of the files of the battle that comes next.
+// stem returns the base name of the files of the next battle.
 func (k *keptCampaign) stem() string {
 	return filepath.Join(k.dir, fmt.Sprintf("%d-%s", len(k.Fights)+1, k.At))
 }
 
-// save writes how the campaign stands.
+// save writes the progress of the campaign.
 func (k *keptCampaign) save() error {
 	if err := os.MkdirAll(k.dir, 0o700); err != nil {
-		return fmt.Errorf("the campaign cannot be kept: %w", err)
+		return fmt.Errorf("the campaign cannot be saved: %w", err)
 	}
 	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
 }
 
-// putAside renames the folder of a campaign that is begun anew, so that nothing is lost.
+// putAside renames the folder of a campaign that is restarted, so that nothing is lost.
 func (k *keptCampaign) putAside() error {
 	if _, err := os.Stat(k.dir); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -236,7 +236,7 @@ func (k *keptCampaign) putAside() error {
 	}
 }
 
-// settle takes over the battle that comes next, if its record is over.
+// settle applies the result of the current battle to the campaign, if its record is over.
 func (k *keptCampaign) settle() error {
 	for !k.Over() {
 		file := k.stem() + ".play"
@@ -259,11 +259,11 @@ func (k *keptCampaign) settle() error {
 	return nil
 }
 
-// campaignOrder begins orders for the next battle of a campaign.
+// campaignOrder is the prefix of orders for the next battle of a campaign.
 const campaignOrder = "campaign "
 
-// campaignBattle is the next battle of a campaign on the start screen; what is wrong with the
-// campaign is reported in its place.
+// campaignBattle returns the start screen's entry for the next battle of a campaign, or an entry
+// that shows the campaign's error.
 func campaignBattle(name string) tui.Battle {
 	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "greedy", Group: "Campaigns"}
 	k, err := openCampaign(name, false)
@@ -297,7 +297,7 @@ func campaignBattle(name string) tui.Battle {
 	return b
 }
 
-// systemTitle is what a book is called.
+// systemTitle returns the title of a system's rule book.
 func systemTitle(id string) string {
 	for _, y := range systems.All {
 		if y.ID == id {
@@ -307,7 +307,7 @@ func systemTitle(id string) string {
 	return id
 }
 
-// foughtBattles are the battles of a campaign that are over, to be looked at again.
+// foughtBattles returns the finished battles of a campaign, for replay.
 func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 	k, err := openCampaign(name, false)
 	if err != nil {
@@ -323,15 +323,15 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 	return all
 }
 
-// campaigned makes the next battle of a campaign ready: a new match, or one that was left.
-// Orders say what the budget is spent on.
+// campaigned prepares the next battle of a campaign: a new match, or the unfinished one. The orders
+// say how the budget is spent.
 func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (tui.Config, error) {
 	k, err := openCampaign(name, false)
 	if err != nil {
 		return tui.Config{}, err
 	}
 	if k.Over() {
-		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again begins anew", name)
+		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again restarts it", name)
 	}
 	scenario, file := k.stem()+".yaml", k.stem()+".play"
 	if _, err := os.Stat(file); err == nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The second battle of a campaign is reached by keys on a real terminal: the first is opened,
-// conceded and left, and the campaign goes on where its loser goes on.
+// The second battle of a campaign can be reached by keys on a real terminal: open the first,
+// concede and leave; the campaign continues with the loser's next battle.
 func TestTheSecondBattleByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -40,7 +40,7 @@ func TestTheSecondBattleByKeys(t *testing.T) {
 	}
 }
 
-// A new battle is drawn on the start screen with a force that was bought there.
+// The start screen draws a new battle with a force that was bought there.
 func TestANewBattleByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

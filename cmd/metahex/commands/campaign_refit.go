@@ -13,16 +13,16 @@ import (
 	"metahex/tui"
 )
 
-// newCampaignRefit is `metahex campaign refit`.
+// newCampaignRefit returns `metahex campaign refit`.
 func newCampaignRefit() *cobra.Command {
 	auto := false
 	c := &cobra.Command{
 		Use:   "refit NAME|FILE [ORDER...]",
 		Short: "Choose who is repaired, replaced and promoted before the next battle",
-		Long: "Without an order it lists what can be ordered, and what is done by itself. With orders the\n" +
-			"budget is spent: first on them, then on the rest by itself, the worst hits first and then\n" +
-			"the lost. An order is such as \"repair Hale=1\", \"replace Dunn=no\" or \"promote Rook=no\".\n" +
-			"A battle that is begun without a refit spends the budget by itself.",
+		Long: "Without orders it lists the possible orders, and what happens automatically. With orders\n" +
+			"it spends the budget on them first, then automatically: on the worst hits first, then on\n" +
+			"the lost. Orders look like \"repair Hale=1\", \"replace Dunn=no\" or \"promote Rook=no\". If a\n" +
+			"battle begins without a refit, the budget is spent automatically.",
 		Example: "  metahex campaign refit lantern-road\n  metahex campaign refit lantern-road \"repair Hale=0\" \"replace Dunn=yes\"\n  metahex campaign refit lantern-road --auto",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -49,11 +49,11 @@ func newCampaignRefit() *cobra.Command {
 			return k.save()
 		},
 	}
-	c.Flags().BoolVar(&auto, "auto", false, "spend the budget by itself, beside what is ordered")
+	c.Flags().BoolVar(&auto, "auto", false, "spend the rest of the budget automatically")
 	return c
 }
 
-// tellRefit prints what can be ordered, and what is done by itself.
+// tellRefit prints which refit orders are possible, and what happens without orders.
 func (k *keptCampaign) tellRefit(out io.Writer) error {
 	if !k.Due {
 		fmt.Fprintf(out, "no refit of %s is due; one comes after each battle\n", k.ID)
@@ -74,8 +74,8 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	return nil
 }
 
-// refitted tells on the start screen what a refit that is due will do, offers the choices, and
-// returns the campaign as it will be.
+// refitted describes a due refit on the start screen, offers its choices, and returns the campaign
+// as it will be after the refit.
 func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 	if !k.Due {
 		return k.Progress

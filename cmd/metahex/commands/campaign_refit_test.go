@@ -9,7 +9,7 @@ import (
 	"metahex/battle/campaign"
 )
 
-// wornCampaign keeps a campaign between two battles: one soldier has hits, another is lost.
+// wornCampaign returns a campaign between two battles: one soldier has hits, another is lost.
 func wornCampaign(t *testing.T) (save string) {
 	t.Helper()
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
@@ -35,7 +35,7 @@ func wornCampaign(t *testing.T) (save string) {
 	return save
 }
 
-// What a refit costs is listed, orders are done once, and what cannot be is one line.
+// The costs of a refit are listed, orders are applied once, and each refusal is one line.
 func TestCampaignRefit(t *testing.T) {
 	save := wornCampaign(t)
 	want := "11 points to spend\n" +
@@ -68,8 +68,8 @@ func TestCampaignRefit(t *testing.T) {
 	}
 }
 
-// On the start screen the refit is offered as options, and an order that cannot be paid is
-// refused with nothing spent.
+// The start screen offers the refit as options. An order that is too expensive is refused and
+// spends nothing.
 func TestRefitOnTheStartScreen(t *testing.T) {
 	save := wornCampaign(t)
 	before, _ := os.ReadFile(save)
@@ -100,7 +100,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	}
 }
 
-// A campaign that is begun anew puts what was kept aside.
+// Restarting a campaign keeps the old files.
 func TestAgainLosesNothing(t *testing.T) {
 	save := wornCampaign(t)
 	before, _ := os.ReadFile(save)

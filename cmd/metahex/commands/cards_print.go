@@ -27,21 +27,21 @@ type cardsFlags struct {
 	tables                            []string
 }
 
-// The dots per inch that a picture for print may have.
+// The allowed dots per inch of a picture for print.
 const leastDPI, mostDPI = 30, 1200
 
-// cardFormats are those of single images.
+// cardFormats are the formats of single images.
 var cardFormats = []string{"svg", "pdf", "png"}
 
 func newCardsPrint() *cobra.Command {
 	f := &cardsFlags{drawing: drawing{file: "cards.pdf"}}
 	c := &cobra.Command{
 		Use:   "print",
-		Short: "Lay the cards and counters of a rule book on paper, or make an image of each",
+		Short: "Print the cards and counters of a rule book on paper, or as single images",
 		Long: "Lays cards and counters on paper for players at a table, with bleed and crop marks, as a\n" +
-			"PDF; or, where -o names a directory (DIR/), makes an image of each for a printing house,\n" +
-			"with 3 mm of bleed. All is of the tables that are played with; cards say where their\n" +
-			"figures are stand-ins.",
+			"PDF. If -o names a directory (DIR/), it writes an image of each for a printing house,\n" +
+			"with 3 mm of bleed. All figures are from the tables used in play; cards mark figures\n" +
+			"that are stand-ins.",
 		Example: "  metahex cards print\n  metahex cards print --system gravarmor --side Imperial -o imperial.pdf\n" +
 			"  metahex cards print --list 'commander, front-line 4, sniper' --paper letter --counters 8\n" +
 			"  metahex cards print --system gts -o cards/ --format png",
@@ -50,20 +50,20 @@ func newCardsPrint() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.system, "system", "battlesuit", "cards and counters of this `SYSTEM`")
 	c.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
-	c.Flags().StringVar(&f.side, "side", "", "those of this `SIDE` alone: red, blue, or what the book calls it")
-	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, parted by commas")
-	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters a side, 0 to 26, of Battlesuit; with 0 no counters of any system")
-	c.Flags().StringVar(&f.format, "format", "svg", "of single images: svg, pdf or png")
+	c.Flags().StringVar(&f.side, "side", "", "only those of this `SIDE`: red, blue, or the book's name for it")
+	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, separated by commas")
+	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters per side, 0 to 26, of Battlesuit; 0: no counters of any system")
+	c.Flags().StringVar(&f.format, "format", "svg", "format of single images: svg, pdf or png")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
-	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside of the bleed")
+	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside the bleed")
 	f.drawing.flags(c, ".pdf", "the PDF")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systemWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-// systemWords are the ids of all systems.
+// systemWords returns the ids of all systems.
 func systemWords() (all []string) {
 	for _, s := range systems.All {
 		all = append(all, s.ID)
@@ -71,7 +71,7 @@ func systemWords() (all []string) {
 	return all
 }
 
-// sheet returns the paper, or what is wrong with the flags.
+// sheet returns the paper size, or an error if the flags are wrong.
 func (f *cardsFlags) sheet() (paper.Paper, error) {
 	var names []string
 	for _, p := range paper.CardPapers {
@@ -82,7 +82,7 @@ func (f *cardsFlags) sheet() (paper.Paper, error) {
 	case i < 0:
 		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("paper", f.paper, names))
 	case f.counters < 0 || f.counters > 26:
-		return paper.Paper{}, fmt.Errorf("found %d counters a side; want 0 to 26", f.counters)
+		return paper.Paper{}, fmt.Errorf("found %d counters per side; want 0 to 26", f.counters)
 	case !slices.Contains(cardFormats, f.format):
 		return paper.Paper{}, fmt.Errorf("%s", rule.Unknown("format", f.format, cardFormats))
 	case !(f.dpi >= leastDPI && f.dpi <= mostDPI):
@@ -125,7 +125,7 @@ func (f *cardsFlags) singles() bool {
 	return strings.HasSuffix(f.drawing.file, "/") || strings.HasSuffix(f.drawing.file, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
-// writeSingles writes an image of each face. Those of one name are numbered.
+// writeSingles writes one image for each face. Faces of the same name are numbered.
 func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 	if err := os.MkdirAll(f.drawing.file, 0o777); err != nil {
 		return fmt.Errorf("%s: cannot be made: %w", f.drawing.file, err)
@@ -158,7 +158,7 @@ func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 	return err
 }
 
-// set returns what is to be printed.
+// set returns the pieces to print.
 func (f *cardsFlags) set() (pieces.Set, error) {
 	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == f.system })
 	if i < 0 {
@@ -190,7 +190,7 @@ func (f *cardsFlags) set() (pieces.Set, error) {
 	return set, nil
 }
 
-// sideOf returns the side that is asked for.
+// sideOf returns the side that the flags ask for.
 func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 	if f.side == "" {
 		return pieces.Either, nil
@@ -207,10 +207,10 @@ func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 	return 0, fmt.Errorf("%s", rule.Unknown("side", f.side, words))
 }
 
-// listed returns the cards of the list, in its order.
+// listed returns the cards of the list, in list order.
 func (f *cardsFlags) listed(set pieces.Set) (all []pieces.Piece, err error) {
 	if f.system != "battlesuit" {
-		return nil, fmt.Errorf("--list is of the units of battlesuit; found --system %s", f.system)
+		return nil, fmt.Errorf("--list is for units of battlesuit; found --system %s", f.system)
 	}
 	tables, err := overlaid(f.tables)
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"metahex/systems"
 )
 
-// Whatever a line can be asked under stands in its citation, and the citation gives
-// the same words again: every value of every term of every book, and every departure
-// from the print, on a board, in a scenario and in a match.
+// The citation of a line holds every term under which the line can be asked, and parses back to the
+// same terms: every value of every term of every book, and every departure from the print, on a
+// board, in a scenario and in a match.
 func TestEveryTermIsCited(t *testing.T) {
 	t.Parallel()
 	const seed = 5
@@ -93,8 +93,8 @@ func TestEveryTermIsCited(t *testing.T) {
 	}
 }
 
-// What the screen cites of a match, before the eyes of whichever side, is decided
-// again by metahex ruling: in the same words, from the match as it stood.
+// A citation from the screen of a match, seen by either side, is decided again by metahex ruling:
+// in the same words, from the match as it stood.
 func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 	t.Parallel()
 	const after = 150
@@ -126,7 +126,7 @@ func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 				u := r.Rule(from, to)
 				cite := citedInMatch(r, u, file, after).String()
 				if diff := cmp.Diff(strings.Join(u.Words(false), "\n")+"\n", printed(t, "ruling", cite, "--match", file)); diff != "" {
-					t.Fatalf("%s, eyes of %s, metahex ruling %q (-screen +again):\n%s", scenario, side, cite, diff)
+					t.Fatalf("%s, view of %s, metahex ruling %q (-screen +again):\n%s", scenario, side, cite, diff)
 				}
 				decided++
 			}

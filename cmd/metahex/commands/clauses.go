@@ -21,7 +21,7 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// clausesFlags are what to tell of a book, or of one clause.
+// clausesFlags holds the flags of `metahex clauses`.
 type clausesFlags struct {
 	flow, try string
 	proof     bool
@@ -38,10 +38,10 @@ func newClauses() *cobra.Command {
 	f := &clausesFlags{}
 	c := &cobra.Command{
 		Use:   "clauses SYSTEM|CLAUSE",
-		Short: "List the clauses of a rule book and what has become of each, or tell all of one",
-		Long: "Lists the clauses of a rule book and what has become of each. Of one clause it tells\n" +
-			"what it says in our words, how it is read, where it is coded, which plays show it, and\n" +
-			"how many changes of its code a play or a test noticed.",
+		Short: "List the clauses of a rule book and the state of each, or show one",
+		Long: "Lists the clauses of a rule book and the state of each. For one clause it shows what the\n" +
+			"clause says in our words, its readings, where it is coded, which plays show it, and how\n" +
+			"many changes of its code were noticed by a play or a test.",
 		Example: "  metahex clauses battlesuit\n" +
 			"  metahex clauses \"BHM 9.8\"\n" +
 			"  metahex clauses \"BHM 9.8\" --try lab\n" +
@@ -68,15 +68,15 @@ func newClauses() *cobra.Command {
 			return fmt.Errorf("%s", rule.Unknown("system", word, names))
 		},
 	}
-	c.Flags().StringVar(&f.flow, "flow", "", "draw this flow `CHART` of the book, as the code goes through it")
-	c.Flags().BoolVar(&f.proof, "proof", false, "tell how many changes of the code of each clause a play or a test noticed, and which none did")
-	c.Flags().StringVar(&f.try, "try", "", "write the first play of the clause, and the scene that it is played on, into this new `DIR`")
+	c.Flags().StringVar(&f.flow, "flow", "", "draw this flow `CHART` of the book, with the path of the code")
+	c.Flags().BoolVar(&f.proof, "proof", false, "show how many changes of each clause's code a play or a test noticed, and which were missed")
+	c.Flags().StringVar(&f.try, "try", "", "write the first play of the clause, with its scene, into this new `DIR`")
 	c.MarkFlagsMutuallyExclusive("flow", "proof", "try")
 	must(c.RegisterFlagCompletionFunc("flow", cobra.FixedCompletions(flows, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-// tellBook prints what the flags ask of a whole book.
+// tellBook prints what the flags ask about a whole book.
 func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
 	switch {
 	case f.try != "":
@@ -99,7 +99,7 @@ func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
 	return printRegister(out, s)
 }
 
-// tellClause prints all of one clause, or writes its first play.
+// tellClause prints everything about one clause, or writes its first play.
 func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.Clause) error {
 	k, err := s.Kept(clause)
 	switch {
@@ -137,7 +137,7 @@ func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.C
 	return nil
 }
 
-// printKept prints a heading, and lines under it.
+// printKept prints a heading with lines under it.
 func printKept(out io.Writer, heading string, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -172,7 +172,7 @@ func printRegister(out io.Writer, s systems.System) error {
 // tryPlay writes the first play of a clause, with its scene, into a new folder.
 func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error {
 	if len(k.Plays) == 0 {
-		return fmt.Errorf("%s has no play of its own to try", k.Entry.Clause)
+		return fmt.Errorf("%s has no play to try", k.Entry.Clause)
 	}
 	p := k.Plays[0]
 	all, err := s.PlayFiles(p)
@@ -181,7 +181,7 @@ func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error
 	}
 	switch err := os.Mkdir(dir, 0o777); {
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("%s is there already; want the name of a new folder", dir)
+		return fmt.Errorf("%s exists already; want the name of a new folder", dir)
 	case err != nil:
 		return err
 	}
@@ -213,9 +213,9 @@ func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error
 func newPerft() *cobra.Command {
 	return &cobra.Command{
 		Use:   "perft SCENARIO DEPTH",
-		Short: "Count the ways to give so many answers from the beginning",
-		Long: "Counts the ways to give so many answers from the beginning of a scenario. Every\n" +
-			"change of the rules shows in the count.",
+		Short: "Count the sequences of answers from the beginning",
+		Long: "Counts the sequences of that many answers from the beginning of a scenario. Every change\n" +
+			"of the rules changes the count.",
 		Args:              wants(2, "a scenario and a depth"),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {

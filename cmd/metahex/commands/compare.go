@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// compareRecords tells where two records part. Of a damaged one, what can be read
-// is compared.
+// compareRecords prints where two records diverge. Of a damaged record it compares what can be
+// read.
 func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) error {
 	var plays [2]*record.Play
 	for i, file := range []string{fileA, fileB} {
@@ -24,7 +24,7 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 			return err
 		}
 		if err != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; compared is what comes before\n", err)
+			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; only what comes before is compared\n", err)
 		}
 		plays[i] = play
 	}
@@ -35,8 +35,8 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 	return nil
 }
 
-// lexicon reads the answers of two records; nil where this program does not know
-// what the words meant when they were recorded.
+// lexicon returns a lexicon for the answers of two records. It is nil if this program does not know
+// the words used when they were recorded.
 func lexicon(o opener, a, b record.Header) game.Lexicon {
 	if a.System != b.System || !systems.Plays(a) || !systems.Plays(b) {
 		return nil
@@ -83,11 +83,11 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 	return same
 }
 
-// printForged prints where the two records give another state or chain after the same
-// answers, and reports whether they do.
+// printForged prints where the two records have a different state or chain after the same answers,
+// and reports whether there are such places.
 func printForged(out io.Writer, c *record.Comparison) bool {
 	if c.Forged > 0 {
-		fmt.Fprintf(out, "yet they tell otherwise how the match stands after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
+		fmt.Fprintf(out, "yet they give different states of the match after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
 			c.Forged, c.State[0].Number, c.State[1].Number)
 	}
 	return c.Forged > 0

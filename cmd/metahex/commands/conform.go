@@ -19,8 +19,8 @@ func newServe() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Answer lines of sight as JSON lines, for other programs",
-		Long: "Reads requests from standard input, an object a line, and answers each with one on\n" +
-			"standard output. docs/conformance.md has the protocol; metahex los conform asks by it.",
+		Long: "Reads requests from standard input, one JSON object per line, and answers each with a line\n" +
+			"on standard output. docs/conformance.md describes the protocol; metahex los conform uses it.",
 		Example: "  echo '{\"id\":1,\"ask\":\"open\",\"board\":\"A\"}' | metahex los serve",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -30,17 +30,17 @@ func newServe() *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().BoolVar(&below, "files", false, "open the files of boards too that requests name, where they lie below this directory")
+	c.Flags().BoolVar(&below, "files", false, "also open boards from files named in requests, if they are below this directory")
 	return c
 }
 
 func newConform() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "conform FILE... -- PROGRAM [ARGS...]",
-		Short: "Put case files to another program and compare its verdicts",
-		Long: "Starts a program, puts the lines of case files to it as JSON lines on its standard\n" +
-			"input, and compares what it answers with the verdicts in them. docs/conformance.md has\n" +
-			"the protocol. A program may skip boards that it does not know; that is counted.",
+		Short: "Send case files to another program and compare its verdicts",
+		Long: "Starts a program, sends the lines of case files to its standard input as JSON, and\n" +
+			"compares its answers with the verdicts in the files. docs/conformance.md describes the\n" +
+			"protocol. A program may skip boards that it does not know; skipped lines are counted.",
 		Example: "  metahex los conform cases/*.yaml -- python3 engine.py\n" +
 			"  metahex los conform cases.yaml -- metahex los serve",
 		Args: func(c *cobra.Command, args []string) error {
@@ -57,7 +57,7 @@ func newConform() *cobra.Command {
 	return c
 }
 
-// conform puts the lines of files to a program.
+// conform sends the lines of files to a program and checks its answers.
 func conform(c *cobra.Command, names, program []string) error {
 	var texts [][]byte
 	for _, name := range names {
@@ -85,7 +85,7 @@ func conform(c *cobra.Command, names, program []string) error {
 		return all.Wrong
 	}
 	if all.Lines == 0 {
-		return findings{fmt.Errorf("%s has decided no line; skipped: %d", program[0], all.Skipped)}
+		return findings{fmt.Errorf("%s has not decided any line; skipped: %d", program[0], all.Skipped)}
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s decides %s in %s as they say; skipped: %d\n", program[0], rule.Count(all.Lines, "line"), rule.Count(len(names), "file"), all.Skipped)
 	return nil
@@ -133,7 +133,7 @@ func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
 		return a, fmt.Errorf("ended before it answered request %d", q.ID)
 	}
 	if err := json.Unmarshal(e.lines.Bytes(), &a); err != nil {
-		return a, fmt.Errorf("answered request %d by %s, which is no answer: %w", q.ID, rule.Clip(files.VisibleLine(e.lines.Text())), err)
+		return a, fmt.Errorf("answered request %d by %s, which is not an answer: %w", q.ID, rule.Clip(files.VisibleLine(e.lines.Text())), err)
 	}
 	if a.ID != q.ID {
 		return a, fmt.Errorf("answered request %d with id %d", q.ID, a.ID)

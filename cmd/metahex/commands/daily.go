@@ -21,11 +21,11 @@ import (
 	"metahex/tui"
 )
 
-// The battle of a day. Its record lies in a folder of its own, named by the date; that it is
-// over makes the day's result, which is also kept as a line of a table. What is played again
-// is recorded elsewhere, and does not count.
+// The battle of a day. Its record has its own folder, named by the date. The first finished record
+// is the day's result, which is also kept as a line of a table. Further attempts are recorded
+// elsewhere and do not count.
 
-// dailyFolder is the folder of the days' records, and table the file of their results.
+// dailyFolder returns the folder of the daily records, and the file with the table of results.
 func dailyFolder() (folder, table string, err error) {
 	dir, err := saves()
 	if err == nil {
@@ -33,12 +33,12 @@ func dailyFolder() (folder, table string, err error) {
 		err = os.MkdirAll(folder, 0o700)
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("battles of days cannot be kept: %w", err)
+		return "", "", fmt.Errorf("daily battles cannot be saved: %w", err)
 	}
 	return folder, filepath.Join(folder, "results.txt"), nil
 }
 
-// newDaily is `metahex daily`.
+// newDaily returns `metahex daily`.
 func newDaily() *cobra.Command {
 	f := &playFlags{}
 	var date string
@@ -46,14 +46,14 @@ func newDaily() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "daily",
 		Short: "Fight the battle of the day, the same for everybody",
-		Long: "The battle of a day is drawn by its date, each day of the week of another rule book.\n" +
-			"Everybody who fights it has the same ground, forces, side, enemy and dice.\n" +
-			"Days begin at midnight, UTC; past ones can be fought too. The first result of a day\n" +
-			"counts, and is told in one line, to be shared:\n\n" +
+		Long: "The battle of a day is drawn by its date; each day of the week has another rule book.\n" +
+			"Everybody who fights it has the same ground, forces, side, enemy and dice. Days begin at\n" +
+			"midnight, UTC; past ones can be fought too. The first result of a day counts, and is\n" +
+			"printed in one line to share:\n\n" +
 			"  metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3\n\n" +
-			"The player's points come first. Luck is how many more of their shots came off than were to\n" +
-			"be expected by their exact odds, less the same of the enemy, to the nearest whole number.\n" +
-			"A battle that was left goes on. --table lists all results.",
+			"Your points come first. Luck is how many more of your shots succeeded than their exact\n" +
+			"odds predict, minus the same number for the enemy, rounded. An unfinished battle is\n" +
+			"resumed. --table lists all results.",
 		Example: "  metahex daily\n  metahex daily --date 2026-11-22 --plain\n  metahex daily --table",
 		Args:    wants(0, "no arguments"),
 		RunE: f.kept(func(c *cobra.Command, _ []string) error {
@@ -76,7 +76,7 @@ func newDaily() *cobra.Command {
 	}
 	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
 	c.Flags().BoolVar(&table, "table", false, "list all results")
-	c.Flags().BoolVar(&again, "again", false, "fight a battle again that was fought before; it does not count")
+	c.Flags().BoolVar(&again, "again", false, "fight a battle again; the result does not count")
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	f.pace = dailyPace
@@ -86,11 +86,11 @@ func newDaily() *cobra.Command {
 	return c
 }
 
-// dailyPace is the time before each answer of the enemy or a die, on the screen.
+// dailyPace is the pause before each answer of the enemy or of a die, on the screen.
 const dailyPace = 150 * time.Millisecond
 
-// results are the results of all days. A record that is over and has no line yet gets
-// one: whatever ended the program, no result is lost.
+// results returns the results of all days. It adds missing lines for finished records, so that no
+// result is lost, whatever ended the program.
 func results() ([]daily.Result, error) {
 	folder, file, err := dailyFolder()
 	if err != nil {
@@ -128,7 +128,7 @@ func results() ([]daily.Result, error) {
 	})
 }
 
-// dailyResult is the result of a battle by its record; ok is false if it is not over.
+// dailyResult reads the result of a battle from its record; ok is false if it is not over.
 func dailyResult(o daily.Order, file string) (r daily.Result, ok bool) {
 	play, err := record.Load(file)
 	if err != nil || !play.Over() || !o.Heads(play.Header) || !systems.Plays(play.Header) {
@@ -141,7 +141,7 @@ func dailyResult(o daily.Order, file string) (r daily.Result, ok bool) {
 	return daily.ResultOf(o, course.Make()), true
 }
 
-// fought is the result of a day, if it has one.
+// fought returns the result of a day, if it has one.
 func fought(date string) (r daily.Result, ok bool, err error) {
 	all, err := results()
 	if err != nil {
@@ -154,8 +154,8 @@ func fought(date string) (r daily.Result, ok bool, err error) {
 	return all[i], true, nil
 }
 
-// dailyScenario is what the battle of a day is opened from: a shipped scenario, or a file that is
-// written beside the day's record. One with which a record was begun stays as it is.
+// dailyScenario returns what the battle of a day is opened from: a shipped scenario, or a file
+// written beside the day's record. If a record was begun with such a file, the file stays as it is.
 func dailyScenario(o daily.Order) (string, error) {
 	if o.Text == "" {
 		return o.Scenario, nil
@@ -173,10 +173,10 @@ func dailyScenario(o daily.Order) (string, error) {
 	return file, files.Write(file, func(w io.Writer) error { _, err := io.WriteString(w, o.Text); return err })
 }
 
-// dailyRecord is the file of a day's record.
+// dailyRecord returns the path of a day's record.
 func dailyRecord(folder string, o daily.Order) string { return filepath.Join(folder, o.Date+".play") }
 
-// fightDaily fights a battle of a day, or goes on with it.
+// fightDaily begins or resumes a battle of a day.
 func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) error {
 	out := c.OutOrStdout()
 	r, done, err := fought(o.Date)
@@ -213,8 +213,8 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) erro
 	return nil
 }
 
-// prepareDaily sets the flags of play for a battle: to be begun, or gone on with; and returns what
-// it is opened from. One that was fought before is not recorded again.
+// prepareDaily sets the play flags to begin or resume a battle, and returns what it is opened from.
+// A battle that already has its result is not recorded again.
 func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err error) {
 	folder, _, err := dailyFolder()
 	if err != nil {
@@ -236,14 +236,14 @@ func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err
 	case play == nil:
 		return "", err
 	case !o.Heads(play.Header):
-		return "", fmt.Errorf("%s is no record of the battle of %s; move it elsewhere", file, o.Date)
+		return "", fmt.Errorf("%s is not a record of the battle of %s; move it elsewhere", file, o.Date)
 	default:
 		f.resume = file
 	}
 	return scenario, nil
 }
 
-// tellDaily tells the result of a battle that has just ended.
+// tellDaily prints the result of a battle that has just ended.
 func (f *playFlags) tellDaily(c *cobra.Command, o daily.Order, done bool) {
 	r, ok, err := fought(o.Date)
 	switch {
@@ -256,7 +256,7 @@ func (f *playFlags) tellDaily(c *cobra.Command, o daily.Order, done bool) {
 	}
 }
 
-// dailyConfig makes a battle of a day ready for the screen.
+// dailyConfig prepares a battle of a day for the screen.
 func (f *playFlags) dailyConfig(c *cobra.Command, o daily.Order) (cfg tui.Config, err error) {
 	r, done, err := fought(o.Date)
 	if err != nil {
@@ -289,7 +289,7 @@ func (f *playFlags) dailyConfig(c *cobra.Command, o daily.Order) (cfg tui.Config
 	return cfg, nil
 }
 
-// todaysBattle is the battle of today on the start screen.
+// todaysBattle returns the start screen's entry for today's battle.
 func (f *playFlags) todaysBattle() (tui.Battle, error) {
 	o := daily.Battle(time.Now().UTC().Format(daily.Layout))
 	scenario, err := dailyScenario(o)

@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// answered runs a command with answers typed at its prompt.
+// answered runs a command and types answers at its prompt.
 func answered(t *testing.T, typed string, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var o, e strings.Builder
@@ -19,8 +19,8 @@ func answered(t *testing.T, typed string, args ...string) (code int, out, errOut
 	return code, o.String(), e.String()
 }
 
-// A day's battle that is left goes on, its first result counts and is a line of the table,
-// and it can be fought again, which does not.
+// An unfinished battle of a day can be resumed. Its first result counts and becomes a line of the
+// table. It can be fought again, which does not count.
 func TestTheBattleOfADay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = daily.Drawn
@@ -46,7 +46,7 @@ func TestTheBattleOfADay(t *testing.T) {
 		t.Fatalf("exit code %d, %s; the last line is %q", code, errOut, line)
 	}
 	if again, _ := record.Load(filepath.Join(folder, day+".play")); again.Answers() <= play.Answers() {
-		t.Errorf("the record has %d answers, and had %d; want the same match gone on with", again.Answers(), play.Answers())
+		t.Errorf("the record has %d answers, and had %d; want the same match resumed", again.Answers(), play.Answers())
 	}
 	want := line + "You have fought the battle of " + day + "; the first result counts. --again fights it once more.\n"
 	if code, out, _ := quietly(t, "daily", "--date", day, "--plain"); code != exitFine || out != want {
@@ -62,7 +62,7 @@ func TestTheBattleOfADay(t *testing.T) {
 	if now, _ := os.ReadFile(table); string(now) != string(kept) {
 		t.Errorf("the table is\n%s\nand was\n%s", now, kept)
 	}
-	// The table is made anew from the records.
+	// The table is rebuilt from the records.
 	if err := os.Remove(table); err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestTheBattleOfADay(t *testing.T) {
 	}
 }
 
-// What is wrong is one line.
+// Each refusal is one line.
 func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	now := time.Now().UTC()
@@ -91,8 +91,8 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	}{
 		{"--date " + tomorrow, "metahex: --date: found date " + tomorrow + "; that day is to come: by UTC it is " + today + "\n", exitUsage},
 		{"--date 2026-02-30", "metahex: --date: found date \"2026-02-30\"; want a day that exists, as in 2026-11-22\n", exitUsage},
-		{"--date " + day + " --plain", "metahex: " + foreign + " is no record of the battle of " + day + "; move it elsewhere\n", exitUsage},
-		{"--date " + day, "metahex: this is no terminal to play on; add --plain\n", exitUsage},
+		{"--date " + day + " --plain", "metahex: " + foreign + " is not a record of the battle of " + day + "; move it elsewhere\n", exitUsage},
+		{"--date " + day, "metahex: not a terminal; add --plain\n", exitUsage},
 		{"patrol", "metahex: daily wants no arguments; found 1 argument\n", exitUsage},
 	} {
 		code, out, errOut := quietly(t, append([]string{"daily"}, strings.Fields(x.args)...)...)
@@ -109,7 +109,7 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	}
 }
 
-// A day before the battles were drawn keeps its scenario, which is recorded by its name.
+// Days from before battles were drawn keep their scenario, and the record names it.
 func TestTheBattleOfAPastDay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = "2026-11-22"

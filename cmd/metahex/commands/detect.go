@@ -13,21 +13,21 @@ import (
 	"metahex/systems"
 )
 
-// Some books decide for a unit alone, by figures that the game has: `metahex los
-// --system ID` asks them with the flags here, and `metahex detect` is the same
+// Some books rule for a unit alone, from the unit's figures: `metahex los
+// --system ID` uses the flags here, and `metahex detect` is the same
 // command with fewer flags.
 //
 //	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3
 //	metahex detect A --unit Nu-3    =  metahex viewshed A --system gravarmor --unit Nu-3
 
-// firerFlags say who looks where no match does, and at whom.
+// firerFlags describe who looks, and at whom, if no match says so.
 type firerFlags struct {
 	at        string
 	ew, reach int
 	flight    bool
 }
 
-// The flags of a firer; viewshed has another --at.
+// The flags of a firer; viewshed has a different --at.
 const (
 	keyTerm    = "key" // a term alone: the flag is --scenario
 	atFlag     = "at"
@@ -46,7 +46,7 @@ func (f *firerFlags) add(c *cobra.Command, of string) {
 	c.Flags().BoolVar(&f.flight, flightFlag, false, of+"the target is in free flight, climbs or dives")
 }
 
-// given lists the flags of a firer that are given.
+// given lists the firer flags that were given.
 func (f *firerFlags) given(c *cobra.Command) (all []string) {
 	for _, name := range []string{atFlag, ewFlag, rangeFlag, flightFlag} {
 		if name == atFlag && f.at == "" {
@@ -59,7 +59,7 @@ func (f *firerFlags) given(c *cobra.Command) (all []string) {
 	return all
 }
 
-// terms are what the flags say, as the terms of a book.
+// terms converts the flags to terms of a book.
 func (f *firerFlags) terms(c *cobra.Command) (all []string) {
 	for _, t := range []struct {
 		name  string
@@ -72,13 +72,13 @@ func (f *firerFlags) terms(c *cobra.Command) (all []string) {
 	return all
 }
 
-// firers is the first book that decides for a unit alone, on the board of a scenario.
+// firers returns the first book that can rule for a unit alone, on the board of a scenario.
 func firers() books.Book {
 	all := systems.Books()
 	return all[slices.IndexFunc(all, func(b books.Book) bool { return b.Ground != nil })]
 }
 
-// detectFlags are what `metahex detect` is asked: a line or what is seen from a hex.
+// detectFlags are the flags of `metahex detect`: about a line, or about the view from a hex.
 type detectFlags struct {
 	losFlags
 	counter string
@@ -89,12 +89,12 @@ func newDetect() *cobra.Command {
 	f.system = firers().ID
 	c := &cobra.Command{
 		Use:   "detect FROM [TO]",
-		Short: "Decide a detection on a board of hexes, and say why",
+		Short: "Rule on a detection on a board of hexes, and say why",
 		Long: "Decides whether a unit detects another (Grav Armor): of all paths no longer than its\n" +
 			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
 			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
-			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
-			"A hex is section and id (1-0304), or its id alone on a lone section. It is the same\n" +
+			"another. The terrain key of a scenario gives the values of the hexes.\n" +
+			"A hex is section and id (1-0304), or its id alone on a single section. This is the same\n" +
 			"as `metahex los --system " + f.system + "`, and with FROM alone as `metahex viewshed`.",
 		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
 			"  metahex detect 0304 0505 --board 2 --unit Nu-3 -o path.png\n" +
@@ -125,7 +125,7 @@ func newDetect() *cobra.Command {
 	return c
 }
 
-// run asks as metahex los and metahex viewshed do.
+// run does the same as metahex los and metahex viewshed.
 func (f *detectFlags) run(c *cobra.Command, args []string) error {
 	if f.counter != "" {
 		f.units = []string{f.counter}
@@ -134,19 +134,19 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 		return f.losFlags.run(c, args)
 	}
 	if f.cite {
-		return fmt.Errorf("--cite wants two hexes; a citation is of one line")
+		return fmt.Errorf("--cite wants two hexes: it cites one line")
 	}
 	v := viewshedFlags{sightFlags: f.sightFlags, drawing: f.drawing, json: f.json}
 	return v.run(c, args)
 }
 
-// scenarios are those of the book.
+// scenarios returns the scenarios of the book.
 func (f *detectFlags) scenarios() []string {
 	i := slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == f.system })
 	return systems.All[i].IDs
 }
 
-// completeCounters offers the counters of the book that decides for units.
+// completeCounters completes the counters of the book that rules for units.
 func completeCounters(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var all []cobra.Completion
 	for _, u := range firers().Units() {
@@ -155,7 +155,7 @@ func completeCounters(*cobra.Command, []string, string) ([]cobra.Completion, cob
 	return all, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeHexes offers the hexes of the board already chosen.
+// completeHexes completes the hexes of the board already chosen.
 func (f *detectFlags) completeHexes(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	m, err := f.ground(c, firers(), f.board)
 	if err != nil || len(args) >= 2 {
@@ -170,8 +170,7 @@ func (f *detectFlags) completeHexes(c *cobra.Command, args []string, typed strin
 	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 }
 
-// ground is the board that is asked about: the one that is named, else the one that
-// the terms of the book bring.
+// ground returns the board in question: the named one, or the one implied by the terms of the book.
 func (f *sightFlags) ground(c *cobra.Command, book books.Book, board string) (maps.Map, error) {
 	if book.Ground != nil && !c.Flags().Changed("board") {
 		return book.Ground(f.terms(c))

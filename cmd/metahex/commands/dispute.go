@@ -10,7 +10,7 @@ import (
 	"metahex/los"
 )
 
-// disputeFlags are what `metahex dispute` puts on its page.
+// disputeFlags say what `metahex dispute` puts on its page.
 type disputeFlags struct {
 	sightFlags
 	claims  []string
@@ -21,12 +21,12 @@ func newDispute() *cobra.Command {
 	f := &disputeFlags{}
 	c := &cobra.Command{
 		Use:   "dispute FROM TO",
-		Short: "Write a disputed line of sight as one page to send",
-		Long: "Writes a disputed line of sight as one HTML file: what each claims, the ruling with\n" +
-			"its sums, the picture and the section, the clauses in our words, all readings side by\n" +
-			"side, the verdicts with either end one dot or level off, the citation and the map. The\n" +
-			"file needs no network and no script, and prints on paper. The ends, and the board or\n" +
-			"the match, are those of metahex los.",
+		Short: "Write a page about a disputed line of sight",
+		Long: "Writes a disputed line of sight as one HTML file: the claims, the ruling with its sums,\n" +
+			"the picture and the section, the clauses in our words, all readings side by side, the\n" +
+			"verdicts with either end one dot or level off, the citation and the map. The file needs\n" +
+			"no network and no script, and can be printed. The ends, and the board or the match, are\n" +
+			"given as for metahex los.",
 		Example: "  metahex dispute A-H-11@6 B-C-20 --claim \"Red: he sees me\" --claim \"Blue: the ridge hides you\" -o dispute.html\n" +
 			"  metahex dispute BA RC --match game.play --claim \"BA stands on the roof\" -o dispute.html",
 		Args:              wants(2, "two ends of a line, such as A-H-11@6 B-C-20"),
@@ -34,7 +34,7 @@ func newDispute() *cobra.Command {
 		RunE:              f.run,
 	}
 	f.sightFlags.add(c)
-	c.Flags().StringArrayVar(&f.claims, "claim", nil, "what somebody says of the line, in `WORDS`; may be repeated")
+	c.Flags().StringArrayVar(&f.claims, "claim", nil, "a player's claim about the line, in `WORDS`; may be repeated")
 	f.drawing.flags(c, ".html", "the page")
 	return c
 }
@@ -63,7 +63,7 @@ func (f *disputeFlags) run(c *cobra.Command, args []string) error {
 	u := r.Rule(from, to)
 	x := &explained{ruling: u, cite: q.cite(u)}
 	made := dispute.Case{Claims: f.claims, Ruling: u, Map: r.Map(), Cite: x.cite, Version: thisVersion().Version}
-	// The page goes without what the book or the board does not have.
+	// Leave out what the book or the board does not have.
 	if made.Picture, err = x.picture(); err != nil {
 		made.NoPicture = err.Error()
 	}

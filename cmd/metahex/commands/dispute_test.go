@@ -21,8 +21,7 @@ import (
 	"metahex/los/layercake"
 )
 
-// yard is a panel with one obstacle in a column, so that verdicts on it can be
-// reckoned by hand.
+// yard is a panel with one obstacle in a column, so that its verdicts can be computed by hand.
 const yard = `format: panel/1
 id: yard
 title: A wood, a hill and a hedge
@@ -59,8 +58,7 @@ map: |
   #     2   4   6   8   10
 `
 
-// A disputed line is what two people quarrel about, with the verdict as reckoned by
-// hand.
+// A disputed line is a line that two people disagree about, with the verdict computed by hand.
 type disputed struct {
 	what, ask string
 	clear     bool
@@ -105,7 +103,7 @@ var disputes = []disputed{
 	{what: "a detection", ask: "1-0304 1-0505 --system gravarmor --unit Nu-3", clear: true, plain: true},
 }
 
-// inYard goes to a folder with the yard.
+// inYard changes to a folder that holds the yard.
 func inYard(t testing.TB) {
 	t.Helper()
 	folder := t.TempDir()
@@ -115,11 +113,10 @@ func inYard(t testing.TB) {
 	t.Chdir(folder)
 }
 
-// versions matches the version of the rules in a citation, which the golden text leaves
-// out.
+// versions matches the rules version in a citation; goldens leave it out.
 var versions = regexp.MustCompile(`(\[metahex [A-Z]+)(?:-6)?/\d+`)
 
-// Each dispute is decided as reckoned by hand, and explained as the golden text has it.
+// Each dispute is decided as computed by hand, and explained as in the golden.
 func TestDisputes(t *testing.T) {
 	golden, err := filepath.Abs("testdata/disputes.txt")
 	if err != nil {
@@ -160,11 +157,10 @@ func TestDisputes(t *testing.T) {
 	}
 }
 
-// outward matches what would load something from elsewhere, or run.
+// outward matches markup that would load something from elsewhere, or run.
 var outward = regexp.MustCompile(`(?i)<script|<link|<iframe|<object|<[a-z][^>]*\son[a-z]+=|(?:src|href)="[^"d]|url\(|@import`)
 
-// A page holds both claims as they were typed, the whole ruling, and nothing that is
-// loaded or run.
+// A page holds both claims as typed and the whole ruling. It loads and runs nothing.
 func TestDisputePages(t *testing.T) {
 	inYard(t)
 	claims := []string{`Red: "he sees me" & <script>alert(1)</script>`, "Blue: the ridge\nhides you <img src=x onerror=y>"}
@@ -202,7 +198,7 @@ func TestDisputePages(t *testing.T) {
 	}
 }
 
-// What does not go together, or has nothing to show, is refused in a line.
+// Flags that exclude each other, or that have nothing to show, are refused in one line.
 func TestDisputeRefusals(t *testing.T) {
 	inYard(t)
 	long := strings.Repeat("x", 501)
@@ -229,7 +225,7 @@ func TestDisputeRefusals(t *testing.T) {
 	}
 }
 
-// byRules puts the version of the rules into a text.
+// byRules replaces the placeholder RULES by the version of the rules.
 func byRules(text string) string { return strings.ReplaceAll(text, "RULES", layercake.Rules) }
 
 // A pasted text may hold any number of citations, quoted and broken into lines.
@@ -258,7 +254,7 @@ And [metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear], too. Also
 	}
 }
 
-// A batch goes on after a bad line, and passes over remarks.
+// A batch continues after a bad line and skips comments.
 func TestABatchGoesOn(t *testing.T) {
 	inYard(t)
 	const in = "# the yard\nB-03@6 F-03\n\nB-03@6\nZ-03 F-03\nB-03@6 G-03\n"
@@ -280,7 +276,7 @@ func TestABatchGoesOn(t *testing.T) {
 	}
 }
 
-// The JSON of a line with readings and neighbours has each under its name.
+// The JSON of a line with readings and neighbours has a key for each.
 func TestReadingsAsJSON(t *testing.T) {
 	inYard(t)
 	out, errOut, code := asked("", "los", "A-07@5", "G-07", "-b", "yard.yaml", "--json", "--readings", "--around")
@@ -304,8 +300,8 @@ func TestReadingsAsJSON(t *testing.T) {
 	}
 }
 
-// The program passes its own conformance cases, run as a separate process. An engine that
-// gives no answer is reported in other words than one that gives a wrong answer.
+// The program passes its own conformance cases, run as a separate process. An engine that gives no
+// answer is reported differently from one that gives a wrong answer.
 func TestTheProgramConforms(t *testing.T) {
 	t.Parallel()
 	const file = "../../../los/cases/testdata/cases/airborne.yaml"
@@ -323,8 +319,7 @@ func TestTheProgramConforms(t *testing.T) {
 	}
 }
 
-// benchmarkProgram runs the program in a process of its own, and reports the time
-// that the process had.
+// benchmarkProgram runs the program in its own process, and reports the time of that process.
 func benchmarkProgram(b *testing.B, args ...string) {
 	var all time.Duration
 	for b.Loop() {

@@ -26,12 +26,12 @@ func newDoctor() *cobra.Command {
 	d := &doctor{}
 	c := &cobra.Command{
 		Use:   "doctor FILE...",
-		Short: "Tell what holds of a file and what does not, and mend records",
-		Long: "Tells the kind of each file by its line format, and examines it: records of matches,\n" +
+		Short: "Examine files, list what is wrong, and mend records",
+		Long: "Prints the kind of each file, by its line format, and its findings: records of matches,\n" +
 			"panels, layouts, maps, tables, scenarios, cases, lessons, themes. With --mend a damaged\n" +
-			"record keeps its last good answers, and the file as it was is set beside it, named\n" +
-			"FILE.broken. Exit 0 if all files hold or are mended, 1 with findings, 2 if one cannot\n" +
-			"be read.",
+			"record keeps its last good answers; the original file is kept beside it as FILE.broken.\n" +
+			"Exit 0 if all files are sound or mended, 1 with findings, 2 if a file cannot be read or\n" +
+			"written.",
 		Example: "  metahex doctor game.play\n  metahex doctor --mend game.play",
 		Args:    some("one or more files"),
 		RunE: d.kept(func(c *cobra.Command, args []string) error {
@@ -56,7 +56,7 @@ func newDoctor() *cobra.Command {
 		}),
 	}
 	d.allowance.flags(c)
-	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records, and set the files as they were aside")
+	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records; the original files are kept too")
 	return c
 }
 
@@ -68,18 +68,18 @@ type doctor struct {
 	mend bool
 }
 
-// A diagnosis is what is found in a file that is no record.
+// A diagnosis is what was found in a file that is not a record.
 type diagnosis struct {
 	what     string // "a panel/1 file"
 	findings []error
 	remedy   string // the command that helps; "": none
 }
 
-// formatKey is the key that every format has, and tables have not.
+// formatKey is the key that every format has except tables.
 var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
 
-// examine tells what holds of a file. The error is for one that cannot be read, or
-// not be written.
+// examine prints the diagnosis of a file and reports whether it is sound. The error means that the
+// file could not be read or written.
 func (d *doctor) examine(file string) (holds bool, err error) {
 	data, err := files.Read(file, files.Examined)
 	if err != nil {
@@ -108,7 +108,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	return false, nil
 }
 
-// claimedFormat is the format that a file claims; "" if none.
+// claimedFormat returns the format that a file claims; "" if none.
 func claimedFormat(data []byte) string {
 	if m := formatKey.FindSubmatch(data); m != nil {
 		return string(m[1])
@@ -116,24 +116,24 @@ func claimedFormat(data []byte) string {
 	return ""
 }
 
-// isRecord reports whether a file claims to be a record, of whatever version.
+// isRecord reports whether a file claims to be a record of any version.
 func isRecord(format string, data []byte) bool {
 	return format == record.Format || bytes.HasPrefix(data, []byte("format: play/"))
 }
 
-// foreignFile is the error of a file that is none of metahex.
+// foreignFile is the error of a file that is not in a format of metahex.
 type foreignFile struct{ name string }
 
 func (f foreignFile) Error() string {
-	return f.name + ": found no key format, and no table of a system; this is no file of metahex"
+	return f.name + ": found neither the key format nor a table of a system; this is not a file of metahex"
 }
 
-// formats are the formats that the doctor knows, with who examines a file of it.
+// formats maps the formats that the doctor knows to their examiners.
 func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	all := map[string]func(file string, data []byte) (diagnosis, error){
 		"scenario/1": func(file string, _ []byte) (diagnosis, error) {
 			found, err := lint(file)
-			return diagnosis{"a scenario/1 file", found, "metahex scenario lint tells the same of many"}, err
+			return diagnosis{"a scenario/1 file", found, "metahex scenario lint checks several files"}, err
 		},
 		"cases/1": func(file string, data []byte) (diagnosis, error) {
 			_, found := cases.RunCases(file, data)
@@ -155,13 +155,13 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	for _, format := range atlas.Formats() {
 		all[format] = func(file string, _ []byte) (diagnosis, error) {
 			r, err := atlas.Lint(file)
-			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt mends the form of a map"}, err
+			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt formats a map"}, err
 		}
 	}
 	return all
 }
 
-// diagnose examines a file that is no record.
+// diagnose examines a file that is not a record.
 func diagnose(file, format string, data []byte) (diagnosis, error) {
 	all := formats()
 	if format != "" {
@@ -188,7 +188,7 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 	return diagnosis{what: "tables of " + system.Title, findings: flat(finding)}, err
 }
 
-// firstKey is the line of the first key of a YAML mapping.
+// firstKey returns the line of the first key of a YAML mapping.
 func firstKey(data []byte) (line int, ok bool) {
 	var n yaml.Node
 	if yaml.Unmarshal(data, &n) != nil || len(n.Content) != 1 || len(n.Content[0].Content) == 0 || n.Content[0].Kind != yaml.MappingNode {
@@ -197,7 +197,7 @@ func firstKey(data []byte) (line int, ok bool) {
 	return n.Content[0].Content[0].Line, true
 }
 
-// each are findings as errors, and flat are the parts of an error.
+// each returns findings as errors; flat returns the parts of an error.
 func each(found maps.Findings) (all []error) {
 	for _, f := range found {
 		all = append(all, &f)
@@ -212,14 +212,14 @@ func flat(err error) []error {
 	return rule.GatherFaults(rule.Flat(err))
 }
 
-// record examines a record, and mends it if that is asked for.
+// record examines a record, and repairs it on request.
 func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	if d.mend {
 		if err := d.hold(file); err != nil {
 			return false, err
 		}
 		defer func() { err = errors.Join(err, d.release(file)) }()
-		// Until now somebody may have played it.
+		// Read again under the lock: somebody may have been playing it until now.
 		if data, err = files.Read(file, files.Examined); err != nil {
 			return false, err
 		}
@@ -236,7 +236,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 		return false, nil
 	}
 	if !h.Mendable() {
-		fmt.Fprintln(d.out, "  cannot be mended; the file stays as it is")
+		fmt.Fprintln(d.out, "  cannot be mended; the file is unchanged")
 		return false, nil
 	}
 	mended, err := h.Mend(d.of(file).start)
@@ -250,11 +250,11 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	fmt.Fprintf(d.out, "  mended: %s kept; the file as it was is %s\n", h.Holds(), aside)
+	fmt.Fprintf(d.out, "  mended: %s kept; the original file is %s\n", h.Holds(), aside)
 	return true, nil
 }
 
-// tell prints what holds of a record and what does not.
+// tell prints which parts of a record are sound and which are not.
 func (d *doctor) tell(h *record.Health) {
 	if h.Play == nil {
 		fmt.Fprintf(d.out, "%s: a record of which nothing can be read\n", h.File)
@@ -279,7 +279,7 @@ func (d *doctor) tell(h *record.Health) {
 	case h.Whole == nil || h.Unopened:
 		return
 	case h.Bare:
-		parts = append(parts, h.Holds(), "nothing is told of what came of them")
+		parts = append(parts, h.Holds(), "without their results")
 	default:
 		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}

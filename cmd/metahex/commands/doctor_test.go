@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// What doctor and replay --compare say by their exit codes: 0 all holds, 1 findings,
-// 2 what cannot be read, whatever else there is.
+// The exit codes of doctor and replay --compare: 0 for sound, 1 for findings, 2 for what cannot be
+// read, even if there are findings too.
 func TestExitCodesOfRecords(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

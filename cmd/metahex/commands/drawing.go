@@ -15,17 +15,15 @@ import (
 	"metahex/rule/files"
 )
 
-// A drawing is the file that a command makes besides its words: -o FILE. Its older
-// flag, --png or --pdf, still does the same and is not shown. A drawing on standard
-// output takes the place of the words.
+// A drawing is the file that a command writes besides its text: -o FILE. The older flags, --png and
+// --pdf, still do the same and are hidden. A drawing on standard output replaces the text.
 type drawing struct {
 	ending string // of the file: ".png"
-	file   string // empty: none is asked for
+	file   string // empty: no drawing
 	out    io.Writer
 }
 
-// flags adds the flags of the drawing to a command, of which what says what is
-// drawn.
+// flags adds the flags of the drawing to a command; what names what is drawn.
 func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	d.ending = ending
 	older := strings.TrimPrefix(ending, ".")
@@ -37,7 +35,7 @@ func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return d.prepare(c) }
 }
 
-// endings are those that the file may have: a picture is of pixels or of shapes.
+// endings returns the allowed endings: those of pixel or vector formats.
 func (d *drawing) endings() []string {
 	if d.ending == ".png" {
 		return []string{".png", ".svg", ".pdf"}
@@ -45,8 +43,7 @@ func (d *drawing) endings() []string {
 	return []string{d.ending}
 }
 
-// prepare finds what is wrong with the flags, and takes the words off standard
-// output where the drawing goes there.
+// prepare checks the flags, and suppresses the text if the drawing goes to standard output.
 func (d *drawing) prepare(c *cobra.Command) error {
 	if c.Flags().Changed("output") {
 		if _, err := formatOf(d.file, d.endings()...); err != nil {
@@ -66,8 +63,8 @@ func (d *drawing) prepare(c *cobra.Command) error {
 	return nil
 }
 
-// formatOf returns the ending of the formats that a file has; the first where the
-// name has none, as that of a device.
+// formatOf returns which of the endings a file has. A name without an ending, such as that of a
+// device, gets the first.
 func formatOf(file string, endings ...string) (string, error) {
 	ext := filepath.Ext(file)
 	if ext == "" || files.IsOut(file) {
@@ -98,7 +95,7 @@ func (d *drawing) write(write func(io.Writer) error) error {
 	return files.WriteOr(d.out, d.file, write)
 }
 
-// print writes what is drawn, in pixels or as shapes.
+// print writes the drawing as pixels or as vectors.
 func (d *drawing) print(drawn *vector.Drawing) error {
 	switch strings.ToLower(filepath.Ext(d.file)) {
 	case ".svg":
@@ -118,7 +115,7 @@ func (d *drawing) print(drawn *vector.Drawing) error {
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
-// picture draws and writes the picture, where one is asked for.
+// picture draws and writes the picture, if one is asked for.
 func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	if !d.asked() {
 		return nil
@@ -130,7 +127,8 @@ func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	return d.print(drawn)
 }
 
-// special reports whether there is a file that is written into and not replaced.
+// special reports whether a file exists that is neither regular nor a directory, such as a device:
+// it is written into, not replaced.
 func special(file string) bool {
 	info, err := os.Stat(file)
 	return err == nil && !info.Mode().IsRegular() && !info.IsDir()

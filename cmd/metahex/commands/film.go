@@ -20,8 +20,7 @@ import (
 	"metahex/rule/files"
 )
 
-// filmFlags are those of a replay to show: a picture that moves, a cast of the screen, or
-// prose.
+// filmFlags are the flags that show a replay: as an animated picture, a screen cast, or prose.
 type filmFlags struct {
 	svg, gif, casts, story string
 	side                   string
@@ -29,22 +28,22 @@ type filmFlags struct {
 	size                   castSize
 }
 
-// filmSides are whose eyes a film is seen with.
+// filmSides are the perspectives from which a film can be seen.
 var filmSides = []string{"public", "red", "blue", "referee"}
 
-// filmKinds are the flags of filmFlags that ask for a file.
+// filmKinds are the flags of filmFlags that take a file.
 var filmKinds = []string{"svg", "gif", "cast", "story"}
 
 func (f *filmFlags) add(c *cobra.Command) {
 	f.size = castSize{100, 30}
 	flags := c.Flags()
-	flags.StringVar(&f.svg, "svg", "", "draw the match as an SVG that moves to `FILE` (- is standard output)")
-	flags.StringVar(&f.gif, "gif", "", "draw it as a GIF to `FILE` (- is standard output)")
-	flags.StringVar(&f.casts, "cast", "", "film the screen as an asciicast, version 2, to `FILE` (- is standard output)")
-	flags.StringVar(&f.story, "story", "", "tell the match in prose, on standard output or to `FILE`")
+	flags.StringVar(&f.svg, "svg", "", "draw the match as an animated SVG to `FILE` (- is standard output)")
+	flags.StringVar(&f.gif, "gif", "", "draw it as an animated GIF to `FILE` (- is standard output)")
+	flags.StringVar(&f.casts, "cast", "", "record the screen as an asciicast, version 2, to `FILE` (- is standard output)")
+	flags.StringVar(&f.story, "story", "", "write the match as prose to standard output or to `FILE`")
 	flags.Lookup("story").NoOptDefVal = "-"
-	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: the `TURN` alone (0: all)")
-	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: as who sees it, "+strings.Join(filmSides, ", "))
+	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: only this `TURN` (0: all)")
+	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: whose view, "+strings.Join(filmSides, ", "))
 	flags.Var(&f.size, "size", "with --cast: `COLUMNSxROWS` of the screen")
 	for _, kind := range filmKinds[:3] {
 		must(c.MarkFlagFilename(kind, kind))
@@ -56,7 +55,7 @@ func (f *filmFlags) add(c *cobra.Command) {
 	}
 }
 
-// named takes the file of "--story FILE" from the arguments: the flag stands alone too.
+// named takes the file of "--story FILE" from the arguments, as the flag may also stand alone.
 func (f *filmFlags) named(args []string) []string {
 	if f.story == "-" && len(args) == 2 {
 		f.story = args[1]
@@ -88,7 +87,7 @@ func (f *filmFlags) check(c *cobra.Command) error {
 	return err
 }
 
-// eyes are whose the film is.
+// eyes returns the side whose perspective the film has.
 func (f *filmFlags) eyes() (game.Side, error) {
 	switch f.side {
 	case "public":
@@ -103,7 +102,7 @@ func (f *filmFlags) eyes() (game.Side, error) {
 	return 0, errors.New(rule.Unknown("side", f.side, filmSides))
 }
 
-// A show is what a film is made of.
+// A show holds what a film is made from.
 type show struct {
 	opener
 	play     *record.Play
@@ -112,8 +111,7 @@ type show struct {
 	eyes     game.Side
 }
 
-// make makes what is asked for. What is wrong with the record is found before anything is
-// written.
+// make makes the film that the flags ask for. It validates the record before it writes anything.
 func (f *filmFlags) make(c *cobra.Command, o opener, play *record.Play, theme string, ascii bool) error {
 	s := &show{opener: o, play: play}
 	var err error
@@ -135,7 +133,7 @@ func (f *filmFlags) make(c *cobra.Command, o opener, play *record.Play, theme st
 	return f.draw(c, s)
 }
 
-// draw draws the match, or a turn of it, as a picture that moves.
+// draw draws the match, or a turn of it, as an animated picture.
 func (f *filmFlags) draw(c *cobra.Command, s *show) error {
 	file, draws := f.svg, film.SVG
 	if f.gif != "" {
@@ -154,8 +152,8 @@ func (f *filmFlags) draw(c *cobra.Command, s *show) error {
 	})
 }
 
-// tell tells the match in prose. What turned it follows from all that happened, secrets too,
-// and so stands in the referee's story alone.
+// tell writes the match as prose. The turning points depend on all events, including secret ones,
+// so only the referee's story has them.
 func (f *filmFlags) tell(c *cobra.Command, s *show) error {
 	lines := tale.Tell(s.course, s.from, s.to, s.eyes)
 	if sum := s.course.Make(); s.eyes == game.Chance && f.turn == 0 && sum.Over {
@@ -174,7 +172,7 @@ func (f *filmFlags) tell(c *cobra.Command, s *show) error {
 	})
 }
 
-// write writes a file, and says its name.
+// write writes a file, and prints its name.
 func (f *filmFlags) write(c *cobra.Command, file string, write func(io.Writer) error) error {
 	err := files.WriteOr(raw(c), file, write)
 	if err == nil && !files.IsOut(file) {

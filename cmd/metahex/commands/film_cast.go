@@ -14,20 +14,19 @@ import (
 	"metahex/tui"
 )
 
-// A replay as an asciicast, version 2, as asciinema plays it: a line of JSON about it, and
-// one for each frame. It has no time of day in it, so that the same record makes the same
-// bytes.
+// A replay as an asciicast, version 2, for asciinema: a line of JSON as header, then one for each
+// frame. It holds no time of day, so that the same record gives the same bytes.
 
 // A castSize is the size of a cast, in columns and rows.
 type castSize struct{ wide, high int }
 
-// String is the size: "120x40".
+// String returns the size as "120x40".
 func (s *castSize) String() string { return fmt.Sprintf("%dx%d", s.wide, s.high) }
 
 // Type implements pflag.Value.
 func (s *castSize) Type() string { return "size" }
 
-// Set reads a size.
+// Set parses a size.
 func (s *castSize) Set(text string) error {
 	w, h, ok := strings.Cut(text, "x")
 	wide, errW := strconv.Atoi(w)
@@ -80,7 +79,7 @@ func (w *castWriter) cut(c tui.Cut) error {
 	return w.put([]any{at, "o", string(c.Text)})
 }
 
-// cast films the screen of a replay.
+// cast records the screen of a replay.
 func (f *filmFlags) cast(c *cobra.Command, s *show, theme string, ascii bool) error {
 	if _, err := tui.LoadTheme(theme); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Whoever reads no more of a film, and a disk without room, are one line or none.
+// A closed pipe ends a film without a message; a full disk ends it with one line.
 func TestFilmsToNowhere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red greedy --blue greedy --seed 1 --save m.play")...); code != exitFine {

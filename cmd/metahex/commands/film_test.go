@@ -1,6 +1,6 @@
 //go:build !js
 
-// The terminal that plays casts again cannot be built for WebAssembly.
+// The terminal emulator that plays casts cannot be built for WebAssembly.
 
 package commands
 
@@ -24,8 +24,8 @@ import (
 	"metahex/record/summary"
 )
 
-// A turn of a record is drawn to a file, or to standard output, the same each time; what does
-// not go is one line.
+// A turn of a record is drawn to a file or to standard output, the same each time. Each refusal is
+// one line.
 func TestReplayDrawsATurn(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red greedy --blue greedy --seed 1 --save m.play")...); code != exitFine {
@@ -76,7 +76,7 @@ func TestReplayDrawsATurn(t *testing.T) {
 	}
 }
 
-// shownRecords are records of one match of a system, with -wide of each, by their files.
+// shownRecords returns records by file: one match of a system, or of each with -wide.
 func shownRecords(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -90,9 +90,8 @@ func shownRecords(t *testing.T) map[string]string {
 	return all
 }
 
-// A cast is an asciicast of version 2: a header, and events whose times never fall. Its text
-// draws the screen, turn for turn, and gives the terminal back at the end. The same record
-// makes the same bytes.
+// A cast is an asciicast of version 2: a header, and events in order of time. Its text draws the
+// screen turn by turn, and restores the terminal at the end. The same record gives the same bytes.
 func TestCastsAreAsciicasts(t *testing.T) {
 	for scenario, file := range shownRecords(t) {
 		code, out, errOut := quietly(t, "replay", file, "--cast", "-", "--size", "120x40", "--side", "referee")
@@ -145,7 +144,7 @@ func TestCastsAreAsciicasts(t *testing.T) {
 	}
 }
 
-// A GIF has a small palette and is not large; what it shows is a film that lasts.
+// A GIF has a small palette and a small size, and is animated.
 func TestGIFsAreSmall(t *testing.T) {
 	for scenario, file := range shownRecords(t) {
 		code, out, errOut := quietly(t, "replay", file, "--gif", "-")
@@ -166,8 +165,8 @@ func TestGIFsAreSmall(t *testing.T) {
 	}
 }
 
-// The story names who fights, what each turn brought, and what was lost; it goes to standard
-// output or to a file.
+// The story names the sides, the events of each turn, and the losses. It goes to standard output or
+// to a file.
 func TestReplayTellsAStory(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red greedy --blue greedy --seed 1 --save m.play")...); code != exitFine {
@@ -193,8 +192,8 @@ func TestReplayTellsAStory(t *testing.T) {
 	}
 }
 
-// What a side may not see, no film of its eyes shows: two records that are alike for it,
-// though they differ, make the same bytes.
+// A film shows nothing that its side may not see: two records that differ, but look the same to
+// that side, give the same bytes.
 func TestFilmsOfASideTellNoSecrets(t *testing.T) {
 	hidden := []string{"works", ambush(t)}
 	t.Chdir(t.TempDir())
@@ -242,7 +241,7 @@ func TestFilmsOfASideTellNoSecrets(t *testing.T) {
 	}
 }
 
-// trust are the flags that trust a scenario; none for "".
+// trust returns the flags that trust a scenario; none for "".
 func trust(scenario string) []string {
 	if scenario == "" {
 		return nil
@@ -250,7 +249,7 @@ func trust(scenario string) []string {
 	return []string{"--scenario", scenario}
 }
 
-// ambush is a scenario with hidden pieces.
+// ambush returns a scenario with hidden pieces.
 func ambush(t *testing.T) string {
 	t.Helper()
 	file, err := filepath.Abs("../../../systems/battlesuit/testdata/ambush.yaml")
@@ -260,8 +259,8 @@ func ambush(t *testing.T) string {
 	return file
 }
 
-// secretAnswers finds pairs of records, at most so many, that differ in their last answer and
-// look alike to a side.
+// secretAnswers finds pairs of records, at most most, that differ in their last answer but look the
+// same to a side.
 func secretAnswers(t *testing.T, play *record.Play, trusted string, eyes game.Side, most int) (pairs [][2]*record.Play) {
 	t.Helper()
 	from := opener{allowance{scenario: trusted}, play.File}
@@ -291,7 +290,7 @@ func secretAnswers(t *testing.T, play *record.Play, trusted string, eyes game.Si
 	return pairs
 }
 
-// bare is a record with nothing but its answers.
+// bare strips a record to its answers.
 func bare(p *record.Play) *record.Play {
 	kept := *p
 	kept.Lines = nil
@@ -303,8 +302,7 @@ func bare(p *record.Play) *record.Play {
 	return &kept
 }
 
-// alike reports whether two matches, and what has just come of their answers, are the same
-// to a side.
+// alike reports whether two matches, and the events of their last answers, look the same to a side.
 func alike(a, b game.Match, eventsA, eventsB []game.Event, eyes game.Side) bool {
 	told := func(events []game.Event) (all []string) {
 		for _, e := range events {

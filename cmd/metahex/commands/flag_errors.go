@@ -13,8 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// flagError is an error of the flag library in the words of this program: which
-// flag, what was found, and what is wanted.
+// flagError rewords an error of the flag library: which flag, what was found, and what is allowed.
 func flagError(c *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	var missing *pflag.ValueRequiredError
@@ -29,13 +28,13 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		text = unknownFlag(c, unknown)
 	case errors.As(err, &syntax):
-		text = fmt.Sprintf("found %q, which is no flag", rule.Clip(syntax.GetSpecifiedFlag()))
+		text = fmt.Sprintf("found %q, which is not a flag", rule.Clip(syntax.GetSpecifiedFlag()))
 	}
 	return fmt.Errorf("%s; see `%s --help`", text, c.CommandPath())
 }
 
-// wrongValue says what is wrong with the value of a flag. A flag of our own says
-// so itself: in full, or beginning with "want".
+// wrongValue says what is wrong with the value of a flag. Flags of this program say so themselves:
+// in full, or in a text that begins with "want".
 func wrongValue(e *pflag.InvalidValueError) string {
 	want := "want " + wanted(e.GetFlag())
 	if errors.Is(e, errNothing) {
@@ -51,7 +50,7 @@ func wrongValue(e *pflag.InvalidValueError) string {
 	return fmt.Sprintf("found %q; %s", rule.Clip(e.GetValue()), want)
 }
 
-// bits is how large a number of a flag may be.
+// bits returns the size of a flag's number in bits.
 func bits(f *pflag.Flag) int {
 	if f.Value.Type() == "int" {
 		return strconv.IntSize
@@ -59,13 +58,12 @@ func bits(f *pflag.Flag) int {
 	return 64
 }
 
-// libraryTypes are the types of flags that the library reads, and refuses in
-// words of its own.
+// libraryTypes are the flag types that the library parses and refuses in its own words.
 var libraryTypes = map[string]bool{
 	"bool": true, "int": true, "uint64": true, "float64": true, "duration": true, "string": true, "stringArray": true, "stringSlice": true,
 }
 
-// wanted says what the value of a flag may be.
+// wanted describes the allowed values of a flag.
 func wanted(f *pflag.Flag) string {
 	if own, ok := f.Value.(wanting); ok {
 		return own.wants()
@@ -83,7 +81,7 @@ func wanted(f *pflag.Flag) string {
 	case "duration":
 		return "a time, such as 2s or 150ms"
 	case "stringSlice":
-		return "a list parted by commas"
+		return "a list separated by commas"
 	}
 	if name == strings.ToUpper(name) {
 		return name
@@ -107,8 +105,8 @@ func unknownFlag(c *cobra.Command, e *pflag.NotExistError) string {
 	return fmt.Sprintf("unknown flag %q", rule.Clip(typed)) + rule.DidYouMean(meant, known)
 }
 
-// readable makes a message safe to print: control characters are escaped, those of
-// the arguments as well as others, and a line that quotes something long is clipped.
+// readable makes a message safe to print: it escapes control characters, including those in
+// arguments, and clips lines that quote something long.
 func readable(text string, args []string) string {
 	for _, arg := range args {
 		_, value, _ := strings.Cut(arg, "=")

@@ -36,7 +36,7 @@ func TestFlagErrors(t *testing.T) {
 		{"map print A --dpi x", "--dpi: found \"x\"; want a number; see `metahex map print --help`"},
 		{"map print A --pitch x", "--pitch: found \"x\"; want millimetres, such as 13.5mm; see `metahex map print --help`"},
 		{"map print A --scale 0", "--scale: found \"0\"; want a scale, such as 1:4; see `metahex map print --help`"},
-		{"sim --without a\"b", "--without: found \"a\\\"b\"; want a list parted by commas; see `metahex sim --help`"},
+		{"sim --without a\"b", "--without: found \"a\\\"b\"; want a list separated by commas; see `metahex sim --help`"},
 		{"move-cost --terrain x", "--terrain: found \"x\"; want a ground and inches, such as soft=6; see `metahex move-cost --help`"},
 		{"los --png", "--png: found nothing; want FILE; see `metahex los --help`"},
 		{"los A-H-11 B-C-20 --output=", "--output: found nothing; want FILE; see `metahex los --help`"},
@@ -48,7 +48,7 @@ func TestFlagErrors(t *testing.T) {
 		{"los --jsn", "unknown flag \"--jsn\", did you mean \"--json\"?; see `metahex los --help`"},
 		{"los -json", "unknown flag \"-json\", did you mean \"--json\"?; see `metahex los --help`"},
 		{"los -5", "unknown flag \"-5\"; see `metahex los --help`"},
-		{"los ---x", "found \"---x\", which is no flag; see `metahex los --help`"},
+		{"los ---x", "found \"---x\", which is not a flag; see `metahex los --help`"},
 		{"play --seed " + long, "--seed: found \"" + clipped + "\"; want a whole number of 0 or more; see `metahex play --help`"},
 		{"los --" + long, "unknown flag \"--" + clipped[2:] + "\"; see `metahex los --help`"},
 	} {
@@ -62,7 +62,7 @@ func TestFlagErrors(t *testing.T) {
 	}
 }
 
-// quietly runs the program without a terminal, in this process.
+// quietly runs the program in this process, without a terminal.
 func quietly(t *testing.T, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -82,9 +82,9 @@ func quietly(t *testing.T, args ...string) (code int, out, errOut string) {
 	return code, o.String(), e.String()
 }
 
-// ordinary are the arguments with which the flags of a command are tried. A
-// command that is not here is tried without; where what it does takes long, its
-// argument is none that there is, and the flags are all that is read.
+// ordinary maps commands to the arguments with which their flags are tried. A command not listed is
+// tried without arguments. A slow command gets an argument that does not exist, so that it only
+// parses its flags.
 var ordinary = map[string][]string{
 	"los":             {"A-H-11", "A-H-11"},
 	"los audit":       {"nowhere"},
@@ -118,7 +118,7 @@ var ordinary = map[string][]string{
 	"viewshed":        {"A-Z-11"},
 }
 
-// nasty are values that a slip, a script or a stranger gives to a flag.
+// nasty are values that a flag may get by a typing error, from a script or from a stranger.
 var nasty = []string{
 	"", " ", "0", "-1", "+3", "010", "1.5", "99999999999999999999", "-99999999999999999999", "1e999", "NaN", "-Inf", "NaNmm", "1e300mm", "1:0",
 	"-5s", "1ns", "99999999h", "true", "maybe", "x", "x,y", "\"", "a\"b", "=", "x=y=z", "\x1b[2J", "two\nlines", "\xff\xfe", "日本", "%s%d%!", "--json", "no/such/folder/x.png",
@@ -128,8 +128,8 @@ var nasty = []string{
 // library are words that only the flag library and Go's own packages use.
 var library = regexp.MustCompile(`strconv|pflag|Parse[A-Z]|invalid (argument|syntax|duration)|parse error|bad flag|shorthand|goroutine|%![a-z(]|^Usage:|runtime error`)
 
-// Whatever a flag is given, the answer is an exit code that has a meaning and a
-// few lines in our own words.
+// Whatever value a flag gets, the answer is a documented exit code and a few lines in our own
+// words.
 func TestEveryFlagTakesNastyValues(t *testing.T) {
 	t.Logf("-soak-seed %d", *soakSeed)
 	source := rand.New(rand.NewPCG(*soakSeed, 0))
@@ -168,7 +168,7 @@ func TestEveryFlagTakesNastyValues(t *testing.T) {
 	}
 }
 
-// eachCommand goes through all commands that do something.
+// eachCommand visits all commands that can be run.
 func eachCommand(c *cobra.Command, visit func(*cobra.Command)) {
 	if c.Runnable() {
 		visit(c)
@@ -178,7 +178,7 @@ func eachCommand(c *cobra.Command, visit func(*cobra.Command)) {
 	}
 }
 
-// try holds what the program says of its arguments to what it may say.
+// try runs the program and checks its exit code and messages.
 func try(t *testing.T, path []string, more ...string) {
 	t.Helper()
 	code, _, errOut := quietly(t, slices.Concat(path, more)...)
@@ -187,7 +187,7 @@ func try(t *testing.T, path []string, more ...string) {
 	}
 }
 
-// slip is what is wrong with an exit code and a message.
+// slip returns what is wrong with an exit code and a message.
 func slip(code int, errOut string) string {
 	switch lines := strings.Count(errOut, "\n"); {
 	case code < exitFine || code > exitUsage:

@@ -12,9 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// hung is the program with something planted in it that hangs once red has given
-// an answer: `metahex-hung bot|step|screen|opening FILE`. FILE.hangs appears when it
-// does.
+// hung is the program with a planted hang, which strikes once red has given an answer:
+// `metahex-hung bot|step|screen|opening FILE`. It creates FILE.hangs when it hangs.
 func hung() {
 	ctx, stop := interruptible(os.Stderr)
 	defer stop()
@@ -41,13 +40,13 @@ func hung() {
 	os.Exit(outcome(ctx, onScreen(ctx, cfg), os.Args, os.Stderr))
 }
 
-// A hang is what is planted.
+// A hang is a planted hang and the place where it strikes.
 type hang struct {
 	what, file string
 	answered   atomic.Bool
 }
 
-// at hangs at the place that is meant, and spins, as a search would that never ends.
+// at hangs if what is the planted place. It spins, like a search that never ends.
 func (h *hang) at(what string) {
 	if what != h.what || !h.answered.Load() {
 		return
@@ -59,7 +58,7 @@ func (h *hang) at(what string) {
 	}
 }
 
-// A hanging is a match that may hang in a step, or when the screen asks for a sum.
+// A hanging is a match that may hang in a step, or when the screen asks for odds.
 type hanging struct {
 	game.Match
 	hang *hang

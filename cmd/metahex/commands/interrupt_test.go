@@ -18,9 +18,9 @@ import (
 	"golang.org/x/term"
 )
 
-// promptly is the longest that the program may take to end after a signal: a second, by its
-// own clocks. On a machine that is busy all of it comes later, so only make soak, which has
-// the machine to itself, is as strict.
+// promptly is the longest time that the program may take to end after a signal: a second by its own
+// clocks. On a busy machine everything is late, so only make soak, which has the machine to itself,
+// is that strict.
 func promptly() time.Duration {
 	if *soak {
 		return time.Second
@@ -28,7 +28,7 @@ func promptly() time.Duration {
 	return 20 * time.Second
 }
 
-// What hangs is given up by the program's clocks within a second.
+// By its own clocks the program gives up a hanging part within a second.
 func TestTheGraceIsWithinASecond(t *testing.T) {
 	const exits = 50 * time.Millisecond // exitNow waits so long for its message
 	if grace+exits > time.Second || echo >= grace {
@@ -36,7 +36,7 @@ func TestTheGraceIsWithinASecond(t *testing.T) {
 	}
 }
 
-// modes are the settings of a terminal: whether it echoes, and what its keys do.
+// modes returns the settings of a terminal, such as echo.
 func (m *terminal) modes() *term.State {
 	m.t.Helper()
 	raw, err := m.tty.SyscallConn()
@@ -52,7 +52,7 @@ func (m *terminal) modes() *term.State {
 	return state
 }
 
-// cook gives the terminal the modes that no program has changed.
+// cook resets the terminal to modes that no program has changed.
 func (m *terminal) cook() {
 	m.t.Helper()
 	raw, err := m.tty.SyscallConn()
@@ -66,7 +66,7 @@ func (m *terminal) cook() {
 	}
 }
 
-// untouched are the modes of a terminal that no program has changed.
+// untouched returns the modes of a terminal that no program has changed.
 func untouched(t *testing.T) *term.State {
 	t.Helper()
 	master, slave, err := pty.Open()
@@ -82,8 +82,7 @@ func untouched(t *testing.T) *term.State {
 	return state
 }
 
-// endsPromptly checks that the program ends promptly, with an exit
-// code, and gives the terminal back as it was.
+// endsPromptly checks that the program ends promptly with an exit code, and restores the terminal.
 func (m *terminal) endsPromptly(how string, exit int) {
 	m.t.Helper()
 	if code := m.endsInTime(how); code != exit {
@@ -103,7 +102,7 @@ func (m *terminal) endsInTime(how string) int {
 	return code
 }
 
-// rests waits until the program waits for keys, and has done so for a while.
+// rests waits until the program has been waiting for keys for a while.
 func (m *terminal) rests() {
 	m.t.Helper()
 	var last string
@@ -116,7 +115,7 @@ func (m *terminal) rests() {
 	})
 }
 
-// givenBack checks that the terminal is as it was before the program.
+// givenBack checks that the terminal is in the same state as before the program.
 func (m *terminal) givenBack(how string) {
 	m.t.Helper()
 	if got, want := m.modes(), untouched(m.t); !reflect.DeepEqual(got, want) {
@@ -128,7 +127,7 @@ func (m *terminal) givenBack(how string) {
 	}
 }
 
-// A byte that is not a character is no key, and takes none with it.
+// A byte that is not a character is ignored, and the next key still works.
 func TestBytesThatAreNoCharacters(t *testing.T) {
 	for _, locale := range []string{"C.UTF-8", "C", "de_DE.ISO-8859-1"} {
 		t.Run(locale, func(t *testing.T) {
@@ -164,7 +163,7 @@ var ways = []struct {
 	{"Ctrl-C", exitInterrupted, func(m *terminal) { m.keys("\x03") }},
 }
 
-// Every screen ends at once, and says by its exit code what ended it.
+// Every screen ends at once, with an exit code that says why.
 func TestEveryScreenEnds(t *testing.T) {
 	screens := []struct {
 		shows string
@@ -195,8 +194,8 @@ func TestEveryScreenEnds(t *testing.T) {
 	}
 }
 
-// Whatever hangs, the program ends within a second, with the terminal as it was and
-// all answers on the disk.
+// Wherever the program hangs, it ends within a second, with the terminal restored and all answers
+// on disk.
 func TestAHungScreenEnds(t *testing.T) {
 	for i, what := range []string{"bot", "step", "screen", "opening"} {
 		for _, way := range inTurn(i, ways) {
@@ -234,7 +233,7 @@ func TestAHungScreenEnds(t *testing.T) {
 	}
 }
 
-// Nobody reads what the program draws: it ends all the same.
+// The program ends even if nobody reads what it draws.
 func TestATerminalThatHangs(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.how, func(t *testing.T) {
@@ -263,7 +262,7 @@ func TestATerminalThatHangs(t *testing.T) {
 	}
 }
 
-// However much was typed before it, Ctrl-C is heard.
+// Ctrl-C works however much was typed before it.
 func TestCtrlCAfterAPaste(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -274,7 +273,7 @@ func TestCtrlCAfterAPaste(t *testing.T) {
 	m.endsPromptly("Ctrl-C", exitFine)
 }
 
-// Whoever had the terminal while the program was stopped has changed it.
+// While the program was stopped, another program has changed the terminal.
 func TestAProgramThatWasStopped(t *testing.T) {
 	t.Parallel()
 	m := begin(t, t.TempDir(), 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
@@ -294,8 +293,8 @@ func TestAProgramThatWasStopped(t *testing.T) {
 	m.endsPromptly("Ctrl-C", exitFine)
 }
 
-// A second signal kills what has not ended yet. On a loaded machine the program may have
-// ended by itself before it: then it is tried again.
+// A second signal kills a program that has not ended yet. On a busy machine the program may have
+// ended before the second signal; then the test tries again.
 func TestASecondSignalKills(t *testing.T) {
 	t.Parallel()
 	var status syscall.WaitStatus
@@ -313,7 +312,7 @@ func TestASecondSignalKills(t *testing.T) {
 	t.Errorf("ended by %v with exit code %d at each of 10 times, want terminated by the second signal once", status.Signal(), status.ExitStatus())
 }
 
-// A line that is being typed is no answer, and the match goes on before it.
+// A half-typed line is not an answer; the match resumes before it.
 func TestThePromptEnds(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.how, func(t *testing.T) {
@@ -340,7 +339,7 @@ func TestThePromptEnds(t *testing.T) {
 	}
 }
 
-// Commands that compute for long, or wait for input, end at a signal.
+// Commands that compute for a long time, or wait for input, end at a signal.
 func TestEveryCommandEnds(t *testing.T) {
 	for i, args := range []string{
 		"los --batch - --board A",
@@ -370,9 +369,8 @@ func TestEveryCommandEnds(t *testing.T) {
 	}
 }
 
-// inTheMidst runs a command and calls a function while it runs. That returns false if
-// it did not come to what it should: then the command had perhaps not begun yet, and
-// is given more time.
+// inTheMidst runs a command and calls do while it runs. If do returns false, the command had
+// perhaps not begun yet, and is tried again with more time.
 func inTheMidst(t *testing.T, args string, do func(m *terminal) bool) {
 	t.Helper()
 	for wait := 300 * time.Millisecond; ; wait *= 2 {
@@ -387,8 +385,8 @@ func inTheMidst(t *testing.T, args string, do func(m *terminal) bool) {
 	}
 }
 
-// Whatever bytes come, in windows of any size, with the program stopped and going on:
-// it never fails, and the record stays sound.
+// Random bytes, windows of any size, stops and continues: the program never fails, and the record
+// stays sound.
 func TestAMonkeyAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	const seed = 1
@@ -452,7 +450,7 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 	t.Logf("seed %d: the file holds %s", seed, state(t, file))
 }
 
-// recorded plays a match of bots into a file.
+// recorded records a match of bots in a file.
 func recorded(t *testing.T, file string) {
 	t.Helper()
 	var said strings.Builder

@@ -13,35 +13,35 @@ import (
 	"metahex/rule"
 )
 
-// A keeping holds the locks of the records that a match is played into, from
-// before they are read or made until the match is left.
+// A keeping holds the locks on the records of a match, from before they are read or created until
+// the match is left.
 type keeping struct {
 	lookOn, takeOver, force bool
 
-	said  []string // of matches that are passed over, before another is gone on with
+	said  []string // messages about matches skipped before one is resumed
 	locks map[string]*record.Lock
-	leave context.CancelCauseFunc // ends the match; nil: nobody can ask for it
+	leave context.CancelCauseFunc // ends the match; nil if it cannot be taken over
 }
 
-// takeOverTime is how long a match that is taken over has to be left.
+// takeOverTime is how long the other process has to leave a match that is taken over.
 const takeOverTime = 2 * time.Second
 
-// takenOver is why a match ends that another terminal has asked for.
+// takenOver is the cause of a match ending because another terminal has taken it over.
 type takenOver struct{ by record.Holder }
 
 func (t *takenOver) Error() string { return "taken over by " + t.by.String() }
 
-// who is this process.
+// who describes this process.
 func who() record.Holder {
 	host, err := os.Hostname()
 	if err != nil {
-		host = "" // it is for people alone
+		host = "" // only people can do that
 	}
 	return record.Holder{PID: os.Getpid(), Host: host, Since: time.Now()}
 }
 
-// kept runs a command that plays, and gives all locks back when it ends. A match
-// that is taken over ends the command's context.
+// kept wraps a command that plays: it releases all locks when the command ends. If the match is
+// taken over, the command's context ends.
 func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) (err error) {
 		ctx, cancel := context.WithCancelCause(c.Context())
@@ -55,13 +55,13 @@ func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Com
 		}()
 		err = run(c, args)
 		if _, ok := takenBy(ctx); ok && errors.Is(err, context.Canceled) {
-			err = nil // it was left in good order
+			err = nil // it was closed cleanly
 		}
 		return err
 	}
 }
 
-// hold locks a record, once.
+// hold locks a record, unless it is locked by this process already.
 func (k *keeping) hold(file string) error {
 	if k.locks[file] != nil {
 		return nil
@@ -70,7 +70,7 @@ func (k *keeping) hold(file string) error {
 	return k.keep(file, l, err)
 }
 
-// keep keeps a lock, or says what can be done about a record that is being played.
+// keep stores a lock, or explains what can be done about a record that another process plays.
 func (k *keeping) keep(file string, l *record.Lock, err error) error {
 	if held := (*record.Held)(nil); errors.As(err, &held) {
 		return fmt.Errorf("%w; --look-on shows it, --take-over takes it over", err)
@@ -88,15 +88,14 @@ func (k *keeping) keep(file string, l *record.Lock, err error) error {
 	return nil
 }
 
-// release gives a lock back.
+// release releases the lock on a record.
 func (k *keeping) release(file string) error {
 	l := k.locks[file]
 	delete(k.locks, file)
 	return l.Release()
 }
 
-// claim locks a file in which a new match is to be recorded. One that holds
-// something is not overwritten, unless with force.
+// claim locks the file for a new match. A file that is not empty is overwritten only with force.
 func (k *keeping) claim(file string, force bool) error {
 	if err := k.hold(file); errors.As(err, new(*record.Held)) {
 		return err
@@ -108,7 +107,7 @@ func (k *keeping) claim(file string, force bool) error {
 	}
 	err := writable(file)
 	if info, _ := os.Stat(file); err == nil && !force && info != nil && info.Mode().IsRegular() && info.Size() > 0 {
-		err = fmt.Errorf("%s is not empty; --resume %s goes on with the match in it, --force overwrites it", file, file)
+		err = fmt.Errorf("%s is not empty; --resume %s resumes the match in it, --force overwrites it", file, file)
 	}
 	if err != nil {
 		return errors.Join(err, k.release(file))
@@ -116,11 +115,10 @@ func (k *keeping) claim(file string, force bool) error {
 	return nil
 }
 
-// resuming locks a record that is to be gone on with; from another process, if
-// that is asked for.
+// resuming locks a record to be resumed. On request it takes the match over from another process.
 func (k *keeping) resuming(ctx context.Context, file string) error {
 	if _, err := os.Stat(file); err != nil {
-		return nil // who reads it says what is wrong
+		return nil // reading it reports the error
 	}
 	if !k.takeOver {
 		return k.hold(file)
@@ -129,22 +127,22 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 	defer cancel()
 	l, err := record.TakeOver(ctx, file, who())
 	if held := (*record.Held)(nil); errors.As(err, &held) {
-		return fmt.Errorf("%s: %s has not left the match within %s; nothing is changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
+		return fmt.Errorf("%s: %s has not left the match within %s; nothing has changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
 	}
 	return k.keep(file, l, err)
 }
 
-// unrecorded is the error of a file in which nothing can be recorded.
+// unrecorded is the error of a file that cannot be recorded in.
 func unrecorded(err error) error {
 	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
 }
 
-// handedOver says that a match was taken over, and that nothing of it is lost.
+// handedOver is the message that a match was taken over and that all its answers are recorded.
 func handedOver(by record.Holder, answers int, file string) string {
 	return fmt.Sprintf("The match was taken over by %s; all %s are in %s.", by, rule.Count(answers, "answer"), file)
 }
 
-// takenBy returns who has taken over the match that a context was for.
+// takenBy returns who has taken over the match of a context.
 func takenBy(ctx context.Context) (by record.Holder, ok bool) {
 	t := (*takenOver)(nil)
 	if ok = errors.As(context.Cause(ctx), &t); ok {

@@ -18,7 +18,7 @@ import (
 	"metahex/systems"
 )
 
-// begunMatch is a match in a file, in which red has answered twice and is asked.
+// begunMatch returns a match recorded in a file. Red has answered twice and is asked again.
 func begunMatch(t *testing.T, folder string) *player {
 	t.Helper()
 	p := sit(t, folder, "play", "--plain", "primer", "--seed", "7", "--save", "game.play")
@@ -42,7 +42,7 @@ func contents(t *testing.T, file string) string {
 	return string(text)
 }
 
-// onlyRecords checks that no side file is left in a folder.
+// onlyRecords checks that a folder holds no leftover side files.
 func onlyRecords(t *testing.T, folder string) {
 	t.Helper()
 	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
@@ -50,14 +50,14 @@ func onlyRecords(t *testing.T, folder string) {
 	}
 }
 
-// playing is what is said of a match that a process plays.
+// playing is the message about a match that another process is playing.
 func playing(p *player) string {
 	host, _ := os.Hostname()
 	return fmt.Sprintf(`game\.play is being played by process %d on %s since [0-9-]+ [0-9:]+`, p.program.Process.Pid, regexp.QuoteMeta(host))
 }
 
-// A match that is being played is refused to everybody else, in one line that names
-// who plays it; when its process is killed, it is free.
+// A match that is being played is refused to everyone else, in one line that names the player's
+// process. When that process is killed, the match is free.
 func TestARecordHasOneWriter(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -87,8 +87,7 @@ func TestARecordHasOneWriter(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// Of twenty processes that want one record at once, one gets it, and its answers
-// alone are in the file.
+// Twenty processes want one record at once: one gets it, and the file holds its answers only.
 func TestTwentyWantOneRecord(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{
@@ -133,7 +132,7 @@ func TestTwentyWantOneRecord(t *testing.T) {
 	}
 }
 
-// checks checks that a record plays as it tells.
+// checks checks that the record replays without findings.
 func checks(t *testing.T, file string) {
 	t.Helper()
 	p, err := record.Load(file)
@@ -145,8 +144,8 @@ func checks(t *testing.T, file string) {
 	}
 }
 
-// Twenty processes take one match over from one another, each giving an answer if
-// it gets so far: no answer is lost and none is out of place.
+// Twenty processes take one match over from each other and answer if they can: no answer is lost or
+// out of place.
 func TestTwentyTakeOver(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -179,7 +178,7 @@ func TestTwentyTakeOver(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A match that is taken over is left within two seconds, and goes on where it was.
+// A match that is taken over is left within two seconds, and continues where it was.
 func TestTakenOver(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -206,7 +205,7 @@ func TestTakenOver(t *testing.T) {
 	taker.types("quit")
 	taker.end()
 	checks(t, file)
-	// Nobody plays it any more, and nobody has to be asked.
+	// Nobody plays the match any more, so nobody has to be asked.
 	last := sit(t, folder, "play", "--plain", "--resume=game.play", "--take-over")
 	last.asked(1)
 	last.types("quit")
@@ -216,8 +215,7 @@ func TestTakenOver(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A holder that does not answer keeps its match: the taker says so in a line, and
-// writes nothing.
+// A holder that does not answer keeps its match. The taker says so in one line and writes nothing.
 func TestTakenOverInVain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -227,7 +225,7 @@ func TestTakenOverInVain(t *testing.T) {
 		t.Fatal(err)
 	}
 	taker := sit(t, folder, "play", "--plain", "--take-over", "game.play")
-	taker.refused(fmt.Sprintf(`game\.play: process %d on .* has not left the match within 2 seconds; nothing is changed`, p.program.Process.Pid))
+	taker.refused(fmt.Sprintf(`game\.play: process %d on .* has not left the match within 2 seconds; nothing has changed`, p.program.Process.Pid))
 	if err := p.program.Process.Signal(syscall.SIGCONT); err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +242,7 @@ func TestTakenOverInVain(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// On the screen too, a match is taken over within two seconds, there and back.
+// On the screen too a match is taken over within two seconds, and taken back.
 func TestTakenOverOnATerminal(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -270,8 +268,7 @@ func TestTakenOverOnATerminal(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A file that holds something is not overwritten unasked, neither by a flag nor from
-// the screen.
+// A file that is not empty is not overwritten unasked, neither by a flag nor from the screen.
 func TestSaveKeepsWhatIsThere(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -279,7 +276,7 @@ func TestSaveKeepsWhatIsThere(t *testing.T) {
 	if err := errors.Join(os.WriteFile(file, []byte("precious\n"), 0o644), os.WriteFile(empty, nil, 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	const want = `thesis\.txt is not empty; --resume .*thesis\.txt goes on with the match in it, --force overwrites it`
+	const want = `thesis\.txt is not empty; --resume .*thesis\.txt resumes the match in it, --force overwrites it`
 	sit(t, folder, "play", "--plain", "primer", "--save", "thesis.txt").refused(want)
 	m := begin(t, folder, 120, 40, nil, "play", "primer", "--save", file)
 	if code := m.end(); code != exitUsage || !strings.Contains(m.screen.String(), "thesis.txt is not empty") {
@@ -322,8 +319,8 @@ func TestSaveKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// What --check would find in a record is said when the match is gone on with, on the
-// screen too; and a rescued record, of answers alone, is made whole.
+// Resuming a match reports what --check would find in its record, on the screen too. A rescued
+// record, which holds answers only, is completed.
 func TestResumeSaysWhatCheckFinds(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

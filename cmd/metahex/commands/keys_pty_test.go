@@ -16,9 +16,9 @@ import (
 	"metahex/systems"
 )
 
-// A whole match of a system, with -wide of each, is played by keys on a real terminal: Space gives the
-// highlighted answer, and f shows the advice where none is highlighted. The keys are
-// counted.
+// A whole match of a system, or of every system with -wide, is played by keys on a real terminal:
+// Space gives the highlighted answer, and f shows the advice if none is highlighted. The test
+// counts the keys.
 func TestWholeMatchesByKeys(t *testing.T) {
 	t.Parallel()
 	type row struct {
@@ -54,13 +54,13 @@ func TestWholeMatchesByKeys(t *testing.T) {
 	}
 }
 
-// A frame is what the screen shows after a key, when so many answers are given.
+// A frame is the screen after a key, with the number of answers given so far.
 type frame struct {
 	answers int
 	screen  string
 }
 
-// A shown is an effect as red sees it, after so many answers.
+// A shown is an effect as red sees it, with the number of answers given so far.
 type shown struct {
 	game.Effect
 	answers int
@@ -68,8 +68,8 @@ type shown struct {
 	hostile bool // a piece of blue's does it
 }
 
-// everyShotIsDrawn fails where blue fired and the next frame does not say what came of it; it
-// returns how many shots there were.
+// everyShotIsDrawn fails if blue fired and the next frame does not show the result. It returns the
+// number of shots.
 func everyShotIsDrawn(t *testing.T, play *record.Play, frames []frame) (shots int) {
 	t.Helper()
 	course, err := summary.Of(play, systems.Start)
@@ -94,14 +94,14 @@ func everyShotIsDrawn(t *testing.T, play *record.Play, frames []frame) (shots in
 		words := cameOf(all[i:])
 		at := slices.IndexFunc(frames, func(g frame) bool { return g.answers >= f.answers })
 		if at < 0 || !slices.ContainsFunc(words, func(word string) bool { return strings.Contains(frames[at].screen, " "+strings.ToUpper(word)) }) {
-			t.Errorf("answer %d, %s: none of %q stands on the frame:\n%s", f.answers, f.text, words, frames[max(0, at)].screen)
+			t.Errorf("answer %d, %s: the frame shows none of %q:\n%s", f.answers, f.text, words, frames[max(0, at)].screen)
 		}
 	}
 	return shots
 }
 
-// cameOf is what came of the shot that is first: its result, and those of the checks that
-// follow it at its place, which tell it in its stead.
+// cameOf returns the results of the first shot: its own, and those of the checks that follow at the
+// same place, which the screen may show instead.
 func cameOf(all []shown) (results []string) {
 	for i, f := range all {
 		switch {
@@ -114,8 +114,7 @@ func cameOf(all []shown) (results []string) {
 	return results
 }
 
-// asksRed reports whether the status line says that red is asked, whose name in Grav Armor is
-// League.
+// asksRed reports whether the status line asks red, who is called League in Grav Armor.
 func (m *terminal) asksRed() bool {
 	return strings.Contains(m.status(), " RED to ") || strings.Contains(m.status(), " LEAGUE to ")
 }
@@ -123,8 +122,8 @@ func (m *terminal) asksRed() bool {
 // over reports whether the status line says that the match is over.
 func (m *terminal) over() bool { return strings.Contains(m.status()+" ", " OVER ") }
 
-// press types a key and waits until red is asked again, or the match is over: until an
-// answer is on the disk or, where the key gives none, the screen has changed.
+// press types a key and waits until red is asked again or the match is over: until an answer is on
+// disk, or until the screen has changed if the key gives none.
 func (m *terminal) press(key, file string) {
 	m.t.Helper()
 	screen, given := m.screen.String(), onDisk(m.t, file)
@@ -134,8 +133,8 @@ func (m *terminal) press(key, file string) {
 	})
 }
 
-// Two people at one keyboard play the whole primer by Space, and by Enter where a page
-// covers the screen: at most one page an activation.
+// Two people at one keyboard play the whole primer with Space, and Enter at pages that cover the
+// screen. There is at most one such page per activation.
 func TestAHotSeatByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -174,7 +173,7 @@ func TestAHotSeatByKeys(t *testing.T) {
 	}
 }
 
-// awaits reports whether a match has come to a question: the program waits, and neither the
+// awaits reports whether the match waits for an answer: the program is at rest, and neither the
 // screen nor the file has changed for a moment.
 func (m *terminal) awaits(file string) bool {
 	screen, given, rested := m.screen.String(), onDisk(m.t, file), m.atRest()
@@ -184,8 +183,8 @@ func (m *terminal) awaits(file string) bool {
 	return rested && now == screen && onDisk(m.t, file) == given && (m.over() || strings.Contains(now, "pass the keyboard to ") || strings.Contains(m.status(), " to "))
 }
 
-// In an empty folder the guided battle begins, a soldier moves within 4 keys, and a shot is
-// seen within 25, by Space alone.
+// In an empty folder the guided battle begins; by Space alone a soldier moves within 4 keys, and a
+// shot is seen within 25.
 func TestTheFirstMinuteByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -220,8 +219,8 @@ func TestTheFirstMinuteByKeys(t *testing.T) {
 	}
 }
 
-// The guided battle of a system, with -wide of every one, is played to its end by Space on a
-// terminal: it puts the lessons away and gives the highlighted answers.
+// The guided battle of a system, or of every system with -wide, is played to its end with Space on
+// a terminal: Space closes the lessons and gives the highlighted answers.
 func TestTheGuidedBattlesByKeys(t *testing.T) {
 	t.Parallel()
 	for _, s := range drawnWide(t, 1, systems.All) {
@@ -247,7 +246,7 @@ func TestTheGuidedBattlesByKeys(t *testing.T) {
 			}
 			t.Logf("%d keys, %d lessons", keys, lessons)
 			if lessons < 4 {
-				t.Errorf("%d lessons were told; want at least 4", lessons)
+				t.Errorf("%d lessons were shown; want at least 4", lessons)
 			}
 		})
 	}

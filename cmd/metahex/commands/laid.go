@@ -11,19 +11,19 @@ import (
 	"metahex/systems"
 )
 
-// A laidFlag is the flag --scenario of commands that draw maps: the map of a scenario is
-// drawn with what is laid on it.
+// A laidFlag is the flag --scenario of commands that draw maps: it draws the map of a scenario with
+// its pieces.
 type laidFlag struct {
 	scenario string
 	layout   *pieces.Layout
 }
 
 func (f *laidFlag) flag(c *cobra.Command) {
-	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board the map of a scenario on hexes, its id or `FILE`, with objectives and set-up")
+	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board, the map of a scenario on hexes (id or `FILE`) with objectives and set-up")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
 }
 
-// boards wants boards, most of them at most, or none with --scenario.
+// boards checks the number of boards: from one to most, or none with --scenario.
 func (f *laidFlag) boards(what string, most int) cobra.PositionalArgs {
 	boards := some(what)
 	if most == 1 {
@@ -31,13 +31,13 @@ func (f *laidFlag) boards(what string, most int) cobra.PositionalArgs {
 	}
 	return func(c *cobra.Command, args []string) error {
 		if f.scenario != "" {
-			return wants(0, "no board beside --scenario")(c, args)
+			return wants(0, "--scenario or a board, not both")(c, args)
 		}
 		return boards(c, args)
 	}
 }
 
-// open returns the map of the scenario with its layout, or the first board that is named.
+// open returns the map of the scenario with its layout, or the first named board.
 func (f *laidFlag) open(args []string) (maps.Map, *pieces.Layout, error) {
 	if f.scenario == "" {
 		m, err := atlas.Open(args[0])
@@ -51,7 +51,7 @@ func (f *laidFlag) open(args []string) (maps.Map, *pieces.Layout, error) {
 	return m, layout, err
 }
 
-// laidOut returns the map of a scenario, and what lies on it if it is on hexes.
+// laidOut returns the map of a scenario, with the layout of its pieces if it is on hexes.
 func laidOut(scenario string) (maps.Map, *pieces.Layout, error) {
 	system, err := systems.Of(scenario)
 	if err != nil {
@@ -64,7 +64,7 @@ func laidOut(scenario string) (maps.Map, *pieces.Layout, error) {
 	return sheet.Map, sheet.Layout, nil
 }
 
-// heading is that of the scenario, or of the map.
+// heading returns the id and the title of the scenario, or of the map.
 func (f *laidFlag) heading(m maps.Map) (id, title string) {
 	if f.layout != nil {
 		return f.layout.ID, f.layout.Title

@@ -12,7 +12,7 @@ func newLicenses() *cobra.Command {
 	return &cobra.Command{
 		Use:     "licenses",
 		Aliases: []string{"licences"},
-		Short:   "Print the licence, and those of the modules in the program",
+		Short:   "Print the licences of the program and its modules",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			_, err := fmt.Fprint(c.OutOrStdout(), metahex.Licence, "\n", metahex.Notice)

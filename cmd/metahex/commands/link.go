@@ -16,8 +16,8 @@ import (
 // bareLink is the value of --link without an address.
 const bareLink = "#"
 
-// linked is the link to a ruling behind the address of a page. The text of a board that
-// does not come with the program is in it.
+// linked returns the link to a ruling, based on the address of a page. The link includes the text
+// of a board that is not shipped with the program.
 func (q *inquiry) linked(base string, u los.Ruling) (string, error) {
 	board, text, pack := q.board, []byte(nil), ""
 	if !slices.ContainsFunc(atlas.Shipped(), func(name string) bool { return strings.EqualFold(name, board) }) {
@@ -37,7 +37,7 @@ func (q *inquiry) linked(base string, u los.Ruling) (string, error) {
 	return base + "#" + l.String(), nil
 }
 
-// checkBase refuses an address that a link cannot stand behind.
+// checkBase refuses an address to which a link cannot be appended.
 func checkBase(base string) error {
 	if base != bareLink && (base == "" || strings.ContainsFunc(base, func(r rune) bool { return r <= ' ' || files.Steers(r) })) {
 		return fmt.Errorf("--link: found %q; want the address of a page, such as --link=https://example.org/sight/", base)

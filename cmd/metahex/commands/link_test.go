@@ -36,7 +36,7 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 		}
 		bare := strings.TrimSpace(printed(t, append(words, "--link")...))
 		if "https://example.org/sight/"+bare != link {
-			t.Errorf("%s: got %q without an address, want what stands behind it in %q", ask, bare, link)
+			t.Errorf("%s: got %q without an address, want the part of %q after the address", ask, bare, link)
 		}
 		got, _, _ := strings.Cut(printed(t, "ruling", link), "\n")
 		if !strings.Contains(got, want) {
@@ -45,8 +45,8 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 	}
 }
 
-// A link that is cut, that no longer holds, or that the page could not show is refused
-// in a line; findings end with 1, what is wrongly asked with 2.
+// A link that is truncated, that no longer holds, or that the page could not show is refused in one
+// line. Findings end with 1, wrong usage with 2.
 func TestLinksAreRefused(t *testing.T) {
 	t.Parallel()
 	link := strings.TrimSpace(printed(t, "los", "A-H-11@6", "B-C-20", "--link"))
@@ -77,7 +77,7 @@ func TestLinksAreRefused(t *testing.T) {
 	}
 }
 
-// The page is written into a directory that is made for it.
+// The page is written into a new directory.
 func TestPageIsWritten(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "a", "b")

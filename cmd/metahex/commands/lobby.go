@@ -23,10 +23,10 @@ import (
 	"metahex/tui"
 )
 
-// What the start screen offers: the matches that were left, a guided battle,
-// and the scenarios of all systems, as plain data.
+// What the start screen offers, as plain data: unfinished matches, a guided battle, and the
+// scenarios of all systems.
 
-// Orders for what is no scenario begin so.
+// Prefixes of orders that are not for a scenario.
 const (
 	resumeOrder = "resume "
 	lookOrder   = "look on "
@@ -35,7 +35,7 @@ const (
 	dailyOrder  = "daily"
 )
 
-// lobby gathers the start screen. The players that the flags name come first.
+// lobby builds the start screen. Players named by flags come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: f.seatings()}
 	for _, name := range []string{f.red, f.blue} {
@@ -58,8 +58,8 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	return l, err
 }
 
-// everyBattle lists what was left, all scenarios, that of the day, puzzles, what can be drawn,
-// campaigns, and what is over.
+// everyBattle adds unfinished matches, all scenarios, today's battle, puzzles, drawn battles,
+// campaigns, and finished matches.
 func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	begun, over := unfinished(), finished()
 	for _, s := range begun {
@@ -75,7 +75,7 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	}
 	if len(begun)+len(over) > 0 {
 		l.Battles = append(append(l.Battles, today), shipped...)
-	} else { // to who is new here the guided battle is offered first
+	} else { // new players are offered the guided battle first
 		l.Battles = append(append(l.Battles, shipped...), today)
 	}
 	puzzles, err := f.puzzleBattles()
@@ -95,7 +95,7 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	return nil
 }
 
-// shippedBattles are the battles of all systems.
+// shippedBattles returns the battles of all systems.
 func (f *playFlags) shippedBattles() (all []tui.Battle, err error) {
 	for _, s := range systems.All {
 		battles, err := f.battlesOf(s)
@@ -112,14 +112,14 @@ func (f *playFlags) seatings() []tui.Seating {
 	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
 	for _, b := range bots.Levels {
 		if b.Name == "regular" && f.red != b.Name && f.blue != b.Name {
-			continue // greedy is the same
+			continue // greedy plays the same
 		}
 		all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 	}
 	return all
 }
 
-// ordered makes ready what was chosen.
+// ordered prepares the chosen match.
 func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 	if file, ok := strings.CutPrefix(o.Battle, resumeOrder); ok {
 		return f.resumed(c, file)
@@ -156,7 +156,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 	return f.begun(c, o)
 }
 
-// savedBattle is a recorded match, of whatever kind.
+// savedBattle is the entry of a recorded match of any kind.
 func (f *playFlags) savedBattle(s saved) tui.Battle {
 	h := s.play.Header
 	b := tui.Battle{Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue}
@@ -180,7 +180,7 @@ func (f *playFlags) remove(file string) error {
 	return errors.Join(os.Remove(file), f.release(file))
 }
 
-// overBattle is a recorded match that is over, to be looked at again.
+// overBattle is the entry of a finished match, for replay.
 func (f *playFlags) overBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to look at again"
@@ -188,7 +188,7 @@ func (f *playFlags) overBattle(s saved) tui.Battle {
 	return b
 }
 
-// leftBattle is a match that was left before it was over.
+// leftBattle is the entry of an unfinished match.
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Matches to go on with", "as it was begun"
@@ -204,7 +204,7 @@ func (f *playFlags) leftBattle(s saved) tui.Battle {
 	return b
 }
 
-// battlesOf are a system's guided battle and its scenarios.
+// battlesOf returns a system's guided battle and its scenarios.
 func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 	var all []tui.Battle
 	if s.Training != "" {

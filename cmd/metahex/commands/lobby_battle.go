@@ -15,13 +15,13 @@ import (
 	"metahex/tui"
 )
 
-// New battles on the start screen: one of each book, whose options say what is drawn, and
-// whose forces can be bought.
+// New battles on the start screen: one entry for each book. Its options say what is drawn, and its
+// forces can be bought.
 
-// drawOrder begins orders for battles that are drawn.
+// drawOrder is the prefix of orders for drawn battles.
 const drawOrder = "draw "
 
-// newBattleOf is the entry of a book.
+// newBattleOf is the entry for new battles of a book.
 func newBattleOf(b *battle.Book) tui.Battle {
 	points := []string{strconv.Itoa(b.Points)}
 	for _, share := range [][2]int{{1, 2}, {3, 4}, {3, 2}, {2, 1}} {
@@ -35,7 +35,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 	}
 	one := tui.Battle{
 		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
-		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is kept and can be played again.",
+		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is saved and can be played again.",
 		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both want the same ground, does blue hold it, or does red come for one place?"}, {Name: "points", Values: points, Help: "What a side may spend; whoever attacks has more."}},
 		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
 	}
@@ -49,13 +49,13 @@ func newBattleOf(b *battle.Book) tui.Battle {
 		one.Options = append(one.Options, tui.Option{Name: "panels", Values: panels, Help: "How many panels are laid, across and down?"})
 	}
 	one.Options = append(one.Options,
-		tui.Option{Name: "balance", Values: []string{"as drawn", "even"}, Help: "Even: for up to 20 seconds forces are moved and a head start is given until bots win as often on either side."},
+		tui.Option{Name: "balance", Values: []string{"as drawn", "even"}, Help: "Even: for up to 20 seconds the program changes forces and head start until bots win equally often on both sides."},
 		tui.Option{Name: "seed", Values: seeds, Help: "The same seed draws the same battle."})
 	one.Shop = shopOf(b)
 	return one
 }
 
-// shopOf is what can be bought for battles of a book.
+// shopOf returns the shop for battles of a book.
 func shopOf(b *battle.Book) *tui.Shop {
 	s := &tui.Shop{}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -83,7 +83,7 @@ func shopOf(b *battle.Book) *tui.Shop {
 	return s
 }
 
-// specOf reads the options of an order.
+// specOf parses the options of an order.
 func specOf(system string, options []string) (battle.Spec, error) {
 	s := battle.Spec{System: system}
 	for _, option := range options {
@@ -106,10 +106,10 @@ func specOf(system string, options []string) (battle.Spec, error) {
 	return s, nil
 }
 
-// screenBalance is how long the start screen seeks an even battle.
+// screenBalance is how long the start screen searches for an even battle.
 const screenBalance = 20 * time.Second
 
-// drawnUp draws the battle of an order, keeps it and makes it ready.
+// drawnUp draws the battle of an order, saves it and prepares it for the screen.
 func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.Config, error) {
 	spec, err := specOf(system, o.Options)
 	if err != nil {
@@ -137,7 +137,7 @@ func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.C
 	return cfg, err
 }
 
-// readied draws a battle for the screen, which shows nothing else meanwhile.
+// readied draws a battle for the screen, which shows nothing meanwhile.
 func (f *battleFlags) readied(ctx context.Context) (battle.Balanced, error) {
 	return f.drawn(ctx, io.Discard)
 }

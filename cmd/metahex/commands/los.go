@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// losFlags are what `metahex los` is asked to show.
+// losFlags are the flags of `metahex los`.
 type losFlags struct {
 	sightFlags
 	json, section, heights, cite, all bool
@@ -26,16 +26,16 @@ func newLOS() *cobra.Command {
 	f := &losFlags{}
 	c := &cobra.Command{
 		Use:   "los FROM TO",
-		Short: "Decide a line of sight, and say why",
-		Long: "Decides whether two soldiers see one another, and says why: everything on the line,\n" +
-			"the clause that decides, what came near, and what would turn the verdict.\n" +
-			"--readings decides it under every reading, --around for what is one dot or level off;\n" +
-			"metahex dispute puts all of it into one page to send.\n" +
-			"A dot is panel, row and column (A-H-11); @ adds a level, else the soldier stands\n" +
-			"on the ground. A hex of a terrain map is row and column (K-16) or its name. A point\n" +
-			"of a table is in inches from the upper left corner (12.5,8), with @ a height above it.\n" +
-			"The rule book is that of the board, or --system. --scenario asks on the board of a\n" +
-			"scenario, --match about a recorded match as it stands; units are then named by label.",
+		Short: "Rule on a line of sight, and say why",
+		Long: "Rules on whether two soldiers see one another, and says why: everything on the line, the\n" +
+			"clause that decides, what came near, and what would turn the verdict. --readings adds\n" +
+			"every reading, --around ends that are one dot or level off; metahex dispute puts all of\n" +
+			"it into one page to send. A dot is panel, row and column (A-H-11); @ adds a level, else\n" +
+			"the soldier stands on the ground. A hex of a terrain map is row and column (K-16) or its\n" +
+			"name. A point of a table is in inches from the upper left corner (12.5,8), with @ a\n" +
+			"height above it. The rule book is that of the board, or --system. --scenario uses the\n" +
+			"board of a scenario, --match the current state of a recorded match; units are then named\n" +
+			"by label.",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
 			"  metahex los A-H-11@6 B-C-20 --section -o line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
@@ -54,13 +54,13 @@ func newLOS() *cobra.Command {
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
 	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
-	c.Flags().StringVar(&f.link, "link", "", "print a link to the ruling on the web page (metahex page), behind the page's `ADDRESS`; metahex ruling reruns it")
+	c.Flags().StringVar(&f.link, "link", "", "print a link to the ruling on the web page (metahex page) at `ADDRESS`; metahex ruling reruns it")
 	c.Flag("link").NoOptDefVal = bareLink
-	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
-	c.Flags().BoolVar(&f.readingsAll, "readings", false, "add the verdicts under all combinations of readings, side by side; with -o as a strip too")
-	c.Flags().BoolVar(&f.around, "around", false, "add the verdicts with either end one dot over, or a level up or down")
-	c.Flags().BoolVar(&f.quote, "quote", false, "add our words of each clause that is cited")
-	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line; with --json an object a line")
+	c.Flags().BoolVar(&f.all, "all", false, "dots: list every meta-hex on the line")
+	c.Flags().BoolVar(&f.readingsAll, "readings", false, "add the verdicts under all combinations of readings, side by side; with -o also as a strip")
+	c.Flags().BoolVar(&f.around, "around", false, "add the verdicts with either end moved by one dot or level")
+	c.Flags().BoolVar(&f.quote, "quote", false, "add each cited clause in our words")
+	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked for each; with --json an object for each")
 	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "batch")
 	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "json")
 	for _, other := range []string{"heights", "cite", "link", "batch"} {
@@ -123,7 +123,7 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	return f.print(c.OutOrStdout(), q, x)
 }
 
-// print prints a ruling in the form that is asked for.
+// print prints a ruling in the requested form.
 func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
 	switch u := x.ruling; {
 	case f.json:
@@ -159,7 +159,7 @@ func (f *losFlags) printRuling(out io.Writer, r los.Referee, x *explained) {
 	}
 }
 
-// onDots refuses flags that only boards of dots answer.
+// onDots refuses flags that only boards of dots support.
 func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
 	if dotRuler(r) != nil {
 		return nil

@@ -15,7 +15,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A batchAnswer is the answer to one line of a batch as JSON has it.
+// A batchAnswer is the JSON answer to one line of a batch.
 type batchAnswer struct {
 	Line   int         `json:"line"`
 	From   string      `json:"from,omitempty"`
@@ -26,9 +26,9 @@ type batchAnswer struct {
 	Error  string      `json:"error,omitempty"`
 }
 
-// runBatch answers one line of input with one line of output. A line that is no
-// question is reported and answered by "error"; that there was one is a finding at the
-// end. Empty lines and those that begin with # are passed over.
+// runBatch answers each line of input with one line of output. A line that is not a question is
+// reported on standard error and answered by "error"; the run then ends with a finding. Empty lines
+// and lines that begin with # are skipped.
 func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
@@ -61,7 +61,7 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	return nil
 }
 
-// answer answers the next line that asks; before it waits for one, all answers are out.
+// answer answers the next question. It flushes all earlier answers before it waits for input.
 func (f *losFlags) answer(c *cobra.Command, r los.Referee, name string, lines *files.Lines) (a batchAnswer, err error) {
 	for {
 		if lines.Waits() {
@@ -84,13 +84,13 @@ func (f *losFlags) answer(c *cobra.Command, r los.Referee, name string, lines *f
 	}
 }
 
-// isQuestion reports whether a line is neither empty nor a remark.
+// isQuestion reports whether a line is neither empty nor a comment.
 func isQuestion(line string) bool {
 	line = strings.TrimSpace(line)
 	return line != "" && line[0] != '#'
 }
 
-// decide answers a line; whole asks for the reason too.
+// decide answers a line; whole adds the reason.
 func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
 	words := strings.Fields(line)
 	if len(words) != 2 {
@@ -111,7 +111,7 @@ func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
 	a.From, a.To, a.Clear, a.Clause, a.Reason = u.Names[0], u.Names[1], &u.Clear, u.Cite, u.Reason
 }
 
-// printAnswer prints an answer; what is wrong with a line goes to the error output.
+// printAnswer prints an answer; errors of a line go to standard error.
 func (f *losFlags) printAnswer(c *cobra.Command, name string, a batchAnswer) error {
 	out := c.OutOrStdout()
 	if f.json {

@@ -12,12 +12,12 @@ import (
 	"metahex/systems"
 )
 
-// An explained is a ruling with what was asked for besides.
+// An explained is a ruling with the requested extras.
 type explained struct {
 	ruling   los.Ruling
 	ends     [2]string // as a picture names them, with labels of units; empty: as the ruling does
 	cite     los.Citation
-	readings *los.Readings // nil: not asked for
+	readings *los.Readings // nil if not requested
 	around   *los.Around
 }
 
@@ -53,10 +53,10 @@ func (x *explained) picture() (*vector.Drawing, error) {
 	return vector.WithReadings(d, *x.readings), nil
 }
 
-// draw writes the picture, where one is asked for.
+// draw writes the picture, if one is asked for.
 func (x *explained) draw(to *drawing) error { return to.picture(x.picture) }
 
-// parts are what comes below the ruling: the section, the readings, the neighbours.
+// parts returns what is printed below the ruling: the section, the readings, the neighbours.
 func (x *explained) parts(section bool) (all [][]string) {
 	if section {
 		all = append(all, x.ruling.Section())
@@ -70,7 +70,7 @@ func (x *explained) parts(section bool) (all [][]string) {
 	return all
 }
 
-// printJSON prints the ruling; with readings or neighbours each under its name.
+// printJSON prints the ruling. Readings and neighbours have a key each.
 func (x *explained) printJSON(out io.Writer) error {
 	if x.readings == nil && x.around == nil {
 		return printJSON(out, x.ruling.Detail)
@@ -83,11 +83,11 @@ func (x *explained) printJSON(out io.Writer) error {
 	}{x.ruling.Detail, x.cite.String(), x.readings, x.around})
 }
 
-// bracketed matches what stands in brackets, where rulings name their clauses.
+// bracketed matches text in brackets: rulings cite their clauses there.
 var bracketed = regexp.MustCompile(`[\[(]([^\[\]()]*)[\])]`)
 
-// quotes are the clauses that the ruling and its readings cite, in order of their
-// mention, with the words of the book's register.
+// quotes returns the clauses that the ruling and its readings cite, in order of mention, with their
+// texts from the book's register.
 func (x *explained) quotes(book string) (all []rule.Entry) {
 	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == book })
 	if i < 0 {
@@ -95,7 +95,7 @@ func (x *explained) quotes(book string) (all []rule.Entry) {
 	}
 	register, err := systems.All[i].Register()
 	if err != nil {
-		return nil // a test keeps the registers in form
+		return nil // a test checks the registers
 	}
 	lines := x.ruling.Words(true)
 	if x.readings != nil {
@@ -116,7 +116,7 @@ func (x *explained) quotes(book string) (all []rule.Entry) {
 	return all
 }
 
-// quoteWords lists clauses for people.
+// quoteWords formats clauses as lines for people.
 func quoteWords(all []rule.Entry) (lines []string) {
 	for _, e := range all {
 		lines = append(lines, "quote:    ["+string(e.Clause)+"] "+e.Words)

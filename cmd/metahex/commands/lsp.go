@@ -16,13 +16,13 @@ import (
 func newLSP() *cobra.Command {
 	return &cobra.Command{
 		Use:   "lsp",
-		Short: "Serve editors: findings as you type, completion, explanations, form",
-		Long: "Speaks the Language Server Protocol on standard input and output, for editors: panels,\n" +
-			"layouts, hex maps, tables, scenarios, tables of figures and records are checked as they\n" +
-			"are typed, by the checks of doctor. It completes keys, words, dots, boards, units, clauses\n" +
-			"and answers, explains them, goes to the file of a board, and formats maps and records.\n" +
-			"docs/lsp.md has the settings of editors. Exit 0 after shutdown and exit, 1 if the client\n" +
-			"left without them.",
+		Short: "Serve editors: findings as you type, completion, explanations, formatting",
+		Long: "Speaks the Language Server Protocol on standard input and output. As you type it checks\n" +
+			"panels, layouts, hex maps, tables, scenarios, tables of figures and records as metahex\n" +
+			"doctor does. It completes keys, words, dots, boards, units, clauses and answers,\n" +
+			"explains them, opens the file of a board, and formats maps and records. docs/lsp.md has\n" +
+			"the settings of editors. Exit 0 after shutdown and exit, 1 if the client ended without\n" +
+			"them.",
 		Example: "  nvim --cmd 'autocmd FileType yaml lua vim.lsp.start_client({cmd = {\"metahex\", \"lsp\"}})'",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -37,7 +37,7 @@ func newLSP() *cobra.Command {
 	}
 }
 
-// languageHost is this program as the language server needs it.
+// languageHost gives the language server access to this program.
 func languageHost() lsp.Host {
 	h := lsp.Host{
 		Version: thisBuild().Version, Diagnose: typed, Schemas: schemas,
@@ -49,11 +49,11 @@ func languageHost() lsp.Host {
 	return h
 }
 
-// ownFormat is what formats of ours look like.
+// ownFormat matches the formats of this program.
 var ownFormat = regexp.MustCompile(`^[a-z]+/[0-9]*$`)
 
-// typed lists what doctor finds in a file that an editor has open. A file of another
-// program has no findings.
+// typed returns the findings of doctor in a file that is open in an editor. Files of other programs
+// have no findings.
 func typed(file string, data []byte) ([]error, error) {
 	format := claimedFormat(data)
 	if isRecord(format, data) {

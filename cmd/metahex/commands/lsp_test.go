@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// An editor talks to metahex lsp.
+// An editor is a client of metahex lsp.
 type editor struct {
 	t     *testing.T
 	in    io.WriteCloser
@@ -20,7 +20,7 @@ type editor struct {
 	id    int
 }
 
-// edits starts the language server, as an editor would.
+// edits starts the language server as an editor would.
 func edits(t *testing.T) *editor {
 	t.Helper()
 	in, send := io.Pipe()
@@ -54,7 +54,7 @@ func (e *editor) send(m map[string]any) {
 	}
 }
 
-// next reads messages up to one with a method, or an answer.
+// next reads messages until one has the given method, or is a response.
 func (e *editor) next(method string) json.RawMessage {
 	e.t.Helper()
 	for {
@@ -97,7 +97,7 @@ func (e *editor) ask(method string, params any) json.RawMessage {
 	return e.next("")
 }
 
-// open opens a file with a text, and returns its findings, a line each.
+// open opens a file with a text, and returns its findings as lines.
 func (e *editor) open(file, text string) (found []string) {
 	e.t.Helper()
 	e.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{"uri": "file://" + file, "version": 1, "text": text}}})
@@ -125,8 +125,7 @@ func (e *editor) open(file, text string) (found []string) {
 	}
 }
 
-// at asks about the place behind a piece of a text, which is marked by ▮ where that is
-// within it.
+// at sends a request for the position after a piece of text, or at ▮ if the piece holds it.
 func (e *editor) at(what, file, text, behind string) json.RawMessage {
 	e.t.Helper()
 	before, after, _ := strings.Cut(behind, "▮")
@@ -139,7 +138,7 @@ func (e *editor) at(what, file, text, behind string) json.RawMessage {
 	return e.ask("textDocument/"+what, map[string]any{"textDocument": map[string]any{"uri": "file://" + file}, "position": line})
 }
 
-// completed lists the first completions, "label: detail".
+// completed returns the first completions as "label: detail".
 func (e *editor) completed(file, text, behind string, most int) (all []string) {
 	e.t.Helper()
 	var list struct {
@@ -154,7 +153,7 @@ func (e *editor) completed(file, text, behind string, most int) (all []string) {
 	return all
 }
 
-// own is a scenario whose text an editor has open.
+// own writes a scenario that an editor then opens.
 func own(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/causeways.yaml")

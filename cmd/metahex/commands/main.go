@@ -1,5 +1,5 @@
-// Package commands is the command line of metahex: flags, and printing what the
-// rooms below answer.
+// Package commands is the command line of metahex: it parses flags and prints what the other
+// packages answer.
 package commands
 
 import (
@@ -19,21 +19,19 @@ import (
 	"metahex/tui"
 )
 
-// Main runs the program with the arguments and files of the process, and returns its
-// exit code.
+// Main runs the program with the arguments and files of the process, and returns its exit code.
 func Main() int { return Execute(newRoot) }
 
-// Execute runs a program of the house, whose command and sub-commands root makes, with the
-// arguments and files of the process, and returns its exit code.
+// Execute runs one of our programs, whose commands root makes, with the arguments and files of the
+// process. It returns the exit code.
 func Execute(root func() *cobra.Command) int {
 	ignoreBrokenPipes()
 	return runProgram(root, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
-// Exit codes: all is well; something was found wrong with what was asked about;
-// the question itself was wrong, or the answer could not be written; the terminal
-// was hung up, as by SIGHUP; Ctrl-C; nobody reads the answer. Other signals have
-// codes of their own.
+// Exit codes: success; a finding about the subject of the question; a wrong question, or output
+// that could not be written; the terminal was hung up, as by SIGHUP; Ctrl-C; nobody reads the
+// output. Other signals have their own codes.
 const (
 	exitFine        = 0
 	exitFindings    = 1
@@ -43,12 +41,12 @@ const (
 	exitPipe        = 141
 )
 
-// run is metahex. It returns the exit code.
+// run runs metahex and returns its exit code.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	return runProgram(newRoot, args, in, out, errOut)
 }
 
-// runProgram is the whole of a program. It returns the exit code.
+// runProgram runs a program and returns its exit code.
 func runProgram(newRoot func() *cobra.Command, args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	ctx, stop := interruptible(errOut)
 	defer stop()
@@ -71,9 +69,9 @@ func runProgram(newRoot func() *cobra.Command, args []string, in io.Reader, out,
 	}
 	unwritten := stdout.End()
 	if unwritten == nil || errors.As(context.Cause(ctx), new(interruption)) || errors.Is(err, tui.ErrHungUp) {
-		return outcome(ctx, err, args, errOut) // a terminal that is gone takes no output
+		return outcome(ctx, err, args, errOut) // there is no output to a closed terminal
 	}
-	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
+	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is the cause
 		outcome(ctx, err, args, errOut)
 	}
 	return lost(errOut, unwritten)
@@ -97,7 +95,7 @@ func outcome(ctx context.Context, err error, args []string, errOut io.Writer) in
 	return exitCode(err)
 }
 
-// findings says that what was asked about is wrong, and exits with 1.
+// findings reports that something is wrong with the subject of the question, and exits with 1.
 type findings struct{ error }
 
 func (f findings) Unwrap() error { return f.error }
@@ -107,8 +105,8 @@ type reported struct{ error }
 
 func (r reported) Unwrap() error { return r.error }
 
-// exitCode tells findings in a file from wrong questions. A file that cannot be
-// read at all, whose finding has no line, is a wrong question.
+// exitCode distinguishes findings in a file from wrong questions. A file that cannot be read at
+// all, whose finding has no line, is a wrong question.
 func exitCode(err error) int {
 	var f findings
 	var inFile maps.Findings
@@ -139,10 +137,10 @@ func describe(err error) string {
 	return "metahex: " + text
 }
 
-// clash is what the library says of flags that exclude one another.
+// clash matches the library's message about mutually exclusive flags.
 var clash = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
 
-// A renamed output tells the messages of another program of the house.
+// A renamed output replaces metahex by the name of another program at the start of messages.
 type renamed struct {
 	io.Writer
 	name string

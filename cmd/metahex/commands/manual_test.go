@@ -15,10 +15,10 @@ import (
 
 var runManual = flag.Bool("manual", false, "run the commands that the manual shows")
 
-// shownCommand is a line of the manual that is to be typed.
+// shownCommand matches a line of the manual that the reader is to type.
 var shownCommand = regexp.MustCompile(`(?m)^ {4}(?:\$ )?metahex ([^#\n]*)`)
 
-// word is one as a shell has it.
+// word matches a word as in a shell.
 var word = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
 
 // manual lists the pages of the manual.
@@ -34,7 +34,7 @@ func manual(t *testing.T) (pages []string) {
 	return pages
 }
 
-// commandsOf lists the arguments of all commands that a page shows.
+// commandsOf lists the arguments of all commands on a page.
 func commandsOf(t *testing.T, page string) (all [][]string) {
 	t.Helper()
 	text, err := os.ReadFile(page)
@@ -52,7 +52,7 @@ func commandsOf(t *testing.T, page string) (all [][]string) {
 	return all
 }
 
-// The flags and the number of arguments of every command that the manual shows are legal.
+// The manual shows only commands whose flags and number of arguments are valid.
 func TestManualShowsLegalCommands(t *testing.T) {
 	t.Parallel()
 	shown := 0
@@ -91,8 +91,8 @@ var notAlone = []struct {
 	{regexp.MustCompile(`^sim .*(--strength|--ceiling|--exploit|--tune|veteran|--goal|-n 1000|--balance)|^sim merge`), "takes minutes, or hours"},
 }
 
-// Every command that the manual shows runs, page by page in an empty folder and in the order
-// of the page: it ends with exit code 0, or 1 where it finds something.
+// Every command in the manual runs, page by page in an empty folder and in page order. It ends with
+// exit code 0, or 1 if it has findings.
 func TestManualRuns(t *testing.T) {
 	if !*runManual {
 		return // .ci/run has the flag

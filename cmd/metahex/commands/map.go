@@ -24,7 +24,7 @@ func newMap() *cobra.Command {
 func newMapList() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
-		Short: "List the boards that come with the program",
+		Short: "List the shipped boards",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range atlas.Shipped() {
@@ -44,7 +44,7 @@ func newMapFmt() *cobra.Command {
 	var check bool
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
-		Short: "Write map files in their one proper form",
+		Short: "Format map files",
 		Args:  some("one or more map files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings

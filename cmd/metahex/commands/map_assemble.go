@@ -32,11 +32,11 @@ func newMapAssemble() *cobra.Command {
 	f := &assembleFlags{}
 	c := &cobra.Command{
 		Use:   "assemble",
-		Short: "Put panels or sections together into a layout: at random, or the fairest there is",
-		Long: "Puts panels together into a layout/1 file: at random by a seed, or the fairest. For that\n" +
-			"every assembly is gone through, those that a half-turn changes least are measured on\n" +
-			"foot, and with --deep the best of these by sight. Panels are shipped ones or files\n" +
-			"ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
+		Short: "Put panels or sections together into a layout: at random, or as fair as possible",
+		Long: "Puts panels together into a layout/1 file: at random by a seed, or as fair as possible.\n" +
+			"For fairness it tries every assembly, measures on foot those that change least under a\n" +
+			"half-turn, and with --deep measures the best of these by sight. Panels are shipped ones,\n" +
+			"or files ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
 		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
 			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7\n" +
 			"  metahex map assemble --panels 1..6 --grid 3x2 --seed 7",
@@ -47,9 +47,9 @@ func newMapAssemble() *cobra.Command {
 	f.surveying.flags(c)
 	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids by commas, or a range such as A..J")
 	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random by this seed")
-	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (this is done without --seed)")
-	c.Flags().BoolVar(&f.deep, "deep", false, "measure the best by sight too")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random from this seed")
+	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (the default without --seed)")
+	c.Flags().BoolVar(&f.deep, "deep", false, "also measure the best by sight")
 	c.MarkFlagsMutuallyExclusive("seed", "best")
 	c.MarkFlagsMutuallyExclusive("seed", "deep")
 	must(c.RegisterFlagCompletionFunc("best", cobra.FixedCompletions([]cobra.Completion{"fairness"}, cobra.ShellCompDirectiveNoFileComp)))
@@ -84,7 +84,7 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	return f.fairest(c, o)
 }
 
-// fairest searches for the fairest layouts, tells how fair they are, and writes the first.
+// fairest searches for the fairest layouts, prints how fair they are, and writes the first.
 func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 	if f.best != "" && f.best != "fairness" {
 		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
@@ -95,7 +95,7 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 		return err
 	}
 	if !whole {
-		fmt.Fprintln(c.ErrOrStderr(), "these panels can be laid in too many ways to search them all; a fairer assembly may exist")
+		fmt.Fprintln(c.ErrOrStderr(), "too many ways to lay these panels; not all were searched, a fairer assembly may exist")
 	}
 	for i, a := range all {
 		fmt.Fprintf(c.ErrOrStderr(), "%d. unfairness %s: %s\n", i+1, a.Unfairness().FloatString(4), strings.ReplaceAll(fmt.Sprint(a.Rows), "] [", "; "))
@@ -103,10 +103,10 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 	return f.write(c, all[0].Text(f.id))
 }
 
-// laySections writes a layout of sections at random.
+// laySections writes a random layout of sections.
 func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	if !c.Flags().Changed("seed") {
-		return errors.New("sections are laid at random alone, for a fair layout is measured on panels; want --seed")
+		return errors.New("sections can only be laid at random, as fairness is measured on panels; want --seed")
 	}
 	text, err := s.Random(f.id, f.seed)
 	if err != nil {
@@ -115,7 +115,7 @@ func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	return f.write(c, text)
 }
 
-// sections reads the sections that are to be assembled; it is nil if these are panels.
+// sections reads the sections to assemble. It returns nil if these are panels.
 func (f *assembleFlags) sections() (*draft.Sections, error) {
 	ids, err := panelIDs(f.panels)
 	if err != nil {
@@ -131,7 +131,7 @@ func (f *assembleFlags) sections() (*draft.Sections, error) {
 			if i == 0 {
 				return nil, nil
 			}
-			return nil, fmt.Errorf("%s is a section, and %s is none; a layout is of one kind", ids[0], id)
+			return nil, fmt.Errorf("%s is a section, and %s is not; a layout is of one kind", ids[0], id)
 		}
 	}
 	if s.Across, s.Down, err = f.size(); err != nil {
@@ -140,7 +140,7 @@ func (f *assembleFlags) sections() (*draft.Sections, error) {
 	return s, nil
 }
 
-// size reads the grid: sheets across and down.
+// size parses the grid: sheets across and down.
 func (f *assembleFlags) size() (across, down int, err error) {
 	m := gridPattern.FindStringSubmatch(f.grid)
 	if m == nil {
@@ -151,7 +151,7 @@ func (f *assembleFlags) size() (across, down int, err error) {
 	return across, down, nil
 }
 
-// beside returns the file of a sheet beside the output, if there is one, or else its id.
+// beside returns the file of a sheet in the folder of the output if it exists, else its id.
 func (f *assembleFlags) beside(id string) string {
 	name := filepath.Join(filepath.Dir(cmp.Or(f.file, "assembly.yaml")), id+".yaml")
 	if _, err := os.Stat(name); err != nil {
@@ -160,7 +160,7 @@ func (f *assembleFlags) beside(id string) string {
 	return name
 }
 
-// order reads what is to be assembled.
+// order reads the flags and arguments of an assembly.
 func (f *assembleFlags) order() (draft.Order, error) {
 	across, down, err := f.size()
 	if err != nil {
@@ -185,7 +185,7 @@ func (f *assembleFlags) order() (draft.Order, error) {
 	return o, nil
 }
 
-// partOf opens a panel that is to be assembled.
+// partOf opens a panel to assemble.
 func partOf(name string) (*dots.Panel, error) {
 	p, err := lonePanel(name)
 	if err == nil {
@@ -196,10 +196,10 @@ func partOf(name string) (*dots.Panel, error) {
 		return nil, err
 	}
 	id, _ := m.Heading()
-	return nil, fmt.Errorf("%s, a %s, is no part of a layout; want lone panels of dots, or lone sections of hexes", id, m.Kind())
+	return nil, fmt.Errorf("%s, a %s, cannot be part of a layout; want single panels of dots, or single sections of hexes", id, m.Kind())
 }
 
-// panelIDs reads "A,B,K" and ranges of letters, "A..J"; each id once.
+// panelIDs parses "A,B,K" and ranges of letters, "A..J"; each id once.
 func panelIDs(s string) ([]string, error) {
 	var all []string
 	for _, word := range strings.Split(s, ",") {

@@ -29,11 +29,11 @@ func newMapDiff() *cobra.Command {
 	f := &diffFlags{}
 	c := &cobra.Command{
 		Use:   "diff OLD NEW",
-		Short: "Tell what has changed between two boards: dots, figures, a picture",
-		Long: "Tells the dots, hexes or pieces of terrain that differ between two boards of one kind\n" +
-			"and size, and, of boards of dots, the figures of\n" +
-			"`metahex map stats` that have changed with them. With -o, draws the new board with\n" +
-			"a ring around each changed dot.",
+		Short: "Show what has changed between two boards: dots, figures, a picture",
+		Long: "Lists the dots, hexes or pieces of terrain that differ between two boards of\n" +
+			"one kind and size, and for boards of dots also the changed figures of `metahex\n" +
+			"map stats`. With -o it draws the new board with a ring around each changed\n" +
+			"dot.",
 		Example: "  metahex map diff old.yaml new.yaml -o diff.png\n" +
 			"  git show main:maps/K.yaml > old.yaml && metahex map diff old.yaml maps/K.yaml --check",
 		Args:              wants(2, "two boards or files"),
@@ -42,7 +42,7 @@ func newMapDiff() *cobra.Command {
 	}
 	f.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the new board")
-	c.Flags().BoolVar(&f.figures, "figures", true, "tell changed figures too")
+	c.Flags().BoolVar(&f.figures, "figures", true, "also list changed figures")
 	c.Flags().BoolVar(&f.check, "check", false, "exit with 1 if anything differs")
 	return c
 }
@@ -66,10 +66,10 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 	return f.dots(c, [2]*layercake.Ruler{old, now})
 }
 
-// far tells the differences of boards that are not of dots.
+// far prints the differences of boards that are not of dots.
 func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	if f.drawing.asked() {
-		return fmt.Errorf("a picture is drawn of boards of dots; %s", kindsOf(both))
+		return fmt.Errorf("only boards of dots can be drawn; %s", kindsOf(both))
 	}
 	all, of, err := atlas.Differences(both[0], both[1])
 	if err != nil {
@@ -87,7 +87,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	return nil
 }
 
-// printMore says how many changes are not listed.
+// printMore prints how many changes are not listed.
 func printMore(out io.Writer, changes int) {
 	if changes > mostChanges {
 		fmt.Fprintf(out, "  and %d more\n", changes-mostChanges)
@@ -101,7 +101,7 @@ func kindsOf(both [2]maps.Map) string {
 	return fmt.Sprintf("%s is a %s, %s a %s", a, both[0].Kind(), b, both[1].Kind())
 }
 
-// dots tells those of boards of dots, with their figures and a picture.
+// dots prints the differences of boards of dots, with their figures and a picture.
 func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	boards := [2]*dots.Board{rulers[0].Board(), rulers[1].Board()}
 	changes, err := dots.Changes(boards[0], boards[1])

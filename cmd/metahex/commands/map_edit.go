@@ -16,7 +16,7 @@ import (
 	"metahex/rule/files"
 )
 
-// output is where a command puts the file it makes: standard output, or a file.
+// output says where a command writes the file it makes: to standard output, or to a file.
 type output struct{ file, id string }
 
 func (o *output) flags(c *cobra.Command) {
@@ -24,8 +24,8 @@ func (o *output) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.id, "id", "", "give the result this id")
 }
 
-// named gives what is made an id where none is asked for: that of its file, so
-// that layouts find it, or else the given one.
+// named sets the id if no flag gives one: the name of the file, so that layouts find it, or else
+// the given id.
 func (o *output) named(otherwise string) {
 	if o.id != "" {
 		return
@@ -36,7 +36,7 @@ func (o *output) named(otherwise string) {
 	}
 }
 
-// checkID refuses an id that is asked for and can be none.
+// checkID refuses a given id that is not valid.
 func (o *output) checkID() error {
 	if o.id == "" {
 		return nil
@@ -48,8 +48,7 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 	return files.WriteOr(raw(c), cmp.Or(o.file, "-"), func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
-// sheet writes a map of one sheet. One that would not be read back as such is
-// refused.
+// sheet writes a map of one sheet. It refuses a sheet that would not be read back the same.
 func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 	if o.id != "" {
 		var err error
@@ -76,20 +75,19 @@ func lonePanel(name string) (*dots.Panel, error) {
 	return b.Panels[0].Panel, nil
 }
 
-// newMapEdits returns the commands that make a sheet of a sheet. They leave the file
-// they read as it is.
+// newMapEdits returns the commands that make a new sheet from a sheet. They do not change the file
+// they read.
 func newMapEdits() []*cobra.Command {
 	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp(), newMapResize(), newMapCrop()}
 }
 
-// newEdit makes a command that reads a sheet and writes another, which edit makes
-// of it.
+// newEdit returns a command that reads a sheet, applies edit, and writes the result.
 func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, error), edit func(S) (S, error)) *cobra.Command {
 	o := &output{}
 	c := &cobra.Command{
 		Use:               use,
 		Short:             short,
-		Long:              short + ". The map read stays as it is; remarks in\nits text are not carried over.",
+		Long:              short + ". The input file does not change; its\ncomments are not copied.",
 		Example:           example,
 		Args:              wants(1, "one map or file"),
 		ValidArgsFunction: completeAnyBoards,
@@ -125,7 +123,7 @@ func newMapMirror() *cobra.Command {
 			}
 			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
 		})
-	c.Flags().StringVar(&sides, "sides", "we", "the sides that change places: we or ns")
+	c.Flags().StringVar(&sides, "sides", "we", "the sides to swap: we or ns")
 	return c
 }
 
@@ -145,9 +143,9 @@ func newMapStamp() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "stamp PANEL STAMP",
 		Short: "Lay a small panel on a panel",
-		Long: "Lays a small panel, the stamp, on another: its dot A-01 comes to lie on the dot of --at.\n" +
-			"Bare dots of the stamp let through what is there, unless --solid is given. The panels\n" +
-			"read stay as they are; remarks in their texts are not carried over.",
+		Long: "Lays a small panel, the stamp, on another: its dot A-01 goes on the dot of --at. Bare\n" +
+			"dots of the stamp change nothing, unless --solid is given. The input files do not\n" +
+			"change; their comments are not copied.",
 		Example:           "  metahex map stamp mine.yaml village.yaml --at H-11 -o mine2.yaml",
 		Args:              wants(2, "a panel and a stamp"),
 		ValidArgsFunction: completeBoards,
@@ -171,7 +169,7 @@ func newMapStamp() *cobra.Command {
 		},
 	}
 	o.flags(c)
-	c.Flags().StringVar(&at, "at", "A-01", "the dot on which the stamp's A-01 comes to lie")
+	c.Flags().StringVar(&at, "at", "A-01", "the dot for the stamp's A-01")
 	c.Flags().BoolVar(&solid, "solid", false, "bare dots of the stamp replace what is there")
 	return c
 }

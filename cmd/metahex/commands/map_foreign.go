@@ -22,7 +22,7 @@ import (
 	"metahex/rule/files"
 )
 
-// The formats that are written only.
+// The formats that can only be written.
 var writtenOnly = []string{"svg", "geojson"}
 
 func formatNames() []string {
@@ -43,17 +43,17 @@ type foreignFlags struct {
 func (f *foreignFlags) common(c *cobra.Command, names []string) {
 	f.flags(c)
 	c.Flags().StringVar(&f.format, "format", "", "format: "+strings.Join(names, ", ")+" (default: by the file's ending)")
-	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is not carried over")
+	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is lost")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// tell lists what is not carried over.
+// tell lists what is lost.
 func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
 	for _, what := range lost {
-		fmt.Fprintln(c.ErrOrStderr(), "not carried over:", what)
+		fmt.Fprintln(c.ErrOrStderr(), "lost:", what)
 	}
 	if f.strict && len(lost) > 0 {
-		return reported{findings{errors.New("not everything is carried over")}}
+		return reported{findings{errors.New("something is lost")}}
 	}
 	return nil
 }
@@ -64,10 +64,10 @@ func newMapExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export BOARD",
 		Short: "Write a map for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
-		Long: "Writes a panel in the format of another program, and lists what the format cannot\n" +
-			"carry. SVG and GeoJSON, whose units are millimetres, take layouts, hex maps and tables\n" +
-			"too, and CSV hex maps and tables. Beside a map for Tiled the pictures of its tiles are\n" +
-			"written.",
+		Long: "Writes a panel in the format of another program, and lists what the format cannot hold.\n" +
+			"SVG and GeoJSON, in millimetres, also take layouts, hex maps and tables; CSV also takes\n" +
+			"hex maps and tables. A map for Tiled comes with the pictures of its tiles, in a second\n" +
+			"file.",
 		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg\n  metahex map export aldern --format csv",
 		Args:              wants(1, "one board or file"),
 		ValidArgsFunction: completeAnyBoards,
@@ -82,7 +82,7 @@ func newMapExport() *cobra.Command {
 				}
 			}
 			if f.file == "" && f.format == "" {
-				return fmt.Errorf("want a --format or an --output; formats are %s", strings.Join(names, ", "))
+				return fmt.Errorf("want --format or --output; formats are %s", strings.Join(names, ", "))
 			}
 			if !slices.Contains(names, f.format) {
 				return fmt.Errorf("%s", rule.Unknown("format", f.format, names))
@@ -91,7 +91,7 @@ func newMapExport() *cobra.Command {
 		},
 	}
 	f.common(c, names)
-	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
+	c.Flags().Var(&f.pitch, "pitch", "distance of dots or hexes in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
 	return c
 }
 
@@ -107,7 +107,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 		return err
 	}
 	if c.Flags().Changed("pitch") && m.Form() == maps.Inches {
-		return fmt.Errorf("a pitch is for dots and hexes; a table, which %s is, is written in its true size", name)
+		return fmt.Errorf("--pitch is for dots and hexes; %s is a table, which is written in its true size", name)
 	}
 	pitch := float64(f.pitch)
 	if !c.Flags().Changed("pitch") {
@@ -130,7 +130,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	return f.convert(c, m)
 }
 
-// convert writes a map in the format of another program, and tells what is lost.
+// convert writes a map in the format of another program, and prints what is lost.
 func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	format, err := foreign.Find(f.format, "")
 	if err != nil {
@@ -150,8 +150,8 @@ func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	return f.tell(c, lost)
 }
 
-// writeTiled writes a map for Tiled and, beside it, the picture of its tiles: both,
-// or neither. The map takes its name when the picture has its own.
+// writeTiled writes a map for Tiled and the picture of its tiles: both, or neither. The map gets
+// its name only after the picture has its name.
 func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
 	_, there := os.Lstat(tiles)
@@ -168,7 +168,7 @@ func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	if err == nil {
 		fmt.Fprintln(c.OutOrStdout(), tiles)
 	} else if errors.Is(there, fs.ErrNotExist) {
-		os.Remove(tiles) // it may not have come so far
+		os.Remove(tiles) // it may not have been written
 	}
 	return err
 }

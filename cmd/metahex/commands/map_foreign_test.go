@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// fileNames are the names of what is in the working folder.
+// fileNames returns the names of the files in the working folder.
 func fileNames(t *testing.T) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(".")

@@ -17,7 +17,7 @@ import (
 	"metahex/rule/files"
 )
 
-// importFlags are those of map import.
+// importFlags are the flags of map import.
 type importFlags struct {
 	foreignFlags
 	as, offset, tiles string
@@ -28,11 +28,11 @@ func newMapImport() *cobra.Command {
 	f := &importFlags{}
 	c := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Make a panel of another program's map: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
-		Long: "Makes a panel/1 file, or with --as hexes a hexmap/1 file, of the map of another program,\n" +
-			"and lists what it cannot have. The map is called after the file, if the file does not\n" +
-			"name it. A map of another size than a panel's is padded with clear, or with --crop cut\n" +
-			"off on the right and below; --offset moves it first, so that another part is left.",
+		Short: "Convert another program's map to a panel: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
+		Long: "Converts the map of another program to a panel/1 file, or with --as hexes to a hexmap/1\n" +
+			"file, and lists what is lost. The id is taken from the file name if the map has no name.\n" +
+			"A map of another size than a panel is padded with clear, or with --crop cut off on the\n" +
+			"right and below; --offset moves it first, to choose another part.",
 		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml\n" +
 			"  metahex map import big.board --crop --offset -16,-50 --lift\n  metahex map import map.tmx --tiles 7=w,5=~,6=.1",
 		Args: wants(1, "one file"),
@@ -40,10 +40,10 @@ func newMapImport() *cobra.Command {
 	}
 	f.common(c, formatNames())
 	c.Flags().BoolVar(&f.crop, "crop", false, "cut off what does not fit on a panel")
-	c.Flags().BoolVar(&f.pad, "pad", false, "pad with clear what is no panel (this is done without --crop)")
+	c.Flags().BoolVar(&f.pad, "pad", false, "pad with clear (the default without --crop)")
 	c.Flags().StringVar(&f.offset, "offset", "0,0", "move the map by `Q,V`: columns to the right and half rows down")
 	c.Flags().BoolVar(&f.lift, "lift", false, "raise the whole map until no level is below 0")
-	c.Flags().StringVar(&f.tiles, "tiles", "", "what the tiles of a map for Tiled are, by their numbers in its data: `NUMBER=TERRAIN,…`, such as 7=w,5=~,6=.1")
+	c.Flags().StringVar(&f.tiles, "tiles", "", "the terrain of tiles in a map for Tiled, by their numbers in its data: `NUMBER=TERRAIN,…`, such as 7=w,5=~,6=.1")
 	c.Flags().StringVar(&f.as, "as", "dots", "what to make: dots (a panel) or hexes (a hex map)")
 	must(c.RegisterFlagCompletionFunc("as", cobra.FixedCompletions([]string{"dots", "hexes"}, cobra.ShellCompDirectiveNoFileComp)))
 	c.MarkFlagsMutuallyExclusive("crop", "pad")
@@ -81,7 +81,7 @@ func (f *importFlags) run(c *cobra.Command, file string) error {
 	return f.tell(c, lost)
 }
 
-// options reads the flags that say how the map becomes a panel.
+// options returns the options for turning the map into a panel.
 func (f *importFlags) options(format foreign.Format, file string) (o foreign.Options, err error) {
 	o = foreign.Options{Crop: f.crop, Lift: f.lift}
 	if o.Offset, err = readOffset(f.offset); err != nil {
@@ -89,7 +89,7 @@ func (f *importFlags) options(format foreign.Format, file string) (o foreign.Opt
 	}
 	if f.tiles != "" {
 		if format.Name != "tmx" && format.Name != "tmj" {
-			return o, fmt.Errorf("--tiles are those of Tiled (tmx, tmj); the format of %s is %s", file, format.Name)
+			return o, fmt.Errorf("--tiles is for Tiled (tmx, tmj); the format of %s is %s", file, format.Name)
 		}
 		if o.Tiles, err = readTiles(f.tiles); err != nil {
 			return o, err
@@ -104,7 +104,7 @@ func (f *importFlags) options(format foreign.Format, file string) (o foreign.Opt
 	return o, nil
 }
 
-// readOffset reads columns and half rows.
+// readOffset parses an offset in columns and half rows.
 func readOffset(text string) (grid.Offset, error) {
 	const most = 1000
 	right, down, _ := strings.Cut(text, ",")
@@ -119,21 +119,21 @@ func readOffset(text string) (grid.Offset, error) {
 	return grid.Offset{Q: int16(q), V: int16(v)}, nil
 }
 
-// readTiles reads what tiles are.
+// readTiles parses the meaning of tiles.
 func readTiles(text string) (map[int]dots.Dot, error) {
 	all := map[int]dots.Dot{}
 	for _, entry := range strings.Split(text, ",") {
 		number, word, _ := strings.Cut(strings.TrimSpace(entry), "=")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n >= 1<<28 {
-			return nil, fmt.Errorf("found tile %q; want a number and a terrain, such as 7=w, the number as the map's data has it", rule.Clip(entry))
+			return nil, fmt.Errorf("found tile %q; want a number from the map's data and a terrain, such as 7=w", rule.Clip(entry))
 		}
 		d, ok := foreign.TileOf(word)
 		if !ok {
 			return nil, fmt.Errorf("found terrain %q of tile %d; want one of %s, and above level 0 the level behind it, such as w2", rule.Clip(word), n, strings.Join(strings.Split(dots.TerrainLetters, ""), " "))
 		}
 		if _, twice := all[n]; twice {
-			return nil, fmt.Errorf("tile %d stands twice in --tiles", n)
+			return nil, fmt.Errorf("tile %d is given twice in --tiles", n)
 		}
 		all[n] = d
 	}

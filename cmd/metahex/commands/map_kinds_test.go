@@ -14,8 +14,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A kindOfMap is a column of the table of commands: a shipped map and a file of
-// one kind, and a place on both.
+// A kindOfMap is a column of the table of commands: a shipped map and a file of one kind, with a
+// place on each.
 type kindOfMap struct {
 	name, shipped, file, place string
 	looks                      []string // flags that say who looks, where somebody has to
@@ -23,7 +23,7 @@ type kindOfMap struct {
 	new                        string   // flags of map new that make one; empty: it is put together
 }
 
-// kindsOfMaps are the columns. The files are written into a folder.
+// kindsOfMaps returns the columns. It writes the files into a folder.
 func kindsOfMaps(t *testing.T) []kindOfMap {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,8 +48,8 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 	}
 }
 
-// mapCommands are the rows: the command with MAP for the map, PLACE for a place
-// and OUT for a file to write to.
+// mapCommands are the rows: commands with MAP for the map, PLACE for a place and OUT for an output
+// file.
 var mapCommands = []string{
 	"map show MAP", "map lint MAP", "map fmt --check MAP", "map turn MAP", "map mirror MAP", "map mirror --sides ns MAP",
 	"map new --empty NEW", "map assemble --panels MAP --grid 1x1 --seed 1", "map stats --scenario START", "map render --scenario START --view overwatch --side blue -o OUT.png",
@@ -60,13 +60,13 @@ var mapCommands = []string{
 	"los audit --lines 50 --rulings 2 --board MAP", "viewshed PLACE --board MAP", "viewshed PLACE --board MAP -o OUT.png",
 }
 
-// cannot are the cells of the table that are refused, with what is said of the
-// kind: "command, kind". MAP stands for the map's id.
+// cannot are the cells that are refused, "command, kind", with the message. MAP stands for the
+// map's id.
 var cannot = map[string]string{
-	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, sections joined": "MAP, a board of hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, terrain hexes":   "MAP, a map of terrain hexes, is no part of a layout; want lone panels of dots, or lone sections of hexes",
-	"map assemble --panels MAP --grid 1x1 --seed 1, tables":          "MAP, a table in inches, is no part of a layout; want lone panels of dots, or lone sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, sections joined": "MAP, a board of hexes, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, terrain hexes":   "MAP, a map of terrain hexes, cannot be part of a layout; want single panels of dots, or single sections of hexes",
+	"map assemble --panels MAP --grid 1x1 --seed 1, tables":          "MAP, a table in inches, cannot be part of a layout; want single panels of dots, or single sections of hexes",
 	"map render --view dispute MAP -o OUT.png, sections":             "MAP is a board of hexes; --view dispute is for boards of dots",
 	"map render --view dispute MAP -o OUT.png, sections joined":      "MAP is a board of hexes; --view dispute is for boards of dots",
 	"map render --view dispute MAP -o OUT.png, terrain hexes":        "MAP is a map of terrain hexes; --view dispute is for boards of dots",
@@ -87,15 +87,14 @@ var cannot = map[string]string{
 	"map export --format tmx MAP, sections joined":                   "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
 	"map export --format tmx MAP, terrain hexes":                     "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
 	"map export --format tmx MAP, tables":                            "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map diff MAP MAP -o OUT.png, sections":                          "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, sections joined":                   "a picture is drawn of boards of dots; MAP is a board of hexes, MAP a board of hexes",
-	"map diff MAP MAP -o OUT.png, terrain hexes":                     "a picture is drawn of boards of dots; MAP is a map of terrain hexes, MAP a map of terrain hexes",
-	"map diff MAP MAP -o OUT.png, tables":                            "a picture is drawn of boards of dots; MAP is a table in inches, MAP a table in inches",
+	"map diff MAP MAP -o OUT.png, sections":                          "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, sections joined":                   "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
+	"map diff MAP MAP -o OUT.png, terrain hexes":                     "only boards of dots can be drawn; MAP is a map of terrain hexes, MAP a map of terrain hexes",
+	"map diff MAP MAP -o OUT.png, tables":                            "only boards of dots can be drawn; MAP is a table in inches, MAP a table in inches",
 }
 
-// TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file
-// of every kind. It ends well with something said, or refuses in one line what a
-// map of the kind cannot have.
+// TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file of every kind. The
+// command succeeds with some output, or refuses in one line what the kind does not have.
 func TestMapCommandsTakeEveryKind(t *testing.T) {
 	t.Parallel()
 	used := map[string]bool{}
@@ -133,9 +132,8 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 	}
 }
 
-// skipped reports whether a cell is no question: a shipped map is no file to lint
-// or to format, and a place of a joined map has another name. What takes
-// long is tried with the small file alone.
+// skipped reports whether a cell makes no sense: a shipped map is no file to lint or to format, and
+// places of a joined map have other names. Slow commands run on the small file only.
 func skipped(command string, kind kindOfMap, name string) bool {
 	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
 	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")
@@ -180,8 +178,8 @@ func TestMapPreviewShowsEveryKind(t *testing.T) {
 	}
 }
 
-// TestMapEditOpensFiles opens the page for writing on a file of every kind, and says
-// which maps cannot be edited.
+// TestMapEditOpensFiles opens the page with write access on a file of every kind, and checks which
+// maps cannot be edited.
 func TestMapEditOpensFiles(t *testing.T) {
 	for _, kind := range kindsOfMaps(t) {
 		var out strings.Builder

@@ -14,17 +14,17 @@ import (
 	"metahex/rule"
 )
 
-// lintForms are the forms in which findings are printed.
+// lintForms are the output formats of findings.
 var lintForms = []string{"text", "github", "sarif"}
 
 func newMapLint() *cobra.Command {
 	form := lintForms[0]
 	c := &cobra.Command{
 		Use:   "lint FILE...",
-		Short: "Check panels, edges and layouts, and that the panels fit one another",
-		Long: "Checks map files of any format, and that the panels among them fit one another under\n" +
-			"every join and turn. Findings are told as text; as annotations that GitHub shows on\n" +
-			"the lines of a pull request; or as SARIF, which code hosts and editors read.",
+		Short: "Check panels, edges and layouts, and whether the panels fit one another",
+		Long: "Checks map files of any format, and whether the panels among them fit one another under\n" +
+			"every join and turn. Findings are printed as text, as annotations that GitHub shows on\n" +
+			"the lines of a pull request, or as SARIF for code hosts and editors.",
 		Example: "  metahex map lint maps/*.yaml\n  metahex map lint maps/*.yaml --format github",
 		Args:    some("one or more map files"),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -38,7 +38,7 @@ func newMapLint() *cobra.Command {
 			return tellLint(c.OutOrStdout(), form, r)
 		},
 	}
-	c.Flags().StringVar(&form, "format", form, "how findings are told: text, github or sarif")
+	c.Flags().StringVar(&form, "format", form, "format of the findings: text, github or sarif")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(lintForms, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -75,7 +75,7 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 	return nil
 }
 
-// level is how grave a finding is, in SARIF's words, which are GitHub's too.
+// level returns the severity of a finding, in the words of SARIF and GitHub.
 func level(f maps.Finding) string {
 	if f.Form || f.Warning {
 		return "warning"
@@ -83,14 +83,14 @@ func level(f maps.Finding) string {
 	return "error"
 }
 
-// annotation is a finding as GitHub's runners read it from the output.
+// annotation formats a finding as an annotation for GitHub's runners.
 func annotation(f maps.Finding) string {
 	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 	return fmt.Sprintf("::%s file=%s,line=%d,col=%d::%s", level(f), property.Replace(f.File), max(1, f.Line), max(1, f.Column), value.Replace(f.Text))
 }
 
-// The parts of SARIF 2.1.0 that are needed.
+// The parts of SARIF 2.1.0 that this program writes.
 type sarifLog struct {
 	Schema  string     `json:"$schema"`
 	Version string     `json:"version"`
@@ -146,10 +146,10 @@ type sarifRegion struct {
 	StartColumn int `json:"startColumn"`
 }
 
-// The two rules of lint: what is wrong, and what is only out of form.
+// The two rules of lint: errors, and wrong formatting.
 var sarifRules = []sarifRule{
-	{"map", sarifMessage{"The map is not what it should be."}},
-	{"form", sarifMessage{"The text is not in its proper form; map fmt mends it."}},
+	{"map", sarifMessage{"The map is wrong."}},
+	{"form", sarifMessage{"The text is not formatted; run map fmt."}},
 }
 
 func sarif(found maps.Findings) sarifLog {

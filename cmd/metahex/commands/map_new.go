@@ -25,9 +25,8 @@ type newFlags struct {
 	empty         bool
 }
 
-// A newKind is a kind of map that can be made: the word that asks for it, its
-// size and the set of its edges where none are asked for, and how one is made
-// that is empty.
+// A newKind is a kind of map that can be made: its word on the command line, its default size and
+// set of edges, and how to make an empty one.
 type newKind struct {
 	word          string
 	columns, rows int
@@ -49,12 +48,12 @@ func newMapNew() *cobra.Command {
 	f := &newFlags{}
 	c := &cobra.Command{
 		Use:   "new",
-		Short: "Make a new map: empty, or a panel drawn by a seed",
+		Short: "Make a new map: empty, or a random panel",
 		Long: "Makes a new, empty map of a kind: a panel of dots, a section of hexes, a map of terrain\n" +
-			"hexes (hexmap) or a table in inches. A panel or a section is made with the edges of a\n" +
-			"set, so that it fits the others of the set. With --seed a panel gets hills, a river\n" +
-			"between the water of its edges, woods, ruins, bridges and an objective. A drawn panel that lint finds fault with, or with too few\n" +
-			"ways across or too little cover, is drawn again.",
+			"hexes (hexmap) or a table in inches. A panel or a section gets the edges of a set, so\n" +
+			"that it fits the others of the set. With --seed a panel gets hills, a river between the\n" +
+			"water of its edges, woods, ruins, bridges and an objective. A drawn panel with findings\n" +
+			"of lint, too few ways across or too little cover is drawn again.",
 		Example: "  metahex map new --id K --empty -o K.yaml\n  metahex map new --id K --seed 7 -o K.yaml\n" +
 			"  metahex map new --id X --columns 21 --rows 12 --set none --seed 3\n" +
 			"  metahex map new --kind hexmap --id heath --columns 21 --rows 12 --empty\n  metahex map new --kind table --id yard --inches 48x36 --empty",
@@ -71,11 +70,11 @@ func newMapNew() *cobra.Command {
 	c.Flags().IntVar(&f.columns, "columns", 35, "columns, an odd number (sections: 9, hexmaps: 31)")
 	c.Flags().IntVar(&f.rows, "rows", 18, "rows (sections: 12, hexmaps: 24)")
 	c.Flags().StringVar(&f.inches, "inches", "48x36", "size of a table: `WIDTHxDEPTH`")
-	c.Flags().StringVar(&f.edges, "edges", "", "edges/1 or hexedges/1 `FILE` (default: the profiles that come with the program)")
-	c.Flags().StringVar(&f.set, "set", "country", "the set whose profiles SET-long and SET-short the edges have, or none (sections: planet)")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "draw the panel by this seed")
+	c.Flags().StringVar(&f.edges, "edges", "", "edges/1 or hexedges/1 `FILE` (default: the shipped profiles)")
+	c.Flags().StringVar(&f.set, "set", "country", "the set of the edge profiles SET-long and SET-short, or none (sections: planet)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "draw a random panel from this seed")
 	c.Flags().BoolVar(&f.empty, "empty", false, "leave the panel empty")
-	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
+	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, without damage, whose movement is measured")
 	c.MarkFlagsMutuallyExclusive("seed", "empty")
 	return c
 }
@@ -117,7 +116,7 @@ func (k newKind) allow(c *cobra.Command) error {
 	return nil
 }
 
-// kindOf is the kind of map that is asked for.
+// kindOf returns the kind of map to make.
 func (f *newFlags) kindOf(c *cobra.Command) (newKind, error) {
 	var words []string
 	for _, k := range newKinds() {
@@ -135,7 +134,7 @@ func flagWords(names []string) string {
 	return "--" + strings.Join(names[:last], ", --") + " or --" + names[last]
 }
 
-// recipe is that of a panel.
+// recipe returns the recipe of a panel.
 func (f *newFlags) recipe() (draft.Recipe, error) {
 	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
 	all, err := profilesOf(f, atlas.DotProfiles)
@@ -149,7 +148,7 @@ func (f *newFlags) recipe() (draft.Recipe, error) {
 	return r, err
 }
 
-// draw draws a panel by the seed.
+// draw draws a random panel from the seed.
 func (f *newFlags) draw(c *cobra.Command) error {
 	r, err := f.recipe()
 	if err != nil {
@@ -185,13 +184,13 @@ func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
 
 func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
 
-// A profilePair is what two edges of a set are.
+// A profilePair holds the edges of a map, chosen from a set.
 type profilePair[P any] struct {
 	names       maps.Profiles
 	long, short []P
 }
 
-// profilesOf finds the edges of the set that the flags name.
+// profilesOf finds the edges that the flags name in the set.
 func profilesOf[P any](f *newFlags, load func(file string) (map[string][]P, error)) (p profilePair[P], err error) {
 	if f.set == "none" {
 		return p, nil

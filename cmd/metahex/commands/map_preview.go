@@ -35,14 +35,14 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "preview [BOARD|FILE|FOLDER]",
 		Short: "Show boards on a local page that follows every save",
-		Long: "Serves a page on 127.0.0.1 that shows a board of any kind, or all boards of a folder, and draws\n" +
-			"them again when a file is saved: heat maps, rulings by two clicks, lanes, choke points,\n" +
-			"findings where they are, and the last renders to flip through. The address holds the\n" +
-			"whole view. --scenario shows the board of a scenario as it begins, --match that of a\n" +
-			"recorded match as it stands, with all its units, hidden ones too; while the match is\n" +
-			"played, the page follows its record. --set, --rise and --storeys change one board of\n" +
-			"dots. Where the system does not tell of a save, as on a drive over the net, it is\n" +
-			"seen within 2 seconds. No file is written.",
+		Long: "Serves a page on 127.0.0.1 that shows a board of any kind, or all boards of a folder,\n" +
+			"and redraws them when a file is saved: heat maps, rulings by two clicks, lanes, choke\n" +
+			"points, findings at their places, and the last renders to flip through. The address\n" +
+			"holds the whole view. --scenario shows the board of a scenario at its start, --match\n" +
+			"that of a recorded match with all its units, hidden ones too; the page follows a match\n" +
+			"in progress. --set, --rise and --storeys change one board of dots. If the system does\n" +
+			"not notify the page of a save, as on a network drive, the page notices within 2 seconds.\n" +
+			"No file is written.",
 		Example: "  metahex map preview K.yaml\n  metahex map preview maps/ --port 8080\n" +
 			"  metahex map preview --scenario works\n  metahex map preview --match game.play --answer 120\n" +
 			"  metahex map preview G --rise woods=4 --set A-10=r\n" +
@@ -58,19 +58,19 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	}
 	f.flags(c)
 	f.asItIs.add(c)
-	c.Flags().Lookup("reading").Usage = "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated"
+	c.Flags().Lookup("reading").Usage = "reading of an open question, or another term, such as 6.5=halve or sky=hazy; may be repeated"
 	whose := c.Flags().Lookup("unit")
 	whose.Value = unitOrPlaced{whose.Value, &f.units}
 	whose.Usage += "; or a unit by LABEL=PLACE, such as BA=A-H-11@6, as an end of lines; may be repeated"
-	c.Flags().IntVar(&f.port, "port", 0, "port of the page (0: any that is free)")
-	c.Flags().BoolVar(&f.watch, "watch", true, "follow changes of the files")
+	c.Flags().IntVar(&f.port, "port", 0, "port of the page (0: any free port)")
+	c.Flags().BoolVar(&f.watch, "watch", true, "follow changes to the files")
 	c.MarkFlagsMutuallyExclusive(scenarioTerm, "reading")
 	c.MarkFlagsMutuallyExclusive(matchTerm, "reading")
 	return c
 }
 
-// unitOrPlaced is the flag --unit of the page: whose movement counts, or a unit at a
-// place, whose label may be an end of lines.
+// unitOrPlaced is the flag --unit of the page: a unit type whose movement counts, or a unit at a
+// place, whose label can be an end of a line.
 type unitOrPlaced struct {
 	pflag.Value
 	placed *[]string
@@ -87,7 +87,7 @@ func (u unitOrPlaced) Set(text string) error {
 
 func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	if f.port < 0 || f.port > 65535 {
-		return fmt.Errorf("found port %d; want 1 to 65535, or 0 for any that is free", f.port)
+		return fmt.Errorf("found port %d; want 1 to 65535, or 0 for any free port", f.port)
 	}
 	workspace, err := f.workspace(c, args)
 	if err != nil {
@@ -121,7 +121,7 @@ func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Work
 	}
 	if f.played() {
 		if len(args) > 0 {
-			return nil, fmt.Errorf("found %s beside a scenario or a match; leave it out, as they bring their board", args[0])
+			return nil, fmt.Errorf("found %s with a scenario or a match, which has its own board; leave one out", args[0])
 		}
 		return preview.NewWorkspaceOf(f.source(c), preview.Options{Survey: survey})
 	}
@@ -142,19 +142,19 @@ func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Work
 	return preview.NewWorkspace(root, o)
 }
 
-// place puts the units of the flags on the one board that is shown.
+// place puts the units of the flags on the board, which must be the only one shown.
 func (f *previewFlags) place(root string, o *preview.Options) error {
 	if len(f.units) == 0 {
 		return nil
 	}
 	if info, err := os.Stat(root); err == nil && info.IsDir() {
-		return fmt.Errorf("found --unit %s for all boards of a folder; name the one board that it is on", f.units[0])
+		return fmt.Errorf("found --unit %s for all boards of a folder; name the board that it is on", f.units[0])
 	}
 	o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
 	return nil
 }
 
-// source is the scenario or the match, which is opened again when its file changes.
+// source returns the scenario or the match. It is reopened when its file changes.
 func (f *previewFlags) source(c *cobra.Command) preview.Source {
 	name := cmp.Or(f.scenario, f.match)
 	s := preview.Source{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}
@@ -204,6 +204,6 @@ func (f *previewFlags) serve(ctx context.Context, workspace *preview.Workspace, 
 		}
 		return err
 	case <-ctx.Done():
-		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is how it is ended: there is nothing to say
+		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is the normal end: no message
 	}
 }

@@ -69,14 +69,14 @@ func newMapPrint() *cobra.Command {
 	f := &printFlags{pitch: paper.Pitch, pdf: outputFlag{ending: ".pdf"}, png: outputFlag{ending: ".png"}, svg: outputFlag{ending: ".svg"}}
 	c := &cobra.Command{
 		Use:   "print [BOARD]",
-		Short: "Lay a board's panels, a map or a table on paper in their true size",
+		Short: "Print a board's panels, a map or a table on paper in true size",
 		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
-			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; as\n" +
-			"tiles over several sheets where asked for. A map of terrain hexes, or a table in inches\n" +
-			"to scale, is laid as a whole. --scenario lays the hexes of a scenario instead of a BOARD:\n" +
-			"with its objectives and set-up on the map, and its terrain chart, set-up and terms beside\n" +
-			"it; sections then follow a sheet of the whole map. Writes ID.pdf, or the file of -o, whose ending chooses the format;\n" +
-			"of a PNG or SVG one for each page.",
+			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; on\n" +
+			"request as tiles over several sheets. A map of terrain hexes, or a table in inches to\n" +
+			"scale, is printed as a whole. --scenario prints the hexes of a scenario instead of a\n" +
+			"BOARD, with its objectives and set-up on the map, and its terrain chart, set-up and\n" +
+			"terms beside it; sections then follow a sheet of the whole map. Writes ID.pdf, or the\n" +
+			"file of -o, whose ending chooses the format. PNG and SVG have one file per page.",
 		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles -o maps.pdf\n" +
 			"  metahex map print mine.yaml --paper tabloid --pitch 13mm -o mine.png\n" +
 			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid\n" +
@@ -90,8 +90,8 @@ func newMapPrint() *cobra.Command {
 		names = append(names, p.Name)
 	}
 	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
-	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex, in millimetres (hexes: 19, terrain hexes: 9)")
-	c.Flags().Var(&f.scale, "scale", "of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
+	c.Flags().Var(&f.pitch, "pitch", "distance of dots or hexes, in millimetres (hexes: 19, terrain hexes: 9)")
+	c.Flags().Var(&f.scale, "scale", "scale of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
 	f.laid.flag(c)
@@ -119,11 +119,11 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	return f.eachPage(c, id, pages)
 }
 
-// eachPage writes the pages as pictures, where asked for.
+// eachPage writes the pages as pictures, if asked for.
 func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) error {
 	several := len(pages) > 1
 	if several && (f.png.asked && files.IsOut(f.png.name) || f.svg.asked && files.IsOut(f.svg.name)) {
-		return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
+		return fmt.Errorf("%s cannot be written to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
 	}
 	for _, page := range pages {
 		if err := f.pictures(c, id, page, several); err != nil {
@@ -133,7 +133,7 @@ func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) e
 	return nil
 }
 
-// pages lays a board on paper as the flags ask.
+// pages lays a board out on paper as the flags ask.
 func (f *printFlags) pages(c *cobra.Command, args []string) ([]paper.Page, maps.Map, error) {
 	if err := f.chosen(); err != nil {
 		return nil, nil, err
@@ -175,7 +175,7 @@ func terrainChart() (pieces.Chart, error) {
 	return pieces.Chart{}, nil
 }
 
-// chosen finds the format of -o by the file's ending.
+// chosen derives the format of -o from the file's ending.
 func (f *printFlags) chosen() error {
 	if f.output == "" {
 		return nil
@@ -189,7 +189,7 @@ func (f *printFlags) chosen() error {
 	return err
 }
 
-// written writes a file, and says so where it is not standard output itself.
+// written writes a file and prints a message about it, unless the file is standard output.
 func written(c *cobra.Command, file, said string, write func(io.Writer) error) error {
 	if err := files.WriteOr(raw(c), file, write); err != nil || files.IsOut(file) {
 		return err
@@ -198,7 +198,7 @@ func written(c *cobra.Command, file, said string, write func(io.Writer) error) e
 	return nil
 }
 
-// pictures writes a page as PNG and SVG, where asked for.
+// pictures writes a page as PNG and SVG, if asked for.
 func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
 	name := func(m *outputFlag) string {
 		file := m.file(id)

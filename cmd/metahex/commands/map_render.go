@@ -31,12 +31,12 @@ func newMapRender() *cobra.Command {
 	f := &renderFlags{}
 	c := &cobra.Command{
 		Use:   "render BOARD...",
-		Short: "Draw boards as PNG pictures, plain or with heat, lanes or choke points over them",
-		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o.\n" +
-			"With --view, what is measured on a board of dots is laid over it, as on the page of\n" +
-			"`metahex map preview`; the picture is then ID-VIEW.png. With --scenario or --match it\n" +
-			"draws that board as it is, hexes of a scenario with its objectives and set-up; with\n" +
-			"--view overwatch what the units of a side see.",
+		Short: "Draw boards as PNG pictures, plain or with a heat map, lanes or choke points",
+		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o. --view\n" +
+			"lays measurements over a board of dots, as on the page of `metahex map preview`; the\n" +
+			"picture is then ID-VIEW.png. --scenario or --match draws that board in its current\n" +
+			"state, for hexes of a scenario with objectives and set-up; with --view overwatch, what\n" +
+			"the units of a side see.",
 		Example: "  metahex map render standard\n  metahex map render mine.yaml --view exposure --level 6\n" +
 			"  metahex map render A --view visibility --from H-17@6 -o seen.png\n" +
 			"  metahex map render --scenario aldern-crossings\n" +
@@ -47,11 +47,11 @@ func newMapRender() *cobra.Command {
 	}
 	f.flags(c)
 	f.drawing.flags(c, ".png", "the picture")
-	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels from dot to dot, from hex to hex, or of an inch (0: the default)")
+	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels per dot, hex or inch (0: the default)")
 	known := append(slices.Clip(views.Names), watchView)
-	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(known, ", "))
+	c.Flags().StringVar(&f.query.View, "view", views.Map, "the view over the map: "+strings.Join(known, ", "))
 	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
-	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of those looked for, or of the lookouts")
+	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of the targets, or of the lookouts")
 	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards by 180 degrees")
 	c.Flags().StringVar(&f.side, "side", "red", "with --view overwatch: the side whose units look")
 	f.asWhole(c)
@@ -118,10 +118,10 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	return nil
 }
 
-// plain reports whether nothing is laid over a map.
+// plain reports whether the map is drawn without a view over it.
 func (f *renderFlags) plain() bool { return f.query.View == views.Map }
 
-// fileOf is the name of a picture that is given none.
+// fileOf is the default name of a picture.
 func (f *renderFlags) fileOf(m *measuredMap) string {
 	file, _ := m.Heading()
 	if f.laid != nil {
@@ -136,12 +136,12 @@ func (f *renderFlags) fileOf(m *measuredMap) string {
 	return file + ".png"
 }
 
-// draw draws a map, with the view over it.
+// draw draws a map, with its view over it.
 func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing, error) {
 	o := vector.Options{Pitch: f.pitch}
 	switch {
 	case f.query.View == watchView && f.turn:
-		return nil, fmt.Errorf("--turn and --view %s do not go together: units stand on the board as it lies", watchView)
+		return nil, fmt.Errorf("--turn and --view %s do not go together: units are placed on the unturned board", watchView)
 	case f.query.View == watchView:
 		return m.watched(ctx, f.side, o)
 	case f.plain() && f.turn:
@@ -159,14 +159,14 @@ func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing
 	return f.layered(ctx, m.ruler, o)
 }
 
-// layered draws a board of dots with what is measured on it.
+// layered draws a board of dots with the measured layers on it.
 func (f *renderFlags) layered(ctx context.Context, r *layercake.Ruler, o vector.Options) (*vector.Drawing, error) {
 	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
 	if f.turn {
-		// The board as it is, turned, under the same readings.
+		// The board turned, under the same readings.
 		turned, _ := layercake.On(atlas.Turned(layercake.NewReferee(r).Map()))
 		r = turned.With(r.Readings())
 	}

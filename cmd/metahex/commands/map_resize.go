@@ -10,7 +10,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// cutFlags are those of the commands that may cut something off a map.
+// cutFlags are the flags of commands that may cut something off a map.
 type cutFlags struct{ foreignFlags }
 
 func (f *cutFlags) common(c *cobra.Command) {
@@ -18,7 +18,7 @@ func (f *cutFlags) common(c *cobra.Command) {
 	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is cut off")
 }
 
-// edit reads a map, writes what is made of it, and lists what is cut off.
+// edit reads a map, writes the edited map, and lists what was cut off.
 func (f *cutFlags) edit(c *cobra.Command, name string, edit func(maps.Sheet) (maps.Sheet, []string, error)) error {
 	s, err := atlas.OpenSheet(name)
 	if err != nil {
@@ -40,10 +40,10 @@ func newMapResize() *cobra.Command {
 	offset := "0,0"
 	c := &cobra.Command{
 		Use:   "resize MAP",
-		Short: "Give a panel, hex map or table another size, padded with clear or cut off",
+		Short: "Change the size of a panel, hex map or table: pad with clear or cut off",
 		Long: "Gives a panel, hex map or table another size: clear is added on the right and below, or\n" +
-			"what is there is cut off and listed. --offset moves the map first. The map read stays\n" +
-			"as it is; remarks in its text are not carried over.",
+			"the rest is cut off and listed. --offset moves the map first. The input file does not\n" +
+			"change; its comments are not copied.",
 		Example:           "  metahex map resize mine.yaml --columns 41 --rows 20\n  metahex map resize mine.yaml --columns 41 --offset 6,0 -o wider.yaml\n  metahex map resize yard.yaml --inches 60x44",
 		Args:              wants(1, "one map or file"),
 		ValidArgsFunction: completeAnyBoards,
@@ -55,8 +55,8 @@ func newMapResize() *cobra.Command {
 		},
 	}
 	f.common(c)
-	c.Flags().IntVar(&frame.Columns, "columns", 0, "columns, an odd number (default: as there are)")
-	c.Flags().IntVar(&frame.Rows, "rows", 0, "rows (default: as there are)")
+	c.Flags().IntVar(&frame.Columns, "columns", 0, "columns, an odd number (default: unchanged)")
+	c.Flags().IntVar(&frame.Rows, "rows", 0, "rows (default: unchanged)")
 	c.Flags().StringVar(&offset, "offset", offset, "move the map by `Q,V`: columns to the right and half rows down")
 	c.Flags().StringVar(&frame.Inches, "inches", "", "size of a table: `WIDTHxDEPTH`, such as 48x36")
 	return c
@@ -66,10 +66,10 @@ func newMapCrop() *cobra.Command {
 	f := &cutFlags{}
 	c := &cobra.Command{
 		Use:   "crop MAP FROM..TO",
-		Short: "Cut a panel or hex map down to the part between two dots or hexes",
-		Long: "Cuts a panel or hex map down to the part between two of its dots or hexes, the upper left\n" +
-			"and the lower right one, which are an even number of columns apart. What is cut off is\n" +
-			"listed. The map read stays as it is; remarks in its text are not carried over.",
+		Short: "Crop a panel or hex map to the part between two dots or hexes",
+		Long: "Crops a panel or hex map to the part between two of its dots or hexes, the upper left\n" +
+			"and the lower right one, which must be an even number of columns apart. What is cut off\n" +
+			"is listed. The input file does not change; its comments are not copied.",
 		Example:           "  metahex map crop mine.yaml A-01..R-17 -o west.yaml\n  metahex map crop aldern C-05..P-21",
 		Args:              wants(2, "a map and two corners, such as A-01..R-17"),
 		ValidArgsFunction: completeAnyBoards,

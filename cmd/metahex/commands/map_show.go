@@ -12,7 +12,7 @@ import (
 func newMapShow() *cobra.Command {
 	return &cobra.Command{
 		Use:               "show BOARD...",
-		Short:             "Print boards as text, with what they hold",
+		Short:             "Print boards as text, with their contents",
 		Args:              some("one or more boards or files"),
 		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {

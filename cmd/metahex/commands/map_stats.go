@@ -26,11 +26,11 @@ func newMapStats() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "stats BOARD",
 		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness, disputes",
-		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of the\n" +
-			"dots or pairs there are; sight is from and to the ground unless a level is named.\n" +
-			"Of hexes, terrain maps and tables it counts what is there, and on terrain maps sight.\n" +
-			"With --scenario or --match it measures that board as it is, and what the units on it\n" +
-			"see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
+		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of all dots\n" +
+			"or pairs; sight is from and to the ground unless a level is given. On hexes, terrain\n" +
+			"maps and tables it counts what is there, and on terrain maps measures sight. With\n" +
+			"--scenario or --match it measures that board in its current state, and what the units on\n" +
+			"it see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
 		Example: "  metahex map stats A\n  metahex map stats standard --json\n  metahex map stats --scenario ashford\n" +
 			"  metahex map stats mine.yaml --fail-if 'residue>0.1' --fail-if 'corridors-we<3'",
 		Args:              f.boards(wants(1, "one board or file")),
@@ -50,7 +50,7 @@ func (f *statsFlags) printing(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("json", "csv")
 }
 
-// statsJSON is a survey as JSON has it.
+// statsJSON is the JSON form of a survey.
 type statsJSON struct {
 	Board    string            `json:"board"`
 	Hash     string            `json:"hash"`
@@ -107,7 +107,7 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	return failing(conditions, figures)
 }
 
-// farJSON are the figures of a board that is not of dots.
+// farJSON holds the figures of a board that is not of dots.
 type farJSON struct {
 	Board   string          `json:"board"`
 	Kind    string          `json:"kind"`
@@ -115,9 +115,8 @@ type farJSON struct {
 	Figures []survey.Figure `json:"figures"`
 }
 
-// figuresOf measures a map: one of dots by a survey, any other, of which the
-// survey is nil, by what lies on it. How fast somebody goes, and from where to
-// where, counts on dots alone.
+// figuresOf measures a map. For a board of dots it also returns the survey, nil for others. The
+// flags for speed, sides and zones are refused on other boards.
 func (f *statsFlags) figuresOf(c *cobra.Command, m *measuredMap) (*survey.Survey, []survey.Figure, error) {
 	if m.ruler == nil {
 		id, _ := m.Heading()
@@ -153,7 +152,7 @@ func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Fig
 	return nil
 }
 
-// failing is the error of the conditions that hold.
+// failing returns the fulfilled conditions of the flags as findings.
 func failing(conditions []survey.Condition, figures []survey.Figure) error {
 	var wrong []error
 	for _, condition := range conditions {
@@ -187,7 +186,7 @@ func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Fig
 	fmt.Fprintf(out, "%s (#%s), %d dots\n", joined(": ", b.ID, b.Title), b.Hash(), len(s.Dots))
 	surveyHead(out, s.Options, f.unit, readings)
 	printFigures(out, figures)
-	fmt.Fprintln(out, "\nthe longest lanes, no two of them neighbours")
+	fmt.Fprintln(out, "\nthe longest lanes, excluding neighbours")
 	for _, l := range s.Lanes {
 		fmt.Fprintf(out, "  %-22s %8d  points\n", s.Name(l.From)+" "+s.Name(l.To), l.Points)
 	}
@@ -203,7 +202,7 @@ func writeFigures(out io.Writer, figures []survey.Figure) error {
 	return csv.NewWriter(out).WriteAll(rows)
 }
 
-// printFigures prints figures by their groups.
+// printFigures prints figures in groups.
 func printFigures(out io.Writer, figures []survey.Figure) {
 	group := ""
 	for _, x := range figures {
@@ -215,7 +214,7 @@ func printFigures(out io.Writer, figures []survey.Figure) {
 	}
 }
 
-// joined joins what is not empty.
+// joined joins the parts that are not empty.
 func joined(by string, parts ...string) string {
 	var all []string
 	for _, p := range parts {
@@ -230,7 +229,7 @@ func newMapCompare() *cobra.Command {
 	f := &statsFlags{}
 	c := &cobra.Command{
 		Use:               "compare A B",
-		Short:             "Measure two boards of one kind and lay their figures side by side",
+		Short:             "Measure two boards of one kind and print their figures side by side",
 		Example:           "  metahex map compare A B\n  metahex map compare old.yaml new.yaml --csv\n  metahex map compare aldern nieuwedam",
 		Args:              wants(2, "two boards or files"),
 		ValidArgsFunction: completeAnyBoards,
@@ -240,7 +239,7 @@ func newMapCompare() *cobra.Command {
 	return c
 }
 
-// pairJSON is one figure of two boards as JSON has it.
+// pairJSON is the JSON form of one figure of two boards.
 type pairJSON struct {
 	Group  string       `json:"group"`
 	Name   string       `json:"name"`
@@ -287,7 +286,7 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// printPairs lays figures side by side.
+// printPairs prints figures side by side.
 func printPairs(out io.Writer, pairs []survey.Pair) {
 	group := ""
 	for _, p := range pairs {
@@ -305,7 +304,7 @@ func printPairs(out io.Writer, pairs []survey.Pair) {
 	}
 }
 
-// writePairs writes pairs of figures for programs.
+// writePairs writes pairs of figures as CSV or JSON.
 func (f *statsFlags) writePairs(out io.Writer, pairs []survey.Pair) error {
 	all := []pairJSON{}
 	rows := [][]string{{"group", "name", "a", "b", "change", "at-a", "at-b", "about"}}

@@ -35,8 +35,8 @@ func newMoveCost() *cobra.Command {
 		Long: "Adds up what a turn's movement costs by the movement chapter of LaserGrenadiers:\n" +
 			"step by step in the order in which ground and turns are given, with the working\n" +
 			"and the clause of each; then the relative speed, its effect on fire, and what\n" +
-			"would come of it by other readings of the open questions. Exit code 1 says that\n" +
-			"it cannot be done.\n\n" +
+			"the result is under other readings of the open questions. Exit code 1 means that\n" +
+			"the movement is illegal.\n\n" +
 			"Grounds: " + strings.Join(scenario.GroundWords(), ", ") + ".",
 		Example: "  metahex move-cost --type grav --terrain firm=5 --turn 45 --terrain firm=9 --turn 90 --terrain firm=4\n" +
 			"  metahex move-cost --type wheeled --reduced 12 --turn 90\n" +
@@ -49,19 +49,19 @@ func newMoveCost() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.kind, "type", "", "how the piece moves: "+strings.Join(scenario.TypeWords(), ", "))
 	c.Flags().IntVar(&f.rate, "rate", 0, "its movement rate in `INCHES` (0: the first of its type)")
-	c.Flags().IntVar(&f.damage, "damage", 0, "`LEVELS` of movement that damage has cost a vehicle, 0 to 3: a third of the rate each")
-	c.Flags().IntVar(&f.reduced, "reduced", 0, "the rate that damage, or the loss of a crew, has left, in `INCHES`, instead of levels")
-	c.Flags().Var(&stepFlag{f, "GROUND=INCHES", stage}, "terrain", "`GROUND=INCHES` gone over, such as soft=6, or soft+vegetation=6 where both lie; may be repeated")
+	c.Flags().IntVar(&f.damage, "damage", 0, "`LEVELS` of movement that a vehicle has lost by damage, 0 to 3: a third of the rate each")
+	c.Flags().IntVar(&f.reduced, "reduced", 0, "the rate left after damage or loss of crew, in `INCHES`, instead of levels")
+	c.Flags().Var(&stepFlag{f, "GROUND=INCHES", stage}, "terrain", "`GROUND=INCHES` moved, such as soft=6, or soft+vegetation=6 for both at once; may be repeated")
 	c.Flags().Var(&stepFlag{f, "GROUND=INCHES", overrun}, "overrun", "the same, over an enemy; may be repeated")
 	c.Flags().Var(&stepFlag{f, "DEGREES", turn}, "turn", "`DEGREES` turned; may be repeated")
-	c.Flags().BoolVar(&f.reverse, "reverse", false, "all of it backwards")
-	c.Flags().BoolVar(&f.sideways, "sideways", false, "all of it sideways")
+	c.Flags().BoolVar(&f.reverse, "reverse", false, "move backwards all the way")
+	c.Flags().BoolVar(&f.sideways, "sideways", false, "move sideways all the way")
 	c.Flags().BoolVar(&f.amphibious, "amphibious", false, "the piece floats")
 	c.Flags().BoolVar(&f.two, "two-drivers", false, "it can be driven from both ends")
 	c.Flags().BoolVar(&f.joined, "jointed", false, "it is jointed to move sideways")
-	c.Flags().StringVar(&f.detour, "detour", "", "tell instead when a piece enters that goes round so many `INCHES` off the board")
-	c.Flags().StringVar(&f.beyond, "beyond", "", "the `GROUND` off the board, over which --detour leads (default firm)")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the text's and the stand-ins; may be repeated")
+	c.Flags().StringVar(&f.detour, "detour", "", "print instead when a piece enters after a detour of `INCHES` off the board")
+	c.Flags().StringVar(&f.beyond, "beyond", "", "the `GROUND` of --detour, off the board (default firm)")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the tables of the text and the stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as buildings=rate; may be repeated")
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	c.MarkFlagsMutuallyExclusive("damage", "reduced")
@@ -76,8 +76,8 @@ func newMoveCost() *cobra.Command {
 	return c
 }
 
-// A stepFlag adds to the one list of ground and turns, in the order in which they
-// stand on the command line: where the allowance ends depends on it.
+// A stepFlag appends to one list of ground and turns, in the order of the command line: it decides
+// where the allowance ends.
 type stepFlag struct {
 	of   *moveCost
 	form string
@@ -130,7 +130,7 @@ func (f *moveCost) run(out io.Writer) error {
 	return nil
 }
 
-// journey reads the flags.
+// journey builds the journey from the flags.
 func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err error) {
 	of, ok := scenario.TypeNamed(f.kind)
 	if f.kind == "" {
@@ -158,7 +158,7 @@ func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err e
 	return j, nil
 }
 
-// check refuses numbers that a piece of a type cannot have.
+// check refuses numbers that are impossible for a piece of the type.
 func (f *moveCost) check(of scenario.Type) error {
 	switch {
 	case f.rate < 1 || f.rate > 96:
@@ -166,14 +166,14 @@ func (f *moveCost) check(of scenario.Type) error {
 	case f.damage < 0 || f.damage > 3:
 		return fmt.Errorf("found %d levels of damage; want 0 to 3", f.damage)
 	case f.damage > 0 && !of.Vehicle():
-		return fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
+		return fmt.Errorf("found levels of damage to %s; only vehicles lose levels (for a weapon short of crew use --reduced 3)", of)
 	case f.reduced < 0 || f.reduced > f.rate:
 		return fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
 	}
 	return f.checkMovement()
 }
 
-// checkMovement refuses no movement, and ground without a detour over it.
+// checkMovement refuses a command line without movement, and --beyond without --detour.
 func (f *moveCost) checkMovement() error {
 	switch {
 	case f.detour != "":
@@ -186,7 +186,7 @@ func (f *moveCost) checkMovement() error {
 	return nil
 }
 
-// turn reads degrees.
+// turn parses degrees.
 func turn(text string) (s lasergrenadiers.Step, err error) {
 	if s.Degrees, err = strconv.Atoi(text); err != nil || s.Degrees < 1 || s.Degrees > 180 {
 		return s, fmt.Errorf("found a turn of %q degrees; want 1 to 180", rule.Clip(text))
@@ -194,7 +194,7 @@ func turn(text string) (s lasergrenadiers.Step, err error) {
 	return s, nil
 }
 
-// stage reads "soft=6.5" or "soft+vegetation=4".
+// stage parses "soft=6.5" or "soft+vegetation=4".
 func stage(text string) (s lasergrenadiers.Step, err error) {
 	grounds, length, ok := strings.Cut(text, "=")
 	if !ok {
@@ -212,14 +212,14 @@ func stage(text string) (s lasergrenadiers.Step, err error) {
 	return s, nil
 }
 
-// overrun reads the same, over an enemy.
+// overrun parses the same, over an enemy.
 func overrun(text string) (lasergrenadiers.Step, error) {
 	s, err := stage(text)
 	s.Over = true
 	return s, err
 }
 
-// thousandths reads inches with at most three decimals.
+// thousandths parses inches with at most three decimals.
 func thousandths(text string) (int64, error) {
 	whole, part, _ := strings.Cut(text, ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)

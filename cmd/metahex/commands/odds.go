@@ -21,7 +21,7 @@ type oddsFlags struct {
 	allowed                        allowance
 }
 
-// The covers of --cover, by the modifier of each.
+// covers maps the values of --cover to modifiers.
 var covers = map[string]scenario.Modifier{
 	"woods": scenario.WoodsCover, "building": scenario.BuildingCover, "marsh": scenario.MarshCover,
 	"rubble": scenario.RubbleCover, "bunker": scenario.BunkerCover, "improved-position": scenario.ImprovedCover,
@@ -33,10 +33,10 @@ func newOdds() *cobra.Command {
 	f := &oddsFlags{times: map[scenario.Modifier]*int{}}
 	c := &cobra.Command{
 		Use:   "odds [SAVE ATTACKER TARGET]",
-		Short: "Tell the sum and the odds of a shot",
-		Long: "Adds up the strength of an attack with the clause of each modifier, and tells the\n" +
-			"exact chance of every result. With a recorded match, of a direct shot from one of\n" +
-			"its soldiers at another; else of the attack that the flags describe.",
+		Short: "Show the sum and the odds of a shot",
+		Long: "Adds up the strength of an attack with the clause of each modifier, and prints the exact\n" +
+			"chance of every result. With a recorded match it shows a direct shot by one of its\n" +
+			"soldiers at another; else the attack described by flags.",
 		Example: "  metahex odds --attack 7 --shield 3 --range 12 --cover woods\n" +
 			"  metahex odds --attack 7 --painted --reaction-fire --damage 4\n" +
 			"  metahex odds game.play A D",
@@ -53,7 +53,7 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
 	for m := range scenario.Modifiers {
@@ -65,7 +65,7 @@ func newOdds() *cobra.Command {
 	return c
 }
 
-// named reports whether a modifier is given by a flag of another name.
+// named reports whether a flag of another name sets the modifier.
 func (f *oddsFlags) named(m scenario.Modifier) bool {
 	for _, cover := range covers {
 		if m == cover {
@@ -111,7 +111,7 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// inMatch reckons a shot in a recorded match.
+// inMatch computes the odds of a shot in a recorded match.
 func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	play, err := record.Load(args[0])
 	if err != nil {
@@ -127,9 +127,8 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }
 
-// onlyHuman returns the side of the one human in a record, since the odds are shown from that
-// side's knowledge. With two humans or none it returns Nobody: then only what both sides know
-// is told.
+// onlyHuman returns the side of the only human in a record: the odds are computed from that side's
+// knowledge. With two humans or none it returns Nobody, and only common knowledge counts.
 func onlyHuman(h record.Header) game.Side {
 	switch red, blue := h.Red == "human", h.Blue == "human"; {
 	case red && !blue:
@@ -140,7 +139,7 @@ func onlyHuman(h record.Header) game.Side {
 	return game.Nobody
 }
 
-// overlaid are the tables of Battlesuit with files laid over them.
+// overlaid returns the tables of Battlesuit, overlaid with files.
 func overlaid(files []string) (*scenario.Tables, error) {
 	tables := scenario.StandardTables()
 	for _, file := range files {

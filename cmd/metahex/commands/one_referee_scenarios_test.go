@@ -19,8 +19,8 @@ import (
 	"metahex/systems"
 )
 
-// afterRandom asks about a scenario after so many random answers, or at its end if
-// that comes before.
+// afterRandom asks about a scenario after the given number of random answers, or at its end if it
+// ends earlier.
 func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking {
 	t.Helper()
 	m, h, err := systems.Open(scenario, systems.Setup{})
@@ -87,8 +87,8 @@ func TestOneRefereeOfEveryScenario(t *testing.T) {
 	}
 }
 
-// everywhere asks for some lines on the page, for the first of them of `metahex los`
-// too, and has the second drawn; it returns how many could be asked.
+// everywhere asks the page about some lines, `metahex los` about the first too, and draws the
+// second. It returns how many lines could be asked.
 func everywhere(t *testing.T, a asking, page http.Handler, random *rand.Rand, lines int, pictures bool) (n int) {
 	t.Helper()
 	ends := a.ends(random)
@@ -122,7 +122,7 @@ func everywhere(t *testing.T, a asking, page http.Handler, random *rand.Rand, li
 	return n
 }
 
-// onPage compares what the page says of a line.
+// onPage compares the page's answer about a line.
 func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, u los.Ruling, cite string) {
 	t.Helper()
 	want := pageRuling{u.Clear, string(u.Cite), u.Words(false), deciders(a.inquiry.referee.Map(), u), cite}
@@ -135,8 +135,7 @@ func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, 
 	}
 }
 
-// A page of the match as it was, asked about the match as it is later, would be
-// found out: units have moved.
+// A page of an earlier state of the match would be detected: units have moved since.
 func TestRefereeOfAnEarlierMomentIsFound(t *testing.T) {
 	t.Parallel()
 	before, after := afterRandom(t, "patrol", 60, 1), afterRandom(t, "patrol", 160, 1)

@@ -34,8 +34,8 @@ import (
 // los`, the page and the pictures give the same verdict, the same decider and the
 // same citation, and what is cited is decided again by `metahex ruling`.
 
-// A place to ask: how `metahex los` and `metahex map preview` are asked about one
-// board, and the referee that they must agree with.
+// An asking is a place to ask about: the arguments with which `metahex los` and `metahex map
+// preview` open one board, and the referee that they must agree with.
 type asking struct {
 	name    string
 	los     []string // flags of metahex los
@@ -45,7 +45,7 @@ type asking struct {
 	inquiry *inquiry
 }
 
-// onBoard asks about a board by a book.
+// onBoard asks about a board under a book.
 func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	t.Helper()
 	m, err := atlas.Open(board)
@@ -76,7 +76,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	return a
 }
 
-// inScenario asks about a scenario as it begins.
+// inScenario asks about a scenario at its start.
 func inScenario(t *testing.T, scenario string) asking {
 	t.Helper()
 	q, err := openScenario(scenario)
@@ -87,7 +87,7 @@ func inScenario(t *testing.T, scenario string) asking {
 	return asking{"scenario " + scenario, flags, flags, "", nil, q}
 }
 
-// inMatch asks about a match that two bots play, somewhere in the midst of it.
+// inMatch asks about a match between two bots, at a random point.
 func inMatch(t *testing.T, scenario string, r *rand.Rand) asking {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "a match.play") // files may have blanks in their names
@@ -116,8 +116,7 @@ func printed(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// ends are some ends of lines as somebody writes them: places, places with a height,
-// and units.
+// ends returns some ends of lines as a user types them: places, places with a height, and units.
 func (a asking) ends(r *rand.Rand) (all []string) {
 	m, b := a.inquiry.referee.Map(), a.inquiry.referee.Basis()
 	spots := los.Places(m)
@@ -143,7 +142,7 @@ func refused(r los.Referee, end string) bool {
 	return err != nil
 }
 
-// pageRuling is a ruling as the page has it.
+// pageRuling is a ruling in the page's JSON.
 type pageRuling struct {
 	Clear   bool
 	Clause  string
@@ -152,7 +151,7 @@ type pageRuling struct {
 	Cite    string
 }
 
-// serve serves the preview of what is asked about.
+// serve serves the preview of the board.
 func (a asking) serve(t *testing.T) http.Handler {
 	t.Helper()
 	f := &previewFlags{}
@@ -167,7 +166,7 @@ func (a asking) serve(t *testing.T) http.Handler {
 	return workspace.Handler()
 }
 
-// get asks the page for an address.
+// get requests an address from the page.
 func get(t *testing.T, h http.Handler, address string) []byte {
 	t.Helper()
 	w := visit(h, address)
@@ -177,7 +176,7 @@ func get(t *testing.T, h http.Handler, address string) []byte {
 	return w.Body.Bytes()
 }
 
-// visit is what a page answers.
+// visit returns the page's response.
 func visit(h http.Handler, address string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil))
@@ -214,7 +213,7 @@ func TestOneReferee(t *testing.T) {
 	}
 }
 
-// oneReferee compares some lines of one board, and pictures of one of them.
+// oneReferee compares some lines on one board, and pictures of one of them.
 func oneReferee(t *testing.T, a asking, pictures bool, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
 	most, wholly, lines := few(5, 24), few(1, 2), 0
@@ -242,7 +241,7 @@ func oneReferee(t *testing.T, a asking, pictures bool, random *rand.Rand) {
 	}
 }
 
-// deciders are the places or the features that decide, as the page names them.
+// deciders returns the places or features that decide, as named by the page.
 func deciders(m maps.Map, u los.Ruling) []string {
 	all := []string{}
 	for _, i := range u.Deciders {
@@ -255,7 +254,7 @@ func deciders(m maps.Map, u los.Ruling) []string {
 	return all
 }
 
-// commands compares what the command line says of a line.
+// commands compares the command line's answer about a line.
 func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite string) {
 	t.Helper()
 	ask := func(more ...string) string {
@@ -286,7 +285,7 @@ func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite strin
 	}
 }
 
-// pictures compares the pictures of a line with that of the referee's ruling.
+// pictures compares the pictures of a line with the picture of the referee's ruling.
 func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite string, h http.Handler, address string) {
 	t.Helper()
 	img, err := render.Print(vector.LineOfSight(los.Labelled(a.inquiry.referee, u, from, to), vector.Options{Foot: cite}))
@@ -314,7 +313,7 @@ func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite strin
 	}
 }
 
-// The page takes units of the reader's own as ends, as metahex los does.
+// The page accepts the reader's own units as ends, as metahex los does.
 func TestThePageTakesUnits(t *testing.T) {
 	t.Parallel()
 	for _, board := range [][]string{{"G"}, {"--scenario", "works"}} {
@@ -335,7 +334,7 @@ func TestThePageTakesUnits(t *testing.T) {
 	}
 }
 
-// A page of a match may be asked by many at once.
+// Many clients may ask the page of a match at once.
 func TestPageOfAMatchAskedByMany(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 7))
@@ -357,8 +356,8 @@ func TestPageOfAMatchAskedByMany(t *testing.T) {
 	}
 }
 
-// A page that had another referee than the command would be found out: on a board
-// with a wood that rises higher, the two disagree somewhere.
+// A page with a different referee would be detected: on a board with a higher wood, the two
+// referees disagree somewhere.
 func TestOneRefereeFindsAnotherOne(t *testing.T) {
 	t.Parallel()
 	right, wrong := onBoard(t, "G", "battlesuit"), onBoard(t, "G", "battlesuit", "rise.woods=4")
@@ -385,8 +384,8 @@ func TestOneRefereeFindsAnotherOne(t *testing.T) {
 	}
 }
 
-// Who is counted as seen from a dot is one convention: the figures of `map stats` and
-// the viewshed agree dot by dot.
+// Whether a dot counts as seen follows one convention: the figures of `map stats` and the viewshed
+// agree dot by dot.
 func TestViewshedAgreesWithStats(t *testing.T) {
 	t.Parallel()
 	b, err := atlas.OpenBoard("A")

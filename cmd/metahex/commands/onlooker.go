@@ -15,10 +15,10 @@ import (
 	"metahex/tui"
 )
 
-// Matches that are being played elsewhere.
+// Matches that other processes play.
 
-// meant is the recorded match that is meant where no file is named: the one that
-// was left last; to look on or to take over, the one that is being played.
+// meant returns the record to use if no file is named: the match that was left last; to watch or to
+// take over, the match that is being played.
 func (k *keeping) meant() (string, error) {
 	all := unfinished()
 	held := k.lookOn || k.takeOver
@@ -34,25 +34,25 @@ func (k *keeping) meant() (string, error) {
 	}
 	switch {
 	case k.lookOn:
-		return "", errors.New("no recorded match is being played; name a file, as in --look-on FILE")
+		return "", errors.New("no recorded match is being played; name a file: --look-on FILE")
 	case len(all) == 0:
-		return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
+		return "", errors.New("no recorded match to resume; name a file: --resume FILE")
 	case k.takeOver:
 		return all[0].file, nil // nobody has to be asked
 	}
 	return "", fmt.Errorf("%w; --look-on shows it, --take-over takes it over", all[0].elsewhere())
 }
 
-// elsewhere says who plays a match.
+// elsewhere returns the error that another process plays the match.
 func (s *saved) elsewhere() error { return &record.Held{File: s.file, By: s.by} }
 
-// onlooker looks at a match that is being played, and changes nothing.
+// onlooker shows a match that another process plays, and changes nothing.
 func (f *playFlags) onlooker(c *cobra.Command) error {
 	if f.plain {
 		return lookOn(c, f.opener(f.resume))
 	}
 	if !onTerminal() {
-		return errors.New("this is no terminal to look on; add --plain")
+		return errors.New("not a terminal; add --plain")
 	}
 	cfg, err := f.lookedAt(f.resume)
 	if err != nil {
@@ -61,11 +61,10 @@ func (f *playFlags) onlooker(c *cobra.Command) error {
 	return onScreen(c.Context(), cfg)
 }
 
-// lookedAt makes a match that is being played elsewhere ready to be looked at on
-// the screen.
+// lookedAt prepares a match that another process plays to be watched on the screen.
 func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	play, err := record.Load(file)
-	if play == nil { // else its last line is perhaps being written
+	if play == nil { // else its last line may be incomplete
 		return tui.Config{}, err
 	}
 	cfg := reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion)
@@ -73,7 +72,7 @@ func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	return cfg, nil
 }
 
-// lookOn tells a match as text while it is being played, until it is over.
+// lookOn prints a match as text while it is being played, until it is over.
 func lookOn(c *cobra.Command, from opener) error {
 	v := viewer{out: c.OutOrStdout(), errOut: c.ErrOrStderr(), opener: from}
 	err := record.Follow(c.Context(), from.file, v.see)
@@ -83,10 +82,10 @@ func lookOn(c *cobra.Command, from opener) error {
 	return err
 }
 
-// errOver ends looking at a match that is over.
+// errOver ends watching when the match is over.
 var errOver = errors.New("the match is over")
 
-// A viewer tells the lines of a match as they come.
+// A viewer prints the lines of a match as they arrive.
 type viewer struct {
 	opener
 	out, errOut io.Writer
@@ -94,7 +93,7 @@ type viewer struct {
 	shown       []record.Line
 }
 
-// see tells what is new.
+// see prints what is new.
 func (v *viewer) see(u record.Update) error {
 	lines := u.Play.Lines[u.Kept:]
 	if !v.begun {
@@ -120,7 +119,7 @@ func (v *viewer) see(u record.Update) error {
 	return nil
 }
 
-// opening describes how the match stands when the onlooker joins.
+// opening describes the state of the match when the onlooker joins.
 func (v *viewer) opening(p *record.Play) {
 	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(p.Answers(), "answer"))
 	if m, err := record.Replay(p, v.opener.start); err == nil {

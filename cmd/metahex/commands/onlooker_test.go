@@ -14,8 +14,7 @@ import (
 	"metahex/record"
 )
 
-// Who looks on sees the answers as they are given and taken back, and changes
-// nothing.
+// An onlooker sees the answers as they are given and taken back, and changes nothing.
 func TestLookOn(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -60,7 +59,7 @@ func TestLookOn(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// Looking on ends with the match.
+// Watching ends with the match.
 func TestLookOnToTheEnd(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -73,8 +72,8 @@ func TestLookOnToTheEnd(t *testing.T) {
 	}
 }
 
-// Without a name, --resume is for the match that was left last, and says which are
-// open elsewhere; --look-on and --take-over are for these.
+// Without a name, --resume takes the match that was left last, and lists those open elsewhere;
+// --look-on and --take-over take a match open elsewhere.
 func TestMatchesOpenElsewhere(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -112,5 +111,5 @@ func TestMatchesOpenElsewhere(t *testing.T) {
 		t.Errorf("--take-over: exit code %d and %s", code, taker.printed())
 	}
 	holder.end()
-	sit(t, folder, "play", "--plain", "--look-on").refused("no recorded match is being played; name a file, as in --look-on FILE")
+	sit(t, folder, "play", "--plain", "--look-on").refused("no recorded match is being played; name a file: --look-on FILE")
 }

@@ -15,26 +15,26 @@ import (
 	"metahex/rule/files"
 )
 
-// A standardOutput is standard output with a buffer. Its first error is kept, and
-// stops the program. Text is written so that it cannot steer the terminal; files
-// that go there are written as they are, see raw.
+// A standardOutput is standard output with a buffer. It keeps its first error, which stops the
+// program. Text is filtered so that it cannot control the terminal; files that go there are written
+// unchanged, see raw.
 //
 //	command ──text──> visible ──┐
 //	        ──file──────────────┴─> buffer ──> standard output
 //
-// A terminal is sent each line when it ends, all others what has been written a moment
-// after it was written. Whoever asks for an answer calls flush before.
+// A terminal gets each line at its end; other outputs get text a moment after it was written. Code
+// that waits for an answer calls flush first.
 type standardOutput struct {
 	terminal bool
-	stop     func() // ends what is under way
+	stop     func() // stops the current command
 
 	mu     sync.Mutex
 	text   *files.TextWriter
 	buffer *bufio.Writer
-	due    *time.Timer // when what is written is sent; nil: nothing is
+	due    *time.Timer // sends the buffer; nil if it is empty
 }
 
-// moment is how long text may wait to be sent.
+// moment is how long text may stay in the buffer.
 const moment = 100 * time.Millisecond
 
 func newStandardOutput(w io.Writer, stop func()) *standardOutput {
@@ -56,14 +56,14 @@ func (s *standardOutput) Write(p []byte) (int, error) {
 	return n, s.checked(err)
 }
 
-// Flush sends what is written. It returns the first error there was.
+// Flush sends the buffered text. It returns the first error.
 func (s *standardOutput) Flush() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.checked(s.buffer.Flush())
 }
 
-// End sends all there is.
+// End sends all remaining text.
 func (s *standardOutput) End() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,8 +74,8 @@ func (s *standardOutput) End() error {
 	return s.checked(err)
 }
 
-// checked returns the error of a write, which ends what is under way. What is
-// left in the buffer is sent in a moment.
+// checked returns the error of a write, which stops the current command. The rest of the buffer is
+// sent a moment later.
 func (s *standardOutput) checked(err error) error {
 	switch waits := s.buffer.Buffered() > 0; {
 	case err != nil:
@@ -89,7 +89,7 @@ func (s *standardOutput) checked(err error) error {
 	return err
 }
 
-// overdue sends what has waited.
+// overdue sends text that has waited long enough.
 func (s *standardOutput) overdue() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +108,7 @@ func (u unchanged) Write(p []byte) (int, error) {
 	return n, u.checked(err)
 }
 
-// raw returns the standard output of a command for a file that goes there.
+// raw returns standard output for a file that is written there unchanged.
 func raw(c *cobra.Command) io.Writer {
 	if s, ok := c.OutOrStdout().(*standardOutput); ok {
 		return unchanged{s}
@@ -116,7 +116,7 @@ func raw(c *cobra.Command) io.Writer {
 	return c.OutOrStdout()
 }
 
-// flush sends what is written so far, to whoever is to answer it.
+// flush sends all buffered text to the program or person that is to answer it.
 func flush(out io.Writer) error {
 	if s, ok := out.(*standardOutput); ok {
 		return s.Flush()
@@ -124,15 +124,15 @@ func flush(out io.Writer) error {
 	return nil
 }
 
-// lost reports that standard output could not be written, and returns the exit
-// code. A reader that has gone gets no message.
+// lost reports that standard output could not be written, and returns the exit code. There is no
+// message if the reader has gone.
 func lost(errOut io.Writer, err error) int {
 	if brokenPipe(err) {
 		return exitPipe
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {
-		err = at.Err // its path is a name that nobody gave
+		err = at.Err // the user did not name its path
 	}
 	fmt.Fprintf(errOut, "metahex: standard output: %v\n", err)
 	return exitUsage

@@ -14,15 +14,15 @@ import (
 //	--png            ID.png
 //	--png out.png    the file; so does --png=out.png
 //
-// A flag whose value may be left out takes no word after it, so the file stands
-// among the arguments; it is known by its ending.
+// The flag library does not give the next word to a flag with an optional value, so the file is
+// found among the arguments by its ending.
 type outputFlag struct {
 	ending string
 	asked  bool
 	name   string // empty: the board's id, with the ending
 }
 
-// unnamed is the value of a flag that stands alone.
+// unnamed returns the value of a flag without a file name.
 func (f *outputFlag) unnamed() string { return "ID" + f.ending }
 
 func (f *outputFlag) String() string { return f.name }
@@ -37,7 +37,7 @@ func (f *outputFlag) Set(s string) error {
 	return nil
 }
 
-// file is where it is to be written.
+// file returns the file to write.
 func (f *outputFlag) file(id string) string {
 	if f.name == "" {
 		return id + f.ending
@@ -45,8 +45,8 @@ func (f *outputFlag) file(id string) string {
 	return f.name
 }
 
-// addOutputFlags adds output flags to a command, and takes their file names from its
-// arguments before these are checked. They are not shown: -o does the same.
+// addOutputFlags adds output flags to a command, and takes their file names from its arguments
+// before these are checked. The flags are hidden: -o does the same.
 func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
 	for _, m := range all {
 		kind := strings.TrimPrefix(m.ending, ".")
@@ -67,8 +67,8 @@ func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
 	c.RunE = func(c *cobra.Command, args []string) error { return run(c, takeNames(args, all)) }
 }
 
-// takeNames gives files of the right ending to the flags that have none, and
-// returns the other arguments.
+// takeNames assigns files by their endings to flags without a file, and returns the other
+// arguments.
 func takeNames(args []string, all []*outputFlag) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
 		for _, m := range all {

@@ -16,8 +16,8 @@ import (
 	"metahex/rule/files"
 )
 
-// asks are questions to every command that writes to standard output, by the
-// command's name; each begins with what is typed on the keyboard.
+// asks maps each command that writes to standard output to a command line; the keyboard input comes
+// first.
 var asks = map[string][][]string{
 	"bot serve":             {{"{\"do\":\"new\",\"scenario\":\"primer\"}\n"}},
 	"bot match":             {{"", "random", "random", "-n", "2", "--scenario", "primer"}},
@@ -97,10 +97,10 @@ var asks = map[string][][]string{
 	"watch":                 {{"", "--help"}}, // it wants a terminal
 }
 
-// lspSession is what an editor sends that begins and ends a session.
+// lspSession is the input of an editor that begins and ends a session.
 const lspSession = "Content-Length: 31\r\n\r\n{\"id\":1,\"method\":\"initialize\"}" + "Content-Length: 29\r\n\r\n{\"id\":2,\"method\":\"shutdown\"}" + "Content-Length: 17\r\n\r\n{\"method\":\"exit\"}"
 
-// A full writer takes some bytes, and fails at the next.
+// A full writer accepts some bytes, then fails.
 type full struct {
 	left int
 	err  error
@@ -117,9 +117,8 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, f.err
 }
 
-// A command whose output cannot be written says so in a line and exits with 2,
-// wherever the output is cut off; where nobody reads it any more, with 141 and
-// nothing said.
+// A command whose output cannot be written says so in one line and exits with 2, wherever the
+// output is cut off. If nobody reads the output any more, it exits with 141 and says nothing.
 func TestNoOutputIsLostInSilence(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	stock(t)
@@ -160,14 +159,14 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 	}
 }
 
-// cuts are places at which so many bytes may be cut off.
+// cuts returns places at which to cut off that many bytes.
 func cuts(total int) []int {
 	all := []int{0, total / 3, total - 1}
 	slices.Sort(all)
 	return slices.DeleteFunc(slices.Compact(all), func(n int) bool { return n >= total })
 }
 
-// Short answers are cut off at every byte, or at some forty.
+// Short outputs are cut off at every byte, or at some forty of them.
 func TestShortOutputsAreCutOff(t *testing.T) {
 	stock(t)
 	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
@@ -186,7 +185,7 @@ func TestShortOutputsAreCutOff(t *testing.T) {
 	}
 }
 
-// commands are the names of all commands that can be run.
+// commands returns all commands that can be run, by name.
 func commands() map[string]*cobra.Command {
 	root := newRoot()
 	root.InitDefaultHelpCmd()
@@ -205,7 +204,7 @@ func commands() map[string]*cobra.Command {
 	return all
 }
 
-// stock goes to a folder that holds the files that the questions are about.
+// stock changes to a folder with the files that the command lines name.
 func stock(t *testing.T) {
 	t.Helper()
 	folder := t.TempDir()
@@ -259,7 +258,7 @@ map: |
 	}
 }
 
-// cited is a citation of a line on the small board.
+// cited returns a citation of a line on the small board.
 func cited(t *testing.T) string {
 	t.Helper()
 	out, errOut, code := asked("", "los", "A-01", "E-05", "-b", "small.yaml", "--cite")
@@ -269,8 +268,7 @@ func cited(t *testing.T) string {
 	return strings.TrimSpace(out)
 }
 
-// What a file holds is printed so that it cannot steer the terminal, and JSON stays
-// JSON.
+// Text from a file is printed so that it cannot control the terminal, and JSON stays JSON.
 func TestTextOfAFileCannotSteerTheTerminal(t *testing.T) {
 	stock(t)
 	text, err := os.ReadFile("own.yaml")

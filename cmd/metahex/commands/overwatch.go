@@ -18,10 +18,10 @@ import (
 	"metahex/rule"
 )
 
-// What the units of a scenario see from where they stand, for whoever designs it.
+// What the units of a scenario see from their positions, for its designer.
 
-// asWhole adds the flags of asItIs to a command that measures or draws whole boards,
-// whose readings are then those of the scenario.
+// asWhole adds the flags of asItIs to a command that measures or draws whole boards, under the
+// readings of the scenario.
 func (f *asItIs) asWhole(c *cobra.Command) {
 	f.add(c)
 	for _, source := range []string{scenarioTerm, matchTerm} {
@@ -29,28 +29,28 @@ func (f *asItIs) asWhole(c *cobra.Command) {
 	}
 }
 
-// boards checks that boards are named, or a scenario or a match and none of them.
+// boards accepts either named boards, or a scenario or a match without a named board.
 func (f *asItIs) boards(named cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
 		case !f.played():
 			return named(c, args)
 		case len(args) > 0:
-			return fmt.Errorf("found board %s beside the board of a scenario or a match; want one of them", args[0])
+			return fmt.Errorf("found board %s and the board of a scenario or a match; want one of them", args[0])
 		}
 		return nil
 	}
 }
 
-// A measuredMap is a map that is measured or drawn: as printed, or of a scenario or a
-// match, with what the flags change on it.
+// A measuredMap is a map to measure or draw: as printed, or of a scenario or a match, with the
+// changes of the flags.
 type measuredMap struct {
 	maps.Map
-	ruler *layercake.Ruler // of a board of dots, under the readings that count; nil of others
+	ruler *layercake.Ruler // of a board of dots, under the current readings; nil for other boards
 	match *inquiry         // nil: as printed
 }
 
-// mapOf opens the board that is named, or that of the scenario or match.
+// mapOf opens the named board, or the board of the scenario or match.
 func (f *asItIs) mapOf(c *cobra.Command, name string, s *surveying) (*measuredMap, error) {
 	if f.played() {
 		q, err := f.open(c)
@@ -91,8 +91,8 @@ func orNoDeparture(err error, m maps.Map, changes []string) error {
 	return &los.NoDeparture{Kind: m.Kind(), Term: changes[0]}
 }
 
-// overwatch measures what the sides of the scenario or match see. It is empty where no
-// unit is on the board.
+// overwatch measures what each side of the scenario or match sees. It returns nothing if no unit is
+// on the board.
 func (m *measuredMap) overwatch(ctx context.Context) ([]survey.Overwatch, error) {
 	if m.match == nil {
 		return nil, nil
@@ -104,10 +104,10 @@ func (m *measuredMap) overwatch(ctx context.Context) ([]survey.Overwatch, error)
 	return survey.Watch(ctx, m.match.referee, los.Places(m.Map), units)
 }
 
-// noUnits says of a scenario that nobody looks yet.
+// noUnits is the message about a scenario without units on the board.
 const noUnits = "no unit is on the board yet, so no unit looks; play the set-up and ask with --match"
 
-// watchFigures are the figures of what the sides see, with what is to be said of them.
+// watchFigures returns the figures of what the sides see, with a note.
 func (m *measuredMap) watchFigures(ctx context.Context) (all []survey.Figure, note string, err error) {
 	if m.match == nil {
 		return nil, "", nil
@@ -120,11 +120,11 @@ func (m *measuredMap) watchFigures(ctx context.Context) (all []survey.Figure, no
 	return survey.WatchFigures(seen, placesOf(r), r.Basis().Manned), note, err
 }
 
-// watchView is the view of what a side sees, which needs units.
+// watchView is the view of what a side sees. It needs units.
 const watchView = "overwatch"
 
-// watched draws what the units of a side see: on dots by how many, elsewhere bright and
-// dark.
+// watched draws what the units of a side see: on dots by the number of units that see a dot,
+// elsewhere as bright and dark.
 func (m *measuredMap) watched(ctx context.Context, side string, o vector.Options) (*vector.Drawing, error) {
 	if m.match == nil {
 		return nil, fmt.Errorf("--view %s shows what units see; name a --scenario or a --match", watchView)

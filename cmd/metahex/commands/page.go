@@ -14,11 +14,11 @@ import (
 func newPage() *cobra.Command {
 	return &cobra.Command{
 		Use:   "page DIR",
-		Short: "Write the web page of rulings, for any static host or a disk",
-		Long: "Writes " + site.File + " into a directory, and makes the directory if needed: a page on\n" +
-			"which two places of a board are chosen and the line between them is decided, with its\n" +
-			"picture, sums, readings and citation. The page is one file. It asks no server for\n" +
-			"anything; what it shows, a pasted map too, is in its address behind the #.\n" +
+		Short: "Write the web page of rulings, for a static web host or a local disk",
+		Long: "Writes " + site.File + " into a directory, and makes the directory if needed: a page to\n" +
+			"choose two places of a board and get a ruling on the line between them, with its\n" +
+			"picture, sums, readings and citation. The page is one file and needs no\n" +
+			"server; all that it shows, even a pasted map, is in its address behind the #.\n" +
 			"metahex los --link prints such an address, metahex ruling decides it again.",
 		Example: "  metahex page public\n" +
 			"  metahex los A-H-11@6 B-C-20 --link=https://example.org/sight/",

@@ -11,13 +11,13 @@ import (
 	"metahex/rule"
 )
 
-// A notebook keeps the pencil notes of those who play at the plain prompt.
+// A notebook holds the pencil notes of the players at the plain prompt.
 type notebook struct{ session *session }
 
-// imaginedWorlds is how many worlds are imagined for what an unknown piece may be.
+// imaginedWorlds is how many worlds are sampled to find what an unknown piece may be.
 const imaginedWorlds = 400
 
-// pencilled is what a seat sees, with its own pencil notes.
+// pencilled returns what a seat sees, with its own pencil notes.
 func (b notebook) pencilled(s game.Seat) game.View {
 	if b.session == nil {
 		return s.View()
@@ -33,7 +33,7 @@ func (b notebook) suspects(s game.Seat) []string {
 	return text.Suspects(s.View(), s.Suspects(imaginedWorlds), imaginedWorlds, note)
 }
 
-// listNotes lists what a seat has pencilled.
+// listNotes lists the pencil notes of a seat.
 func (b notebook) listNotes(s game.Seat) (lines []string) {
 	for _, p := range s.View().Pieces {
 		note := record.NotedOn(b.session.notes, s.Side(), p.Label, int(b.session.answers))
@@ -42,12 +42,12 @@ func (b notebook) listNotes(s game.Seat) (lines []string) {
 		}
 	}
 	if lines == nil {
-		return []string{"  nothing is pencilled; note BA probably a ranger does it"}
+		return []string{"  no notes yet; write one with: note BA probably a ranger"}
 	}
 	return lines
 }
 
-// write pencils a note of a seat, or rubs one out, and returns what came of it.
+// write adds or erases a pencil note of a seat, and returns a message.
 func (b notebook) write(s game.Seat, words []string) string {
 	var labels []string
 	for _, p := range s.View().Pieces {
@@ -56,7 +56,7 @@ func (b notebook) write(s game.Seat, words []string) string {
 		}
 	}
 	if len(words) == 0 {
-		return "found no piece; want note PIECE TEXT, or note PIECE to rub it out"
+		return "found no piece; want note PIECE TEXT, or note PIECE to erase it"
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, words[0]) })
 	if i < 0 {

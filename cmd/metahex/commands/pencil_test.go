@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// At the plain prompt a player pencils notes, lists them, reads them on the cards and the
-// map, and has them again when the match is taken up; the other side has none.
+// At the plain prompt a player writes pencil notes, lists them, sees them on the cards and the map,
+// and has them again when the match is resumed. The other side does not see them.
 func TestPencilNotesInPlainPlay(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "game.play")
@@ -21,7 +21,7 @@ func TestPencilNotesInPlainPlay(t *testing.T) {
 	}
 	first := play("notes\nnote\nnote ZZ x\nnote ba  probably a  Ranger\nnotes\ncards\nmap\nmaybe\nnote bb x\nnote bb\nquit\n", "patrol", "--seed", "4", "--save", file)
 	for _, want := range []string{
-		"nothing is pencilled; note BA probably a ranger does it", "found no piece; want note PIECE TEXT", `unknown enemy "ZZ"`,
+		"no notes yet; write one with: note BA probably a ranger", "found no piece; want note PIECE TEXT", `unknown enemy "ZZ"`,
 		"> " + `  pencilled: BA "probably a Ranger"`, "> " + `  BA "probably a Ranger"`, "BA (blue)\n  pencilled  probably a Ranger\n",
 		"in 400 imagined worlds that agree with all you know:\n", "%  \"probably a Ranger\"", "rubbed out: BB",
 	} {
@@ -31,7 +31,7 @@ func TestPencilNotesInPlainPlay(t *testing.T) {
 	}
 	again := play("notes\nquit\n", "--resume", file)
 	if !strings.Contains(again, `  BA "probably a Ranger"`) || strings.Contains(again, "BB \"") {
-		t.Errorf("taken up again, the notes are\n%s", again)
+		t.Errorf("after resuming, the notes are\n%s", again)
 	}
 	open := play("maybe\nquit\n", "mill-bridge")
 	if !strings.Contains(open, "nothing is hidden: you know every piece that there is") {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// pictured runs a command line that draws to a file, with its name behind it, and returns
-// what is in the file.
+// pictured runs a command line with the name of a picture file appended, and returns the contents
+// of the file.
 func pictured(t *testing.T, line, name string) (string, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -27,8 +27,8 @@ func pictured(t *testing.T, line, name string) (string, error) {
 	return string(data), nil
 }
 
-// A picture of what is seen says under which terms, and has a key for what is not seen; a
-// map of a scenario says what is laid on it.
+// A picture of what is seen names its terms, and has a key for what is not seen. A map of a
+// scenario says what is laid on it.
 func TestPicturesSayTheirTerms(t *testing.T) {
 	for _, c := range []struct {
 		line string
@@ -57,11 +57,11 @@ func TestPicturesSayTheirTerms(t *testing.T) {
 	}
 }
 
-// Only scenarios on hexes are laid out, and a board beside them is refused.
+// Only scenarios on hexes can be laid out, and a board cannot be given with them.
 func TestLayoutsAreRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"map print --scenario primer":              "scenario primer is not on hexes; want one of Grav Armor or of the Grand Tactical Series",
-		"map render A --scenario relief":           "found board A beside the board of a scenario or a match; want one of them",
+		"map render A --scenario relief":           "found board A and the board of a scenario or a match; want one of them",
 		"map render --scenario relief --view area": "quarter is a board of hexes; --view area is for boards of dots",
 	} {
 		if _, err := pictured(t, line, "x.svg"); err == nil || err.Error() != want {

@@ -2,9 +2,8 @@
 
 package commands
 
-// ignoreBrokenPipes does nothing: a broken pipe ends no program here.
+// ignoreBrokenPipes does nothing: on this system a broken pipe does not end a program.
 func ignoreBrokenPipes() {}
 
-// brokenPipe reports whether nobody reads what was written, which is not known
-// here.
+// brokenPipe always returns false: this system does not report a missing reader.
 func brokenPipe(error) bool { return false }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// ignoreBrokenPipes lets a write to a pipe that nobody reads fail, where it would
-// end the program.
+// ignoreBrokenPipes makes a write to a broken pipe return an error; by default it would kill the
+// program.
 func ignoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 
-// brokenPipe reports whether nobody reads what was written.
+// brokenPipe reports whether an error means that nobody reads the output.
 func brokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A disk that is full in the midst of a match is reported at once, and whoever plays
-// is asked; where bots play alone, the match ends.
+// A disk that fills up during a match is reported at once, and a human player is asked what to do.
+// A match of bots ends.
 func TestAFullDiskInPlainPlay(t *testing.T) {
 	t.Parallel()
 	const asked = "the match is no longer recorded: write "
@@ -21,9 +21,9 @@ func TestAFullDiskInPlainPlay(t *testing.T) {
 		says       []string // after it is reported
 		hides      string
 	}{
-		{"human", strings.Repeat("1\n", 200), exitUsage, []string{"play on without a record? (yes plays on, quit leaves)\n> ", "found \"1\"; want yes or quit\n"}, "red: "},
-		{"human", strings.Repeat("1\n", 100) + strings.Repeat("quit\n", 20), exitUsage, []string{"play on without a record?", "Go on with: metahex play --plain --resume "}, "red: "},
-		{"human", strings.Repeat("yes\n1\n", 1000), exitUsage, []string{"play on without a record?", "red: ", "> "}, "no match has these words"},
+		{"human", strings.Repeat("1\n", 200), exitUsage, []string{"continue without a record? (yes or quit)\n> ", "found \"1\"; want yes or quit\n"}, "red: "},
+		{"human", strings.Repeat("1\n", 100) + strings.Repeat("quit\n", 20), exitUsage, []string{"continue without a record?", "Go on with: metahex play --plain --resume "}, "red: "},
+		{"human", strings.Repeat("yes\n1\n", 1000), exitUsage, []string{"continue without a record?", "red: ", "> "}, "no match has these words"},
 		{"greedy", "", exitUsage, []string{""}, "["},
 	} {
 		folder := t.TempDir()
@@ -46,7 +46,7 @@ func TestAFullDiskInPlainPlay(t *testing.T) {
 		if strings.Contains(after, test.hides) {
 			t.Errorf("red is %s: want no %q, found\n%s", test.red, test.hides, after)
 		}
-		// Where there is room again, the match goes on after the last whole answer.
+		// When there is room again, the match resumes after the last whole answer.
 		file := filepath.Join(folder, "game.play")
 		var said strings.Builder
 		if code := run([]string{"play", "--plain", "--resume", file}, strings.NewReader(""), &said, &said); code != exitFine {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The plain prompt tells in words what the screen shows, in each system: goals, score, where
-// things are relative to one another, and what happened since the last decision.
+// The plain prompt describes in words what the screen shows, in each system: goals, score, relative
+// positions, and what happened since the last decision.
 func TestPlainTellsInWords(t *testing.T) {
 	for _, test := range []struct{ scenario, where string }{
 		{"patrol", `^B[A-D]: (\d+ dots? [a-z-]+ of|with) R[A-D], at [A-R]-\d\d$`},

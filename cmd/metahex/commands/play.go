@@ -21,7 +21,7 @@ import (
 	"metahex/tui"
 )
 
-// An order is what is to be played.
+// An order says what to play.
 type order = tui.Order
 
 type playFlags struct {
@@ -29,15 +29,15 @@ type playFlags struct {
 	noMotion       bool
 	tutorial, keys bool
 	system         string // of the guided battle; empty: the first
-	watch          bool   // it is bots alone that play
+	watch          bool   // only bots play
 	theme          string
 	red, blue      string
 	seed           uint64
-	drawn          bool // each match has a seed of its own, that nobody gave
+	drawn          bool // each match gets a random seed
 	matches        int  // that were begun on the screen
 	pace           time.Duration
 	save, resume   string
-	campaigns      []string // all that the start screen offers; none: every battle
+	campaigns      []string // all that the start screen offers; empty for every battle
 	tables         []string
 	readings       []string
 	allowed        allowance
@@ -46,24 +46,24 @@ type playFlags struct {
 	keeping
 }
 
-// lastMatch is what --resume without a file means.
+// lastMatch is the value of --resume without a file.
 const lastMatch = "last"
 
 func newPlay() *cobra.Command { return newPlayOf(nil) }
 
-// newPlayOf is newPlay whose start screen offers campaigns alone, if there are any.
+// newPlayOf returns the play command; with campaigns, its start screen offers only those.
 func newPlayOf(campaigns []string) *cobra.Command {
 	f := &playFlags{campaigns: campaigns}
 	c := &cobra.Command{
 		Use:   "play [SCENARIO]",
 		Short: "Play a scenario",
 		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
-			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
-			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
-			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
-			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.\n" +
-			"At the end it is told what the match came to; on the screen q then leads back to the\n" +
-			"start screen, if the match was chosen there.",
+			"numbered answers, fit for pipes and screen readers. Without a scenario, it shows a start\n" +
+			"screen to choose one; the prompt plays the primer. On the screen, ? shows the keys, and\n" +
+			"every answer is recorded; --resume resumes the match that was left last. --look-on\n" +
+			"watches a match that is open elsewhere, --take-over takes it over. At the end it prints\n" +
+			"a summary of the match. On the screen q then leads back to the start screen, if the\n" +
+			"match was chosen there.",
 		Example: "  metahex play\n  metahex play --tutorial --system gts\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
@@ -75,11 +75,11 @@ func newPlayOf(campaigns []string) *cobra.Command {
 	c.Flags().StringVar(&f.system, "system", "", "system of the guided battle: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
-	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
-	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
+	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "pause before each answer of a bot or a die, on the screen")
+	c.Flags().StringVar(&f.resume, "resume", "", "resume the match recorded in `FILE`, or the one left last")
 	c.Flag("resume").NoOptDefVal = lastMatch
-	c.Flags().BoolVar(&f.lookOn, "look-on", false, "look at a match that is being played elsewhere, and change nothing")
-	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
+	c.Flags().BoolVar(&f.lookOn, "look-on", false, "watch a match that is being played elsewhere, without changing it")
+	c.Flags().BoolVar(&f.takeOver, "take-over", false, "take over a match that is being played elsewhere")
 	f.reactionFlags.add(c)
 	f.common(c, "human", "greedy")
 	f.allowed.flags(c)
@@ -91,16 +91,16 @@ func newPlayOf(campaigns []string) *cobra.Command {
 	return c
 }
 
-// common are the flags of playing and of watching.
+// common adds the flags that play and watch share.
 func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, "+botNames)
 	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, "+botNames)
 	f.thinkFlags.add(c)
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots (on the screen the default is random)")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
-	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save, though it is not empty")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save even if it is not empty")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
@@ -108,7 +108,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	must(c.RegisterFlagCompletionFunc("blue", players))
 }
 
-// arguments takes "--resume FILE" in two words, and refuses what is too much.
+// arguments accepts "--resume FILE" as two words, and refuses extra arguments.
 func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	if f.resume == "" && (f.lookOn || f.takeOver) {
 		f.resume = lastMatch
@@ -118,7 +118,7 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	}
 	switch {
 	case f.save == "-":
-		return errors.New("found --save -; a match is recorded in a file")
+		return errors.New("found --save -; want a file to record the match in")
 	case f.allowed.scenario != "" && f.resume == "":
 		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
 	case len(args) > 0:
@@ -127,7 +127,7 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	return f.guide()
 }
 
-// guide refuses the system of a guided battle where none is asked for.
+// guide refuses a system if no guided battle is asked for.
 func (f *playFlags) guide() error {
 	if f.system != "" && !f.tutorial {
 		return errors.New("--system goes with --tutorial; a scenario has its own")
@@ -135,7 +135,7 @@ func (f *playFlags) guide() error {
 	return nil
 }
 
-// scenario refuses a scenario beside a match that has its own, and a second one.
+// scenario refuses a second scenario, and a scenario with a match that has its own.
 func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 	switch {
 	case f.guide() != nil:
@@ -171,19 +171,18 @@ func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, co
 	return all, cobra.ShellCompDirectiveDefault
 }
 
-// A session is a match being played, with what goes on around it.
+// A session is a match in progress, with its record, notes and players.
 type session struct {
 	match  game.Match
 	header record.Header
 	rec    *record.Recorder
 	closer io.Closer
-	// answers is the number of answers given so far. Dice and bots draw from
-	// a source made of the seed and this number, so that a match that is laid
-	// aside and taken up again goes on as it would have gone. A bot that plans its
-	// activations plans the rest of the one under way anew.
+	// answers is the number of answers given so far. Dice and bots draw from a source made from the
+	// seed and this number, so that a resumed match continues as it would have continued. Only a
+	// bot that plans whole activations plans the rest of the current one again.
 	answers uint64
 	seed    uint64
-	course  *summary.Course // from the beginning, for what is shown at the end
+	course  *summary.Course // from the beginning, for the summary
 	notes   []record.Note   // pencilled so far
 }
 
@@ -193,7 +192,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return nil
 	}
 	if f.resume != "" {
-		args = nil // they are the file's name
+		args = nil // they are the name of the file
 	}
 	if f.resume == lastMatch {
 		if f.resume, err = f.meant(); err != nil {
@@ -250,13 +249,13 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	return nil
 }
 
-// sumUp tells what the match came to; where somebody played, also what turned it, unless
-// they will not wait for that.
+// sumUp prints the summary of the match. If a human played, it also finds the turning points, which
+// the human can interrupt.
 func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	sum := s.course.Make()
 	out := c.OutOrStdout()
 	if judge {
-		fmt.Fprintln(out, "(what turned the match is being judged; Ctrl-C leaves that out)")
+		fmt.Fprintln(out, "(searching for the turning points; Ctrl-C skips this)")
 		if err := flush(out); err != nil {
 			return err
 		}
@@ -268,7 +267,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	return nil
 }
 
-// players are the prompt for humans, and bots and dice.
+// players returns the player of each side: the prompt for humans; bots; dice.
 func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	all := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
 	for side, name := range seats(s.header) {
@@ -285,7 +284,7 @@ func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	return all
 }
 
-// lost is why the match is no longer recorded; nil: it is, or is not to be.
+// lost returns why the match is no longer recorded; nil if it is recorded, or should not be.
 func (s *session) lost() error {
 	if s.rec == nil {
 		return nil
@@ -293,7 +292,7 @@ func (s *session) lost() error {
 	return s.rec.Err()
 }
 
-// close closes the record, and adds what has gone wrong with it to an error.
+// close closes the record, and joins its errors with err.
 func (s *session) close(err error) error {
 	if s.closer == nil {
 		return err
@@ -304,7 +303,7 @@ func (s *session) close(err error) error {
 	return errors.Join(err, s.closer.Close())
 }
 
-// session begins a match, or takes up a recorded one.
+// session begins a match, or resumes a recorded one.
 func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if f.resume != "" {
 		return f.goOn(c)
@@ -327,7 +326,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	return s, err
 }
 
-// begin opens the scenario asked for, and heads its record.
+// begin opens the chosen scenario, and writes the header of its record.
 func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	for _, name := range []string{o.Red, o.Blue} {
 		if err := knownPlayer(name); err != nil {
@@ -344,12 +343,12 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	return m, header, err
 }
 
-// opener opens a recorded match, with what the flags name.
+// opener returns an opener of recorded matches that uses the files of the flags.
 func (f *playFlags) opener(file string) opener {
 	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
 }
 
-// goOn replays a recorded match and goes on recording in its file.
+// goOn replays a recorded match, then continues to record in its file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	t, err := f.takeUp(c.Context(), f.opener(f.resume))
 	if err != nil {
@@ -367,8 +366,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// drawing is a player that is made anew for each answer, from a source of its
-// own.
+// drawing returns a player that is created again for each answer, with a new random source.
 func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := make(rand.New(rand.NewPCG(s.seed, s.answers)))
@@ -379,7 +377,7 @@ func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Playe
 	})
 }
 
-// ending tells how a match ended.
+// ending describes how a match ended.
 func ending(r game.Result) string {
 	text := strings.ToUpper(r.Text[:1]) + r.Text[1:]
 	if r.Cite != "" {

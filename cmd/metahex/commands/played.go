@@ -18,17 +18,16 @@ import (
 	"metahex/systems"
 )
 
-// asItIs are the flags that ask about a board as it is, and not as it is printed:
-// that of a scenario as it begins, that of a recorded match as it stands, or one
-// with dots changed.
+// asItIs holds the flags that ask about a board not as printed, but as it is: at the start of a
+// scenario, in a recorded match, or with changed dots.
 type asItIs struct {
 	scenario, match    string
 	answer             int
 	set, rise, storeys []string
 }
 
-// The flags of asItIs, and the terms by which a citation names the first three; by
-// stateTerm it pins how the match stood.
+// The flags of asItIs, and the terms by which a citation names the first three. The stateTerm pins
+// the state of the match.
 const (
 	scenarioTerm = "scenario"
 	matchTerm    = "match"
@@ -39,20 +38,20 @@ const (
 // add adds the flags to a command.
 func (f *asItIs) add(c *cobra.Command) {
 	flags := c.Flags()
-	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario as it begins: its id or `FILE`")
-	flags.StringVar(&f.match, matchTerm, "", "the board of a recorded match as it stands in `FILE`; ends may be labels of units")
-	flags.IntVar(&f.answer, answerTerm, 0, "with --match: as it stood after answer `N` (0: after the last)")
-	flags.StringArrayVar(&f.set, "set", nil, "what a dot is now: `DOT=CELL`, such as A-G-13=r3; may be repeated")
-	flags.StringArrayVar(&f.rise, "rise", nil, "how far a terrain rises: `KIND=LEVELS`, such as woods=4; may be repeated")
-	flags.StringArrayVar(&f.storeys, "storeys", nil, "the levels of one building: `DOT=LEVELS`; may be repeated")
+	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario at its start: its id or `FILE`")
+	flags.StringVar(&f.match, matchTerm, "", "the current board of the match recorded in `FILE`; ends may be labels of units")
+	flags.IntVar(&f.answer, answerTerm, 0, "with --match: the state after answer `N` (0: after the last)")
+	flags.StringArrayVar(&f.set, "set", nil, "change a dot: `DOT=CELL`, such as A-G-13=r3; may be repeated")
+	flags.StringArrayVar(&f.rise, "rise", nil, "height of a terrain: `KIND=LEVELS`, such as woods=4; may be repeated")
+	flags.StringArrayVar(&f.storeys, "storeys", nil, "height of one building: `DOT=LEVELS`; may be repeated")
 	must(c.RegisterFlagCompletionFunc(scenarioTerm, completeScenarios))
 	c.MarkFlagsMutuallyExclusive(scenarioTerm, matchTerm)
 }
 
-// played reports whether a scenario or a match is asked about.
+// played reports whether the question is about a scenario or a match.
 func (f *asItIs) played() bool { return f.scenario != "" || f.match != "" }
 
-// departures are what the flags change on the board.
+// departures returns the changes to the board that the flags ask for.
 func (f *asItIs) departures() (all []string, err error) {
 	for _, list := range []struct {
 		flag   string
@@ -68,7 +67,7 @@ func (f *asItIs) departures() (all []string, err error) {
 	return all, nil
 }
 
-// depart makes the departures of the flags on the board that is asked about.
+// depart applies the departures of the flags to the board.
 func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {
 		return errors.New("--answer goes with --match")
@@ -79,7 +78,7 @@ func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	return err
 }
 
-// open is the referee of the scenario or of the match.
+// open returns the referee of the scenario or match.
 func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	if f.match == "" {
 		if c.Flags().Changed(answerTerm) {
@@ -105,7 +104,7 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	return q, err
 }
 
-// answersOf says which answers a record has.
+// answersOf describes the number of answers in a record.
 func answersOf(file string, n int) string {
 	if n == 0 {
 		return file + " has no answers yet"
@@ -113,15 +112,14 @@ func answersOf(file string, n int) string {
 	return fmt.Sprintf("%s has answers 1 to %d", file, n)
 }
 
-// An inquiry is a referee that is asked, with what a citation needs to open it
-// again.
+// An inquiry is a referee with everything that a citation needs to open it again.
 type inquiry struct {
 	referee los.Referee
 	board   string     // the name by which the board is opened
 	source  []string   // the terms that open the scenario or the match
-	changes []string   // departures that the flags make
-	match   game.Match // nil: of a printed board
-	differs error      // the first line of the record that tells otherwise than its answers now play
+	changes []string   // departures of the flags
+	match   game.Match // nil for a printed board
+	differs error      // the first line of the record that differs from a replay
 }
 
 func openScenario(name string) (*inquiry, error) {
@@ -135,7 +133,7 @@ func openScenario(name string) (*inquiry, error) {
 	return newInquiry(m, scenarioTerm+"="+los.Unbroken(name))
 }
 
-// openMatch is the match of a record after its nth answer.
+// openMatch returns the match of a record after its nth answer.
 func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
 	m, differs, err := record.Reopen(play.First(n), opener{allowance{beside: true}, file}.start)
 	if errors.As(err, new(*record.OtherRules)) {
@@ -160,13 +158,13 @@ func newInquiry(m game.Match, source ...string) (*inquiry, error) {
 	return &inquiry{referee: r, board: id, source: source, match: m}, nil
 }
 
-// A unit is a unit of a match with its end.
+// A unit is a unit of a match, as an end of lines.
 type unit struct {
 	label, side string
 	end         los.End
 }
 
-// units are those of the match that are on the board.
+// units returns the units of the match that are on the board.
 func (q *inquiry) units() (all []unit) {
 	if q.match == nil {
 		return nil
@@ -182,7 +180,7 @@ func (q *inquiry) units() (all []unit) {
 	return all
 }
 
-// tellUnits makes the errors of ends name the units that are on the board.
+// tellUnits makes errors about ends list the units on the board.
 func (q *inquiry) tellUnits() {
 	if q.match == nil {
 		return
@@ -219,8 +217,8 @@ func (q *inquiry) tellUnits() {
 	})
 }
 
-// cite cites a ruling. It names the scenario or the match only where the board and
-// the ends say too little, as for a unit that sees in its own way.
+// cite cites a ruling. It names the scenario or match only if the board and the ends are not
+// enough, as for a unit with special sight.
 func (q *inquiry) cite(u los.Ruling) los.Citation {
 	c := los.Cite(q.referee, u, q.board)
 	if len(q.source) == 0 {
@@ -237,11 +235,11 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	return c
 }
 
-// stateOf is a short form of how a match stands: the board does not tell where its
+// stateOf returns a short hash of the state of a match. The board alone does not say where the
 // units are.
 func stateOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m))[:12] }
 
-// sameState refuses a citation of a match that stood otherwise.
+// sameState refuses a citation of a match in another state.
 func (q *inquiry) sameState(cited los.Citation) error {
 	for _, t := range strings.Fields(cited.Terms) {
 		if was, ok := strings.CutPrefix(t, stateTerm+"="); ok && was != stateOf(q.match) {
@@ -252,8 +250,7 @@ func (q *inquiry) sameState(cited los.Citation) error {
 	return nil
 }
 
-// citedInMatch cites a ruling of a match that is recorded in a file, as it stood after
-// so many answers.
+// citedInMatch cites a ruling in a match recorded in a file, as it was after that many answers.
 func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
 	id, _ := r.Map().Heading()
 	q := &inquiry{referee: r, board: id}
@@ -276,8 +273,8 @@ func sourced(cited los.Citation) bool {
 	})
 }
 
-// reopened is what a citation asks about that names a scenario or a match; nil where
-// it names none.
+// reopened returns the inquiry of a citation that names a scenario or a match; nil for other
+// citations.
 func reopened(cited los.Citation) (*inquiry, error) {
 	terms := map[string]string{}
 	var changes []string
@@ -306,7 +303,7 @@ func reopened(cited los.Citation) (*inquiry, error) {
 	return q, err
 }
 
-// citedMatch is the match of a record after an answer.
+// citedMatch returns the match of a record after an answer.
 func citedMatch(file, answer string) (*inquiry, error) {
 	play, err := record.Load(file)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 
 // Bots by name, and how long they may think.
 
-// botNames are the names of the bots, for a sentence.
+// botNames lists the names of the bots for a sentence.
 var botNames = strings.Join(bots.Names[:len(bots.Names)-1], ", ") + " or " + bots.Names[len(bots.Names)-1]
 
-// bot makes the bot of a name.
+// bot returns the bot of that name.
 func bot(name string, source *rand.Rand, t bots.Thinking) (game.Player, error) {
 	l, err := bots.LevelOf(name)
 	if err != nil {
@@ -32,16 +32,16 @@ const (
 	manyPlayouts = 1e9
 )
 
-// thinkFlags bound the thinking of bots that look ahead.
+// thinkFlags limit the thinking of bots that look ahead.
 type thinkFlags struct {
 	think    time.Duration
 	playouts int
 }
 
 func (f *thinkFlags) add(c *cobra.Command) {
-	c.Flags().Var(lasting(&f.think, 0, 0, time.Hour), "think", "how long a bot that looks ahead may think about an activation (0: no bound in time)")
-	c.Flags().Var(whole(&f.playouts, 0, 0, manyPlayouts), "playouts", "how many playouts it may spend on an activation (0: as many as its level says)")
+	c.Flags().Var(lasting(&f.think, 0, 0, time.Hour), "think", "how long a bot that looks ahead may think about an activation (0: no limit)")
+	c.Flags().Var(whole(&f.playouts, 0, 0, manyPlayouts), "playouts", "how many playouts it may spend on an activation (0: as its level says)")
 }
 
-// budget is what the flags allow; zero where they say nothing.
+// budget returns the limits of the flags; zero values if none are given.
 func (f *thinkFlags) budget() bots.Budget { return bots.Budget{Time: f.think, Playouts: f.playouts} }

@@ -13,8 +13,8 @@ import (
 	"metahex/tui"
 )
 
-// veteranAnswers plays a match for some answers, with a bot made anew for each answer of blue, as
-// plain play and the screen make it, or once for the whole match.
+// veteranAnswers plays the first answers of a match. Blue's bot is created again for each of its
+// answers, as in plain play and on the screen, or once for the whole match.
 func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
 	t.Helper()
 	m, _, err := systems.Open("patrol", systems.Setup{})
@@ -62,15 +62,15 @@ func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
 	return all
 }
 
-// A bot that is made anew for each answer goes through with the plan of the one before it.
+// A bot that is created again for each answer continues the plan of its predecessor.
 func TestPlansLastAnActivation(t *testing.T) {
 	t.Parallel()
 	if want, got := veteranAnswers(t, false, 250), veteranAnswers(t, true, 250); !slices.Equal(got, want) {
-		t.Errorf("made anew for each answer: %v, want %v as made once", got, want)
+		t.Errorf("created for each answer: %v, want %v as when created once", got, want)
 	}
 }
 
-// A bot on the screen answers at once when it is hurried, however long it might think.
+// A bot on the screen answers at once when hurried, however long it could think.
 func TestHurriedBots(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"search", "veteran", "ace"} {

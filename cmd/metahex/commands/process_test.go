@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A player is the program at a plain prompt, in a process of its own.
+// A player is the program at a plain prompt, in its own process.
 type player struct {
 	t       *testing.T
 	program *exec.Cmd
@@ -24,7 +24,7 @@ type player struct {
 	out, errOut printout
 }
 
-// A printout is what the program has printed so far.
+// A printout holds what the program has printed so far.
 type printout struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -66,8 +66,8 @@ func sit(t *testing.T, folder string, args ...string) *player {
 	return p
 }
 
-// asked waits until the program has asked so often, and reports whether it has: it
-// may have ended instead.
+// asked waits until the program has asked that many times. It returns false if the program has
+// ended first.
 func (p *player) asked(times int) bool {
 	p.t.Helper()
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(5 * time.Millisecond) {

@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A program is another program that we talk with over its standard input and output.
+// A program is another program; we communicate over its standard input and output.
 type program struct {
 	command *exec.Cmd
 	cancel  context.CancelFunc
@@ -21,7 +21,7 @@ type program struct {
 	out     io.Reader
 }
 
-// startProgram starts a program. What it says on its error output is shown.
+// startProgram starts a program. Its standard error is passed through.
 func startProgram(c *cobra.Command, words []string) (*program, error) {
 	ctx, cancel := context.WithCancel(c.Context())
 	p := &program{command: exec.CommandContext(ctx, words[0], words[1:]...), cancel: cancel}

@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// errLeft is what a human returns who leaves the match.
+// errLeft is returned by a human who leaves the match.
 var errLeft = errors.New("left the match")
 
 // answers reads lines of input.
@@ -21,8 +21,8 @@ type answers struct{ lines *files.Lines }
 
 func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
 
-// next returns the next line without blanks at its ends, and io.EOF at the end. A line
-// that is too long is a *files.LongLine, and the next can be asked for.
+// next returns the next line, trimmed, or io.EOF at the end. A line that is too long gives a
+// *files.LongLine; then the next line can still be read.
 func (a *answers) next() (string, error) {
 	line, err := a.lines.Next()
 	return strings.TrimSpace(line), err
@@ -33,40 +33,40 @@ type prompt struct {
 	in    *answers
 	out   io.Writer
 	sides map[game.Side]bool
-	// strict hides sums until a reaction is declared.
+	// strict hides odds until a reaction is declared.
 	strict bool
-	last   game.Side                  // who was asked last, to say when the other is to look
-	since  map[game.Side][]game.Event // by side: what came of its last answer that brought anything, and since
-	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
+	last   game.Side                  // who was asked last, to notice a change of sides
+	since  map[game.Side][]game.Event // by side: the events since its last answer that had any
+	// unrecorded is why the match is no longer recorded; nil if it is recorded, or should not be.
 	unrecorded error
-	goesOn     bool // though it is no longer recorded
+	goesOn     bool // the player continues without a record
 	notebook
 }
 
 const promptHelp = `  a number, or its words   answers
   why N                    the sum behind answer N, with its odds
-  advice                   the answer that promises most at once, and why
-  map, cards, agenda       what you see; your cards; what is still to be done
-  goals                    what is held, what is still to be won, what wins and what scores
-  score                    the turn, the points, what is held and what is still to be won
-  where                    enemies and objectives, each from the nearest of your pieces
-  maybe                    what each unknown piece may be, by the worlds that you can imagine
-  note PIECE TEXT          pencil what you hold an enemy for; without a text rub it out
-  notes                    what you have pencilled
+  advice                   the best answer without looking ahead, and why
+  map, cards, agenda       the map; your cards; what is still to be done
+  goals                    what is held, what can still be won, what wins and scores
+  score                    the turn, the points, what is held and what can still be won
+  where                    enemies and objectives, each relative to your nearest piece
+  maybe                    what each unknown piece may be, from sampled worlds
+  note PIECE TEXT          pencil a note on an enemy; without a text erase it
+  notes                    your pencil notes
   recap                    what happened since your last decision
   options                  the answers again
   help                     this
-  quit                     leave; a recorded match can be taken up again`
+  quit                     leave; a recorded match can be resumed`
 
 func (p *prompt) opening(m game.Match) {
 	v := m.View(p.eyes())
 	fmt.Fprintf(p.out, "%s\n", v.Title)
 	printLines(p.out, v.Goals)
-	fmt.Fprintln(p.out, "(help tells what can be typed)")
+	fmt.Fprintln(p.out, "(type help for a list)")
 }
 
-// eyes is the side whose view is shown: that of the one human, or nobody's
-// secrets where there are two or none.
+// eyes returns the side whose view is shown: that of the only human. With two humans or none it is
+// nobody's: no secrets are shown.
 func (p *prompt) eyes() game.Side {
 	switch {
 	case p.sides[game.Blue] && !p.sides[game.Red]:
@@ -80,8 +80,8 @@ func (p *prompt) eyes() game.Side {
 	}
 }
 
-// tell prints what the humans may know of events: with two humans at one
-// keyboard, only what both may.
+// tell prints what the humans may know about events: with two humans at one keyboard, only what
+// both may know.
 func (p *prompt) tell(by game.Side, events []game.Event) {
 	for side := range p.sides {
 		if side == by && len(events) > 0 {
@@ -135,7 +135,7 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 	}
 }
 
-// line asks for a line of input. One that is too long is asked for again.
+// line reads a line of input. If it is too long, it asks again.
 func (p *prompt) line(ctx context.Context) (string, error) {
 	for {
 		fmt.Fprint(p.out, "> ")
@@ -151,8 +151,8 @@ func (p *prompt) line(ctx context.Context) (string, error) {
 	}
 }
 
-// lost says once why the match is no longer recorded. Where nobody can be asked to go
-// on, it ends.
+// lost reports once why the match is no longer recorded. If there is no human to ask, it ends the
+// match.
 func (p *prompt) lost(why error, end context.CancelCauseFunc) {
 	if why == nil || p.unrecorded != nil {
 		return
@@ -165,9 +165,9 @@ func (p *prompt) lost(why error, end context.CancelCauseFunc) {
 	fmt.Fprintf(p.out, "  %v\n", p.unrecorded)
 }
 
-// confirm asks whether to play on though the match is no longer recorded.
+// confirm asks whether to continue although the match is no longer recorded.
 func (p *prompt) confirm(ctx context.Context) error {
-	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
+	fmt.Fprintln(p.out, "\ncontinue without a record? (yes or quit)")
 	for {
 		line, err := p.line(ctx)
 		switch {
@@ -189,7 +189,7 @@ func (p *prompt) ask(s game.Seat, q game.Question) {
 	printLines(p.out, optionLines(s, q))
 }
 
-// shows are the words that show something of what a side sees.
+// shows are the words that show something a side can see.
 var shows = map[string]func(game.View, game.Side) []string{
 	"goals": func(v game.View, _ game.Side) []string { return text.Briefing(v) },
 	"score": func(v game.View, _ game.Side) []string { return scoreLines(v) },
@@ -198,7 +198,7 @@ var shows = map[string]func(game.View, game.Side) []string{
 	"cards": func(v game.View, _ game.Side) []string { return text.Cards(v) },
 }
 
-// answer takes one line; done is false when it was a request, not an answer.
+// answer handles one line; done is false if it was a request and not an answer.
 func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
 	if lines := p.shown(s, word, line); lines != nil {
@@ -230,8 +230,8 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	return c, false, nil
 }
 
-// shown are the lines that answer a request to see something, or to pencil a note; nil: the
-// word is no such request.
+// shown returns the lines that answer a request to show something or to pencil a note; nil if the
+// word is not such a request.
 func (p *prompt) shown(s game.Seat, word, line string) []string {
 	switch word {
 	case "maybe":
@@ -247,11 +247,11 @@ func (p *prompt) shown(s game.Seat, word, line string) []string {
 	return nil
 }
 
-// recap tells by activation what happened since the side decided something.
+// recap summarizes, by activation, what happened since the side's last decision.
 func (p *prompt) recap(s game.Seat) {
 	eyes := s.Side()
 	if len(p.sides) == 2 {
-		eyes = game.Nobody // both read it
+		eyes = game.Nobody // both sides may read it
 	}
 	v := s.View()
 	story := game.NewStory(&v, eyes)
@@ -269,11 +269,11 @@ func (p *prompt) help(s game.Seat, q game.Question) {
 	fmt.Fprintln(p.out, promptHelp)
 	for _, c := range q.Apart {
 		phrase, _ := s.Phrase(c.Verb)
-		fmt.Fprintf(p.out, "  %-24s %s; it answers too, though it is not listed\n", s.Words(c), phrase.Help)
+		fmt.Fprintf(p.out, "  %-24s %s; you can type it too, though it is not listed\n", s.Words(c), phrase.Help)
 	}
 }
 
-// scoreLines are how a match stands; the notes where a system tells no more.
+// scoreLines returns the score of a match; the notes if the system has no score.
 func scoreLines(v game.View) []string {
 	if lines := text.Standing(v); lines != nil {
 		return lines
@@ -281,7 +281,7 @@ func scoreLines(v game.View) []string {
 	return v.Notes
 }
 
-// why prints the sum behind an answer, or why it is none.
+// why prints the odds behind an answer, or why there are no odds.
 func (p *prompt) why(s game.Seat, q game.Question, line string) {
 	c, ok := p.pick(s, q, line)
 	if !ok {
@@ -292,18 +292,18 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		return
 	}
 	if _, window := s.Window(); window && p.strict {
-		fmt.Fprintln(p.out, "  strict: sums are hidden until the reaction is declared")
+		fmt.Fprintln(p.out, "  strict: odds are hidden until the reaction is declared")
 		return
 	}
 	sum := s.Explain(c)
 	if len(sum.Items) == 0 {
-		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
+		fmt.Fprintf(p.out, "  there are no odds for %s\n", s.Words(c))
 		return
 	}
 	fmt.Fprint(p.out, sum)
 }
 
-// advise prints the answer that promises most, and why.
+// advise prints the best answer by the bots' advice, and its reason.
 func (p *prompt) advise(s game.Seat, q game.Question) {
 	if _, window := s.Window(); window && p.strict {
 		fmt.Fprintln(p.out, "  strict: advice is hidden until the reaction is declared")
@@ -311,14 +311,13 @@ func (p *prompt) advise(s game.Seat, q game.Question) {
 	}
 	best, ok := s.Best()
 	if !ok {
-		fmt.Fprintf(p.out, "  no advice is given on how to %s\n", q.Topic)
+		fmt.Fprintf(p.out, "  there is no advice on how to %s\n", q.Topic)
 		return
 	}
 	fmt.Fprintf(p.out, "  without looking ahead: %d, %s\n", best+1, s.Advised(best))
 }
 
-// pick finds an answer by its number or its words, and says what is legal when
-// it finds none.
+// pick finds an answer by its number or its words. If it finds none, it prints what is legal.
 func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n >= 1 && n <= len(q.Options) {
@@ -329,13 +328,13 @@ func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, b
 	}
 	c, err := s.Choice(text)
 	if err != nil {
-		fmt.Fprintf(p.out, "  %v (help tells what can be typed)\n", err)
+		fmt.Fprintf(p.out, "  %v (type help for a list)\n", err)
 		return game.Choice{}, false
 	}
 	return c, true
 }
 
-// left says how to go on with a match that was left.
+// left says how to resume a match that was left.
 func (p *prompt) left(f *playFlags, why error) {
 	if errors.Is(why, io.EOF) {
 		fmt.Fprint(p.out, "\nThe input has ended before the match.")

@@ -8,13 +8,13 @@ import (
 	"metahex/rule"
 )
 
-// listedOneByOne is how many answers are printed a line each; more are grouped.
+// listedOneByOne is the greatest number of answers printed on a line each; more are grouped.
 const listedOneByOne = 12
 
-// optionsWidth is where a line of grouped answers is broken.
+// optionsWidth is the width at which lines of grouped answers wrap.
 const optionsWidth = 80
 
-// An optionGroup is the answers that begin with the same words and cite the same clause.
+// An optionGroup holds the answers that begin with the same words and cite the same clause.
 type optionGroup struct {
 	head    string
 	cite    rule.Clause
@@ -22,8 +22,8 @@ type optionGroup struct {
 	rests   []string // what follows the head, one for each number
 }
 
-// optionLines returns the numbered answers to a question, to be printed: a line each, or
-// in groups if there are many.
+// optionLines returns the numbered answers to a question for printing: one line each, or in groups
+// if there are many.
 //
 //	red: act? [BHM 7.7]
 //	  go  [BHM 8.1]
@@ -43,7 +43,7 @@ func optionLines(s game.Seat, q game.Question) (lines []string) {
 	return lines
 }
 
-// groupOptions returns the answers in groups, each where its first answer stands.
+// groupOptions returns the answers in groups, in the order of their first answers.
 func groupOptions(s game.Seat, q game.Question) (groups []*optionGroup) {
 	type key struct {
 		verb game.Verb
@@ -66,7 +66,7 @@ func groupOptions(s game.Seat, q game.Question) (groups []*optionGroup) {
 	return groups
 }
 
-// shorten moves the words that all answers of a group begin with into its head.
+// shorten moves the common first words of a group into its heading.
 func (g *optionGroup) shorten() {
 	for {
 		end := strings.IndexAny(g.rests[0], " @")
@@ -86,8 +86,8 @@ func (g *optionGroup) shorten() {
 	}
 }
 
-// lines returns a group as it is printed: a line for one answer, else its head and below
-// it what follows, each with its number.
+// lines formats a group: one line for a single answer, else its heading, and below it the numbered
+// rests.
 func (g *optionGroup) lines() []string {
 	if len(g.numbers) == 1 {
 		return []string{fmt.Sprintf("%4d  %s%s%s", g.numbers[0], g.head, g.rests[0], citeNote(g.cite))}
@@ -104,7 +104,7 @@ func (g *optionGroup) lines() []string {
 	return all
 }
 
-// foreignCite returns the clause of an answer, empty if it is the question's own.
+// foreignCite returns the clause of an answer; empty if it is the question's clause.
 func foreignCite(o game.Option, q game.Question) rule.Clause {
 	if o.Cite == q.Cite {
 		return ""
@@ -112,7 +112,7 @@ func foreignCite(o game.Option, q game.Question) rule.Clause {
 	return o.Cite
 }
 
-// citeNote returns a clause in brackets, to stand behind an answer.
+// citeNote returns a clause in brackets, to follow an answer.
 func citeNote(c rule.Clause) string {
 	if c == "" {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Few answers stand a line each. Many stand in groups of one verb and one clause, each
-// with the number that answers: the ninth is still what the ninth is in the list.
+// Few answers have a line each. Many answers are grouped by verb and clause, and keep their numbers
+// in the list.
 func TestManyAnswersAreGrouped(t *testing.T) {
 	var out, faults strings.Builder
 	scene := "../../../systems/battlesuit/testdata/nerves.yaml"

@@ -24,11 +24,11 @@ import (
 	"metahex/systems"
 )
 
-// patience is how long a test waits for what must come. A machine under load
-// needs it; a test that passes does not.
+// patience is how long a test waits for something that must happen. Only failing tests and busy
+// machines need that long.
 const patience = 2 * time.Minute
 
-// A terminal is a real one with the program in it, and what it shows.
+// A terminal is a real terminal that runs the program, with its screen.
 //
 //	test ──keys──▶ pty ──▶ metahex play
 //	     ◀─cells── vt10x ◀──┘
@@ -47,7 +47,7 @@ type terminal struct {
 	drawing sync.Mutex // held while what was read is drawn
 }
 
-// begin starts the program on a terminal of its own, in a folder.
+// begin starts the program on its own terminal, in a folder.
 func begin(t *testing.T, folder string, columns, rows int, env []string, args ...string) *terminal {
 	t.Helper()
 	return beginProgram(t, "metahex", folder, columns, rows, env, args...)
@@ -96,8 +96,8 @@ func beginProgram(t *testing.T, name, folder string, columns, rows int, env []st
 	return m
 }
 
-// pollable is a terminal whose closing does not wait for whoever reads it, so that
-// it can be hung up.
+// pollable returns a terminal whose Close does not wait for a pending read, so that it can be hung
+// up.
 func pollable(t *testing.T, blocking *os.File) *os.File {
 	t.Helper()
 	fd, err := syscall.Dup(int(blocking.Fd()))
@@ -110,8 +110,8 @@ func pollable(t *testing.T, blocking *os.File) *os.File {
 	return os.NewFile(uintptr(fd), blocking.Name())
 }
 
-// draws waits for something that the program writes, and draws it. No other goroutine finds
-// it read and not yet drawn, see atRest. It reports whether more may come.
+// draws waits for output of the program and draws it. Reading and drawing are one step for other
+// goroutines, see atRest. It reports whether more may come.
 func (m *terminal) draws(b []byte) (open bool) {
 	raw, err := m.tty.SyscallConn()
 	if err != nil {
@@ -131,7 +131,7 @@ func (m *terminal) draws(b []byte) (open bool) {
 	return open && err == nil
 }
 
-// tell wakes who waits for a change.
+// tell wakes the goroutine that waits for a change.
 func (m *terminal) tell() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -139,13 +139,13 @@ func (m *terminal) tell() {
 	m.changed = make(chan struct{})
 }
 
-// lines are the rows of the screen.
+// lines returns the rows of the screen.
 func (m *terminal) lines() []string { return strings.Split(m.screen.String(), "\n") }
 
-// status is the first line of the screen, which names scenario, turn and question.
+// status returns the first line of the screen, which names scenario, turn and question.
 func (m *terminal) status() string { return strings.TrimSpace(m.lines()[0]) }
 
-// until waits for something of the screen, or of the file behind it.
+// until waits for something on the screen, or in the record.
 func (m *terminal) until(what string, come func() bool) {
 	m.t.Helper()
 	deadline := time.After(patience)
@@ -179,7 +179,7 @@ func (m *terminal) keys(s string) {
 	}
 }
 
-// resize gives the terminal another size, as dragging its window does.
+// resize changes the size of the terminal, as dragging its window does.
 func (m *terminal) resize(columns, rows int) {
 	m.t.Helper()
 	m.screen.Resize(columns, rows)
@@ -210,7 +210,7 @@ func (m *terminal) end() int {
 	}
 }
 
-// onDisk is how many answers a file holds; of one not there yet, none.
+// onDisk returns how many answers a file holds; 0 if the file does not exist yet.
 func onDisk(t *testing.T, file string) int {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -220,9 +220,9 @@ func onDisk(t *testing.T, file string) int {
 	return strings.Count("\n"+string(text), "\n> ")
 }
 
-// asked waits until the program waits for a key and the status line asks red what the match
-// on the disk has come to: all that the dice and blue have to say is said then. A frame that
-// is older than the file may ask for the same, and its keys would get lost.
+// asked waits until the program waits for a key and its status line asks red the current question
+// of the match on disk: dice and blue have answered. An older frame may ask the same question, but
+// keys for it would get lost.
 func (m *terminal) asked(file string) {
 	m.t.Helper()
 	m.until("red's question", func() bool {
@@ -242,8 +242,8 @@ func (m *terminal) asked(file string) {
 	})
 }
 
-// answer gives the next listed answer to red's question, and waits until it is on
-// the disk, and red is asked again.
+// answer gives the next listed answer to red's question. It waits until the answer is on disk and
+// red is asked again.
 func (m *terminal) answer(file string) {
 	m.t.Helper()
 	m.asked(file)
@@ -253,7 +253,7 @@ func (m *terminal) answer(file string) {
 	m.asked(file)
 }
 
-// state is the hash of the match that a file holds.
+// state returns the hash of the match that a file holds.
 func state(t *testing.T, file string) string {
 	t.Helper()
 	play, err := record.Load(file)
@@ -270,8 +270,8 @@ func state(t *testing.T, file string) string {
 	return fmt.Sprintf("%d answers, %016x", onDisk(t, file), game.Hash(m))
 }
 
-// Whatever happens to the terminal, the match is on the disk up to the last
-// answer, and goes on from there.
+// Whatever happens to the terminal, the match is on disk up to the last answer, and can be resumed
+// there.
 func TestPlayOnATerminal(t *testing.T) {
 	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}, {200, 60}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
@@ -321,8 +321,7 @@ func TestPlayOnATerminal(t *testing.T) {
 	}
 }
 
-// A match that nobody asked to record is on the disk too, and is the one that
-// --resume takes up.
+// A match is recorded even without --save, and is the one that --resume takes.
 func TestPlayIsRecordedUnasked(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -345,7 +344,7 @@ func TestPlayIsRecordedUnasked(t *testing.T) {
 	m.end()
 }
 
-// On a terminal that cannot show the map one line says so.
+// On a terminal that cannot show the map, one line says so.
 func TestPlayOnNoTerminal(t *testing.T) {
 	t.Parallel()
 	for _, term := range []string{"dumb", "", "no-such-terminal"} {
@@ -358,8 +357,8 @@ func TestPlayOnNoTerminal(t *testing.T) {
 	}
 }
 
-// A table in inches is played on a terminal: a move of two legs, each taken back
-// from the screen and from the disk, the tape and an arc.
+// A table in inches is played on a terminal: a move of two legs, each taken back on the screen and
+// on disk, the measuring tape, and an arc.
 func TestPlayATableOnATerminal(t *testing.T) {
 	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {

@@ -20,22 +20,22 @@ import (
 	"metahex/tui"
 )
 
-// puzzleOrder begins the order of a puzzle on the start screen.
+// puzzleOrder is the prefix of a puzzle's order on the start screen.
 const puzzleOrder = "puzzle "
 
-// newPuzzle is `metahex puzzle`.
+// newPuzzle returns `metahex puzzle`.
 func newPuzzle() *cobra.Command {
 	f := &playFlags{pace: dailyPace}
 	c := &cobra.Command{
 		Use:   "puzzle [NAME]",
 		Short: "Find the one answer that wins",
-		Long: "Shows a position in which one answer wins within two activations in 90 % of all cases or\n" +
-			"more, and every other in 60 % at most, whatever the enemy does. To win is to win the match,\n" +
-			"or by the points that the question names. Both figures are proved: all dice, all listed\n" +
-			"answers and all reactions were looked at. Without a name it is the easiest that is not\n" +
-			"solved. A wrong answer is told with its figures. hint, on the screen :hint, names two\n" +
-			"answers of which one is right; it counts as a try. On the screen the match goes on after\n" +
-			"the right answer, against a bot, and advice is refused before it.",
+		Long: "Shows a position in which one answer wins within two activations in at least 90 % of all\n" +
+			"cases, and every other in at most 60 %, whatever the enemy does. To win is to win the\n" +
+			"match, or by the points that the question names. Both figures are proved: the proof has\n" +
+			"checked all dice, all listed answers and all reactions. Without a name you get the\n" +
+			"easiest unsolved puzzle. A wrong answer is shown with its figures. hint, on the screen\n" +
+			":hint, names two answers, one of them right; it counts as a try. On the screen the match\n" +
+			"continues against a bot after the right answer; before it, there is no advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -68,7 +68,7 @@ func newPuzzle() *cobra.Command {
 	return c
 }
 
-// puzzleOf is the puzzle of a name, or the easiest that is not solved.
+// puzzleOf returns the named puzzle, or the easiest unsolved one.
 func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 	if len(args) == 1 {
 		return puzzle.Load(args[0])
@@ -86,10 +86,10 @@ func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 			return p, nil
 		}
 	}
-	return nil, errors.New("all puzzles are solved; name one to see it again, or mine others with metahex puzzle mine")
+	return nil, errors.New("all puzzles are solved; name one to see it again, or find more with metahex puzzle mine")
 }
 
-// newPuzzleList is `metahex puzzle list`.
+// newPuzzleList returns `metahex puzzle list`.
 func newPuzzleList() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
@@ -123,7 +123,7 @@ func newPuzzleList() *cobra.Command {
 	}
 }
 
-// tried counts tries in words.
+// tried describes a number of tries.
 func tried(n int) string {
 	if n == 1 {
 		return "1 try"
@@ -131,12 +131,12 @@ func tried(n int) string {
 	return fmt.Sprintf("%d tries", n)
 }
 
-// weighedAnswer is what is said of an answer to a puzzle.
+// weighedAnswer returns what to say about an answer to a puzzle.
 func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	f, ok := p.Figure(answer)
 	switch {
 	case !ok:
-		return fmt.Sprintf("%s is no answer that the proof knows", answer), false
+		return fmt.Sprintf("%s is not an answer in the proof", answer), false
 	case f == p.Best():
 		says = fmt.Sprintf("Right: %s is the best answer, worth %s. The others: %s.", f.Answer, f, strings.Join(otherAnswers(p), "; "))
 		if p.Why != "" {
@@ -147,14 +147,15 @@ func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	return fmt.Sprintf("Not that: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
 }
 
-// hinted are two answers to a puzzle, of which one is right, by their words.
+// hinted returns the words of two answers to a puzzle, one of which is right.
 func hinted(p *puzzle.Puzzle) string {
 	two := []string{p.Best().Answer, p.Proof.Answers[1].Answer}
 	slices.Sort(two)
 	return fmt.Sprintf("One of these two: %s; %s.", two[0], two[1])
 }
 
-// otherAnswers are all but the best with their worth, those of one worth together.
+// otherAnswers lists the values of all answers except the best. Answers of equal value share a
+// line.
 func otherAnswers(p *puzzle.Puzzle) (all []string) {
 	rest := p.Proof.Answers[1:]
 	for len(rest) > 0 {
@@ -174,7 +175,7 @@ func otherAnswers(p *puzzle.Puzzle) (all []string) {
 	return all
 }
 
-// pose puts a puzzle at a plain prompt.
+// pose presents a puzzle at a plain prompt.
 func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 	m, err := p.Open()
 	if err != nil {
@@ -222,7 +223,7 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 // hintWord asks for a hint.
 const hintWord = "hint"
 
-// chosen reads an answer: its number or its words, or hintWord. Left is true at the end.
+// chosen reads an answer: its number, its words, or hintWord. left is true at the end of input.
 func chosen(in *files.Lines, words []string) (answer string, left bool, err error) {
 	line, err := in.Next()
 	if long := (*files.LongLine)(nil); errors.As(err, &long) {
@@ -244,8 +245,8 @@ func chosen(in *files.Lines, words []string) (answer string, left bool, err erro
 	return "", false, fmt.Errorf("found %q; want 1 to %d, the words of an answer, hint or quit", rule.Clip(files.VisibleLine(line)), len(words))
 }
 
-// puzzleConfig makes a puzzle ready for the screen. After the right answer the match goes on
-// against a bot.
+// puzzleConfig prepares a puzzle for the screen. After the right answer the match continues against
+// a bot.
 func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config, error) {
 	if _, err := p.Open(); err != nil {
 		return tui.Config{}, findings{err}
@@ -291,21 +292,21 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	return cfg, nil
 }
 
-// keptGround writes the battle of a puzzle among the player's battles, and returns its file; empty
-// for a scenario that comes with the program.
+// keptGround writes the battle of a puzzle into the player's battles, and returns its file; empty
+// for a shipped scenario.
 func keptGround(p *puzzle.Puzzle) (file string, err error) {
 	if p.Battle == "" {
 		return "", nil
 	}
 	dir, err := battlesFolder()
 	if err != nil {
-		return "", fmt.Errorf("the battle of the puzzle cannot be kept: %w", err)
+		return "", fmt.Errorf("the battle of the puzzle cannot be saved: %w", err)
 	}
 	file = filepath.Join(dir, "puzzle-"+filepath.Base(p.Scenario)+".yaml")
 	return file, files.Write(file, func(w io.Writer) error { _, err := io.WriteString(w, p.Battle); return err })
 }
 
-// puzzleBattles are the puzzles on the start screen.
+// puzzleBattles returns the start screen's entries for the puzzles.
 func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 	puzzles, err := puzzle.All()
 	if err != nil {
@@ -328,7 +329,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		b.Story = capitalized(p.Question) + " Every other answer wins in 60 % of all cases at most."
 		b.Terms = []string{"proved over " + rule.Count(p.Proof.States, "position")}
 		if p.Proof.Listed {
-			b.Terms = append(b.Terms, "proved of the answers that are listed; others, in inches, were not looked at")
+			b.Terms = append(b.Terms, "proved for the listed answers; others, in inches, were not checked")
 		}
 		if tries := done[p.Name]; tries > 0 {
 			b.Note = "solved"
@@ -342,7 +343,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 	return all, nil
 }
 
-// capitalized is a sentence with its first letter large.
+// capitalized returns a sentence with its first letter in upper case.
 func capitalized(s string) string {
 	if s == "" {
 		return s

@@ -15,23 +15,23 @@ import (
 	"metahex/rule/files"
 )
 
-// Solved puzzles are kept in a file, a line each: the name and in how many tries.
+// Solved puzzles are kept in a file. Each line has a name and the number of tries.
 
 const solvedFormat = "format: puzzles/1"
 
-// solvedFile is where they are kept.
+// solvedFile returns the path of that file.
 func solvedFile() (string, error) {
 	dir, err := saves()
 	if err == nil {
 		err = os.MkdirAll(dir, 0o700)
 	}
 	if err != nil {
-		return "", fmt.Errorf("solved puzzles cannot be kept: %w", err)
+		return "", fmt.Errorf("solved puzzles cannot be saved: %w", err)
 	}
 	return filepath.Join(dir, "puzzles.txt"), nil
 }
 
-// solved are the puzzles that are solved, each with its tries.
+// solved returns the solved puzzles with their tries.
 func solved() (map[string]int, error) {
 	file, err := solvedFile()
 	if err != nil {
@@ -60,7 +60,7 @@ func solved() (map[string]int, error) {
 	return all, nil
 }
 
-// keepSolved notes that a puzzle is solved. The first time counts.
+// keepSolved records that a puzzle is solved. Only the first time counts.
 func keepSolved(name string, tries int) error {
 	all, err := solved()
 	if err != nil || all[name] > 0 {

@@ -10,7 +10,7 @@ import (
 	"metahex/tui"
 )
 
-// easiest is the shipped puzzle with the shortest proof.
+// easiest returns the shipped puzzle with the shortest proof.
 func easiest(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
 	all, err := puzzle.All()
@@ -20,8 +20,8 @@ func easiest(t *testing.T) *puzzle.Puzzle {
 	return all[0]
 }
 
-// A wrong answer is shown with its figures, the right one ends it, and a solved puzzle is kept
-// with its tries: the next is the next.
+// A wrong answer is shown with its figures, and the right answer ends the puzzle. A solved puzzle
+// is recorded with its tries, and the next one is offered.
 func TestPuzzlesAtAPrompt(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := easiest(t)
@@ -54,8 +54,8 @@ func TestPuzzlesAtAPrompt(t *testing.T) {
 	}
 }
 
-// On the screen a wrong answer is refused with its figures, and after the right one the match
-// goes on.
+// On the screen a wrong answer is refused with its figures, and after the right answer the match
+// continues.
 func TestPuzzlesOnTheScreen(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := easiest(t)
@@ -96,7 +96,7 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 	}
 }
 
-// A puzzle is proved again, one that lies is a finding, and what is wrong is one line.
+// A puzzle can be proved again, a wrong puzzle is a finding, and each refusal is one line.
 func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Chdir(t.TempDir())
@@ -122,7 +122,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	for _, x := range []struct{ args, want string }{
 		{"puzzle nosuch", "metahex: unknown puzzle \"nosuch\" (want one of "},
 		{"puzzle a b", "metahex: puzzle wants one puzzle; found 2 arguments\n"},
-		{"puzzle " + p.Name, "metahex: this is no terminal to play on; add --plain\n"},
+		{"puzzle " + p.Name, "metahex: not a terminal; add --plain\n"},
 		{"puzzle prove", "metahex: puzzle prove wants puzzles; found none\n"},
 		{"puzzle mine", "metahex: puzzle mine wants one scenario, or --system; found 0 arguments\n"},
 		{"puzzle mine nosuch", "metahex: unknown scenario \"nosuch\" "},
@@ -147,7 +147,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	}
 }
 
-// mined is a shipped puzzle of a battle that was drawn, found in a short match.
+// mined returns a shipped puzzle on a drawn battle, found in a short match.
 func mined(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
 	p, err := puzzle.Load("battlesuit-861")
@@ -192,7 +192,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A puzzle of a battle that was drawn opens on the screen from a file among the player's battles.
+// A puzzle on a drawn battle opens on the screen from a file in the player's battles.
 func TestPuzzlesOfDrawnBattles(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := mined(t)

@@ -13,16 +13,16 @@ import (
 	"metahex/rule/files"
 )
 
-// How puzzles are made: mined, proved and put in an order.
+// How puzzles are made: mined, proved and ranked.
 
-// newPuzzleProve is `metahex puzzle prove`.
+// newPuzzleProve returns `metahex puzzle prove`.
 func newPuzzleProve() *cobra.Command {
 	return &cobra.Command{
 		Use:   "prove NAME...",
-		Short: "Prove puzzles again: exit 1 where a figure does not hold",
-		Long: "Looks at every answer, reaction and die again, up to the end of the match, and holds the\n" +
-			"figures against those of the file. Chances are whole numbers, rounded down and up: the proof\n" +
-			"says between which two each lies.",
+		Short: "Prove puzzles again: exit 1 if a figure is wrong",
+		Long: "Checks every answer, reaction and die again, up to the end of the match, and compares\n" +
+			"the figures with those of the file. Chances are whole numbers, rounded down and up: the\n" +
+			"proof gives a lower and an upper bound for each.",
 		Args:              some("puzzles"),
 		ValidArgsFunction: cobra.FixedCompletions(puzzle.Names(), cobra.ShellCompDirectiveDefault),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -49,7 +49,7 @@ func newPuzzleProve() *cobra.Command {
 	}
 }
 
-// groundOf is what a match is fought on: a scenario, or a small battle of a system.
+// groundOf returns what a match is played on: a scenario, or a small battle of a system.
 func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) {
 	if system == "" {
 		return puzzle.Ground{Scenario: args[0]}, nil
@@ -64,7 +64,7 @@ func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) 
 // mostMined is how many matches are mined at once, at most.
 const mostMined = 100_000
 
-// newPuzzleMine is `metahex puzzle mine`.
+// newPuzzleMine returns `metahex puzzle mine`.
 func newPuzzleMine() *cobra.Command {
 	var seed uint64
 	var n int
@@ -72,13 +72,13 @@ func newPuzzleMine() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "mine SCENARIO",
 		Short: "Look for puzzles in matches between bots, and prove them",
-		Long: "Plays matches of a scenario between bots that often err, one for each seed, and looks in\n" +
-			"their last activations for positions with one answer that wins. Each that is proved is\n" +
-			"written to a file, SCENARIO-SEED.yaml.",
+		Long: "Plays matches of a scenario between bots that often err, one for each seed, and searches\n" +
+			"their last activations for positions with one winning answer. Each puzzle with a proof\n" +
+			"is written to a file, SCENARIO-SEED.yaml.",
 		Example: "  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if system != "" {
-				return wants(0, "no scenario beside --system")(c, args)
+				return wants(0, "--system or a scenario, not both")(c, args)
 			}
 			return wants(1, "one scenario, or --system")(c, args)
 		},
@@ -116,14 +116,14 @@ func newPuzzleMine() *cobra.Command {
 	return c
 }
 
-// newPuzzleRank is `metahex puzzle rank`.
+// newPuzzleRank returns `metahex puzzle rank`.
 func newPuzzleRank() *cobra.Command {
 	return &cobra.Command{
 		Use:   "rank NAME...",
-		Short: "Put puzzles in an order: each differs most from those before it",
-		Long: "Lists puzzles, a line each: the rule book, what is asked, the clause of the best answer, what\n" +
-			"scores, and the answer that comes second. The next is always the one that differs most from\n" +
-			"those before it and whose wrong answers tempt most.",
+		Short: "Sort puzzles: each differs most from those before it",
+		Long: "Lists puzzles, one per line: the rule book, the question, the clause of the best answer,\n" +
+			"what scores, and the second best answer. Next comes the puzzle that differs most from\n" +
+			"those before it and has the most tempting wrong answers.",
 		Example:           "  metahex puzzle rank mined/*.yaml",
 		Args:              some("puzzles"),
 		ValidArgsFunction: cobra.FixedCompletions(puzzle.Names(), cobra.ShellCompDirectiveDefault),

@@ -13,23 +13,23 @@ import (
 	"metahex/tui"
 )
 
-// reactionFlags say how reactions are declared at this table.
+// reactionFlags say how reactions are declared.
 type reactionFlags struct {
 	strict bool
 	clock  time.Duration
 }
 
 func (f *reactionFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask before it is known who sees")
-	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time to declare a reaction, such as 2s; then the occasion passes")
+	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask units that may not see")
+	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time limit for declaring a reaction, such as 2s")
 }
 
-// into sets the screen up so.
+// into applies the flags to the screen's configuration.
 func (f *reactionFlags) into(cfg *tui.Config) {
 	cfg.Strict, cfg.Reaction, cfg.Every = f.strict, f.clock, every
 }
 
-// every calls a function again and again until it is stopped.
+// every calls f once every d until it is stopped.
 func every(d time.Duration, f func()) (stop func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {
@@ -46,8 +46,8 @@ func every(d time.Duration, f func()) (stop func()) {
 	return func() { close(done) }
 }
 
-// ClauseWords returns what says in a few words what a clause of a match's rule book is
-// about, as the system's register has it.
+// ClauseWords returns a function that describes a clause of a match's rule book in a few words from
+// the system's register.
 func ClauseWords(h record.Header) func(rule.Clause) string {
 	return func(c rule.Clause) string {
 		for _, s := range systems.All {
@@ -65,13 +65,13 @@ func ClauseWords(h record.Header) func(rule.Clause) string {
 	}
 }
 
-// asked adds to the readings that a player names those that decide what is asked: by
-// --strict those of the letter, else on the screen those that ask only what can matter. What
-// the player names counts. All of them are in the record, for both sides and for bots.
+// asked completes the readings that a player names by those about when players are asked: --strict
+// adds the literal readings, else the screen adds those that ask only where it matters. The
+// player's own readings take precedence. All of them are recorded, for both sides and for bots.
 func (f *playFlags) asked(scenario string, readings []string) []string {
 	y, err := systems.Of(scenario)
 	if err != nil {
-		return readings // to open it tells why
+		return readings // opening it reports why
 	}
 	var more []string
 	switch {
@@ -89,7 +89,7 @@ func (f *playFlags) asked(scenario string, readings []string) []string {
 	return readings
 }
 
-// holds puts the value first that holds where nobody names another.
+// holds puts the value first that applies unless the player names another.
 func (f *playFlags) holds(scenario string, option rule.Option) tui.Option {
 	for _, text := range f.asked(scenario, nil) {
 		if name, value, _ := strings.Cut(text, "="); name == option.Name {

@@ -51,8 +51,8 @@ func TestReactionFlagsReachTheScreen(t *testing.T) {
 	}
 }
 
-// The screen asks only those who see, and --strict asks by the letter; what the player
-// names counts before both. At the plain prompt nothing is added.
+// The screen asks only players who see something, and --strict asks literally. The player's own
+// readings take precedence. The plain prompt adds no readings.
 func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -77,8 +77,8 @@ func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
 	}
 }
 
-// The reading of the screen is in the header of the record, and is the one that the
-// options of the start screen show first.
+// The screen's reading is in the header of the record, and is the first value in the options of the
+// start screen.
 func TestTheReadingOfTheScreenIsRecorded(t *testing.T) {
 	t.Parallel()
 	f := &playFlags{}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The plain prompt recaps by activation what happened since the last decision.
+// The plain prompt summarizes, by activation, what happened since the last decision.
 func TestRecapAtAPlainPrompt(t *testing.T) {
 	var out strings.Builder
 	typed := "recap\n" + strings.Repeat("1\n", 24) + "recap\nquit\n"

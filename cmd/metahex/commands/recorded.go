@@ -23,17 +23,16 @@ import (
 	"metahex/systems"
 )
 
-// Matches that are on disk: those a player names, and those that were recorded
-// without being asked to.
+// Recorded matches: those with a file name from the player, and those recorded automatically.
 
-// A taken is a recorded match that is taken up again.
+// A taken is a recorded match that is resumed.
 type taken struct {
 	play  *record.Play
 	seed  uint64
 	notes []string // what was wrong with the file, a line each
 }
 
-// takeUp locks a recorded match that is to be played on, and reads it.
+// takeUp locks a recorded match that is to be resumed, and reads it.
 func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
 	if err := k.resuming(ctx, o.file); err != nil {
 		return nil, err
@@ -45,10 +44,9 @@ func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
 	return t, nil
 }
 
-// takeUp reads a recorded match that is to be played on. Whatever is wrong with
-// it is found before anything is written to its file. Where a crash has cut its
-// end off, the match goes on from the last whole answer, and the file is mended;
-// so is one that tells nothing of what came of its answers, as it was rescued.
+// takeUp reads a recorded match that is to be resumed. It finds errors before it writes to the
+// file. If a crash has cut off the end of the file, the match resumes after the last whole answer
+// and the file is repaired. A rescued record, which holds answers only, is completed.
 func takeUp(o opener) (*taken, error) {
 	file := o.file
 	data, err := files.Read(file, files.Record)
@@ -67,7 +65,7 @@ func takeUp(o opener) (*taken, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
-		return nil, err // it names the file itself
+		return nil, err // the error names the file
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -81,7 +79,7 @@ func takeUp(o opener) (*taken, error) {
 	return t, err
 }
 
-// seeded is the seed of a match whose players this program knows.
+// seeded returns the seed of a match, and refuses players that this program does not know.
 func seeded(h record.Header) (uint64, error) {
 	seed, err := strconv.ParseUint(h.Seed, 10, 64)
 	if err != nil {
@@ -90,8 +88,8 @@ func seeded(h record.Header) (uint64, error) {
 	return seed, cmp.Or(knownPlayer(h.Red), knownPlayer(h.Blue))
 }
 
-// otherwise is the error of taking up a record. One of other rules is shown first,
-// as its file tells it.
+// otherwise returns the error of resuming a record. If the record has other rules, its contents are
+// printed first.
 func otherwise(c *cobra.Command, file string, err error) error {
 	if other := (*record.OtherRules)(nil); !errors.As(err, &other) {
 		return err
@@ -104,7 +102,7 @@ func otherwise(c *cobra.Command, file string, err error) error {
 	return reported{findings{err}}
 }
 
-// knownPlayer refuses who can play no side.
+// knownPlayer refuses unknown players.
 func knownPlayer(name string) error {
 	if name == "human" {
 		return nil
@@ -113,11 +111,11 @@ func knownPlayer(name string) error {
 	return err
 }
 
-// saves is the folder of the matches that are recorded without being asked to.
+// saves returns the folder of automatically recorded matches.
 func saves() (string, error) { return StateFolder("metahex") }
 
-// StateFolder returns the folder in which a program keeps files without a path of their own.
-// A relative XDG_STATE_HOME is ignored, as the XDG specification says.
+// StateFolder returns the folder for files of a program that the user did not name. It ignores a
+// relative XDG_STATE_HOME, as the XDG specification demands.
 func StateFolder(program string) (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) && runtime.GOOS == "windows" {
@@ -156,7 +154,7 @@ func (k *keeping) autosave(scenario string, now time.Time) (string, error) {
 	}
 }
 
-// fresh locks a file that is not there yet, and reports whether it has. Two who
+// fresh locks a file that does not exist yet, and reports whether it succeeded. Two processes that
 // begin in the same second get two files.
 func (k *keeping) fresh(file string) (bool, error) {
 	missing := func() bool {
@@ -177,8 +175,8 @@ func (k *keeping) fresh(file string) (bool, error) {
 	return true, writable(file)
 }
 
-// writable tells in a line why a record cannot be written. A file that is there
-// keeps what is in it.
+// writable returns an error of one line if a record cannot be written. It does not change an
+// existing file.
 func writable(file string) error {
 	if err := files.Writable(file); err != nil {
 		return unrecorded(err)
@@ -186,28 +184,27 @@ func writable(file string) error {
 	return nil
 }
 
-// A saved is a recorded match that can be gone on with.
+// A saved is a recorded match that can be resumed.
 type saved struct {
 	file    string
 	play    *record.Play
 	changed time.Time
 	turn    int
 	by      record.Holder // who plays it now
-	held    bool          // somebody does
+	held    bool          // somebody plays it
 }
 
-// mostSaves is how many recorded matches are offered.
+// mostSaves is how many recorded matches are listed.
 const mostSaves = 5
 
-// unfinished lists recorded matches with a player at the keyboard, the latest
-// first, also those that are being played. What cannot be read, or is of other rules, is passed over.
+// unfinished lists unfinished recorded matches with a human player, the latest first, including
+// those being played. It skips unreadable records and those of other rules.
 func unfinished() []saved { return listSaves((*saved).read) }
 
-// finished lists recorded matches of a player at the keyboard that are over, the latest
-// first.
+// finished lists finished recorded matches with a human player, the latest first.
 func finished() []saved { return listSaves((*saved).readOver) }
 
-// listSaves lists recorded matches that a function can read, the latest first.
+// listSaves lists recorded matches that reads accepts, the latest first.
 func listSaves(reads func(*saved) bool) []saved {
 	dir, err := saves()
 	if err != nil {
@@ -230,8 +227,7 @@ func listSaves(reads func(*saved) bool) []saved {
 	return open
 }
 
-// read reports whether the match can be gone on with. A last line that is cut off
-// does no harm.
+// read reports whether the match can be resumed. A truncated last line does not matter.
 func (s *saved) read() bool {
 	if !s.load() || s.play.Over() {
 		return false
@@ -241,7 +237,7 @@ func (s *saved) read() bool {
 	return true
 }
 
-// readOver reports whether the match is over, and can be looked at again.
+// readOver reports whether the match is over and can be replayed.
 func (s *saved) readOver() bool {
 	if !s.load() || !s.play.Over() {
 		return false
@@ -256,7 +252,7 @@ func (s *saved) load() bool {
 	return s.play != nil && systems.Plays(s.play.Header) && s.play.Answers() > 0 && (s.play.Header.Red == "human" || s.play.Header.Blue == "human")
 }
 
-// ago is a time past in words.
+// ago describes how long ago something was.
 func ago(d time.Duration) string {
 	switch {
 	case d < time.Minute:
@@ -270,7 +266,7 @@ func ago(d time.Duration) string {
 	}
 }
 
-// seats names who plays which side.
+// seats returns who plays each side.
 func seats(h record.Header) map[game.Side]string {
 	return map[game.Side]string{game.Red: h.Red, game.Blue: h.Blue}
 }

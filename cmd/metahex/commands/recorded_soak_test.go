@@ -17,7 +17,7 @@ import (
 	"metahex/systems"
 )
 
-// soaked are three records, of three systems.
+// soaked returns three records of three systems.
 func soaked(t *testing.T) (files []string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -29,7 +29,7 @@ func soaked(t *testing.T) (files []string) {
 	return files
 }
 
-// wholeAnswers counts the answers in a text whose lines are whole.
+// wholeAnswers counts the answers on complete lines.
 func wholeAnswers(text []byte) int {
 	n := 0
 	for line := range bytes.Lines(text) {
@@ -40,8 +40,8 @@ func wholeAnswers(text []byte) int {
 	return n
 }
 
-// A record that is cut off anywhere is taken up with every whole answer, or, cut in
-// its header, refused with the file left as it is.
+// A record that is cut off anywhere is resumed with every whole answer. If its header is cut, it is
+// refused and the file is left unchanged.
 func TestEveryCut(t *testing.T) {
 	t.Parallel()
 	cuts, resumed, refused := 0, 0, 0
@@ -79,8 +79,7 @@ func TestEveryCut(t *testing.T) {
 	t.Logf("%d cuts: %d resumed with every whole answer, %d refused in the header", cuts, resumed, refused)
 }
 
-// One byte changed in a record: --check finds each change that says something
-// else, and nothing panics.
+// One byte of a record is changed: --check finds each change of meaning, and nothing panics.
 func TestEveryChange(t *testing.T) {
 	t.Parallel()
 	source := rand.New(rand.NewPCG(*soakSeed, 0))
@@ -125,8 +124,8 @@ func sameMatch(a, b *record.Play) bool {
 	return a.Header.System == b.Header.System && a.Header.Scenario == b.Header.Scenario && slices.Equal(answers(a), answers(b))
 }
 
-// A match that is killed in mid-play holds every answer that a human has given: each
-// is on the disk before the next question.
+// A match whose process is killed holds every answer of the human: each answer is on disk before
+// the next question.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	source := rand.New(rand.NewPCG(*soakSeed, 1))

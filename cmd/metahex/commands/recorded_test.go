@@ -17,7 +17,7 @@ import (
 	"metahex/tui"
 )
 
-// atHome gives the test a folder of its own for what is recorded by itself.
+// atHome gives the test its own folder for automatically recorded matches.
 func atHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
@@ -47,7 +47,7 @@ func TestAutosaveNamesANewFile(t *testing.T) {
 	}
 }
 
-// Where no folder can be made, nothing is begun, and the line says what helps.
+// If no folder can be created, no match begins, and the message says what helps.
 func TestAutosaveWithoutAFolder(t *testing.T) {
 	home := filepath.Join(t.TempDir(), "home")
 	if err := os.WriteFile(home, nil, 0o600); err != nil {
@@ -66,7 +66,7 @@ func TestAutosaveWithoutAFolder(t *testing.T) {
 	}
 }
 
-// laidAside records so many answers in a file.
+// laidAside records an unfinished match with that many answers in a file.
 func laidAside(t *testing.T, file, scenario string, answers int, change func(*record.Header)) {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -102,12 +102,12 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 	}
 }
 
-// What is offered: matches with a human that are not over, of these rules, the
-// latest first, and one that a crash has torn.
+// The start screen lists matches with a human that are not over and have the current rules, the
+// latest first, including one truncated by a crash.
 func TestUnfinished(t *testing.T) {
 	dir := atHome(t)
 	latest := func() (string, error) { return new(keeping).meant() }
-	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "there is no recorded match to go on with") {
+	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "no recorded match to resume") {
 		t.Errorf("got %v", err)
 	}
 	same := func(*record.Header) {}
@@ -146,8 +146,8 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// The start screen: what was left, the guided battle, and all scenarios, each
-// of which opens.
+// The start screen lists unfinished matches, the guided battle, and all scenarios. Each of them
+// opens.
 func TestTheLobby(t *testing.T) {
 	dir := atHome(t)
 	file := filepath.Join(dir, "a.play")
@@ -162,7 +162,7 @@ func TestTheLobby(t *testing.T) {
 	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
-			t.Errorf("%s: too little is told: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
+			t.Errorf("%s: too little is shown: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
 		}
 	}
 	today := l.Battles[1].Title
@@ -203,8 +203,8 @@ func TestAgo(t *testing.T) {
 	}
 }
 
-// Wherever between two lines a crash has cut a record off, what came of its last
-// answer is made again, and the match goes on from there.
+// If a crash cuts a record off between two lines, the events of its last answer are computed again,
+// and the match resumes there.
 func TestRecordCutOffBetweenLines(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -240,9 +240,9 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		}
 		lacked := strings.TrimPrefix(string(after), whole[:cut])
 		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
-			t.Fatalf("cut off at %d: told %q, and the file goes on with %q; want the rest of the last answer", cut, note, lacked)
+			t.Fatalf("cut off at %d: note %q, and the file continues with %q; want the rest of the last answer", cut, note, lacked)
 		}
-		// What follows is an answer, so nothing is lacking any more.
+		// The next line is an answer, so no event is missing any more.
 		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {
 			t.Fatalf("cut off at %d: the file still lacks %q", cut, rest[:min(80, len(rest))])
 		}
@@ -256,7 +256,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 	}
 }
 
-// linesOn is the place in a text after so many more lines.
+// linesOn returns the offset that many lines further on.
 func linesOn(text string, at, lines int) int {
 	for ; lines > 0 && at < len(text); lines-- {
 		at += strings.Index(text[at:], "\n") + 1

@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// sightFlags say which referee is asked: of a board under a rule book, of a
-// scenario as it begins, or of a recorded match as it stands.
+// sightFlags say which referee is asked: of a board under a rule book, of a scenario at its start,
+// or of a recorded match.
 type sightFlags struct {
 	question
 	asItIs
@@ -33,7 +33,7 @@ var postNames = []string{"none", "strongpoint", "observation-post"}
 func (f *sightFlags) add(c *cobra.Command) {
 	f.anyBoard(c)
 	flags := c.Flags()
-	flags.StringVar(&f.system, "system", "", "rule book (default: the first that decides on such boards): "+strings.Join(systems.Books().IDs(), ", "))
+	flags.StringVar(&f.system, "system", "", "rule book (default: the first that rules on such boards): "+strings.Join(systems.Books().IDs(), ", "))
 	flags.StringVar(&f.post, "post", "none", "gts: where the observer is: "+strings.Join(postNames, ", "))
 	flags.BoolVar(&f.murky, "murky", false, "gts: a night, rain or fog turn")
 	flags.StringSliceVar(&f.barrage, "barrage", nil, "gts: `HEXES` that hold a barrage marker, separated by commas")
@@ -50,20 +50,20 @@ func (f *sightFlags) add(c *cobra.Command) {
 	}
 }
 
-// besideKey are the flags that go with --scenario only where a book takes its
-// terrain key from it.
+// besideKey are flags allowed with --scenario only if a book takes its terrain key from the
+// scenario.
 var besideKey = []string{"board", "system", "reading"}
 
-// probes reports whether a unit is asked about that is on no board: by a book that
-// decides for a unit alone.
+// probes reports whether the question is about a unit that is not on the board: of a book that
+// rules for a unit alone.
 func (f *sightFlags) probes() bool {
 	return f.match == "" && f.system != "" && slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.ID == f.system && b.Ground != nil })
 }
 
-// played reports whether a scenario or a match is asked about.
+// played reports whether the question is about a scenario or a match.
 func (f *sightFlags) played() bool { return f.asItIs.played() && !f.probes() }
 
-// together refuses flags that do not go together.
+// together refuses flags that exclude each other.
 func (f *sightFlags) together(c *cobra.Command) error {
 	var lone []string
 	for _, u := range f.units {
@@ -72,7 +72,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 		}
 	}
 	if len(lone) > 1 {
-		return fmt.Errorf("found --unit %s and --unit %s; want one counter that looks", lone[0], lone[1])
+		return fmt.Errorf("found --unit %s and --unit %s; want one looking counter", lone[0], lone[1])
 	}
 	if f.played() {
 		for _, other := range besideKey {
@@ -81,13 +81,13 @@ func (f *sightFlags) together(c *cobra.Command) error {
 			}
 		}
 		if given := f.given(c); len(given) > 0 {
-			return fmt.Errorf("%s is for a unit that is in no match; ask with --system %s", given[0], firers().ID)
+			return fmt.Errorf("%s is for a unit outside any match; ask with --system %s", given[0], firers().ID)
 		}
 	}
 	return nil
 }
 
-// terms are readings and what the other flags say, as the terms of a book.
+// terms returns the readings and the other flags as terms of the book.
 func (f *sightFlags) terms(c *cobra.Command) []string {
 	all := append([]string{}, f.readings...)
 	if c.Flags().Changed("post") {
@@ -110,7 +110,7 @@ func (f *sightFlags) terms(c *cobra.Command) []string {
 	return append(all, f.firerFlags.terms(c)...)
 }
 
-// referee is the one that is asked.
+// referee returns the referee that the flags ask for.
 func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
 	if !c.Flags().Changed("board") {
 		f.board = boardFor(f.system)
@@ -118,7 +118,7 @@ func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
 	return f.refereeOn(c, f.board)
 }
 
-// refereeOn is the one that is asked; without a scenario and a match on a board.
+// refereeOn returns that referee; without a scenario or match, on the given board.
 func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err error) {
 	if err := f.together(c); err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err 
 	return q, nil
 }
 
-// printed is the referee of a board as it is printed.
+// printed returns the referee of a board as printed.
 func (f *sightFlags) printed(c *cobra.Command, board string) (*inquiry, error) {
 	if f.system != "" && !known(f.system) {
 		return nil, fmt.Errorf("%s", rule.Unknown("system", f.system, systems.Books().IDs()))
@@ -167,7 +167,7 @@ func (f *sightFlags) printed(c *cobra.Command, board string) (*inquiry, error) {
 	return &inquiry{referee: r, board: board}, err
 }
 
-// fits refuses flags that are for boards of another kind.
+// fits refuses flags for other kinds of boards.
 func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books.Book) error {
 	if posts := slices.ContainsFunc(book.Terms, func(t string) bool { return strings.HasPrefix(t, "post=") }); !posts && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
 		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, m.Kind())
@@ -189,7 +189,7 @@ func known(system string) bool {
 	return slices.Contains(systems.Books().IDs(), system)
 }
 
-// boardFor is the board on which a book decides where none is named.
+// boardFor returns the default board of a book.
 func boardFor(system string) string {
 	for _, b := range systems.Books() {
 		if b.ID == system || system == "" {
@@ -199,8 +199,8 @@ func boardFor(system string) string {
 	return books.All[0].Board
 }
 
-// labelled are the units of the flags that stand at a place. A book that decides for
-// a unit alone takes the one that stands nowhere as who looks.
+// labelled returns the units of the flags that have a place. In a book that rules for a unit alone,
+// the unit without a place is the one that looks.
 func (f *sightFlags) labelled(q *inquiry) (all []string) {
 	lone := slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.Ground != nil && b.ID == q.referee.Basis().Book })
 	for _, u := range f.units {
@@ -216,7 +216,7 @@ func notPlaced(u string) error {
 	return fmt.Errorf("--unit: found %q; want a label, = and a place, such as BA=A-H-11@6", u)
 }
 
-// placed is a referee with units at places that the player names.
+// placed returns a referee with units at places from the flags.
 func placed(r los.Referee, units []string) (los.Referee, error) {
 	if len(units) == 0 {
 		return r, nil

@@ -23,18 +23,18 @@ func newReplay() *cobra.Command {
 	var allowed allowance
 	c := &cobra.Command{
 		Use:   "replay FILE [FILE]",
-		Short: "Play a recorded match again",
-		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
-			"on, Backspace and [ one back, { and } go from turn to turn, ( and ) from shot to shot,\n" +
-			"Home and End to the ends.\n" +
-			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
-			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
-			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
-			"nowhere, 1 if they do. --summary tells what the match came to: points by cause and turn,\n" +
-			"losses, the best and the worst shot, luck, and its turning points; --json as data.\n" +
-			"Replays to show: --svg and --gif draw a picture that moves, --cast films the screen for\n" +
-			"asciinema, --story tells the match in prose. They show what both players see, or with\n" +
-			"--side one of them; with --turn 3 one turn.",
+		Short: "Replay a recorded match",
+		Long: "Steps through a recorded match on the whole terminal: Space and ] go forward\n" +
+			"by an answer, Backspace and [ back, { and } by turns, ( and ) by shots, Home\n" +
+			"and End to the ends. In a pipe, and with --plain or --to, it prints the\n" +
+			"answers and their results, and shows the board at the end. --check compares\n" +
+			"every event, refusal and hash with the file. --compare shows where two records\n" +
+			"of one match diverge; exit 0 if nowhere, 1 if they do. --summary shows points\n" +
+			"by cause and turn, losses, the best and the worst shot, luck, and the turning\n" +
+			"points; --json prints it as JSON. To show a match to others, --svg and --gif\n" +
+			"draw an animated picture, --cast records the screen for asciinema, --story\n" +
+			"writes prose. They show what both players see, or with --side one of them;\n" +
+			"with --turn 3 one turn.",
 		Args: func(c *cobra.Command, args []string) error {
 			if compare {
 				return wants(2, "two play files")(c, args)
@@ -68,11 +68,11 @@ func newReplay() *cobra.Command {
 			return replay(c, o, play, to)
 		},
 	}
-	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
-	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
+	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop after `TURN` (0: go to the end)")
+	c.Flags().BoolVar(&plain, "plain", false, "print the match as text, even on a terminal")
 	lookFlags(c, &ascii, &noMotion, &theme)
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
-	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
+	c.Flags().BoolVar(&compare, "compare", false, "show where two records diverge: their headers, and the first answer that differs")
 	allowed.flags(c)
 	told.add(c)
 	drawn.add(c)
@@ -85,8 +85,8 @@ func newReplay() *cobra.Command {
 	return c
 }
 
-// ofRecord makes what is wrong with a record a finding. That it, or a file it names,
-// cannot be read at all is none: --resume takes that for a wrong question too.
+// ofRecord turns an error in a record into a finding. An unreadable file is not a finding, but a
+// wrong question, as it is for --resume.
 func ofRecord(err error) error {
 	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
@@ -94,7 +94,7 @@ func ofRecord(err error) error {
 	return findings{err}
 }
 
-// checkRecord plays a record again and compares what it tells.
+// checkRecord replays a record and compares the results with it.
 func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	reworded, err := record.Check(play, o.start)
 	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
@@ -111,21 +111,21 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	return nil
 }
 
-// showRecord prints what a record of other rules tells, and decides nothing again.
+// showRecord prints a record of other rules, without applying any rules.
 func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
 		return ofRecord(err)
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
+	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file says\n", play.File, err)
 	for _, l := range play.Until(to).Lines {
 		fmt.Fprintln(c.OutOrStdout(), l)
 	}
 	return nil
 }
 
-// replay tells a play again up to the end of a turn.
+// replay prints a match again up to the end of a turn.
 func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := play.Until(to)
 	fresh, err := record.Rewrite(cut, o.start)

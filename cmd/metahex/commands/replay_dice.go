@@ -10,10 +10,10 @@ import (
 	"metahex/rule/files"
 )
 
-// addCheckDice lets replay check the dice of a host's log.
+// addCheckDice adds the flag that checks the dice of a host's log.
 func addCheckDice(c *cobra.Command) {
 	dice, replays := false, c.RunE
-	c.Flags().BoolVar(&dice, "check-dice", false, "FILE is the log of a match from a host: throw its dice again from the seed that it shows; exit 1 if they differ")
+	c.Flags().BoolVar(&dice, "check-dice", false, "FILE is the log of a match from a host: roll its dice again from its seed; exit 1 if they differ")
 	for _, other := range []string{"check", "compare", "to", "summary", "svg"} {
 		c.MarkFlagsMutuallyExclusive("check-dice", other)
 	}
@@ -25,7 +25,7 @@ func addCheckDice(c *cobra.Command) {
 	}
 }
 
-// checkDice throws the dice of a host's log again.
+// checkDice rolls the dice of a host's log again.
 func checkDice(c *cobra.Command, file string) error {
 	data, err := files.Read(file, files.Record)
 	if err != nil {
@@ -38,6 +38,6 @@ func checkDice(c *cobra.Command, file string) error {
 	if err := host.CheckDice(log); err != nil {
 		return findings{fmt.Errorf("%s: %w", file, err)}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, all dice as the seed and the words make them\n", file, rule.Count(len(log), "entry", "entries"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, all dice follow from the seed and the words\n", file, rule.Count(len(log), "entry", "entries"))
 	return nil
 }

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// atRest reports whether the program waits, and all that it wrote is drawn: no thread of it
-// runs or wants to, and nothing is left to be read. Unlike any time of stillness that holds
-// on a machine of any load.
+// atRest reports whether the program waits and all its output is drawn: no thread of it runs or is
+// ready to, and no output is unread. Unlike a pause of fixed length, this works on a machine under
+// any load.
 //
-// The threads are looked at one after the other, and one may wake another that was seen
-// asleep. So they are looked at twice, and none may have run between.
+// The threads are checked one after the other, and one may wake another that was just seen asleep.
+// So they are checked twice, and none may have run in between.
 func (m *terminal) atRest() bool {
 	before, asleep := m.threads()
 	if !asleep || !m.drained() {
@@ -24,8 +24,8 @@ func (m *terminal) atRest() bool {
 	return asleep && after == before
 }
 
-// threads lists how often each thread of the program has gone to sleep or was interrupted,
-// and reports whether all of them sleep.
+// threads returns the context switches of each thread of the program, and reports whether all
+// threads sleep.
 func (m *terminal) threads() (switches string, asleep bool) {
 	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", m.program.Process.Pid))
 	if err != nil || len(files) == 0 {
@@ -43,7 +43,7 @@ func (m *terminal) threads() (switches string, asleep bool) {
 	return switches, true
 }
 
-// drained reports whether all that the program wrote is read and drawn.
+// drained reports whether all output of the program is read and drawn.
 func (m *terminal) drained() bool {
 	m.drawing.Lock()
 	defer m.drawing.Unlock()

@@ -12,24 +12,23 @@ import (
 	"metahex/rule"
 )
 
-// Root makes the command with all its sub-commands, for whoever writes its manual.
+// Root returns the command with all its subcommands, for the manual.
 func Root() *cobra.Command { return newRoot() }
 
-// newRoot makes the command with all its sub-commands.
+// newRoot returns the command with all its subcommands.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahex",
 		Short: "Tactical skirmishes and lines of sight on a meta-hex grid",
-		Long: "metahex decides lines of sight on shipped or own maps and says why, checks and\n" +
+		Long: "metahex rules on lines of sight on shipped maps and your own and says why, checks and\n" +
 			"draws map panels, and plays skirmish games.",
 	}
 	return House(root, newLOS(), newRuling(), newDispute(), newPage(), newViewshed(), newDetect(), newMap(), newPlay(), newDaily(), newPuzzle(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(), newBattle(), newCampaign(),
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newBot(), newSchema(), newLSP())
 }
 
-// House makes a program of the house of its command and those below it: it refuses what it
-// does not know with a guess at what was meant, has help and a version, and says one thing a
-// line.
+// House gives a program the behaviour that all our programs share: it refuses unknown words with a
+// suggestion, has help and a version, and prints one message per line.
 func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	root.SilenceUsage, root.SilenceErrors = true, true
 	parent(root)
@@ -43,8 +42,8 @@ func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	return root
 }
 
-// addCompletion adds the library's completion commands, which keep the output that
-// root has now, and makes them refuse what they do not know in our words.
+// addCompletion adds the library's completion commands. They write to the current output of root,
+// and refuse unknown words in our words.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	c, _, err := root.Find([]string{"completion"})
@@ -55,9 +54,9 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// ownHelp makes help refuse unknown commands, however it is asked for.
+// ownHelp makes help refuse unknown commands, however help is asked for.
 func ownHelp(root *cobra.Command) {
-	root.InitDefaultHelpFlag() // else --help takes the next word for its value
+	root.InitDefaultHelpFlag() // else --help would take the next word as its value
 	help := root.HelpFunc()
 	root.SetHelpFunc(func(c *cobra.Command, args []string) {
 		if misnamed(c) == nil {
@@ -99,8 +98,8 @@ func ownHelp(root *cobra.Command) {
 	})
 }
 
-// topic returns what shows the topic that help was asked for, nil if it is a command. The
-// desk tool alone has topics.
+// topic returns a function that prints the help topic of the given words; nil if they name a
+// command. Only metahex itself has topics.
 func topic(root *cobra.Command, words []string) func(io.Writer) {
 	if len(words) != 1 || root.Name() != "metahex" {
 		return nil
@@ -127,8 +126,8 @@ func find(c *cobra.Command, words []string) (*cobra.Command, error) {
 	return c, nil
 }
 
-// misnamed is the error of a command that holds others and was asked about one
-// that it does not hold. The library shows help without a look at the arguments.
+// misnamed returns the error of an unknown subcommand. The library shows help without looking at
+// the arguments.
 func misnamed(c *cobra.Command) error {
 	if c.Annotations[holdsCommands] == "" {
 		return nil
@@ -136,7 +135,7 @@ func misnamed(c *cobra.Command) error {
 	return c.ValidateArgs(c.Flags().Args())
 }
 
-// subcommands are the names of the commands that a command holds.
+// subcommands returns the names of a command's subcommands.
 func subcommands(c *cobra.Command) (names []string) {
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
@@ -146,11 +145,11 @@ func subcommands(c *cobra.Command) (names []string) {
 	return names
 }
 
-// holdsCommands marks a command whose arguments can only be other commands.
+// holdsCommands marks a command whose only arguments are other commands.
 const holdsCommands = "holds commands"
 
-// parent makes a command that holds others refuse what is none of them, with a
-// guess at what was meant. Alone it shows its help, unless it does something else.
+// parent makes a command with subcommands refuse unknown ones with a suggestion. Alone it shows its
+// help, unless it can run itself.
 func parent(c *cobra.Command) {
 	c.Annotations = map[string]string{holdsCommands: "yes"}
 	c.Args = func(c *cobra.Command, args []string) error {
@@ -164,7 +163,7 @@ func parent(c *cobra.Command) {
 	}
 }
 
-// wants checks the number of arguments and says what they are.
+// wants checks the number of arguments; the error says what they are.
 func wants(n int, what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -187,5 +186,5 @@ func some(what string) cobra.PositionalArgs {
 	}
 }
 
-// name is a command as it is typed after the program.
+// name returns the words of a command after the program's name.
 func name(c *cobra.Command) string { return strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ") }

@@ -18,7 +18,7 @@ import (
 	"metahex/systems"
 )
 
-// rulingFlags are the files that a citation's are exchanged for.
+// rulingFlags name files that replace those of a citation.
 type rulingFlags struct {
 	board, scenario, match string
 	picture                drawing
@@ -29,12 +29,12 @@ func newRuling() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ruling [CITATION...|LINK]",
 		Short: "Decide cited lines of sight again",
-		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
-			"where the board's content is no longer the one that was cited, or where the rules are\n" +
-			"of another version. Files that the citation names must lie below this directory.\n" +
-			"Pasted text may hold any number of citations, in their brackets; without an argument\n" +
-			"it is read from standard input. A link of the web page, as --link prints it, is\n" +
-			"decided again in the same way.",
+		Long: "Decides the line of a citation, as printed by `metahex los --cite`, again. It\n" +
+			"refuses a citation if the board's content has changed, or if the rules have another\n" +
+			"version. Files named in a citation must be below this directory. Pasted text may\n" +
+			"hold any number of citations, in their brackets; without an argument it is read from\n" +
+			"standard input. Links to the web page, as printed by --link, are decided again in\n" +
+			"the same way.",
 		Example: "  metahex ruling '[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=deduct: blocked]'\n" +
 			"  metahex ruling < post.txt",
 		RunE: f.run,
@@ -106,10 +106,10 @@ func (f *rulingFlags) link(c *cobra.Command, text string) error {
 	return nil
 }
 
-// mostCitations is how many citations are decided at once: each may open a board.
+// mostCitations is the most citations decided at once, as each may open a board.
 const mostCitations = 200
 
-// citationsOf are the citations in the arguments, or else on standard input.
+// citationsOf returns the citations in the arguments, or else on standard input.
 func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error) {
 	text := strings.Join(args, "\n")
 	if len(args) == 0 {
@@ -138,13 +138,13 @@ func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error
 	return []los.Citation{one}, err
 }
 
-// again decides a citation of a stranger again.
+// again decides a citation from an untrusted source again.
 func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}); err != nil {
 		return u, err
 	}
 	if f.board != "" && sourced(cite) {
-		return u, fmt.Errorf("--board: the citation names a scenario or a match, which bring their board; leave it out")
+		return u, fmt.Errorf("--board: the citation names a scenario or a match, which has its own board; leave --board out")
 	}
 	if f.board != "" {
 		cite.Board = f.board
@@ -154,8 +154,8 @@ func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	return again(cite)
 }
 
-// again decides a cited line again. That the board has changed, that the rules have,
-// or that the verdict is another, is a finding.
+// again decides a cited line again. It is a finding if the board, the rules or the verdict have
+// changed.
 func again(cited los.Citation) (u los.Ruling, err error) {
 	r, err := citedReferee(cited)
 	if err != nil {
@@ -164,7 +164,7 @@ func again(cited los.Citation) (u los.Ruling, err error) {
 	return decided(cited, r)
 }
 
-// decided decides a cited line by a referee.
+// decided lets a referee decide a cited line.
 func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	from, to, err := los.ParseEnds(r, cited.From, cited.To)
 	if err != nil {
@@ -177,7 +177,7 @@ func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	return u, nil
 }
 
-// citedReferee is the referee that decides a cited line again.
+// citedReferee returns the referee that decides a cited line again.
 func citedReferee(cited los.Citation) (los.Referee, error) {
 	q, err := reopened(cited)
 	if err != nil {
@@ -209,8 +209,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	return r, err
 }
 
-// citedGround is the board of a citation: the one that its terms bring, where it
-// is the one that is named.
+// citedGround returns the board of a citation: the named board, or the one implied by its terms.
 func citedGround(cited los.Citation) (maps.Map, error) {
 	for _, b := range systems.Books() {
 		if b.Ground == nil || !ofBook(cited, b) {
@@ -227,15 +226,15 @@ func citedGround(cited los.Citation) (maps.Map, error) {
 	return atlas.Open(cited.Board)
 }
 
-// ofBook reports whether a citation is by a book, in whatever version.
+// ofBook reports whether a citation is by a book, in any version.
 func ofBook(cited los.Citation, b books.Book) bool {
 	name, _, _ := strings.Cut(cited.Rules, "/")
 	own, _, _ := strings.Cut(b.Rules, "/")
 	return own == name
 }
 
-// citedBook is the book whose rules a citation names; where this program has no
-// such rules, the first that decides on such a map.
+// citedBook returns the book whose rules a citation names. If this program does not have those
+// rules, it returns the first book that rules on such a map.
 func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
 	for _, b := range systems.Books().For(m) {
 		if ofBook(cited, b) {

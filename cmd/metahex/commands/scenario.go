@@ -25,7 +25,7 @@ func newScenarioList() *cobra.Command {
 	var ids bool
 	c := &cobra.Command{
 		Use:   "list",
-		Short: "List the scenarios that come with the program",
+		Short: "List the shipped scenarios",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, s := range systems.All {
@@ -45,14 +45,14 @@ func newScenarioList() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&ids, "ids", false, "print the ids alone, one a line")
+	c.Flags().BoolVar(&ids, "ids", false, "print only the ids, one per line")
 	return c
 }
 
 func newScenarioShow() *cobra.Command {
 	return &cobra.Command{
 		Use:               "show SCENARIO",
-		Short:             "Tell a scenario's story, forces and terms",
+		Short:             "Show a scenario's story, forces and terms",
 		Args:              wants(1, "one scenario"),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -94,8 +94,7 @@ func newScenarioLint() *cobra.Command {
 	}
 }
 
-// lint checks a file by the rules of its own system. A system that is not known
-// is a finding like others.
+// lint checks a file by the rules of its own system. An unknown system is a finding too.
 func lint(file string) (found []error, err error) {
 	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
@@ -136,8 +135,8 @@ func newForce() *cobra.Command {
 	}
 	c.Flags().Var(whole(&pool.Points, 120, 1, 9999), "points", "build points to spend (BHM 16.3)")
 	c.Flags().Var(whole(&pool.Squads, 1, 1, 2), "squads", "squads of the force, 1 or 2 (BHM 16.5)")
-	c.Flags().StringVar(&list, "list", "", "check this `LIST` instead of drawing one: units and how many, parted by commas")
-	c.Flags().Uint64Var(&seed, "seed", 1, "seed of a force drawn at random")
+	c.Flags().StringVar(&list, "list", "", "check this `LIST` instead of drawing one: units and how many, separated by commas")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of a random force")
 	return c
 }
 
@@ -163,7 +162,7 @@ func newCards() *cobra.Command {
 	return c
 }
 
-// printCard shows one card: a row a figure, a column a state.
+// printCard prints one card: a row for each figure, a column for each state.
 func printCard(out io.Writer, id string, k *cards.Kind) {
 	fmt.Fprintf(out, "%s (%s), %s, %d points  %s\n", k.Name, id, k.Class, k.Build.Points, k.Note())
 	if k.Abilities != 0 {

@@ -17,7 +17,7 @@ import (
 	"metahex/systems"
 )
 
-// A scenarioDraft is what `scenario new` has learnt from flags and answers.
+// A scenarioDraft is what `scenario new` knows from flags and answers.
 type scenarioDraft struct {
 	output
 	system, red, blue string
@@ -25,7 +25,7 @@ type scenarioDraft struct {
 	typed             bool // the answers come from a terminal
 }
 
-// A draftQuestion is one that `scenario new` asks where its flag is not given.
+// A draftQuestion is asked by `scenario new` if its flag is not given.
 type draftQuestion struct {
 	flag, ask string
 	legal     func(d *scenarioDraft) (string, error)
@@ -36,11 +36,11 @@ func newScenarioNew() *cobra.Command {
 	d := &scenarioDraft{}
 	c := &cobra.Command{
 		Use:   "new",
-		Short: "Draw up a scenario: ask for it, and write a file that lints",
-		Long: "Draws up a scenario after one that comes with the program: system, map, turns, the forces\n" +
-			"of both sides and the objectives. What no flag tells is asked, on the terminal or from a\n" +
-			"pipe; an empty answer, or the end of the input, keeps what the pattern has. Each answer is\n" +
-			"checked as scenario lint checks it, and nothing is written that could not be played.",
+		Short: "Make a scenario from flags or answers",
+		Long: "Writes a new scenario based on a shipped one: system, map, turns, the forces of both sides\n" +
+			"and the objectives. It asks for what the flags do not say, on the terminal or from a pipe;\n" +
+			"an empty answer, or the end of the input, keeps the value of the shipped scenario. Each\n" +
+			"answer is checked as by scenario lint, and only a playable scenario is written.",
 		Example: "  metahex scenario new -o mine.yaml\n" +
 			"  metahex scenario new --system battlesuit --map E --turns 8 --red 'commander, front-line 3' \\\n" +
 			"    --blue 'commander, sniper, police 4' --objectives 'G-18 10, M-18 10' -o mine.yaml < /dev/null",
@@ -50,12 +50,12 @@ func newScenarioNew() *cobra.Command {
 	d.flags(c)
 	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
-	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table of the pattern")
+	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table")
 	c.Flags().StringVar(&d.draft.Title, "title", "", "title")
 	c.Flags().Var(whole(&d.draft.Turns, 0, 1, 99), "turns", "how many turns, or cycles")
 	c.Flags().StringVar(&d.red, "red", "", "force of red: units and how many, as `LIST`, such as 'sniper, front-line 3'; in the Grand Tactical Series 'A1 A2 at K-04, A3 at J-05'")
 	c.Flags().StringVar(&d.blue, "blue", "", "force of blue, as `LIST`")
-	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and what they score, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
+	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and their points, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
 	return c
 }
 
@@ -87,7 +87,7 @@ func knownSystems() string {
 	return strings.Join(all, ", ")
 }
 
-// takeSystem takes the system; empty is the first.
+// takeSystem sets the system; an empty answer means the first.
 func (d *scenarioDraft) takeSystem(answer string) error {
 	var known []string
 	for _, s := range systems.All {
@@ -100,7 +100,7 @@ func (d *scenarioDraft) takeSystem(answer string) error {
 	return errors.New(rule.Unknown("system", answer, known))
 }
 
-// forceWords say how a force is written.
+// forceWords describes how a force is written.
 func (d *scenarioDraft) forceWords() (string, error) {
 	if d.draft.System.ID == "gts" {
 		return "units and hexes: A1 A2 at K-04, A3 at J-05", nil
@@ -108,7 +108,7 @@ func (d *scenarioDraft) forceWords() (string, error) {
 	return "units and how many: sniper, front-line 3", nil
 }
 
-// run asks what no flag tells, and writes the scenario.
+// run asks for what the flags do not say, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
 	if err := d.checkID(); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 	return d.write(c, text)
 }
 
-// ask asks what no flag tells. The end of the input keeps what is left as the pattern has it.
+// ask asks for what the flags do not say. At the end of input the rest stays as in the template.
 func (d *scenarioDraft) ask(c *cobra.Command) error {
 	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
 	file, ok := c.InOrStdin().(*os.File)
@@ -157,8 +157,8 @@ func (d *scenarioDraft) ask(c *cobra.Command) error {
 	return nil
 }
 
-// put puts one question; an answer with which the scenario could not be played is taken
-// back, and why is returned.
+// put asks one question. It undoes an answer that makes the scenario unplayable, and returns the
+// reason.
 func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out io.Writer) error {
 	hint := ""
 	if q.legal != nil {
@@ -168,7 +168,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 		}
 		hint = " (" + words + ")"
 	}
-	if d.typed { // a pipe knows the questions
+	if d.typed { // a script knows the questions
 		fmt.Fprintf(out, "%s%s? ", q.ask, hint)
 	}
 	answer, err := awaited(c.Context(), in.next)
@@ -185,7 +185,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 	return err
 }
 
-// checked is the text of the draft, if it can be played as it is; else what lint finds first.
+// checked returns the text of the draft if it is playable, else the first finding of lint.
 func (d *scenarioDraft) checked() ([]byte, error) {
 	text, err := d.draft.Text()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"metahex/systems"
 )
 
-// drawnUp are scenarios of all systems by flags, and what is changed.
+// drawnUp are scenarios of all systems made by flags, with the expected changes.
 var drawnUp = []struct {
 	system, red, blue, objectives string
 	turns                         string
@@ -23,8 +23,8 @@ var drawnUp = []struct {
 	{"solprime", "battle-tank 2, rifles 2", "hunter 2, rifles", "24,21 20", "3", [3]int{game.Red: 4, game.Blue: 3}},
 }
 
-// A scenario of every system is drawn up by flags, and by answers alike; it lints, opens and
-// has what was asked for.
+// A scenario of every system is made by flags, and the same by answers. Lint accepts it, it opens,
+// and it has what was asked for.
 func TestScenarioNew(t *testing.T) {
 	t.Parallel()
 	maps := map[string]string{"battlesuit": "E"}
@@ -89,7 +89,7 @@ func TestScenarioNew(t *testing.T) {
 	}
 }
 
-// What cannot be a scenario is refused in a line, and nothing is written.
+// What would not be a valid scenario is refused in one line, and nothing is written.
 func TestScenarioNewRefuses(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

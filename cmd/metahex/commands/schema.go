@@ -22,7 +22,7 @@ import (
 	"metahex/tui"
 )
 
-// schemas are the JSON Schemas of all formats, by name.
+// schemas returns the JSON Schemas of all formats, by name.
 var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := atlas.Schemas()
 	all["campaign"] = campaign.Schema()
@@ -34,8 +34,8 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	return all
 })
 
-// schemaNames are the names of schemas. They stand here because every command would
-// wait for the schemas to be made; a test compares.
+// schemaNames are the names of schemas. They are listed here so that no command has to wait until
+// the schemas are built; a test checks the list.
 var schemaNames = []string{"advice", "battlesuit-tables", "campaign", "cases", "edges", "gravarmor-tables", "gts-tables", "hexedges", "hexlayout", "hexmap", "hexpanel", "lasergrenadiers-tables", "layout", "lessons", "panel", "puzzle", "scenario", "settings", "solprime-tables", "table", "theme"}
 
 func newSchema() *cobra.Command {
@@ -44,7 +44,7 @@ func newSchema() *cobra.Command {
 		Use:   "schema FORMAT",
 		Short: "Print the JSON Schema of a YAML format, for editors",
 		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ".\n" +
-			"It is made of what the program reads by. An editor with a YAML language server completes and checks a file\n" +
+			"An editor with a YAML language server uses it to complete and check a file\n" +
 			"that begins with\n" +
 			"  # yaml-language-server: $schema=panel.json",
 		Example:   "  metahex schema panel > panel.json",

@@ -23,27 +23,26 @@ import (
 	"metahex/tui"
 )
 
-// An editor that underlines what the program takes is worse than one that
-// underlines nothing. So every file that the program ships is spoilt in one place
-// after the other, by one of the ways in turn, and what its schema refuses the
-// program must refuse too.
+// An editor that underlines what the program accepts is worse than one that underlines nothing. So
+// the test spoils every shipped file in one place after the other, in different ways. Whatever its
+// schema refuses, the program must refuse too.
 //
 //	file ──▶ tree ──▶ spoilt tree ──▶ schema: refused ──┐
 //	                        └───────▶ program: refused? ◀┘
 
-// A spoil is what may become of a value, of a kind or, where none is named, of any.
+// A spoil is a way to spoil a value of one kind, or of any kind if none is named.
 type spoil struct {
 	what string
 	of   yaml.Kind
 	do   func(n *yaml.Node)
 }
 
-// another puts another value in the place of one.
+// another replaces a value by n.
 func another(n yaml.Node) func(*yaml.Node) { return func(was *yaml.Node) { *was = n } }
 
 var spoils = []spoil{
 	{"another word", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
-	{"a number below nought", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
+	{"a number below 0", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
 	{"a fraction", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
 	{"no keys", 0, another(yaml.Node{Kind: yaml.MappingNode})},
 	{"a list around it", 0, func(n *yaml.Node) {
@@ -65,10 +64,10 @@ var spoils = []spoil{
 	}},
 }
 
-// lacking is the spoil of a key that is left out.
+// lacking is the name of the spoil that removes a key.
 const lacking = "left out"
 
-// keysOf are all keys that a schema names, at whatever depth.
+// keysOf collects all keys that a schema names, at any depth.
 func keysOf(schema any, into map[string]bool) {
 	switch s := schema.(type) {
 	case rule.Schema:
@@ -87,8 +86,8 @@ func keysOf(schema any, into map[string]bool) {
 	}
 }
 
-// spoilt calls try while the tree at n, which has a path, is spoilt in one place.
-// The entries of a list have one path, and so have keys of any name, which the
+// spoilt spoils the tree at n in one place after the other and calls try each time. Path is the
+// path of n. All entries of a list have the same path, and so do keys of free names, which the
 // schema does not know.
 func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, what string)) {
 	was := *n
@@ -116,7 +115,7 @@ func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, wh
 	}
 }
 
-// refuses asks the program what it thinks of a file.
+// refuses reports whether the program refuses a file.
 func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	t.Helper()
 	switch k.format {
@@ -191,7 +190,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 		root := doc.Content[0]
 		file := filepath.Join(t.TempDir(), filepath.Base(k.file))
 		if refuses(t, k, file, yamlOf(t, &doc)) {
-			t.Log("not asked about, for it needs what lies beside it:", k.file)
+			t.Log("not checked, as it needs files beside it:", k.file)
 			continue
 		}
 		form := k.format

@@ -20,7 +20,7 @@ import (
 	"metahex/rule"
 )
 
-var update = flag.Bool("update", false, "write the schemas anew")
+var update = flag.Bool("update", false, "rewrite the schemas")
 
 func compiled(t *testing.T, s rule.Schema) *jsonschema.Schema {
 	t.Helper()
@@ -43,7 +43,7 @@ func compiled(t *testing.T, s rule.Schema) *jsonschema.Schema {
 	return compiled
 }
 
-// check holds a YAML text to a schema.
+// check validates a YAML text against a schema.
 func check(t *testing.T, s *jsonschema.Schema, text string) error {
 	t.Helper()
 	var n yaml.Node
@@ -53,7 +53,7 @@ func check(t *testing.T, s *jsonschema.Schema, text string) error {
 	return s.Validate(asJSON(t, n.Content[0]))
 }
 
-// asJSON is a node as JSON has it, where all keys are words.
+// asJSON converts a node to JSON values; all keys become strings.
 func asJSON(t *testing.T, n *yaml.Node) any {
 	t.Helper()
 	switch n.Kind {
@@ -77,15 +77,15 @@ func asJSON(t *testing.T, n *yaml.Node) any {
 	return v
 }
 
-// kept is a YAML file of the program's own, with the format that it names.
+// kept is one of the program's YAML files, with the format that it names.
 type kept struct{ file, format, text string }
 
-// ofTables are the files of tables, which name no format: of Battlesuit, or of the system
-// that the path names.
+// ofTables matches the files of tables, which do not name a format: those of Battlesuit, or of the
+// system in the path.
 var ofTables = regexp.MustCompile(`systems/([a-z]+)/scenario/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
 
-// keptFiles are all files of a format that come with the program, and those that
-// lines of sight are tested by. Other test data may be wrong on purpose.
+// keptFiles returns all shipped files that have a format, and the test data of lines of sight.
+// Other test data may be wrong on purpose.
 func keptFiles(t *testing.T) (all []kept) {
 	t.Helper()
 	format := regexp.MustCompile(`(?m)^format: ([a-z]+)/1$`)
@@ -93,7 +93,7 @@ func keptFiles(t *testing.T) (all []kept) {
 		if err != nil {
 			return err
 		}
-		// The example is a rule book of its own, listed under a build tag alone.
+		// The example is a separate rule book, listed under a build tag only.
 		if d.IsDir() && (d.Name() == "testdata" && !strings.HasSuffix(file, "los/cases/testdata") || strings.HasSuffix(file, "docs/example")) {
 			return fs.SkipDir
 		}
@@ -114,8 +114,8 @@ func keptFiles(t *testing.T) (all []kept) {
 	return all
 }
 
-// Everything that the program ships keeps to its schema and names it in its first
-// line, and the schemas that lie in the folder are those it prints.
+// Every shipped file matches its schema and names it in its first line. The schemas in the folder
+// are those that the program prints.
 func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
 	t.Parallel()
 	held := map[string]*jsonschema.Schema{}
@@ -149,8 +149,8 @@ func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
 	}
 }
 
-// modeline is the line by which an editor finds a file's schema; up is the way to
-// the root of the repository.
+// modeline returns the line by which an editor finds the schema of a file; up is the path to the
+// root of the repository.
 func modeline(up, format string) string {
 	return "# yaml-language-server: $schema=" + up + "schemas/" + format + ".json"
 }
@@ -212,7 +212,7 @@ func TestSchemasRefuse(t *testing.T) {
 		"theme":    {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
 		"settings": {"format: settings/1\ntheem: dusk\n", "format: settings/1\nascii: maybe\n"},
 		"scenario": {"format: scenario/1\nid: s\n", "format: scenario/1\nid: s\nsystem: chess\n",
-			// all that Battlesuit needs, and a key of Grav Armor's
+			// everything that Battlesuit needs, and a key of Grav Armor
 			"format: scenario/1\nid: s\ntitle: t\nstory: s\nboard: A\nturns: 3\nforces: {red: {home: north, build: 1}, blue: {home: south, build: 1}}\nvictory: {text: t, awards: []}\nsite: {side: red, zone: z}\n"},
 	} {
 		s := compiled(t, schemas()[name])

@@ -23,12 +23,12 @@ import (
 	"metahex/tui"
 )
 
-// onTerminal reports whether there is a whole terminal to draw on.
+// onTerminal reports whether there is a full terminal to draw on.
 func onTerminal() bool {
 	return term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
 }
 
-// screen plays on the whole terminal.
+// screen plays on the full screen.
 func (f *playFlags) screen(c *cobra.Command, args []string) error {
 	if err := orPlain(); err != nil {
 		return err
@@ -36,15 +36,15 @@ func (f *playFlags) screen(c *cobra.Command, args []string) error {
 	return f.show(c, args)
 }
 
-// orPlain refuses a screen where there is no terminal.
+// orPlain refuses a screen if there is no terminal.
 func orPlain() error {
 	if !onTerminal() {
-		return errors.New("this is no terminal to play on; add --plain")
+		return errors.New("not a terminal; add --plain")
 	}
 	return nil
 }
 
-// show plays what is asked for, or what is chosen on the start screen.
+// show plays the named match, or the one chosen on the start screen.
 func (f *playFlags) show(c *cobra.Command, args []string) error {
 	f.drawn = !c.Flags().Changed("seed") && !f.tutorial
 	var cfg tui.Config
@@ -69,13 +69,13 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 	return onScreen(c.Context(), cfg)
 }
 
-// onScreen shows a match that is ready, until it is left.
+// onScreen shows a prepared match until it is left.
 func onScreen(ctx context.Context, cfg tui.Config) error {
 	cfg.Stuck, cfg.Kept = stuck(ctx), playerSettings()
 	return crashed(tui.Run(ctx, cfg))
 }
 
-// playerSettings are the player's settings; nil where the system names no folder for them.
+// playerSettings returns the player's settings; nil if the operating system has no folder for them.
 func playerSettings() *tui.Kept {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -84,7 +84,7 @@ func playerSettings() *tui.Kept {
 	return tui.KeptIn(filepath.Join(dir, "metahex", "settings.yaml"))
 }
 
-// begun makes a new match ready for the screen.
+// begun prepares a new match for the screen.
 func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	f.nextSeed()
 	_, header, err := f.begin(o)
@@ -103,8 +103,7 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
 }
 
-// nextSeed makes the dice of a match others than those of the match before: with a seed of
-// the player's own, they are those of the next number.
+// nextSeed gives the next match other dice. If the player has set a seed, it is incremented.
 func (f *playFlags) nextSeed() {
 	switch {
 	case f.drawn:
@@ -115,8 +114,8 @@ func (f *playFlags) nextSeed() {
 	f.matches++
 }
 
-// home returns what gathers the start screen anew after a match. Nothing is played then,
-// so that no record stays locked.
+// home returns a function that rebuilds the start screen after a match. It releases the locks of
+// all records, as no match is being played then.
 func (f *playFlags) home(c *cobra.Command) func() (tui.Lobby, error) {
 	return func() (tui.Lobby, error) {
 		for file := range f.locks {
@@ -129,7 +128,7 @@ func (f *playFlags) home(c *cobra.Command) func() (tui.Lobby, error) {
 	}
 }
 
-// resumed makes a recorded match ready for the screen.
+// resumed prepares a recorded match for the screen.
 func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 	t, err := f.takeUp(c.Context(), f.opener(file))
 	if err != nil {
@@ -138,7 +137,7 @@ func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
 }
 
-// guided makes the guided battle of a system ready.
+// guided prepares the guided battle of a system.
 func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) {
 	var known []string
 	for _, s := range systems.All {
@@ -150,9 +149,9 @@ func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) 
 	return tui.Config{}, errors.New(rule.Unknown("system", system, known))
 }
 
-// config fills in what follows from the header: who plays, and with which lessons.
+// config completes a configuration from the header: the players and the lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
-	var from opener // of a new match: what is named there is what was asked for
+	var from opener // of a new match, which has the given names
 	if cfg.Played != nil {
 		from = f.opener(cfg.File)
 	}
@@ -191,8 +190,8 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	return cfg, err
 }
 
-// thinker is the bot of a name. One that looks ahead tells how far it has come and how sure
-// it is, and answers at once when it is hurried.
+// thinker returns the bot of a name. A bot that looks ahead reports its progress and how sure it
+// is, and answers at once when hurried.
 func (f *playFlags) thinker(name string, source *rand.Rand, plan *bots.Plan, t *tui.Thinking) (game.Player, error) {
 	b := f.budget()
 	if b.Time == 0 && b.Playouts == 0 {
@@ -219,8 +218,7 @@ func teach(cfg *tui.Config) error {
 	return nil
 }
 
-// left says how a match stood when its screen was left. A record in which
-// nothing was answered is not kept.
+// left prints the state of a match whose screen was left. A record without any answers is deleted.
 func left(c *cobra.Command, l tui.Leaving) {
 	out := c.OutOrStdout()
 	switch {
@@ -240,14 +238,13 @@ func left(c *cobra.Command, l tui.Leaving) {
 	}
 }
 
-// inSaves tells a file that was named by autosave.
+// inSaves reports whether autosave has named the file.
 func inSaves(file string) bool {
 	dir, err := saves()
 	return err == nil && file != "" && filepath.Dir(file) == dir
 }
 
-// crashed puts what a mistake of the program leaves behind into a file, and
-// tells in a line where.
+// crashed writes the trace of an internal error into a file, and reports that file in one line.
 func crashed(err error) error {
 	var m *tui.Mistake
 	if !errors.As(err, &m) {
@@ -261,18 +258,18 @@ func crashed(err error) error {
 	if trouble != nil {
 		return fmt.Errorf("%w\n%s", m, m.Stack)
 	}
-	return fmt.Errorf("%w; where it happened stands in %s", m, file)
+	return fmt.Errorf("%w; the trace is in %s", m, file)
 }
 
-// newWatch is `metahex watch`.
+// newWatch returns `metahex watch`.
 func newWatch() *cobra.Command {
 	f := &playFlags{watch: true}
 	c := &cobra.Command{
 		Use:   "watch [SCENARIO]",
 		Short: "Watch bots play a scenario",
-		Long: "Shows a match between bots on the whole terminal. Space stops it and goes on, s goes\n" +
-			"an answer on, + and - change the pace, [ looks back, v changes whose eyes see, and q\n" +
-			"leaves. Without a scenario, a start screen to choose one from.",
+		Long: "Shows a match between bots on the whole terminal. Space pauses and resumes, s steps by\n" +
+			"an answer, + and - change the pace, [ goes back, v changes the side whose view is shown,\n" +
+			"and q leaves. Without a scenario, it shows a start screen to choose one.",
 		Example:           "  metahex watch crossroads\n  metahex watch patrol --blue search --pace 1s",
 		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
@@ -281,34 +278,34 @@ func newWatch() *cobra.Command {
 				return errors.New("watch is for bots; metahex play has humans")
 			}
 			if !onTerminal() {
-				return errors.New("this is no terminal to watch on; metahex play --plain --red greedy --blue greedy tells a match as text")
+				return errors.New("not a terminal; metahex play --plain --red greedy --blue greedy prints a match as text")
 			}
 			return f.show(c, args)
 		}),
 	}
-	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "time before each answer; + and - change it")
+	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "pause before each answer; + and - change it")
 	f.common(c, "greedy", "greedy")
 	return c
 }
 
-// lookFlags adds the flags of how a screen looks.
+// lookFlags adds the flags for the look of a screen.
 func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
-	c.Flags().BoolVar(ascii, "ascii", false, "draw the map with ASCII alone")
-	c.Flags().BoolVar(noMotion, "no-motion", false, "show what happened without movement: no frame is drawn that no key or answer brings")
+	c.Flags().BoolVar(ascii, "ascii", false, "draw the map in ASCII only")
+	c.Flags().BoolVar(noMotion, "no-motion", false, "no animation: redraw only after a key or an answer")
 	c.Flags().StringVar(theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 }
 
-// reviewed makes a recorded match ready to be looked at on the screen.
+// reviewed prepares a recorded match to be replayed on the screen.
 func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion bool) tui.Config {
 	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: ClauseWords(play.Header), Cite: citedInMatch}
 }
 
-// review looks at a recorded match on the whole terminal.
+// review replays a recorded match on the full screen.
 func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly, noMotion bool) error {
 	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly, noMotion))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
-		return findings{err} // the record, not the question, is wrong
+		return findings{err} // the error is in the record, not in the command line
 	}
 	return err
 }

@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// The one place for signals that tell the program to end.
+// The only place that handles signals to end the program.
 //
 //	first signal ──▶ the context of all commands is cancelled; its cause is
 //	    │            the signal, and with it the exit code
@@ -25,24 +25,23 @@ type interruption struct{ signal syscall.Signal }
 
 func (i interruption) Error() string { return "interrupted" }
 
-// Is makes an interruption the error of the context that it cancels.
+// Is makes errors.Is treat an interruption as context.Canceled.
 func (i interruption) Is(target error) bool { return target == context.Canceled }
 
-// code is the exit code that a shell gives to a program killed by the signal.
+// code returns the exit code that a shell reports for a program killed by the signal.
 func (i interruption) code() int { return 128 + int(i.signal) }
 
 const (
-	// echo is the time in which the same signal may come twice: a closed terminal
-	// sends SIGHUP, and so does the shell that ran in it.
+	// echo is how long a repeated signal is ignored: a closed terminal sends SIGHUP, and so does
+	// the shell that ran in it.
 	echo = 100 * time.Millisecond
-	// grace is the time for a command to end in good order. A screen that hangs gives
-	// up by itself long before it, and says how to go on.
+	// grace is how long a command has to end cleanly. A hanging screen gives up well before that,
+	// and says how to resume.
 	grace = 650 * time.Millisecond
 )
 
-// interruptible returns a context that the first signal cancels, and a function
-// that ends the waiting for signals. A signal that was ignored when the program
-// was started, as nohup does, stays ignored.
+// interruptible returns a context that the first signal cancels, and a function that stops waiting
+// for signals. A signal that was ignored at the start of the program, as by nohup, stays ignored.
 func interruptible(errOut io.Writer) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	received, ended := make(chan os.Signal, 1), make(chan struct{})
@@ -74,7 +73,7 @@ func interruptible(errOut io.Writer) (context.Context, func()) {
 	}
 }
 
-// exitNow ends a program that does not end by itself.
+// exitNow exits from a program that does not end by itself.
 func exitNow(code int, errOut io.Writer) {
 	// Whoever reads the messages may hang too.
 	printed := make(chan struct{})
@@ -90,8 +89,8 @@ func exitNow(code int, errOut io.Writer) {
 	os.Exit(code)
 }
 
-// interruptedBy returns the exit code of the signal that cancelled a context: that
-// of Ctrl-C if it was none.
+// interruptedBy returns the exit code of the signal that cancelled a context, or that of Ctrl-C if
+// no signal did.
 func interruptedBy(ctx context.Context) int {
 	var i interruption
 	if errors.As(context.Cause(ctx), &i) {
@@ -100,7 +99,7 @@ func interruptedBy(ctx context.Context) int {
 	return exitInterrupted
 }
 
-// stuck returns what a screen calls that does not end: it ends the program.
+// stuck returns a function that ends the program; a screen that cannot end calls it.
 func stuck(ctx context.Context) func() {
 	return func() { exitNow(interruptedBy(ctx), os.Stderr) }
 }

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// deadly are the signals that tell the program to end.
+// deadly are the signals that ask the program to end.
 var deadly = []os.Signal{os.Interrupt, syscall.SIGTERM}

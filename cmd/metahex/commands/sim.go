@@ -42,9 +42,9 @@ type simFlags struct {
 	balance           string
 }
 
-// Play plays a job with so many matches at once, and notifies tick, which may be nil, of each
-// match. When ctx is cancelled it returns the figures of the first matches, as many as are
-// done, and the error.
+// Play plays n matches of a job at once and calls tick, which may be nil, after each match. When
+// ctx is cancelled it returns the figures of the first matches, as many as are complete, and the
+// error.
 type Play func(ctx context.Context, j series.Job, workers int, tick func()) (bots.Figures, error)
 
 func newSim() *cobra.Command {
@@ -53,27 +53,28 @@ func newSim() *cobra.Command {
 	return c
 }
 
-// NewSim makes the command that simulates. Its matches are played by play; nil: by the cores
-// of this machine. Whoever plays elsewhere gets only what does not depend on the machine.
+// NewSim returns the command that simulates. Its matches are played by play; nil means on the cores
+// of this machine. A play function that runs elsewhere gets only jobs whose results do not depend
+// on the machine.
 func NewSim(play Play) *cobra.Command {
 	f := &simFlags{spent: &bots.Spent{}, play: play}
 	c := &cobra.Command{
 		Use:   "sim SCENARIO",
-		Short: "Play a scenario many times over and say who wins how often",
-		Long: "Plays a scenario many times between two bots and prints who wins how often, with\n" +
-			"95 % intervals, how long it takes and who is lost. The figures depend on the seed, not\n" +
-			"on the number of workers. After an interrupt, those of the matches that are done are\n" +
-			"printed.\n\n" +
-			"--vary plays the series anew for each value of a number of the scenario, or of its\n" +
-			"tables. The number is named by keys on the way to it, as many as make it the only one:\n" +
-			"forces.red.assault, victory.margin, modifiers.painted, units.thumper.move.1. --without\n" +
-			"plays it as it is, and without each of some rules.\n\n" +
-			"--goal plays as many matches as it takes to tell whether red's player wins so many\n" +
-			"percent, or --doubt less: a sequential test. Exit 0 if it accepts, 1 if it rejects or is\n" +
-			"undecided. --tune tunes the weights of a book's advice on half of its scenarios, judges\n" +
-			"them on the others by such a test, and writes an advice/1 file beside the shipped one.\n\n" +
-			"--from and -n play a part of a series, on one of many machines; sim merge adds up what\n" +
-			"--json has printed of the parts, to the figures of the whole.",
+		Short: "Play a scenario many times and print how often each side wins",
+		Long: "Plays a scenario many times between two bots and prints how often each wins, with 95 %\n" +
+			"intervals, how long it takes and who is lost. The figures depend on the seed, not on the\n" +
+			"number of workers. After an interrupt it prints the figures of the completed matches.\n\n" +
+			"--vary plays the series for each value of a number of the scenario, or of its tables.\n" +
+			"Name the number by enough of its keys to make it unique: forces.red.assault,\n" +
+			"victory.margin, modifiers.painted, units.thumper.move.1. --without plays the scenario\n" +
+			"unchanged, and without each of some rules.\n\n" +
+			"--goal is a sequential test: it plays as many matches as needed to decide whether red's\n" +
+			"player wins that many percent, or --doubt less. Exit 0 if it accepts, 1 if it rejects or\n" +
+			"is undecided. --tune tunes the weights of a book's advice on half of its scenarios,\n" +
+			"judges them on the others by such a test, and writes an advice/1 file beside the shipped\n" +
+			"one.\n\n" +
+			"--from and -n play a part of a series, on one of many machines; sim merge adds up the\n" +
+			"--json output of the parts to the figures of the whole.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
 			"  metahex sim primer -n 40 --red search --playouts 96\n" +
 			"  metahex sim primer --from 500 -n 500 --json > second.json\n" +
@@ -104,21 +105,21 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().IntVar(&f.from, "from", 0, "the number of the first match: a part of a series")
 	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: "+botNames)
 	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: "+botNames)
-	c.Flags().BoolVar(&f.swap, "swap", false, "let the players change sides in every second match")
+	c.Flags().BoolVar(&f.swap, "swap", false, "swap the players' sides in every second match")
 	f.thinkFlags.add(c)
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many matches are played at once")
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
-	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as one line of CSV under a line of names")
-	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the scenarios given or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
-	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the files given, and write the figures there")
+	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header and one line")
+	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
+	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
 	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
-	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or each of several")
-	c.Flags().StringVar(&f.balance, "balance", "", "print how even the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
+	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several")
+	c.Flags().StringVar(&f.balance, "balance", "", "print how balanced the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
 	f.goal.flags(c)
 	f.tune.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the balance")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
 	c.MarkFlagsMutuallyExclusive("json", "csv")
@@ -133,8 +134,8 @@ func NewSim(play Play) *cobra.Command {
 	return c
 }
 
-// exclude says which flags do not go together: each way of measuring is alone, and takes
-// part of the others' flags.
+// exclude says which flags exclude each other: each way of measuring excludes the other ways, and
+// uses some of the other flags.
 func (f *simFlags) exclude(c *cobra.Command) {
 	ways := []string{"strength", "measure", "balance", "tune", "goal", "vary", "without"}
 	for i, way := range ways[:5] {
@@ -145,7 +146,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 			c.MarkFlagsMutuallyExclusive(way, picture)
 		}
 		if way == "goal" {
-			continue // it has the players that are asked for, and prints JSON too
+			continue // it uses the given players, and can print JSON
 		}
 		for _, other := range []string{"red", "blue", "swap", "ceiling", "exploit", "tables", "reading", "json", "from"} {
 			if way != "strength" || !slices.Contains([]string{"red", "blue", "json", "from"}, other) { // red and blue choose its pairings
@@ -160,7 +161,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("goal", "from")
 }
 
-// completeNumbers offers what can be varied of the scenario already typed.
+// completeNumbers completes the numbers that can be varied in the scenario already typed.
 func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -179,7 +180,7 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 	return paths, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// check finds what is wrong with the numbers and the players asked for.
+// check validates the numbers and the players.
 func (f *simFlags) check() error {
 	for _, n := range []struct {
 		what        string
@@ -200,21 +201,21 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// maker makes a bot of a name; one that looks ahead gets the budget that was asked for.
-// Where several matches are played at once, each of them thinks on one core.
+// maker returns the maker of a bot. A bot that looks ahead gets the budget of the flags. If several
+// matches are played at once, each of its bots thinks on one core.
 func (f *simFlags) maker(name string) bots.Maker {
 	return f.players().Maker(name, series.MeansOf(f.workers).Cores, f.spent)
 }
 
-// players are those of the flags.
+// players returns the players of the flags.
 func (f *simFlags) players() series.Players {
 	return series.Players{Red: f.red, Blue: f.blue, Playouts: f.playouts, Think: f.think, Ceiling: f.ceiling, Exploit: f.exploit}
 }
 
-// elsewhere finds what is asked for that cannot be played elsewhere.
+// elsewhere returns an error if the flags ask for something that cannot be played elsewhere.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
-		return errors.New("found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts")
+		return errors.New("found --think, which only metahex sim allows: its figures depend on the machine; want --playouts")
 	}
 	return nil
 }
@@ -233,7 +234,7 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 	return f.compare(c, args)
 }
 
-// way returns what is asked for besides figures of one battle, if anything is.
+// way returns the requested measurement, if it is not just the figures of one battle.
 func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	switch {
 	case f.strength:
@@ -250,7 +251,7 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	return nil
 }
 
-// misplaced returns the error of flags that say more of what was not asked for.
+// misplaced returns the error of flags that need another flag which is not given.
 func (f *simFlags) misplaced(c *cobra.Command) error {
 	for _, one := range []struct {
 		flags []string
@@ -266,7 +267,7 @@ func (f *simFlags) misplaced(c *cobra.Command) error {
 	return nil
 }
 
-// compare plays a battle, or several ways of it, and prints the figures.
+// compare plays a battle, or several variants of it, and prints the figures.
 func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	variants, err := f.variants()
 	if err != nil {
@@ -288,8 +289,8 @@ func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// interrupted says how many matches are done. The figures stand on their own;
-// how many there are belongs to those who asked for more, not into their files.
+// interrupted prints how many matches are complete. It prints to the user and not into the output,
+// as the figures are valid without it.
 func interrupted(c *cobra.Command, err error, done, of int) error {
 	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
 	return reported{err}
@@ -302,7 +303,7 @@ func (f *simFlags) print(out io.Writer, s *sweep) error {
 	return s.write(out, f.json, f.csv)
 }
 
-// write writes the figures in the form that is asked for.
+// write writes the figures in the requested form.
 func (s *sweep) write(out io.Writer, asJSON, asCSV bool) error {
 	single := s.Vary == "" && !s.Strength
 	switch {
@@ -326,20 +327,20 @@ type played struct {
 	match game.Match
 }
 
-// job opens a scenario for the series that the flags ask for.
+// job opens a scenario for the series of the flags.
 func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
 	j, m, err := series.New(scenario, setup)
 	return played{f.of(j), m}, err
 }
 
-// of returns the series of a scenario that the flags ask for.
+// of completes a job with the series of the flags.
 func (f *simFlags) of(j series.Job) series.Job {
 	j.Players, j.Seed, j.Swap, j.Mirrored, j.From, j.Matches = f.players(), f.seed, f.swap, f.mirrored, f.from, f.matches
 	return j
 }
 
-// series plays a job, and notifies tick of each match. When ctx is cancelled it returns what
-// is done, and the error.
+// series plays a job and calls tick after each match. When ctx is cancelled it returns the figures
+// so far, and the error.
 func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figures, error) {
 	if f.play != nil {
 		return f.play(ctx, p.Job, f.workers, tick)
@@ -352,8 +353,8 @@ func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figu
 // seriesAhead is how many series are played elsewhere at once.
 const seriesAhead = 8
 
-// ahead has series played elsewhere that are asked for later, so that no machine waits for the
-// last match of each. Their figures are kept there. It returns a function that ends it.
+// ahead starts series elsewhere that are requested later, so that no machine waits for the last
+// match of each series. Their figures are cached there. It returns a function that stops this.
 func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	if f.play == nil {
 		return func() {}
@@ -370,7 +371,7 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 			}
 			all.Go(func() {
 				defer func() { <-places }()
-				_, _ = f.play(ctx, j, f.workers, nil) // whoever asks for it later is given the error
+				_, _ = f.play(ctx, j, f.workers, nil) // a later request gets the error
 			})
 		}
 	})
@@ -380,8 +381,8 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	}
 }
 
-// bar draws on a terminal how far so many matches, or other things, have come, and how long
-// they will take still.
+// bar draws a progress bar on a terminal: how many of the matches or other things are done, and the
+// estimated time for the rest.
 func bar(title, things string, of int) (tick, finish func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil, func() {}

@@ -12,17 +12,17 @@ import (
 	"metahex/systems"
 )
 
-// The balance of the shipped scenarios, from the figures that their files keep: how often
-// red wins of the matches that somebody wins.
+// The balance of the shipped scenarios, from the figures in their files: red's share of the decided
+// matches.
 
-// allBooks is what --balance wants for the scenarios of every book.
+// allBooks is the value of --balance for the scenarios of all books.
 const allBooks = "all"
 
-// fairLow and fairHigh are the shares of decided matches, in percent, between which a
-// scenario is in balance.
+// fairLow and fairHigh are the shares of decided matches, in percent, between which a scenario is
+// balanced.
 const fairLow, fairHigh = 45, 55
 
-// balances prints bots/BALANCE.md, or the part of it that is of one book.
+// balances prints bots/BALANCE.md, or the part about one book.
 func (f *simFlags) balances(c *cobra.Command, _ []string) error {
 	out := c.OutOrStdout()
 	known, found := []string{allBooks}, false
@@ -57,7 +57,7 @@ renews: greedy against greedy. Red's share is of the matches that somebody wins,
 	return nil
 }
 
-// balanceLine is the line of a scenario.
+// balanceLine returns the line of a scenario.
 func balanceLine(book, scenario string, m *game.Measured) string {
 	if m == nil {
 		return fmt.Sprintf("| %s | %s | 0 | | | | | | not measured | | |", book, scenario)
@@ -68,7 +68,7 @@ func balanceLine(book, scenario string, m *game.Measured) string {
 		percent(float64(m.Red)/float64(max(1, decided))), 100*i.Low, 100*i.High, evenness(m), m.Turns, m.Of)
 }
 
-// evenness says whom a scenario favours.
+// evenness describes which side a scenario favours.
 func evenness(m *game.Measured) string {
 	switch decided := m.Red + m.Blue; {
 	case 100*m.Red < fairLow*decided:

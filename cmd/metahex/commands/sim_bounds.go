@@ -10,23 +10,23 @@ import (
 	"metahex/rule"
 )
 
-// Bounds of strength: how much of a battle is luck, and how much habits give away. The same
-// dice meet both sides: matches come in pairs, the second with sides changed.
+// Bounds of strength: how much of a battle is luck, and how much is lost by habits. Both sides meet
+// the same dice: matches come in pairs, the second with the sides swapped.
 
-// boundMatches is how many matches are played for a bound when no number is asked for.
+// boundMatches is the default number of matches for a bound.
 const boundMatches = 120
 
-// bounds are the flags.
+// bounds holds the flags of bounds.
 type bounds struct {
 	ceiling  bool
 	exploit  string
-	mirrored bool // matches come in pairs of the same dice
+	mirrored bool // matches come in pairs with the same dice
 }
 
-// boundFlags adds them.
+// boundFlags adds the flags of bounds.
 func (f *simFlags) boundFlags(c *cobra.Command) {
-	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure against blue's bot an ace that sees all that is hidden, with 16 times its playouts: what it still loses is luck")
-	c.Flags().StringVar(&f.exploit, "exploit", "", "measure against a `LEVEL` an ace that knows how that level decides")
+	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything, with 16 times its playouts: what the ace still loses is luck")
+	c.Flags().StringVar(&f.exploit, "exploit", "", "measure a `LEVEL` against an ace that knows how that level decides")
 	must(c.RegisterFlagCompletionFunc("exploit", cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)))
 	c.MarkFlagsMutuallyExclusive("ceiling", "exploit")
 	for _, bound := range []string{"ceiling", "exploit"} {
@@ -36,10 +36,10 @@ func (f *simFlags) boundFlags(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("exploit", "blue")
 }
 
-// budgetOf is what a player may spend. The opponent of a bound is what its level says.
+// budgetOf returns what a player may spend. The opponent of a bound keeps the budget of its level.
 func (f *simFlags) budgetOf(name string) bots.Budget { return f.players().Budget(name) }
 
-// bound seats the players of a bound, if one is asked for.
+// bound sets the players of a bound, if one is asked for.
 func (f *simFlags) bound(c *cobra.Command) {
 	switch {
 	case f.ceiling:
@@ -55,8 +55,8 @@ func (f *simFlags) bound(c *cobra.Command) {
 	}
 }
 
-// spending is how many playouts a player may spend on an activation, and in how much time; 0
-// and 0 for one that does not look ahead.
+// spending returns how many playouts a player may spend on an activation, and in how much time; 0
+// and 0 for a player that does not look ahead.
 func (f *simFlags) spending(name string) (playouts int, in time.Duration) {
 	level := map[string]bots.Level{bots.CeilingLevel.Name: bots.CeilingLevel, bots.ExploiterLevel.Name: bots.ExploiterLevel}[name]
 	if l, err := bots.LevelOf(name); err == nil {
@@ -69,16 +69,16 @@ func (f *simFlags) spending(name string) (playouts int, in time.Duration) {
 	return b.Playouts, b.Time
 }
 
-// mostAsked returns how many playouts the more thorough of the players may spend on an
-// activation; 0 where none looks ahead, or time alone is the bound.
+// mostAsked returns how many playouts the more thorough player may spend on an activation; 0 if no
+// player looks ahead, or if only time limits the thinking.
 func (f *simFlags) mostAsked() int {
 	red, _ := f.spending(f.red)
 	blue, _ := f.spending(f.blue)
 	return max(red, blue)
 }
 
-// thinking tells how much each player that looks ahead may spend, and where time is a bound,
-// what was spent.
+// thinking describes the budget of each player that looks ahead, and what was spent if the budget
+// is a time.
 func (f *simFlags) thinking() (all []string) {
 	names := []string{f.red, f.blue}
 	if f.red == f.blue {

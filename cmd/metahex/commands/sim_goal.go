@@ -13,24 +13,24 @@ import (
 	"metahex/systems"
 )
 
-// Whether a player reaches a goal is asked by a sequential test, which plays as many matches
-// as the case needs. It prints how things stand now and then, and its verdict at the end.
+// A sequential test decides whether a player reaches a goal. It plays as many matches as needed,
+// prints its state from time to time, and its verdict at the end.
 
-// goalMatches is the most matches of a test when no number is asked for.
+// goalMatches is the default limit of matches of a test.
 const goalMatches = 400
 
-// goalFlags are those of a sequential test, in percent.
+// goalFlags are the flags of a sequential test, in percent.
 type goalFlags struct {
 	goal, doubt, risk int
 }
 
 func (g *goalFlags) flags(c *cobra.Command) {
-	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins so many `PERCENT` of decided matches, with sides changed in every second; -n is the most matches, 400 unless given")
-	c.Flags().IntVar(&g.doubt, "doubt", 10, "how many `PERCENT` below the goal a player is rejected")
-	c.Flags().IntVar(&g.risk, "risk", 5, "how many `PERCENT` of the tests may accept or reject wrongly")
+	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins `PERCENT` of decided matches, with sides swapped in every second; -n limits the matches (default 400)")
+	c.Flags().IntVar(&g.doubt, "doubt", 10, "reject a player `PERCENT` below the goal")
+	c.Flags().IntVar(&g.risk, "risk", 5, "accept or reject wrongly in at most `PERCENT` of the tests")
 }
 
-// check finds what is wrong with the numbers.
+// check validates the numbers.
 func (g *goalFlags) check() error {
 	switch {
 	case g.goal < 2 || g.goal > 99:
@@ -43,13 +43,13 @@ func (g *goalFlags) check() error {
 	return nil
 }
 
-// test is the sequential test asked for.
+// test returns the sequential test of the flags.
 func (g *goalFlags) test(most int) bots.Sequential {
 	share := func(percent int) float64 { return float64(percent) / 100 }
 	return bots.Sequential{Low: share(g.goal - g.doubt), High: share(g.goal), WrongAccept: share(g.risk), WrongReject: share(g.risk), Most: most}
 }
 
-// tested is what a sequential test came to, as JSON has it.
+// tested is the JSON form of the result of a sequential test.
 type tested struct {
 	Scenario string       `json:"scenario"`
 	Red      string       `json:"red"`
@@ -85,7 +85,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 		out = io.Discard
 	}
 	fmt.Fprintf(out, "%s: does %s win %d %% of decided matches against %s, or %d %%?\n", scenario, f.red, f.goal.goal, f.blue, f.goal.goal-f.goal.doubt)
-	fmt.Fprintf(out, "sides changed in every second match, %d %% risk of a wrong verdict, at most %s, seed %d\n\n", f.goal.risk, countedMatches(f.matches), f.seed)
+	fmt.Fprintf(out, "sides swapped in every second match, %d %% risk of a wrong verdict, at most %s, seed %d\n\n", f.goal.risk, countedMatches(f.matches), f.seed)
 	watch := newEvidence(out, test)
 	tick, finish := bar(scenario, "matches", f.matches)
 	figures, err := f.testPlayed(c.Context(), m, scenario, test, watch, tick)
@@ -124,7 +124,7 @@ func (f *simFlags) testPlayed(ctx context.Context, m game.Match, scenario string
 	}, func(g bots.Figures) { watch.enough(g) })
 }
 
-// tested are the figures of a test.
+// tested returns the result of a test.
 func (f *simFlags) tested(scenario string, test bots.Sequential, figures bots.Figures, verdict bots.Verdict) tested {
 	t := tested{Scenario: scenario, Red: f.red, Blue: f.blue, Seed: f.seed, Goal: f.goal.goal, Doubt: f.goal.doubt, Risk: f.goal.risk, Matches: figures.Matches, Verdict: verdict}
 	if f.red == "search" || f.blue == "search" {
@@ -135,8 +135,8 @@ func (f *simFlags) tested(scenario string, test bots.Sequential, figures bots.Fi
 	return t
 }
 
-// An evidence prints how a sequential test stands: after 10 matches and then whenever the
-// number has grown by a tenth.
+// An evidence prints the state of a sequential test: after 10 matches, then whenever the number has
+// grown by a tenth.
 type evidence struct {
 	out        io.Writer
 	test       bots.Sequential
@@ -150,7 +150,7 @@ func newEvidence(out io.Writer, test bots.Sequential) *evidence {
 	return &evidence{out, test, 0, 10}
 }
 
-// enough prints a line where one is due, and reports whether the test has its verdict.
+// enough prints a line if one is due, and reports whether the test has its verdict.
 func (e *evidence) enough(f bots.Figures) bool {
 	if f.Matches >= e.due {
 		e.line(f)
@@ -161,7 +161,7 @@ func (e *evidence) enough(f bots.Figures) bool {
 func (e *evidence) line(f bots.Figures) {
 	won, lost, drawn := f.Score()
 	fmt.Fprintf(e.out, "%7d  %5d  %5d  %5d  %+.2f\n", f.Matches, won, lost, drawn, e.test.Evidence(won, lost))
-	_ = flush(e.out) // what cannot be written ends the program
+	_ = flush(e.out) // write errors end the program
 	e.shown, e.due = f.Matches, f.Matches+max(10, f.Matches/10)
 }
 

@@ -13,9 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// measures measures greedy against greedy in each of some scenario files, and
-// writes the figures into them. A file that is not measured to the end keeps the
-// figures it has.
+// measures measures greedy against greedy in each of the scenario files, and writes the figures
+// into them. A file whose measurement is interrupted keeps its old figures.
 func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 	for _, file := range scenarios {
 		if _, err := files.Read(file, files.Scenario); err != nil {
@@ -61,7 +60,7 @@ func (f *simFlags) measured(ctx context.Context, file string) (game.Measured, er
 	}, err
 }
 
-// rewrite puts the figures into a file, whole or not at all.
+// rewrite writes the figures into a file, completely or not at all.
 func rewrite(file string, m game.Measured) error {
 	text, err := files.Read(file, files.Scenario)
 	if err != nil {

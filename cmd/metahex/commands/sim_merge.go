@@ -16,22 +16,22 @@ import (
 	"metahex/rule/files"
 )
 
-// Parts of a series, played on many machines, are merged from what sim --json has printed:
+// Parts of a series, played on many machines, are merged from the output of sim --json:
 //
 //	a.json   matches   0 ── 499   ┐
 //	b.json   matches 500 ── 799   ├──▶ figures of 0 ── 999, as of one run
 //	c.json   matches 800 ── 999   ┘
 //
-// The files are in any order. What is printed as JSON can be merged again.
+// The files may be in any order. The merged JSON can be merged again.
 
 func newSimMerge() *cobra.Command {
 	asJSON, asCSV := false, false
 	c := &cobra.Command{
 		Use:   "merge FILE…",
-		Short: "Add up the figures of parts of a series, to those of the whole",
-		Long: "Reads what sim --json has printed of parts of one series, and prints the figures of\n" +
-			"the whole, as one run prints them. Files that do not fit together are listed, a line\n" +
-			"each. Exit 0 if they fit, 1 if they do not.",
+		Short: "Add up the figures of parts of a series",
+		Long: "Reads the output of sim --json for parts of one series, and prints the figures of the\n" +
+			"whole series, as one run would print them. Files that do not fit together are listed,\n" +
+			"one per line. Exit 0 if they fit, 1 if they do not.",
 		Example: "  metahex sim primer --from 0 -n 500 --json > a.json\n" +
 			"  metahex sim primer --from 500 -n 500 --json > b.json\n" +
 			"  metahex sim merge a.json b.json",
@@ -76,13 +76,13 @@ func (s *sweep) printStrength(out io.Writer, asCSV bool) error {
 	return nil
 }
 
-// A partFile is a file with what it holds.
+// A partFile is a file with its contents.
 type partFile struct {
 	name string
 	sweep
 }
 
-// readParts reads files, and lists which of them hold no parts.
+// readParts reads files, and lists those that hold no parts.
 func readParts(names []string) (all []partFile, wrong []string, err error) {
 	for _, name := range names {
 		data, err := files.Read(name, files.Figures)
@@ -99,7 +99,7 @@ func readParts(names []string) (all []partFile, wrong []string, err error) {
 	return all, wrong, nil
 }
 
-// parsePart reads the JSON of a file. The fault is what is wrong with it, from the line on.
+// parsePart parses the JSON of a file. The fault describes an error, beginning with its line.
 func parsePart(data []byte) (s *sweep, fault string) {
 	s, one := &sweep{}, &sim{}
 	if len(bytes.TrimSpace(data)) == 0 {
@@ -119,7 +119,7 @@ func parsePart(data []byte) (s *sweep, fault string) {
 	return s, s.unmergeable()
 }
 
-// unmergeable returns what is wrong with the parts of a file, from the line on.
+// unmergeable returns an error in the parts of a file, beginning with its line.
 func (s *sweep) unmergeable() string {
 	for _, l := range s.Lines {
 		switch {
@@ -132,7 +132,7 @@ func (s *sweep) unmergeable() string {
 	return ""
 }
 
-// faultOf is an error of JSON with its place.
+// faultOf describes a JSON error with its position.
 func faultOf(data []byte, err error) string {
 	at, text := int64(0), err.Error()
 	var syntax *json.SyntaxError
@@ -148,13 +148,13 @@ func faultOf(data []byte, err error) string {
 	return fmt.Sprintf("%d:%d: %s; want the output of sim --json", line, column, text)
 }
 
-// span is the numbers of the matches of a part.
+// span returns the range of match numbers of a part.
 func (p *part) span() string { return spanOf(p.From, p.From+p.Matches) }
 
-// spanOf is the numbers from one up to another, which is not among them.
+// spanOf formats the range of numbers from from up to, but not including, to.
 func spanOf(from, to int) string { return fmt.Sprintf("%d to %d", from, to-1) }
 
-// mergeParts adds up what fits together, or lists which files do not fit, and why.
+// mergeParts adds up parts that fit together, or lists which files do not fit, and why.
 func mergeParts(all []partFile) (whole *sweep, wrong []string) {
 	first := all[0]
 	for _, f := range all[1:] {
@@ -180,7 +180,7 @@ func mergeParts(all []partFile) (whole *sweep, wrong []string) {
 	return &merged, nil
 }
 
-// mergeLine adds up a line of all files, which are in the order of their matches.
+// mergeLine adds up one line of all files, sorted by their matches.
 func mergeLine(all []partFile, i int) (sum *part, why string) {
 	sum = &part{Job: all[0].Lines[i].Part.Job}
 	sum.Matches = 0
@@ -201,7 +201,7 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 	return sum, ""
 }
 
-// differs returns in what two files are of other series, and empty where they are of one.
+// differs returns how the series of two files differ; empty if they are the same.
 func (s *sweep) differs(other *sweep) string {
 	switch {
 	case s.Vary != other.Vary:
@@ -219,7 +219,7 @@ func (s *sweep) differs(other *sweep) string {
 	return ""
 }
 
-// flagsOf are the flags by which a part was played.
+// flagsOf returns the flags by which a part was played.
 func flagsOf(p *part) *simFlags {
 	f := &simFlags{spent: &bots.Spent{}, matches: p.Matches, from: p.From, seed: p.Seed, swap: p.Swap, red: p.Red, blue: p.Blue}
 	f.playouts, f.think = p.Playouts, p.Think

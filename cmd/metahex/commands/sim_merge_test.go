@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// However a series is cut, its parts print what the whole prints, to the last digit, and
-// what is merged can be merged again.
+// However a series is cut, its parts print the same as the whole, to the last digit. Merged parts
+// can be merged again.
 func TestSimMerge(t *testing.T) {
 	t.Parallel()
 	const seed = 5

@@ -13,7 +13,7 @@ import (
 	"metahex/game"
 )
 
-// sim is what a series of matches came to, as JSON has it.
+// sim is the JSON form of the result of a series of matches.
 type sim struct {
 	Value    string      `json:"value,omitempty"` // of what is varied
 	Scenario string      `json:"scenario"`
@@ -23,11 +23,11 @@ type sim struct {
 	Red      string      `json:"red"`
 	Blue     string      `json:"blue"`
 	Swapped  bool        `json:"swapped"`
-	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the dice of the one before
-	Playouts int         `json:"playouts,omitempty"` // the most that one of them may spend on an activation
-	Thinking []string    `json:"thinking,omitempty"` // how much those that look ahead may think, or have thought
+	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the same dice as the one before
+	Playouts int         `json:"playouts,omitempty"` // most playouts for an activation
+	Thinking []string    `json:"thinking,omitempty"` // the budgets of players that look ahead, or what they spent
 	Sides    []simShare  `json:"sides"`              // red, blue, drawn
-	Players  []simShare  `json:"players,omitempty"`  // where sides are swapped
+	Players  []simShare  `json:"players,omitempty"`  // if sides are swapped
 	Turns    simTurns    `json:"turns"`
 	Points   simPoints   `json:"points"`
 	Pieces   []simPieces `json:"pieces"`
@@ -38,13 +38,13 @@ type sim struct {
 	from    int         // number of the first match
 }
 
-// A part is the matches that were played, and their figures in whole numbers.
+// A part holds a range of matches, with their figures as whole numbers.
 type part struct {
 	series.Job
 	Figures bots.Figures `json:"figures"`
 }
 
-// simShare is how many matches ended so, with the 95 % interval of the share.
+// simShare is how many matches ended in one way, with the 95 % interval of the share.
 type simShare struct {
 	Who   string  `json:"who"`
 	Wins  int     `json:"wins"`
@@ -65,8 +65,8 @@ type simPoints struct {
 	Blue float64 `json:"blue"`
 }
 
-// simPieces is how many pieces of a type a match has in the mean, and how many
-// of them are off the board at the end, by the reason.
+// simPieces is the mean number of pieces of a type in a match, and the mean numbers of those off
+// the board at the end, by reason.
 type simPieces struct {
 	Side    string             `json:"side"`
 	Type    string             `json:"type"`
@@ -80,7 +80,7 @@ type simEnding struct {
 	Matches int    `json:"matches"`
 }
 
-// report puts figures into the form in which they are printed.
+// report converts figures to the form in which they are printed.
 func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	n := float64(max(1, g.Matches))
 	share := func(who string, wins int) simShare {
@@ -115,8 +115,8 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	return s
 }
 
-// reportPart is a report that can be merged with others. Where time bounds the thinking the
-// figures depend on the machine, and are no part of anything.
+// reportPart returns a report that can be merged with others. If time limits the thinking, the
+// figures depend on the machine, and the report cannot be merged.
 func (f *simFlags) reportPart(j series.Job, title string, g bots.Figures) *sim {
 	s := f.report(j.Scenario, title, g)
 	if j.Think == 0 {
@@ -126,7 +126,7 @@ func (f *simFlags) reportPart(j series.Job, title string, g bots.Figures) *sim {
 	return s
 }
 
-// print writes the figures for people.
+// print prints the figures for people.
 func (s *sim) print(out io.Writer) {
 	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
 	fmt.Fprint(out, "\n\n                      matches    share  95 % interval\n")
@@ -140,7 +140,7 @@ func (s *sim) print(out io.Writer) {
 	for i, player := range s.Players {
 		who := player.Who + " wins"
 		if s.Players[0].Who == s.Players[1].Who {
-			// Two of a kind are distinguished by their first side.
+			// Two bots of the same name are distinguished by their first side.
 			who += []string{", red first", ", blue first"}[i]
 		}
 		player.row(out, who)
@@ -153,7 +153,7 @@ func (s *sim) print(out io.Writer) {
 	}
 }
 
-// manner is how the players play, where there is something to be said of it.
+// manner describes how the players play, if that is worth mentioning.
 func (s *sim) manner() string {
 	text := ""
 	if s.from > 0 {
@@ -175,7 +175,7 @@ func (s simShare) row(out io.Writer, who string) {
 	fmt.Fprintf(out, "%-22s%7d  %7s  %s\n", who, s.Wins, percent(s.Share), s.interval())
 }
 
-// interval is the 95 % interval in words.
+// interval formats the 95 % interval.
 func (s simShare) interval() string { return fmt.Sprintf("%.1f to %s", 100*s.Low, percent(s.High)) }
 
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
@@ -187,8 +187,7 @@ func countedMatches(n int) string {
 	return fmt.Sprintf("%d matches", n)
 }
 
-// printPieces writes a table of pieces and losses, with a column for each
-// reason that occurs.
+// printPieces prints a table of pieces and losses, with a column for each reason that occurs.
 func (s *sim) printPieces(out io.Writer) {
 	occurs := map[string]bool{}
 	for _, p := range s.Pieces {
@@ -211,8 +210,8 @@ func (s *sim) printPieces(out io.Writer) {
 	}
 }
 
-// csv is the figures of a series for a spreadsheet, and the names of its columns;
-// the pieces, of which every scenario has others, are in the JSON.
+// csv returns the figures of a series for a spreadsheet, and the names of its columns. The pieces,
+// which differ between scenarios, are only in the JSON.
 func (s *sim) csv() (names, row []string) {
 	names = []string{"scenario", "seed", "red", "blue", "swapped", "playouts", "matches"}
 	row = []string{s.Scenario, strconv.FormatUint(s.Seed, 10), s.Red, s.Blue, strconv.FormatBool(s.Swapped), strconv.Itoa(s.Playouts), strconv.Itoa(s.Matches)}

@@ -15,21 +15,21 @@ import (
 	"metahex/systems"
 )
 
-// How strong the bots are, measured and not claimed. Each pairing is played on two battles
-// of each rule book, in pairs of the same dice with sides changed, so that a scenario that
-// favours one side favours neither bot.
+// How strong the bots are, by measurement. Each pairing is played on two battles of each rule book,
+// in pairs with the same dice and sides swapped, so that an unbalanced scenario favours neither
+// bot.
 
-// yardsticks are two battles of each book; of Battlesuit also a meeting of two soldiers.
+// yardsticks are two battles of each book, and for Battlesuit a meeting of two soldiers.
 var yardsticks = []string{
 	"primer", "patrol", "ridge", "relief", "polder", "kreuz-road", "aldern-crossings", "mill-bridge", "harrow-cross", "ashford", "depot-raid",
 }
 
-// measuredLevels are the levels that are measured against one another, the strongest first.
-// Random is measured against one of them alone.
+// measuredLevels are the levels that are measured against each other, the strongest first. Random
+// is measured against only one of them.
 var measuredLevels = []string{"ace", "veteran", "search", "regular", "recruit"}
 
-// strengthPairings lists who is measured against whom: every level against each weaker one,
-// then the bounds. First and second, where they are not empty, choose among them.
+// strengthPairings returns the pairs of bots to measure: every level against each weaker one, then
+// the bounds. If first and second are not empty, they filter the pairs.
 func strengthPairings(first, second string) (all [][2]string) {
 	for i, strong := range measuredLevels {
 		for _, weak := range measuredLevels[i+1:] {
@@ -45,7 +45,7 @@ func strengthPairings(first, second string) (all [][2]string) {
 	})
 }
 
-// pairings lists who is measured against whom, as the flags choose.
+// pairings returns the pairs of bots to measure, filtered by the flags.
 func (f *simFlags) pairings(c *cobra.Command) ([][2]string, error) {
 	asked := func(flag, value string) string {
 		if !c.Flags().Changed(flag) {
@@ -61,11 +61,11 @@ func (f *simFlags) pairings(c *cobra.Command) ([][2]string, error) {
 	return all, nil
 }
 
-// strengthMatches is how many matches a line takes when no number is asked for.
+// strengthMatches is the default number of matches for a line.
 const strengthMatches = 40
 
-// strengths plays all pairings and prints bots/STRENGTH.md, each line when it is
-// done. After an interrupt, the line under way is that of a shorter series.
+// strengths plays all pairings and prints bots/STRENGTH.md, each line when it is complete. After an
+// interrupt, the current line is that of a shorter series.
 func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = strengthMatches
@@ -99,7 +99,7 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	return nil
 }
 
-// strengthLines plays the lines, and prints each unless they are to be JSON.
+// strengthLines plays the lines and prints each, unless the output is JSON.
 func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, pairings [][2]string, scenarios []string) error {
 	out := c.OutOrStdout()
 	if f.json {
@@ -124,7 +124,7 @@ func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, pairings [][2]str
 	return nil
 }
 
-// strengthJobs are the series of all lines, where they are played elsewhere.
+// strengthJobs returns the series of all lines, for play elsewhere.
 func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all []series.Job, err error) {
 	if f.play == nil {
 		return nil, nil
@@ -143,7 +143,7 @@ func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all [
 	return all, nil
 }
 
-// strengthHead prints what stands above the lines.
+// strengthHead prints the text above the lines.
 func (f *simFlags) strengthHead(out io.Writer) {
 	fmt.Fprintf(out, `# How strong the bots are
 
@@ -158,7 +158,7 @@ confidence (Wilson); a draw is not won.
 `, f.matches, f.seed, f.spendingFlags(), countedMatches(f.matches), f.spendings())
 }
 
-// spendingFlags are the flags of thinking as they were given.
+// spendingFlags returns the flags of thinking as given.
 func (f *thinkFlags) spendingFlags() (flags string) {
 	if f.playouts > 0 {
 		flags += fmt.Sprintf(" --playouts %d", f.playouts)
@@ -169,7 +169,7 @@ func (f *thinkFlags) spendingFlags() (flags string) {
 	return flags
 }
 
-// spendings tells how many playouts each bot may spend on an activation, as a sentence.
+// spendings says in a sentence how many playouts each bot may spend on an activation.
 func (f *simFlags) spendings() string {
 	var all []string
 	for _, l := range append([]bots.Level{bots.CeilingLevel, bots.ExploiterLevel}, bots.Levels...) {
@@ -183,7 +183,7 @@ func (f *simFlags) spendings() string {
 	return "Playouts an activation: " + strings.Join(all, ", ")
 }
 
-// paired are the flags by which two bots are measured.
+// paired returns the flags by which two bots are measured.
 func (f *simFlags) paired(pair [2]string) *simFlags {
 	one := *f
 	one.red, one.blue, one.swap, one.mirrored = pair[0], pair[1], true, true
@@ -207,8 +207,7 @@ func (f *simFlags) pairing(ctx context.Context, scenario string, pair [2]string)
 	return one.reportPart(p.Job, "", figures), err
 }
 
-// strength is a line of the table, which says so where it is of fewer matches than
-// the others.
+// strength returns a line of the table, with a note if it has fewer matches than the others.
 func (s *sim) strength(matches int) string {
 	first, second, drawn := s.Players[0], s.Players[1], s.Sides[2]
 	name := s.Scenario

@@ -17,9 +17,9 @@ import (
 	"metahex/systems"
 )
 
-// A sweep plays one series for each of several variants of a scenario: each value
-// of a number, or the scenario with and without some rules. Every line has the
-// seed of the others, so that what is left between them is the variant.
+// A sweep plays one series for each of several variants of a scenario: each value of a number, or
+// the scenario with and without some rules. All lines have the same seed, so that they differ by
+// the variant only.
 
 // A variant is a scenario in one of its forms.
 type variant struct {
@@ -27,7 +27,7 @@ type variant struct {
 	setup systems.Setup
 }
 
-// sweep is what the lines came to, as JSON has it.
+// sweep is the JSON form of the results of the lines.
 type sweep struct {
 	Scenario string `json:"scenario"`
 	Title    string `json:"title"`
@@ -38,7 +38,7 @@ type sweep struct {
 	joined bool // the values are numbers in order
 }
 
-// varyRules is what is varied where rules are left out.
+// varyRules is the name of what varies if rules are left out.
 const varyRules = "rules"
 
 // mostValues is the most values of a sweep.
@@ -46,7 +46,7 @@ const mostValues = 100
 
 var varyForm = regexp.MustCompile(`^([^=]+)=([+-]?\d{1,9})\.\.([+-]?\d{1,9})(?::(\d{1,9}))?$`)
 
-// variants are those asked for.
+// variants returns the variants of the flags.
 func (f *simFlags) variants() ([]variant, error) {
 	asked := systems.Setup{Tables: f.tables, Readings: f.readings}
 	if f.vary != "" {
@@ -64,14 +64,14 @@ func (f *simFlags) variants() ([]variant, error) {
 	return all, nil
 }
 
-// values are the variants of --vary.
+// values returns the variants of --vary.
 func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 	parts := varyForm.FindStringSubmatch(f.vary)
 	if parts == nil {
 		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", f.vary)
 	}
 	number := func(s string) int {
-		n, _ := strconv.Atoi(s) // the form lets nothing else pass
+		n, _ := strconv.Atoi(s) // the pattern guarantees numbers
 		return n
 	}
 	low, high, step := number(parts[2]), number(parts[3]), 1
@@ -95,8 +95,8 @@ func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 	return all, nil
 }
 
-// sweep plays a series for each variant. When ctx is cancelled it returns what is
-// done, and the error.
+// sweep plays a series for each variant. When ctx is cancelled it returns the results so far, and
+// the error.
 func (f *simFlags) sweep(ctx context.Context, scenario string, variants []variant) (*sweep, error) {
 	s := &sweep{Scenario: scenario, joined: f.vary != ""}
 	switch {
@@ -137,7 +137,7 @@ func (f *simFlags) sweep(ctx context.Context, scenario string, variants []varian
 	return s, nil
 }
 
-// print writes a line for each variant.
+// print prints a line for each variant.
 func (s *sweep) print(out io.Writer) {
 	first, wide := s.Lines[0], utf8.RuneCountInString(s.Vary)
 	fmt.Fprintf(out, "%s: %s\n%s%s, seed %d, red %s, blue %s%s\n\n", s.Scenario, s.Title, countedMatches(first.Matches), s.each(), first.Seed, first.Red, first.Blue, first.manner())
@@ -158,7 +158,7 @@ func (s *sweep) print(out io.Writer) {
 	}
 }
 
-// matches is how many matches all lines have.
+// matches returns the number of matches of all lines.
 func (s *sweep) matches() (n int) {
 	for _, l := range s.Lines {
 		n += l.Matches
@@ -166,7 +166,7 @@ func (s *sweep) matches() (n int) {
 	return n
 }
 
-// each follows a number of matches that every line has.
+// each describes the number of matches if it is the same for all lines.
 func (s *sweep) each() string {
 	if s.Vary == "" {
 		return ""
@@ -174,7 +174,7 @@ func (s *sweep) each() string {
 	return " a line"
 }
 
-// lost is how many pieces of a side are off the board at the end, in the mean.
+// lost returns the mean number of pieces of a side that are off the board at the end.
 func (s *sim) lost(side string) float64 {
 	sum := 0.0
 	for _, p := range s.Pieces {
@@ -187,7 +187,7 @@ func (s *sim) lost(side string) float64 {
 	return sum
 }
 
-// printCSV writes a line for each variant under a line of names.
+// printCSV prints a header and a line for each variant.
 func (s *sweep) printCSV(out io.Writer) error {
 	var all [][]string
 	for i, l := range s.Lines {
@@ -203,7 +203,7 @@ func (s *sweep) printCSV(out io.Writer) error {
 	return csv.NewWriter(out).WriteAll(all)
 }
 
-// chart is the picture of the lines. A lone one has its lengths beside it.
+// chart returns the chart of the lines. A single line has its lengths beside it.
 func (s *sweep) chart() vector.Chart {
 	first := s.Lines[0]
 	c := vector.Chart{

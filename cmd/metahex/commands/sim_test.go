@@ -29,9 +29,8 @@ func simulate(ctx context.Context, args ...string) (out, errOut string, err erro
 	return o.String(), e.String(), err
 }
 
-// An interrupt in the midst of a series prints what is done, whole, and
-// promptly: a line of figures, a line for each value begun, or the table of
-// strengths so far.
+// An interrupted series prints what is complete, promptly and without cut lines: a line of figures,
+// a line for each value begun, or the table of strengths so far.
 func TestSimInterrupted(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -60,7 +59,7 @@ func TestSimInterrupted(t *testing.T) {
 			t.Errorf("%s: error %v, want %v and exit code %d", test.args, err, context.Canceled, exitInterrupted)
 		}
 		if want := " of " + test.of + " matches are done\n"; !strings.HasPrefix(errOut, "interrupted; ") || !strings.HasSuffix(errOut, want) {
-			t.Errorf("%s: told %q, want interrupted … %q", test.args, errOut, want)
+			t.Errorf("%s: messages %q, want interrupted … %q", test.args, errOut, want)
 		}
 		if lines := strings.Split(out, "\n"); !test.told(lines[:len(lines)-1]) {
 			t.Errorf("%s: printed %q", test.args, out)
@@ -68,7 +67,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// The line of the value that stands in the file is the scenario as it is.
+// The line of the value in the file is the unchanged scenario.
 func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	t.Parallel()
 	read := func(into any, args ...string) {
@@ -92,7 +91,7 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	}
 }
 
-// A file whose measuring is interrupted keeps what it has, to the byte.
+// A file whose measurement is interrupted does not change by a byte.
 func TestMeasureInterrupted(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/primer.yaml")
@@ -107,14 +106,14 @@ func TestMeasureInterrupted(t *testing.T) {
 	defer time.AfterFunc(200*time.Millisecond, cancel).Stop()
 	out, errOut, err := simulate(ctx, "--measure", "-n", "1000000", file)
 	if want := "interrupted; 0 of 1 files are measured\n"; !errors.Is(err, context.Canceled) || errOut != want || out != "" {
-		t.Errorf("error %v, told %q and %q, want %v, %q and nothing", err, errOut, out, context.Canceled, want)
+		t.Errorf("error %v, messages %q and output %q, want %v, %q and nothing", err, errOut, out, context.Canceled, want)
 	}
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("error %v, and the file holds\n%s", err, after)
 	}
 }
 
-// An interrupted test prints how things stand, without a verdict.
+// An interrupted test prints its state, without a verdict.
 func TestGoalInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -125,7 +124,7 @@ func TestGoalInterrupted(t *testing.T) {
 	}
 }
 
-// A tuning that is interrupted writes what its rounds have come to, not judged.
+// An interrupted tuning writes the result of its complete rounds, without judging it.
 func TestTuneInterrupted(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "new.yaml")
@@ -145,8 +144,8 @@ func TestTuneInterrupted(t *testing.T) {
 	}
 }
 
-// bots/BALANCE.md is what the scenarios' files say: a scenario whose figures are renewed asks
-// for the table to be printed again.
+// bots/BALANCE.md agrees with the files of the scenarios: when the figures of a scenario are
+// renewed, the table must be printed again.
 func TestBalanceIsOfToday(t *testing.T) {
 	t.Parallel()
 	want, _, err := simulate(context.Background(), "--balance", "all")
@@ -162,8 +161,8 @@ func TestBalanceIsOfToday(t *testing.T) {
 	}
 }
 
-// The players of a bound are named, with what they may spend; the opponent keeps what its
-// level says, and time tells how many playouts it came to.
+// The output names the players of a bound and their budgets. The opponent keeps the budget of its
+// level. If time is the limit, the number of playouts is printed.
 func TestSimBounds(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ args, want string }{

@@ -19,41 +19,41 @@ import (
 	"metahex/systems"
 )
 
-// Tuning the weights of a book's advice: on every second of its scenarios, or those named,
-// they are tuned, and on the others the new weights play against the shipped ones until a
-// sequential test says which are better.
+// Tuning the weights of a book's advice: they are tuned on every second scenario of the book, or on
+// the named ones. On the others the new weights play against the shipped ones until a sequential
+// test says which are better.
 //
 //	scenarios   1  2  3  4  5 …
 //	tuned on    ●     ●     ●       Tune          ──▶ new weights
 //	judged on      ●     ●          JudgeWeights  ──▶ accepted, rejected, undecided
 
-// How much is played where no number is asked for.
+// The default numbers of matches.
 const (
 	tuneMatches = 20_000
 	mostTuning  = 1_000_000
 	mostJudging = 6_000
 )
 
-// weightsTest is the test of new weights: do they win 54 % of decided matches against the old
+// weightsTest returns the test of new weights: do they win 54 % of decided matches against the old
 // ones, or half of them?
 func weightsTest(most int) bots.Sequential {
 	return bots.Sequential{Low: 0.50, High: 0.54, WrongAccept: 0.05, WrongReject: 0.05, Most: most}
 }
 
-// judgeSeed is added to the seed of the tuning, so that the judge's matches are others.
+// judgeSeed is added to the seed of the tuning, so that the judge plays other matches.
 const judgeSeed = 1 << 32
 
-// tuneFlags are those of a tuning.
+// tuneFlags are the flags of a tuning.
 type tuneFlags struct {
 	book, judge, advice string
 	judging             int
 }
 
 func (t *tuneFlags) flags(c *cobra.Command) {
-	c.Flags().StringVar(&t.book, "tune", "", "tune the weights of a `BOOK`'s advice by matches of greedy against itself (-n, 20000 unless given)")
+	c.Flags().StringVar(&t.book, "tune", "", "tune the weights of a `BOOK`'s advice by matches of greedy against itself (-n, default 20000)")
 	c.Flags().StringVar(&t.judge, "judge", "", "with --tune: judge the weights of an advice/1 `FILE` and tune nothing")
-	c.Flags().StringVar(&t.advice, "advice", "", "with --tune: write the tuned advice to a new `FILE`, BOOK-advice.yaml unless given")
-	c.Flags().IntVar(&t.judging, "judge-matches", mostJudging, "with --tune: the most matches by which new weights are judged")
+	c.Flags().StringVar(&t.advice, "advice", "", "with --tune: write the tuned advice to a new `FILE` (default BOOK-advice.yaml)")
+	c.Flags().IntVar(&t.judging, "judge-matches", mostJudging, "with --tune: the most matches for judging new weights")
 	var books []string
 	for _, y := range systems.All {
 		books = append(books, y.ID)
@@ -63,7 +63,7 @@ func (t *tuneFlags) flags(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("judge", "advice")
 }
 
-// A tuning is one under way.
+// A tuning is the state of a tuning in progress.
 type tuning struct {
 	advice       *game.Advice
 	on, judgedOn []string
@@ -106,7 +106,7 @@ func (f *simFlags) tunes(c *cobra.Command, named []string) error {
 	return t.finding()
 }
 
-// finding is the error of weights that were not accepted.
+// finding returns the error of weights that were not accepted.
 func (t *tuning) finding() error {
 	if t.told.Verdict == string(bots.Accepted) {
 		return nil
@@ -114,7 +114,7 @@ func (t *tuning) finding() error {
 	return reported{findings{fmt.Errorf("the weights are %s", t.told.Verdict)}}
 }
 
-// checkTuning returns what is wrong with the numbers of matches.
+// checkTuning validates the numbers of matches.
 func (f *simFlags) checkTuning(c *cobra.Command) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = tuneMatches
@@ -128,7 +128,7 @@ func (f *simFlags) checkTuning(c *cobra.Command) error {
 	return nil
 }
 
-// adviceFile is where the tuned advice is written, which must be a new file.
+// adviceFile returns the file for the tuned advice. The file must not exist yet.
 func (f *simFlags) adviceFile() (string, error) {
 	file := f.tune.advice
 	if file == "" {
@@ -136,13 +136,13 @@ func (f *simFlags) adviceFile() (string, error) {
 	}
 	if f.tune.judge == "" && !files.IsOut(file) {
 		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
-			return "", fmt.Errorf("%s: found a file; want a new one, to write the advice into (--advice)", file)
+			return "", fmt.Errorf("%s: found a file; want a new file for the advice (--advice)", file)
 		}
 	}
 	return file, nil
 }
 
-// write writes the tuned advice, and tells where it is.
+// write writes the tuned advice, and prints the name of its file.
 func (t *tuning) write(stdout io.Writer, file string, tell io.Writer) error {
 	text, err := t.advice.Tuned(t.newer, t.told)
 	if err != nil {
@@ -168,8 +168,8 @@ func (f *simFlags) tuned(named []string) (*tuning, error) {
 	return nil, errors.New(rule.Unknown("book", f.tune.book, known))
 }
 
-// tuningOf parts the scenarios of a book: it tunes on those named, or else on every second
-// one. Where it only judges, it judges on those named.
+// tuningOf splits the scenarios of a book: it tunes on the named ones, else on every second one. If
+// it only judges, it judges on the named ones.
 func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	for _, name := range named {
 		if !slices.Contains(y.IDs, name) {
@@ -191,7 +191,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	case t.advice == nil:
 		return nil, fmt.Errorf("%s has no weights to tune", y.Title)
 	case len(t.judgedOn) == 0:
-		return nil, fmt.Errorf("found no scenario of %s besides those to tune on; want one at least, to judge on", y.ID)
+		return nil, fmt.Errorf("found no scenario of %s besides those to tune on; want at least one to judge on", y.ID)
 	}
 	t.told = game.Tuning{
 		Command: fmt.Sprintf("metahex sim --tune %s %s-n %d --seed %d --judge-matches %d", y.ID, strings.Join(append(named, ""), " "), f.matches, f.seed, f.tune.judging),
@@ -201,7 +201,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	return t, nil
 }
 
-// begins opens scenarios, so that each can be begun again and again.
+// begins opens scenarios, so that each can be begun repeatedly.
 func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	for _, id := range scenarios {
 		m, _, err := systems.Open(id, systems.Setup{})
@@ -213,7 +213,7 @@ func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	return all, nil
 }
 
-// tuneWeights tunes, or reads what is to be judged.
+// tuneWeights tunes weights, or reads those to be judged.
 func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error {
 	if f.tune.judge != "" {
 		data, err := files.Read(f.tune.judge, files.Scenario)
@@ -242,7 +242,7 @@ func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error
 		if k.Matches >= shown+max(1, f.matches/10) {
 			shown = k.Matches
 			fmt.Fprintf(out, "%7d matches: %s\n", k.Matches, changes(t.advice, k.Weights))
-			_ = flush(out) // what cannot be written ends the program
+			_ = flush(out) // write errors end the program
 		}
 	})
 	t.newer, t.told.Matches = tuned.Weights, tuned.Matches
@@ -250,7 +250,7 @@ func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error
 	return err
 }
 
-// changes lists the weights that are no longer what they were: "open 45→60".
+// changes lists the weights that have changed: "open 45→60".
 func changes(a *game.Advice, w game.Weights) string {
 	var all []string
 	for i, old := range a.All {

@@ -9,19 +9,19 @@ import (
 	"metahex/systems"
 )
 
-// Scenarios in turn, elsewhere: a series whose pairs of matches are of one scenario after the
-// other is played as a job for each pair.
+// Several scenarios played elsewhere: a series whose pairs of matches cycle through the scenarios
+// is played as one job for each pair.
 //
 //	match     0  1 │ 2  3 │ 4  5 │ 6
 //	scenario  a  a │ b  b │ c  c │ a    four jobs
 
-// turnPlay plays a series of scenarios in turn; see bots.Tuning.
+// turnPlay plays a series that cycles through scenarios; see bots.Tuning.
 type turnPlay func(ctx context.Context, s bots.Series, pair int, newer, older game.Weights) (bots.Figures, error)
 
-// turnsAtOnce is how many jobs of a series are asked for at once.
+// turnsAtOnce is how many jobs of a series are requested at once.
 const turnsAtOnce = 12
 
-// inTurn returns what plays matches of scenarios in turn elsewhere; nil where they are played
+// inTurn returns a function that plays matches of the scenarios elsewhere; nil if they are played
 // here.
 func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	if f.play == nil {
@@ -65,7 +65,7 @@ func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	}, nil
 }
 
-// jobsInTurn are the jobs of a series, of which match 0 begins a pair of that number.
+// jobsInTurn returns the jobs of a series; match 0 begins the pair with that number.
 func jobsInTurn(opened []series.Job, s bots.Series, pair int) (jobs []series.Job) {
 	for from := s.From; from < s.From+s.Matches; {
 		n := min(2-from%2, s.From+s.Matches-from)

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// The suite tries a part of what is long, drawn by a seed; .ci/run tries more of what takes
-// minutes, and make soak all of it.
+// Long tests try a part of their cases, drawn by a seed. .ci/run tries more of those that take
+// minutes, and make soak tries all.
 var (
 	wide     = flag.Bool("wide", false, "try what .ci/run tries: all films, all matches by keys")
 	soak     = flag.Bool("soak", false, "try all of what is else drawn")
 	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
 )
 
-// drawn returns n of all, in their order; with -soak it returns all of them.
+// drawn returns n random elements of all, in their order; with -soak it returns all of them.
 func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	t.Helper()
 	if *soak || n >= len(all) {
@@ -30,7 +30,7 @@ func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	return some
 }
 
-// drawnWide returns n of all, as drawn does; with -wide too it returns all of them.
+// drawnWide returns n elements of all, as drawn does; with -wide too it returns all of them.
 func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	t.Helper()
 	if *wide {
@@ -39,7 +39,7 @@ func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	return drawn(t, n, all)
 }
 
-// few returns its first number, and with -soak its second: how much of something is tried.
+// few returns quick, or whole with -soak: how many cases a test tries.
 func few(quick, whole int) int {
 	if *soak {
 		return whole
@@ -47,7 +47,7 @@ func few(quick, whole int) int {
 	return quick
 }
 
-// inTurn returns one of all, another for each i; with -soak it returns all of them.
+// inTurn returns one of all, cycling with i; with -soak it returns all of them.
 func inTurn[T any](i int, all []T) []T {
 	if *soak {
 		return all

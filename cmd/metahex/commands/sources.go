@@ -18,41 +18,41 @@ import (
 	"metahex/systems"
 )
 
-// A record and a citation may come from a stranger. They name what comes with the
-// program, or .yaml files beside them; any other file its player names himself.
+// A record or a citation may come from a stranger. It may name shipped files, or .yaml files in or
+// below its folder. Any other file must be named by the player.
 //
 //	scenario: primer            comes with the program
 //	scenario: mine.yaml         beside the record, or below
 //	scenario: ../mine.yaml      wants --scenario ../mine.yaml
 
-// An allowance is what the player's own flags name, instead of what a record does.
+// An allowance holds files from the player's flags, which replace those named in a record.
 type allowance struct {
 	scenario string
 	tables   []string
-	beside   bool // the command has no flags of these; all must lie beside the record
+	beside   bool // the command has no such flags; all files must be beside the record
 }
 
-// flags adds the flags; those of tables, where the command has none.
+// flags adds the flags, including those of tables if the command does not have them.
 func (a *allowance) flags(c *cobra.Command) {
 	c.Flags().StringVar(&a.scenario, "scenario", "", "open this scenario `FILE` instead of the one that the record names")
 	if c.Flags().Lookup("tables") == nil {
-		c.Flags().StringArrayVar(&a.tables, "tables", nil, "lay the tables of `FILE` over the others instead of those that the record names; may be repeated")
+		c.Flags().StringArrayVar(&a.tables, "tables", nil, "overlay the tables with those of `FILE` instead of those named in the record; may be repeated")
 	}
 }
 
-// of returns how a match is opened that a file records.
+// of returns an opener for the match recorded in a file.
 func (a allowance) of(file string) opener { return opener{a, file} }
 
 // An opener opens recorded matches.
 type opener struct {
 	allowance
-	file string // empty: of no record; its player has named all
+	file string // empty if there is no record; the player has named all files
 }
 
 // start is a record.Start.
 func (o opener) start(h record.Header) (game.Match, error) {
 	if !systems.Plays(h) {
-		return systems.Start(h) // which says why not
+		return systems.Start(h) // its error says why not
 	}
 	s, err := o.sources(h)
 	if err != nil {
@@ -83,20 +83,20 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	return s, errors.Join(refused...)
 }
 
-// named finds one file; flags are what its player types to allow it.
+// named finds one file; flags is what the player types to allow it.
 func (o opener) named(what, name, flags string) (string, error) {
 	if !files.IsPath(name) && what == "scenario" {
 		return name, nil
 	}
 	path := name
-	if o.file != "" && !inSaves(o.file) { // the saves are records that the program made for its player
+	if o.file != "" && !inSaves(o.file) { // these records were made by the program
 		var err error
 		if path, err = files.Beside(o.file, name); err != nil {
 			trust := "if you trust it, add " + flags
 			if o.beside {
 				trust = "copy it there"
 			}
-			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: does not lie beside the record; %s", what, name, trust), Err: err}
+			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: is not beside the record; %s", what, name, trust), Err: err}
 		}
 	}
 	if _, err := os.Stat(path); o.file != "" && errors.Is(err, fs.ErrNotExist) {
@@ -112,9 +112,8 @@ func (o opener) named(what, name, flags string) (string, error) {
 	return path, nil
 }
 
-// trusted refuses a citation whose scenario, match or terrain key is a file that does
-// not lie below the current directory. Given are the files that its player names in
-// their place, by the name of the term.
+// trusted refuses a citation whose scenario, match or terrain key is a file outside the current
+// directory. Given maps the name of a term to the player's replacement for its file.
 func trusted(cited los.Citation, given map[string]string) (los.Citation, error) {
 	terms := strings.Fields(cited.Terms)
 	for i, t := range terms {
@@ -129,22 +128,22 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 		case own != "":
 			terms[i] = name + "=" + los.Unbroken(own)
 		case !ours && files.Below("citation", file) != nil:
-			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
+			return cited, fmt.Errorf("the citation names the %s %s, which is not below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
 		}
 	}
 	cited.Terms = strings.Join(terms, " ")
 	return cited, nil
 }
 
-// flagOf is the flag that names the file of a term of a citation, and says what it is.
+// flagOf maps the name of a citation's term to the flag for its file, with a description.
 var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
 
-// citedBoard finds the board that a citation names: one that comes with the
-// program, or a file below the current directory.
+// citedBoard finds the board that a citation names: a shipped one, or a file in or below the
+// current directory.
 func citedBoard(name string) (string, error) {
 	path, err := atlas.Named("citation", name)
 	if err != nil {
-		return "", fmt.Errorf("the citation names the board %s, which is no .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
+		return "", fmt.Errorf("the citation names the board %s, which is not a .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
 	}
 	return path, nil
 }

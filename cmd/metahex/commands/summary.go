@@ -13,8 +13,8 @@ import (
 	"metahex/record/summary"
 )
 
-// What a match came to, for replay --summary and for the end of a plain match. The screen's
-// end page tells the same.
+// The summary of a match, for replay --summary and for the end of a plain match. The screen's end
+// page shows the same.
 
 type summaryFlags struct {
 	summary, json bool
@@ -22,15 +22,15 @@ type summaryFlags struct {
 }
 
 const (
-	// judgePlayouts is how many playouts a judgement has unless a flag says otherwise.
+	// judgePlayouts is the default number of playouts of a judgement.
 	judgePlayouts = 24
 	mostPlayouts  = 1000
 )
 
 func (f *summaryFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.summary, "summary", false, "tell what the match came to, and what turned it")
+	c.Flags().BoolVar(&f.summary, "summary", false, "print a summary of the match, with its turning points")
 	c.Flags().BoolVar(&f.json, "json", false, "with --summary: as JSON")
-	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: playouts at most of each moment that is judged for turning points (0: none)")
+	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: most playouts for each moment when searching for turning points (0: do not search)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		for _, name := range []string{"json", "playouts"} {
 			if c.Flags().Changed(name) && !f.summary {
@@ -58,12 +58,12 @@ func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) erro
 	return printJSON(c.OutOrStdout(), s)
 }
 
-// shareLine is the match in one line.
+// shareLine summarizes the match in one line.
 func shareLine(s *summary.Summary, h record.Header) string {
 	return s.Share(h.Scenario, h.Seed, h.Red, h.Blue)
 }
 
-// judged adds the turning points, by so many playouts a moment; 0 is none.
+// judged adds the turning points, using that many playouts for each moment; 0 adds none.
 func judged(ctx context.Context, course *summary.Course, s *summary.Summary, playouts int) error {
 	if playouts == 0 {
 		return nil

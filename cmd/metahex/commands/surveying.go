@@ -16,7 +16,7 @@ import (
 	"metahex/los/layercake"
 )
 
-// surveying holds the flags of every command that measures boards.
+// surveying holds the flags of all commands that measure boards.
 type surveying struct {
 	readings []string
 	tables   []string
@@ -26,10 +26,10 @@ type surveying struct {
 }
 
 func (f *surveying) flags(c *cobra.Command) {
-	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
-	c.Flags().StringVar(&f.sides, "sides", "we", "the edges on which two sides face one another: we or ns")
+	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, without damage, whose movement is measured")
+	c.Flags().StringVar(&f.sides, "sides", "we", "the edges from which the sides start: we or ns")
 	c.Flags().IntVar(&f.zone, "zone", 6, "depth of the deployment zones in map points")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("sides", cobra.FixedCompletions([]cobra.Completion{"we\twest and east", "ns\tnorth and south"}, cobra.ShellCompDirectiveNoFileComp)))
@@ -37,7 +37,7 @@ func (f *surveying) flags(c *cobra.Command) {
 	must(c.RegisterFlagCompletionFunc("unit", cobra.FixedCompletions(deck.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// options are what the flags ask for.
+// options returns the options of the flags.
 func (f *surveying) options() (survey.Options, error) {
 	o := survey.Options{Zone: f.zone}
 	i := slices.IndexFunc(survey.Fronts[:], func(front survey.Front) bool { return front.String() == f.sides })
@@ -56,7 +56,7 @@ func (f *surveying) options() (survey.Options, error) {
 	return o, err
 }
 
-// referee decides on a board of dots under the readings that the flags name.
+// referee returns the referee of a board of dots, under the readings of the flags.
 func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) {
 	var readings layercake.Readings
 	for _, r := range f.readings {
@@ -90,7 +90,7 @@ func measured(c *cobra.Command, r *layercake.Ruler, o survey.Options) (*survey.S
 	return s, nil
 }
 
-// ticker is a bar of so many ticks on a terminal, nil elsewhere.
+// ticker returns a progress bar of that many ticks on a terminal, nil elsewhere.
 func ticker(what string, ticks int) func() {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil
@@ -100,7 +100,7 @@ func ticker(what string, ticks int) func() {
 	return func() { _ = bar.Add(1) } // a bar that cannot be drawn is no reason to stop
 }
 
-// surveyHead says of what the figures are, and which of them rest on stand-ins.
+// surveyHead prints what the figures are about, and which of them rest on stand-ins.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
 	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)

@@ -12,19 +12,19 @@ import (
 	"metahex/tui"
 )
 
-// topics are what help shows besides commands: metahex help keys.
+// topics are the texts that help shows besides commands, as in metahex help keys.
 var topics = map[string]func(io.Writer){
 	"formats":  func(out io.Writer) { fmt.Fprint(out, docs.Formats) },
 	"keys":     func(out io.Writer) { printLines(out, tui.Manual()) },
 	"readings": printReadings,
 }
 
-// topicNames lists the topics, in the order of the alphabet.
+// topicNames lists the topics in alphabetical order.
 func topicNames() []string { return slices.Sorted(maps.Keys(topics)) }
 
 // printReadings lists the readings of each rule book. The first value of each is the default.
 func printReadings(out io.Writer) {
-	fmt.Fprintln(out, "Where a rule book is silent or contradicts itself, and two ways are plausible, the choice is a\n"+
+	fmt.Fprintln(out, "If a rule book is silent or contradicts itself, and two ways are plausible, the choice is a\n"+
 		"reading: --reading NAME=VALUE, or readings: in a scenario. The first value is the default.\n"+
 		"metahex clauses \"BHM 6.5\" shows the readings of a clause with their reasons.")
 	for _, y := range systems.All {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Help shows topics, and knows them when one is misspelt.
+// Help shows topics, and suggests them for misspelt names.
 func TestHelpOfTopics(t *testing.T) {
 	t.Parallel()
 	for topic, want := range map[string]string{

@@ -10,7 +10,7 @@ import (
 	"metahex/systems"
 )
 
-// versionTold is what version prints as JSON.
+// versionReport is what version prints as JSON.
 type versionReport struct {
 	build
 	Rules []rulesReport `json:"rules"`
@@ -22,7 +22,7 @@ type rulesReport struct {
 	Version string `json:"version"`
 }
 
-// thisVersion is the build of the running program, with the rules in it.
+// thisVersion returns the build of the running program, and its rules.
 func thisVersion() versionReport {
 	v := versionReport{build: thisBuild()}
 	for _, s := range systems.All {

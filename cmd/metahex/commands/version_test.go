@@ -81,7 +81,7 @@ func TestVersionNamesAllRules(t *testing.T) {
 	}
 	for _, s := range systems.All {
 		if !strings.Contains(text, s.Rules+" ") || !strings.Contains(text, s.Title) {
-			t.Errorf("the version does not tell of %s %s", s.Title, s.Rules)
+			t.Errorf("the version does not list %s %s", s.Title, s.Rules)
 		}
 	}
 }

@@ -27,11 +27,11 @@ func newViewshed() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "viewshed PLACE",
 		Short: "Show what is seen from a dot, a hex or a point, or what sees it",
-		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
-			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
-			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
-			"points an inch apart, by the rule book of --system. The place itself does not count,\n" +
-			"as in the figures of `metahex map stats`.",
+		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from which\n" +
+			"it is seen (--at). A soldier on those dots is at the target level, or on the ground if\n" +
+			"that is higher. On maps of terrain hexes it shows hexes, on tables points an inch apart,\n" +
+			"by the rule book of --system. The place itself does not count, as in the figures of\n" +
+			"`metahex map stats`.",
 		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 -o seen.png\n" +
 			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
 		Args:              wants(1, "one place, such as A-H-11@6"),
@@ -48,8 +48,8 @@ func newViewshed() *cobra.Command {
 	return c
 }
 
-// viewshed is the answer as JSON has it: dots with their levels, or the hexes or
-// points of other maps.
+// viewshed is the JSON form of the answer: dots with their levels, or hexes or points of other
+// maps.
 type viewshed struct {
 	Dot    string   `json:"dot"`
 	Level  int      `json:"level"`
@@ -60,7 +60,7 @@ type viewshed struct {
 	Dots   []string `json:"dots"`
 }
 
-// farField is the answer of maps without levels as JSON has it.
+// farField is the JSON form of the answer on maps without levels.
 type farField struct {
 	Place  string   `json:"place"`
 	Mode   string   `json:"mode"`
@@ -70,7 +70,7 @@ type farField struct {
 	Places []string `json:"places"`
 }
 
-// A seen field is what is seen from an end, or what sees it.
+// A seenField is what is seen from an end, or what sees the end.
 type seenField struct {
 	referee los.Referee
 	end     los.End
@@ -79,8 +79,8 @@ type seenField struct {
 	set     los.Set // on a lattice
 }
 
-// sees reports whether a place is in the field. On tables it is asked when it is
-// wanted: their points are many.
+// sees reports whether a place is in the field. On tables this is computed on demand, as they have
+// many points.
 func (s *seenField) sees(at maps.Spot) bool {
 	if s.set != nil {
 		return s.set.Has(at)
@@ -109,7 +109,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
-		return fmt.Errorf("%s is no unit, and only a unit looks; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+		return fmt.Errorf("%s is not a unit, and only units look; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
 	}
 	if !f.at {
 		if done, err := f.survey(c, r, end); done || err != nil {
@@ -119,7 +119,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	return f.show(c, f.field(r, end))
 }
 
-// field is what is seen from an end, or what sees it.
+// field returns what is seen from an end, or what sees it.
 func (f *viewshedFlags) field(r los.Referee, end los.End) *seenField {
 	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, r.Basis().Step), at: f.at}
 	switch {
@@ -132,7 +132,7 @@ func (f *viewshedFlags) field(r los.Referee, end los.End) *seenField {
 	return s
 }
 
-// checkTarget refuses a level of the others that the referee does not know.
+// checkTarget refuses a target level that the referee does not know.
 func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 	switch lattice := r.Map().Form() == maps.Lattice; {
 	case f.target < 0 || f.target > los.MaxLevel:
@@ -143,11 +143,11 @@ func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 		id, _ := r.Map().Heading()
 		return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
 	}
-	return fmt.Errorf("--target: this rule book knows no heights but those of the table")
+	return fmt.Errorf("--target: this rule book has no heights except those of the table")
 }
 
-// survey shows what a lone firer detects, where the referee has one; done is false
-// where it has none.
+// survey shows what a lone firer detects, if the referee supports that; done reports whether it
+// does.
 func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (done bool, err error) {
 	d, ok := los.Unwrap(r).(*detection.Referee)
 	if !ok {
@@ -204,11 +204,11 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	}
 	fmt.Fprintln(out, joined(", ", caption, terms))
 	printLines(out, text.Field(m, s.end.Spot, s.sees))
-	fmt.Fprintf(out, "@ the %s; %s where in sight, - where not\n", who, what)
+	fmt.Fprintf(out, "@ the %s; %s in sight, - not in sight\n", who, what)
 	return nil
 }
 
-// placesOf are what the places are called between which a referee is asked.
+// placesOf names the places between which a referee rules, such as dots.
 func placesOf(r los.Referee) string {
 	if r.Map().Form() == maps.Inches {
 		return views.PlacesOf(r) + " an inch apart"
@@ -216,8 +216,8 @@ func placesOf(r los.Referee) string {
 	return views.PlacesOf(r)
 }
 
-// places are the names of what is seen, and how many were asked for. The end's own
-// place is not among them: nobody counts himself, here and in the figures of stats.
+// places returns the names of the seen places, and the number of places asked about. The end's own
+// place is not counted, as in the figures of stats.
 func (s *seenField) places() (seen []string, of int) {
 	seen = []string{}
 	m := s.referee.Map()

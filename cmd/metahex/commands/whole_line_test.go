@@ -20,7 +20,7 @@ import (
 // lineSlips is how many slips are tried for each format; .ci/run tries many.
 var lineSlips = flag.Int("line-slips", 40, "how many `slips` of a whole line are tried for each format")
 
-// lineFiles are the files of each format, from the root of the module.
+// lineFiles maps each format to its files, relative to the root of the module.
 var lineFiles = map[string]string{
 	"panel":                    "maps/atlas/panels/*.yaml",
 	"layout":                   "maps/atlas/layouts/*.yaml",
@@ -46,7 +46,7 @@ var lineFiles = map[string]string{
 // A lineFile is a file whose lines are changed.
 type lineFile struct{ name, text string }
 
-// filesOf are the files that a glob of lineFiles names, of which lint finds nothing.
+// filesOf returns the files of a glob of lineFiles that have no findings.
 func filesOf(t *testing.T, glob string) (all []lineFile) {
 	t.Helper()
 	if glob == "" {
@@ -75,7 +75,7 @@ func filesOf(t *testing.T, glob string) (all []lineFile) {
 	return all
 }
 
-// recordedFiles are records of two short matches.
+// recordedFiles returns the records of two short matches.
 func recordedFiles(t *testing.T) (all []lineFile) {
 	t.Helper()
 	for _, scenario := range []string{"primer", "ashford"} {
@@ -92,7 +92,7 @@ func recordedFiles(t *testing.T) (all []lineFile) {
 	return all
 }
 
-// weightsOf are the names of the weights of a system's advice, in order.
+// weightsOf returns the names of the weights in a system's advice, in order.
 func weightsOf(t *testing.T, file string) (all []string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../../../systems", strings.TrimSuffix(file, ".yaml"), "advice.yaml"))
@@ -109,8 +109,7 @@ func weightsOf(t *testing.T, file string) (all []string) {
 	return all
 }
 
-// lineSlip deletes a line of a text, doubles it, swaps it with another, or puts a line of
-// another text in its place.
+// lineSlip deletes, duplicates or swaps a line of a text, or replaces it by a line of another text.
 func lineSlip(random *rand.Rand, text, other string) (slipped, what string) {
 	lines, others := strings.Split(strings.TrimSuffix(text, "\n"), "\n"), strings.Split(strings.TrimSuffix(other, "\n"), "\n")
 	i := random.IntN(len(lines))
@@ -136,8 +135,8 @@ func lineSlip(random *rand.Rand, text, other string) (slipped, what string) {
 	return strings.Join(lines, "\n") + "\n", what
 }
 
-// treeChanges counts what is different between two YAML values: entries of lists and keys
-// that only one of them has, and texts that differ.
+// treeChanges counts the differences between two YAML values: entries of lists and keys that only
+// one of them has, and different texts.
 func treeChanges(a, b any) int {
 	switch x := a.(type) {
 	case map[string]any:
@@ -172,7 +171,7 @@ func treeChanges(a, b any) int {
 	return 1
 }
 
-// changedEntries counts the entries that only one of two lists has, whatever their order.
+// changedEntries counts the entries that only one of two lists has, in any order.
 func changedEntries(x, y []any) int {
 	left := slices.Clone(y)
 	n := 0
@@ -186,10 +185,9 @@ func changedEntries(x, y []any) int {
 	return max(n, len(left))
 }
 
-// legalSlip reports whether a slip that nobody finds makes of a text another that somebody may
-// have written: no more values are other ones, or are there too often or no more, than stand in
-// the lines that changed. In a record the answers decide; what is said of them may have other
-// words.
+// legalSlip reports whether a slip without findings leaves a text that somebody could have written:
+// the values that change, or occur more or less often, are at most those of the changed lines. In a
+// record only the answers count; the words about them may differ.
 func legalSlip(before, after string) bool {
 	if strings.HasPrefix(before, "format: play/") {
 		return slices.Equal(answerLines(before), answerLines(after))
@@ -213,7 +211,7 @@ func answerLines(text string) (all []string) {
 	return all
 }
 
-// changedLines are the lines that only one of two texts has.
+// changedLines returns the lines that only one of two texts has.
 func changedLines(before, after string) (all []string) {
 	x, y := strings.Split(before, "\n"), strings.Split(after, "\n")
 	for _, pair := range [][2][]string{{x, y}, {y, x}} {
@@ -226,8 +224,8 @@ func changedLines(before, after string) (all []string) {
 	return all
 }
 
-// A wrong line anywhere in a file of any format is reported in one message or two, or the file
-// is as good as it was: it says the same, or one thing in it is another legal one.
+// A wrong line anywhere in a file of any format is reported in one or two messages, or the file is
+// still good: it says the same, or one thing in it is different and legal.
 func TestWholeLineSlips(t *testing.T) {
 	const seed = 24
 	t.Logf("seed %d", seed)
@@ -258,7 +256,7 @@ func TestWholeLineSlips(t *testing.T) {
 					missed = append(missed, f.name+", "+what)
 				}
 			}
-			t.Logf("%d slips of %d files: %d told, %d of the same meaning or legal, %d missed, %d told in more than two messages", *lineSlips, len(all), caught, legal, len(missed), len(long))
+			t.Logf("%d slips of %d files: %d reported, %d of the same meaning or legal, %d missed, %d reported in more than two messages", *lineSlips, len(all), caught, legal, len(missed), len(long))
 			if len(missed) > max(1, *lineSlips/100) { // of fewer than 100 one says nothing
 				t.Errorf("%d of %d slips are missed; want 1 %% at most:\n%s", len(missed), *lineSlips, strings.Join(missed, "\n"))
 			}
@@ -269,7 +267,7 @@ func TestWholeLineSlips(t *testing.T) {
 	}
 }
 
-// lintSlip lays a text as a file and lists what is found in it, by the check of its format.
+// lintSlip writes a text to a file and returns the findings of its format's check.
 func lintSlip(t *testing.T, file, format, text string) (found []string) {
 	t.Helper()
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {

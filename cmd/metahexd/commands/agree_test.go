@@ -13,7 +13,7 @@ import (
 	"metahex/game"
 )
 
-// Chat, an answer taken back by consent, a draw declined, and resigning.
+// Chat, an answer taken back with consent, a declined draw, and resigning.
 func TestAgreements(t *testing.T) {
 	p := sitDown(t, "new primer clock=30m+10s watch=public")
 	ann, ben := p.clients[game.Red], p.clients[game.Blue]
@@ -79,7 +79,7 @@ func TestTakenBack(t *testing.T) {
 	t.Fatal("nothing could be taken back in 30 answers")
 }
 
-// A program plays a hosted match over ssh, against a bot of the host's.
+// A program plays a hosted match over ssh, against a bot of the host.
 func TestProgramPlays(t *testing.T) {
 	h := startHost(t, t.TempDir(), "127.0.0.1:0")
 	key := newKey(t, "ann")
@@ -135,6 +135,6 @@ func TestProgramPlays(t *testing.T) {
 	p := &pair{t: t, host: h, id: id}
 	h.stop()
 	if now := p.check(); !now.Result.Over {
-		t.Errorf("the match stands at %+v, want its end", now.Result)
+		t.Errorf("the match is at %+v, want its end", now.Result)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// Two people with OpenSSH draw up a battle, buy their forces in secret, deploy, and come to the
-// first activation. It survives the end of the host, and replays from what is exported.
+// Two people with OpenSSH draw up a battle, buy their forces in secret, deploy, and reach the first
+// activation. The battle survives the end of the host, and its export can be replayed.
 func TestTwoClientsDrawUpABattle(t *testing.T) {
 	systems := []string{"gravarmor"}
 	if *soak {
@@ -39,7 +39,7 @@ func TestTwoClientsDrawUpABattle(t *testing.T) {
 	}
 }
 
-// drawUp brings Ann and Ben to a host, who draw up a battle.
+// drawUp connects Ann and Ben to a host, where they draw up a battle.
 func drawUp(t *testing.T, system string) *pair {
 	t.Helper()
 	p := &pair{t: t, host: startHost(t, t.TempDir(), "127.0.0.1:0")}
@@ -53,7 +53,7 @@ func drawUp(t *testing.T, system string) *pair {
 	ann.line("force>", "draw")
 	told := code.FindStringSubmatch(ann.bytes())
 	if told == nil {
-		t.Fatalf("Ann is told no code; the screen is\n%s", ann.screen)
+		t.Fatalf("Ann gets no code; the screen is\n%s", ann.screen)
 	}
 	ann.line("take this force?", "yes")
 	ann.line("words>", "apple pie")
@@ -72,7 +72,7 @@ func drawUp(t *testing.T, system string) *pair {
 	return p
 }
 
-// begun reports whether the first activation of the match is asked for: a question of a turn.
+// begun reports whether the first activation of the match has been reached: a question of a turn.
 func (p *pair) begun() bool {
 	return strings.Contains(p.clients[game.Red].status(), "  turn 1 of ")
 }

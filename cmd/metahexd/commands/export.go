@@ -18,20 +18,20 @@ import (
 	"metahex/rule/files"
 )
 
-// keptFlags say where matches are kept that a command reads or writes.
+// keptFlags say where the matches that a command reads or writes are stored.
 type keptFlags struct {
 	data string
 	natsFlags
 }
 
 func (f *keptFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.data, "data", "", "the host keeps its matches in this `DIR`; it may run meanwhile")
-	f.natsFlags.add(c, "the hosts keep their matches on the NATS server at this `URL`; they may run meanwhile")
+	c.Flags().StringVar(&f.data, "data", "", "folder `DIR` of the host's matches; the host may be running")
+	f.natsFlags.add(c, "NATS server `URL` of the hosts' matches; the hosts may be running")
 	c.MarkFlagsMutuallyExclusive("data", "nats")
 	c.MarkFlagsOneRequired("data", "nats")
 }
 
-// do opens what is kept for something that is done with it.
+// do opens the store, and calls what with its host.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
 	if err := f.check(); err != nil {
 		return err
@@ -62,13 +62,13 @@ func newExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export MATCH DIR",
 		Short: "Write matches into files",
-		Long: "Writes a match, or with --all every match, into a folder, three files each:\n" +
-			"MATCH.play for metahex replay --check, without answers that were taken back;\n" +
-			"MATCH.log for metahex replay --check-dice, when the match is over; and\n" +
-			"MATCH.table, with which metahexd import takes the match in elsewhere. They hold\n" +
-			"what is hidden, and the seeds of dice: keep them as secret as the host's own folder.\n" +
-			"A match of other rules than this program's has no MATCH.play. The scenario of a\n" +
-			"drawn battle is MATCH.yaml, which MATCH.play names.",
+		Long: "Writes a match, or with --all every match, into a folder, as three files: MATCH.play\n" +
+			"for metahex replay --check, without answers that were taken back; MATCH.log for\n" +
+			"metahex replay --check-dice, when the match is over; and MATCH.table, from which\n" +
+			"metahexd import restores the match elsewhere. They hold hidden information and the\n" +
+			"seeds of dice: keep them as secret as the host's own folder. A match of other rules\n" +
+			"than this program's has no MATCH.play. The scenario of a drawn battle is MATCH.yaml,\n" +
+			"which MATCH.play names.",
 		Example: "  metahexd export --all backup --data /var/lib/metahexd\n  metahexd export 7KX2P9QZM4TB . --nats nats://127.0.0.1:4222",
 		Args: func(_ *cobra.Command, args []string) error {
 			if all && len(args) != 1 {
@@ -104,12 +104,12 @@ func newExport() *cobra.Command {
 		},
 	}
 	f.add(c)
-	c.Flags().BoolVar(&all, "all", false, "every match that is kept")
+	c.Flags().BoolVar(&all, "all", false, "export every match")
 	return c
 }
 
-// export writes the files of a match; that of its table last, so that it is there only when
-// all are.
+// export writes the files of a match. The file of the table is written last, so that it exists only
+// if all others do.
 func export(ctx context.Context, h *host.Host, id, dir string) error {
 	b, err := h.Backup(ctx, id)
 	if err != nil {
@@ -145,7 +145,7 @@ func export(ctx context.Context, h *host.Host, id, dir string) error {
 	return write(base+".table", append(data, '\n'))
 }
 
-// write writes a file that others may not read.
+// write writes a file that other users cannot read.
 func write(file string, data []byte) error {
 	err := files.Write(file, func(w io.Writer) error {
 		_, err := w.Write(data)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A match is exported while its host runs and it is played, and goes on.
+// A match is exported while it is played on a running host, and continues.
 func TestExportWhileTheHostRuns(t *testing.T) {
 	p := sitDown(t, "new primer")
 	p.answers(3)

@@ -18,7 +18,7 @@ import (
 	"metahex/host/stream"
 )
 
-// kept opens the matches of a data folder until the function that it returns is called.
+// kept opens the matches of a data folder. The returned function closes them.
 func kept(t *testing.T, data string) (*host.Host, func()) {
 	t.Helper()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: filepath.Join(data, "store")})
@@ -51,7 +51,7 @@ func do(t *testing.T, c *cobra.Command, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// played plays a match at random: some answers, one of which is taken back, and its end by
+// played plays a match with random answers, one of which is taken back. It ends the match by
 // resigning unless it goes on.
 func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) string {
 	t.Helper()
@@ -103,8 +103,8 @@ func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) stri
 	return table.ID
 }
 
-// What is exported is accepted by metahex replay --check and --check-dice, and goes on where
-// it is imported.
+// metahex replay --check and --check-dice accept an export, and the match continues where it is
+// imported.
 func TestExportAndImport(t *testing.T) {
 	data, other, out := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "out")
 	h, end := kept(t, data)
@@ -125,9 +125,9 @@ func TestExportAndImport(t *testing.T) {
 	for args, want := range map[string]string{
 		"replay --check " + over + ".play":      "all as recorded",
 		"replay --check " + on + ".play":        "all as recorded",
-		"replay --check-dice " + over + ".log":  "all dice as the seed and the words make them",
+		"replay --check-dice " + over + ".log":  "all dice follow from the seed and the words",
 		"replay --check " + drawn + ".play":     "all as recorded",
-		"replay --check-dice " + drawn + ".log": "all dice as the seed and the words make them",
+		"replay --check-dice " + drawn + ".log": "all dice follow from the seed and the words",
 	} {
 		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
 		c.Dir = out
@@ -178,7 +178,7 @@ func TestExportAndImport(t *testing.T) {
 	defer leave()
 	after := m.Now()
 	if after.Asked != before.Asked || len(after.Answers) != len(before.Answers) || after.Left[before.Asked] < before.Left[before.Asked]-time.Second {
-		t.Errorf("it goes on at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
+		t.Errorf("it continues at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
 	}
 	q, _ := m.Copy().Question()
 	must(t, m.Answer(t.Context(), q.Side, len(after.Answers), after.Backs, q.Options[0].Choice))
@@ -203,7 +203,7 @@ func must2(data []byte, err error) []byte {
 	return data
 }
 
-// What cannot be read or found is refused in a line.
+// What cannot be read or found is refused in one line.
 func TestExportRefuses(t *testing.T) {
 	data := t.TempDir()
 	junk := filepath.Join(data, "junk.table")

@@ -24,14 +24,14 @@ import (
 	"metahex/host/stream"
 )
 
-// A process is metahexd, running.
+// A process is a running metahexd.
 type process struct {
 	*exec.Cmd
 	out, errOut loudText
 	ended       chan error
 }
 
-// A loudText is text that may be read while it is written.
+// A loudText is a text that can be read while it is written.
 type loudText struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -49,7 +49,7 @@ func (l *loudText) String() string {
 	return l.text.String()
 }
 
-// start starts metahexd, which ends with the test at the latest.
+// start starts metahexd; it ends with the test at the latest.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command("metahexd", args...), ended: make(chan error, 1)}
@@ -62,7 +62,7 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// kill kills the process, which cannot help it.
+// kill kills the process with a signal that it cannot catch.
 func (p *process) kill() {
 	_ = p.Process.Kill()
 	err := <-p.ended
@@ -82,7 +82,7 @@ func (p *process) wait(t *testing.T, most time.Duration) int {
 	}
 }
 
-// alone is what the desk tool prints of the same.
+// alone returns what metahex prints for the same arguments.
 func alone(t *testing.T, args ...string) string {
 	t.Helper()
 	c := desk.NewSim(nil)
@@ -97,7 +97,7 @@ func alone(t *testing.T, args ...string) string {
 
 var address = regexp.MustCompile(`metahexd work --nats (nats://127\.0\.0\.1:\d+)\n`)
 
-// url waits until a coordinator says where others join.
+// url waits until a coordinator prints the address for workers.
 func (p *process) url(t *testing.T) string {
 	t.Helper()
 	for begun := time.Now(); time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
@@ -109,8 +109,8 @@ func (p *process) url(t *testing.T) string {
 	return ""
 }
 
-// Workers and the coordinator, which holds the store, are killed at random and started
-// again: the totals are those of one process that nobody kills.
+// Workers and the coordinator, which holds the store, are killed at random and restarted: the
+// totals are those of one process that is not killed.
 func TestKilledFarm(t *testing.T) {
 	matches, kills := "300", 4
 	if *soak {
@@ -143,7 +143,7 @@ func TestKilledFarm(t *testing.T) {
 	}
 	t.Logf("seed %d: killed the coordinator %d times, the workers %d and %d times", seed, killed[0], killed[1], killed[2])
 	for _, w := range all[1:] {
-		// It may just have been started: until it says something it does not hear signals.
+		// It may just have been started: it handles signals only after its first output.
 		for begun := time.Now(); w.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
 		}
 		_ = w.Process.Signal(syscall.SIGTERM)
@@ -153,7 +153,7 @@ func TestKilledFarm(t *testing.T) {
 	}
 }
 
-// An interrupted series prints what is done, and goes on where it was.
+// An interrupted series prints what is complete, and can be resumed.
 func TestInterruptedFarm(t *testing.T) {
 	t.Parallel()
 	var args, command []string
@@ -169,7 +169,7 @@ func TestInterruptedFarm(t *testing.T) {
 		code = p.wait(t, 2*time.Minute)
 	}
 	said := p.errOut.String()
-	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "what is done is kept; the same command goes on\n") {
+	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "completed matches are stored; the same command continues\n") {
 		t.Fatalf("exit code %d, said %q; want 130, how many are done, and that the same command goes on", code, said)
 	}
 	var done int
@@ -189,8 +189,8 @@ func TestInterruptedFarm(t *testing.T) {
 	}
 }
 
-// A server that somebody runs is waited for: by a worker before it is there, and by worker
-// and coordinator when it goes away and comes back.
+// An external server may be missing: a worker waits until it appears, and worker and coordinator
+// wait when it goes away and comes back.
 func TestFarmWithoutItsServer(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -242,8 +242,8 @@ func TestFarmWithoutItsServer(t *testing.T) {
 	t.Logf("the coordinator said\n%s\nthe worker said\n%s", &coordinator.errOut, &worker.errOut)
 }
 
-// A sequential test on the farm ends with the match with which it ends alone, and a tuning comes
-// to the same weights.
+// A sequential test on the farm ends with the same match as on one machine, and a tuning gives the
+// same weights.
 func TestFarmOfTests(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -288,7 +288,7 @@ func TestFarmOfTests(t *testing.T) {
 	}
 }
 
-// Sweeps, strengths and figures in files are what the desk tool prints.
+// Sweeps, strengths and figures in files are the same as those of metahex.
 func TestFarmOfManySeries(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -326,11 +326,11 @@ func TestFarmOfManySeries(t *testing.T) {
 	}
 }
 
-// What cannot be cut, or depends on the machine, is refused in one line.
+// What cannot be split, or depends on the machine, is refused in one line.
 func TestFarmRefuses(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct{ args, want string }{
-		{"sim primer --red search --think 1s", "metahexd: found --think, which is for metahex sim alone: its figures depend on the machine; want --playouts\n"},
+		{"sim primer --red search --think 1s", "metahexd: found --think, which only metahex sim allows: its figures depend on the machine; want --playouts\n"},
 		{"sim primer --job 1ms", "metahexd: found --job 1ms; want a time from 10ms to 1h0m0s\n"},
 		{"sim primer -n 1 --nats nats://127.0.0.1:1", "metahexd: connecting to nats://127.0.0.1:1: nats: no servers available for connection\n"},
 		{"work", "metahexd: found no --nats; want --nats URL, of the server that keeps the jobs\n"},

@@ -36,23 +36,23 @@ func newHost() *cobra.Command {
 	f := &hostFlags{}
 	c := &cobra.Command{
 		Use:   "host",
-		Short: "Keep matches that others play over ssh",
-		Long: "Lets people play from elsewhere: ssh is the whole program that they need. Who somebody\n" +
-			"is the public key says; the first visit asks for a name. Every answer is on the disk\n" +
-			"before the other side sees it. Ctrl-C or SIGTERM ends the host; nothing is lost.",
+		Short: "Host matches that others play over ssh",
+		Long: "Lets people play from elsewhere; all they need is ssh. Players are identified by their\n" +
+			"public keys; the first visit asks for a name. Every answer is on disk before the other\n" +
+			"side sees it. Ctrl-C or SIGTERM ends the host without losing anything.",
 		Example: "  metahexd host\n  metahexd host --public table.example.org",
 		Args:    desk.NoArguments,
 		RunE:    func(c *cobra.Command, _ []string) error { return f.host(c) },
 	}
-	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh; with --public all interfaces, unless it is given")
+	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh (with --public the default is all interfaces)")
 	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
-	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, who know this machine by `NAME`")
+	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, where this machine is known as `NAME`")
 	f.watchFlags.add(c)
 	return c
 }
 
-// A service is what a host does until its context is done.
+// A service is a part of a host that runs until its context is done.
 type service func(context.Context) error
 
 // host keeps matches until the program is ended.
@@ -74,7 +74,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	return f.serve(c, listener, options)
 }
 
-// serve opens the store and the host, and does what a host does.
+// serve opens the store and the host, and runs its services.
 func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.Options) (err error) {
 	if err := door.ForgetTerminal(); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 	return run(ctx, append(all, f.services(h, store)...)...)
 }
 
-// check makes the flags whole, and refuses those that do not go together.
+// check completes the flags, and refuses flags that exclude each other.
 func (f *hostFlags) check(c *cobra.Command) (err error) {
 	if err := f.natsFlags.check(); err != nil {
 		return err
@@ -122,7 +122,7 @@ func (f *hostFlags) check(c *cobra.Command) (err error) {
 	return os.MkdirAll(f.data, 0o700)
 }
 
-// open opens what keeps the matches. Of two hosts in one folder the second is refused.
+// open opens the store of matches. A second host in the same folder is refused.
 func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
 	store, err := stream.Open(ctx, f.at(filepath.Join(f.data, "store")))
 	if err != nil && f.nats != "" {
@@ -131,7 +131,7 @@ func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
 	return store, err
 }
 
-// greet prints what to tell a friend.
+// greet prints what players need to connect.
 func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	name, port, err := net.SplitHostPort(at.String())
 	if err != nil {
@@ -144,13 +144,13 @@ func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	return err
 }
 
-// reporter prints what goes wrong while nobody asked, a line each.
+// reporter prints background errors, one per line.
 func reporter(out io.Writer) func(error) {
 	say := sayer(out)
 	return func(err error) { say(rule.Clip(files.VisibleLine(err.Error()))) }
 }
 
-// sayer prints lines, which may come from several goroutines.
+// sayer prints lines. It may be called by several goroutines.
 func sayer(out io.Writer) func(string) {
 	var mu sync.Mutex
 	return func(line string) {

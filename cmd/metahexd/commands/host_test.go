@@ -15,7 +15,7 @@ import (
 	"metahex/record"
 )
 
-// A pair are two players of a match, each at a client.
+// A pair is the two players of a match, each with a client.
 type pair struct {
 	t       *testing.T
 	host    *hostProcess
@@ -24,19 +24,19 @@ type pair struct {
 	id      string
 }
 
-// matchID finds the first match of the list in the hall.
+// matchID matches the first match in the hall's list.
 var matchID = regexp.MustCompile(`1  ([0-9A-Z]{12}) `)
 
-// code is that of an invitation, as the hall tells it.
+// code matches the code of an invitation in the hall.
 var code = regexp.MustCompile(`the code: ([0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3})`)
 
-// sitDown brings Ann and Ben to a host of their own, who begin a match.
+// sitDown connects Ann and Ben to a host of their own, where they begin a match.
 func sitDown(t *testing.T, invitation string) *pair {
 	t.Helper()
 	return sitDownAt(t, startHost(t, t.TempDir(), "127.0.0.1:0"), invitation, "Ann", "Ben")
 }
 
-// sitDownAt brings two players to a host, who begin a match.
+// sitDownAt connects two players to a host, where they begin a match.
 func sitDownAt(t *testing.T, h *hostProcess, invitation, red, blue string) *pair {
 	t.Helper()
 	p := &pair{t: t, host: h}
@@ -63,21 +63,21 @@ func sitDownAt(t *testing.T, h *hostProcess, invitation, red, blue string) *pair
 	return p
 }
 
-// firstMatch is the first match of the list, which begins with the newest.
+// firstMatch returns the first match of the list, which is the newest.
 var firstMatch = regexp.MustCompile(`1  ([0-9A-Z]{12}) `)
 
 // asked reports whether a side is asked something on its screen.
 func (p *pair) asked(s game.Side) bool { return asksOwn.MatchString(p.clients[s].status()) }
 
-// asksOwn is what a status line says that asks who looks at it: "RED to act", by whatever
-// name the match has for the side.
+// asksOwn matches a status line that asks the player of that screen: "RED to act", with the match's
+// own name of the side.
 var asksOwn = regexp.MustCompile(`\p{Lu} to (\w+)`)
 
-// over reports whether a side's screen tells the end.
+// over reports whether a side's screen shows the end.
 func (p *pair) over(s game.Side) bool { return strings.Contains(p.clients[s].status(), "OVER") }
 
-// answers lets who is asked answer with the next of the listed answers, so often; it returns
-// false when the match is over before.
+// answers makes the asked side give the next listed answer, that many times. It returns false if
+// the match is over before that.
 func (p *pair) answers(times int) bool {
 	p.t.Helper()
 	for range times {
@@ -101,8 +101,7 @@ func (p *pair) answers(times int) bool {
 	return true
 }
 
-// check checks what the host has kept of the match, after it has ended, and returns how it
-// stands.
+// check checks what the host has stored of the match after its end, and returns its state.
 func (p *pair) check() (now host.Now) {
 	p.t.Helper()
 	p.host.inside(func(ctx context.Context, in *host.Host) {
@@ -117,7 +116,7 @@ func (p *pair) check() (now host.Now) {
 			p.t.Fatalf("the record of %d answers: %v", len(now.Answers), err)
 		}
 		if got, want := game.Hash(replayed), game.Hash(m.Copy()); got != want {
-			p.t.Errorf("the record of %d answers comes to %016x, the match stands at %016x", len(now.Answers), got, want)
+			p.t.Errorf("the record of %d answers gives state %016x, the match has %016x", len(now.Answers), got, want)
 		}
 		for now.Asked == game.Nobody && now.Seed == "" && ctx.Err() == nil {
 			time.Sleep(time.Millisecond)
@@ -191,7 +190,7 @@ func TestTwoClientsPlayAMatch(t *testing.T) {
 			}
 			now := p.check()
 			if !now.Result.Over || fmt.Sprint(now.Opening.Names[1:], now.Opening.Words[1:]) != "[Ann Ben] [apple pie blueberry]" {
-				t.Errorf("the match of %v with the words %v stands at %+v; want the end of Ann's and Ben's", now.Opening.Names, now.Opening.Words, now.Result)
+				t.Errorf("the match of %v with the words %v is at %+v; want the end of Ann's and Ben's", now.Opening.Names, now.Opening.Words, now.Result)
 			}
 		})
 	}

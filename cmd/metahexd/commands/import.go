@@ -18,11 +18,11 @@ func newImport() *cobra.Command {
 	var red, blue string
 	c := &cobra.Command{
 		Use:   "import FILE…",
-		Short: "Take matches in from files",
-		Long: "Takes in matches that metahexd export has written, of each its MATCH.table beside its\n" +
-			"MATCH.log: with their players, and clocks that stood still meanwhile. A play file\n" +
-			"becomes a match of its own, which everybody may watch, and which --red and --blue go\n" +
-			"on with; dice that are in the file cannot be checked.",
+		Short: "Import matches from files",
+		Long: "Imports matches that metahexd export has written, each from its MATCH.table beside its\n" +
+			"MATCH.log, with their players; clocks did not run meanwhile. A play file becomes a new\n" +
+			"match that everybody may watch, and that --red and --blue continue; dice already in the\n" +
+			"file cannot be checked.",
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -51,8 +51,8 @@ func newImport() *cobra.Command {
 	return c
 }
 
-// besides returns the text of the scenario file that a play names beside it; nil where it is
-// a shipped scenario.
+// besides returns the text of the scenario file that a play names beside it; nil for a shipped
+// scenario.
 func besides(p *record.Play) ([]byte, error) {
 	if !files.IsPath(p.Header.Scenario) {
 		return nil, nil
@@ -64,7 +64,7 @@ func besides(p *record.Play) ([]byte, error) {
 	return files.Read(file, files.Scenario)
 }
 
-// take takes a file in, and returns its match.
+// take imports a file, and returns the id of its match.
 func take(ctx context.Context, h *host.Host, file string, names [3]string) (id string, err error) {
 	base, backup := strings.CutSuffix(file, ".table")
 	if !backup {

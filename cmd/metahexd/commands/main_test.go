@@ -8,10 +8,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// soak tries all of what the suite else tries a part of.
+// soak makes tests try all of their cases instead of a part.
 var soak = flag.Bool("soak", false, "try all of what is else drawn")
 
-// TestMain makes the program a command of the tests: they run themselves under its name.
+// TestMain makes the program a command of the tests: the test binary runs itself under that name.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"metahexd": func() { os.Exit(Main()) }})
 }

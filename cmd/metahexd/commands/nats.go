@@ -8,24 +8,24 @@ import (
 	"metahex/host/stream"
 )
 
-// natsFlags name a store that somebody runs.
+// natsFlags name an external store.
 type natsFlags struct{ nats, credentials string }
 
-// add adds the flags; usage says what is kept there.
+// add adds the flags; usage says what is stored there.
 func (f *natsFlags) add(c *cobra.Command, usage string) {
 	c.Flags().StringVar(&f.nats, "nats", "", usage)
 	c.Flags().StringVar(&f.credentials, "nats-credentials", "", "`FILE` with the credentials for --nats")
 }
 
-// check refuses credentials for nothing.
+// check refuses credentials without a server.
 func (f *natsFlags) check() error {
 	if f.credentials != "" && f.nats == "" {
-		return errors.New("--nats-credentials is for --nats, which was not given")
+		return errors.New("--nats-credentials goes with --nats")
 	}
 	return nil
 }
 
-// at are the options of the store that the flags name, or else of one in a folder.
+// at returns the options for the store of the flags, or else for one in a folder.
 func (f *natsFlags) at(dir string) stream.Options {
 	if f.nats != "" {
 		return stream.Options{URL: f.nats, Credentials: f.credentials}

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// Killing a client and the host loses nothing and repeats nothing: the player comes back to
-// the same question, and the match goes on.
+// After the client and the host were killed nothing is lost or repeated: the player returns to the
+// same question, and the match continues.
 func TestKilledClientAndHost(t *testing.T) {
 	p := sitDown(t, "new primer")
 	if !p.answers(6) {
@@ -57,7 +57,7 @@ func TestKilledClientAndHost(t *testing.T) {
 	}
 	after := p.check()
 	if !after.Result.Over || len(after.Answers) <= answers {
-		t.Fatalf("the match stands at %+v after %d answers, want the end, and more than %d", after.Result, len(after.Answers), answers)
+		t.Fatalf("the match is at %+v after %d answers, want the end, and more than %d", after.Result, len(after.Answers), answers)
 	}
 	for i, a := range now.Answers {
 		if after.Answers[i] != a {
@@ -66,7 +66,7 @@ func TestKilledClientAndHost(t *testing.T) {
 	}
 }
 
-// question is what a status line asks of whom, with what stands before it.
+// question returns the question in a status line, with the text before it.
 func question(status string) string {
 	if at := asksOwn.FindStringIndex(status); at != nil {
 		return strings.TrimSpace(status[:at[1]])
@@ -74,14 +74,14 @@ func question(status string) string {
 	return status
 }
 
-// goOn enters the match from the hall.
+// goOn resumes the match from the hall.
 func (p *pair) goOn(s game.Side) {
 	p.t.Helper()
 	p.clients[s].line("help says more", "1")
 	p.clients[s].shows("you play " + s.String())
 }
 
-// SIGTERM tells the players, and their terminals are given back.
+// At SIGTERM the host notifies the players and restores their terminals.
 func TestStoppedHost(t *testing.T) {
 	p := sitDown(t, "new primer")
 	p.answers(2)
@@ -95,7 +95,7 @@ func TestStoppedHost(t *testing.T) {
 	for _, c := range p.clients[1:] {
 		c.end()
 		if got := c.bytes(); !strings.Contains(got, "this host is going down") || strings.LastIndex(got, "\x1b[?1049l") < strings.LastIndex(got, "\x1b[?1049h") {
-			t.Errorf("%s is not told, or the terminal is not given back; the screen is\n%s", c.name, c.screen)
+			t.Errorf("%s gets no message, or the terminal is not restored; the screen is\n%s", c.name, c.screen)
 		}
 	}
 }

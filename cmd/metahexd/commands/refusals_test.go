@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// refused runs a host that cannot begin, and checks that it ends with exit code 2 and a line.
+// refused runs a host that cannot start, and checks that it ends with exit code 2 and one line.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -28,7 +28,7 @@ func refused(t *testing.T, want string, args ...string) {
 	}
 }
 
-// What cannot be begun is refused in a line.
+// A host that cannot start is refused in one line.
 func TestHostRefuses(t *testing.T) {
 	busy, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -62,12 +62,12 @@ func TestHostRefuses(t *testing.T) {
 	refused(t, `.*host_ed25519: others may read it \(mode 0644\); want mode 0600`, append(here, open)...)
 	refused(t, "--nats: connecting to nats://127.0.0.1:1: .*", append(here, t.TempDir(), "--nats", "nats://127.0.0.1:1")...)
 	refused(t, "--nats: .*", append(here, t.TempDir(), "--nats", "what is this")...)
-	refused(t, "--nats-credentials is for --nats, which was not given", append(here, t.TempDir(), "--nats-credentials", file)...)
+	refused(t, "--nats-credentials goes with --nats", append(here, t.TempDir(), "--nats-credentials", file)...)
 	refused(t, `--public: found .*`, append(here, t.TempDir(), "--public", "a b")...)
 	refused(t, "host wants no arguments; found 1 argument", "primer")
 }
 
-// Of two hosts in one folder the second is refused, and the first goes on.
+// A second host in the same folder is refused, and the first continues.
 func TestTwoHostsInOneFolder(t *testing.T) {
 	h := startHost(t, t.TempDir(), "127.0.0.1:0")
 	refused(t, ".*is used by another host; two hosts share matches by --nats URL", "--ssh", "127.0.0.1:0", "--data", h.dir)

@@ -11,16 +11,16 @@ import (
 // code.
 func Main() int { return desk.Execute(newRoot) }
 
-// Root makes the command with all its sub-commands, for whoever writes its manual.
+// Root returns the command with all its subcommands, for the manual.
 func Root() *cobra.Command { return newRoot() }
 
-// newRoot makes the command with all its sub-commands.
+// newRoot returns the command with all its subcommands.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahexd",
-		Short: "Matches between people far from one another",
-		Long: "metahexd keeps matches that people play from elsewhere: with any ssh client, on the\n" +
-			"same screen as at home; and it plays series of matches on many machines.",
+		Short: "Matches between people at different places",
+		Long: "metahexd hosts matches that people play from elsewhere, with any ssh client, on the same\n" +
+			"screen as at home. It also plays series of matches on many machines.",
 	}
 	return desk.House(root, newHost(), newExport(), newImport(), newSim(), newWork())
 }

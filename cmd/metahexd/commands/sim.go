@@ -22,17 +22,17 @@ import (
 	"metahex/rule/files"
 )
 
-// A store is where a farm lies, as the flags say.
+// A store is the location of a farm, from the flags.
 type store struct {
 	natsFlags
 	dir string
 }
 
-// jobsAt is what --nats is for.
-const jobsAt = "the NATS server or cluster that keeps the jobs: `URL`"
+// jobsAt is the help text of --nats.
+const jobsAt = "the NATS server or cluster of the jobs: `URL`"
 
-// open opens the store. Without a server that somebody runs it starts one in the folder,
-// which listens on 127.0.0.1.
+// open opens the store. Without an external server it starts one in the folder, which listens on
+// 127.0.0.1.
 func (s *store) open(ctx context.Context) (*stream.Store, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 		}
 		s.dir = filepath.Join(cache, "metahexd", "farm")
 	}
-	// Whoever works for it finds it again under the same port.
+	// Workers find the server again at the same port.
 	kept := filepath.Join(s.dir, "port")
 	if port := readPort(kept); port > 0 {
 		if opened, err := stream.Open(ctx, stream.Options{Dir: s.dir, Port: port}); err == nil {
@@ -63,10 +63,10 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 	return opened, err
 }
 
-// anyPort lets the server choose one that is free.
+// anyPort lets the server choose a free port.
 const anyPort = -1
 
-// readPort is the port that a file names; 0 where it names none.
+// readPort returns the port in a file; 0 for none.
 func readPort(file string) int {
 	data, err := os.ReadFile(file)
 	if err != nil || len(data) > 10 {
@@ -79,7 +79,7 @@ func readPort(file string) int {
 	return port
 }
 
-// simulation is metahexd sim under way.
+// simulation is the state of metahexd sim.
 type simulation struct {
 	store
 	jobTime time.Duration
@@ -93,10 +93,10 @@ type simulation struct {
 	stop    context.CancelFunc
 }
 
-// leastJob and mostJob bound the time of a job.
+// leastJob and mostJob limit the time of a job.
 const leastJob, mostJob = 10 * time.Millisecond, time.Hour
 
-// newSim makes metahexd sim: metahex sim, played by the workers of a store.
+// newSim returns metahexd sim: metahex sim, played by the workers of a store.
 func newSim() *cobra.Command {
 	s := &simulation{}
 	var c *cobra.Command
@@ -106,15 +106,15 @@ func newSim() *cobra.Command {
 		}
 		return s.farm.Play(ctx, j, tick)
 	})
-	c.Short = "Play a scenario many times over on many machines and say who wins how often"
-	c.Long += "\n\nThe matches are played by workers: those of this process, and whoever joins by\n" +
-		"metahexd work. What is done is kept: after an interrupt the same command goes on. Without\n" +
-		"--nats the jobs lie in a folder of this machine, and its cores work."
+	c.Short = "Play a scenario many times on many machines and print how often each side wins"
+	c.Long += "\n\nThe matches are played by workers: those of this process, and others that join by\n" +
+		"metahexd work. Completed matches are stored: the same command continues after an\n" +
+		"interrupt. Without --nats the jobs are in a local folder, and this machine plays them."
 	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats nats://jobs.example.org:4222\n" +
 		"  metahexd sim crossroads -n 20000 --vary forces.red.assault=1..5"
 	s.add(c, jobsAt)
-	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` that keeps the jobs, without --nats (default: one for this user)")
-	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core plays at a job; another time begins anew")
+	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` of the jobs, without --nats (default: one for this user)")
+	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core plays at a job; another value restarts the series")
 	c.MarkFlagsMutuallyExclusive("nats", "data")
 	c.Flags().Lookup("workers").Usage = "how many matches are played at once by this process (with --nats: none unless given)"
 	run := c.RunE
@@ -133,7 +133,7 @@ func newSim() *cobra.Command {
 			return err
 		}
 		if c.Context().Err() != nil {
-			fmt.Fprintln(c.ErrOrStderr(), "what is done is kept; the same command goes on")
+			fmt.Fprintln(c.ErrOrStderr(), "completed matches are stored; the same command continues")
 		}
 		if ended := s.end(); err == nil {
 			err = ended
@@ -145,7 +145,7 @@ func newSim() *cobra.Command {
 
 // begin opens the farm, and starts the workers of this process.
 func (s *simulation) begin(c *cobra.Command, workers int) error {
-	ctx := c.Context() // a job that is played may be given up
+	ctx := c.Context() // a running job may be abandoned
 	opened, err := s.open(ctx)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	s.farm.JobTime = s.jobTime
 	s.close = opened.Close
 	if s.nats == "" {
-		say("other programs of this machine join by: metahexd work --nats " + opened.URL())
+		say("other programs on this machine join with: metahexd work --nats " + opened.URL())
 	}
 	working, stop := context.WithCancel(ctx)
 	s.stop, s.stopped = stop, make(chan struct{})
@@ -168,7 +168,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	return nil
 }
 
-// end ends the workers and leaves the store.
+// end stops the workers and closes the store.
 func (s *simulation) end() error {
 	s.stop()
 	<-s.stopped

@@ -24,10 +24,10 @@ import (
 	"metahex/host/stream"
 )
 
-// patience is how long a test waits for what must come.
+// patience is how long a test waits for something that must happen.
 const patience = 2 * time.Minute
 
-// A hostProcess is the host in a process of its own.
+// A hostProcess is a host in its own process.
 type hostProcess struct {
 	t       *testing.T
 	dir     string // that keeps its data
@@ -39,7 +39,7 @@ type hostProcess struct {
 	ended   chan struct{}
 }
 
-// A lockedText is what a program has printed.
+// A lockedText holds what a program has printed.
 type lockedText struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -120,7 +120,7 @@ func (h *hostProcess) stop() int {
 	return h.program.ProcessState.ExitCode()
 }
 
-// inside opens what a host that has ended has kept.
+// inside opens the store of a host that has ended.
 func (h *hostProcess) inside(look func(ctx context.Context, in *host.Host)) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -152,7 +152,7 @@ func newKey(t *testing.T, name string) string {
 	return file
 }
 
-// sshArgs are the arguments with which a client comes.
+// sshArgs returns the arguments of a client.
 func sshArgs(h *hostProcess, key string, more ...string) []string {
 	return append([]string{
 		"-F", "none", "-i", key, "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null",
@@ -160,7 +160,7 @@ func sshArgs(h *hostProcess, key string, more ...string) []string {
 	}, more...)
 }
 
-// A client is OpenSSH on a terminal of its own, and what it shows.
+// A client is OpenSSH on its own terminal, with the screen.
 type client struct {
 	t       *testing.T
 	name    string
@@ -174,7 +174,7 @@ type client struct {
 	raw strings.Builder // all that has come
 }
 
-// visit brings a client to a host.
+// visit connects a client to a host.
 func visit(t *testing.T, h *hostProcess, name, key string) *client {
 	t.Helper()
 	const columns, rows = 100, 30
@@ -211,17 +211,17 @@ func (c *client) kill() {
 	_ = c.tty.Close()
 }
 
-// bytes are all that has come.
+// bytes returns all received bytes.
 func (c *client) bytes() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.raw.String()
 }
 
-// status is the first line of the screen.
+// status returns the first line of the screen.
 func (c *client) status() string { return strings.Split(c.screen.String(), "\n")[0] }
 
-// until waits for something of the screen.
+// until waits for something on the screen.
 func (c *client) until(what string, come func() bool) {
 	c.t.Helper()
 	for deadline := time.Now().Add(patience); !come(); time.Sleep(5 * time.Millisecond) {
@@ -231,7 +231,7 @@ func (c *client) until(what string, come func() bool) {
 	}
 }
 
-// reads waits until the screen has what a pattern matches, and returns its first group.
+// reads waits until a pattern matches the screen, and returns its first group.
 func (c *client) reads(pattern *regexp.Regexp) (text string) {
 	c.t.Helper()
 	c.until(pattern.String(), func() bool {
@@ -244,7 +244,7 @@ func (c *client) reads(pattern *regexp.Regexp) (text string) {
 	return text
 }
 
-// beside is the screen of the other player.
+// beside returns the screen of the other player.
 func (c *client) beside() string {
 	if c.other == nil {
 		return ""
@@ -258,7 +258,7 @@ func (c *client) shows(words string) {
 	c.until(fmt.Sprintf("%q", words), func() bool { return strings.Contains(c.screen.String(), words) })
 }
 
-// keys types.
+// keys types text.
 func (c *client) keys(s string) {
 	c.t.Helper()
 	if _, err := io.WriteString(c.tty, s); err != nil {

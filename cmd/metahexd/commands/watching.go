@@ -13,7 +13,7 @@ import (
 	"metahex/host/web"
 )
 
-// watchFlags are those of a host that say who may look on, and who is notified.
+// watchFlags are the flags of a host about who may watch, and who is notified.
 type watchFlags struct {
 	web, private string
 	notify       host.Notify
@@ -26,10 +26,10 @@ func (f *watchFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.web, "web", "", "show matches to browsers at this `ADDRESS`, such as 127.0.0.1:8080")
 	c.Flags().StringVar(&f.private, "private", "", "serve /healthz and /metrics at this `ADDRESS` of 127.0.0.1")
 	c.Flags().StringVar(&f.notify.URL, "notify", "", "post turns, invitations and ends of matches as JSON to this `URL`")
-	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for them, which reads the same JSON")
+	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for them with the same JSON as input")
 }
 
-// listen opens the addresses, before anything else is done, and sets the options of the host.
+// listen opens the addresses first of all, and sets the options of the host.
 func (f *watchFlags) listen(o *host.Options) (err error) {
 	if err := f.notify.Check(); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (f *watchFlags) close() (err error) {
 	return err
 }
 
-// services are what is served of a host.
+// services returns the services of a host.
 func (f *watchFlags) services(h *host.Host, store *stream.Store) (all []service) {
 	f.metrics.Of(h)
 	if f.public != nil {

@@ -51,7 +51,7 @@ func TestWatching(t *testing.T) {
 	must(t, s.Close())
 }
 
-// An address that cannot be listened on, or notified, is reported before anything is opened.
+// An address that cannot be listened on, or notified, is reported before anything else is opened.
 func TestWatchingRefuses(t *testing.T) {
 	for _, x := range []struct {
 		flags watchFlags

@@ -19,7 +19,7 @@ import (
 // mostWorkers is the most workers of a process.
 const mostWorkers = 1024
 
-// newWork makes metahexd work.
+// newWork returns metahexd work.
 func newWork() *cobra.Command {
 	var s store
 	workers := runtime.GOMAXPROCS(0)
@@ -27,9 +27,9 @@ func newWork() *cobra.Command {
 		Use:   "work",
 		Short: "Play matches for metahexd sim, until interrupted",
 		Long: "Joins the workers of a NATS server: plays jobs of metahexd sim, until Ctrl-C or SIGTERM.\n" +
-			"It may be started before the server, and killed at any time: its jobs are then played\n" +
-			"by others. Jobs of another version of the rules, or of a scenario that is another here,\n" +
-			"are left to other workers. A scenario of a file must lie here under the same path.",
+			"It may be started before the server, and killed at any time: others then play its jobs.\n" +
+			"Jobs of another version of the rules, or of a scenario with another content here, are\n" +
+			"left to other workers. A scenario from a file must have the same path here.",
 		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
 		Args:    desk.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -47,7 +47,7 @@ func newWork() *cobra.Command {
 	return c
 }
 
-// reconnect is the time between two tries to reach a server that is not there yet.
+// reconnect is the pause between two attempts to reach a server that is not there yet.
 const reconnect = time.Second
 
 // work plays jobs until the command is interrupted.
@@ -74,7 +74,7 @@ func work(c *cobra.Command, s store, workers int) error {
 	return ctx.Err()
 }
 
-// away reports whether a server may be there later.
+// away reports whether an error means that a server may appear later.
 func away(err error) bool {
 	var network net.Error
 	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &network)
