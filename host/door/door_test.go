@@ -12,7 +12,7 @@ import (
 	"metahex/host/door"
 )
 
-// Only who has the private key of a public one is let in.
+// Only the holder of a private key gets in with its public key.
 func TestOtherKeysAreRefused(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	e.meets("ann")
@@ -29,7 +29,7 @@ func TestOtherKeysAreRefused(t *testing.T) {
 	}
 }
 
-// A stolen key is a public one, with which another private key signs.
+// A stolen key is a public key that signs with another private key.
 type stolen struct {
 	gossh.Signer
 	other gossh.Signer
@@ -113,7 +113,7 @@ func TestLinkedKey(t *testing.T) {
 	third.shows("somebody is called Ann already")
 }
 
-// Words that do not fit are refused with a guess, and the hall goes on.
+// Words that do not fit are refused with a guess, and the hall stays open.
 func TestHallRefuses(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")

@@ -14,14 +14,14 @@ import (
 	"metahex/host"
 )
 
-// Metrics are what Prometheus reads of a host. Their zero value is of no use.
+// Metrics is what Prometheus reads of a host. Use NewMetrics; its zero value does not work.
 type Metrics struct {
 	registry *prometheus.Registry
 	kept     *prometheus.HistogramVec
 	sessions *prometheus.GaugeVec
 }
 
-// NewMetrics returns the metrics of a host that is not open yet: its Options.Kept is Kept.
+// NewMetrics returns the metrics of a host that is not open yet: use Kept as its Options.Kept.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -35,7 +35,7 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// Kept counts an entry of a match, which took so long to be kept, or was not.
+// Kept counts an entry of a match, with the time it took, or its failure.
 func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	result := "kept"
 	if err != nil {
@@ -44,15 +44,14 @@ func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	m.kept.WithLabelValues(do, result).Observe(took.Seconds())
 }
 
-// Session counts somebody who is connected by something, "ssh" or "web", until the function
-// that it returns is called.
+// Session counts a connection by "ssh" or "web", until the returned function is called.
 func (m *Metrics) Session(by string) (end func()) {
 	g := m.sessions.WithLabelValues(by)
 	g.Inc()
 	return g.Dec
 }
 
-// Of adds what a host itself can tell.
+// Of adds the host's own figures.
 func (m *Metrics) Of(h *host.Host) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches_awake", Help: "Matches that are awake on this host."}, func() float64 { return float64(h.Awake()) }),
@@ -62,7 +61,7 @@ func (m *Metrics) Of(h *host.Host) {
 	)
 }
 
-// thisMachine is a Host header of somebody on this machine.
+// thisMachine matches Host headers that name this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|\[::1\]|localhost)(:[0-9]{1,5})?$`)
 
 // Private returns the handler of /healthz and /metrics. Reached reports whether the store
