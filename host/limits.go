@@ -11,7 +11,7 @@ import (
 	"metahex/game"
 )
 
-// Limits are what one player may do. Zero values are the defaults.
+// Limits bound what one player may do. Zero values stand for the defaults.
 type Limits struct {
 	Tables  int // at which one plays or waits; 200
 	Answers int // of a side in a second, before it has to wait; 200
@@ -38,7 +38,7 @@ func (h *Host) mayPlay(p Player) error {
 	return nil
 }
 
-// A pace is how fast a side may make entries in a match.
+// A pace limits how fast a side may make entries in a match.
 type pace struct{ answers, sayings, offers *rate.Limiter }
 
 func newPace(l Limits) pace {
@@ -47,8 +47,8 @@ func newPace(l Limits) pace {
 	return pace{each(l.Answers, time.Second), each(l.Sayings, time.Minute), each(l.Offers, time.Minute)}
 }
 
-// keepPace lets an answer wait that comes too fast, and refuses what need not be said. What
-// the host does itself it may always.
+// keepPace delays answers that come too fast, and refuses unnecessary entries that do. The host's
+// own entries are not limited.
 func (m *Match) keepPace(ctx context.Context, e Entry) error {
 	by, err := side(e.By)
 	if err != nil || by == game.Chance {

@@ -137,8 +137,8 @@ func (v *session) screen() (tcell.Screen, error) {
 	}), nil
 }
 
-// show shows a match until the player leaves it. If a match cannot continue, it prints the error in
-// one line.
+// show shows a match until the player leaves it. The error of a match that cannot continue is one
+// line.
 func (v *session) show(cfg tui.Config) error {
 	screen, err := v.screen()
 	if err != nil {
