@@ -4,5 +4,6 @@ package docs
 import _ "embed"
 
 // Formats is the manual page on text formats.
+//
 //go:embed formats.md
 var Formats string

@@ -133,7 +133,7 @@ func throwAgain(s *state, e Entry, n int, d dealer) error {
 	}
 	thrown, err := roll(m, d, n)
 	if told := e.Answers[own:]; err == nil && !slices.Equal(thrown, told) {
-		err = fmt.Errorf("the log tells the dice %q; the seed makes them %q", told, thrown)
+		err = fmt.Errorf("the log has the dice %q; the seed gives %q", told, thrown)
 	}
 	return err
 }

@@ -62,7 +62,7 @@ func readAll(ctx context.Context, log record.Log) (all []record.Entry, err error
 }
 
 // errThere is the error for a match that the host already has.
-var errThere = errors.New("it is kept here already")
+var errThere = errors.New("this host has it already")
 
 // Restore adds a match that a host has exported. Its clocks stood still meanwhile.
 func (h *Host) Restore(ctx context.Context, b Backup) error {

@@ -62,7 +62,7 @@ func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
 // leave begins a holiday of so many days, which ends a current one; 0 days only end it.
 func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	if !c.terms.Runs() {
-		return errors.New("there is no clock that could stand still")
+		return errors.New("this match has no clock")
 	}
 	if days < 0 || days > holidays {
 		return fmt.Errorf("found %d days away; want 0 to %d", days, holidays)
@@ -75,7 +75,7 @@ func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	case taken > holidays*day:
 		return fmt.Errorf("%s would be away for more than %d days within a year", s, holidays)
 	case len(all) >= mostAbsences:
-		return fmt.Errorf("%s was away %d times, the most one may in a match", s, len(all))
+		return fmt.Errorf("%s was away %d times, the most allowed in a match", s, len(all))
 	}
 	if days > 0 {
 		all = append(all, absence{at, at.Add(time.Duration(days) * day)})

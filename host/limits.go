@@ -33,7 +33,7 @@ func (l *Limits) set() {
 // mayPlay returns an error if a player may not take a seat at one more table.
 func (h *Host) mayPlay(p Player) error {
 	if n := len(h.TablesOf(p.ID, true)); n >= h.options.Limits.Tables {
-		return fmt.Errorf("you play %d matches, the most one may; end some first", n)
+		return fmt.Errorf("you play %d matches, the most allowed; end some first", n)
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func (m *Match) keepPace(ctx context.Context, e Entry) error {
 // enoughOffers returns an error if no more offers may be made in a match.
 func (s *state) enoughOffers() error {
 	if s.offers >= mostOffers {
-		return fmt.Errorf("%d offers were made in this match, the most there may be", s.offers)
+		return fmt.Errorf("%d offers were made in this match, the most allowed", s.offers)
 	}
 	return nil
 }

@@ -305,7 +305,7 @@ func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {
-			return Entry{}, fmt.Errorf("%d lines were said in this match, the most there may be", mostSayings)
+			return Entry{}, fmt.Errorf("%d lines were said in this match, the most allowed", mostSayings)
 		}
 		return Entry{Do: say, By: by.String(), Text: text}, nil
 	})

@@ -257,7 +257,7 @@ func TestLimits(t *testing.T) {
 	_, _, leave = start(t, h, p, terms)
 	defer leave()
 	soon(t, "two tables", func() bool { return len(h.TablesOf(p[game.Red].ID, true)) == 2 })
-	if _, err := h.Invite(ctx, p[game.Red], terms, game.Red); fmt.Sprint(err) != "you play 2 matches, the most one may; end some first" {
+	if _, err := h.Invite(ctx, p[game.Red], terms, game.Red); fmt.Sprint(err) != "you play 2 matches, the most allowed; end some first" {
 		t.Errorf("a third table: got error %v", err)
 	}
 }

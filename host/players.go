@@ -83,7 +83,7 @@ func (h *Host) Register(ctx context.Context, key, name string) (p Player, err er
 	}
 	_, err = h.players.Set(ctx, "key."+hashed(key), []byte(p.ID), 0)
 	if errors.Is(err, store.ErrTaken) {
-		err = errors.New("somebody has come with this key already")
+		err = errors.New("this key already belongs to a player")
 	}
 	return p, err
 }

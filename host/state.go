@@ -86,7 +86,7 @@ func (s *state) add(at record.Entry, e Entry, by game.Side) error {
 	}
 	add := adders[e.Do]
 	if add == nil {
-		return fmt.Errorf("found %q, which no entry does", e.Do)
+		return fmt.Errorf("found %q, which is not a kind of entry", e.Do)
 	}
 	if s.match == nil {
 		return fmt.Errorf("found %q before the match has begun", e.Do)

@@ -62,7 +62,7 @@ func Day(text string, now time.Time) (string, error) {
 		return "", fmt.Errorf("found date %q; want a day that exists, as in 2026-11-22", text)
 	}
 	if today := now.UTC().Format(Layout); text > today {
-		return "", fmt.Errorf("found date %s; that day is to come: by UTC it is %s", text, today)
+		return "", fmt.Errorf("found date %s, which is in the future: by UTC it is %s", text, today)
 	}
 	return text, nil
 }

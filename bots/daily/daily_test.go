@@ -27,7 +27,7 @@ func TestDays(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{"2026-11-22", ""},
 		{"2024-02-29", ""},
-		{"2026-11-23", "found date 2026-11-23; that day is to come: by UTC it is 2026-11-22"},
+		{"2026-11-23", "found date 2026-11-23, which is in the future: by UTC it is 2026-11-22"},
 		{"2026-02-29", "found date \"2026-02-29\"; want a day that exists, as in 2026-11-22"},
 		{"tomorrow", "found date \"tomorrow\"; want a day that exists, as in 2026-11-22"},
 		{"", "found date \"\"; want a day that exists, as in 2026-11-22"},

@@ -243,7 +243,7 @@ func TestRefusals(t *testing.T) {
 		2:  "there is no match 2",
 		3:  "want an option, from 0, or a choice in words",
 		4:  "found an option and a choice; want one of them",
-		7:  "match 1 is the real one: imagine it, and copy what you imagine",
+		7:  "match 1 is real and cannot be copied; imagine it, and copy the imagined match",
 		8:  "",
 		9:  "",
 		10: "",

@@ -260,7 +260,7 @@ func (s *session) at(q Request) (*table, error) {
 // begin opens a match.
 func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if s.host.Open == nil {
-		return State{}, errors.New("matches are not begun here: the one that is played comes by itself")
+		return State{}, errors.New("new is not allowed here: the program gets the match that is played")
 	}
 	m, err := s.host.Open(q.Scenario, q.Readings)
 	if err != nil {
@@ -272,7 +272,7 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 // sitDown makes a match one of the program's.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
-		return State{}, fmt.Errorf("%d matches are open, the most there may be; drop some", most)
+		return State{}, fmt.Errorf("%d matches are open, the most allowed; drop some", most)
 	}
 	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
@@ -511,7 +511,7 @@ func (s *session) copy(ctx context.Context, q Request) (State, error) {
 		return State{}, err
 	}
 	if !t.imagined {
-		return State{}, fmt.Errorf("match %d is the real one: imagine it, and copy what you imagine", q.Match)
+		return State{}, fmt.Errorf("match %d is real and cannot be copied; imagine it, and copy the imagined match", q.Match)
 	}
 	return s.sitDown(ctx, q, t.match.Clone(), true)
 }

@@ -111,7 +111,7 @@ func (p *Proof) problem() string {
 		case i == 0 && f.Low < Wins:
 			return fmt.Sprintf("the best answer, %s, is worth %s; want %d %% or more", f.Answer, f, Wins/10)
 		case i > 0 && f.High > Fails:
-			return fmt.Sprintf("%s is worth %s; want %d %% at most of all but the best", f.Answer, f, Fails/10)
+			return fmt.Sprintf("%s is worth %s; want at most %d %% for all answers but the best", f.Answer, f, Fails/10)
 		}
 	}
 	return ""

@@ -52,7 +52,7 @@ func unfit(m game.Match, q game.Question, asked bool) string {
 	case !asked || q.Side == game.Chance:
 		return "no side is asked"
 	case len(q.Options) < 2:
-		return "there is one answer alone"
+		return "there is only one answer"
 	case q.Setup:
 		return "forces are being set up"
 	case hidden(m):
@@ -101,7 +101,7 @@ func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead
 		case low > Fails && high < Wins || low >= Wins:
 			return Proof{}, fmt.Errorf("%w: %s is worth %s", ErrUnproved, m.Words(q.Options[i].Choice), c)
 		case high > Fails:
-			return Proof{}, fmt.Errorf("%w: within %d positions it is known of %s no more than that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
+			return Proof{}, fmt.Errorf("%w: after %d positions all that is known of %s is that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
 		}
 		found[i] = c
 	}
@@ -153,11 +153,11 @@ func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 	for _, f := range proof.Answers {
 		told, ok := p.Figure(f.Answer)
 		if !ok || told.Low > f.High || told.High < f.Low {
-			return 0, fmt.Errorf("%s: %s is told to be worth %s; it is worth %s", p.file, f.Answer, told, f)
+			return 0, fmt.Errorf("%s: the file says that %s is worth %s; it is worth %s", p.file, f.Answer, told, f)
 		}
 	}
 	if len(proof.Answers) != len(p.Proof.Answers) || proof.Answers[0].Answer != p.Best().Answer {
-		return 0, fmt.Errorf("%s: the best of %d answers is told to be %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
+		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
 	}
 	return proof.States, nil
 }

@@ -211,7 +211,7 @@ func TestWrongPuzzles(t *testing.T) {
 	lying := *p
 	lying.Proof.Answers = append([]puzzle.Figure{}, p.Proof.Answers...)
 	lying.Proof.Answers[0].Answer, lying.Proof.Answers[1].Answer = lying.Proof.Answers[1].Answer, lying.Proof.Answers[0].Answer
-	if _, err := puzzle.Check(t.Context(), &lying); err == nil || !strings.Contains(err.Error(), " is told to be worth ") {
+	if _, err := puzzle.Check(t.Context(), &lying); err == nil || !strings.Contains(err.Error(), "the file says that ") {
 		t.Errorf("another best answer: got %v; want that its figure does not hold", err)
 	}
 	old := *p
@@ -240,7 +240,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	if m, err = hard.Open(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "within 3 positions it is known") {
+	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "after 3 positions all that is known") {
 		t.Errorf("a budget of 3 positions: got %v; want that it is not proved", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -75,7 +75,7 @@ func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
 
 // terms says what wins, what scores and how long a match lasts.
 func (s *setting) terms() []string {
-	return []string{"who hits more enemies wins; else it is a draw", "each enemy hit: 1 point",
+	return []string{"the side that hits more enemies wins; otherwise it is a draw", "each enemy hit: 1 point",
 		fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
 }
 

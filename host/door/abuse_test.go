@@ -24,7 +24,7 @@ func TestLimits(t *testing.T) {
 	first := e.meets("ann")
 	e.visit("ann", "xterm", 24, 80).shows("help says more")
 	third := e.visit("ann", "xterm", 24, 80)
-	third.shows("this key has 2 sessions already, the most there may be")
+	third.shows("this key has 2 sessions already, the most allowed")
 	third.ends()
 	if c, err := e.dial("ben"); err != nil {
 		t.Errorf("the fourth connection is refused: %v", err)
@@ -290,14 +290,14 @@ func TestProgramsAreBounded(t *testing.T) {
 		}
 		refused = next().line.Error
 	}
-	if want := "16 matches are open, the most there may be; drop some"; refused != want {
+	if want := "16 matches are open, the most allowed; drop some"; refused != want {
 		t.Errorf("a program that imagines ever more matches is told %q, want %q", refused, want)
 	}
 	if _, err := io.WriteString(r.in, "{\"do\":\"drop\",\"match\":2}\n{\"do\":\"imagine\",\"match\":1,\"red\":\"search\",\"blue\":\"search\"}\n"); err != nil {
 		t.Fatal(err)
 	}
 	next()
-	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host imagined matches are played by these alone`; got != want {
+	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host only these bots play imagined matches`; got != want {
 		t.Errorf("a program that lets a bot think is told %q, want %q", got, want)
 	}
 	begun := time.Now()

@@ -32,7 +32,7 @@ func (v *session) command(words []string) error {
 		return err
 	}
 	if !ok {
-		return errors.New("nobody has come with this key; come once on a terminal, and say who you are")
+		return errors.New("this key is unknown; connect once on a terminal first, and give your name")
 	}
 	v.player = player
 	t, err := v.door.Host.Table(ctx, words[1])
@@ -110,7 +110,7 @@ var quickBots = []string{"random", "recruit", "regular", "greedy"}
 
 func quickBot(name string, source *rand.Rand) (game.Player, error) {
 	if !slices.Contains(quickBots, name) {
-		return nil, fmt.Errorf("%s; on a host imagined matches are played by these alone", rule.Unknown("bot", host.Printable(name), quickBots))
+		return nil, fmt.Errorf("%s; on a host only these bots play imagined matches", rule.Unknown("bot", host.Printable(name), quickBots))
 	}
 	return bots.New(name, source)
 }

@@ -48,10 +48,10 @@ func TestOtherRequestsAreRefused(t *testing.T) {
 	}
 	defer func() { _ = client.Close() }()
 	for command, want := range map[string]string{
-		"":                    "metahexd: this is no terminal to play on: ssh -t; programs play with: bot MATCH\r\n",
+		"":                    "metahexd: playing needs a terminal: use ssh -t; programs play with: bot MATCH\r\n",
 		"bat X":               "metahexd: unknown command \"bat\" (want one of bot), did you mean \"bot\"?\r\n",
 		"bot":                 "metahexd: bot wants a match; found 0 arguments\r\n",
-		"bot X":               "metahexd: nobody has come with this key; come once on a terminal, and say who you are\r\n",
+		"bot X":               "metahexd: this key is unknown; connect once on a terminal first, and give your name\r\n",
 		"bot \x1b]0;x\x07 'y": "",
 		"sh -c 'touch x'":     "metahexd: unknown command \"sh\"",
 	} {
@@ -96,8 +96,8 @@ func TestLinkedKey(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	first := e.meets("ann")
 	first.types("link\r")
-	first.shows("instead of a name: link ")
-	_, rest, _ := strings.Cut(first.printed(), "instead of a name: link ")
+	first.shows("in place of a name: link ")
+	_, rest, _ := strings.Cut(first.printed(), "in place of a name: link ")
 	code := rest[:len("7KX-2P9-QZM")]
 	second := e.visit("laptop", "xterm", 30, 100)
 	second.shows("name> ")

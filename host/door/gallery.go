@@ -12,7 +12,7 @@ import (
 // watch shows a match to a spectator, as far as its terms allow.
 func (v *session) watch(t *host.Table) error {
 	if !t.Terms.Watched() {
-		return errors.New("the terms of this match say that nobody watches")
+		return errors.New("by the terms of this match nobody may watch")
 	}
 	ctx, cancel := v.asked()
 	defer cancel()

@@ -92,8 +92,8 @@ func (h *hall) meet() error {
 		h.player = player
 		return err
 	}
-	h.say("Welcome. Nobody has come with this key before.",
-		"What are you called? (If you have come with another key: link CODE. There, link shows the code.)")
+	h.say("Welcome. This key is new here.",
+		"What is your name? (If you have a name here with another key: link CODE. Type link there to see the code.)")
 	for range mostNames {
 		line, err := h.ask("name> ")
 		if err != nil {
@@ -128,11 +128,11 @@ func hallWords() []word {
 		{"NUMBER", "", "go to a match of the list: play on, sit down, watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
 		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
-		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on ground that is drawn, with forces that are bought", nil},
-		{"code", "CODE", "sit down where a code invites you", (*hall).code},
+		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on drawn ground, with forces that the players buy", nil},
+		{"code", "CODE", "sit down at the match of a code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
 		{"scenarios", "", "what can be played", (*hall).scenarios},
-		{"link", "", "show a code with which another key of yours becomes you", (*hall).link},
+		{"link", "", "show a code that adds another key of yours", (*hall).link},
 		{"quit", "", "leave", func(*hall, []string) error { return io.EOF }},
 		{"help", "", "this", (*hall).help},
 	}
@@ -383,6 +383,6 @@ func (h *hall) link([]string) error {
 	if err != nil {
 		return err
 	}
-	h.say("Come with the other key within ten minutes, and type instead of a name: link " + code)
+	h.say("Connect with the other key within ten minutes, and type in place of a name: link " + code)
 	return nil
 }

@@ -101,7 +101,7 @@ func (h *hall) ground(t *host.Table) error {
 	}
 	return h.show(tui.Config{
 		Start: func(record.Header) (game.Match, error) { return m.Clone(), nil }, Header: header, Played: &record.Play{Header: header}, Review: true,
-		Note: "this is the ground; what is on it stands for forces to come; q leaves",
+		Note: "this is the ground; its units are placeholders; q leaves",
 	})
 }
 

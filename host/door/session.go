@@ -52,7 +52,7 @@ func (d *door) handle(s ssh.Session) {
 	key := string(gossh.MarshalAuthorizedKey(s.PublicKey()))
 	leave, ok := d.sit(key)
 	if !ok {
-		refuse(s, fmt.Sprintf("this key has %d sessions already, the most there may be", d.Sessions))
+		refuse(s, fmt.Sprintf("this key has %d sessions already, the most allowed", d.Sessions))
 		return
 	}
 	defer leave()
@@ -70,7 +70,7 @@ func (d *door) handle(s ssh.Session) {
 }
 
 var (
-	errShut = errors.New("this host is going down; all matches are kept, come back later")
+	errShut = errors.New("this host is shutting down; all matches are kept, come back later")
 	errIdle = errors.New("nothing was typed for a long time; all matches are kept")
 )
 
@@ -109,7 +109,7 @@ func (v *session) purpose() error {
 	case len(words) > 0:
 		return v.command(words)
 	case !ok:
-		return errors.New("this is no terminal to play on: ssh -t; programs play with: bot MATCH")
+		return errors.New("playing needs a terminal: use ssh -t; programs play with: bot MATCH")
 	}
 	return v.hall()
 }

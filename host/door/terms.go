@@ -101,11 +101,11 @@ var battleWords = []termWord{
 		o.terms.Battle.Drawn, err = either("forces", value, "drawn", "bought")
 		return err
 	}},
-	{"hidden", "yes or no: whether who holds ground sets up hidden, in a meeting both sides; Battlesuit alone has it", func(o *offering, value string) (err error) {
+	{"hidden", "yes or no: whether the side that holds ground sets up hidden, in a meeting both sides; only in Battlesuit", func(o *offering, value string) (err error) {
 		o.terms.Battle.Hidden, err = yesOrNo(value)
 		return err
 	}},
-	{"balance", "drawn or even: whether points are moved until bots win as often on either side", func(o *offering, value string) (err error) {
+	{"balance", "drawn or even: whether points are moved until bots win equally often on both sides", func(o *offering, value string) (err error) {
 		o.terms.Battle.Even, err = either("balance", value, "even", "drawn")
 		return err
 	}},

@@ -190,7 +190,7 @@ func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- mes
 }
 
 // errMissed is the error if a follower did not get an entry that the log has.
-var errMissed = errors.New("the server has stopped telling of the log")
+var errMissed = errors.New("the server has stopped sending the log")
 
 // next waits for the message after a given one. In a cluster, the server that sends the log may
 // vanish; so next asks from time to time for the number of the last message.

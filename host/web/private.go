@@ -26,10 +26,10 @@ func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		kept: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "metahexd_append_seconds", Help: "How long entries of matches took to be kept, by what they do and how it ended.",
+			Name: "metahexd_append_seconds", Help: "Time to store an entry of a match, by its kind and the outcome.",
 			Buckets: []float64{.001, .0025, .005, .01, .02, .03, .045, .06, .1, .25, .5, 1, 2.5, 5},
 		}, []string{"do", "result"}),
-		sessions: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "metahexd_sessions", Help: "Who is connected, by how."}, []string{"by"}),
+		sessions: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "metahexd_sessions", Help: "Connections of people, by ssh and web."}, []string{"by"}),
 	}
 	m.registry.MustRegister(m.kept, m.sessions)
 	return m
@@ -55,7 +55,7 @@ func (m *Metrics) Session(by string) (end func()) {
 func (m *Metrics) Of(h *host.Host) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches_awake", Help: "Matches that are awake on this host."}, func() float64 { return float64(h.Awake()) }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches", Help: "Matches that are kept and not over."}, func() float64 {
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches", Help: "Matches that are stored and not over."}, func() float64 {
 			return float64(len(h.Tables(func(t *host.Table) bool { return t.Over == "" })))
 		}),
 	)
@@ -78,7 +78,7 @@ func Private(m *Metrics, reached func() bool) http.Handler {
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !thisMachine.MatchString(r.Host) {
-			http.Error(w, "this address is for 127.0.0.1 alone", http.StatusForbidden)
+			http.Error(w, "this address serves only 127.0.0.1", http.StatusForbidden)
 			return
 		}
 		mux.ServeHTTP(w, r)
