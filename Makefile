@@ -45,7 +45,7 @@ all:
 test:
 	RAPID_SEED=1 RAPID_CHECKS=30 go test ./...
 
-# Where a package has no flag for it, the 100 cases of a property are its breadth.
+# If a package has no such flag, its breadth is the 100 cases of a property.
 wide:
 	RAPID_SEED=1 go test $(SYSTEMS) -run 'Promises|Scenes|Greedy|Turned' -matches 1 -scenes 30
 	RAPID_SEED=1 go test ./systems -run 'ShownIsAccepted|DoNotPeek' -seeds 1
@@ -58,7 +58,7 @@ bench:
 promises:
 	go test $(SYSTEMS) -run Promises -matches 300 -timeout 60m
 
-# What runs long, one line for each kind. A scene that fails shows how to play it again.
+# Long tests, one line for each kind. A scene that fails shows how to play it again.
 soak: all
 	go test $(SYSTEMS) -run Scenes -scenes 2000 -timeout 120m
 	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
@@ -81,14 +81,14 @@ update:
 	UPDATE=1 go test ./cmd/...
 	for p in $$(grep -rl --include=*_test.go 'flag.Bool("update"' . | xargs -n1 dirname | sort -u); do go test $$p -update || exit 1; done
 
-# A file is replaced when all of it is done.
+# A file is replaced only when all of it is done.
 measured: all
 	bin/metahex sim --measure -n 1000 systems/*/scenario/scenarios/*.yaml
 	$(MAKE) all # with the figures
 	bin/metahex sim --balance all > bots/BALANCE.md.new
 	mv bots/BALANCE.md.new bots/BALANCE.md
 
-# Exit code 1 says that the new weights were not accepted.
+# Exit code 1 means that the new weights were not accepted.
 BOOK = battlesuit
 tuned: all
 	bin/metahex sim --tune $(BOOK) -n 20000 --seed $(SEED)
@@ -120,7 +120,7 @@ pictures:
 	go test ./tui -run TestPictures -pictures pictures
 	go test ./record/film -run TestPictures -pictures ../../tui/pictures
 
-# The text of these frames is kept in tui/testdata; the pictures, 2 MB, are not.
+# The text of these frames is in tui/testdata; the pictures, 2 MB, are not.
 FRAMES = /tmp/metahex-frames
 frames:
 	mkdir -p $(FRAMES)
@@ -142,7 +142,7 @@ lint:
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 
-# One target at a time, as go test wants it. A failure leaves its input in testdata/fuzz.
+# One target at a time, as go test requires. A failure leaves its input in testdata/fuzz.
 fuzz:
 	for file in $$(grep -rl --include=*_test.go '^func Fuzz'); do \
 		for target in $$(grep -o '^func Fuzz[A-Za-z]*' $$file | cut -c6-); do \

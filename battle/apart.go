@@ -8,22 +8,22 @@ import (
 	"metahex/game"
 )
 
-// Battles between players far apart: the ground is drawn first and shown to both; then each
-// buys a force that the other does not know.
+// Battles between players far apart. The ground is drawn first and shown to both. Then each buys a
+// force, hidden from the other.
 //
-//	Spec ──Plan──▶ Planned: the ground, with forces in place of those to come
+//	Spec ──Plan──▶ Planned: the ground, with placeholder forces
 //	                  │
 //	lists of both ────┴─Draw──▶ scenario/1 text on the same ground
 
-// A Planned is a battle whose ground is settled and whose forces are not. The forces in its
-// text stand for those to come.
+// A Planned is a battle whose ground is settled and whose forces are not. Its text has placeholder
+// forces.
 type Planned struct {
 	Spec
 	Text  []byte
 	Pools [3]int // that the sides may spend
 }
 
-// Plan settles the ground of a spec. The forces that it fields follow from the seed.
+// Plan settles the ground of a spec. Its placeholder forces follow from the seed.
 func Plan(s Spec) (Planned, error) {
 	b, err := s.settle()
 	if err != nil {
@@ -37,7 +37,7 @@ func Plan(s Spec) (Planned, error) {
 	return Planned{d.Spec, text, b.Pools(s)}, err
 }
 
-// standIn is a spec with forces in place of those to come, which the seed draws.
+// standIn returns a spec with placeholder forces, drawn by the seed.
 func (b *Book) standIn(s Spec) Spec {
 	pools := b.Pools(s)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -46,9 +46,8 @@ func (b *Book) standIn(s Spec) Spec {
 	return s
 }
 
-// Others returns the text of the battle with single units of n kinds in place of the forces:
-// what is the same in all of them holds whatever the sides buy. Kinds that no side fields
-// alone are left out.
+// Others returns the text of the battle with single units of n kinds as forces. What is the same in
+// all of them holds whatever the sides buy. It leaves out kinds that a side cannot field alone.
 func (p Planned) Others(n int) (all [][]byte) {
 	b, err := BookOf(p.System)
 	if err != nil {
@@ -67,7 +66,7 @@ func (p Planned) Others(n int) (all [][]byte) {
 	return all
 }
 
-// Fits returns in a line why a side cannot field a list on the ground.
+// Fits returns, in one line, why a side cannot field a list on the ground.
 func (p Planned) Fits(side game.Side, list string) error {
 	b, err := BookOf(p.System)
 	if err != nil {
@@ -81,24 +80,24 @@ func (p Planned) Fits(side game.Side, list string) error {
 	return err
 }
 
-// DrawList draws what a side buys, as Parse reads it.
+// DrawList draws what a side buys, in the form that Parse reads.
 func (b *Book) DrawList(side game.Side, pool int, source *rand.Rand) string {
 	return FormatList(b.drawn(side, pool, source))
 }
 
-// Check returns in a line what of a spec cannot be, before anything is drawn.
+// Check returns, in one line, what is impossible in a spec, before anything is drawn.
 func (s Spec) Check() error {
 	_, err := newDrawer(s)
 	return err
 }
 
-// Name is the id of the scenario that is drawn.
+// Name returns the id of the scenario that is drawn.
 func (s Spec) Name() string { return (&drawer{Spec: s}).name() }
 
 // sheets finds the sheets of a map in a scenario's text.
 var sheets = regexp.MustCompile(`(?m)^(?:board|map): '(.*)'$`)
 
-// Where is the ground of the battle in words.
+// Where returns the ground of the battle in words.
 func (p Planned) Where() string {
 	if found := sheets.FindSubmatch(p.Text); found != nil {
 		return fmt.Sprintf("panels %s", found[1])

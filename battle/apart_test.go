@@ -15,7 +15,7 @@ import (
 	"metahex/systems"
 )
 
-// plannedSpecs are battles whose forces come later, of a system.
+// plannedSpecs returns battles of a system whose forces come later.
 func plannedSpecs(system string, n int) (all []battle.Spec) {
 	for i, s := range specs(system, n) {
 		s.Hidden = system == "battlesuit" && i%2 == 1
@@ -25,9 +25,9 @@ func plannedSpecs(system string, n int) (all []battle.Spec) {
 	return all
 }
 
-// The ground, the objectives and the terms of a planned battle are the same whatever the sides
-// buy, and two lists that each have room have room together. What the sides may not foresee
-// follows from the secret seed alone.
+// The ground, the objectives and the terms of a planned battle are the same whatever the sides buy.
+// Two lists that each have room have room together. Only the secret seed decides what the sides may
+// not foresee.
 func TestPlannedGroundStays(t *testing.T) {
 	t.Parallel()
 	n := 3
@@ -90,7 +90,7 @@ func TestPlannedGroundStays(t *testing.T) {
 	}
 }
 
-// groundOf are the lines of a scenario before its forces.
+// groundOf returns the lines of a scenario before its forces.
 func groundOf(text []byte) []string {
 	before, _, _ := strings.Cut(string(text), "\nforces:\n")
 	return slices.DeleteFunc(strings.Split(before, "\n"), func(line string) bool {

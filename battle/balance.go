@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// How an even battle is sought: by three levers in this order, the coarse one first.
+// How Balance searches for an even battle: by three adjustments, the coarse one first.
 //
 //	forces   −90 ├──────┼──●───────┤ +90      points to spend, and what ground is worth, are
 //	                     next lean            moved until a head start can do the rest
@@ -21,14 +21,14 @@ import (
 //
 // Matches of different leans have the same dice.
 
-// A Budget is what a search may spend, whichever ends first; what is zero has no bound. With
-// matches alone a search finds the same on every machine.
+// A Budget bounds a search by matches and time, whichever ends first; zero means no bound. With
+// only a bound on matches, a search finds the same on every machine.
 type Budget struct {
 	Matches int
 	Within  time.Duration
 }
 
-// A Balanced battle is one that was measured on matches that had no part in its choice.
+// A Balanced battle was measured on matches that had no part in choosing it.
 type Balanced struct {
 	Spec Spec
 	Text []byte
@@ -47,8 +47,8 @@ const (
 	nearHalf      = 30 // thousandths that a chosen head start may be off half
 )
 
-// Balance seeks a battle that is even. Where the budget is spent before, it returns the most
-// even one of those it has measured. Said is notified of each that was measured.
+// Balance searches for an even battle. If the budget ends first, it returns the most even one that
+// it has measured. It calls said with each battle that it measures.
 func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Balanced)) (Balanced, error) {
 	b, err := s.settle()
 	if err != nil {
@@ -88,7 +88,7 @@ type search struct {
 	off    int
 }
 
-// left is how many matches the budget still has.
+// left returns how many matches the budget still has.
 func (k *search) left() int {
 	left := 1 << 30
 	if k.budget.Matches > 0 {
@@ -101,7 +101,7 @@ func (k *search) left() int {
 	return max(0, left)
 }
 
-// A trial is a battle and by how many points red was ahead in matches of it.
+// A trial is a battle with red's leads in its matches.
 type trial struct {
 	spec  Spec
 	match game.Match
@@ -118,7 +118,7 @@ func (k *search) open(s Spec) (*trial, []byte, error) {
 	return &trial{spec: s, match: m}, text, err
 }
 
-// play plays matches of a trial from its next one on.
+// play plays more matches of a trial.
 func (k *search) play(ctx context.Context, t *trial, n int, seed uint64, enough func(bots.Figures) bool) (Measure, error) {
 	from, sum := len(t.ahead), 0
 	s := bots.Series{Matches: n, From: from, Workers: k.by.Workers, Seed: seed, Enough: func(f bots.Figures) bool {
@@ -133,7 +133,7 @@ func (k *search) play(ctx context.Context, t *trial, n int, seed uint64, enough 
 	return measureOf(f, seed), err
 }
 
-// draft seeks an even battle on one draft. It sets over where the search ends.
+// draft searches one draft for an even battle. It sets over if the search ends.
 func (k *search) draft(ctx context.Context, s Spec) error {
 	low, high := bound{-MostLean - 1, 0}, bound{MostLean + 1, 0}
 	for probe := range leanProbes {
@@ -158,8 +158,8 @@ func (k *search) draft(ctx context.Context, s Spec) error {
 	return nil
 }
 
-// lean tries a lean, and head starts where so many percent of the reach may do. It returns
-// the head start that red needs.
+// lean tries a lean, and then head starts, if so many percent of the reach may be enough. It
+// returns the head start that red needs.
 func (k *search) lean(ctx context.Context, s Spec, share int) (need int, err error) {
 	t, _, err := k.open(s)
 	if err != nil {
@@ -175,7 +175,7 @@ func (k *search) lean(ctx context.Context, s Spec, share int) (need int, err err
 	return -median(t.ahead), err
 }
 
-// skip passes over a draft that cannot be drawn, unless it is the first.
+// skip skips a draft that cannot be drawn, unless it is the first.
 func (k *search) skip(err error) error {
 	if k.played == 0 {
 		return err
@@ -183,11 +183,11 @@ func (k *search) skip(err error) error {
 	return nil
 }
 
-// A bound is a lean, and the head start that red would need there.
+// A bound is a lean, and the head start that red would need with it.
 type bound struct{ lean, need int }
 
-// between is the next lean to try, strictly between two: where the need is nothing if it
-// changes evenly, but not near either end.
+// between returns the next lean to try, strictly between two: where the needed head start is 0 by
+// linear interpolation, but not near either end.
 func between(low, high bound) int {
 	width := high.lean - low.lean
 	by := width / 2
@@ -197,9 +197,9 @@ func between(low, high bound) int {
 	return low.lean + min(max(by, width/6, 1), width-max(width/6, 1))
 }
 
-// points seeks the head start with which a trial is even, and checks it on other dice.
+// points searches for the head start that makes a trial even, and checks it on other dice.
 func (k *search) points(ctx context.Context, t *trial) error {
-	// A choice by few matches is off by its own chance; half of what is left is for another.
+	// A choice by few matches has its own error; half of what is left is for another choice.
 	rest := k.left() - fullMatches
 	if more := min(rest, min(max(rest/2, leastPoints), mostPoints)-len(t.ahead)); more > 0 {
 		if _, err := k.play(ctx, t, more, k.by.Seed, nil); err != nil {
@@ -224,8 +224,8 @@ func (k *search) points(ctx context.Context, t *trial) error {
 	return nil
 }
 
-// check measures a trial with a head start on dice that nothing was chosen by, and adds what
-// it sees to what the trial knows.
+// check measures a trial with a head start, on dice that had no part in any choice, and adds the
+// matches to the trial.
 func (k *search) check(ctx context.Context, t *trial, start int) error {
 	s := t.spec
 	s.Start = start
@@ -250,8 +250,8 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	return nil
 }
 
-// better reports whether a measure speaks for its battle more than another: few matches may
-// look even by chance.
+// better reports whether a measure is better evidence of an even battle than another: few matches
+// may look even by chance.
 func better(a, b Measure) bool {
 	if long := a.Matches >= fullMatches/2; long != (b.Matches >= fullMatches/2) {
 		return long
@@ -259,22 +259,22 @@ func better(a, b Measure) bool {
 	return a.off() < b.off()
 }
 
-// freshSeeds is what the seeds of the dice of two checks differ by.
+// freshSeeds is the difference between the seeds of the dice of two checks.
 const freshSeeds = 1_000_003
 
-// reach is the head start that a trial may get at most.
+// reach is the largest head start that a trial may get.
 func (k *search) reach(t *trial) int {
 	return max(k.book.margin, t.spec.Points*k.book.most/100)
 }
 
-// median is that of some numbers.
+// median returns the median of some numbers.
 func median(all []int) int {
 	sorted := slices.Sorted(slices.Values(all))
 	return sorted[len(sorted)/2]
 }
 
-// start is the least head start within bounds with which the matches of a trial would have
-// been even, or else the most even, and how far they would have been off half, in thousandths.
+// start returns the least head start within bounds with which the matches of a trial would have
+// been even, or else the most even, and the difference from half, in thousandths.
 func (b *Book) start(ahead []int, most int) (start, off int) {
 	off = 1001
 	for by := range most + 1 {

@@ -27,11 +27,11 @@ func quick(t *testing.T, system string, text []byte, matches int, seed uint64) b
 	return found
 }
 
-// fresh is the seed of measures that nothing was chosen by.
+// fresh returns the seed of measures that had no part in any choice.
 const fresh = 99_000_000
 
-// A battle is sought that is even. What is said of it was played on dice that it was not
-// chosen by, and everybody who plays them finds the same.
+// Balance finds an even battle. Its reported measure was played on dice that had no part in the
+// choice, and everybody who plays them gets the same.
 func TestBalance(t *testing.T) {
 	t.Parallel()
 	spec := battle.Spec{System: "gts", Kind: battle.Hold, Seed: 1}
@@ -54,8 +54,8 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// Of all books and kinds an even battle is found with 4000 matches, by 400 others, of 4 seeds
-// of 5: the others may be off by their own chance.
+// For 4 of 5 seeds, in all books and kinds, 4000 matches find a battle that is even in 400 others;
+// the rest may be off by the chance in those 400.
 func TestBalanceReachesEven(t *testing.T) {
 	t.Parallel()
 	seeds, budget, others := uint64(5), 4000, 400
@@ -92,8 +92,8 @@ func TestBalanceReachesEven(t *testing.T) {
 	}
 }
 
-// The interval of a quick measure holds for the share of 400 other matches in nine of ten
-// battles of each book.
+// The interval of a quick measure contains the share of 400 other matches in nine of ten battles of
+// each book.
 func TestQuickIntervalsHold(t *testing.T) {
 	t.Parallel()
 	matches, battles, full := 20, 1, 100
@@ -128,7 +128,7 @@ func TestQuickIntervalsHold(t *testing.T) {
 	}
 }
 
-// The interval is wider than Wilson's by the chance of the 400 matches that it is told for.
+// The interval is wider than Wilson's by the chance in the 400 matches that it predicts.
 func TestInterval(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// A Kind is what a battle is about.
+// A Kind is the aim of a battle.
 type Kind uint8
 
 // The kinds (BHM 16.1, 16.2, 16.7).
@@ -22,10 +22,10 @@ const (
 	Raid                // red comes for one place, behind blue's line
 )
 
-// Kinds are the words of all kinds.
+// Kinds returns the words of all kinds.
 var Kinds = []string{"meeting", "hold", "raid"}
 
-// String is the word.
+// String returns the word.
 func (k Kind) String() string { return Kinds[k] }
 
 // KindOf returns the kind of a word.
@@ -37,7 +37,7 @@ func KindOf(word string) (Kind, error) {
 	return Kind(i), nil
 }
 
-// A Spec is what is asked for. What is zero has the default of the rule book.
+// A Spec is the request for a battle. Zero values stand for the defaults of the rule book.
 type Spec struct {
 	System       string
 	Kind         Kind
@@ -58,7 +58,7 @@ type Spec struct {
 	Secret       uint64    // seeds what is drawn after the ground, which the sides may not foresee; 0: Seed does
 }
 
-// A Book is what may be asked for of a rule book.
+// A Book lists what may be requested of a rule book.
 type Book struct {
 	ID                  string
 	Points, Least, Most int // to spend: the default, and the bounds
@@ -79,7 +79,7 @@ type Book struct {
 	check               func(pool int, list []Purchase) error // limits of its own; may be nil
 }
 
-// Books are the rule books that battles are drawn for.
+// Books lists the rule books that battles can be drawn for.
 var Books = []Book{battlesuitBook, gravarmorBook, gtsBook, lasergrenadiersBook, solprimeBook}
 
 // BookOf returns the book of a system.
@@ -94,7 +94,7 @@ func BookOf(system string) (*Book, error) {
 	return nil, errors.New(rule.Unknown("system", system, known))
 }
 
-// settle fills in the defaults of a spec, and refuses what lies out of bounds.
+// settle fills in the defaults of a spec, and refuses values out of bounds.
 func (s *Spec) settle() (*Book, error) {
 	b, err := BookOf(s.System)
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *Spec) settle() (*Book, error) {
 	return b, s.size(b)
 }
 
-// bounded refuses what no other key of the spec has a say in.
+// bounded refuses values out of bounds that do not depend on other keys of the spec.
 func (s *Spec) bounded(b *Book) error {
 	switch {
 	case s.Lean < -MostLean || s.Lean > MostLean:
@@ -153,7 +153,7 @@ func (s *Spec) size(b *Book) error {
 	return s.fits(b)
 }
 
-// fits refuses more sheets than there are, or too many in a row.
+// fits refuses more sheets than exist, or too many in a row.
 func (s *Spec) fits(b *Book) error {
 	if s.Across < 1 || s.Down < 1 || s.Across > b.Widest || s.Down > b.Widest || s.Across*s.Down > b.sheets {
 		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, and %d at most", s.Across, s.Down, b.Widest, b.sheets)
@@ -164,14 +164,14 @@ func (s *Spec) fits(b *Book) error {
 // mostTurns is the length of the longest battle, in turns.
 const mostTurns = 30
 
-// mostDrafts is how many drawings of a seed there are besides the first.
+// mostDrafts is how many drafts a seed has besides the first.
 const mostDrafts = 1000
 
-// MostLean is how far a battle may lean to a side, in percent.
+// MostLean limits, in percent, how far a battle may lean to a side.
 const MostLean = 90
 
-// Pools returns what the sides may spend: of a meeting both the same; whoever attacks held
-// ground more (BHM 16.2), whoever raids as much as the guard and a little.
+// Pools returns what the sides may spend. In a meeting both have the same. The attacker of held
+// ground has more (BHM 16.2), and a raider as much as the guard and a little more.
 func (b *Book) Pools(s Spec) (pools [3]int) {
 	pools[game.Red], pools[game.Blue] = s.Points, s.Points
 	switch s.Kind {
@@ -186,7 +186,7 @@ func (b *Book) Pools(s Spec) (pools [3]int) {
 	return pools
 }
 
-// tries is how often a battle is drawn anew whose ground has no room for it.
+// tries limits how often a battle is drawn again because its ground has no room for it.
 const tries = 40
 
 // A drawer draws one battle.
@@ -197,8 +197,8 @@ type drawer struct {
 	lists [3][]Purchase
 }
 
-// Draw returns the text of a scenario/1 file. The error says in a line what of the spec
-// cannot be.
+// Draw returns the text of a scenario/1 file. The error says, in one line, what is impossible in
+// the spec.
 func Draw(s Spec) ([]byte, error) {
 	d, err := newDrawer(s)
 	if err != nil {
@@ -230,7 +230,7 @@ func newDrawer(s Spec) (*drawer, error) {
 	return d, nil
 }
 
-// grounded draws the battle on the ground that is asked for, or on the first that has room.
+// grounded draws the battle on the requested ground, or on the first that has room.
 func (d *drawer) grounded() (text []byte, err error) {
 	first, last := 1, tries
 	if d.Ground > 0 {
@@ -249,7 +249,7 @@ func (d *drawer) grounded() (text []byte, err error) {
 	return nil, fmt.Errorf("no ground has room for this battle: %s", line)
 }
 
-// on draws the battle on one of the grounds of its seed, and opens it.
+// on draws the battle on one of the drafts of its seed, and opens it.
 func (d *drawer) on(ground int) ([]byte, error) {
 	d.rand = rand.New(rand.NewPCG(d.Seed, uint64(d.Draft*tries+ground-1)))
 	text, err := d.book.draw(d)
@@ -259,14 +259,14 @@ func (d *drawer) on(ground int) ([]byte, error) {
 	return []byte(text), err
 }
 
-// conceal goes on with the secret seed, if there is one: what follows nobody foresees.
+// conceal continues with the secret seed, if there is one, so that nobody can foresee what follows.
 func (d *drawer) conceal() {
 	if d.Secret != 0 {
 		d.rand = d.stream(d.Seed)
 	}
 }
 
-// stream is a source of its own for something that is drawn after the ground.
+// stream returns a separate random source for something that is drawn after the ground.
 func (d *drawer) stream(n uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(cmp.Or(d.Secret, d.Seed), n))
 }
@@ -295,20 +295,20 @@ func opener[S, T any, P interface{ New() game.Match }](tables func() *T, read fu
 	}
 }
 
-// force returns what a side buys: its list, or what the seed draws.
+// force returns a side's purchases: its list, or what the seed draws.
 func (d *drawer) force(side game.Side, pool int) []Purchase {
 	if d.Lists[side] != "" {
 		return d.lists[side]
 	}
 	list := d.book.drawn(side, pool, d.rand)
 	if d.damaged() {
-		// The cards lie as written, and their order must not tell which is which.
+		// The cards lie as written, so their order must not reveal which is which.
 		d.rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	}
 	return list
 }
 
-// name is the id of the scenario.
+// name returns the id of the scenario.
 func (d *drawer) name() string {
 	if d.ID != "" {
 		return d.ID
@@ -316,7 +316,7 @@ func (d *drawer) name() string {
 	return fmt.Sprintf("%s-%s-%d", d.System, d.Kind, d.Seed)
 }
 
-// heading writes what scenario files of all systems begin with.
+// heading writes the keys with which scenario files of all systems begin.
 func (d *drawer) heading() string {
 	title, system := d.Title, "system: "+d.System+"\n"
 	if title == "" {
@@ -326,7 +326,7 @@ func (d *drawer) heading() string {
 		d.System, d.Kind, d.Points, d.Seed, d.Moved(), system, d.name(), quoted(title), d.story(), d.headStart())
 }
 
-// Moved says what was moved to make a battle even.
+// Moved describes what was changed to balance a battle.
 func (s Spec) Moved() string {
 	text := fmt.Sprintf("lean %d %%", s.Lean)
 	if s.Start != 0 {
@@ -357,7 +357,7 @@ func (d *drawer) headStart() string {
 	return fmt.Sprintf("head-start: {%s: %d}\n", word, min(points, game.MostHeadStart))
 }
 
-// quoted is a title as YAML has it.
+// quoted returns a title in YAML quotes.
 func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
 // The words of titles and stories.
@@ -371,7 +371,7 @@ var (
 	}
 )
 
-// place is where the battle is fought; it depends on the seed alone.
+// place returns the name of the battlefield; it depends only on the seed.
 func (d *drawer) place() string {
 	return places[rand.New(rand.NewPCG(d.Seed, 1<<32)).IntN(len(places))]
 }
@@ -380,8 +380,8 @@ func (d *drawer) called() string { return fmt.Sprintf(about[d.Kind], d.place()) 
 
 func (d *drawer) story() string { return fmt.Sprintf(told[d.Kind], d.place()) }
 
-// lean is how far the battle leans, with what the kind makes up for: whoever attacks scores
-// more than whoever holds.
+// lean returns how far the battle leans, with the correction for its kind: an attacker scores more
+// than a defender.
 func (d *drawer) lean() int {
 	most := MostLean + farLean
 	if d.Unbounded {
@@ -390,10 +390,10 @@ func (d *drawer) lean() int {
 	return min(max(d.Lean+d.book.bias[d.Kind], -most), most)
 }
 
-// farLean is how much farther than MostLean a battle leans with what its kind makes up for.
+// farLean is how much a battle may lean beyond MostLean with the correction for its kind.
 const farLean = 70
 
-// leaned is a score of a side as the battle leans: a side that is helped scores more.
+// leaned returns a score of a side, adjusted by the lean: a side that is helped scores more.
 func (d *drawer) leaned(side game.Side, score int) int {
 	lean := d.lean()
 	if side == game.Blue {
@@ -402,7 +402,7 @@ func (d *drawer) leaned(side game.Side, score int) int {
 	return max(1, score*max(100-MostLean, 100+lean)/100)
 }
 
-// leanedPools are what the sides may spend as the battle leans: the side that is not helped
+// leanedPools returns what the sides may spend, adjusted by the lean: the side that is not helped
 // has less.
 func (d *drawer) leanedPools() [3]int {
 	pools, less, lean := d.book.Pools(d.Spec), game.Blue, d.Lean

@@ -19,7 +19,7 @@ import (
 
 var soak = flag.Bool("soak", false, "draw and play 500 battles a system")
 
-// specs are what battles are drawn from: kinds, points and sizes in turn.
+// specs returns specs of battles, with kinds, points and sizes in turn.
 func specs(system string, n int) (all []battle.Spec) {
 	for i := range n {
 		s := battle.Spec{System: system, Kind: battle.Kind(i % 3), Seed: uint64(1 + i)}
@@ -101,7 +101,7 @@ func TestDrawnBySeedAlone(t *testing.T) {
 	}
 }
 
-// What cannot be is refused in one line.
+// An impossible spec is refused in one line.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -128,7 +128,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A list is what its side fields.
+// A side fields the list it was given.
 func TestLists(t *testing.T) {
 	t.Parallel()
 	for system, want := range map[string]string{"battlesuit": "commander, front-line 3", "gravarmor": "A-Inf 3, Zho-1", "gts": "amsel", "lasergrenadiers": "ranger 4, crawler", "solprime": "rifles 2, apc, battle-tank"} {

@@ -20,7 +20,7 @@ var battlesuitBook = Book{
 	open: opener(scenario.StandardTables, scenario.Read, battlesuit.Prepare),
 }
 
-// squads is how many squads a pool is for (BHM 16.5).
+// squads returns how many squads a pool is for (BHM 16.5).
 func squads(pool int) int {
 	if pool >= 200 {
 		return 2
@@ -45,7 +45,7 @@ func battlesuitStock(game.Side) (all []Item) {
 	return all
 }
 
-// battlesuitLimits are those of BHM 16.3, 16.4, 4.1 and 5.6.2.
+// battlesuitLimits are the limits of BHM 16.3, 16.4, 4.1 and 5.6.2.
 func battlesuitLimits(pool int, list []Purchase) error {
 	t := scenario.StandardTables()
 	bought, err := t.ParseForce(FormatList(list))
@@ -103,7 +103,7 @@ func (d *drawer) battlesuit() (string, error) {
 	return t.String(), nil
 }
 
-// depths are how deep red is set up, and from where blue is, in percent of the way across.
+// depths are how deep red's set-up zone is, and where blue's begins, in percent of the way across.
 func (d *drawer) depths() (red, blue int) {
 	switch {
 	case d.Kind == Meeting:
@@ -114,8 +114,8 @@ func (d *drawer) depths() (red, blue int) {
 	return forward, 50
 }
 
-// forward is how deep the attackers of held ground are set up, in percent. From the edge
-// itself greedy is not there in ten turns: it walks one by one.
+// forward is how deep the attackers of held ground are set up, in percent. From the very edge
+// greedy does not arrive in ten turns: it walks one unit at a time.
 const forward = 24
 
 // edgeWords are the edges of red and of blue, by whether red is in the west.
@@ -159,7 +159,7 @@ func (f *field) strip(from, to int) string {
 	return f.names(f.near(low), f.near(high))
 }
 
-// near is a place, or the next on the lattice to one that is none.
+// near returns a place, or the nearest place of the lattice if it is not one.
 func (f *field) near(at grid.Place) grid.Place {
 	for _, by := range []grid.Place{{}, {V: 1}, {V: -1}, {Q: 1}, {Q: -1}} {
 		if next := (grid.Place{Q: at.Q + by.Q, V: at.V + by.V}); f.has(next) {
@@ -169,7 +169,8 @@ func (f *field) near(at grid.Place) grid.Place {
 	return at
 }
 
-// battlesuitVictory writes what wins: ground, kills, and of a raid the way out (BHM 16.7).
+// battlesuitVictory writes the victory conditions: ground, kills, and in a raid the exit (BHM
+// 16.7).
 func (d *drawer) battlesuitVictory(t *strings.Builder, f *field, goals int) {
 	words := map[Kind]string{
 		Meeting: "Both sides score the ground that they hold at the end, and the build points of the enemies they eliminate.",

@@ -71,7 +71,7 @@ var planets = []planet{
 // sectionIDs are the shipped sections.
 var sectionIDs = []string{"1", "2", "3", "4", "5", "6"}
 
-// hexField is the field of a map of sections.
+// hexField returns the field of a map of sections.
 func (d *drawer) hexField() (name string, f *field, err error) {
 	name = d.board(sectionIDs)
 	m, err := atlas.OpenHexes(name)
@@ -125,10 +125,10 @@ func (d *drawer) gravarmor() (string, error) {
 	return t.String(), nil
 }
 
-// leagues are what the book calls the sides.
+// leagues are the book's names of the sides.
 var leagues = [3]string{"", "league", "imperial"}
 
-// gravarmorVictory writes what wins.
+// gravarmorVictory writes the victory conditions.
 func (d *drawer) gravarmorVictory(t *strings.Builder) {
 	words := map[Kind]string{
 		Meeting: "Each town held at the end scores, and each unit destroyed.",

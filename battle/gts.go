@@ -12,7 +12,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// GTS, on sections of hexes, whose terrain is a stand-in. What is bought are formations.
+// GTS, on sections of hexes, whose terrain is a stand-in. Players buy formations.
 
 var gtsBook = Book{
 	ID: "gts", Points: 150, Least: 70, Most: 260, Across: 2, Down: 2, Widest: 3, sheets: 6, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 40}, whole: true, units: 4, margin: 4, most: 25,
@@ -20,11 +20,11 @@ var gtsBook = Book{
 	open: opener(scenario.StandardTables, scenario.Read, gts.Prepare),
 }
 
-// lake is the colour of hexes that nobody enters.
+// lake is the colour of hexes that no unit may enter.
 const lake = hexes.LightBlue
 
-// gtsDivisions are those of a side: the order of battle lists red's before blue's, each like
-// one of the other side.
+// gtsDivisions returns the divisions of a side: the order of battle lists red's before blue's, each
+// like one of the other side.
 func gtsDivisions(side game.Side) (all []*scenario.Division) {
 	list := scenario.StandardTables().Order.List
 	for i := range list {
@@ -35,7 +35,7 @@ func gtsDivisions(side game.Side) (all []*scenario.Division) {
 	return all
 }
 
-// gtsStock lists the formations of a side. A unit is worth its steps times its quality, and
+// gtsStock lists the formations of a side. The value of a unit is its steps times its quality, plus
 // its fire.
 func gtsStock(side game.Side) (all []Item) {
 	t := scenario.StandardTables()
@@ -98,7 +98,7 @@ func hasFormation(div *scenario.Division, id string) bool {
 	return slices.ContainsFunc(div.Formations, func(f scenario.Formation) bool { return f.ID == id })
 }
 
-// gtsForce writes a side's zone, divisions and units. Its player sets the units up in it.
+// gtsForce writes a side's zone, divisions and units. Its player sets the units up in the zone.
 func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, list []Purchase, goals []grid.Place) error {
 	from, to, rim := 5, 18, 0
 	if d.Kind == Raid {
@@ -154,7 +154,7 @@ func formationUnits(side game.Side, id string) []string {
 	return nil
 }
 
-// gtsObjectives writes what counts at the end.
+// gtsObjectives writes the objectives that count at the end.
 func (d *drawer) gtsObjectives(t *strings.Builder, f *field, goals []grid.Place) {
 	score := map[Kind]int{Meeting: 20, Hold: 20, Raid: 48}[d.Kind]
 	for _, at := range goals {

@@ -13,8 +13,8 @@ import (
 	sp "metahex/systems/solprime/scenario"
 )
 
-// LaserGrenadiers and Sol Prime, on tables. Their points are units: as a battle leans, red's
-// pool changes, or what its own camp is worth where its force is given.
+// LaserGrenadiers and Sol Prime, on tables. Their points are units: the lean changes red's pool,
+// or, if red's force is given, the value of its own camp.
 
 var lasergrenadiersBook = Book{
 	ID: "lasergrenadiers", Points: 60, Least: 20, Most: 160, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 30}, units: 24, margin: 1, most: 25,
@@ -28,7 +28,7 @@ var solprimeBook = Book{
 	open: opener(sp.StandardTables, sp.Read, solprime.Prepare),
 }
 
-// ashore are the pieces that come over an edge on their own.
+// ashore are the pieces that cross an edge by themselves.
 var ashore = []string{"ranger", "grenadier", "stormer", "ironclad", "skitter", "launcher", "heavy-tank", "crawler", "scout", "lynx", "badger", "skimmer", "strider"}
 
 func lasergrenadiersStock(game.Side) (all []Item) {
@@ -43,7 +43,7 @@ func lasergrenadiersStock(game.Side) (all []Item) {
 	return all
 }
 
-// onGround are the stands of Sol Prime that need neither a table of their own nor the sky.
+// onGround are the stands of Sol Prime that need neither a special table nor aircraft.
 var onGround = []string{"rifles", "engineers", "mobile", "tow-team", "weapons-squad", "light-tank", "medium-tank", "battle-tank", "hunter", "twin-car", "launcher", "apc", "grav-apc", "walker"}
 
 func solprimeStock(game.Side) (all []Item) {
@@ -94,7 +94,7 @@ func (d *drawer) spots(y *yard, worth int) (all []spot, err error) {
 	return append(all, d.camp(middle.Y, worth)...), nil
 }
 
-// inner are the empty cells neither at red's end nor at blue's.
+// inner returns the empty cells at neither side's end.
 func (y *yard) inner() (all []grid.Point) {
 	for _, at := range y.free {
 		if at.X > cellWide*grid.Inch && at.X < (yardWide-cellWide)*grid.Inch {
@@ -104,7 +104,7 @@ func (y *yard) inner() (all []grid.Point) {
 	return all
 }
 
-// camp is what the side that is helped holds, where the force of the other is given.
+// camp returns the camp of the side that is helped, if the force of the other is given.
 func (d *drawer) camp(row int32, worth int) []spot {
 	side, x, lean := game.Red, int32(4), d.lean()
 	if lean < 0 {
@@ -126,12 +126,12 @@ func objectivesText(all []spot) string {
 	return t.String()
 }
 
-// pair is a point as YAML has it.
+// pair returns a point in YAML.
 func pair(p grid.Point) string {
 	return fmt.Sprintf("[%s, %s]", grid.Inches(int64(p.X)), grid.Inches(int64(p.Y)))
 }
 
-// labels are short names of units, each once.
+// labels returns short, distinct names of units.
 type labels map[byte]int
 
 func (l labels) next(id string) string {
@@ -162,8 +162,9 @@ func (d *drawer) lasergrenadiers() (string, error) {
 	return t.String(), nil
 }
 
-// pieces writes those of a side. Its player sets two thirds of them up, and loads the carriers;
-// the others enter in turn 2. Who holds ground sets up all, and digs in its infantry.
+// pieces writes the pieces of a side. Its player sets up two thirds of them, and loads the
+// carriers; the others enter in turn 2. A side that holds ground sets up all, and digs in its
+// infantry.
 func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	all := units(d.force(side, pool))
 	zone, _, holds := d.zone(side)
@@ -176,7 +177,8 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 			return k.Type.Vehicle()
 		})))
 	}
-	// What they are is secret until they are seen: neither label nor order tells (LG delayed/5).
+	// Their types are secret until they are seen: neither label nor order may reveal them (LG
+	// delayed/5).
 	d.stream(1<<34+uint64(side)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	t.WriteString("    pieces:\n")
 	for i, id := range all {
@@ -188,7 +190,7 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	}
 }
 
-// zone is where a side sets up on a table, what it faces, and whether it holds ground.
+// zone is a side's set-up zone on a table, its facing, and whether it holds ground.
 func (d *drawer) zone(side game.Side) (zone, face string, holds bool) {
 	switch holds = side == game.Blue && d.Kind != Meeting; {
 	case holds:
@@ -199,7 +201,7 @@ func (d *drawer) zone(side game.Side) (zone, face string, holds bool) {
 	return "{from: [1, 3], to: [10, 33]}", "[1, 0]", false
 }
 
-// deployments are who sets up first on a table, by kind.
+// deployments says which side sets up first on a table, by kind.
 var deployments = [...]string{Meeting: "turns", Hold: "blue", Raid: "blue"}
 
 // platoonNames are words for platoons.
@@ -227,8 +229,8 @@ func (d *drawer) solprime() (string, error) {
 	return t.String(), nil
 }
 
-// platoons writes the force of a side. Its player sets it up, chooses who rides and who is on
-// overwatch, and lays its mines.
+// platoons writes the force of a side. Its player sets it up, chooses the stands that ride and
+// those on overwatch, and lays its mines.
 func (d *drawer) platoons(t *strings.Builder, side game.Side, pool int) {
 	zone, face, holds := d.zone(side)
 	all := units(d.force(side, pool))
@@ -241,7 +243,7 @@ func (d *drawer) platoons(t *strings.Builder, side game.Side, pool int) {
 	musters(t, all, face)
 }
 
-// mines writes those that a side lays: one for each squad of engineers, and a dummy.
+// mines writes the mines of a side: one for each squad of engineers, and a dummy.
 func mines(t *strings.Builder, all []string) {
 	all = slices.DeleteFunc(slices.Clone(all), func(id string) bool { return id != "engineers" })
 	if len(all) == 0 {
@@ -253,7 +255,7 @@ func mines(t *strings.Builder, all []string) {
 	}
 }
 
-// musters writes platoons of four stands; who has a front faces so.
+// musters writes platoons of four stands; those with a front face its direction.
 func musters(t *strings.Builder, all []string, face string) {
 	name := labels{}
 	i := 0

@@ -16,8 +16,8 @@ import (
 	"metahex/systems"
 )
 
-// In battles full of secrets a side is shown the same in all that it imagines, and what is
-// public both sides see.
+// In battles full of secrets a side sees the same in all that it imagines, and both sides see what
+// is public.
 func TestSecretiveBattlesShowNothing(t *testing.T) {
 	t.Parallel()
 	first, n, every := uint64(1), uint64(2), 400 // battle 1 has soldiers set up hidden
@@ -42,7 +42,7 @@ func TestSecretiveBattlesShowNothing(t *testing.T) {
 	}
 }
 
-// What a side imagines does not depend on what is true: of a match and of one of its twins it
+// What a side imagines does not depend on the truth: from a match and from one of its twins it
 // imagines everything equally often.
 func TestSecretiveBattlesAreImaginedEvenly(t *testing.T) {
 	t.Parallel()
@@ -77,8 +77,8 @@ func TestSecretiveBattlesAreImaginedEvenly(t *testing.T) {
 	}
 }
 
-// evenly compares what a side imagines of a match with what it imagines of a twin. Seen is how
-// many things are not always imagined as the same.
+// evenly compares what a side imagines of a match with what it imagines of a twin. Seen is the
+// number of things that are not always imagined as the same.
 func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err error) {
 	twin := m.Imagine(side, rand.New(rand.NewPCG(seed, 1)))
 	own, other := imaginedCounts(m, side, seed+1000, draws), imaginedCounts(twin, side, seed+2000, draws)
@@ -108,7 +108,7 @@ func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err
 	return seen, nil
 }
 
-// imaginedCounts counts as what a side imagines each thing.
+// imaginedCounts counts how often a side imagines each thing as what.
 func imaginedCounts(m game.Match, side game.Side, seed uint64, draws int) map[string]map[string]int {
 	all := map[string]map[string]int{}
 	count := func(thing, what string) {
@@ -140,8 +140,8 @@ func imaginedCounts(m game.Match, side game.Side, seed uint64, draws int) map[st
 	return all
 }
 
-// Where the other side sets up hidden, and of what strength its mines are, changes nothing that
-// a side and who looks on are shown or told.
+// Where the other side sets up hidden, and how strong its mines are, changes nothing that a side or
+// a spectator sees or reads.
 func TestDeploymentIsSecret(t *testing.T) {
 	t.Parallel()
 	n := uint64(2)
@@ -182,8 +182,8 @@ func TestDeploymentIsSecret(t *testing.T) {
 	}
 }
 
-// elsewhere is another answer of blue's that red does not learn of: a place that only blue may
-// know, or another mine at the same place; else it is the same answer.
+// elsewhere returns another answer of blue's that red does not learn of: a place that only blue may
+// know, or another mine at the same place. If there is none, it returns the same answer.
 func elsewhere(m game.Match, q game.Question, c game.Choice, r *rand.Rand) game.Choice {
 	secret := !q.Seen.Has(game.Red)
 	if q.Side != game.Blue || !secret && q.Topic != "lay" {
@@ -214,7 +214,7 @@ func give(t *testing.T, m game.Match, c game.Choice) []game.Event {
 	return slices.Clone(events)
 }
 
-// words are those of events that a side is told.
+// words returns the words of events that a side learns.
 func words(events []game.Event, side game.Side) (all []string) {
 	for _, e := range events {
 		if text, ok := e.For(side); ok {
@@ -224,7 +224,7 @@ func words(events []game.Event, side game.Side) (all []string) {
 	return all
 }
 
-// No label of a piece off the board tells what it is: those of one battle are all alike.
+// The label of a piece off the board does not reveal its type: those of one battle are all alike.
 func TestLabelsTellNothing(t *testing.T) {
 	t.Parallel()
 	for i := range uint64(6) {
@@ -243,5 +243,5 @@ func TestLabelsTellNothing(t *testing.T) {
 	}
 }
 
-// prefix is a label without its number.
+// prefix returns a label without its number.
 func prefix(label string) string { return strings.TrimRight(label, "0123456789") }

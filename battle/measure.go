@@ -13,24 +13,24 @@ import (
 	"metahex/rule"
 )
 
-// QuickMatches is how many matches a quick measure plays at most.
+// QuickMatches limits the matches of a quick measure.
 const QuickMatches = 80
 
-// fullMatches is how many matches a full measure plays.
+// fullMatches is the number of matches of a full measure.
 const fullMatches = 400
 
-// fairLow and fairHigh are the shares of decided matches, in percent, between which a battle is even.
+// fairLow and fairHigh bound the shares of decided matches, in percent, of an even battle.
 const fairLow, fairHigh = 45, 55
 
-// A Measure is how a battle came out between bots.
+// A Measure is the result of a battle between bots.
 type Measure struct {
 	Matches, Red, Drawn, Blue int
 	Turns                     float64 // in the mean
 	Seed                      uint64
 }
 
-// Interval is where red's share of the decided ones of 400 other matches lies, with 95 %: it
-// is Wilson's for the true share, and wider by the chance that is in those 400.
+// Interval returns the range of red's share of the decided ones of 400 other matches, with 95 %: it
+// is Wilson's interval for the true share, widened by the chance in those 400.
 func (m Measure) Interval() game.Interval {
 	decided := m.Red + m.Blue
 	if decided == 0 {
@@ -47,10 +47,10 @@ func (m Measure) Even() bool {
 	return decided > 0 && 100*m.Red >= fairLow*decided && 100*m.Red <= fairHigh*decided
 }
 
-// Full reports whether enough matches were played to tell an even battle.
+// Full reports whether enough matches were played to recognize an even battle.
 func (m Measure) Full() bool { return m.Matches >= fullMatches }
 
-// off is how far red's share is from half, in thousandths; 1000 if nobody wins.
+// off returns the distance of red's share from half, in thousandths, or 1000 if nobody wins.
 func (m Measure) off() int { return offHalf(m.Red, m.Blue) }
 
 func offHalf(red, blue int) int {
@@ -60,7 +60,7 @@ func offHalf(red, blue int) int {
 	return max(red-blue, blue-red) * 500 / (red + blue)
 }
 
-// String says how even a battle is.
+// String describes how even a battle is.
 func (m Measure) String() string {
 	if m.Red+m.Blue == 0 {
 		return fmt.Sprintf("greedy against greedy, %s: nobody wins", rule.Count(m.Matches, "match", "matches"))
@@ -70,15 +70,15 @@ func (m Measure) String() string {
 		rule.Count(m.Matches, "match", "matches"), 100*float64(m.Red)/float64(m.Red+m.Blue), 100*i.Low, 100*i.High, m.Drawn)
 }
 
-// Means are what a measure is played with.
+// Means are the resources of a measure.
 type Means struct {
 	Workers int
 	Seed    uint64
 	Tick    func() // notified of each match; may be nil
 }
 
-// Quick measures a match from its beginning until so many matches are played or the time is
-// up. At least one is played, unless ctx is cancelled.
+// Quick measures a match until n matches are played or the time is up. It plays at least one match,
+// unless ctx is cancelled.
 func Quick(ctx context.Context, begin game.Match, matches int, within time.Duration, by Means) (Measure, error) {
 	limited, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -101,7 +101,7 @@ func greedily(ctx context.Context, begin game.Match, s bots.Series, tick func())
 	return bots.Run(ctx, s, open, greedy, greedy, tick)
 }
 
-// measureOf is the measure of a series.
+// measureOf returns the measure of a series.
 func measureOf(f bots.Figures, seed uint64) Measure {
 	return Measure{f.Matches, f.Wins(game.Red), f.Wins(game.Chance), f.Wins(game.Blue), f.MeanTurns(), seed}
 }

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// The players of every system deploy drawn battles: bots finish the set-up, no two alike, and
-// a record that stops in the middle of it goes on from there.
+// The players of every system deploy drawn battles: bots finish the set-up, no two set-ups are
+// alike, and a record that stops in the middle of it can be continued.
 func TestPlayersDeployDrawnBattles(t *testing.T) {
 	t.Parallel()
 	for _, system := range systems.All {
@@ -40,8 +40,8 @@ func TestPlayersDeployDrawnBattles(t *testing.T) {
 	}
 }
 
-// deploys has greedy set both sides up, and counts what each is asked. Half way through the
-// record is read again, and that match must stand where this one does.
+// deploys lets greedy set both sides up, and counts the questions to each. Half way through it
+// reads the record again, and compares that match with this one.
 func deploys(t *testing.T, m game.Match, h record.Header, seed uint64, to *bytes.Buffer) (asked [3]int) {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -76,7 +76,7 @@ func deploys(t *testing.T, m game.Match, h record.Header, seed uint64, to *bytes
 	return asked
 }
 
-// resumes holds a match to what its record says so far.
+// resumes compares a match with its record so far.
 func resumes(t *testing.T, m game.Match, text []byte) {
 	t.Helper()
 	play, err := record.Parse("setup.play", text)

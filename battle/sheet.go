@@ -8,8 +8,8 @@ import (
 	"metahex/grid"
 )
 
-// The ground of dots and of hexes: sheets in rows, drawn from a box of which each is used
-// once while there are enough.
+// The ground of dots and of hexes: sheets in rows, drawn from a box. Each sheet is used once while
+// there are enough.
 //
 //	west │ . . . │ middle │ . . . │ east       of a board that is wider than it is deep
 //	                                            north and south of any other
@@ -39,7 +39,7 @@ func (d *drawer) board(ids []string) string {
 	return strings.Join(rows, ";")
 }
 
-// A field is a lattice on which zones and objectives are found, from red's edge to blue's.
+// A field is a lattice with zones and objectives, from red's edge to blue's.
 type field struct {
 	span  grid.Span
 	along bool // red is in the west; else in the north
@@ -48,7 +48,8 @@ type field struct {
 	name  func(grid.Place) string
 }
 
-// depth is how far a place lies from red's edge, of reach; and across the front, of width.
+// depth is a place's distance from red's edge, of reach; across is its place along the front, of
+// width.
 func (f *field) depth(at grid.Place) (depth, reach, aside, width int) {
 	if f.along {
 		return at.Q, f.span.Columns - 1, at.V - f.span.Top, f.span.HalfRows - 1
@@ -68,12 +69,12 @@ func (f *field) within(from, to, left, right int) (all []grid.Place) {
 	return all
 }
 
-// mirror is the place of a place after a half-turn.
+// mirror returns the place that a half-turn moves a place to.
 func (f *field) mirror(at grid.Place) grid.Place {
 	return grid.Place{Q: f.span.Columns - 1 - at.Q, V: 2*f.span.Top + f.span.HalfRows - 1 - at.V}
 }
 
-// pick draws a place of some; the error says that no place fits.
+// pick draws one of some places; the error says that no place fits.
 func (d *drawer) pick(all []grid.Place) (grid.Place, error) {
 	if len(all) == 0 {
 		return grid.Place{}, fmt.Errorf("found no place for an objective")
@@ -81,9 +82,8 @@ func (d *drawer) pick(all []grid.Place) (grid.Place, error) {
 	return all[d.rand.IntN(len(all))], nil
 }
 
-// objectives draws the places that the battle is about. Of a meeting they are the middle and
-// two that a half-turn changes into one another; of a hold three in blue's half; of a raid
-// one behind blue's line.
+// objectives draws the places that the battle is about. In a meeting they are the middle and two
+// that a half-turn exchanges; in a hold three in blue's half; in a raid one behind blue's line.
 func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
 	switch d.Kind {
 	case Meeting:
@@ -111,7 +111,7 @@ func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
 	return []grid.Place{at}, err
 }
 
-// names are those of places, in brackets as YAML has lists.
+// names returns the names of places as a YAML list in brackets.
 func (f *field) names(all ...grid.Place) string {
 	var words []string
 	for _, at := range all {

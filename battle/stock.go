@@ -33,7 +33,7 @@ const loose = 4
 // Stock lists what a side can buy, in the order of the book.
 func (b *Book) Stock(side game.Side) []Item { return b.stock(side) }
 
-// Cost is what a list costs.
+// Cost returns the cost of a list.
 func Cost(list []Purchase) (sum int) {
 	for _, p := range list {
 		sum += p.Count * p.Item.Points
@@ -41,7 +41,7 @@ func Cost(list []Purchase) (sum int) {
 	return sum
 }
 
-// Counted is how many units a list has.
+// Counted returns the number of units in a list.
 func Counted(list []Purchase) (sum int) {
 	for _, p := range list {
 		sum += p.Count
@@ -49,7 +49,7 @@ func Counted(list []Purchase) (sum int) {
 	return sum
 }
 
-// FormatList writes a list as Parse reads it.
+// FormatList formats a list in the form that Parse reads.
 func FormatList(list []Purchase) string {
 	var all []string
 	for _, p := range list {
@@ -62,7 +62,7 @@ func FormatList(list []Purchase) string {
 	return strings.Join(all, ", ")
 }
 
-// Parse reads a list such as "commander, front-line 4". The error is one line.
+// Parse parses a list such as "commander, front-line 4". The error is one line.
 func (b *Book) Parse(side game.Side, text string) (list []Purchase, err error) {
 	stock := b.stock(side)
 	var known []string
@@ -89,10 +89,10 @@ func (b *Book) Parse(side game.Side, text string) (list []Purchase, err error) {
 	return list, nil
 }
 
-// mostOfOne is how many of one item a list may name.
+// mostOfOne limits how many of one item a list may name.
 const mostOfOne = 99
 
-// bought is a list with more of an item.
+// bought returns a list with more of an item.
 func bought(list []Purchase, item *Item, n int) []Purchase {
 	if i := slices.IndexFunc(list, func(p Purchase) bool { return p.Item.ID == item.ID }); i >= 0 {
 		list[i].Count += n
@@ -101,7 +101,7 @@ func bought(list []Purchase, item *Item, n int) []Purchase {
 	return append(list, Purchase{item, n})
 }
 
-// Check refuses a list that costs too much or has too many of anything, in a line.
+// Check returns, in one line, why a list costs too much or has too many of something.
 func (b *Book) Check(pool int, list []Purchase) error {
 	var wrong []string
 	refuse := func(is bool, format string, args ...any) {
@@ -126,7 +126,7 @@ func (b *Book) Check(pool int, list []Purchase) error {
 	return errors.New(strings.Join(wrong, "; "))
 }
 
-// Bought reads a list of a side and checks it.
+// Bought parses a list of a side and checks it.
 func (b *Book) Bought(side game.Side, text string, pool int) ([]Purchase, error) {
 	list, err := b.Parse(side, text)
 	if err != nil {
@@ -135,8 +135,8 @@ func (b *Book) Bought(side game.Side, text string, pool int) ([]Purchase, error)
 	return list, b.Check(pool, list)
 }
 
-// drawn buys at random: a leader first where there is one, then whatever the pool still pays
-// for as items come out of a shuffled box. The list is in the order of the stock.
+// drawn buys at random: first a leader if there is one, then, in the order of a shuffled box, every
+// item that the pool can still pay for. The list is in the order of the stock.
 func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purchase) {
 	stock := b.stock(side)
 	var first, box []int
@@ -162,7 +162,7 @@ func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purcha
 	return listed(stock, count)
 }
 
-// listed is the list of so many of each item.
+// listed returns the list with given numbers of each item.
 func listed(stock []Item, count []int) (list []Purchase) {
 	for i, n := range count {
 		if n > 0 {
@@ -172,7 +172,7 @@ func listed(stock []Item, count []int) (list []Purchase) {
 	return list
 }
 
-// units are the ids of all units of a list, one by one.
+// units returns the ids of all units of a list, one by one.
 func units(list []Purchase) (all []string) {
 	for _, p := range list {
 		all = append(all, slices.Repeat([]string{p.Item.ID}, p.Count)...)
@@ -180,7 +180,7 @@ func units(list []Purchase) (all []string) {
 	return all
 }
 
-// keyed writes a list as the keys of a scenario file have it: "{commander: 1, front-line: 4}".
+// keyed formats a list as a scenario file has it: "{commander: 1, front-line: 4}".
 func keyed(list []Purchase) string {
 	var all []string
 	for _, p := range list {

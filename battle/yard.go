@@ -8,7 +8,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// The ground of a table: 48 by 36 inches in cells, a thing in some of them, the same after a
+// The ground of a table: 48 by 36 inches in cells, some with terrain. It is the same after a
 // half-turn, so that neither side has the better end. A road leads along the middle.
 //
 //	. W . H . .      W and W′, H and H′ change places when the table is turned
@@ -23,7 +23,7 @@ const (
 	cellsAcross, cellRow = yardWide / cellWide, yardDeep / cellDeep
 )
 
-// A yard is a table that is drawn.
+// A yard is a drawn table.
 type yard struct {
 	text string
 	*tables.Map
@@ -71,7 +71,7 @@ func (d *drawer) yard() (*yard, error) {
 	return y, nil
 }
 
-// thing writes one thing, in a box of half inches.
+// thing writes one piece of terrain, in a box of half inches.
 func (d *drawer) thing(areas, buildings *strings.Builder, what int, box [4]int, name string) {
 	half := func(n int) string {
 		if n%2 == 0 {
@@ -94,7 +94,7 @@ func (d *drawer) thing(areas, buildings *strings.Builder, what int, box [4]int, 
 	}
 }
 
-// written is the table as the value of a key of a scenario file.
+// written returns the table as the value of a key of a scenario file.
 func (y *yard) written() string {
 	return "|\n  " + strings.TrimSuffix(strings.ReplaceAll(y.text, "\n", "\n  "), "  ")
 }

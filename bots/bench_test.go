@@ -38,7 +38,7 @@ func midway(b *testing.B, scenario string, answers int) game.Match {
 	return m
 }
 
-// BenchmarkSearch thinks about one answer in the midst of a match.
+// BenchmarkSearch thinks about one answer in the middle of a match.
 func BenchmarkSearch(b *testing.B) {
 	for scenario, answers := range map[string]int{"primer": 30, "patrol": 100, "crossroads": 300} {
 		b.Run(scenario, func(b *testing.B) {

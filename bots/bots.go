@@ -1,9 +1,8 @@
-// Package bots holds players that know no game: they see their Seat, and
-// nothing else.
+// Package bots holds players that know the rules of no game: they see only their Seat.
 //
 //	random    any legal answer
-//	recruit   greedy, with many slips
-//	regular   the answer that promises most at once; greedy is its old name
+//	recruit   greedy, with many mistakes
+//	regular   the answer that advice values most; greedy is its old name
 //	search    the answer that did best in imagined matches
 //	veteran   the activation that did best in imagined matches
 //	ace       the same, with more time
@@ -18,8 +17,8 @@ import (
 	"metahex/game"
 )
 
-// answerable tells why a bot cannot answer: it knows listed options alone, and
-// none of them is refused.
+// answerable returns why a bot cannot answer: it can choose only listed options, and none of them
+// may be refused.
 func answerable(bot string, q game.Question, refused error) error {
 	switch {
 	case refused != nil:
@@ -31,7 +30,7 @@ func answerable(bot string, q game.Question, refused error) error {
 	}
 }
 
-// Random answers with any of the listed options, each as likely as the next.
+// Random answers with any of the listed options, all equally likely.
 func Random(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("random", q, refused); err != nil {
@@ -41,7 +40,7 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// slipping is greedy that answers anyhow one time in so many.
+// slipping is greedy, with a random answer one time in n.
 func slipping(source *rand.Rand, slip int) game.Player {
 	greedy, random := Greedy(source), Random(source)
 	return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
@@ -53,13 +52,12 @@ func slipping(source *rand.Rand, slip int) game.Player {
 	})
 }
 
-// Greedy answers with the option that its system's advice holds worth most, and
-// takes one at random of those that are worth as much; without advice, any. It
-// never looks ahead. Where pieces are set up it takes one of the nearly best, so that
-// battles begin in many ways.
+// Greedy chooses the option that its system's advice values most. Among equals it chooses at
+// random; without advice, among all. It never looks ahead. In the set-up it chooses one of the
+// nearly best, so that battles begin in many ways.
 func Greedy(source *rand.Rand) game.Player { return Leaning(source, nil) }
 
-// Leaning is greedy by other weights than those that its system ships.
+// Leaning is greedy with other weights than those that its system ships.
 func Leaning(source *rand.Rand, w game.Weights) game.Player {
 	l := &leaning{source: source, weights: w}
 	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
@@ -77,7 +75,7 @@ type leaning struct {
 	buffer  []int // kept, so that an answer need not make one
 }
 
-// choose takes the option that is worth most.
+// choose returns the option that is worth most.
 func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 	if len(q.Options) == 1 {
 		return q.Options[0].Choice
@@ -95,8 +93,8 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 		case worth > l.buffer[best]:
 			best, among = i+1, 1
 		case worth == l.buffer[best]:
-			// The n-th of n equals is taken with odds of 1 in n, so that in
-			// the end each had the same.
+			// The n-th of n equals replaces the choice with odds of 1 in n, so that in the end all
+			// had the same odds.
 			if among++; l.source.IntN(among) == 0 {
 				best = i + 1
 			}
@@ -105,12 +103,11 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 	return q.Options[best].Choice
 }
 
-// nearlyBest takes one at random of the options that are nearly worth most, so that no two
-// battles begin alike:
+// nearlyBest returns a random one of the nearly best options, so that battles begin differently:
 //
 //	worth  1216  1216  1213  1188  1165  1164  … 1139 … 1089
 //	       └─────────────┘                       median
-//	       nearly the best: no more than a third of the way down to the median
+//	       nearly the best: at most a third of the way down to the median
 func (l *leaning) nearlyBest() int {
 	sorted := slices.Sorted(slices.Values(l.buffer))
 	best, median := sorted[len(sorted)-1], sorted[(len(sorted)-1)/2]

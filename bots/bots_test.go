@@ -13,7 +13,7 @@ import (
 	"metahex/rule"
 )
 
-// A pick is a match of one question: four doors, of which b and d promise most.
+// A pick is a match of one question: four doors, of which b and d are worth most.
 type pick struct{ taken int32 }
 
 func (p *pick) Clone() *pick                             { c := *p; return &c }

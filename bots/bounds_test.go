@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// vaultPoints returns the points of red in all of some matches, with another number in the
-// vault in each.
+// vaultPoints returns the total points of red in some matches, with another number in the vault in
+// each.
 func vaultPoints(t *testing.T, red Maker, matches int) (points int) {
 	t.Helper()
 	secret := 0
@@ -25,8 +25,8 @@ func vaultPoints(t *testing.T, red Maker, matches int) (points int) {
 	return f.Points[game.Red]
 }
 
-// Who sees the number in the vault bets on it, and wins 4 points each time; an ace takes
-// the 2 that are sure.
+// A player that sees the number in the vault bets on it, and wins 4 points each time; an ace takes
+// the sure 2.
 func TestTheCeilingSeesWhatIsHidden(t *testing.T) {
 	ace := func(r *rand.Rand) (game.Player, error) { return New("ace", r) }
 	if got, want := vaultPoints(t, ace, 20), 40; got != want {
@@ -38,8 +38,8 @@ func TestTheCeilingSeesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// A bluff is Red's question and Blue's answer: Red wins 5 points by a dare that Blue, by his
-// habit, never takes up, and loses 40 if he does.
+// A bluff is Red's question and Blue's answer: Red wins 5 points by a dare that Blue, by habit,
+// never takes up, and loses 40 if Blue does.
 type bluff struct{ vault }
 
 func (b *bluff) Clone() *bluff                        { c := *b; return &c }
@@ -68,7 +68,7 @@ func (d dare) Answer(t *game.Table[*bluff], c game.Choice) {
 	}
 }
 
-// Worth has Blue pass.
+// Worth makes Blue pass.
 func (d dare) Worth(_ *bluff, c game.Choice) int { return -int(c.Verb) }
 
 func TestTheExploiterKnowsItsOpponent(t *testing.T) {

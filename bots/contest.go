@@ -24,18 +24,18 @@ import (
 //	          D   -0.3      -0.4      +0.1  │ ── out ──         │
 //	          E    0.0      -0.2      -0.1  │ ── out ──         │
 //
-// All meet the same worlds and, at first, the same dice, so that what is compared is the
-// ways and not their luck. After each round the worse half of the challengers leaves, and
-// the playouts go to the rest (successive halving). A challenger unseats the champion only
-// if its lead is larger than the noise.
+// All ways are played in the same worlds and, at first, with the same dice, so that luck does not
+// decide the comparison. After each round the worse half of the challengers drops out, and the rest
+// get the playouts (successive halving). A challenger unseats the champion only if its lead is
+// larger than the noise.
 //
-// Worlds are played on all cores. World n draws from a generator of its own, made of the
-// contest's seed and n, and sums are taken in the order of the worlds: the same number of
-// playouts gives the same figures on any number of cores.
+// Worlds are played on all cores. World n has its own generator, made from the contest's seed and
+// n, and results are added in the order of the worlds: the same number of playouts gives the same
+// figures on any number of cores.
 
-// A Budget bounds the thinking on one answer. The zero value is a small number of playouts.
-// The same source and number of playouts give the same answer; with Time, with Stop, or
-// when the context has a deadline, it depends on the machine.
+// A Budget bounds the thinking on one answer. The zero value is a small number of playouts. The
+// same source and number of playouts give the same answer. With Time, with Stop, or with a deadline
+// in the context, the answer depends on the machine.
 type Budget struct {
 	Playouts int           // 0: no bound, if there is another
 	Time     time.Duration // 0: no bound
@@ -44,7 +44,7 @@ type Budget struct {
 	Spent    *Spent        // counts what was used; may be nil
 }
 
-// Progress is how far the thinking has come.
+// Progress reports how far the thinking has come.
 type Progress struct {
 	Playouts, Of int // Of is 0 where there is no bound
 	Best         game.Choice
@@ -60,7 +60,7 @@ const (
 	batch       = 8    // worlds that are imagined at once
 )
 
-// bounded returns the budget with a bound on it, if it has none.
+// bounded returns the budget, with a default bound if it has none.
 func (b Budget) bounded(ctx context.Context) Budget {
 	if _, timed := ctx.Deadline(); b.Playouts == 0 && b.Time == 0 && b.Stop == nil && !timed {
 		b.Playouts = fewPlayouts
@@ -71,7 +71,7 @@ func (b Budget) bounded(ctx context.Context) Budget {
 	return b
 }
 
-// part is so many of so many parts of a budget, at least one playout.
+// part returns n of m parts of a budget, at least one playout.
 func (b Budget) part(n, of int) Budget {
 	if b.Playouts > 0 {
 		b.Playouts = max(1, b.Playouts*n/of)
@@ -80,16 +80,16 @@ func (b Budget) part(n, of int) Budget {
 	return b
 }
 
-// over reports whether thinking that began at a moment is to end at once.
+// over reports whether thinking that began at a moment must end now.
 func (b Budget) over(ctx context.Context, begun time.Time) bool {
 	return ctx.Err() != nil || b.Stop != nil && b.Stop() || b.Time > 0 && time.Since(begun) >= b.Time
 }
 
-// late tells a deadline, after which an answer is wanted, from a cancellation.
+// late distinguishes a deadline, after which an answer is wanted, from a cancellation.
 func late(ctx context.Context) bool { return errors.Is(ctx.Err(), context.DeadlineExceeded) }
 
-// An entrant is a way to go on that is in the running, and what its playouts came to: the
-// sums of its leads over the champion in the same worlds, and of their squares.
+// An entrant is a candidate way to go on, with the results of its playouts: the sums of its leads
+// over the champion in the same worlds, and of their squares.
 type entrant struct {
 	choice           game.Choice
 	weights          game.Weights // of its side's advice until the next activation
@@ -99,11 +99,10 @@ type entrant struct {
 	lead, leadSquare float64
 }
 
-// mean is the mean lead over the champion.
+// mean returns the mean lead over the champion.
 func (e *entrant) mean() float64 { return e.lead / float64(max(1, e.playouts)) }
 
-// noise is the standard error of the mean lead. Of fewer than three playouts it
-// cannot be known.
+// noise returns the standard error of the mean lead. With fewer than three playouts it is unknown.
 func (e *entrant) noise() float64 {
 	n := float64(e.playouts)
 	if n < 3 {
@@ -112,7 +111,7 @@ func (e *entrant) noise() float64 {
 	return math.Sqrt(max(0, e.leadSquare/n-e.mean()*e.mean()) / (n - 1))
 }
 
-// add counts a lead in.
+// add adds a lead to the sums.
 func (e *entrant) add(lead float64) {
 	e.playouts, e.lead, e.leadSquare = e.playouts+1, e.lead+lead, e.leadSquare+lead*lead
 }
@@ -122,8 +121,8 @@ type contest struct {
 	seat   game.Seat
 	budget Budget
 	report func(Progress)
-	// playOut plays one way out in a world that it may keep, and returns what came of it
-	// for the seat's side. It is no number where the way cannot be gone in this world.
+	// playOut plays one way out in a world that it may keep, and returns the value for the seat's
+	// side. It returns NaN if the way is impossible in this world.
 	playOut func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64
 
 	field    []*entrant // the champion first
@@ -139,11 +138,12 @@ func (c *contest) think(ctx context.Context) {
 	c.halve(ctx, 1, 1, 1)
 }
 
-// leastWorlds is in how many worlds each way can be played out, or there are too many ways.
+// leastWorlds is the number of worlds in which each way must be played out; if time does not allow
+// it, ways are dropped.
 const leastWorlds = 10
 
-// begin starts the clock. Where time is the only bound and playouts are long, it looks at
-// fewer ways, the first of the field, so that each of them is played out often enough.
+// begin starts the clock. If time is the only bound and playouts are long, it keeps only the first
+// ways of the field, so that each of them is played out often enough.
 func (c *contest) begin(ctx context.Context) {
 	c.begun = time.Now()
 	if c.budget.Time == 0 || len(c.field) == 1 || c.over(ctx) {
@@ -155,8 +155,8 @@ func (c *contest) begin(ctx context.Context) {
 	c.field = c.field[:min(len(c.field), max(2, int(playouts)/leastWorlds))]
 }
 
-// until is the moment at which so many of so many parts of the time are used up; zero where
-// time is not bounded.
+// until returns the moment at which n of m parts of the time are used up, or the zero time if time
+// is not bounded.
 func (c *contest) until(part, of int) time.Time {
 	if c.budget.Time == 0 {
 		return time.Time{}
@@ -164,7 +164,7 @@ func (c *contest) until(part, of int) time.Time {
 	return c.begun.Add(c.budget.Time * time.Duration(part) / time.Duration(of))
 }
 
-// halve plays rounds until no more than so few ways are left, within a part of the budget.
+// halve plays rounds until at most n ways are left, within a part of the budget.
 func (c *contest) halve(ctx context.Context, few, part, of int) {
 	rounds := 0
 	for n := len(c.field); n > few; n = kept(n) {
@@ -192,19 +192,19 @@ func (c *contest) halve(ctx context.Context, few, part, of int) {
 	}
 }
 
-// kept is how many of n ways stay for the next round: the champion, and the
-// better half of the challengers.
+// kept returns how many of n ways stay for the next round: the champion, and the better half of the
+// challengers.
 func kept(n int) int { return 1 + (n-1)/2 }
 
-// drop takes the worse half of the challengers out.
+// drop removes the worse half of the challengers.
 func (c *contest) drop() {
 	challengers := c.field[1:]
 	slices.SortStableFunc(challengers, func(a, b *entrant) int { return cmp.Compare(b.mean(), a.mean()) })
 	c.field = c.field[:kept(len(c.field))]
 }
 
-// round plays so many worlds, or as many as can be had until a moment, which may be zero.
-// It is false when the budget is used up.
+// round plays n worlds, or as many as possible until a moment, which may be zero. It returns false
+// when the budget is used up.
 func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 	for worlds > 0 && (until.IsZero() || time.Now().Before(until)) {
 		n := min(worlds, batch)
@@ -225,10 +225,10 @@ func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 	return true
 }
 
-// over reports whether the thinking is to end at once.
+// over reports whether the thinking must end now.
 func (c *contest) over(ctx context.Context) bool { return c.budget.over(ctx, c.begun) }
 
-// A world is what a seat imagines, and what came of each way in it.
+// A world is a match that a seat imagines, with the value of each way in it.
 type world struct {
 	match        game.Match
 	luck, course uint64
@@ -236,15 +236,15 @@ type world struct {
 	done         bool
 }
 
-// imagine makes the next world. It is called by one goroutine at a time.
+// imagine makes the next world. Only one goroutine may call it at a time.
 func (c *contest) imagine() world {
 	source := rand.New(rand.NewPCG(c.seed, c.worlds))
 	c.worlds++
 	return world{c.seat.Imagine(source), source.Uint64(), source.Uint64(), make([]float64, len(c.field)), false}
 }
 
-// play plays n worlds on all cores and counts in those that are done, up to the first that
-// is not. It is false if there was one.
+// play plays n worlds on all cores and counts those that are done, up to the first that is not. It
+// returns false if there was one.
 func (c *contest) play(ctx context.Context, n int) bool {
 	worlds := make([]world, n)
 	for i := range worlds {
@@ -275,7 +275,7 @@ func (c *contest) play(ctx context.Context, n int) bool {
 	return true
 }
 
-// count adds what came of a world.
+// count adds the results of a world.
 func (c *contest) count(w *world) {
 	for k, e := range c.field {
 		if lead := w.values[k] - w.values[0]; !math.IsNaN(lead) {
@@ -289,8 +289,7 @@ func (c *contest) count(w *world) {
 	}
 }
 
-// best is the challenger that leads by more than the noise, if there is one,
-// and the champion if not.
+// best returns the challenger that leads by more than the noise, or the champion if there is none.
 func (c *contest) best() *entrant {
 	best := c.field[0]
 	for _, e := range c.field[1:] {
@@ -301,9 +300,8 @@ func (c *contest) best() *entrant {
 	return best
 }
 
-// sure estimates in percent how sure it is that no way still in the running is better than
-// this one: of a challenger, that it beats the champion; of the champion, that no
-// challenger does.
+// sure estimates in percent how certain it is that no remaining way is better than this one. For a
+// challenger: that it beats the champion. For the champion: that no challenger does.
 func (c *contest) sure(best *entrant) int {
 	above := func(e *entrant) float64 {
 		noise := e.noise()
@@ -325,8 +323,8 @@ func (c *contest) sure(best *entrant) int {
 	return int(100 * sure)
 }
 
-// spread does n tasks on so many goroutines, taken in order. A panic of a task is passed
-// on to the caller.
+// spread does n tasks in order, on the given number of goroutines. It passes a panic of a task on
+// to the caller.
 func spread(n, cores int, task func(i int)) {
 	if cores = min(n, cores); cores <= 1 {
 		for i := range n {

@@ -10,25 +10,25 @@ import (
 	"metahex/rule"
 )
 
-// Figures are what a series of matches came to. They are sums of whole
-// numbers, so that the order in which matches end changes nothing.
+// Figures are the results of a series of matches. They are sums of whole numbers, so that the order
+// in which matches end changes nothing.
 type Figures struct {
 	Matches int
-	// Ended counts the matches by their winner, Chance for draws: those with
-	// the players on their own sides, and those with sides swapped.
+	// Ended counts the matches by their winner, Chance for draws: first those with the players on
+	// their own sides, then those with sides swapped.
 	Ended [2][3]int
-	// Points are summed over all matches, by side.
+	// Points are the points of all matches, by side.
 	Points [3]int
 	// Turns counts the matches by the turn in which they ended.
 	Turns map[int]int
-	// Fates counts the pieces by what became of them.
+	// Fates counts the pieces by their fate.
 	Fates map[Fate]int
-	// Endings counts the matches by what their results say.
+	// Endings counts the matches by the text of their results.
 	Endings map[Ending]int
 }
 
-// A Fate is what became of a piece of a type: Off is empty where it was still
-// on the board at the end, and says else why it was not.
+// A Fate is what became of a piece of a type. Off is empty if it was still on the board at the end,
+// and otherwise the reason why it was not.
 type Fate struct {
 	Side      game.Side
 	Type, Off string
@@ -40,11 +40,11 @@ type Ending struct {
 	Cite rule.Clause `json:"cite"`
 }
 
-// Wins counts the matches that a side won; of Chance, the draws.
+// Wins returns the number of matches that a side won; for Chance, the draws.
 func (f Figures) Wins(s game.Side) int { return f.Ended[0][s] + f.Ended[1][s] }
 
-// Won counts the matches that a player won, who is named by the side that he
-// has while sides are not swapped; of Chance, the draws.
+// Won returns the number of matches that a player won; for Chance, the draws. The player is named
+// by the side it has when sides are not swapped.
 func (f Figures) Won(player game.Side) int { return f.Ended[0][player] + f.Ended[1][player.Enemy()] }
 
 // Score returns how many matches red's player won, lost and drew.
@@ -52,7 +52,7 @@ func (f Figures) Score() (won, lost, drawn int) {
 	return f.Won(game.Red), f.Won(game.Blue), f.Wins(game.Chance)
 }
 
-// MeanTurns is the mean of the turns in which matches ended.
+// MeanTurns returns the mean of the turns in which matches ended.
 func (f Figures) MeanTurns() float64 {
 	sum := 0
 	for turn, n := range f.Turns {
@@ -61,7 +61,7 @@ func (f Figures) MeanTurns() float64 {
 	return float64(sum) / float64(max(1, f.Matches))
 }
 
-// TurnRange is the first and the last turn in which a match ended.
+// TurnRange returns the first and the last turn in which a match ended.
 func (f Figures) TurnRange() (first, last int) {
 	for turn := range f.Turns {
 		if first == 0 || turn < first {
@@ -93,8 +93,8 @@ type outcome struct {
 	fates  []Fate
 }
 
-// outcomeOf reads a match off at its end. The referee's view shows every piece
-// with its card; it is all that can be known without knowing the game.
+// outcomeOf returns the outcome of a finished match. The referee's view shows every piece with its
+// card; nothing more can be known without knowing the game.
 func outcomeOf(m game.Match) outcome {
 	v := m.View(game.Chance)
 	types := map[int32]string{}
@@ -106,8 +106,8 @@ func outcomeOf(m game.Match) outcome {
 		if p.ID < 0 {
 			continue // a marker, which stands for nobody
 		}
-		// A card is headed by its piece's name and type; the name alone tells
-		// nothing in a sum of many matches.
+		// A card is headed by its piece's name and type. The name by itself means nothing in a sum
+		// of many matches.
 		kind, ok := strings.CutPrefix(types[p.ID], p.Label+" ")
 		if !ok {
 			kind = p.Label
@@ -117,7 +117,7 @@ func outcomeOf(m game.Match) outcome {
 	return o
 }
 
-// add counts one match in.
+// add adds one match.
 func (f *Figures) add(o outcome, swapped bool) {
 	if f.Turns == nil {
 		f.Turns, f.Fates, f.Endings = map[int]int{}, map[Fate]int{}, map[Ending]int{}

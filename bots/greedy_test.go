@@ -30,8 +30,7 @@ func field(tb testing.TB, id string) *battlesuit.Prepared {
 	return p
 }
 
-// bout plays a match between two bots and tells its result, and the number of
-// answers.
+// bout plays a match between two bots and returns its result, and the number of answers.
 func bout(tb testing.TB, p *battlesuit.Prepared, red, blue string, seed uint64) (r game.Result, answers int) {
 	tb.Helper()
 	return gametest.Bout(tb, p.New(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {
@@ -89,7 +88,7 @@ func TestGreedyPlaysEveryScenario(t *testing.T) {
 	}
 }
 
-// The same seed gives the same match, whatever is played beside it.
+// The same seed gives the same match, whatever is played in parallel.
 func TestGreedyIsDeterministic(t *testing.T) {
 	p := field(t, "patrol")
 	answers := func() (all []game.Choice) {

@@ -10,10 +10,10 @@ import (
 	"metahex/game"
 )
 
-// A judge estimates who is about to win a match at a given moment, knowing everything: it
-// plays the match out from there many times, as a portfolio does with imagined matches, and
-// takes the mean. Every moment gets the same dice, so two estimates differ by their moments and not
-// by luck. A deed has turned the match if the estimates before and after it differ much:
+// A judge knows everything, and estimates who will win a match at a given moment. It plays the
+// match out from there many times, as a portfolio does with imagined matches, and takes the mean.
+// Every moment gets the same dice, so two estimates do not differ by luck. A deed has turned the
+// match if the estimates before and after it differ much:
 //
 //	red's chances
 //	 100 % ┤
@@ -24,23 +24,23 @@ import (
 //	       └─┬───┬───┬───┬────┬───┬──▶ deeds
 //	                 ▲        ▲ turning points
 //
-// It knows no game: a playout is worth what a portfolio would give for it. Nothing is imagined,
-// as a judge speaks after the match.
+// It knows the rules of no game: a playout has the value that a portfolio would give it. Nothing is
+// imagined, as a judge works after the match.
 
-// judgeDepth is how many answers of players a judge's playout has, at most.
+// judgeDepth limits the players' answers in a judge's playout.
 const judgeDepth = 60
 
-// Playouts are played in batches, and no more of them as soon as the standard error is at
-// most plainDoubt thousandths: two judgements of that doubt that differ by more than chance
-// differ by 57, and what turns a match must exceed that anyhow.
+// Playouts run in batches, until the standard error is at most plainDoubt thousandths. Two
+// judgements with that error that differ by more than chance differ by 57, and a turning point must
+// exceed that anyhow.
 const (
 	judgeBatch = 8
 	plainDoubt = 20
 )
 
-// Judge returns red's chances in thousandths and their standard error, by so many playouts
-// at most. Workers play them at the same time. The same seed and number of playouts give the
-// same result, by however many workers. Ok is false if the context ended first.
+// Judge returns red's chances in thousandths and their standard error, by a limited number of
+// playouts. Workers play them in parallel. The same seed and number of playouts give the same
+// result, with any number of workers. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true
@@ -60,7 +60,7 @@ func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers
 	}
 }
 
-// estimate is the mean of values as chances in thousandths, and its standard error.
+// estimate returns the mean of values as chances in thousandths, and its standard error.
 func estimate(values []float64) (red, doubt int) {
 	sum, squares := 0.0, 0.0
 	for _, v := range values {
@@ -72,8 +72,8 @@ func estimate(values []float64) (red, doubt int) {
 	return thousandths(mean), int(math.Ceil(500 * noise))
 }
 
-// playOut plays a match out once for each value, which it notes, with the dice of seed and
-// the number of the playout, of which first is that of the first value.
+// playOut plays a match out once for each value, and stores the value. The dice come from seed and
+// the number of the playout; first is the number of the first value.
 func playOut(ctx context.Context, m game.Match, seed, first uint64, values []float64, workers int) {
 	clones := make([]game.Match, len(values)) // made by one, as the match may be used by one alone
 	for i := range clones {

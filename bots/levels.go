@@ -14,17 +14,17 @@ import (
 // A Level is a bot by its name.
 type Level struct {
 	Name, Says string
-	// Budget is that of the first answer of an activation; of each answer for search. Zero: it
-	// does not look ahead.
+	// Budget is the budget of the first answer of an activation; for search, of each answer. Zero:
+	// the bot does not look ahead.
 	Budget Budget
 	Scope  Scope // of those that think in activations
-	// Patient: where thinking is bounded by time, all of it is used; others stop after the
-	// playouts of their Budget.
+	// Patient: if time bounds the thinking, all of it is used. Other bots stop after the playouts
+	// of their Budget.
 	Patient bool
 	player  func(*rand.Rand) game.Player
 }
 
-// Levels are the bots that New knows, from the weakest up.
+// Levels lists the bots that New knows, from the weakest up.
 var Levels = []Level{
 	{Name: "random", Says: "any answer", player: Random},
 	{Name: "recruit", Says: "weak: often errs", player: recruit},
@@ -37,7 +37,7 @@ var Levels = []Level{
 
 var ace = Level{Name: "ace", Says: "strongest: thinks longer", Budget: Budget{Playouts: 800}, Scope: Scope{Pieces: 3, Horizon: 5}, Patient: true}
 
-// Names are the names of the levels.
+// Names returns the names of the levels.
 var Names = func() (all []string) {
 	for _, l := range Levels {
 		all = append(all, l.Name)
@@ -45,13 +45,13 @@ var Names = func() (all []string) {
 	return all
 }()
 
-// Playouts is how many playouts an answer the search made by New may spend.
+// Playouts is the number of playouts for one answer of the search that New makes.
 const Playouts = 48
 
-// recruitSlips is that a recruit answers anyhow one time in so many.
+// recruitSlips: a recruit answers at random one time in this many.
 const recruitSlips = 4
 
-// recruit is greedy that often answers anyhow.
+// recruit is greedy that often answers at random.
 func recruit(source *rand.Rand) game.Player { return slipping(source, recruitSlips) }
 
 // LevelOf returns the level of a name.
@@ -66,8 +66,8 @@ func LevelOf(name string) (Level, error) {
 // Thinks reports whether the level looks ahead.
 func (l Level) Thinks() bool { return l.Budget.Playouts > 0 }
 
-// New makes the bot of a name. What it does by chance comes from the source;
-// two bots of one source are not the same two as with a source each.
+// New makes the bot of a name. Its random choices come from the source; two bots that share a
+// source play differently from two with a source each.
 func New(name string, source *rand.Rand) (game.Player, error) {
 	l, err := LevelOf(name)
 	if err != nil {
@@ -76,8 +76,8 @@ func New(name string, source *rand.Rand) (game.Player, error) {
 	return l.Player(source, Thinking{}), nil
 }
 
-// Thinking is what a bot that looks ahead gets besides its level. The zero value is what
-// the level says.
+// Thinking configures a bot that looks ahead, beyond its level. The zero value means the level's
+// defaults.
 type Thinking struct {
 	Budget Budget         // its playouts go before the level's
 	Plan   *Plan          // kept for a bot that is made anew for each answer; may be nil
@@ -96,8 +96,8 @@ func (l Level) Player(source *rand.Rand, t Thinking) game.Player {
 	return Portfolio(source, t.Budget, l.Scope, t.Plan, t.Report)
 }
 
-// Within returns what the level may spend where a budget is given: its own playouts, unless
-// the budget has a number, or time that the level uses up.
+// Within returns the budget of the level, given another budget: its own playouts, unless the given
+// budget has a number of playouts, or a time that the level uses up.
 func (l Level) Within(b Budget) Budget {
 	if l.Thinks() && b.Playouts == 0 && (b.Time == 0 || !l.Patient) {
 		b.Playouts = l.Budget.Playouts
@@ -105,9 +105,8 @@ func (l Level) Within(b Budget) Budget {
 	return b
 }
 
-// A Plan is how a bot means to go through the activation under way, and what it has learnt of
-// the match. It is safe for
-// concurrent use; the zero value is a bot without one.
+// A Plan holds how a bot means to go through the present activation, and what it has learnt of the
+// match. It is safe for concurrent use. The zero value is the plan of a bot that has none yet.
 type Plan struct {
 	mu      sync.Mutex
 	weights game.Weights
@@ -121,22 +120,22 @@ func (p *Plan) set(w game.Weights) {
 	p.weights = w
 }
 
-// get returns the plan: weights of the side's advice, nil as shipped.
+// get returns the plan: weights of the side's advice; nil means the shipped ones.
 func (p *Plan) get() game.Weights {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.weights
 }
 
-// foresee changes by what the bot foretells who will win.
+// foresee sets the outlook by which the bot predicts the winner.
 func (p *Plan) foresee(o *outlook) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.outlook = o
 }
 
-// foresight returns by what the bot foretells who will win: one without practice, if nothing is
-// planned yet.
+// foresight returns the outlook by which the bot predicts the winner, or one without practice if
+// there is no plan yet.
 func (p *Plan) foresight() *outlook {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -146,7 +145,7 @@ func (p *Plan) foresight() *outlook {
 	return p.outlook
 }
 
-// Spent counts what thinking has cost. It is safe for concurrent use.
+// Spent counts the cost of thinking. It is safe for concurrent use.
 type Spent struct{ playouts, answers atomic.Int64 }
 
 // add counts the thinking on one answer.
@@ -157,7 +156,7 @@ func (s *Spent) add(playouts int) {
 	}
 }
 
-// Figures returns how many playouts were played, for how many answers.
+// Figures returns the number of playouts, and of the answers they were for.
 func (s *Spent) Figures() (playouts, answers int) {
 	return int(s.playouts.Load()), int(s.answers.Load())
 }

@@ -18,14 +18,13 @@ import (
 //	         └───────┘       └───┘
 //	         counted         waits for 3
 //
-// Dice and players of match i draw from sources made of the seed and i alone,
-// so that who plays it, and when, changes nothing. Only matches whose
-// predecessors are all done are counted. When a series is interrupted, its
-// figures are therefore those of a shorter series, which anybody can play
-// again; to count whatever is done would favour short matches.
+// Dice and players of match i draw from sources made from only the seed and i, so that it does not
+// matter which worker plays it, and when. A match is counted only when all matches before it are
+// done. The figures of an interrupted series are therefore those of a shorter series, which anybody
+// can play again. Counting every finished match would favour short matches.
 //
-// A series may be cut: the figures of matches 0 to 99 and of 100 to 199, merged, are those
-// of 0 to 199.
+// A series may be cut: merging the figures of matches 0 to 99 and 100 to 199 gives those of 0 to
+// 199.
 
 // A Series says which matches are played.
 type Series struct {
@@ -34,24 +33,23 @@ type Series struct {
 	Workers int // at least 1
 	Seed    uint64
 	Swap    bool // the players change sides in every second match
-	// Mirrored gives both matches of a pair, 0 and 1, 2 and 3, the same dice, and each
-	// side the same luck. With Swap, two equal players win one match of a pair each.
+	// Mirrored gives both matches of a pair, 0 and 1, 2 and 3, the same dice, and each side the
+	// same luck. With Swap, two equal players win one match of each pair.
 	Mirrored bool
-	// Enough, which may be nil, is asked after each match that is counted, in their
-	// order. When it returns true, the series ends with that match.
+	// Enough, which may be nil, is called after each match that is counted, in their order. When it
+	// returns true, the series ends with that match.
 	Enough func(Figures) bool
 }
 
 // A Maker makes a player that draws from the source.
 type Maker func(*rand.Rand) (game.Player, error)
 
-// Run plays a series and returns its figures. Begin, which makes a match at its
-// beginning, and tick, which may be nil and is called after each match, are never
-// called by two workers at once. When ctx is cancelled or a match fails, Run
-// returns the error with the figures of the matches up to the first that was
-// not done.
+// Run plays a series and returns its figures. Begin makes a match at its start. Tick, which may be
+// nil, is called after each match. Two workers never call either at once. When ctx is cancelled or
+// a match fails, Run returns the error with the figures of the matches up to the first that was not
+// done.
 func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, blue Maker, tick func()) (Figures, error) {
-	// What ends the series for one worker ends it for all.
+	// An error of one worker ends the series for all.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &running{series: s, begin: begin, red: red, blue: blue, tick: tick, next: s.From, waiting: map[int]outcome{}}
@@ -70,7 +68,7 @@ func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, b
 	return r.figures, context.Cause(ctx)
 }
 
-// errEnough ends what other workers still play when a series has been decided.
+// errEnough cancels the other workers when a series has been decided.
 var errEnough = errors.New("the series is decided")
 
 // running is a series under way.
@@ -107,7 +105,7 @@ func (r *running) work(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// take is the next match to be played; nil when there is none.
+// take returns the next match to play, or nil if there is none.
 func (r *running) take() (int, game.Match, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -118,7 +116,7 @@ func (r *running) take() (int, game.Match, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	// Nobody listens, so events need no words.
+	// Nobody reads events, so they need no words.
 	if quiet, ok := m.(interface{ Mute() }); ok {
 		quiet.Mute()
 	}
@@ -126,8 +124,8 @@ func (r *running) take() (int, game.Match, error) {
 	return r.next - 1, m, nil
 }
 
-// play plays one match. Dice and players have a source each, so that how often
-// one of them draws does not change what the others draw.
+// play plays one match. Dice and players have a source each, so that the draws of one do not change
+// the draws of the others.
 func (r *running) play(ctx context.Context, i int, m game.Match) error {
 	number := i
 	if r.series.Mirrored {
@@ -162,7 +160,7 @@ func (r *running) play(ctx context.Context, i int, m game.Match) error {
 
 func (r *running) swapped(i int) bool { return r.series.Swap && i%2 == 1 }
 
-// done counts a match in, and those that waited for it. It reports whether that is enough.
+// done counts a match, and those that waited for it. It reports whether that is enough.
 func (r *running) done(i int, o outcome) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -38,8 +38,8 @@ func TestSameFiguresOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// What is counted when a series is interrupted is the series of that length:
-// match 5 never ends, so that those before it count, and none behind it.
+// An interrupted series counts as a series of the length it reached: match 5 never ends, so those
+// before it count, and none after it.
 func TestInterruptedSeriesIsAShorterOne(t *testing.T) {
 	stuck := func(source *rand.Rand) game.Player {
 		random := Random(source)

@@ -11,8 +11,8 @@ import (
 	"metahex/game"
 )
 
-// Figures of the parts of a series are added up by Merge. As JSON they are whole numbers in
-// a fixed order, so that what was written and read again is the same to the last digit:
+// Merge adds the figures of the parts of a series. As JSON they are whole numbers in a fixed order,
+// so that writing and reading them changes no digit:
 //
 //	{"matches": 2, "ended": [[0,1,0],[0,0,1]], "points": [0,9,4],
 //	 "turns": [{"turn": 5, "matches": 2}], "fates": […], "endings": […]}
@@ -44,7 +44,7 @@ func sums[K comparable](to, more map[K]int) map[K]int {
 	return to
 }
 
-// figuresJSON is the form of figures.
+// figuresJSON is the JSON form of figures.
 type figuresJSON struct {
 	Matches int          `json:"matches"`
 	Ended   [2][3]int    `json:"ended"`
@@ -86,7 +86,7 @@ func (f Figures) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON implements json.Unmarshaler. It refuses figures that no series has.
+// UnmarshalJSON implements json.Unmarshaler. It refuses figures that no series can have.
 func (f *Figures) UnmarshalJSON(data []byte) error {
 	var in figuresJSON
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -120,11 +120,11 @@ func (f *Figures) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// anySum is wanted of counts that come to any sum.
+// anySum accepts counts with any sum.
 const anySum = -1
 
-// collect sums counts by their keys. It refuses a key twice, a count below 1, and a sum
-// that is not the one wanted. Of no matches the tally is nil, as in the zero value.
+// collect sums counts by their keys. It refuses a duplicate key, a count below 1, and an unexpected
+// sum. With no matches the tally is nil, as in the zero value.
 func collect[T any, K comparable](what string, matches, want int, all []T, of func(T) (K, int)) (map[K]int, error) {
 	if matches == 0 && len(all) == 0 {
 		return nil, nil
@@ -144,5 +144,5 @@ func collect[T any, K comparable](what string, matches, want int, all []T, of fu
 	return counts, nil
 }
 
-// MostMatches is the most matches of a series.
+// MostMatches limits the number of matches of a series.
 const MostMatches = 1_000_000_000

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// However a series is cut, in whatever order its parts are merged, and written and read as
-// JSON before: the figures are those of the whole.
+// The figures are those of the whole series, however it is cut, in whatever order its parts are
+// merged, and also after writing and reading them as JSON.
 func TestFiguresOfParts(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -52,7 +52,7 @@ func TestFiguresOfParts(t *testing.T) {
 	})
 }
 
-// Figures that no series has are refused.
+// Figures that no series can have are refused.
 func TestFiguresThatDoNotAddUp(t *testing.T) {
 	t.Parallel()
 	const good = `{"matches":2,"ended":[[0,1,0],[0,0,1]],"points":[0,9,4],"turns":[{"turn":5,"matches":2}],"fates":[{"side":1,"type":"Scout","pieces":2}],"endings":[{"text":"red wins","cite":"X 1","matches":2}]}`

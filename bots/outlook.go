@@ -11,21 +11,21 @@ import (
 	"metahex/game"
 )
 
-// An outlook foretells who will win, from what can be counted in the midst of a match.
+// An outlook predicts who will win, from counts in the middle of a match.
 //
-// What a lead is worth differs from battle to battle: here a soldier decides, there a bridge
-// that nobody has reached yet. So it is learnt by practice: the match is played to its end
-// some hundreds of times, as greedy plays on both sides, and what was counted on the way is
-// compared with who won in the end (logistic regression):
+// The value of a lead differs from battle to battle: in one a soldier decides, in another a bridge
+// that nobody has reached yet. So the outlook learns it by practice. Greedy plays the match to its
+// end on both sides, some hundreds of times. Counts on the way are compared with the winner in the
+// end (logistic regression):
 //
 //	practice match 1   +1 point, -2 hits … ──▶ +2 points, -1 hit … ──▶ won
 //	               2   -1 point, +1 hit  … ──▶ -3 points,  0 hits … ──▶ lost
-//	               …                  └─ weights: how well each count foretells the end
+//	               …                  └─ weights: how well each count predicts the end
 //	playout            +2 points, -3 hits … ──▶ 71 % ──▶ value +0.42
 //
-// Playouts may stop early then, where their dice have not yet drowned what is compared.
-// The matches begin in worlds that the seat imagines, so that nothing is learnt that it
-// may not know. An outlook is not changed; practice makes another one.
+// Playouts may then stop early, before the noise of their dice hides the difference. The matches
+// begin in worlds that the seat imagines, so that it learns nothing that it may not know. An
+// outlook is immutable; practice makes a new one.
 type outlook struct {
 	matches [][]sight // what was seen of each practice match, the oldest first
 	scale   counts    // by which counts are divided: their root mean square
@@ -33,7 +33,7 @@ type outlook struct {
 	learnt  bool
 }
 
-// A sight is a position of a practice match, and what came of the match.
+// A sight is a position of a practice match, with the result of the match.
 type sight struct {
 	counts counts
 	won    float64 // in the end
@@ -52,10 +52,10 @@ const (
 	tiny      = 1e-9
 )
 
-// counts are the signs of who will win.
+// counts are the features that predict the winner.
 type counts [signs]float64
 
-// count looks at a match for a side. It sees all there is.
+// count returns the counts of a match for a side. It sees everything.
 func count(m game.Match, side game.Side) (x counts) {
 	v := m.View(game.Chance)
 	late := 0.5
@@ -94,9 +94,9 @@ func count(m game.Match, side game.Side) (x counts) {
 	return x
 }
 
-// practised plays as many matches as the budget has playouts, and returns what is learnt
-// from them and from those before. Without a number of playouts they are as many as are
-// remembered.
+// practised plays as many matches as the budget has playouts, and returns an outlook learnt from
+// them and from earlier ones. If the budget has no number of playouts, it plays as many matches as
+// are remembered.
 func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed uint64) *outlook {
 	var played [][]sight
 	n, begun := cmp.Or(b.Playouts, memory), time.Now()
@@ -122,8 +122,7 @@ func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed 
 	return next
 }
 
-// watched plays a match to its end and returns what was seen on the way: a few positions, as
-// far apart as there are many.
+// watched plays a match to its end and returns positions on the way: a few, evenly spread.
 func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Rand) []sight {
 	var all []sight
 	r := &rollout{side: side, acts: mostAnswers}
@@ -138,7 +137,7 @@ func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Ran
 	return seen
 }
 
-// won is 1 for a match that a side has won, 0 for one that it has lost, and half for a draw.
+// won returns 1 for a match that a side has won, 0 for one that it has lost, and a half for a draw.
 func won(r game.Result, side game.Side) float64 {
 	switch r.Winner {
 	case side:
@@ -149,8 +148,8 @@ func won(r game.Result, side game.Side) float64 {
 	return 0.5
 }
 
-// value is what a match will be worth to a side, from -1 to 1. Some of it is for how high
-// it is won, or lost.
+// value returns the predicted value of a match for a side, from -1 to 1. A part of it is for the
+// margin of the win or loss.
 func (o *outlook) value(m game.Match, side game.Side) float64 {
 	r, standing := m.Result(), m.Standing(side)
 	odds := 0.0
@@ -172,8 +171,8 @@ func (o *outlook) value(m game.Match, side game.Side) float64 {
 // chance is the logistic function.
 func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
 
-// learn finds the weights by which what was seen tells best who won, by Newton's method,
-// from those it had.
+// learn finds the weights that best predict the winner from the positions, by Newton's method,
+// starting with the old weights.
 func (o *outlook) learn() {
 	var squares counts
 	n := 0.0
@@ -206,7 +205,7 @@ func (o *outlook) learn() {
 	o.learnt = true
 }
 
-// slope is the gradient and the Hessian of what the weights fail to explain.
+// slope returns the gradient and the Hessian of the error of the weights.
 func (o *outlook) slope(pull float64) (slope counts, bend [signs]counts) {
 	for _, m := range o.matches {
 		for _, s := range m {
@@ -234,8 +233,7 @@ func (o *outlook) slope(pull float64) (slope counts, bend [signs]counts) {
 	return slope, bend
 }
 
-// solve returns x for which a times x is b, of a symmetric matrix that is positive definite,
-// by elimination.
+// solve returns x with a·x = b, for a symmetric positive definite matrix, by elimination.
 func solve(a [signs]counts, b counts) counts {
 	for i := range a {
 		for k := i + 1; k < signs; k++ {

@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// A glutton may take a bait in each of its turns. Each scores a point, and whoever has taken
-// more than half of them loses in the end: what is ahead by points is behind.
+// A glutton may take a bait in each of its turns. Each bait scores a point, but a side that has
+// taken more than half of them loses in the end: the side ahead by points is behind.
 type glutton struct {
 	baits int
 }
@@ -52,8 +52,8 @@ func (m meal) Answer(t *game.Table[*glutton], c game.Choice) {
 	}
 }
 
-// Who practises finds that points are not what wins: nothing of the end is seen in a playout
-// of nine turns.
+// A player that practises finds that points do not win: a playout of nine turns does not see the
+// end.
 func TestAPortfolioLearnsWhatWins(t *testing.T) {
 	for seed := range uint64(3) {
 		m := game.NewTable(&glutton{}, meal{})
@@ -67,8 +67,8 @@ func TestAPortfolioLearnsWhatWins(t *testing.T) {
 	}
 }
 
-// Weights follow what was seen: leads that came before victories are worth more than
-// nothing, those that came before defeats less, and those that foretold nothing next to nothing.
+// Weights follow the positions: leads before victories get positive weights, those before defeats
+// negative ones, and leads that predict nothing get nearly 0.
 func TestAnOutlookWeighsSigns(t *testing.T) {
 	o := &outlook{}
 	source := rand.New(rand.NewPCG(1, 2))
@@ -89,7 +89,7 @@ func TestAnOutlookWeighsSigns(t *testing.T) {
 	}
 }
 
-// What is remembered is bounded, and a moment ends practice.
+// Memory is bounded, and a deadline ends practice.
 func TestPracticeIsBounded(t *testing.T) {
 	seat := game.NewSeat(game.NewTable(&glutton{}, meal{}), game.Red)
 	practise := func(ctx context.Context, b Budget) int {
@@ -111,7 +111,7 @@ func TestPracticeIsBounded(t *testing.T) {
 	}
 }
 
-// A system of equations of which the solution is known.
+// A system of equations with a known solution.
 func TestSolve(t *testing.T) {
 	var a [signs]counts
 	var want, b counts

@@ -5,22 +5,22 @@ import (
 	"sync"
 )
 
-// A sequential test asks after each match whether it is decided. Elsewhere matches are played in
-// parts: as many as cannot decide it before the last of them, and where one alone can, several
-// ahead of what is asked.
+// A sequential test checks after each match whether it is decided. When matches are played
+// elsewhere, in parts, a part holds as many matches as cannot decide the test before its last one.
+// When a single match can decide it, several parts of one match are played ahead.
 //
 //	matches   0 … 9 │ 10 … 15 │ 16 │ 17 │ 18 │ 19 │ …
 //	           ten cannot decide   each may; they are played at once, and counted in order
 
-// singlesAhead is how many parts of one match are played at once.
+// singlesAhead is the number of parts of one match that are played at once.
 const singlesAhead = 8
 
-// A PartPlay plays some matches of a series, from a number on.
+// A PartPlay plays n matches of a series, from a number on.
 type PartPlay func(ctx context.Context, from, matches int) (Figures, error)
 
-// Parts plays a test until its verdict, and returns the figures up to the match that decided it:
-// the same as if each match were played behind the one before. Tick, which may be nil, is shown
-// the figures after each part.
+// Parts plays a test until its verdict, and returns the figures up to the match that decided it, as
+// if the matches were played one after the other. Tick, which may be nil, gets the figures after
+// each part.
 func (s Sequential) Parts(ctx context.Context, play PartPlay, tick func(Figures)) (f Figures, err error) {
 	for s.Of(f) == GoingOn {
 		parts := []int{s.safely(f)}
@@ -46,8 +46,8 @@ func (s Sequential) Parts(ctx context.Context, play PartPlay, tick func(Figures)
 	return f, nil
 }
 
-// safely returns how many matches can be played before it is asked whether that decides the test:
-// none but the last can.
+// safely returns how many matches can be played before the test must be asked: only the last of
+// them can decide it.
 func (s Sequential) safely(f Figures) (n int) {
 	won, lost, drawn := f.Score()
 	for n = 1; won+lost+drawn+n < s.Most && s.Verdict(won+n, lost, drawn) == GoingOn && s.Verdict(won, lost+n, drawn) == GoingOn; n++ {
@@ -55,13 +55,13 @@ func (s Sequential) safely(f Figures) (n int) {
 	return n
 }
 
-// A part is what some matches have come to.
+// A part is the result of some matches.
 type part struct {
 	figures Figures
 	err     error
 }
 
-// playParts plays parts of so many matches each at once, and returns what they come to in order.
+// playParts plays parts of n matches each in parallel, and returns their results in order.
 func playParts(ctx context.Context, play PartPlay, from int, matches []int) []part {
 	parts := make([]part, len(matches))
 	var all sync.WaitGroup

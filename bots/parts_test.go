@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// A test that is played in parts comes to the verdict of one that is played match by match, at
+// A test that is played in parts has the same verdict as one that is played match by match, at
 // the same match.
 func TestParts(t *testing.T) {
 	const seed = 22

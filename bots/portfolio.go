@@ -11,10 +11,9 @@ import (
 
 // Portfolio chooses whole activations, not answers.
 //
-// One answer that differs from greedy's is undone by greedy at the next: a step towards
-// cover, and back. So what is compared are ways to act through a whole activation: whom to
-// act with, and by which stance of the system's advice (Portfolio Greedy Search, Churchill
-// and Buro 2013).
+// If one answer differs from greedy's, greedy undoes it with the next: a step towards cover, and
+// back. So a portfolio compares ways to act through a whole activation: which unit to act with, and
+// by which stance of the system's advice (Portfolio Greedy Search, Churchill and Buro 2013).
 //
 //	                      world 1   world 2   world 3 │ world 4 …
 //	BB as shipped           +0.2      -0.1      +0.3  │   0.0
@@ -22,16 +21,15 @@ import (
 //	BB cover                -0.3      -0.4      +0.1  │ ── out
 //	BD as shipped            0.0      -0.2      -0.1  │ ── out
 //
-// A playout acts by the stance to the end of the activation, and goes on as greedy plays on
-// both sides, until everybody has acted about once more. When few ways are left, the enemy
-// answers: the stance that hurts the best of them most is his in his next activation, and
-// the rest of the budget is spent with it.
+// A playout acts by the stance to the end of the activation, and goes on as greedy plays on both
+// sides, until everybody has acted about once more. When few ways are left, the enemy replies: in
+// its next activation it takes the stance that hurts the best way most, and the rest of the budget
+// is spent with that reply.
 //
-// Inside of the activation the stance stays, unless another is clearly better by then.
-// Reactions, and what is asked between activations, are judged as search judges answers, by
-// the same playouts.
+// Inside the activation the stance stays, unless another has become clearly better. Reactions, and
+// what is asked between activations, are judged as search judges answers, by the same playouts.
 
-// A Scope is how far a Portfolio looks.
+// A Scope limits how far a Portfolio looks.
 type Scope struct {
 	Pieces  int // that it might act with
 	Stances int // of each; 0: all there are
@@ -46,17 +44,17 @@ type portfolio struct {
 	report func(Progress)
 	plan   *Plan
 	buffer leaning
-	// foe makes the enemy of a playout; nil: greedy. FoeActs is in how many activations it is
-	// he who answers, before greedy does; 0: in all.
+	// foe makes the enemy of a playout; nil: greedy. FoeActs is the number of activations that foe
+	// answers before greedy takes over; 0: all.
 	foe     func(*rand.Rand) game.Player
 	foeActs int
 }
 
-// Portfolio returns a player that thinks a whole activation ahead within the budget, which
-// is that of an activation's first answer; the others get a part of it. It keeps its plan,
-// which may be nil, from answer to answer. Report, which may be nil, is notified of progress.
-// A cancelled context ends the thinking with its error; a deadline, and Stop, with the best
-// answer so far.
+// Portfolio returns a player that thinks a whole activation ahead. The budget is that of an
+// activation's first answer; the others get a part of it. The player keeps its plan, which may be
+// nil, from answer to answer. Report, which may be nil, is notified of progress. A cancelled
+// context ends the thinking with its error; a deadline, or Stop, ends it with the best answer so
+// far.
 func Portfolio(source *rand.Rand, b Budget, scope Scope, plan *Plan, report func(Progress)) game.Player {
 	return newPortfolio(source, b, scope, plan, report)
 }
@@ -157,7 +155,7 @@ func (p *portfolio) practise(ctx context.Context, look *outlook, c *contest) *ou
 	return look
 }
 
-// acts is how many activations a playout has.
+// acts returns the number of activations of a playout.
 func (p *portfolio) acts(s game.Seat, q game.Question) int {
 	n := 0
 	if q.Opens {
@@ -173,7 +171,7 @@ func (p *portfolio) acts(s game.Seat, q game.Question) int {
 	return max(leastActs, p.scope.Horizon*n)
 }
 
-// stances returns the weights to act by: as shipped, and the stances.
+// stances returns the weights to act by: the shipped ones, and the stances.
 func (p *portfolio) stances(s game.Seat) []game.Weights {
 	all := []game.Weights{nil}
 	advice := s.Advice()
@@ -188,7 +186,7 @@ func (p *portfolio) stances(s game.Seat) []game.Weights {
 	return all
 }
 
-// ranked returns the options, the best advised first.
+// ranked returns the options, the best by advice first.
 func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
 	field := make([]*entrant, len(q.Options))
 	worth, advised := s.Worth(nil, nil)
@@ -198,13 +196,13 @@ func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
 	for i, o := range q.Options {
 		field[i] = &entrant{choice: o.Choice, worth: worth[i]}
 	}
-	// Among equals none is to be first because it is listed first.
+	// Among equals, the order of the list must not decide.
 	p.source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	slices.SortStableFunc(field, func(a, b *entrant) int { return cmp.Compare(b.worth, a.worth) })
 	return field
 }
 
-// activations are whom to act with, the best advised first, by every stance.
+// activations returns the units to act with, the best by advice first, each with every stance.
 func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant) {
 	best := p.ranked(s, q)
 	best = best[:min(p.scope.Pieces, len(best))]
@@ -216,10 +214,10 @@ func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant)
 	return field
 }
 
-// answers are the best advised answers.
+// answers returns the best answers by advice.
 func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
 	field := p.ranked(s, q)
-	// To do nothing is worth nothing, and is looked at too.
+	// Doing nothing has the value 0, and is considered too.
 	idle := slices.IndexFunc(field, func(e *entrant) bool { return e.worth <= 0 })
 	if idle >= width {
 		field[width-1] = field[idle]
@@ -227,8 +225,8 @@ func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
 	return field[:min(width, len(field))]
 }
 
-// turns are the ways in which an activation may go on: as planned, and by each stance that
-// would answer otherwise.
+// turns returns the ways in which an activation may go on: as planned, and by each stance that
+// would answer differently.
 func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
 	for _, w := range append([]game.Weights{p.plan.get()}, p.stances(s)...) {
 		p.buffer.weights = w
@@ -240,8 +238,8 @@ func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
 	return field
 }
 
-// thinkTwice thinks until few ways are left, looks for the enemy's best reply to the best
-// of them, and compares what is left again with that reply.
+// thinkTwice thinks until few ways are left, looks for the enemy's best reply to the best of them,
+// and compares the remaining ways again with that reply.
 func (c *contest) thinkTwice(ctx context.Context, advice *game.Advice) {
 	if len(c.field) <= finalists || advice == nil {
 		c.think(ctx)
@@ -257,8 +255,8 @@ func (c *contest) thinkTwice(ctx context.Context, advice *game.Advice) {
 	c.halve(ctx, 1, 1, 1)
 }
 
-// reply returns the stance that the enemy does best with against the best way so far; nil
-// if no stance stands out.
+// reply returns the enemy's best stance against the best way so far, or nil if no stance stands
+// out.
 func (c *contest) reply(ctx context.Context, advice *game.Advice) game.Weights {
 	best := c.best()
 	field, report := c.field, c.report

@@ -56,8 +56,8 @@ func TestPortfolioIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	}
 }
 
-// A detour is two steps of red's one piece: what is won needs both. Greedy goes back at the
-// second, as advice as shipped prefers; the stance "round" goes on.
+// A detour is two steps of red's one piece: only both together win. Greedy turns back at the
+// second, as the shipped advice prefers; the stance "round" goes on.
 type detour struct {
 	game.Leaning
 	at, points int
@@ -95,7 +95,7 @@ func (s stride) Ask(*detour) game.Question {
 	return q
 }
 
-// Answer counts the steps round: two win 9 points, one alone loses 1.
+// Answer counts the steps of the detour: two win 9 points, one alone loses 1.
 func (s stride) Answer(t *game.Table[*detour], c game.Choice) {
 	if c.Args[0] == 1 {
 		t.State.at++
@@ -110,7 +110,7 @@ func (s stride) Answer(t *game.Table[*detour], c game.Choice) {
 	}
 }
 
-// Worth prefers to stay, unless the way round weighs more.
+// Worth prefers to stay, unless the detour weighs more.
 func (s stride) Worth(d *detour, c game.Choice) int {
 	if c.Args[0] == 1 {
 		return int(d.Or(game.Weights{0})[0])
@@ -118,7 +118,7 @@ func (s stride) Worth(d *detour, c game.Choice) int {
 	return 3
 }
 
-// Search changes one answer and is undone by greedy; a portfolio goes on with what it began.
+// Search changes one answer and greedy undoes it; a portfolio goes on with what it began.
 func TestPortfolioGoesThroughWithAPlan(t *testing.T) {
 	for name, test := range map[string]struct {
 		player func(*rand.Rand) game.Player
@@ -142,7 +142,7 @@ func TestPortfolioGoesThroughWithAPlan(t *testing.T) {
 	}
 }
 
-// Red cannot know where the gun is, so that it must not change his answers.
+// Red cannot know where the gun is, so its place must not change Red's answers.
 func TestPortfolioDoesNotPeek(t *testing.T) {
 	answer := func(seed uint64, lines ...string) game.Choice {
 		m := at(t, lines...)
@@ -163,7 +163,7 @@ func TestPortfolioDoesNotPeek(t *testing.T) {
 	}
 }
 
-// Reactions are judged by playouts too: who does not fire loses for certain.
+// Reactions are judged by playouts too: a side that does not fire loses for certain.
 func TestPortfolioJudgesReactions(t *testing.T) {
 	for seed := range uint64(10) {
 		m := at(t, theLastShot...)
@@ -195,7 +195,7 @@ func TestPortfolioStaysWithinItsBudget(t *testing.T) {
 	}
 }
 
-// With time, all of it is used, and not much more; Stop ends the thinking at once.
+// With a time budget, all of it is used, and not much more; Stop ends the thinking at once.
 func TestPortfolioKeepsTime(t *testing.T) {
 	m := field(t, "patrol").New()
 	source := rand.New(rand.NewPCG(3, 3))
@@ -246,7 +246,7 @@ func toFirstActivation(t testing.TB, m game.Match, source *rand.Rand) {
 	}
 }
 
-// A panic of a playout is that of the thinking, and can be caught there.
+// A panic in a playout reaches the caller of the thinking, which can recover it.
 func TestAPanicOnAnotherGoroutine(t *testing.T) {
 	defer func() {
 		if p := recover(); p != "five" {
@@ -260,7 +260,7 @@ func TestAPanicOnAnotherGoroutine(t *testing.T) {
 	})
 }
 
-// The toy has no activations and no advice: a portfolio plays it to its end all the same.
+// The toy has no activations and no advice; a portfolio still plays it to its end.
 func TestPortfolioPlaysAnything(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	bot := Portfolio(source, Budget{Playouts: 20}, narrow, nil, nil)

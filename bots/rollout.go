@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// A rollout plays a match on as greedy plays on both sides. Some of it may be done otherwise:
+// A rollout continues a match with greedy on both sides. Some of it may differ:
 //
 //	activation   1 own         2 enemy's        3        4        …   acts
 //	own side     by stance     as shipped       as shipped            the end
@@ -32,12 +32,11 @@ type rollout struct {
 	mine, his       leaning
 }
 
-// mostAnswers bounds a rollout, should a match have no activations.
+// mostAnswers bounds a rollout of a match without activations.
 const mostAnswers = 2000
 
-// after returns what an answer is worth to the side in the end. It is no number where what
-// is true stands in the way of this answer in the imagined world, which then tells nothing
-// about it.
+// after returns the value of an answer for the side in the end. It returns NaN if the answer is
+// impossible in the imagined world, which then says nothing about it.
 func (r *rollout) after(ctx context.Context, m game.Match, c game.Choice, source *rand.Rand) float64 {
 	if _, err := m.Answer(c); err != nil {
 		return math.NaN()
@@ -68,8 +67,8 @@ func (r *rollout) play(ctx context.Context, m game.Match, source *rand.Rand) {
 	}
 }
 
-// open counts an activation, and sets by which weights both sides act in it. It is false
-// after the last.
+// open counts an activation, and sets the weights of both sides in it. It returns false after the
+// last.
 func (r *rollout) open(side game.Side) bool {
 	if r.watch != nil {
 		r.watch()

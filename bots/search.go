@@ -12,14 +12,13 @@ import (
 
 // Search plays out what may happen, instead of trusting the advice.
 //
-// What a side cannot know is imagined, again and again, each time anew. In each
-// imagined world every answer that is still in the running is given, and the
-// match is played on for a while as greedy plays, with a slip now and then: a contest
-// (contest.go). The champion is the answer that the advice holds worth most. With few
-// playouts search is greedy, and departs from it as the evidence grows.
+// What a side cannot know is imagined, differently in each world. In each imagined world, search
+// tries every remaining answer, and greedy plays on for a while with a mistake now and then: a
+// contest (contest.go). The champion is the answer that the advice values most. With few playouts
+// search plays like greedy, and departs from it as the evidence grows.
 //
-// A playout is worth how the side stands where it stops (game.Match.Standing), from -1
-// to 1, and most of that range is for a match that is won or lost.
+// The value of a playout is the side's standing where it stops (game.Match.Standing), from -1 to 1.
+// Most of that range is for a match that is won or lost.
 
 const (
 	width = 6  // answers that are looked at, at most
@@ -27,9 +26,9 @@ const (
 	slip  = 12 // a playout answers anyhow one time in so many
 )
 
-// Search is a player that thinks ahead within the budget. Report, which may be
-// nil, hears how far it has come. A cancelled context ends the thinking with
-// its error; a deadline, and Stop, with the best answer so far.
+// Search is a player that thinks ahead within the budget. Report, which may be nil, is notified of
+// progress. A cancelled context ends the thinking with its error; a deadline, or Stop, ends it with
+// the best answer so far.
 func Search(source *rand.Rand, b Budget, report func(Progress)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("search", q, refused); err != nil {
@@ -51,9 +50,8 @@ func Search(source *rand.Rand, b Budget, report func(Progress)) game.Player {
 	})
 }
 
-// shortlist picks the answers to be looked at, the best advised first: the close
-// calls, worth half of the best at the least. What is worth less is seldom
-// right, and most of the time would be spent on it.
+// shortlist picks the answers to be examined, the best by advice first: the close calls, worth at
+// least half of the best. Answers worth less are seldom right, and would take most of the time.
 func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	field := make([]*entrant, len(q.Options))
 	worth, advised := seat.Worth(nil, nil)
@@ -63,7 +61,7 @@ func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	for i, o := range q.Options {
 		field[i] = &entrant{choice: o.Choice, worth: worth[i]}
 	}
-	// Among equals none is to be first because it is listed first.
+	// Among equals, the order of the list must not decide.
 	source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	slices.SortStableFunc(field, func(a, b *entrant) int { return cmp.Compare(b.worth, a.worth) })
 	if most := field[0].worth; most >= 0 {
@@ -74,9 +72,8 @@ func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	return field[:min(width, len(field))]
 }
 
-// playedOut is what a match is worth to a side in the end, after an answer. It is no number
-// where what is true stands in the way of this answer in the imagined world, which then
-// tells nothing about it.
+// playedOut returns the value of a match for a side in the end, after an answer. It returns NaN if
+// the answer is impossible in the imagined world, which then says nothing about it.
 func playedOut(ctx context.Context, m game.Match, c game.Choice, side game.Side, source *rand.Rand) float64 {
 	if _, err := m.Answer(c); err != nil {
 		return math.NaN()
@@ -85,8 +82,8 @@ func playedOut(ctx context.Context, m game.Match, c game.Choice, side game.Side,
 	return value(m.Result(), m.Standing(side), side)
 }
 
-// playOn plays a match on for a while: dice by their odds, players as greedy
-// plays, who slip now and then so that not all hangs on the advice.
+// playOn continues a match for a while: dice by their odds, players as greedy, with mistakes now
+// and then so that not all depends on the advice.
 func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 	greedy, dice := slipping(source, slip), game.Dice(source)
 	for answers := 0; answers < depth && ctx.Err() == nil; {
@@ -110,8 +107,8 @@ func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 	}
 }
 
-// value is what a side's standing is worth, from -1 to 1. A match that is over
-// and won is worth more than any lead.
+// value returns the value of a side's standing, from -1 to 1. A match that is over and won is worth
+// more than any lead.
 func value(r game.Result, standing int, side game.Side) float64 {
 	switch lead := lead(standing); {
 	case !r.Over:

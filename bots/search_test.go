@@ -25,7 +25,7 @@ func at(t testing.TB, lines ...string) game.Match {
 	return m
 }
 
-// ask puts the question that a match stands at to a search.
+// ask gives a match's present question to a search.
 func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget, report func(Progress)) (string, error) {
 	t.Helper()
 	q, ok := m.Question()
@@ -36,8 +36,8 @@ func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget,
 	return m.Words(c), err
 }
 
-// theLastShot is where Blue loses for certain unless he fires, and wins two
-// times in three if he does: the runner enters the last place before the gun.
+// theLastShot is a question in which Blue loses for certain unless it fires, and wins two times in
+// three if it does: the runner enters the last place before the gun.
 var theLastShot = []string{"draw good", "hide e", "run", "hold", "run", "hold", "run", "hold", "run", "hold", "run"}
 
 func TestSearchFindsTheProvableAnswer(t *testing.T) {
@@ -67,7 +67,7 @@ func TestSearchIsTheSameEachTime(t *testing.T) {
 	}
 }
 
-// Red cannot know where the gun is, so that it must not change his answers.
+// Red cannot know where the gun is, so its place must not change Red's answers.
 func TestSearchDoesNotPeek(t *testing.T) {
 	for seed := range uint64(8) {
 		want, err := ask(t, context.Background(), at(t, "draw good", "hide b"), seed, Budget{Playouts: 60}, nil)
@@ -83,8 +83,8 @@ func TestSearchDoesNotPeek(t *testing.T) {
 	}
 }
 
-// A vault hides a number from 1 to 4. Red may take 2 points, or bet on a number:
-// 4 points won or lost. Whoever knows the number bets; who does not, takes.
+// A vault hides a number from 1 to 4. Red may take 2 points, or bet on a number: 4 points won or
+// lost. A player that knows the number bets; a player that does not, takes.
 type vault struct{ secret, points int }
 
 func (v *vault) Clone() *vault                    { c := *v; return &c }
@@ -125,7 +125,7 @@ func (wager) Answer(t *game.Table[*vault], c game.Choice) {
 	}
 }
 
-// Each world is drawn anew: in any one alone, a bet looks safe.
+// Each world is drawn separately: in any single world, a bet looks safe.
 func TestSearchDoesNotBetOnOneWorld(t *testing.T) {
 	for seed := range uint64(20) {
 		m := game.NewTable(&vault{secret: 3}, wager{})
@@ -136,8 +136,8 @@ func TestSearchDoesNotBetOnOneWorld(t *testing.T) {
 	}
 }
 
-// The toy is Blue's game: its runner gets through one time in four when both
-// answer anyhow. Whoever thinks gets through far more often.
+// The toy favours Blue: its runner gets through one time in four when both answer at random. A
+// player that thinks gets through far more often.
 func TestSearchBeatsRandom(t *testing.T) {
 	share := func(red Maker, matches int) game.Interval {
 		f, err := Run(context.Background(), Series{Matches: matches, Workers: 2, Seed: 1}, beginToy, red, maker(Random), nil)
@@ -194,7 +194,7 @@ func TestSearchStops(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || reports != 3 {
 		t.Errorf("cancelled after 3 reports: error %v after %d, want %v", err, reports, context.Canceled)
 	}
-	// Without time left there is an answer all the same, the advised one.
+	// Without time left there is still an answer, the best by advice.
 	past, cancel := context.WithDeadline(context.Background(), time.Unix(0, 0))
 	defer cancel()
 	if got, err := ask(t, past, m, 1, Budget{}, nil); err != nil || got != "fire" && got != "hold" {

@@ -2,9 +2,8 @@ package bots
 
 import "math"
 
-// A Sequential is a sequential probability ratio test (Wald 1945) of how often a player
-// wins. It asks after every match whether the matches so far are evidence enough, so that a
-// clear case takes few matches:
+// A Sequential is a sequential probability ratio test (Wald 1945) of how often a player wins. After
+// every match it checks whether the evidence is sufficient, so that a clear case takes few matches:
 //
 //	evidence
 //	  +2.94 ┤─────────────────── accepted: won at least High
@@ -15,18 +14,18 @@ import "math"
 //	        └─────────────────┬▶ matches
 //	                         Most: undecided
 //
-// Only decided matches count: a draw is evidence for neither. Where players change sides and
-// one side is easier, the shares of matches differ about their mean, which makes the sum
-// vary less than the test assumes: its errors are rarer than stated, never more frequent.
+// Only decided matches count: a draw is evidence for neither. If players change sides and one side
+// is easier, the chances of single matches differ around their mean, so the sum varies less than
+// the test assumes: its errors are rarer than stated, never more frequent.
 type Sequential struct {
 	Low, High float64 // shares of decided matches, 0 < Low < High < 1
-	// WrongAccept is the risk of accepting a player who wins Low, WrongReject that of
-	// rejecting one who wins High. Both are above 0 and below a half.
+	// WrongAccept is the risk of accepting a player who wins Low, WrongReject that of rejecting one
+	// who wins High. Both are above 0 and below a half.
 	WrongAccept, WrongReject float64
 	Most                     int // matches, draws among them
 }
 
-// A Verdict is what a sequential test came to.
+// A Verdict is the result of a sequential test.
 type Verdict string
 
 // The verdicts. A test that may still go on has none.
@@ -47,7 +46,7 @@ func (s Sequential) Bounds() (reject, accept float64) {
 	return math.Log(s.WrongReject / (1 - s.WrongAccept)), math.Log((1 - s.WrongReject) / s.WrongAccept)
 }
 
-// Verdict returns what the test says after so many matches.
+// Verdict returns the verdict of the test after n matches.
 func (s Sequential) Verdict(won, lost, drawn int) Verdict {
 	reject, accept := s.Bounds()
 	switch evidence := s.Evidence(won, lost); {

@@ -91,8 +91,8 @@ func TestSequentialErrsAsRarelyAsStated(t *testing.T) {
 	}
 }
 
-// A series ends with the match that decides, on any machine, and the figures are those of
-// a series of that length.
+// A series ends with the match that decides, on any machine, and its figures are those of a series
+// of that length.
 func TestSeriesEndsWhenItIsEnough(t *testing.T) {
 	run := func(matches, workers int, enough func(Figures) bool) Figures {
 		s := Series{Matches: matches, Workers: workers, Seed: 7, Swap: true, Enough: enough}

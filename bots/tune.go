@@ -8,9 +8,9 @@ import (
 	"metahex/game"
 )
 
-// Tuning weights by self-play: simultaneous perturbation (SPSA, Spall 1992). A round shifts
-// every weight at once, each up or down by chance, plays the shifted weights against those
-// shifted the other way, and moves all weights a little towards the side that won:
+// Tuning weights by self-play: simultaneous perturbation (SPSA, Spall 1992). A round shifts every
+// weight at once, each up or down by chance, plays the shifted weights against those shifted the
+// other way, and moves all weights a little towards the side that won:
 //
 //	weights ──┬── + shift ──▶ plus  ─┐
 //	          │                      ├─ mirrored matches ──▶ won − lost
@@ -18,40 +18,40 @@ import (
 //	     ▲                                                        │
 //	     └──────────── shift × (won − lost) × gain ◀──────────────┘
 //
-// A weight that matters moves the same way again and again; one that does not, wanders.
-// Shifts and gain shrink from round to round, and the result is the mean of the last third
-// of the rounds. Weights are whole thousandths, so that any machine finds the same.
+// A weight that matters moves the same way again and again; one that does not matter drifts. Shifts
+// and gain shrink from round to round, and the result is the mean of the last third of the rounds.
+// Weights are whole thousandths, so that any machine finds the same.
 
-// A Tuning says how weights are tuned.
+// A Tuning configures the tuning of weights.
 type Tuning struct {
 	Advice  *game.Advice
 	Begin   []func() (game.Match, error) // the scenarios, each played as often as the others
 	Matches int                          // in all
 	Workers int
 	Seed    uint64
-	// Play plays a part of a series elsewhere, whose pairs of matches are of the scenarios in turn,
-	// match 0 of that pair; nil: it is played here.
+	// Play plays a part of a series elsewhere; nil: it is played here. Its pairs of matches are of
+	// the scenarios in turn, from the given pair, whose first match is match 0.
 	Play func(ctx context.Context, s Series, pair int, newer, older game.Weights) (Figures, error)
 }
 
-// A Tuned is what a tuning has come to.
+// A Tuned is the result of a tuning.
 type Tuned struct {
 	Weights game.Weights
 	Matches int // played for it, in whole rounds
 }
 
-// tuningRound is how many matches a round has.
+// tuningRound is the number of matches in a round.
 const tuningRound = 24
 
-// Shares of what shifts and gain begin with, in thousandths, that are left at the end.
+// The final shifts and gain, in thousandths of the first ones.
 const tuningEnd = 250
 
 // firstShift is the part of a weight's bounds by which it is shifted in the first round.
 const firstShift = 12
 
-// Tune tunes weights, beginning with the shipped ones. Tick, which may be nil, is notified of
-// every round. The same seed gives the same weights on any number of workers. When ctx is
-// cancelled, Tune returns what the rounds so far have come to, and the error.
+// Tune tunes weights, starting from the shipped ones. Tick, which may be nil, is notified of every
+// round. The same seed gives the same weights on any number of workers. When ctx is cancelled, Tune
+// returns the result of the rounds so far, and the error.
 func Tune(ctx context.Context, t Tuning, tick func(Tuned)) (Tuned, error) {
 	k := newTuner(t)
 	for k.round < k.rounds {
@@ -74,7 +74,7 @@ type tuner struct {
 	past          [][]int64 // the weights after each round
 }
 
-// millis are the parts of a weight.
+// millis is the number of units in a weight of 1.
 const millis = 1000
 
 func newTuner(t Tuning) *tuner {
@@ -82,7 +82,7 @@ func newTuner(t Tuning) *tuner {
 	for _, w := range t.Advice.All {
 		k.at = append(k.at, int64(w.Is)*millis)
 	}
-	// Chance alone moves a weight by some four fifths of a shift in all.
+	// Chance alone moves a weight by about four fifths of a shift in all.
 	k.gain = 2_000_000 / root(int64(k.rounds*tuningRound))
 	return k
 }
@@ -167,13 +167,13 @@ func (k *tuner) tuned() Tuned {
 	return Tuned{k.whole(mean), k.round * tuningRound}
 }
 
-// Leans makes greedy players of weights.
+// Leans makes greedy players with weights.
 func Leans(w game.Weights) Maker {
 	return func(source *rand.Rand) (game.Player, error) { return Leaning(source, w), nil }
 }
 
-// Rotation returns a function that begins pairs of matches of scenarios in turn, of which
-// the first pair is of that number.
+// Rotation returns a function that begins pairs of matches of scenarios in turn, from the pair with
+// that number.
 func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, error) {
 	n := 2 * pair
 	return func() (game.Match, error) {
@@ -182,9 +182,10 @@ func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, 
 	}
 }
 
-// JudgeWeights plays new weights against old ones in scenarios in turn, with sides changed in
-// every second match, until the test has its verdict. Tick, which may be nil, is shown the
-// figures after each match; after several where they are played elsewhere. When ctx is cancelled it returns the figures so far and the error.
+// JudgeWeights plays new weights against old ones in scenarios in turn, with sides changed in every
+// second match, until the test has its verdict. Tick, which may be nil, gets the figures after each
+// match, or after several if they are played elsewhere. When ctx is cancelled JudgeWeights returns
+// the figures so far and the error.
 func JudgeWeights(ctx context.Context, t Tuning, s Sequential, newer, older game.Weights, tick func(Figures)) (Figures, error) {
 	if t.Play != nil {
 		return s.Parts(ctx, func(ctx context.Context, from, matches int) (Figures, error) {

@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// A duel is a match whose winner is who names the number nearer to 30, give or take the dice.
-// Advice names the first weight; the second weighs nothing.
+// A duel is a match won by the player who names the number nearer to 30, give or take the dice.
+// Advice names the first weight; the second has no effect.
 type duel struct {
 	game.Leaning
 	named  [2]int32
@@ -88,8 +88,8 @@ func duelTuning(workers int) Tuning {
 	return Tuning{Advice: duelAdvice, Begin: []func() (game.Match, error){beginDuel, beginDuel, beginDuel}, Matches: 4810, Workers: workers, Seed: 3}
 }
 
-// Tuning finds the weight that wins, leaves alone one that does nothing, and is the same on
-// any number of workers.
+// Tuning finds the weight that wins, leaves a weight without effect alone, and is the same on any
+// number of workers.
 func TestTuneFindsTheWeightThatWins(t *testing.T) {
 	got, err := Tune(context.Background(), duelTuning(1), nil)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestTuneFindsTheWeightThatWins(t *testing.T) {
 	}
 }
 
-// An interrupted tuning has what its whole rounds came to; before the first, the shipped
+// An interrupted tuning returns the result of its whole rounds; before the first, the shipped
 // weights.
 func TestTuneInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -132,8 +132,8 @@ func TestTuneInterrupted(t *testing.T) {
 	}
 }
 
-// New weights that are better are accepted, those that are worse rejected, and the test ends
-// at the same match on any number of workers.
+// Better weights are accepted, worse ones rejected, and the test ends at the same match on any
+// number of workers.
 func TestJudgeWeights(t *testing.T) {
 	test := Sequential{Low: 0.5, High: 0.6, WrongAccept: 0.05, WrongReject: 0.05, Most: 2000}
 	for _, x := range []struct {

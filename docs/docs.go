@@ -1,9 +1,9 @@
-// Package docs holds those pages of the manual that the program shows too.
+// Package docs holds the pages of the manual that the program also shows.
 package docs
 
 import _ "embed"
 
-// Formats is the page on text files.
+// Formats is the manual page on text formats.
 //
 //go:embed formats.md
 var Formats string

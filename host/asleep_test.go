@@ -15,7 +15,7 @@ import (
 	"metahex/host/stream"
 )
 
-// A clock is one that a test sets.
+// A clock is set by a test.
 type clock struct {
 	mu sync.Mutex
 	at time.Time
@@ -78,7 +78,7 @@ func (b *bedroom) begin(scenario string) (id string) {
 	return table.ID
 }
 
-// answers gives so many random answers, unless the match ends, and returns how many there are.
+// answers gives up to n random answers, stops if the match ends, and returns their number.
 func (b *bedroom) answers(id string, n int, source *rand.Rand) int {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(b.t.Context(), time.Minute)
@@ -97,7 +97,7 @@ func (b *bedroom) answers(id string, n int, source *rand.Rand) int {
 	return len(m.Now().Answers)
 }
 
-// awake waits until so many matches are awake.
+// awake waits until n matches are awake.
 func (b *bedroom) awake(want int) {
 	b.t.Helper()
 	for end := time.Now().Add(2 * time.Minute); b.host.Awake() != want; time.Sleep(10 * time.Millisecond) {
@@ -107,7 +107,7 @@ func (b *bedroom) awake(want int) {
 	}
 }
 
-// forgotten waits until the server knows nobody who follows a match.
+// forgotten waits until the server knows no follower of a match.
 func (b *bedroom) forgotten() {
 	b.t.Helper()
 	for end := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -124,7 +124,7 @@ func (b *bedroom) forgotten() {
 	}
 }
 
-// holds returns what the process holds: bytes and goroutines.
+// holds returns what the process uses: bytes and goroutines.
 func holds() (bytes uint64, goroutines int) {
 	var m runtime.MemStats
 	for range 3 {
@@ -134,8 +134,8 @@ func holds() (bytes uint64, goroutines int) {
 	return m.HeapAlloc + m.StackInuse, runtime.NumGoroutine()
 }
 
-// A match at which nobody has looked for 10 minutes holds nothing: no goroutine, no replica, and
-// nobody who follows its log.
+// A match that nobody has looked at for 10 minutes holds nothing: no goroutine, no replica, and no
+// follower of its log.
 func TestAsleep(t *testing.T) {
 	b := newBedroom(t)
 	const matches = 40
@@ -175,7 +175,7 @@ func TestAsleep(t *testing.T) {
 		time.Sleep(10 * time.Millisecond) // goroutines of a busy machine end late
 	}
 	t.Logf("%d matches: asleep %d kB and %d goroutines, awake %d kB and %d, asleep again %d kB and %d", matches, bytes>>10, goroutines, awakeBytes>>10, awakeGoroutines, after>>10, left)
-	// The server's caches and the collector's rounding make a few percent of what they held.
+	// The server's caches and the collector's rounding differ by a few percent of the total.
 	if left > goroutines+4 || int64(after)-int64(bytes) > (int64(awakeBytes)-int64(bytes))/10 {
 		t.Errorf("%d matches asleep hold %d kB and %d goroutines; want nothing", matches, (int64(after)-int64(bytes))>>10, left-goroutines)
 	}
@@ -184,8 +184,8 @@ func TestAsleep(t *testing.T) {
 	}
 }
 
-// A match of 500 answers wakes by 200 ms of the processor, in each rule book. The best of
-// several tries counts, as the store in this process has work of its own.
+// A match of 500 answers wakes within 200 ms of processor time, in each rule book. The best of
+// several tries counts, as the store in this process has its own work to do.
 func TestWakes(t *testing.T) {
 	b := newBedroom(t)
 	for i, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {

@@ -19,14 +19,14 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Battles that players far apart draw up together. The terms settle the ground, which both
-// see; then each buys a force that the other does not know before the match begins.
+// Battles that players far apart draw up together. The terms settle the ground, which both see.
+// Then each buys a force, which the other does not know before the match begins.
 //
 //	Invite ──▶ planned: ground, pools, balance ──▶ Sit ──▶ Choose, Choose ──▶ Speak, Speak
 //	                                                                             │
 //	                    scenario/1 text, in entry 0 of the log ◀── drawnUp ──────┘
 
-// A Battle is how the scenario of a match is drawn. Says is what both agree on.
+// A Battle says how the scenario of a match is drawn. Says is what both players agree on.
 type Battle struct {
 	System string   `json:"system"`
 	Kind   string   `json:"kind"`             // one of battle.Kinds
@@ -53,14 +53,14 @@ const (
 	longestList = 2000            // bytes
 )
 
-// spec is the battle as package battle draws it.
+// spec returns the battle in the form that package battle draws.
 func (b *Battle) spec() (s battle.Spec, err error) {
 	s = battle.Spec{System: b.System, Points: b.Points, Across: b.Across, Down: b.Down, Turns: b.Turns, Seed: b.Seed, Lean: b.Lean, Start: b.Start, Ground: b.Ground, Hidden: b.Hidden}
 	s.Kind, err = battle.KindOf(b.Kind)
 	return s, err
 }
 
-// check returns what cannot be drawn, in a line.
+// check returns, in one line, why the battle cannot be drawn.
 func (b *Battle) check() error {
 	s, err := b.spec()
 	if err == nil {
@@ -69,7 +69,7 @@ func (b *Battle) check() error {
 	return err
 }
 
-// plan draws the ground of the battle, with forces in place of those to come.
+// plan draws the ground of the battle, with placeholder forces.
 func (b *Battle) plan() (battle.Planned, error) {
 	s, err := b.spec()
 	if err != nil {
@@ -102,7 +102,7 @@ func (h *Host) planned(ctx context.Context, t Terms) (Terms, error) {
 	return t, err
 }
 
-// ground begins a match on the ground of the terms, with forces in place of those to come.
+// ground begins a match on the ground of the terms, with placeholder forces.
 func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
 	h := record.Header{System: t.Battle.System, Scenario: t.Scenario, Readings: strings.Join(t.Readings, " ")}
 	o := Opening{Scenario: string(p.Text)}
@@ -110,8 +110,8 @@ func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
 	return m, h, err
 }
 
-// Ground begins a match on the ground of a battle, with forces in place of those to come, for
-// who looks at the ground.
+// Ground begins a match on the ground of a battle, with placeholder forces, for players who look at
+// the ground.
 func (t Terms) Ground() (m game.Match, h record.Header, err error) {
 	if t.Battle == nil {
 		return nil, h, errors.New("this is a shipped scenario; metahex scenario show shows it")
@@ -123,7 +123,7 @@ func (t Terms) Ground() (m game.Match, h record.Header, err error) {
 	return t.ground(p)
 }
 
-// weigh measures a battle, or seeks an even one, and says how even it is. One battle is
+// weigh measures a battle, or searches for a balanced one, and returns its balance. One battle is
 // measured at a time, so that it takes one core at most.
 func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string, error) {
 	if h.options.Weigh < 0 {
@@ -153,7 +153,7 @@ func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string,
 	return best.Measure.String(), err
 }
 
-// words are the terms of a battle.
+// words returns the terms of a battle as words.
 func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 	system, err := systems.ByID(b.System)
 	if err != nil {
@@ -201,7 +201,7 @@ func (t *Table) Chooses(s game.Side) bool {
 	return b != nil && !b.Drawn && t.Terms.seat(s) == human && t.Seats[s].Force == ""
 }
 
-// A Choosing is what a side may buy for a battle.
+// A Choosing lists what a side may buy for a battle.
 type Choosing struct {
 	Book *battle.Book
 	Side game.Side
@@ -229,7 +229,7 @@ func (t *Table) choosing(side game.Side) (c Choosing, err error) {
 	return c, err
 }
 
-// Check returns in a line why a list cannot be fielded.
+// Check returns, in one line, why a list cannot be fielded.
 func (c *Choosing) Check(list string) error {
 	if len(list) > longestList {
 		return fmt.Errorf("found a list of %d characters; want %d at most", len(list), longestList)
@@ -237,7 +237,7 @@ func (c *Choosing) Check(list string) error {
 	return c.plan.Fits(c.Side, list)
 }
 
-// Cost is what a list costs that Check has let pass.
+// Cost returns the cost of a list that Check has accepted.
 func (c *Choosing) Cost(list string) int {
 	bought, err := c.Book.Parse(c.Side, list)
 	if err != nil {
@@ -263,7 +263,7 @@ func (c *Choosing) draw(source *mathrand.Rand) (list string, err error) {
 	return "", err
 }
 
-// Choose chooses a player's force, once.
+// Choose sets a player's force, once.
 func (h *Host) Choose(ctx context.Context, p Player, id, list string) (Table, error) {
 	return h.changeTable(ctx, id, func(t *Table) error {
 		c, err := t.Choosing(p.ID)
@@ -278,8 +278,8 @@ func (h *Host) Choose(ctx context.Context, p Player, id, list string) (Table, er
 	})
 }
 
-// drawnUp returns the text of the scenario of a drawn battle; empty where it is a shipped one.
-// A bot's force, and all that follows the ground, come from the secret of the match.
+// drawnUp returns the text of the scenario of a drawn battle, or "" for a shipped scenario. A bot's
+// force, and all that follows the ground, come from the secret of the match.
 func (t *Table) drawnUp(deal dealer) (string, error) {
 	b := t.Terms.Battle
 	if b == nil {
@@ -311,7 +311,7 @@ func (t *Table) drawnUp(deal dealer) (string, error) {
 	return string(text), err
 }
 
-// embedded returns the terms of a match on a scenario that a record brings with it.
+// embedded returns the terms of a match on a scenario that is part of a record.
 func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
 	system, err := systems.ByID(h.System)
 	if err != nil {

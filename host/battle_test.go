@@ -13,12 +13,12 @@ import (
 	"metahex/host"
 )
 
-// drawn are terms of a battle that is drawn.
+// drawn returns the terms of a battle that is drawn.
 func drawn(system, kind string) host.Terms {
 	return host.Terms{Red: "human", Blue: "human", Undo: true, Spectators: "public", Battle: &host.Battle{System: system, Kind: kind, Seed: 7, Hidden: system == "battlesuit"}}
 }
 
-// chooses lets a player choose a force that is drawn, and returns it.
+// chooses lets a player choose a drawn force, and returns it.
 func chooses(t *testing.T, h *host.Host, p host.Player, id string) string {
 	t.Helper()
 	table, err := h.Table(t.Context(), id)
@@ -70,8 +70,8 @@ func quiet(t *testing.T) *house {
 	return newHouse(t, func(err error) { t.Error(err) })
 }
 
-// A battle that two players draw up is played at both hosts, survives a new start, goes to
-// another host as a backup and as a play file with its scenario, and is the same everywhere.
+// A battle that two players draw up is played at both hosts and survives a restart. It moves to
+// another host as a backup, and as a play file with its scenario. It is the same everywhere.
 func TestDrawnBattles(t *testing.T) {
 	h, other := quiet(t), quiet(t)
 	for i := range battle.Books {
@@ -137,8 +137,7 @@ func TestDrawnBattles(t *testing.T) {
 	}
 }
 
-// A bot has a force of its own, from the secret of the match, and a battle whose forces are
-// drawn asks for none.
+// A bot has its own force, from the secret of the match. A battle with drawn forces asks for none.
 func TestBattlesAgainstBots(t *testing.T) {
 	h := quiet(t)
 	for _, forces := range []bool{false, true} {
@@ -160,7 +159,7 @@ func TestBattlesAgainstBots(t *testing.T) {
 	}
 }
 
-// What cannot be drawn or bought is refused in a line, and takes no seat.
+// What cannot be drawn or bought is refused in one line, and takes no seat.
 func TestBattlesRefused(t *testing.T) {
 	h := quiet(t)
 	for change, want := range map[*host.Battle]string{
@@ -204,7 +203,7 @@ func TestBattlesRefused(t *testing.T) {
 	}
 }
 
-// A battle is measured for its terms.
+// The terms of a battle include its measured balance.
 func TestBattlesAreMeasured(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	terms := drawn("lasergrenadiers", "meeting")
@@ -216,7 +215,7 @@ func TestBattlesAreMeasured(t *testing.T) {
 	}
 }
 
-// While a side is asked in secret, the table tells nobody else, and does not count the answer.
+// While a side is asked in secret, the table does not show it, and does not count the answer.
 func TestSecretQuestionsAreNotTold(t *testing.T) {
 	h := quiet(t)
 	id, _ := h.beginBattle(t, drawn("battlesuit", "hold"))

@@ -43,8 +43,8 @@ func check(b testing.TB, err error) {
 	}
 }
 
-// generate keeps matches in a folder, as many and as long as the flags say. Nothing is synced
-// meanwhile, as that would take hours.
+// generate stores matches in a folder; the flags say how many and how long. It syncs nothing, as
+// that would take hours.
 func generate(b *testing.B, dir string) {
 	b.Helper()
 	store, err := stream.Open(b.Context(), stream.Options{Dir: dir})
@@ -80,7 +80,7 @@ func generate(b *testing.B, dir string) {
 	<-js.PublishAsyncComplete()
 }
 
-// BenchmarkStart is the start of a host where many matches are kept, and after it was killed:
+// BenchmarkStart measures the start of a host that keeps many matches, also after it was killed:
 // then the server finds no index of what it keeps.
 func BenchmarkStart(b *testing.B) {
 	dir := cmp.Or(*keptIn, filepath.Join(b.TempDir(), "store"))
@@ -134,8 +134,8 @@ func (h *house) beginAt(b *testing.B, at *host.Host) *host.Match {
 	return m
 }
 
-// BenchmarkAnswers lets 200 clients at 100 matches answer at fixed times, whether the answers
-// before are kept or not.
+// BenchmarkAnswers lets 200 clients at 100 matches answer at fixed times, whether or not their
+// earlier answers are stored.
 func BenchmarkAnswers(b *testing.B) {
 	const matches = 100
 	for range b.N {

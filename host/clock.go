@@ -8,13 +8,13 @@ import (
 	"metahex/game"
 )
 
-// Time is counted on the log's clock: between two entries it is the side's that was asked.
+// Time runs by the log's clock. The time between two entries counts for the side that was asked.
 //
 //	entry   6            7                    8
 //	kept    12:00:00     12:00:40             12:01:00
 //	asked         red 40 s      blue 20 s
 
-// longest is the most that a clock may give.
+// longest is the most time that a clock may give.
 const longest = 60 * 24 * time.Hour
 
 // check returns what is wrong with a clock.
@@ -33,10 +33,10 @@ func (c Clock) check() error {
 	return nil
 }
 
-// Runs reports whether there is a clock at all.
+// Runs reports whether there is a clock.
 func (c Clock) Runs() bool { return c.Main > 0 || c.Each > 0 }
 
-// String is "30m0s + 10s", "24h0m0s an answer", "no clock".
+// String returns a clock in words: "30m0s + 10s", "24h0m0s an answer", "no clock".
 func (c Clock) String() string {
 	switch {
 	case c.Each > 0:
@@ -49,7 +49,7 @@ func (c Clock) String() string {
 	return "no clock"
 }
 
-// clocks are how the clocks of a match stand.
+// clocks is the state of the clocks of a match.
 type clocks struct {
 	terms Clock
 	used  [3]time.Duration // of Main
@@ -57,8 +57,8 @@ type clocks struct {
 	away  [3][]absence     // in order, and apart from one another
 }
 
-// tick counts the time up to an entry for the side that was asked. An answer brings what is
-// added for it, and a new time for each.
+// tick counts the time up to an entry for the side that was asked. An answer adds the time that the
+// terms give for each answer, or starts a new time.
 func (c *clocks) tick(asked game.Side, at time.Time, answered bool) {
 	if asked != game.Red && asked != game.Blue || !answered && c.terms.Each > 0 {
 		return
@@ -70,7 +70,7 @@ func (c *clocks) tick(asked game.Side, at time.Time, answered bool) {
 	c.since = at
 }
 
-// left is what a side has left at a time; ok is false if there is no clock.
+// left returns the time that a side has left at a moment; ok is false if there is no clock.
 func (c *clocks) left(s, asked game.Side, now time.Time) (left time.Duration, ok bool) {
 	if !c.terms.Runs() {
 		return 0, false

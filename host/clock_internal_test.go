@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// A clock of the store that was set back takes nothing back, and gives nothing.
+// A store's clock that was set back gives no time and takes none.
 func TestClockSetBack(t *testing.T) {
 	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 	c := clocks{terms: Clock{Main: time.Minute}, since: noon}
@@ -29,7 +29,7 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// What a host finds by a clock that is ahead of the log's changes nothing, and stops no match.
+// A host whose clock is ahead of the log's changes nothing by it, and stops no match.
 func TestClockAhead(t *testing.T) {
 	ctx := t.Context()
 	h := &Host{now: time.Now}

@@ -16,42 +16,41 @@ import (
 
 // The dice of a match.
 //
-// The host draws a seed and shows its hash; then each player types some words. All dice
-// follow from the seed, the words, and where in the log they stand:
+// The host draws a seed and shows its hash; then each player types some words. All dice follow from
+// the seed, the words, and their place in the log:
 //
 //	commitment = SHA-256(seed)            shown before the words are asked
 //	dice of entry n = HKDF(seed, words of red and blue, "dice n")
 //
-// So the host cannot choose the seed after it has seen the words, and the players cannot
-// choose their words after they have seen dice. After the match the seed is shown, and
-// everybody can throw all dice again. An answer that is taken back keeps its place in the
-// log: its dice never come again.
+// So the host cannot choose the seed after it has seen the words, and the players cannot choose
+// their words after they have seen dice. After the match the seed is shown, and everybody can throw
+// all dice again. An undone answer keeps its place in the log, so its dice never come again.
 //
 // Whoever runs the host knows the seed, and can look ahead.
 
-// seedSize is that of a seed, in bytes.
+// seedSize is the size of a seed in bytes.
 const seedSize = 32
 
-// newSeed is a random seed.
+// newSeed returns a random seed.
 func newSeed() []byte {
 	seed := make([]byte, seedSize)
 	_, _ = secret.Read(seed) // it never fails
 	return seed
 }
 
-// Commit is the commitment to a seed.
+// Commit returns the commitment to a seed.
 func Commit(seed []byte) string {
 	sum := sha256.Sum256(seed)
 	return hex.EncodeToString(sum[:])
 }
 
-// A dealer makes what is random in a match.
+// A dealer makes all random choices of a match.
 type dealer struct {
 	seed  []byte
 	words [3]string
 }
 
-// source is that of one purpose at one place of the log.
+// source returns the random source for one purpose at one place of the log.
 func (d dealer) source(purpose string, n int) (*rand.Rand, error) {
 	salt := fmt.Sprintf("%q %q", d.words[1], d.words[2])
 	key, err := hkdf.Key(sha256.New, d.seed, []byte(salt), fmt.Sprintf("%s %d", purpose, n), 32)
@@ -61,14 +60,14 @@ func (d dealer) source(purpose string, n int) (*rand.Rand, error) {
 	return rand.New(rand.NewChaCha8([32]byte(key))), nil
 }
 
-// dice is the source of the dice that an entry brings.
+// dice returns the source of the dice of an entry.
 func (d dealer) dice(n int) (*rand.Rand, error) { return d.source("dice", n) }
 
-// bot is the source of a bot's answer.
+// bot returns the source of a bot's answer.
 func (d dealer) bot(n int) (*rand.Rand, error) { return d.source("bot", n) }
 
-// CheckDice throws all dice of a log again, with the seed that is shown in it, and returns
-// what differs from what it tells.
+// CheckDice throws all dice of a log again, with the seed that the log shows, and returns what
+// differs from the log.
 func CheckDice(log []record.Entry) error {
 	entries, seed, err := shownSeed(log)
 	if err != nil {
@@ -90,7 +89,7 @@ func CheckDice(log []record.Entry) error {
 	return nil
 }
 
-// shownSeed reads a log, and the seed that is shown in it.
+// shownSeed reads a log, and the seed that it shows.
 func shownSeed(log []record.Entry) (entries []Entry, seed []byte, err error) {
 	shown := ""
 	for n := range log {
@@ -134,7 +133,7 @@ func throwAgain(s *state, e Entry, n int, d dealer) error {
 	}
 	thrown, err := roll(m, d, n)
 	if told := e.Answers[own:]; err == nil && !slices.Equal(thrown, told) {
-		err = fmt.Errorf("the log tells the dice %q; the seed makes them %q", told, thrown)
+		err = fmt.Errorf("the log has the dice %q; the seed gives %q", told, thrown)
 	}
 	return err
 }

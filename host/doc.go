@@ -1,15 +1,15 @@
-// Package host lets people play who are far from one another.
+// Package host lets people who are far from one another play.
 //
-// A match is a log of entries that all hosts share (host/stream). Whoever serves a player
-// holds a replica: entries are folded into it as they come, and an answer is checked on it
-// before it is appended. Who loses a race reads what came first and asks again; so any number
-// of hosts serve the same match, and any of them may die between two answers.
+// A match is a log of entries that all hosts share (host/stream). A host that serves a player holds
+// a replica. It folds entries into the replica as they come, and checks an answer on it before it
+// appends the answer. A host that loses a race reads the entry that came first, and asks again. So
+// any number of hosts serve the same match, and any of them may die between two answers.
 //
 //	player ─▶ Match.Answer ─▶ checked on the replica ─▶ log.Append(n, answer and dice)
 //	                              ▲                          │
 //	                              └──── folded in ◀── log.Follow, on every host
 //
-// It knows no terminal and no network: host/door brings players in by ssh, host/web shows
+// The package knows no terminal and no network: host/door connects players by ssh, host/web shows
 // matches to browsers.
 //
 //	entry.go    what a log's entries say

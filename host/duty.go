@@ -12,11 +12,11 @@ import (
 	"metahex/record"
 )
 
-// Duties: what is done in a match that no player does. One host at a time does them, who
-// holds the lease of the match; a lease that is lost changes who works, never what is
-// decided, as every entry is still compared.
+// Duties: what is done in a match that no player does. Only the host that holds the lease of the
+// match does them. A lost lease changes which host works, never what is decided, as every entry is
+// still compared.
 //
-//	bots answer · clocks run out · the table tells how the match stands, and notices are
+//	bots answer · clocks run out · the table is updated, and notices are
 //	sent · the seed is shown
 
 const (
@@ -33,7 +33,7 @@ type lease struct {
 	renewed  time.Time
 }
 
-// held reports whether the lease is ours now; it takes or renews it if need be.
+// held reports whether the lease is ours now. It takes or renews the lease if necessary.
 func (l *lease) held(ctx context.Context, now time.Time) bool {
 	if l.revision > 0 && now.Sub(l.renewed) < renewTime {
 		return true
@@ -47,7 +47,7 @@ func (l *lease) held(ctx context.Context, now time.Time) bool {
 	return true
 }
 
-// free gives the lease up, so that the next need not wait for its end.
+// free gives up the lease, so that the next host need not wait until it expires.
 func (l *lease) free(ctx context.Context) {
 	if l.revision == 0 {
 		return
@@ -57,7 +57,7 @@ func (l *lease) free(ctx context.Context) {
 	_ = l.keys.Delete(ctx, l.key, l.revision) // if it fails, the lease ends by itself
 }
 
-// duties does them until ctx is done.
+// duties does the duties of a match until ctx is done.
 func (h *Host) duties(ctx context.Context, m *Match) {
 	w := &worker{host: h, match: m, lease: lease{keys: h.leases, key: m.ID, who: newCode(10)}, told: -1}
 	defer func() { w.lease.free(ctx) }()
@@ -92,15 +92,15 @@ type worker struct {
 	toldAt time.Time
 }
 
-// report tells an error, unless the worker was sent away.
+// report reports an error, unless the worker was cancelled.
 func (w *worker) report(ctx context.Context, err error) {
 	if ctx.Err() == nil {
 		w.host.options.Report(fmt.Errorf("match %s: %w", w.match.ID, err))
 	}
 }
 
-// tell tells the table how the match stands, but not too often, and returns how long nothing
-// is to be done if nothing changes.
+// tell updates the table with the state of the match, but not too often. It returns how long there
+// is nothing to do if nothing changes.
 func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 	wait = renewTime
 	if w.told != now.Entries {
@@ -119,7 +119,7 @@ func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 	return wait
 }
 
-// rest waits until something has changed, or for some time.
+// rest waits until something has changed, or until a time has passed.
 func (h *Host) rest(ctx context.Context, now Now, d time.Duration) {
 	select {
 	case <-now.Changed:
@@ -128,7 +128,7 @@ func (h *Host) rest(ctx context.Context, now Now, d time.Duration) {
 	}
 }
 
-// duty does one thing, if there is one.
+// duty does one duty, if there is one.
 func (h *Host) duty(ctx context.Context, m *Match, now Now) (done bool, err error) {
 	if now.Asked == game.Nobody {
 		if now.Seed != "" {
@@ -146,8 +146,8 @@ func (h *Host) duty(ctx context.Context, m *Match, now Now) (done bool, err erro
 	return false, nil
 }
 
-// letBot lets a bot answer. What is random in it follows from the match's seed and the place
-// in the log, so that every host would give the same answer.
+// letBot lets a bot answer. Its random choices follow from the match's seed and the place in the
+// log, so that every host would give the same answer.
 func (m *Match) letBot(ctx context.Context, name string, now Now) error {
 	source, err := dealer{m.seed, now.Opening.Words}.bot(now.Entries)
 	if err != nil {
@@ -169,8 +169,8 @@ func (m *Match) letBot(ctx context.Context, name string, now Now) error {
 	return m.Answer(ctx, q.Side, len(now.Answers), now.Backs, c)
 }
 
-// open counts the answers of which everybody may know: that somebody was asked in secret, and
-// has let it pass, is hidden too.
+// open counts the answers that everybody may know of. It leaves out a question asked in secret and
+// passed.
 func (n Now) open() (sum int) {
 	for i := range n.Answers {
 		if n.Answers[i].Open {
@@ -180,7 +180,7 @@ func (n Now) open() (sum int) {
 	return sum
 }
 
-// tell writes into the table how the match stands.
+// tell writes the state of the match into the table.
 func (h *Host) tell(ctx context.Context, m *Match, now Now) error {
 	var news []Notice
 	_, err := h.changeTable(ctx, m.ID, func(t *Table) error {

@@ -19,19 +19,19 @@ type Entry struct {
 
 	// begin
 	Opening *Opening `json:"opening,omitempty"`
-	// begin, answer: in the words of play/1, the player's own first, then those of Chance
-	// that follow it
+	// begin, answer: in the words of play/1, the player's own first, then those of Chance that
+	// follow it
 	Answers []string `json:"answers,omitempty"`
 	Hash    string   `json:"hash,omitempty"` // of the facts after them
-	// undo: so many answers are kept
+	// undo: the number of answers that are kept
 	Keep int `json:"keep,omitempty"`
-	// holiday: so many days from now; 0: it is over
+	// holiday: the number of days from now; 0: it is over
 	Days int `json:"days,omitempty"`
 	// say, reveal
 	Text string `json:"text,omitempty"`
 }
 
-// What an entry does. An offer stands until it is accepted or declined, or the next answer.
+// The kinds of entries. An offer stands until it is accepted or declined, or until the next answer.
 const (
 	begin   = "begin"   // the first entry, and no other
 	answer  = "answer"  // a player's, with the dice that follow it
@@ -47,7 +47,7 @@ const (
 	holiday = "holiday" // the clock of a side stands still
 )
 
-// An Opening is all that a replica begins with.
+// An Opening holds all that a replica begins with.
 type Opening struct {
 	Header     record.Header `json:"header"`
 	Terms      Terms         `json:"terms"`
@@ -69,11 +69,11 @@ func (o *Opening) Start(h record.Header) (game.Match, error) {
 	return s.Start(h)
 }
 
-// within is the folder in which the scenario of a match lies for its messages. There is no
-// such folder: a scenario in a match names no other files.
+// within returns the folder of a match's scenario, for its messages. No such folder exists: a
+// scenario in a match names no other files.
 const within = "match/"
 
-// text is the entry as it stands in the log.
+// text returns the entry as the log holds it.
 func (e Entry) text() string {
 	data, err := json.Marshal(e)
 	if err != nil {
@@ -82,7 +82,7 @@ func (e Entry) text() string {
 	return string(data)
 }
 
-// parse reads an entry.
+// parse parses an entry.
 func parse(text string) (e Entry, err error) {
 	if err := json.Unmarshal([]byte(text), &e); err != nil {
 		return e, fmt.Errorf("an entry that cannot be read: %w", err)
@@ -90,7 +90,7 @@ func parse(text string) (e Entry, err error) {
 	return e, nil
 }
 
-// side is the side of a name; Chance is the host.
+// side returns the side of a name; an empty name stands for Chance, the host.
 func side(name string) (game.Side, error) {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		if name == s.String() {

@@ -13,8 +13,8 @@ import (
 	"metahex/record"
 )
 
-// A Backup is all that is kept of a match. It holds the seed of its dice and what is hidden,
-// so it is for whoever runs the host.
+// A Backup is all that is stored of a match. It holds the seed of its dice and hidden information,
+// so only the operator of the host may see it.
 type Backup struct {
 	Table   Table          `json:"table"`
 	Seed    []byte         `json:"seed"`
@@ -22,7 +22,7 @@ type Backup struct {
 	Log     []record.Entry `json:"-"`
 }
 
-// Backup returns all that is kept of a match, whatever rules it is played by.
+// Backup returns all that is stored of a match, whatever its rules version.
 func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
 	if b.Table, err = h.Table(ctx, id); err != nil {
 		return b, err
@@ -47,7 +47,7 @@ func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
 	return b, err
 }
 
-// readAll reads a log that has an entry.
+// readAll reads a log that has at least one entry.
 func readAll(ctx context.Context, log record.Log) (all []record.Entry, err error) {
 	err = log.Follow(ctx, 0, func(e record.Entry) error {
 		if all = append(all, e); !e.More {
@@ -61,10 +61,10 @@ func readAll(ctx context.Context, log record.Log) (all []record.Entry, err error
 	return all, err
 }
 
-// errThere is the error of a match that is kept already.
-var errThere = errors.New("it is kept here already")
+// errThere is the error for a match that the host already has.
+var errThere = errors.New("this host has it already")
 
-// Restore takes a match in that a host has exported. Its clocks stood still meanwhile.
+// Restore adds a match that a host has exported. Its clocks stood still meanwhile.
 func (h *Host) Restore(ctx context.Context, b Backup) error {
 	t := b.Table
 	if _, _, err := h.tables.Get(ctx, t.ID); err == nil {
@@ -95,7 +95,7 @@ func (h *Host) Restore(ctx context.Context, b Backup) error {
 	return h.setTable(ctx, &t)
 }
 
-// restorePlayer takes a player in, with all keys, unless he is there.
+// restorePlayer adds a player with all keys, unless the player exists.
 func (h *Host) restorePlayer(ctx context.Context, p Player) error {
 	if _, err := h.players.Set(ctx, "id."+p.ID, marshal(p), 0); err != nil && !errors.Is(err, store.ErrTaken) {
 		return err
@@ -115,7 +115,7 @@ func prefixed(prefix string, all []string) (with []string) {
 	return with
 }
 
-// restoreLog appends a log with the times that it had.
+// restoreLog appends a log with its original times.
 func (h *Host) restoreLog(ctx context.Context, t Table, log []record.Entry) error {
 	if len(log) == 0 {
 		return nil
@@ -139,10 +139,9 @@ func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
 	return nil
 }
 
-// Import takes a record in as a match of its own, between players who have visited this
-// host; a side without one stays empty, and the match can be watched. Its answers are the
-// record's, and only dice after them are provable. Where the record names a scenario file,
-// scenario is its text.
+// Import makes a match of a record, between players who have visited this host. A side without a
+// player stays empty, and the match can be watched. Its answers are the record's; only later dice
+// are provable. If the record names a scenario file, scenario is its text.
 func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
 	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
 	if scenario != nil {
@@ -213,7 +212,7 @@ func (h *Host) named(ctx context.Context, name string) (p Player, err error) {
 	return p, err
 }
 
-// ParseBackup reads what marshals as a Backup; its log lies in a file of its own.
+// ParseBackup parses a marshalled Backup; its log is in a separate file.
 func ParseBackup(file string, data []byte) (b Backup, err error) {
 	if err := json.Unmarshal(data, &b); err != nil || b.Table.ID == "" || len(b.Seed) != seedSize {
 		return b, fmt.Errorf("%s:1:1: found no backup of a match; want what metahexd export has written", file)

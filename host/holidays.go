@@ -26,7 +26,7 @@ const (
 	year         = 365 * day
 )
 
-// within is how much of the absence lies between two moments.
+// within returns the part of the absence between two moments.
 func (a absence) within(from, to time.Time) time.Duration {
 	if a.from.After(from) {
 		from = a.from
@@ -37,8 +37,8 @@ func (a absence) within(from, to time.Time) time.Duration {
 	return max(0, to.Sub(from))
 }
 
-// passed is the time that a side has used from the last entry that counts until another
-// moment. A clock that was set back takes nothing back.
+// passed returns the time that a side has used from the last entry that counts until another
+// moment. A clock that was set back takes no time back.
 func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
 	d := max(0, to.Sub(c.since))
 	if int(s) < len(c.away) {
@@ -49,7 +49,7 @@ func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
 	return max(0, d)
 }
 
-// awayUntil is when a side comes back; the zero time if it is here.
+// awayUntil returns when a side comes back, or the zero time if it is present.
 func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
 	for _, a := range c.away[s] {
 		if !now.Before(a.from) && now.Before(a.until) {
@@ -59,10 +59,10 @@ func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
 	return time.Time{}
 }
 
-// leave begins a holiday of so many days, which ends one that lasts; 0 days only end it.
+// leave begins a holiday of so many days, which ends a current one; 0 days only end it.
 func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	if !c.terms.Runs() {
-		return errors.New("there is no clock that could stand still")
+		return errors.New("this match has no clock")
 	}
 	if days < 0 || days > holidays {
 		return fmt.Errorf("found %d days away; want 0 to %d", days, holidays)
@@ -75,7 +75,7 @@ func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	case taken > holidays*day:
 		return fmt.Errorf("%s would be away for more than %d days within a year", s, holidays)
 	case len(all) >= mostAbsences:
-		return fmt.Errorf("%s was away %d times, the most one may in a match", s, len(all))
+		return fmt.Errorf("%s was away %d times, the most allowed in a match", s, len(all))
 	}
 	if days > 0 {
 		all = append(all, absence{at, at.Add(time.Duration(days) * day)})
@@ -84,8 +84,8 @@ func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	return nil
 }
 
-// back returns the absences of a side if it is back at a moment, and how long it was away
-// in the year before.
+// back returns the absences of a side if it is back at a moment, and how long it was away in the
+// year before.
 func (c *clocks) back(s game.Side, at time.Time) (all []absence, taken time.Duration) {
 	for _, a := range c.away[s] {
 		if a.until.After(at) {
@@ -108,8 +108,8 @@ func (s *state) addHoliday(at record.Entry, e Entry, by game.Side) error {
 	return nil
 }
 
-// Holiday lets a side's clock stand still for so many days from now; with 0 the side is
-// back. A year has 30 days at most.
+// Holiday stops a side's clock for so many days from now; with 0 the side is back. A year has 30
+// days at most.
 func (m *Match) Holiday(ctx context.Context, by game.Side, days int) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if err := s.goesOn(); err != nil {
@@ -120,7 +120,7 @@ func (m *Match) Holiday(ctx context.Context, by game.Side, days int) error {
 	})
 }
 
-// Holiday does so in all matches of a player that have a clock, and returns in how many.
+// Holiday does the same in all matches of a player that have a clock, and returns their number.
 func (h *Host) Holiday(ctx context.Context, p Player, days int) (n int, err error) {
 	for _, t := range h.TablesOf(p.ID, true) {
 		if t.Began.IsZero() || !t.Terms.Clock.Runs() || !h.Serves(&t) {

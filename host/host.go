@@ -14,7 +14,7 @@ import (
 	"metahex/host/store"
 )
 
-// Options say how a host works.
+// Options configure a host.
 type Options struct {
 	Build  string           // the program's version, for records
 	Asleep time.Duration    // a match that nobody has looked at for so long is put away; 0: 10 minutes
@@ -24,12 +24,11 @@ type Options struct {
 	Notify Notify           // who hears of turns, invitations and ends
 	Report func(error)      // hears what went wrong with a match while nobody asked; nil: nobody does
 	Now    func() time.Time // tells the time; nil: time.Now
-	// Kept is called whenever an entry of a match was kept, or was not; nil: it is not.
+	// Kept, if not nil, is called whenever an entry was stored or could not be stored.
 	Kept func(do string, took time.Duration, err error)
 }
 
-// A Host keeps matches on a store that other hosts may share. It is safe for several
-// goroutines.
+// A Host runs matches on a store that other hosts may share. It is safe for concurrent use.
 type Host struct {
 	options                                 Options
 	store                                   store.Store
@@ -66,7 +65,7 @@ const (
 	lookAfter  = time.Second // how often matches are looked at that could be put away
 )
 
-// Open opens a host on a store, which the caller closes after it.
+// Open opens a host on a store. The caller closes the store after the host.
 func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	o.Asleep, o.Weigh = cmp.Or(o.Asleep, sleepAfter), cmp.Or(o.Weigh, weighTime)
 	if o.Report == nil {
@@ -111,7 +110,7 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	}
 }
 
-// Close puts all matches away. Nothing is lost by it, nor by dying without it.
+// Close puts all matches to sleep. Nothing is lost by Close, nor by dying without it.
 func (h *Host) Close() error {
 	h.cancel()
 	h.work.Wait()
@@ -146,7 +145,7 @@ func (h *Host) watchTables(ready func()) {
 	}
 }
 
-// list lists a table as it is, unless it is known as it became later.
+// list adds a table to the index, unless the index has a later version.
 func (h *Host) list(t Table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -160,8 +159,8 @@ func (h *Host) list(t Table) {
 	}
 }
 
-// News calls each with every table that is made or changes, until forget is called. It must
-// not wait for anything.
+// News calls each with every table that is made or changes, until forget is called. It must not
+// block.
 func (h *Host) News(each func(Table)) (forget func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -173,7 +172,7 @@ func (h *Host) News(each func(Table)) (forget func()) {
 	}
 }
 
-// pause waits, unless the host is closed.
+// pause waits, or returns early when the host is closed.
 func (h *Host) pause(d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -181,7 +180,7 @@ func (h *Host) pause(d time.Duration) {
 	}
 }
 
-// Tables are those that a caller wants, the newest first.
+// Tables returns the tables that a caller wants, the newest first.
 func (h *Host) Tables(want func(*Table) bool) (all []Table) {
 	h.mu.Lock()
 	for _, t := range h.index {
@@ -194,8 +193,8 @@ func (h *Host) Tables(want func(*Table) bool) (all []Table) {
 	return all
 }
 
-// TablesOf are those at which a player sits, the newest first; of a player who plays, only
-// those that are not over.
+// TablesOf returns the tables at which a player sits, the newest first; with playing, only those
+// that are not over.
 func (h *Host) TablesOf(player string, playing bool) []Table {
 	return h.Tables(func(t *Table) bool { return t.SeatOf(player) != game.Nobody && !(playing && t.Over != "") })
 }
@@ -206,7 +205,7 @@ func (h *Host) Serves(t *Table) bool {
 	return err == nil && system.Rules == t.Rules
 }
 
-// Enter returns a match that has begun, and wakes it if need be. The caller leaves it.
+// Enter returns a match that has begun, and wakes it if necessary. The caller must call its leave.
 func (h *Host) Enter(ctx context.Context, id string) (m *Match, leave func(), err error) {
 	t, err := h.Table(ctx, id)
 	if err != nil {
@@ -266,7 +265,7 @@ func (h *Host) wake(t Table, r *room) {
 	}
 }
 
-// stopped reports whether the room's match cannot go on.
+// stopped reports whether the room's match cannot continue.
 func (r *room) stopped() bool { return r.match != nil && r.match.Now().Stopped != nil }
 
 func (h *Host) leave(r *room) {

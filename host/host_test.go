@@ -42,13 +42,13 @@ func open(t testing.TB, store *stream.Store, report func(error)) *host.Host {
 	return h
 }
 
-// newHouse makes one; report hears what goes wrong by itself.
+// newHouse makes a house; report receives errors of background work.
 func newHouse(t testing.TB, report func(error)) *house {
 	t.Helper()
 	return newHouseAt(t, stream.Options{Dir: t.TempDir()}, report)
 }
 
-// newHouseAt makes one on a store.
+// newHouseAt makes a house on a store.
 func newHouseAt(t testing.TB, o stream.Options, report func(error)) *house {
 	t.Helper()
 	store, err := stream.Open(t.Context(), o)
@@ -106,8 +106,8 @@ func (h *house) begin(t testing.TB, terms host.Terms) (id string, seats [2]*host
 	return table.ID, seats
 }
 
-// one gives a random answer for a side, once the match has come to its question; it returns
-// false when the match is over.
+// one gives a random answer for a side, once the match has come to its question. It returns false
+// when the match is over.
 func one(ctx context.Context, m *host.Match, by game.Side, source *rand.Rand) (bool, error) {
 	for {
 		now := m.Now()
@@ -134,8 +134,8 @@ func one(ctx context.Context, m *host.Match, by game.Side, source *rand.Rand) (b
 	}
 }
 
-// Two players at two hosts play a whole match of each rule book. Both hosts come to the same
-// end, the record replays, and its dice are those that the seed and the words make.
+// Two players at two hosts play a whole match of each rule book. Both hosts come to the same end,
+// the record replays, and its dice follow from the seed and the words.
 func TestWholeMatches(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
@@ -190,7 +190,7 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// What the players agree on: to take an answer back, a draw; and what one does alone.
+// What players must agree on, undo and a draw, and what one player may do alone.
 func TestAgreements(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
@@ -250,7 +250,7 @@ func TestAgreements(t *testing.T) {
 	}
 }
 
-// What two players say in the same moment, each at another host, is kept, all of it.
+// What two players say at the same moment, at different hosts, is all stored.
 func TestBothSpeakAtOnce(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	_, seats := h.begin(t, terms)
@@ -269,7 +269,7 @@ func TestBothSpeakAtOnce(t *testing.T) {
 	until(t, seats[0], func(now host.Now) bool { return len(now.Said) == 2*lines })
 }
 
-// until waits until a replica stands so.
+// until waits until a replica is in such a state.
 func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	t.Helper()
 	end := time.After(2 * time.Minute)
@@ -286,7 +286,7 @@ func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	}
 }
 
-// A bot and a clock are kept by the host.
+// The host plays for a bot, and keeps a clock.
 func TestBotsAndClocks(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
@@ -306,7 +306,8 @@ func TestBotsAndClocks(t *testing.T) {
 	until(t, seats[1], func(now host.Now) bool { return strings.Contains(now.Result.Text, "the time of red is up") })
 }
 
-// A match whose log another host has written otherwise stops, and says why to whoever comes.
+// A match whose log another host has written differently stops, and gives the reason to everybody
+// who enters it.
 func TestAForeignEntryStopsTheMatch(t *testing.T) {
 	h := newHouse(t, func(error) {})
 	ctx := t.Context()
@@ -335,7 +336,7 @@ func TestAForeignEntryStopsTheMatch(t *testing.T) {
 	}
 }
 
-// Codes are not found by trying, names are unique, and keys are linked.
+// Codes cannot be guessed by trying, names are unique, and keys are linked.
 func TestPlayers(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx := t.Context()
@@ -373,7 +374,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// Terms that cannot be kept are refused.
+// Terms that the host cannot keep are refused.
 func TestTerms(t *testing.T) {
 	for want, change := range map[string]func(*host.Terms){
 		`found scenario "../secret.yaml"; a host plays those that come with the program`: func(t *host.Terms) { t.Scenario = "../secret.yaml" },

@@ -11,7 +11,7 @@ import (
 	"metahex/game"
 )
 
-// Limits are what one player may do. Zero values are the defaults.
+// Limits bound what one player may do. Zero values stand for the defaults.
 type Limits struct {
 	Tables  int // at which one plays or waits; 200
 	Answers int // of a side in a second, before it has to wait; 200
@@ -33,12 +33,12 @@ func (l *Limits) set() {
 // mayPlay returns an error if a player may not take a seat at one more table.
 func (h *Host) mayPlay(p Player) error {
 	if n := len(h.TablesOf(p.ID, true)); n >= h.options.Limits.Tables {
-		return fmt.Errorf("you play %d matches, the most one may; end some first", n)
+		return fmt.Errorf("you play %d matches, the most allowed; end some first", n)
 	}
 	return nil
 }
 
-// A pace is how fast a side may make entries in a match.
+// A pace limits how fast a side may make entries in a match.
 type pace struct{ answers, sayings, offers *rate.Limiter }
 
 func newPace(l Limits) pace {
@@ -47,8 +47,8 @@ func newPace(l Limits) pace {
 	return pace{each(l.Answers, time.Second), each(l.Sayings, time.Minute), each(l.Offers, time.Minute)}
 }
 
-// keepPace lets an answer wait that comes too fast, and refuses what need not be said. What
-// the host does itself it may always.
+// keepPace delays answers that come too fast, and refuses unnecessary entries that do. The host's
+// own entries are not limited.
 func (m *Match) keepPace(ctx context.Context, e Entry) error {
 	by, err := side(e.By)
 	if err != nil || by == game.Chance {
@@ -75,7 +75,7 @@ func (m *Match) keepPace(ctx context.Context, e Entry) error {
 // enoughOffers returns an error if no more offers may be made in a match.
 func (s *state) enoughOffers() error {
 	if s.offers >= mostOffers {
-		return fmt.Errorf("%d offers were made in this match, the most there may be", s.offers)
+		return fmt.Errorf("%d offers were made in this match, the most allowed", s.offers)
 	}
 	return nil
 }

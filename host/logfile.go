@@ -12,11 +12,11 @@ import (
 	"metahex/record"
 )
 
-// A log in a file is a line of JSON an entry:
+// A log in a file has one line of JSON for each entry:
 //
 //	{"n":0,"at":"2026-11-23T00:53:20Z","entry":{"do":"begin",…}}
 
-// A logLine is one.
+// A logLine is one line of such a file.
 type logLine struct {
 	N     int             `json:"n"`
 	At    time.Time       `json:"at"`
@@ -53,7 +53,7 @@ func ReadLog(file string, data []byte) (log []record.Entry, err error) {
 	return log, nil
 }
 
-// ScenarioOf returns the text of the scenario that a log holds; nil where it is a shipped one.
+// ScenarioOf returns the text of the scenario that a log holds, or nil if it is a shipped one.
 func ScenarioOf(log []record.Entry) []byte {
 	if len(log) == 0 {
 		return nil
@@ -65,9 +65,9 @@ func ScenarioOf(log []record.Entry) []byte {
 	return []byte(e.Opening.Scenario)
 }
 
-// PlayOf returns the match of a log as a record: without answers that were taken back, and
-// with remarks of who played, and of an end that no rule has made. Where the log holds the
-// scenario, the record names the file in which it will be.
+// PlayOf returns the match of a log as a record, without undone answers. Remarks name the players,
+// and an end that no rule has caused. If the log holds the scenario, the record names the file in
+// which it will be.
 func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	var s state
 	for _, e := range log {

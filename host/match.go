@@ -32,8 +32,8 @@ type Match struct {
 	stopped error         // why the replica cannot go on
 }
 
-// open follows the log of a match until ctx is done, and returns it when it has read what is
-// there.
+// open follows the log of a match until ctx is done, and returns it when it has read all present
+// entries.
 func (h *Host) open(ctx context.Context, id string, log record.Log, seed []byte) (*Match, error) {
 	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, changed: make(chan struct{})}
 	for side := range m.paces {
@@ -76,13 +76,13 @@ func (m *Match) fold(e record.Entry) error {
 	return nil
 }
 
-// wake tells all who wait that something has changed.
+// wake notifies everybody who waits for a change.
 func (m *Match) wake() {
 	close(m.changed)
 	m.changed = make(chan struct{})
 }
 
-// stop notes why the replica cannot go on.
+// stop records why the replica cannot continue.
 func (m *Match) stop(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -90,7 +90,7 @@ func (m *Match) stop(err error) {
 	m.wake()
 }
 
-// A Now is a match as it stands. Its Match is a copy.
+// A Now is a snapshot of a match. Its Match is a copy.
 type Now struct {
 	Opening Opening
 	Entries int
@@ -111,7 +111,7 @@ type Now struct {
 	Changed <-chan struct{}
 }
 
-// Now returns how the match stands.
+// Now returns a snapshot of the match.
 func (m *Match) Now() Now {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,7 +145,7 @@ func (m *Match) Now() Now {
 	return n
 }
 
-// Copy returns a copy of the match as it stands.
+// Copy returns a copy of the match in its present state.
 func (m *Match) Copy() game.Match {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -155,9 +155,9 @@ func (m *Match) Copy() game.Match {
 // ErrNotYours is the error of an answer to a question that another side is asked.
 var ErrNotYours = errors.New("it is not your turn to answer")
 
-// Answer gives a side's answer, as one who has seen n answers, and some taken back so many
-// times. The dice that follow are thrown with it. When it returns nil, the answer is kept and
-// this replica has it. Where others were first, the error wraps record.ErrMoved: look again.
+// Answer gives a side's answer. The side has seen n answers, and answers taken back so many times.
+// The dice that follow are thrown with it. When Answer returns nil, the answer is stored and this
+// replica has it. If another entry came first, the error wraps record.ErrMoved: look again.
 func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.Choice) error {
 	return m.act(ctx, func(s *state) (Entry, error) {
 		if backs != len(s.backs) {
@@ -179,7 +179,7 @@ func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.C
 	})
 }
 
-// act makes an entry of the match as it stands, appends it, and waits until it is folded in.
+// act makes an entry for the present state, appends it, and waits until it is folded in.
 func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error {
 	m.acting.Lock()
 	defer m.acting.Unlock()
@@ -200,7 +200,7 @@ func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error
 	return m.wait(ctx, func(s *state) bool { return s.entries > n })
 }
 
-// append keeps an entry behind the first n.
+// append stores an entry after the first n.
 func (m *Match) append(ctx context.Context, n int, e Entry) error {
 	if err := m.keepPace(ctx, e); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (m *Match) append(ctx context.Context, n int, e Entry) error {
 	return err
 }
 
-// wait waits until something holds of the match.
+// wait waits until a condition holds for the match.
 func (m *Match) wait(ctx context.Context, holds func(*state) bool) error {
 	for {
 		m.mu.Lock()
@@ -237,8 +237,8 @@ func (m *Match) wait(ctx context.Context, holds func(*state) bool) error {
 	}
 }
 
-// insist acts as act does, and again as the match stands then where others were first: it is
-// for what means the same however the match has gone on.
+// insist acts as act does. If another entry came first it tries again on the new state: it is for
+// entries that mean the same in any state.
 func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) error {
 	for {
 		var seen int
@@ -255,7 +255,7 @@ func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) er
 	}
 }
 
-// OfferUndo offers to take answers back, so that so many are kept.
+// OfferUndo offers to take answers back, so that n are kept.
 func (m *Match) OfferUndo(ctx context.Context, by game.Side, keep int) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: undo, By: by.String(), Keep: keep}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{undo, by, keep}))
@@ -305,13 +305,13 @@ func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {
-			return Entry{}, fmt.Errorf("%d lines were said in this match, the most there may be", mostSayings)
+			return Entry{}, fmt.Errorf("%d lines were said in this match, the most allowed", mostSayings)
 		}
 		return Entry{Do: say, By: by.String(), Text: text}, nil
 	})
 }
 
-// keepTime notes that the time of the side that is asked is up, if it is.
+// keepTime records that the time of the side that is asked is up, if it is.
 func (m *Match) keepTime(ctx context.Context) error {
 	err := m.act(ctx, func(s *state) (Entry, error) {
 		asked := s.asked()
@@ -338,10 +338,10 @@ func (m *Match) show(ctx context.Context) error {
 	})
 }
 
-// errNothing is the error of an entry that need not be made.
+// errNothing is the error for an entry that is not necessary.
 var errNothing = errors.New("there is nothing to do")
 
-// Until waits until something holds of the match, and returns how it then stands.
+// Until waits until a condition holds for the match, and returns its state then.
 func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
 	for {
 		now := m.Now()
@@ -359,8 +359,8 @@ func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
 	}
 }
 
-// Play returns the match so far as a record; of those to whom a part is hidden, only what
-// was answered up to n.
+// Play returns the match so far as a record. Players from whom a part is hidden get only the
+// answers up to n.
 func (m *Match) Play(n int) *record.Play {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -371,11 +371,11 @@ func (m *Match) Play(n int) *record.Play {
 	return p
 }
 
-// Log reads the log of the match as it stands.
+// Log reads the present log of the match.
 func (m *Match) Log(ctx context.Context) ([]record.Entry, error) { return readAll(ctx, m.log) }
 
-// Await waits for answer number n, from 0, as one who has seen answers taken back so many
-// times. Where some were taken back since, the error is a *Back.
+// Await waits for answer number n, from 0, for a caller that has seen answers taken back so many
+// times. If more were taken back since, the error is a *Back.
 func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err error) {
 	var back *Back
 	err = m.wait(ctx, func(s *state) bool {
@@ -395,11 +395,11 @@ func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err err
 	return c, err
 }
 
-// A Back is the error of waiting for an answer when some before it were taken back.
+// A Back is the error of waiting for an answer when earlier answers were taken back.
 type Back struct {
 	Keep  int // so many answers were kept
 	Backs int // how often some were taken back by now
 }
 
-// Error is a line.
+// Error returns the error in one line.
 func (b *Back) Error() string { return fmt.Sprintf("taken back to answer %d", b.Keep) }

@@ -13,12 +13,12 @@ import (
 	"metahex/record"
 )
 
-// Pencil notes are no part of a match: they are kept beside it, for each side alone.
+// Pencil notes are not part of a match. They are stored beside it, separately for each side.
 
-// mostNotes is how many counters of a match a side can have notes on.
+// mostNotes limits the number of counters of a match on which a side can have notes.
 const mostNotes = 256
 
-// notesKey names the notes of a side on a match.
+// notesKey returns the key of the notes of a side on a match.
 func notesKey(id string, side game.Side) string { return "notes." + id + "." + side.String() }
 
 // Notes returns the pencil notes of a side on a match.
@@ -36,7 +36,7 @@ func (h *Host) Notes(ctx context.Context, id string, side game.Side) (notes []re
 	return slices.DeleteFunc(notes, func(n record.Note) bool { return n.By != side }), nil
 }
 
-// KeepNotes keeps the pencil notes of a side on a match, the last on each counter.
+// KeepNotes stores the pencil notes of a side on a match; the last on each counter counts.
 func (h *Host) KeepNotes(ctx context.Context, id string, side game.Side, notes []record.Note) error {
 	var last []record.Note
 	for _, n := range notes {

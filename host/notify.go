@@ -14,14 +14,14 @@ import (
 	"metahex/game"
 )
 
-// Notify says who hears of turns, invitations and ends. Both hear the same; the zero value is
-// nobody.
+// Notify says where notices of turns, invitations and ends go. Both targets get the same; the zero
+// value sends none.
 type Notify struct {
 	URL  string // gets each Notice as JSON by POST
 	Hook string // a program that is run for each Notice, which it reads as JSON
 }
 
-// A Notice is news of a match for somebody outside. It holds nothing that is hidden.
+// A Notice is news of a match for somebody outside. It holds no hidden information.
 type Notice struct {
 	Match    string `json:"match"`
 	Event    string `json:"event"`            // Turn, Invitation or End
@@ -32,7 +32,7 @@ type Notice struct {
 	Code     string `json:"code,omitempty"` // of the invitation
 }
 
-// What a Notice is about.
+// The events of a Notice.
 const (
 	Turn       = "turn"
 	Invitation = "invitation"
@@ -47,7 +47,7 @@ const (
 	sendPause   = time.Second      // after the first try; twice as long after each
 )
 
-// Check returns what is wrong with it.
+// Check returns what is wrong with the settings.
 func (n Notify) Check() error {
 	if n.URL != "" {
 		u, err := url.Parse(n.URL)
@@ -63,11 +63,11 @@ func (n Notify) Check() error {
 	return nil
 }
 
-// wanted reports whether anybody hears.
+// wanted reports whether anybody gets notices.
 func (n Notify) wanted() bool { return n != Notify{} }
 
-// news returns the notice of how a match stands now, and notes in the table that it
-// was, so that no other host tells it again.
+// news returns the notice for the present state of a match. It marks the notice as sent in the
+// table, so that no other host sends it again.
 func (t *Table) news(now Now) (all []Notice) {
 	n := Notice{Match: t.ID, Event: Turn, Scenario: t.Terms.Scenario}
 	switch side := now.Asked; {
@@ -85,8 +85,7 @@ func (t *Table) news(now Now) (all []Notice) {
 	return nil
 }
 
-// notify sends notices, some time. It never waits: where too many wait already they are
-// dropped.
+// notify queues notices to be sent. It never blocks: if the queue is full they are dropped.
 func (h *Host) notify(all ...Notice) {
 	if !h.options.Notify.wanted() {
 		return
@@ -114,7 +113,7 @@ func (h *Host) send() {
 	}
 }
 
-// retry tries to send a notice to somebody, unless there is nobody, and reports if it fails.
+// retry tries to send a notice to a target, if there is one, and reports a failure.
 func (h *Host) retry(n Notice, who, where string, send func(context.Context) error) {
 	if where == "" {
 		return

@@ -66,7 +66,7 @@ func start(t *testing.T, h *host.Host, p [3]host.Player, terms host.Terms) (stri
 	return table.ID, m, leave
 }
 
-// soon waits until something holds.
+// soon waits until a condition holds.
 func soon(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(2 * time.Minute); !holds(); time.Sleep(5 * time.Millisecond) {
@@ -76,8 +76,8 @@ func soon(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// An invitation, a turn and the end are notified of, once each, to an address that refuses
-// the first try, and to a program.
+// An invitation, a turn and the end each cause one notice: to an address that refuses the first
+// try, and to a program.
 func TestNotices(t *testing.T) {
 	got := make(chan host.Notice, 100)
 	refused := false
@@ -167,8 +167,8 @@ func TestNotifyIsChecked(t *testing.T) {
 	}
 }
 
-// A match that sleeps is woken when the time of who is asked is up, and entering one that
-// sleeps takes little time.
+// A sleeping match is woken when the time of the side that is asked is up. Entering a sleeping
+// match takes little time.
 func TestSleepersWake(t *testing.T) {
 	h, p := alone(t, host.Options{Asleep: time.Millisecond, Report: func(err error) { t.Error(err) }})
 	timed := terms
@@ -228,7 +228,7 @@ func TestHolidays(t *testing.T) {
 	until(t, m, func(now host.Now) bool { return now.Result.Text == "blue wins: the time of red is up" })
 }
 
-// Nobody says or offers too much, or sits at too many tables.
+// Nobody may say or offer too much, or sit at too many tables.
 func TestLimits(t *testing.T) {
 	h, p := alone(t, host.Options{Limits: host.Limits{Tables: 2, Sayings: 3, Offers: 2}})
 	ctx := t.Context()
@@ -257,7 +257,7 @@ func TestLimits(t *testing.T) {
 	_, _, leave = start(t, h, p, terms)
 	defer leave()
 	soon(t, "two tables", func() bool { return len(h.TablesOf(p[game.Red].ID, true)) == 2 })
-	if _, err := h.Invite(ctx, p[game.Red], terms, game.Red); fmt.Sprint(err) != "you play 2 matches, the most one may; end some first" {
+	if _, err := h.Invite(ctx, p[game.Red], terms, game.Red); fmt.Sprint(err) != "you play 2 matches, the most allowed; end some first" {
 		t.Errorf("a third table: got error %v", err)
 	}
 }

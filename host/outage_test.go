@@ -30,7 +30,7 @@ func outage() time.Duration {
 	return 3 * time.Second
 }
 
-// A server is a NATS server in a process of its own, built from the module that we use.
+// A server is a NATS server in its own process, built from the module that we use.
 type server struct {
 	t              *testing.T
 	program, setup string
@@ -51,7 +51,7 @@ func ports(t *testing.T, n int) (all []int) {
 	return all
 }
 
-// cluster starts so many servers that know one another, and returns their addresses.
+// cluster starts n servers that know one another, and returns their addresses.
 func cluster(t *testing.T, n int) (all []*server, url string) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "nats-server")
@@ -110,8 +110,8 @@ func outside(t *testing.T, url string, replicas int) *stream.Store {
 	return nil
 }
 
-// survives plays a match at two hosts while something is done to the servers, and looks
-// whether all that was answered is there, once.
+// survives plays a match at two hosts while something is done to the servers. It checks that each
+// accepted answer is there, once.
 func survives(t *testing.T, url string, replicas int, harm func()) {
 	ctx, cancel := context.WithTimeout(t.Context(), 80*time.Second+3*outage())
 	defer cancel()
@@ -202,7 +202,7 @@ func survives(t *testing.T, url string, replicas int, harm func()) {
 	}
 }
 
-// A server is killed and comes back: the match goes on, and nothing answered is lost.
+// A server is killed and comes back: the match goes on, and no accepted answer is lost.
 func TestServerGoesAndComesBack(t *testing.T) {
 	servers, url := cluster(t, 1)
 	survives(t, url, 1, func() {

@@ -17,7 +17,7 @@ import (
 	"metahex/host/store"
 )
 
-// A Player is somebody, known by a public key; several keys may be one player.
+// A Player is a person, known by a public key. A player may have several keys.
 //
 //	bucket players   key.<hash of the key>    ▶ id
 //	                 name.<hash of the name>  ▶ id
@@ -34,17 +34,17 @@ const (
 	linkTime    = 10 * time.Minute
 )
 
-// hashed is a text as a part of a key.
+// hashed returns the hash of a text, as a part of a key.
 func hashed(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:16])
 }
 
-// lower is a name as it is compared.
+// lower returns a name in the form that is compared.
 func lower(name string) string { return strings.ToLower(name) }
 
-// Who returns the player whose key it is, in whatever form the caller has keys; ok is false
-// if nobody has come with it.
+// Who returns the player who owns a key, in whatever form the caller has keys; ok is false if
+// nobody has come with it.
 func (h *Host) Who(ctx context.Context, key string) (p Player, ok bool, err error) {
 	id, _, err := h.players.Get(ctx, "key."+hashed(key))
 	if errors.Is(err, store.ErrNone) {
@@ -65,7 +65,7 @@ func (h *Host) player(ctx context.Context, id string) (p Player, revision uint64
 	return p, revision, err
 }
 
-// Register makes a player of a key that nobody has come with.
+// Register makes a new player for an unknown key.
 func (h *Host) Register(ctx context.Context, key, name string) (p Player, err error) {
 	if name, err = checkName(name); err != nil {
 		return p, err
@@ -83,12 +83,12 @@ func (h *Host) Register(ctx context.Context, key, name string) (p Player, err er
 	}
 	_, err = h.players.Set(ctx, "key."+hashed(key), []byte(p.ID), 0)
 	if errors.Is(err, store.ErrTaken) {
-		err = errors.New("somebody has come with this key already")
+		err = errors.New("this key already belongs to a player")
 	}
 	return p, err
 }
 
-// checkName returns a name as it is kept.
+// checkName validates a name and returns it as it is stored.
 func checkName(name string) (string, error) {
 	name = strings.Join(strings.Fields(Printable(name)), " ")
 	if n := len([]rune(name)); n < 2 || n > longestName {
@@ -102,7 +102,7 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// LinkCode returns a code with which another key becomes the player's, for ten minutes.
+// LinkCode returns a code that adds another key to the player, for ten minutes.
 func (h *Host) LinkCode(ctx context.Context, p Player) (string, error) {
 	code := newCode(9)
 	_, err := h.codes.Set(ctx, "link."+hashed(code), marshal(link{p.ID, h.now().Add(linkTime)}), 0)
@@ -114,7 +114,7 @@ type link struct {
 	Until  time.Time `json:"until"`
 }
 
-// Link makes a key, that nobody has come with, the player's who has the code.
+// Link adds an unknown key to the player who made the code.
 func (h *Host) Link(ctx context.Context, key, code string) (p Player, err error) {
 	if err := h.tries.try(key, h.now()); err != nil {
 		return p, err
@@ -141,7 +141,7 @@ func (h *Host) Link(ctx context.Context, key, code string) (p Player, err error)
 	return p, err
 }
 
-// useLink returns the player who has given out a code, which then is used up.
+// useLink uses up a code, and returns the player who made it.
 func (h *Host) useLink(ctx context.Context, code string) (player string, err error) {
 	name := "link." + hashed(plain(code))
 	data, revision, err := h.codes.Get(ctx, name)
@@ -158,17 +158,17 @@ func (h *Host) useLink(ctx context.Context, code string) (player string, err err
 	return l.Player, h.codes.Delete(ctx, name, revision)
 }
 
-// letters are those of codes: without I, L, O and U, which are misread.
+// letters are the characters of codes: without I, L, O and U, which are easily misread.
 var letters = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
 
-// newCode is a random code of so many characters, five bits each.
+// newCode returns a random code of n characters, five bits each.
 func newCode(n int) string {
 	random := make([]byte, n)
 	_, _ = rand.Read(random) // it never fails
 	return letters.EncodeToString(random)[:n]
 }
 
-// spaced is a code as it is shown: "7KX-2P9-QZM".
+// spaced returns a code as it is shown: "7KX-2P9-QZM".
 func spaced(code string) string {
 	var parts []string
 	for part := range slices.Chunk([]byte(code), 3) {
@@ -177,13 +177,13 @@ func spaced(code string) string {
 	return strings.Join(parts, "-")
 }
 
-// plain is a code as it was made, of one that somebody has typed.
+// plain returns a typed code in the form in which it was made.
 func plain(code string) string {
 	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(code)))
 	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(code)
 }
 
-// marshal is a value as it is kept.
+// marshal returns a value in the form in which it is stored.
 func marshal(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -192,8 +192,8 @@ func marshal(v any) []byte {
 	return data
 }
 
-// Printable is a text without what a terminal would not print: nothing that one player types
-// acts on the terminal of another.
+// Printable returns a text without the characters that a terminal would not print: nothing that one
+// player types acts on the terminal of another.
 func Printable(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {

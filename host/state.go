@@ -11,8 +11,8 @@ import (
 	"metahex/record"
 )
 
-// A state is a match as its entries make it: nothing else goes into it, so that all
-// hosts have the same.
+// A state is the state of a match. It follows from the entries alone, so that all hosts have the
+// same.
 type state struct {
 	opening Opening
 	entries int
@@ -38,7 +38,7 @@ type Answered struct {
 	Open   bool // everybody may know that it was asked for
 }
 
-// An Offer is one that stands; its zero value is none.
+// An Offer is an open offer; its zero value means no offer.
 type Offer struct {
 	What string // "undo", "draw"
 	By   game.Side
@@ -52,8 +52,8 @@ type Saying struct {
 	At   time.Time
 }
 
-// fold adds an entry. What does not follow from those before is an error: the log was
-// written by a host that plays otherwise, and nothing more is to be added.
+// fold adds an entry. If the entry does not follow from those before, the error says so: the log
+// was written by a host that plays differently, and must not be extended.
 func (s *state) fold(e record.Entry) error {
 	entry, err := parse(e.Text)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *state) fold(e record.Entry) error {
 	return nil
 }
 
-// adders add entries, by what they do.
+// adders maps each kind of entry to the function that adds it.
 var adders = map[string]func(s *state, at record.Entry, e Entry, by game.Side) error{
 	answer: (*state).addAnswer, undo: (*state).addOffer, draw: (*state).addOffer, accept: (*state).addAccept,
 	decline: (*state).addDecline, resign: (*state).addResign, late: (*state).addLate, say: (*state).addSay, reveal: (*state).addReveal,
@@ -86,7 +86,7 @@ func (s *state) add(at record.Entry, e Entry, by game.Side) error {
 	}
 	add := adders[e.Do]
 	if add == nil {
-		return fmt.Errorf("found %q, which no entry does", e.Do)
+		return fmt.Errorf("found %q, which is not a kind of entry", e.Do)
 	}
 	if s.match == nil {
 		return fmt.Errorf("found %q before the match has begun", e.Do)
@@ -144,7 +144,7 @@ func (s *state) take(n int, e Entry) error {
 	return nil
 }
 
-// turnNow is the turn, where spectators see it later; else it does not matter.
+// turnNow returns the turn, if spectators see it later; otherwise it does not matter.
 func (s *state) turnNow() int {
 	if !s.opening.Terms.Delayed() {
 		return 0
@@ -152,7 +152,7 @@ func (s *state) turnNow() int {
 	return s.match.View(game.Nobody).Turn
 }
 
-// hashOf is the hash of the facts of a match.
+// hashOf returns the hash of the facts of a match.
 func hashOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m)) }
 
 func (s *state) addOffer(_ record.Entry, e Entry, by game.Side) error {
@@ -161,7 +161,7 @@ func (s *state) addOffer(_ record.Entry, e Entry, by game.Side) error {
 	return s.mayOffer(s.offer)
 }
 
-// mayOffer returns why something cannot be offered.
+// mayOffer returns the reason why something cannot be offered.
 func (s *state) mayOffer(o Offer) error {
 	switch {
 	case s.over(), o.What != undo:
@@ -176,7 +176,7 @@ func (s *state) mayOffer(o Offer) error {
 	return nil
 }
 
-// lastDie is the number of answers up to the last of Chance.
+// lastDie returns the number of answers up to the last of Chance.
 func (s *state) lastDie() int {
 	for n := len(s.answers); n > 0; n-- {
 		if s.answers[n-1].Side == game.Chance {
@@ -186,7 +186,7 @@ func (s *state) lastDie() int {
 	return 0
 }
 
-// mayAccept returns why a side cannot accept.
+// mayAccept returns the reason why a side cannot accept.
 func (s *state) mayAccept(by game.Side) error {
 	if s.offer.What == "" || s.offer.By == by {
 		return errors.New("there is no offer to accept")
@@ -207,7 +207,7 @@ func (s *state) addAccept(_ record.Entry, _ Entry, by game.Side) error {
 	return nil
 }
 
-// back takes answers back: so many are kept.
+// back takes answers back, so that n are kept.
 func (s *state) back(keep int) error {
 	m, err := s.opening.Start(s.opening.Header)
 	if err != nil {
@@ -223,7 +223,7 @@ func (s *state) back(keep int) error {
 	return nil
 }
 
-// mayDecline returns why nothing can be declined.
+// mayDecline returns the reason why nothing can be declined.
 func (s *state) mayDecline() error {
 	if s.offer.What == "" {
 		return errors.New("there is no offer to decline")
@@ -231,7 +231,7 @@ func (s *state) mayDecline() error {
 	return nil
 }
 
-// stillOffered returns an error where another offer was made since a player looked.
+// stillOffered returns an error if another offer was made since the player looked.
 func (s *state) stillOffered(seen Offer) error {
 	if s.offer.What != "" && s.offer != seen {
 		return errors.New("there is another offer now")
@@ -247,7 +247,7 @@ func (s *state) addDecline(_ record.Entry, _ Entry, _ game.Side) error {
 	return nil
 }
 
-// goesOn returns an error once the match is over.
+// goesOn returns an error if the match is over.
 func (s *state) goesOn() error {
 	if s.over() {
 		return errors.New("the match is over")
@@ -294,7 +294,7 @@ func (s *state) addReveal(_ record.Entry, e Entry, _ game.Side) error {
 	return nil
 }
 
-// asked is the side that is asked now; Nobody when the match is over.
+// asked returns the side that is asked now, or Nobody when the match is over.
 func (s *state) asked() game.Side {
 	if s.end != nil {
 		return game.Nobody
@@ -308,7 +308,7 @@ func (s *state) asked() game.Side {
 
 func (s *state) over() bool { return s.asked() == game.Nobody }
 
-// result is how the match stands or ended.
+// result returns the present result, or the final one.
 func (s *state) result() game.Result {
 	if s.end != nil {
 		return *s.end

@@ -13,8 +13,8 @@ const (
 	mostSwept  = 20                        // matches that are woken at once
 )
 
-// sweep wakes matches that nobody looks at where something is to be done: the time of who is
-// asked is up, or a bot is asked.
+// sweep wakes sleeping matches where something is due: the time of the side that is asked is up, or
+// a bot is asked.
 func (h *Host) sweep() {
 	for h.ctx.Err() == nil {
 		h.pause(sweepTime)
@@ -35,7 +35,7 @@ func (h *Host) sweep() {
 	}
 }
 
-// due lists matches that sleep though something is to be done there.
+// due lists sleeping matches where something is due.
 func (h *Host) due() (ids []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -58,7 +58,7 @@ func (h *Host) due() (ids []string) {
 	return ids
 }
 
-// due reports whether something is to be done in a table's match that no player does.
+// due reports whether a duty of the host is due in a table's match.
 func (t *Table) due(now time.Time) bool {
 	if t.Began.IsZero() || t.Over != "" {
 		return false

@@ -13,7 +13,7 @@ import (
 	"metahex/record"
 )
 
-// A Table is a match as the lists of matches show it, from the invitation on.
+// A Table is the entry of a match in the lists of matches, from the invitation on.
 //
 //	Invite ──▶ waits for the other ──▶ Sit ──▶ waits for both players' words ──▶ Speak
 //	                (before the words, in a battle whose forces are bought: Choose)     │
@@ -28,7 +28,7 @@ type Table struct {
 	Commitment string    `json:"commitment"`     // of the dice
 	Made       time.Time `json:"made"`
 	Began      time.Time `json:"began,omitzero"`
-	// how it stands, as its duty last saw it
+	// how the match stands, as its duty last saw it
 	Answers  int       `json:"answers,omitempty"` // of which everybody may know
 	Asked    string    `json:"asked,omitempty"`
 	Secret   bool      `json:"secret,omitempty"`  // who is asked alone may know it
@@ -54,7 +54,7 @@ const (
 	codeLength   = 9   // characters of an invitation: 45 bits
 )
 
-// SeatOf returns the side of a player; Nobody if he does not sit there.
+// SeatOf returns the side of a player, or Nobody if they have no seat.
 func (t *Table) SeatOf(player string) game.Side {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		if player != "" && t.Seats[s].Player == player {
@@ -100,7 +100,7 @@ func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side
 	return t, nil
 }
 
-// Invitation returns the table that a code invites to.
+// Invitation returns the table of an invitation code.
 func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err error) {
 	if err := h.tries.try(key, h.now()); err != nil {
 		return t, err
@@ -115,7 +115,7 @@ func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err e
 	return h.Table(ctx, string(id))
 }
 
-// Sit seats a player opposite to who has invited, and agrees to the terms.
+// Sit seats a player opposite the one who invited, and agrees to the terms.
 func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error) {
 	if err := h.mayPlay(p); err != nil {
 		return t, err
@@ -140,7 +140,7 @@ func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error
 	return t, err
 }
 
-// Speak gives a player's words for the dice. When all have given theirs, the match begins.
+// Speak sets a player's words for the dice. When all players have given theirs, the match begins.
 func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, err error) {
 	if words = Printable(words); len(words) > longestWords {
 		return t, fmt.Errorf("found %d characters; want %d at most", len(words), longestWords)
@@ -247,7 +247,7 @@ func (h *Host) setTable(ctx context.Context, t *Table) (err error) {
 	return err
 }
 
-// changeTable changes a table, again and again until nobody else is first.
+// changeTable changes a table, and retries until no other change comes first.
 func (h *Host) changeTable(ctx context.Context, id string, change func(*Table) error) (Table, error) {
 	for {
 		t, err := h.Table(ctx, id)

@@ -26,16 +26,16 @@ type Terms struct {
 	Battle     *Battle  `json:"battle,omitempty"` // how the scenario is drawn, which then has no other name; nil: it is a shipped one
 }
 
-// A Clock is the time of each side: for the whole match, and more for each answer. In a match
-// by days each answer has its own time.
+// A Clock is the time of each side: for the whole match, and an increment for each answer. In a
+// match by days each answer has its own time.
 type Clock struct {
 	Main time.Duration `json:"main,omitempty"` // for the match
 	More time.Duration `json:"more,omitempty"` // added after each answer
 	Each time.Duration `json:"each,omitempty"` // for one answer; then Main is 0
 }
 
-// SpectatorTerms are who may watch: everybody sees what both players see, at once or a turn
-// later, or nobody watches.
+// SpectatorTerms say who may watch: everybody sees what both players see, at once or a turn later,
+// or nobody watches.
 var SpectatorTerms = []string{spectatorsPublic, spectatorsDelayed, spectatorsNone}
 
 const (
@@ -44,14 +44,14 @@ const (
 	spectatorsNone    = "none"
 )
 
-// Watched reports whether anybody may watch, and Delayed whether he sees it a turn later.
+// Watched reports whether anybody may watch, and Delayed whether they see it a turn later.
 func (t Terms) Watched() bool { return t.Spectators != spectatorsNone }
 func (t Terms) Delayed() bool { return t.Spectators == spectatorsDelayed }
 
 // human is the seat of a person.
 const human = "human"
 
-// Check returns what is wrong with terms, a line.
+// Check returns, in one line, what is wrong with terms.
 func (t Terms) Check() error {
 	if err := t.checkScenario(); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (t Terms) Check() error {
 	return err
 }
 
-// checkScenario returns what is wrong with what is played.
+// checkScenario returns what is wrong with the scenario of the terms.
 func (t Terms) checkScenario() error {
 	if t.Battle != nil {
 		return t.Battle.check()
@@ -89,7 +89,7 @@ func (t Terms) checkScenario() error {
 	return err
 }
 
-// system is the rule book by which is played.
+// system returns the rule book of the terms.
 func (t Terms) system() (systems.System, error) {
 	if t.Battle != nil {
 		return systems.ByID(t.Battle.System)
@@ -97,7 +97,7 @@ func (t Terms) system() (systems.System, error) {
 	return systems.Of(t.Scenario)
 }
 
-// seat is who sits on a side: "human", or a bot.
+// seat returns who sits on a side: "human", or a bot.
 func (t Terms) seat(s game.Side) string {
 	switch s {
 	case game.Red:

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// tries counts the codes that each key has tried, so that nobody finds one by trying.
+// tries counts the codes that each key has tried, so that nobody can guess one.
 type tries struct {
 	mu sync.Mutex
 	at map[string][]time.Time
@@ -18,7 +18,7 @@ const (
 	mostKnown = 10_000 // keys that are counted at once; then all begin anew
 )
 
-// try counts one, and returns an error if there were too many within a minute.
+// try counts a try, and returns an error if there were too many within a minute.
 func (t *tries) try(key string, now time.Time) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()

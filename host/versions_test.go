@@ -10,8 +10,8 @@ import (
 	"metahex/host"
 )
 
-// A host beside others of older and newer rules serves its own matches. It lists the others,
-// says which rules they wait for, does nothing in them, and still backs them up.
+// A host beside hosts of older and newer rules serves its own matches. It lists the others, says
+// which rules they wait for, does nothing in them, and still backs them up.
 func TestOtherRules(t *testing.T) {
 	reports := make(chan error, 100)
 	h := newHouse(t, func(err error) { reports <- err })

@@ -1,4 +1,4 @@
-// Package battletest draws battles full of secrets, for tests of what is hidden.
+// Package battletest draws battles full of secrets, for tests of hidden information.
 package battletest
 
 import (
@@ -57,8 +57,8 @@ func armed(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("    platoons:\n"), []byte(guns))
 }
 
-// Hiding begins match number k of a rule book: of a shipped scenario, and of a drawn battle full
-// of secrets, in turn.
+// Hiding begins match number k of a rule book: in turn of a shipped scenario, and of a drawn battle
+// full of secrets.
 func Hiding(t testing.TB, y systems.System, k int, r *rand.Rand) (id string, m game.Match, header record.Header) {
 	t.Helper()
 	if _, err := battle.BookOf(y.ID); k%2 == 1 && err == nil {

@@ -27,8 +27,8 @@ func load(t *testing.T, id string) *campaign.Campaign {
 	return c
 }
 
-// Each campaign is played by greedy pairs: every battle is reached, no battle is a dead end,
-// and each side wins 35 to 65 of 100.
+// Greedy pairs play each campaign: every battle is reached, no battle is a dead end, and each side
+// wins 35 to 65 of 100.
 func TestCampaignsArePlayed(t *testing.T) {
 	t.Parallel()
 	times := 2
@@ -58,7 +58,7 @@ func TestCampaignsArePlayed(t *testing.T) {
 	}
 }
 
-// A save holds what has been fought, and is read back whole.
+// A save holds what has been fought, and reading it restores everything.
 func TestSaves(t *testing.T) {
 	t.Parallel()
 	for _, id := range campaign.IDs() {
@@ -80,7 +80,7 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// A save that was changed by hand is refused in a line.
+// A save that was changed by hand is refused in one line.
 func TestSavesChangedByHand(t *testing.T) {
 	t.Parallel()
 	c := load(t, "lantern-road")
@@ -102,7 +102,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	}
 }
 
-// Campaigns that loop or lose a branch are refused, a line each.
+// Campaigns that loop or lose a branch are refused, one line each.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("campaigns", "lantern-road.yaml"))
@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A soldier keeps its hits: the next battle begins with what could not be repaired.
+// A soldier keeps its hits: the next battle begins with those that were not repaired.
 func TestHitsAreKept(t *testing.T) {
 	t.Parallel()
 	c := load(t, "lantern-road")
@@ -167,7 +167,7 @@ func worn(t *testing.T) *campaign.Progress {
 	return p
 }
 
-// What is ordered comes before what is done by itself, and a save knows whether a refit is due.
+// Orders come before automatic choices, and a save knows whether a refit is due.
 func TestRefits(t *testing.T) {
 	t.Parallel()
 	p := worn(t)
@@ -193,7 +193,7 @@ func TestRefits(t *testing.T) {
 	}
 }
 
-// A refit that cannot be is refused in a line, and nothing is spent.
+// An impossible refit is refused in one line, and nothing is spent.
 func TestRefitsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {

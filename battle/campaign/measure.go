@@ -12,19 +12,19 @@ import (
 	"metahex/rule"
 )
 
-// A Measure is how often a campaign was won, and how its battles came out.
+// A Measure counts how often a campaign was won, and how its battles ended.
 type Measure struct {
 	Played, Won int
 	Battles     []BattleMeasure // in the order of the file
 }
 
-// A BattleMeasure is how often a battle was reached, and who won it.
+// A BattleMeasure counts how often a battle was reached, and who won it.
 type BattleMeasure struct {
 	ID                        string
 	Reached, Red, Drawn, Blue int
 }
 
-// Play plays a campaign from its beginning to its end by greedy pairs.
+// Play plays a whole campaign by greedy pairs.
 func Play(ctx context.Context, c *Campaign, seed uint64) (*Progress, error) {
 	p := New(c, seed)
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -56,8 +56,7 @@ func Play(ctx context.Context, c *Campaign, seed uint64) (*Progress, error) {
 	return p, nil
 }
 
-// MeasureOf plays a campaign so many times, with so many workers, and notifies tick, which may
-// be nil, of each.
+// MeasureOf plays a campaign n times, on some workers. It calls tick, which may be nil, after each.
 func MeasureOf(ctx context.Context, c *Campaign, times, workers int, seed uint64, tick func()) (Measure, error) {
 	m := Measure{Battles: make([]BattleMeasure, len(c.Battles))}
 	for i := range c.Battles {
@@ -96,7 +95,7 @@ func MeasureOf(ctx context.Context, c *Campaign, times, workers int, seed uint64
 	return m, failed
 }
 
-// add counts a campaign that was played.
+// add adds a campaign that was played.
 func (m *Measure) add(p *Progress) {
 	m.Played++
 	if p.At == Won {
@@ -116,7 +115,7 @@ func (m *Measure) add(p *Progress) {
 	}
 }
 
-// Lines tell the measure, a line for the whole and for each battle.
+// Lines returns the measure in words: a line for the whole and for each battle.
 func (m *Measure) Lines() []string {
 	i := game.Wilson(m.Won, m.Played)
 	lines := []string{fmt.Sprintf("greedy against greedy, %s: won %d (%.0f to %.0f %%)", rule.Count(m.Played, "campaign"), m.Won, 100*i.Low, 100*i.High)}

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A Soldier is one of red's, by name: a man, a drone or a vehicle.
+// A Soldier is a member of red's force, with a name: a man, a drone or a vehicle.
 type Soldier struct {
 	Name, Unit string
 	Damage     int // hits that were not repaired
@@ -18,7 +18,7 @@ type Soldier struct {
 	Lost       bool
 }
 
-// A Fight is a battle that is over.
+// A Fight is a finished battle.
 type Fight struct {
 	Battle string
 	Winner game.Side // Chance: a draw
@@ -26,7 +26,7 @@ type Fight struct {
 	Lost   []string // names
 }
 
-// A Progress is a campaign under way.
+// A Progress is the state of a campaign.
 type Progress struct {
 	*Campaign
 	Seed     uint64
@@ -38,10 +38,10 @@ type Progress struct {
 	Notes    []string // what was done since the last battle, a line each
 }
 
-// veteran is after how many battles a soldier is promoted.
+// veteran is the number of battles after which a soldier is promoted.
 const veteran = 2
 
-// muster are the soldiers at the beginning.
+// muster returns the soldiers at the beginning.
 func muster(c *Campaign) (all []Soldier) {
 	for _, r := range c.Force {
 		all = append(all, Soldier{Name: r.Name, Unit: r.Unit})
@@ -58,7 +58,7 @@ func New(c *Campaign, seed uint64) *Progress {
 // Over reports whether the campaign is won or lost.
 func (p *Progress) Over() bool { return p.index(p.At) < 0 }
 
-// Next is the battle that comes next; nil when the campaign is over.
+// Next returns the next battle, or nil when the campaign is over.
 func (p *Progress) Next() *Battle {
 	if i := p.index(p.At); i >= 0 {
 		return &p.Battles[i]
@@ -66,7 +66,7 @@ func (p *Progress) Next() *Battle {
 	return nil
 }
 
-// ordered are the numbers of the soldiers who fight, unit by unit, as a list has them.
+// ordered returns the numbers of the soldiers who fight, unit by unit, in the order of a list.
 func (p *Progress) ordered() (all []int) {
 	var kinds []string
 	for i := range p.Soldiers {
@@ -84,7 +84,7 @@ func (p *Progress) ordered() (all []int) {
 	return all
 }
 
-// Spec is what the next battle is drawn from. It has the same text whenever it is drawn.
+// Spec returns the spec of the next battle. The same progress always gives the same text.
 func (p *Progress) Spec() battle.Spec {
 	b := p.Next()
 	s := battle.Spec{
@@ -107,8 +107,8 @@ func (p *Progress) Spec() battle.Spec {
 	return s
 }
 
-// Fought takes over how the battle ended: who is lost, what the others have suffered and
-// learnt, and where the campaign goes on. Then a refit is due.
+// Fought records how the battle ended: which soldiers are lost, the damage and experience of the
+// others, and which battle is next. Then a refit is due.
 func (p *Progress) Fought(m game.Match) {
 	if p.Due {
 		_ = p.Refit(nil) // it can only fail where nobody is left, and then nobody has fought
@@ -140,8 +140,8 @@ func (p *Progress) Fought(m game.Match) {
 	}
 }
 
-// comesOut is what a soldier has suffered and learnt in a battle. Who is down is found only by
-// the side that holds the field.
+// comesOut updates a soldier's damage and experience after a battle. Only the side that holds the
+// field recovers soldiers that are down.
 func (s *Soldier) comesOut(piece game.Piece, beaten bool) {
 	if piece.Shape.Of > 0 {
 		s.Damage = int(piece.Shape.Hits)
@@ -155,10 +155,10 @@ func (s *Soldier) comesOut(piece game.Piece, beaten bool) {
 	}
 }
 
-// left reports whether a piece has left the map by itself.
+// left reports whether a piece has left the map by its own move.
 func left(p game.Piece) bool { return strings.HasPrefix(p.Off, "left") }
 
-// Roster lists the soldiers, a line each.
+// Roster lists the soldiers, one a line.
 func (p *Progress) Roster() (lines []string) {
 	for _, s := range p.Soldiers {
 		line := s.Name + ", " + s.Unit
@@ -176,7 +176,7 @@ func (p *Progress) Roster() (lines []string) {
 	return lines
 }
 
-// Told lists the battles that were fought, a line each.
+// Told lists the battles that were fought, one a line.
 func (p *Progress) Told() (lines []string) {
 	for _, f := range p.Fights {
 		title := f.Battle

@@ -38,7 +38,7 @@ type Campaign struct {
 // A Recruit is a soldier or a vehicle at the beginning.
 type Recruit struct{ Name, Unit string }
 
-// A Battle is one of a campaign.
+// A Battle is a battle of a campaign.
 type Battle struct {
 	ID, Title, Story string
 	Kind             battle.Kind
@@ -52,7 +52,7 @@ type Battle struct {
 	Next             [3]string // by winner, Chance for a draw: a battle, Won or Lost
 }
 
-// File is the form of a campaign/1 file.
+// File is the content of a campaign/1 file.
 type File struct {
 	Format     string               `rule:"required"`
 	ID         rule.Located[string] `rule:"required"`
@@ -112,10 +112,10 @@ var shipped embed.FS
 
 var embedded = files.Embedded{Files: shipped, Folder: "campaigns", What: "campaign", Order: []string{"lantern-road", "cinder-line", "last-lift", "wendarst", "harrow-march"}}
 
-// IDs are the campaigns that come with the program.
+// IDs lists the shipped campaigns.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a campaign that comes with the program, by its id, or a file.
+// Load reads a shipped campaign by its id, or a file.
 func Load(name string) (*Campaign, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -124,7 +124,7 @@ func Load(name string) (*Campaign, error) {
 	return Read(f.Name, f.Data)
 }
 
-// A reader collects what is wrong with a file.
+// A reader collects the errors of a file.
 type reader struct {
 	file   string
 	raw    File
@@ -133,7 +133,7 @@ type reader struct {
 	faults []error
 }
 
-// Read reads and checks a campaign/1 text. The error joins *rule.Faults, a line each.
+// Read parses and checks a campaign/1 text. The error joins *rule.Faults, one a line.
 func Read(file string, data []byte) (*Campaign, error) {
 	r := &reader{file: file}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -157,7 +157,7 @@ func Read(file string, data []byte) (*Campaign, error) {
 	return r.c, errors.Join(r.faults...)
 }
 
-// fault notes what is wrong at a node.
+// fault records an error at a node.
 func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if n != nil {
@@ -166,7 +166,7 @@ func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 	r.faults = append(r.faults, f)
 }
 
-// within reads a number that must lie between two others; one that is not given is 0.
+// within reads a number that must be within bounds; a missing one is 0.
 func (r *reader) within(v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -253,7 +253,7 @@ func (r *reader) battles() {
 	}
 }
 
-// all are where a battle leads, red's first.
+// all returns the battles or ends where a battle leads, red's first.
 func (n *nextFile) all() []rule.Located[string] {
 	return []rule.Located[string]{n.Red, n.Blue, n.Draw}
 }
@@ -294,7 +294,7 @@ func (r *reader) battle(raw *battleFile) Battle {
 	return b
 }
 
-// ways checks that no battle leads back to one before it, and that the first leads to each.
+// ways checks that no battle leads back to an earlier one, and that the first leads to each.
 func (r *reader) ways() {
 	const under, done = 1, 2
 	state := make([]int, len(r.c.Battles))
@@ -320,7 +320,7 @@ func (r *reader) ways() {
 	}
 }
 
-// index is the number of a battle; -1 for an end.
+// index returns the number of a battle, or -1 for an end.
 func (c *Campaign) index(id string) int {
 	return slices.IndexFunc(c.Battles, func(b Battle) bool { return b.ID == id })
 }

@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// A refit comes between two battles: who has fought often is promoted, hits are repaired for a
-// point each, and the lost are replaced, from the budget.
+// A refit comes between two battles: experienced soldiers are promoted, hits are repaired for a
+// point each, and lost soldiers are replaced, all from the budget.
 //
 //	orders   repair Hale=1     so many hits, and no more
 //	         replace Dunn=no   yes or no
@@ -22,9 +22,9 @@ import (
 //	rest     everybody is promoted; the worst hits are repaired first; then the lost are
 //	         replaced as long as there is money
 //
-// What is ordered comes before the rest.
+// Orders come before the rest.
 
-// auto is the value of an order that is none.
+// auto is the value that stands for no order.
 const auto = "auto"
 
 // A Choice is something that can be ordered in a refit.
@@ -34,7 +34,7 @@ type Choice struct {
 	Says   string   // what it costs
 }
 
-// Choices are what can be ordered; none where no refit is due.
+// Choices returns what can be ordered, or nil if no refit is due.
 func (p *Progress) Choices() (all []Choice) {
 	if !p.Due {
 		return nil
@@ -60,7 +60,7 @@ func (p *Progress) Choices() (all []Choice) {
 	return all
 }
 
-// Plan is the progress as a refit by orders would leave it. The error is one line.
+// Plan returns the progress that a refit by orders would give. The error is one line.
 func (p *Progress) Plan(orders []string) (*Progress, error) {
 	if !p.Due {
 		return nil, errors.New("found no refit that is due; one comes after each battle")
@@ -80,8 +80,8 @@ func (p *Progress) Plan(orders []string) (*Progress, error) {
 	return &next, nil
 }
 
-// Refit spends the budget by orders, and the rest by itself. The error is one line,
-// and then nothing is spent.
+// Refit spends the budget, first by orders and then automatically. The error is one line; then
+// nothing is spent.
 func (p *Progress) Refit(orders []string) error {
 	next, err := p.Plan(orders)
 	if err != nil {
@@ -97,7 +97,7 @@ func (p *Progress) Refit(orders []string) error {
 // nobody reports whether nobody is left.
 func (p *Progress) nobody() bool { return len(p.ordered()) == 0 }
 
-// read reads orders: the value of each choice that is ordered.
+// read parses orders: the value of each choice that is ordered.
 func (p *Progress) read(orders []string) (map[string]string, error) {
 	choices := map[string][]string{}
 	for _, c := range p.Choices() {
@@ -125,8 +125,8 @@ func (p *Progress) read(orders []string) (map[string]string, error) {
 	return ordered, nil
 }
 
-// obey does what is ordered and costs something. The error says that there is no money for it,
-// or no name or room for a replacement.
+// obey carries out orders that cost something. The error says that there is no money, or no name or
+// no room for a replacement.
 func (p *Progress) obey(ordered map[string]string) error {
 	cost := 0
 	for i := range p.Soldiers {
@@ -157,13 +157,13 @@ func (p *Progress) note(format string, args ...any) {
 	p.Notes = append(p.Notes, fmt.Sprintf(format, args...))
 }
 
-// promotion is what a soldier who has fought often can become.
+// promotion returns what an experienced soldier can become.
 func (p *Progress) promotion(s *Soldier) (better string, ok bool) {
 	better, ok = p.Promotions[s.Unit]
 	return better, ok && !s.Lost && s.Fought >= veteran && !p.full(better)
 }
 
-// promote gives those who have fought often a better suit, unless it is ordered otherwise.
+// promote gives experienced soldiers a better suit, unless orders say otherwise.
 func (p *Progress) promote(ordered map[string]string) {
 	for i := range p.Soldiers {
 		s := &p.Soldiers[i]
@@ -174,7 +174,7 @@ func (p *Progress) promote(ordered map[string]string) {
 	}
 }
 
-// repair pays a point for each hit, the worst first, of those of whom nothing is ordered.
+// repair pays a point for each hit of the soldiers without orders, the worst hit first.
 func (p *Progress) repair(ordered map[string]string) {
 	for p.Left > 0 {
 		s := p.worst(ordered)
@@ -185,15 +185,14 @@ func (p *Progress) repair(ordered map[string]string) {
 	}
 }
 
-// mend pays for so many hits.
+// mend pays for n hits.
 func (p *Progress) mend(s *Soldier, n int) {
 	s.Damage -= n
 	p.Left -= n
 	p.note("%s: %s repaired", s.Name, rule.Count(n, "hit"))
 }
 
-// worst is the soldier with the most hits of those of whom nothing is ordered; nil where nobody
-// has any.
+// worst returns the soldier with the most hits among those without orders, or nil if none has hits.
 func (p *Progress) worst(ordered map[string]string) (worst *Soldier) {
 	for i := range p.Soldiers {
 		s := &p.Soldiers[i]
@@ -204,7 +203,7 @@ func (p *Progress) worst(ordered map[string]string) (worst *Soldier) {
 	return worst
 }
 
-// replace buys new soldiers for those who were lost, unless it is ordered otherwise.
+// replace buys new soldiers for lost ones, unless orders say otherwise.
 func (p *Progress) replace(ordered map[string]string) {
 	for i := range p.Soldiers {
 		if s := &p.Soldiers[i]; s.Lost && ordered["replace "+s.Name] != "no" {
@@ -213,8 +212,8 @@ func (p *Progress) replace(ordered map[string]string) {
 	}
 }
 
-// renew buys a new soldier in the place of one who was lost, as they were at the beginning. It
-// reports whether there was money, room and a name.
+// renew buys a new soldier for a lost one, of the type it had at the beginning. It reports whether
+// there was money, room and a name.
 func (p *Progress) renew(s *Soldier) bool {
 	price, name := p.price(s.Unit), p.newName()
 	if price > p.Left || name == "" || p.full(s.Unit) {
@@ -254,7 +253,7 @@ func (p *Progress) list(unit string) ([]battle.Purchase, error) {
 	return book.Parse(game.Red, unit)
 }
 
-// price is what a unit costs.
+// price returns the cost of a unit.
 func (p *Progress) price(unit string) int {
 	list, err := p.list(unit)
 	if err != nil {
@@ -263,7 +262,7 @@ func (p *Progress) price(unit string) int {
 	return battle.Cost(list)
 }
 
-// newName is a name that nobody has had.
+// newName returns a name that nobody has had.
 func (p *Progress) newName() string {
 	for _, name := range p.Names {
 		had := func(s Soldier) bool { return s.Name == name }

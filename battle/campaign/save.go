@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// A saveFile is the form of a campaign-save/1 file. Its last line is a sum of the others, so
-// that a save changed by hand can be distinguished from one that was played.
+// A saveFile is the content of a campaign-save/1 file. Its last line is a checksum of the others,
+// to detect a save that was changed by hand.
 type saveFile struct {
 	Format   string        `yaml:"format" rule:"required"`
 	Campaign string        `yaml:"campaign" rule:"required"`
@@ -51,7 +51,7 @@ var sides = []string{game.Chance: "draw", game.Red: "red", game.Blue: "blue"}
 // sumKey begins the last line.
 const sumKey = "sum: "
 
-// Text is the progress as a campaign-save/1 file.
+// Text returns the progress as a campaign-save/1 file.
 func (p *Progress) Text() []byte {
 	f := saveFile{Format: "campaign-save/1", Campaign: p.ID, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
 	for _, one := range p.Fights {
@@ -70,7 +70,7 @@ func (p *Progress) Text() []byte {
 	return fmt.Appendf(body, "%s%s\n", sumKey, sum(body))
 }
 
-// sum is a short digest of a text.
+// sum returns a short digest of a text.
 func sum(text []byte) string {
 	all := sha256.Sum256(text)
 	return "s" + hex.EncodeToString(all[:6])
@@ -106,7 +106,7 @@ func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 	return p, nil
 }
 
-// check finds what is wrong with a save as a whole.
+// check validates a save as a whole.
 func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string, args ...any) error) error {
 	body, _, _ := bytes.Cut(data, []byte(sumKey))
 	switch {
@@ -122,7 +122,7 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 	return nil
 }
 
-// ids are those of the battles, and the ends.
+// ids returns the ids of the battles, and the ends.
 func (c *Campaign) ids() (all []string) {
 	for _, b := range c.Battles {
 		all = append(all, b.ID)

@@ -1,5 +1,5 @@
-// Package daily is the battle of a day: everybody who fights it has the same ground, forces,
-// side, enemy and dice, and can share the result in one line.
+// Package daily is the battle of a day: everybody who plays it has the same ground, forces, side,
+// enemy and dice, and can share the result in one line.
 //
 //	date ──Battle──▶ Order: a battle that is drawn, side, bot, seed
 //	record of it ──ResultOf──▶ Result ──▶ "metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3"
@@ -24,14 +24,14 @@ import (
 	"metahex/rule"
 )
 
-// Layout is how a date is written.
+// Layout is the format of a date.
 const Layout = "2006-01-02"
 
-// Enemy is the bot that everybody fights. It answers at once, so that it plays alike on
+// Enemy is the bot that everybody plays against. It answers at once, so that it plays the same on
 // every machine.
 const Enemy = "regular"
 
-// An Order is what is fought on a day.
+// An Order is the battle of a day.
 type Order struct {
 	Date     string
 	Scenario string    // its name
@@ -41,33 +41,33 @@ type Order struct {
 	Seed     uint64    // of the dice, of the deal and of the enemy
 }
 
-// Drawn is the first day whose battle is drawn. The days before have one of the scenarios that
-// came with the program then: past days never change.
+// Drawn is the first day whose battle is drawn. Earlier days have one of the scenarios that were
+// shipped then: past days never change.
 const Drawn = "2026-11-23"
 
 // books are the rule books of the days of the week, from Sunday.
 var books = [7]string{"battlesuit", "battlesuit", "gravarmor", "gts", "lasergrenadiers", "solprime", "gravarmor"}
 
-// pool are the scenarios of the days before Drawn.
+// pool lists the scenarios of the days before Drawn.
 var pool = []string{
 	"patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "smelter",
 	"relief", "raid", "frozen", "kreuz-road", "aldern-crossings",
 	"ashford", "depot-raid", "mill-bridge", "airfield-raid", "brook-picket", "harrow-cross", "morning-haze",
 }
 
-// Day reads a date. One that is to come is refused: days begin at midnight, UTC.
+// Day parses a date. It refuses future dates: days begin at midnight, UTC.
 func Day(text string, now time.Time) (string, error) {
 	day, err := time.Parse(Layout, text)
 	if err != nil || day.Format(Layout) != text {
 		return "", fmt.Errorf("found date %q; want a day that exists, as in 2026-11-22", text)
 	}
 	if today := now.UTC().Format(Layout); text > today {
-		return "", fmt.Errorf("found date %s; that day is to come: by UTC it is %s", text, today)
+		return "", fmt.Errorf("found date %s, which is in the future: by UTC it is %s", text, today)
 	}
 	return text, nil
 }
 
-// Battle is the battle of a date, which Day has read. From Drawn on it is drawn by the date:
+// Battle returns the battle of a date that Day has parsed. From Drawn on it is drawn by the date:
 //
 //	weekday ──▶ rule book      date ──▶ seed ──▶ kind, ground, forces, side, dice
 func Battle(date string) Order {
@@ -85,10 +85,10 @@ func Battle(date string) Order {
 	return o
 }
 
-// mostDraws is how many seeds are tried until one finds ground with room for its battle.
+// mostDraws limits how many seeds are tried to find ground with room for its battle.
 const mostDraws = 20
 
-// draw draws the battle of a book by the seed of the day; it reports whether there is one.
+// draw draws the battle of a book by the seed of the day; it reports whether it found one.
 func (o *Order) draw(book string) bool {
 	for n := range uint64(mostDraws) {
 		seed := o.Seed + n
@@ -109,8 +109,8 @@ func (o *Order) draw(book string) bool {
 	return false
 }
 
-// pooled is the scenario of a day before Drawn. In each round of as many days as there are
-// scenarios each of them comes once, in an order of its own.
+// pooled returns the scenario of a day before Drawn. Each round has as many days as scenarios, and
+// each scenario once, in a new order.
 func pooled(at time.Time) string {
 	day, n := at.Unix()/(24*60*60), int64(len(pool))
 	round, number := day/n, day%n
@@ -120,7 +120,7 @@ func pooled(at time.Time) string {
 	return pool[rand.New(rand.NewPCG(uint64(round), 1)).Perm(len(pool))[number]]
 }
 
-// Seats are who plays red and blue.
+// Seats returns the players of red and blue.
 func (o Order) Seats() (red, blue string) {
 	if o.Side == game.Blue {
 		return Enemy, "human"
@@ -128,10 +128,10 @@ func (o Order) Seats() (red, blue string) {
 	return "human", Enemy
 }
 
-// File is the name of the scenario file of a battle that is drawn.
+// File returns the name of the scenario file of a drawn battle.
 func (o Order) File() string { return o.Date + ".yaml" }
 
-// Heads reports whether a record is of this battle, and by the player.
+// Heads reports whether a record is of this battle, by the player.
 func (o Order) Heads(h record.Header) bool {
 	red, blue := o.Seats()
 	same := h.Scenario == o.Scenario
@@ -141,7 +141,7 @@ func (o Order) Heads(h record.Header) bool {
 	return same && h.Seed == strconv.FormatUint(o.Seed, 10) && h.Red == red && h.Blue == blue && h.Readings == "" && h.Tables == ""
 }
 
-// A Result is how a day's battle ended.
+// A Result is the outcome of a day's battle.
 type Result struct {
 	Order
 	Mine, Theirs int // points
@@ -150,13 +150,13 @@ type Result struct {
 	Outcome      string // of Outcomes
 }
 
-// Outcomes are how a battle can end.
+// Outcomes are the ways in which a battle can end.
 var Outcomes = []string{"won", "lost", "drawn"}
 
-// ResultOf is the result of a battle that is over. Its luck is how many more of the player's
-// shots came off than were to be expected, less the same of the enemy: expected is the sum of
-// the exact odds of all shots, and the difference is rounded to the nearest whole number,
-// halves away from 0.
+// ResultOf returns the result of a finished battle. Luck is the number of the player's successful
+// shots above the expected number, less the same for the enemy. The expected number is the sum of
+// the exact odds of all shots; the difference is rounded to the nearest whole number, halves away
+// from 0.
 func ResultOf(o Order, s *summary.Summary) Result {
 	mine, theirs, name := &s.Red, &s.Blue, game.Red.String()
 	if o.Side == game.Blue {
@@ -176,14 +176,14 @@ func ResultOf(o Order, s *summary.Summary) Result {
 	return r
 }
 
-// rounded is the nearest whole number, halves away from 0.
+// rounded returns the nearest whole number, halves away from 0.
 func rounded(r *big.Rat) int {
 	n := new(big.Int).Mul(r.Num(), big.NewInt(2))
 	n.Quo(n, r.Denom()) // in halves, towards 0
 	return int((n.Int64() + int64(n.Sign())) / 2)
 }
 
-// String is the result in one line, to be shared.
+// String returns the result in one line, to be shared.
 func (r Result) String() string {
 	return fmt.Sprintf("metahex %s %s %d:%d in %s, luck %+d", r.Date, r.Scenario, r.Mine, r.Theirs, rule.Count(r.Turns, "turn"), r.Luck)
 }
@@ -191,7 +191,7 @@ func (r Result) String() string {
 // Format is the first line of a file of results.
 const Format = "daily/1"
 
-// Text writes results as a file.
+// Text formats results as a file.
 func Text(all []Result) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "format: %s\n", Format)
@@ -204,7 +204,7 @@ func Text(all []Result) []byte {
 // line is what a line of a file of results has.
 const line = "DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME"
 
-// Read reads a file of results. The error is a *rule.Fault.
+// Read parses a file of results. The error is a *rule.Fault.
 func Read(file string, data []byte) (all []Result, err error) {
 	fault := func(number, column int, format string, args ...any) error {
 		return &rule.Fault{File: file, Line: number, Column: column, Text: fmt.Sprintf(format, args...)}
@@ -226,7 +226,7 @@ func Read(file string, data []byte) (all []Result, err error) {
 	return all, nil
 }
 
-// readLine reads a line; problem says what is wrong with it at a column.
+// readLine parses a line; problem says what is wrong with it at a column.
 func readLine(text string) (r Result, column int, problem string) {
 	words := strings.Split(text, " ")
 	if len(words) != 7 {
@@ -264,7 +264,7 @@ func readLine(text string) (r Result, column int, problem string) {
 	return r, at(6), rule.Unknown("outcome", r.Outcome, Outcomes)
 }
 
-// Table lists results, the latest first, and sums them up, a line each.
+// Table lists results, one a line, the latest first, and sums them up.
 func Table(all []Result) (lines []string) {
 	if len(all) == 0 {
 		return []string{"no battle of a day has been fought to its end"}

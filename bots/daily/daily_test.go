@@ -19,15 +19,15 @@ import (
 	"metahex/systems"
 )
 
-// now is a day in the evening, by UTC still the 22nd.
+// now is the evening of a day; in UTC it is still the 22nd.
 var now = time.Date(2026, 11, 22, 23, 30, 0, 0, time.UTC)
 
-// A day is today or past, and exists.
+// A day must exist, and not be in the future.
 func TestDays(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{"2026-11-22", ""},
 		{"2024-02-29", ""},
-		{"2026-11-23", "found date 2026-11-23; that day is to come: by UTC it is 2026-11-22"},
+		{"2026-11-23", "found date 2026-11-23, which is in the future: by UTC it is 2026-11-22"},
 		{"2026-02-29", "found date \"2026-02-29\"; want a day that exists, as in 2026-11-22"},
 		{"tomorrow", "found date \"tomorrow\"; want a day that exists, as in 2026-11-22"},
 		{"", "found date \"\"; want a day that exists, as in 2026-11-22"},
@@ -42,7 +42,7 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// The battle of a day never changes: those before Drawn are of a pool, in rounds.
+// The battle of a day never changes: those before Drawn come from a pool, in rounds.
 func TestBattlesOfPastDays(t *testing.T) {
 	want := daily.Order{Date: "2026-11-22", Scenario: "quarry", Side: game.Blue, Seed: 673912535}
 	if diff := cmp.Diff(want, daily.Battle("2026-11-22")); diff != "" {
@@ -71,7 +71,7 @@ func TestBattlesOfPastDays(t *testing.T) {
 	}
 }
 
-// From Drawn on the battle of a day is drawn by its date alone: the same text each time, another
+// From Drawn on, the battle of a day depends only on its date: the same text each time, another
 // each day, and in a week all books.
 func TestBattlesOfDaysAreDrawn(t *testing.T) {
 	first, err := time.Parse(daily.Layout, daily.Drawn)
@@ -104,7 +104,7 @@ func TestBattlesOfDaysAreDrawn(t *testing.T) {
 	}
 }
 
-// A record is of the day by its file, its players and its dice.
+// A record is of a day's battle if its file, its players and its dice are.
 func TestRecordsOfDays(t *testing.T) {
 	o := daily.Battle(daily.Drawn)
 	red, blue := o.Seats()
@@ -117,8 +117,8 @@ func TestRecordsOfDays(t *testing.T) {
 	}
 }
 
-// The line to share has the player's points first; luck is theirs less the enemy's, in whole
-// shots, halves away from 0.
+// The line to share has the player's points first. Luck is theirs less the enemy's, in whole shots,
+// halves away from 0.
 func TestResults(t *testing.T) {
 	side := func(points, off int, expected *big.Rat) summary.Side {
 		return summary.Side{Points: points, Luck: summary.Luck{Off: off, Expected: expected}}
@@ -135,7 +135,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// A file of results is read as it was written; what is wrong in one is a line with its place.
+// A file of results is read as it was written. An error in one names its place in one line.
 func TestFilesOfResults(t *testing.T) {
 	all := []daily.Result{
 		{Order: daily.Order{Date: "2026-11-21", Scenario: "relief", Side: game.Blue}, Mine: 3, Theirs: 12, Turns: 10, Luck: -2, Outcome: "lost"},

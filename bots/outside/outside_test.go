@@ -84,7 +84,7 @@ func TestProgramPlaysTheMatch(t *testing.T) {
 	}
 }
 
-// byHand is how the same match ends without the protocol.
+// byHand returns the end of the same match without the protocol.
 func byHand(t *testing.T, scenario string, seed uint64) Result {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -151,7 +151,7 @@ func TestProgramsDoNotPeek(t *testing.T) {
 	}
 }
 
-// toldOf is the state and the whole view of a match, as they are written.
+// toldOf returns the state and the whole view of a match, as JSON.
 func toldOf(t *testing.T, m game.Match, q game.Question) string {
 	t.Helper()
 	one := &table{match: m, seat: game.NewSeat(m, q.Side), asked: true, views: true, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
@@ -166,7 +166,7 @@ func toldOf(t *testing.T, m game.Match, q game.Question) string {
 	return string(text)
 }
 
-// A line that is no good request has an error for its answer, and the match stands as it did.
+// An invalid request gets an error, and the match does not change.
 func TestBadLines(t *testing.T) {
 	good := []string{
 		`{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"answer","match":1,"option":0}`, `{"do":"explain","match":1,"option":0}`,
@@ -208,7 +208,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// refusedAlone reports whether a line is no JSON object, or one that asks for something unknown.
+// refusedAlone reports whether a line is not a JSON object, or asks for something unknown.
 func refusedAlone(line []byte) bool {
 	var q Request
 	d := json.NewDecoder(bytes.NewReader(line))
@@ -243,7 +243,7 @@ func TestRefusals(t *testing.T) {
 		2:  "there is no match 2",
 		3:  "want an option, from 0, or a choice in words",
 		4:  "found an option and a choice; want one of them",
-		7:  "match 1 is the real one: imagine it, and copy what you imagine",
+		7:  "match 1 is real and cannot be copied; imagine it, and copy the imagined match",
 		8:  "",
 		9:  "",
 		10: "",
@@ -362,7 +362,7 @@ func TestPlayer(t *testing.T) {
 	toUs.Close()
 }
 
-// A program that ends gives ErrQuit, unlike one that answers wrongly.
+// A program that exits gives ErrQuit, unlike one that answers wrongly.
 func TestPlayerQuits(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {
@@ -400,7 +400,7 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// Explain says why the advice holds an option worth more than the others.
+// Explain says why the advice values an option more than the others.
 func TestExplainSaysWhy(t *testing.T) {
 	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":19}`, `{"do":"explain","match":1,"option":0}`)
 	best, worst := all[1], all[2]

@@ -23,20 +23,20 @@ type Player struct {
 // Limit bounds the matches that are open at once, with the one that is played.
 func (p *Player) Limit(matches int) { p.session.host.Most = matches }
 
-// NewPlayer returns the program whose requests come from in and who reads out. Bots are for
+// NewPlayer returns the program that sends requests on in and reads answers from out. Bots are for
 // the matches that it imagines.
 func NewPlayer(in io.Reader, out io.Writer, bot func(string, *rand.Rand) (game.Player, error)) *Player {
 	return &Player{in: files.NewLines(in), out: newWriter(out), session: &session{host: Host{Bot: bot}}}
 }
 
-// Begin makes ready for another match.
+// Begin prepares for another match.
 func (p *Player) Begin() {
 	p.session.last++
 	p.number = p.session.last
 	p.session.matches = map[int]*table{}
 }
 
-// ErrQuit is the error of a program that has ended, or answers no more.
+// ErrQuit is the error of a program that has exited, or does not answer any more.
 var ErrQuit = errors.New("the program has ended without an answer")
 
 // Choose implements game.Player.
@@ -68,7 +68,7 @@ func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, re
 	return chosen, err
 }
 
-// sit is the table of the match that is played.
+// sit returns the table of the match that is played.
 func (p *Player) sit(seat game.Seat, q game.Question) *table {
 	if p.number == 0 {
 		p.Begin()

@@ -17,7 +17,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A Request is what a program asks for.
+// A Request is a request of a program.
 type Request struct {
 	ID    int    `json:"id,omitempty"` // comes back with the answer
 	Do    string `json:"do"`
@@ -37,8 +37,8 @@ type Request struct {
 	Choice string `json:"choice,omitempty"` // in words
 }
 
-// A State is a match as it stands for the side that is asked, or an error that has changed
-// nothing.
+// A State is the state of a match for the side that is asked, or an error. A request with an error
+// has changed nothing.
 type State struct {
 	ID      int         `json:"id,omitempty"`
 	Match   int         `json:"match,omitempty"`
@@ -64,7 +64,7 @@ type Event struct {
 	Clause rule.Clause `json:"clause"`
 }
 
-// A Result is how a match ended.
+// A Result is the result of a match.
 type Result struct {
 	Winner string      `json:"winner"` // "red", "blue"; "nobody"
 	Red    int         `json:"red"`
@@ -73,7 +73,7 @@ type Result struct {
 	Clause rule.Clause `json:"clause"`
 }
 
-// ResultOf is how a match ended, as programs read it.
+// ResultOf returns the result of a match in the form of the protocol.
 func ResultOf(r game.Result) *Result {
 	winner := r.Winner
 	if winner != game.Red && winner != game.Blue {
@@ -82,7 +82,7 @@ func ResultOf(r game.Result) *Result {
 	return &Result{Winner: winner.String(), Red: r.Points[game.Red], Blue: r.Points[game.Blue], Text: r.Text, Clause: r.Cite}
 }
 
-// A Sum is what an answer is made of.
+// A Sum lists the items of an answer's sum.
 type Sum struct {
 	Title    string    `json:"title"`
 	Items    []Item    `json:"items"`
@@ -90,7 +90,7 @@ type Sum struct {
 	Source   string    `json:"source,omitempty"` // where the odds are not simply printed
 }
 
-// A Merit is why advice holds an option worth more than the others.
+// A Merit is a reason why advice values an option more than the others.
 type Merit struct {
 	Weight string `json:"weight"`
 	Text   string `json:"text"`
@@ -104,21 +104,21 @@ type Item struct {
 	Clause rule.Clause `json:"clause"`
 }
 
-// An Outcome is what may come of a die.
+// An Outcome is a possible result of a die.
 type Outcome struct {
 	Text string `json:"text"`
 	Ways int    `json:"ways"`
 	Of   int    `json:"of"`
 }
 
-// Host is what a session needs of the program around it.
+// Host is what a session needs from the program around it.
 type Host struct {
 	Open func(scenario string, readings []string) (game.Match, error)
 	Bot  func(name string, source *rand.Rand) (game.Player, error)
 	Most int // matches that may be open at once; 0: 4096
 }
 
-// mostMatches is how many matches may be open at once, unless the host says otherwise.
+// mostMatches limits the open matches, unless the host sets another limit.
 const mostMatches = 4096
 
 // A session holds the matches of one program.
@@ -128,8 +128,8 @@ type session struct {
 	last    int
 }
 
-// A table is a match that the program plays. Where it plays one side of a match that is
-// run elsewhere, there is no match but a seat.
+// A table is a match that the program plays. If the program plays one side of a match that runs
+// elsewhere, the table has only a seat, no match.
 type table struct {
 	match    game.Match
 	seat     game.Seat
@@ -144,14 +144,14 @@ type table struct {
 	worth    []int
 }
 
-// Serve answers requests, a line each, until there are no more or the context ends. What is
-// wrong with a request is its answer, and changes nothing.
+// Serve answers requests, one a line, until there are no more or the context ends. An invalid
+// request gets an error, and changes nothing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, h Host) error {
 	s := &session{host: h, matches: map[int]*table{}}
 	return s.talk(ctx, files.NewLines(in), newWriter(out), func(q Request) (State, bool) { return s.serve(ctx, q), false })
 }
 
-// talk reads requests and writes what answer makes of them, until it says that it is done.
+// talk reads requests and writes the results of answer, until answer returns that it is done.
 func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer func(Request) (a State, done bool)) error {
 	for {
 		q, err := read(in)
@@ -181,7 +181,7 @@ func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer
 	}
 }
 
-// A wrongLine is a line that is no request.
+// A wrongLine is the error of a line that is not a request.
 type wrongLine struct {
 	line int
 	text string
@@ -210,7 +210,7 @@ func read(in *files.Lines) (q Request, err error) {
 	return q, nil
 }
 
-// A writer writes a state a line, at once.
+// A writer writes states, one a line, without delay.
 type writer struct {
 	e    *json.Encoder
 	held interface{ Flush() error } // nil: nothing is held back
@@ -230,7 +230,7 @@ func (w *writer) write(a State) error {
 	return w.held.Flush()
 }
 
-// requests are all that a program can ask for, by word.
+// requests maps the word of each request to its function.
 var requests = map[string]func(s *session, ctx context.Context, q Request) (State, error){
 	"new": (*session).begin, "answer": (*session).answer, "state": (*session).state, "view": (*session).view, "worth": (*session).advise,
 	"explain": (*session).explain, "imagine": (*session).imagine, "copy": (*session).copy, "drop": (*session).drop,
@@ -260,7 +260,7 @@ func (s *session) at(q Request) (*table, error) {
 // begin opens a match.
 func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if s.host.Open == nil {
-		return State{}, errors.New("matches are not begun here: the one that is played comes by itself")
+		return State{}, errors.New("new is not allowed here: the program gets the match that is played")
 	}
 	m, err := s.host.Open(q.Scenario, q.Readings)
 	if err != nil {
@@ -272,7 +272,7 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 // sitDown makes a match one of the program's.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
-		return State{}, fmt.Errorf("%d matches are open, the most there may be; drop some", most)
+		return State{}, fmt.Errorf("%d matches are open, the most allowed; drop some", most)
 	}
 	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
@@ -303,7 +303,7 @@ func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined
 	return t.tell(s.last), nil
 }
 
-// goOn plays to the next question that the program answers.
+// goOn plays up to the next question that the program answers.
 func (t *table) goOn(ctx context.Context) error {
 	for {
 		q, ok := t.match.Question()
@@ -332,7 +332,7 @@ func (t *table) goOn(ctx context.Context) error {
 	}
 }
 
-// hear keeps what the sides that the program plays have learnt.
+// hear keeps the events that the program's sides learn.
 func (t *table) hear(events []game.Event) {
 	if !t.events {
 		return
@@ -346,7 +346,7 @@ func (t *table) hear(events []game.Event) {
 	}
 }
 
-// tell is the state of a match.
+// tell returns the state of a match.
 func (t *table) tell(number int) State {
 	a := State{Match: number}
 	if !t.asked {
@@ -370,7 +370,7 @@ func (t *table) tell(number int) State {
 	return a
 }
 
-// look is what has changed of the view since the side looked last.
+// look returns the changes of the view since the side last looked.
 func (t *table) look() *View {
 	before := t.seen[t.question.Side]
 	if before == nil {
@@ -380,7 +380,7 @@ func (t *table) look() *View {
 	return before.changes(t.seat.View())
 }
 
-// theirs finds a match whose question the program is asked.
+// theirs finds a match in which the program is asked.
 func (s *session) theirs(q Request) (*table, error) {
 	t, err := s.at(q)
 	if err == nil && !t.asked {
@@ -389,7 +389,7 @@ func (s *session) theirs(q Request) (*table, error) {
 	return t, err
 }
 
-// chosen is the choice that a request names.
+// chosen returns the choice that a request names.
 func (t *table) chosen(q Request) (game.Choice, error) {
 	switch {
 	case q.Option != nil && q.Choice != "":
@@ -425,7 +425,7 @@ func (s *session) answer(ctx context.Context, q Request) (State, error) {
 	return t.tell(q.Match), nil
 }
 
-// state tells a match again, with all of its view.
+// state returns the state of a match again, with the whole view.
 func (s *session) state(_ context.Context, q Request) (State, error) {
 	t, err := s.at(q)
 	if err != nil {
@@ -435,7 +435,7 @@ func (s *session) state(_ context.Context, q Request) (State, error) {
 	return t.tell(q.Match), nil
 }
 
-// view is what has changed of the view since the last.
+// view returns the changes of the view since the last one.
 func (s *session) view(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -444,7 +444,7 @@ func (s *session) view(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, View: t.look()}, nil
 }
 
-// advise is what the rule book's advice holds each option worth.
+// advise returns the value of each option by the rule book's advice.
 func (s *session) advise(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -454,7 +454,7 @@ func (s *session) advise(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, Worth: t.worth}, nil
 }
 
-// explain is the sum behind an answer, and why advice would give it.
+// explain returns the sum behind an answer, and why advice would choose it.
 func (s *session) explain(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -471,7 +471,7 @@ func (s *session) explain(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, Sum: &sum, Merits: t.merits(c)}, nil
 }
 
-// merits say why advice holds a choice worth more than the others, if it is an option.
+// merits returns why advice values a choice more than the others, if it is an option.
 func (t *table) merits(c game.Choice) (all []Merit) {
 	i := slices.IndexFunc(t.question.Options, func(o game.Option) bool { return o.Choice == c })
 	if i < 0 {
@@ -483,7 +483,7 @@ func (t *table) merits(c game.Choice) (all []Merit) {
 	return all
 }
 
-// sumOf returns a tally as it is sent.
+// sumOf returns a tally in the form of the protocol.
 func sumOf(t rule.Tally) Sum {
 	sum := Sum{Title: t.Title, Items: []Item{}, Source: t.Source}
 	for _, i := range t.Items {
@@ -495,7 +495,7 @@ func sumOf(t rule.Tally) Sum {
 	return sum
 }
 
-// imagine opens a match that may be the one that is asked about, as the side knows it.
+// imagine opens a match that agrees with all that the side knows of the given match.
 func (s *session) imagine(ctx context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -504,14 +504,14 @@ func (s *session) imagine(ctx context.Context, q Request) (State, error) {
 	return s.sitDown(ctx, q, t.seat.Imagine(rand.New(rand.NewPCG(q.Seed, 1))), true)
 }
 
-// copy opens a copy of an imagined match. Of a real one it would tell what is true.
+// copy opens a copy of an imagined match. A copy of a real match would reveal the truth.
 func (s *session) copy(ctx context.Context, q Request) (State, error) {
 	t, err := s.at(q)
 	if err != nil {
 		return State{}, err
 	}
 	if !t.imagined {
-		return State{}, fmt.Errorf("match %d is the real one: imagine it, and copy what you imagine", q.Match)
+		return State{}, fmt.Errorf("match %d is real and cannot be copied; imagine it, and copy the imagined match", q.Match)
 	}
 	return s.sitDown(ctx, q, t.match.Clone(), true)
 }

@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// A View is what has changed of a view since the last one: the board once, pieces and cards
-// that are new or other than they were, the rest where any of it has changed.
+// A View holds the changes since the last view: the board once, pieces and cards that are new or
+// changed, and each other part if it has changed.
 type View struct {
 	Title   string   `json:"title,omitempty"` // of the first alone, as goals are
 	Goals   []string `json:"goals,omitempty"`
@@ -64,7 +64,7 @@ type Card struct {
 	Lines []CardLine `json:"lines,omitempty"`
 }
 
-// A CardLine is one line of a card. At is the place of the figure that holds now, -1: none.
+// A CardLine is one line of a card. At is the place of the present figure, -1: none.
 type CardLine struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
@@ -81,7 +81,7 @@ type seen struct {
 	notes  []string
 }
 
-// A cardKey tells a card from the others: several may belong to nobody.
+// A cardKey identifies a card: several may belong to no piece.
 type cardKey struct {
 	piece int32
 	title string
@@ -89,7 +89,7 @@ type cardKey struct {
 
 var boardKinds = [...]string{game.Dots: "dots", game.Hexes: "hexes", game.Inches: "inches"}
 
-// changes is what is new in a view.
+// changes returns what is new in a view.
 func (s *seen) changes(v game.View) *View {
 	n := &View{Turn: v.Turn, Phase: v.Phase}
 	if !s.any {
@@ -108,7 +108,7 @@ func (s *seen) changes(v game.View) *View {
 	return n
 }
 
-// move tells which pieces are new, gone or other than they were.
+// move returns the pieces that are new, gone or changed.
 func (s *seen) move(n *View, all []game.Piece) (pieces map[int32]Piece, markers []Piece) {
 	pieces, markers = make(map[int32]Piece, len(all)), []Piece{}
 	for i := range all {
@@ -134,7 +134,7 @@ func (s *seen) move(n *View, all []game.Piece) (pieces map[int32]Piece, markers 
 	return pieces, markers
 }
 
-// turn tells which cards are new or other than they were.
+// turn returns the cards that are new or changed.
 func (s *seen) turn(n *View, all []game.Card) map[cardKey]Card {
 	cards := make(map[cardKey]Card, len(all))
 	for i := range all {

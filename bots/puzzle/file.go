@@ -37,22 +37,22 @@ type Puzzle struct {
 	file string
 }
 
-// A Proof says what each answer is worth.
+// A Proof gives the value of each answer.
 type Proof struct {
 	States  int      `yaml:"states" rule:"required"`  // positions that were looked at
 	Listed  bool     `yaml:"listed"`                  // more answers are legal than are listed, points in inches: the proof is of the listed ones
 	Answers []Figure `yaml:"answers" rule:"required"` // the best first
 }
 
-// A Figure is an answer, and between which chances of a win it lies, in thousandths.
+// A Figure is an answer, and the range of its chances of a win, in thousandths.
 type Figure struct {
 	Answer string `yaml:"answer" rule:"required"`
 	Low    int    `yaml:"low"`
 	High   int    `yaml:"high"`
 }
 
-// String is the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". A thousandth
-// between both ends is no more than rounding.
+// String returns the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". A difference of
+// a thousandth is only rounding.
 func (f Figure) String() string {
 	percent := func(n int) string {
 		if n%10 == 0 {
@@ -78,7 +78,7 @@ func Schema() rule.Schema {
 	return s.Document(Format, "A position in which one answer wins, with the figures of its proof.")
 }
 
-// Read reads the text of a puzzle/1 file. Its errors are *rule.Faults.
+// Read parses the text of a puzzle/1 file. Its errors are *rule.Faults.
 func Read(file string, data []byte) (*Puzzle, error) {
 	p := &Puzzle{file: file}
 	if err := rule.DecodeYAML(file, data, p); err != nil {
@@ -99,7 +99,7 @@ func Read(file string, data []byte) (*Puzzle, error) {
 	return p, nil
 }
 
-// problem says why figures are no proof; empty: they are one.
+// problem says why figures are not a proof, or returns "".
 func (p *Proof) problem() string {
 	if len(p.Answers) < 2 {
 		return fmt.Sprintf("found %s; want two or more", rule.Count(len(p.Answers), "answer"))
@@ -111,13 +111,13 @@ func (p *Proof) problem() string {
 		case i == 0 && f.Low < Wins:
 			return fmt.Sprintf("the best answer, %s, is worth %s; want %d %% or more", f.Answer, f, Wins/10)
 		case i > 0 && f.High > Fails:
-			return fmt.Sprintf("%s is worth %s; want %d %% at most of all but the best", f.Answer, f, Fails/10)
+			return fmt.Sprintf("%s is worth %s; want at most %d %% for all answers but the best", f.Answer, f, Fails/10)
 		}
 	}
 	return ""
 }
 
-// Text writes a puzzle as a file.
+// Text formats a puzzle as a file.
 func (p *Puzzle) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "format: %s\nname: %s\ntitle: %q\nscenario: %s\nrules: %s\nseed: %d\nside: %s\nquestion: %q\nlead: %d\n", Format, p.Name, p.Title, p.Scenario, p.Rules, p.Seed, p.Side, p.Question, p.Lead)
@@ -146,16 +146,16 @@ func (p *Puzzle) Text() []byte {
 	return []byte(b.String())
 }
 
-// Ground is what the match begins from.
+// Ground returns where the match begins.
 func (p *Puzzle) Ground() Ground { return Ground{p.Scenario, p.System, p.Battle} }
 
-// lines are the answers up to the position.
+// lines returns the answers up to the position.
 func (p *Puzzle) lines() []string { return strings.Split(strings.TrimSuffix(p.Answers, "\n"), "\n") }
 
-// Best is the answer that wins.
+// Best returns the answer that wins.
 func (p *Puzzle) Best() Figure { return p.Proof.Answers[0] }
 
-// Figure is what an answer is worth; ok is false for none of the position.
+// Figure returns the figure of an answer; ok is false if the position does not have the answer.
 func (p *Puzzle) Figure(answer string) (f Figure, ok bool) {
 	i := slices.IndexFunc(p.Proof.Answers, func(f Figure) bool { return f.Answer == answer })
 	if i < 0 {
@@ -164,7 +164,7 @@ func (p *Puzzle) Figure(answer string) (f Figure, ok bool) {
 	return p.Proof.Answers[i], true
 }
 
-// Player is the side that is to win.
+// Player returns the side that is to win.
 func (p *Puzzle) Player() game.Side {
 	if p.Side == game.Blue.String() {
 		return game.Blue
@@ -172,8 +172,8 @@ func (p *Puzzle) Player() game.Side {
 	return game.Red
 }
 
-// Play is the match up to the position, as a record of the player against a bot. File is where
-// its battle is kept; no other puzzle needs one.
+// Play returns the match up to the position, as a record of the player against a bot. File is the
+// file of its battle; only puzzles on drawn battles need one.
 func (p *Puzzle) Play(bot, file string) (*record.Play, error) {
 	_, h, err := p.Ground().Open()
 	if err != nil {
@@ -193,8 +193,8 @@ func (p *Puzzle) Play(bot, file string) (*record.Play, error) {
 	return play, nil
 }
 
-// Open is the match at the position. The error says where the program's rules part from those
-// of the proof.
+// Open returns the match at the position. The error says where the program's rules differ from
+// those of the proof.
 func (p *Puzzle) Open() (game.Match, error) {
 	m, h, err := p.Ground().Open()
 	if err != nil {
@@ -224,10 +224,10 @@ var folder embed.FS
 // shipped are the puzzles that come with the program.
 var shipped = files.Embedded{Files: folder, Folder: "puzzles", What: "puzzle"}
 
-// Names are the names of the puzzles that come with the program.
+// Names returns the names of the shipped puzzles.
 func Names() []string { return shipped.Names() }
 
-// Load reads a puzzle: one that comes with the program, by its name, or a file.
+// Load reads a puzzle: a shipped one by its name, or a file.
 func Load(name string) (*Puzzle, error) {
 	f, err := shipped.Read(name)
 	if err != nil {
@@ -236,7 +236,7 @@ func Load(name string) (*Puzzle, error) {
 	return Read(f.Name, f.Data)
 }
 
-// All are the puzzles that come with the program, the easiest first.
+// All returns the shipped puzzles, the easiest first.
 func All() (all []*Puzzle, err error) {
 	for _, name := range Names() {
 		p, err := Load(name)

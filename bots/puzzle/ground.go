@@ -9,8 +9,7 @@ import (
 	"metahex/systems"
 )
 
-// A Ground is what a match begins from: a scenario that comes with the program, or a battle that
-// was drawn.
+// A Ground is the start of a match: a shipped scenario, or a drawn battle.
 type Ground struct {
 	Scenario string // its name, of a battle too
 	System   string // of a battle
@@ -45,7 +44,7 @@ func Small(system string, seed uint64) (battle.Spec, error) {
 	return s, nil
 }
 
-// Drawn is the ground of a battle that is drawn.
+// Drawn returns the ground of a drawn battle.
 func Drawn(s battle.Spec) (Ground, error) {
 	if s.ID == "" {
 		s.ID = fmt.Sprintf("%s-%d", s.System, s.Seed)

@@ -14,9 +14,9 @@ import (
 	"metahex/rule"
 )
 
-// Mining. A match is played between bots that often err; of the positions near its end those
-// are kept in which greedy playouts after one answer win and after all others do not, and of
-// these those that can be proved.
+// Mining. Bots that often err play a match. Mining keeps the positions near its end in which greedy
+// playouts win after one answer and lose after all others, and of these the ones that can be
+// proved.
 //
 //	answers   0 ──────────────────────── ● ── ● ─ ● ── end
 //	                                     └ two activations of a side or fewer
@@ -33,10 +33,10 @@ const (
 	mineLonger  = 10_000
 )
 
-// Mine plays a match and returns the puzzles of it, in the order of the match. Of
-// those that a side wins by the same deed it keeps one: one in which the system's advice errs,
-// or the answer that comes second is worth most, or else that with the longest proof. Told, which
-// may be nil, hears of each position that promises to be one.
+// Mine plays a match and returns its puzzles, in the order of the match. If a side wins several by
+// the same deed, Mine keeps one: one in which the system's advice errs or the second-best answer is
+// worth most, or else the one with the longest proof. Told, which may be nil, is called for each
+// promising position.
 func Mine(ctx context.Context, on Ground, seed uint64, told func(string)) ([]*Puzzle, error) {
 	first, h, err := on.Open()
 	if err != nil {
@@ -67,7 +67,7 @@ func Mine(ctx context.Context, on Ground, seed uint64, told func(string)) ([]*Pu
 	return found.named(ctx)
 }
 
-// A deed is what wins: puzzles of one match by one deed are alike.
+// A deed is the winning deed: puzzles of one match with the same deed are alike.
 type deed struct {
 	side  game.Side
 	topic string
@@ -78,14 +78,14 @@ func deedOf(q game.Question, p Proof) deed {
 	return deed{q.Side, q.Topic, verbOf(p.Answers[0].Answer)}
 }
 
-// finds are the puzzles of a match, one for each deed.
+// finds holds the puzzles of a match, one for each deed.
 type finds struct {
 	most  map[deed]int // worth of the one that is kept
 	by    map[deed]*Puzzle
 	deeds []deed // in the order of the match
 }
 
-// take reports whether a position is worth more than that which is kept of its deed.
+// take reports whether a position is better than the one kept for its deed.
 func (f *finds) take(m game.Match, q game.Question, p Proof) bool {
 	d := deedOf(q, p)
 	worth := (surprise(m, q, p)*1000+p.Answers[1].High)*Budget + p.States
@@ -100,7 +100,7 @@ func (f *finds) take(m game.Match, q game.Question, p Proof) bool {
 	return true
 }
 
-// named are the puzzles with their names and all that their player reads.
+// named returns the puzzles with their names and the texts for their player.
 func (f *finds) named(ctx context.Context) (all []*Puzzle, err error) {
 	for i, d := range f.deeds {
 		p := f.by[d]
@@ -118,8 +118,8 @@ func (f *finds) named(ctx context.Context) (all []*Puzzle, err error) {
 	return all, ctx.Err()
 }
 
-// dull reports whether all wrong answers are one deed, of several, and worth nothing: then none
-// tempts.
+// dull reports whether all wrong answers are the same deed, of several, and worth nothing: then
+// none tempts.
 func dull(p Proof) bool {
 	wrong := p.Answers[1:]
 	for _, f := range wrong {
@@ -130,7 +130,7 @@ func dull(p Proof) bool {
 	return len(wrong) > 1
 }
 
-// verbOf is the first word of an answer.
+// verbOf returns the first word of an answer.
 func verbOf(answer string) string {
 	verb, _, _ := strings.Cut(answer, " ")
 	verb, _, _ = strings.Cut(verb, "@")
@@ -145,7 +145,7 @@ func promising(ctx context.Context, m game.Match, q game.Question, asked bool) (
 	return guess(ctx, m, q)
 }
 
-// budgetOf is how many positions a proof may look at while puzzles are looked for.
+// budgetOf is the number of positions that a proof may examine while mining.
 func budgetOf(q game.Question) int {
 	if len(q.Options) <= fewAnswers {
 		return mineLonger
@@ -153,7 +153,7 @@ func budgetOf(q game.Question) int {
 	return mineBudget
 }
 
-// surprise is 1 where the system's advice holds another answer best, and 0 else.
+// surprise is 1 if the system's advice prefers another answer, and 0 otherwise.
 func surprise(m game.Match, q game.Question, proof Proof) int {
 	best, ok := game.NewSeat(m, q.Side).Best()
 	if ok && m.Words(q.Options[best].Choice) != proof.Answers[0].Answer {
@@ -162,7 +162,7 @@ func surprise(m game.Match, q game.Question, proof Proof) int {
 	return 0
 }
 
-// verdict is what became of a position.
+// A verdict is the result of examining a position.
 func verdict(p Proof, err error) string {
 	if err != nil {
 		return err.Error()
@@ -170,7 +170,7 @@ func verdict(p Proof, err error) string {
 	return fmt.Sprintf("%s is worth %s, after %s", p.Answers[0].Answer, p.Answers[0], rule.Count(p.States, "position"))
 }
 
-// posed puts a position as a puzzle.
+// posed makes a puzzle of a position.
 func posed(m game.Match, q game.Question, lead int, choices []game.Choice, proof Proof) *Puzzle {
 	v := m.View(q.Side)
 	var lines []string
@@ -199,15 +199,15 @@ func played(ctx context.Context, m game.Match, seed uint64) (all []game.Match, c
 	return all, choices, err
 }
 
-// mute drops the events of a match: nobody listens.
+// mute drops the events of a match: nobody reads them.
 func mute(m game.Match) {
 	if quiet, ok := m.(interface{ Mute() }); ok {
 		quiet.Mute()
 	}
 }
 
-// candidates are the positions, as how many answers were given, from which the side that is
-// asked began no more than its Activations until the match was over.
+// candidates returns positions, as numbers of answers given, after which the side that is asked
+// began at most its Activations until the match was over.
 func candidates(all []game.Match) (found []int) {
 	var begun [3]int
 	for i := len(all) - 1; i >= 0 && min(begun[game.Red], begun[game.Blue]) <= Activations; i-- {
@@ -226,18 +226,18 @@ func candidates(all []game.Match) (found []int) {
 	return found
 }
 
-// A playout is how one ended: who won, and how far the side was ahead.
+// A playout is the end of a match: who won, and how far the side was ahead.
 type playout struct {
 	won  bool
 	lead int
 }
 
-// endOf is how a match ended for a side.
+// endOf returns the end of a match for a side.
 func endOf(r game.Result, side game.Side) playout {
 	return playout{r.Winner == side, r.Points[side] - r.Points[side.Enemy()]}
 }
 
-// reaches reports whether it ended with a win by a lead; see Puzzle.Lead.
+// reaches reports whether the match ended with a win by a lead; see Puzzle.Lead.
 func (o playout) reaches(lead int) bool {
 	if lead == 0 {
 		return o.won
@@ -245,10 +245,10 @@ func (o playout) reaches(lead int) bool {
 	return o.lead >= lead
 }
 
-// guess plays out each answer of a question. Where there is a lead by which one answer wins and
-// no other, and not too much is decided after it, it returns the answers in the order of their
-// wins. Of several leads it takes that at which the second answer wins most often, and the first
-// not always.
+// guess plays out each answer of a question. If there is a lead by which only one answer wins, and
+// not too much is decided after it, guess returns the answers in the order of their wins. Of
+// several leads it takes the one at which the second answer wins most often, and the first not
+// always.
 func guess(ctx context.Context, m game.Match, q game.Question) (order []int, lead int, promises bool) {
 	all, leads := make([][]playout, len(q.Options)), []int{0}
 	for i, o := range q.Options {
@@ -271,8 +271,8 @@ func guess(ctx context.Context, m game.Match, q game.Question) (order []int, lea
 	return order, lead, order != nil
 }
 
-// playOut plays a match out after an answer by a greedy pair. Observe hears of all that comes after
-// the answer, and of its own events with a zero question.
+// playOut plays a match out after an answer by a greedy pair. It calls observe with all that
+// follows the answer, and with the answer's own events and a zero question.
 func playOut(ctx context.Context, m game.Match, c game.Choice, seed uint64, observe func(game.Question, game.Choice, []game.Event)) (game.Result, error) {
 	next := m.Clone()
 	events, err := next.Answer(c)
@@ -285,8 +285,8 @@ func playOut(ctx context.Context, m game.Match, c game.Choice, seed uint64, obse
 	return game.Play(ctx, next, map[game.Side]game.Player{game.Red: bot, game.Blue: bot, game.Chance: game.Dice(source)}, observe)
 }
 
-// playouts are how greedy playouts after an answer end for a side; nil where too much is decided in
-// them.
+// playouts returns how greedy playouts after an answer end for a side, or nil if they decide too
+// much.
 func playouts(ctx context.Context, m game.Match, side game.Side, c game.Choice) (all []playout) {
 	deep := 0.0
 	for seed := range uint64(guesses) {
@@ -301,7 +301,8 @@ func playouts(ctx context.Context, m game.Match, side game.Side, c game.Choice) 
 	return all
 }
 
-// standings are the answers in the order of their wins by a lead, with those of the first two.
+// standings returns the answers in the order of their wins by a lead, with the wins of the first
+// two.
 func standings(all [][]playout, lead int) (order []int, best, second int) {
 	wins := make([]int, len(all))
 	for i, ends := range all {

@@ -11,11 +11,11 @@ import (
 	"metahex/game"
 )
 
-// One is a certain win, in the units in which chances are counted: 6¹⁰ · 10⁵, so that a few
-// throws of six-sided and ten-sided dice one after the other are counted exactly.
+// One is a certain win, in the unit of chances: 6¹⁰ · 10⁵, so that a few throws of six-sided and
+// ten-sided dice in a row are counted exactly.
 const One = int64(6_046_617_600_000)
 
-// A Chance is where the chances of winning lie, both ends included: exactly where Low is
+// A Chance is a range of the chances of winning, both ends included; it is exact if Low equals
 // High.
 type Chance struct{ Low, High int64 }
 
@@ -25,37 +25,37 @@ var (
 	unknown = Chance{0, One}
 )
 
-// Thousandths are the ends in thousandths, the lower rounded down and the higher up.
+// Thousandths returns the ends in thousandths, the lower rounded down and the higher up.
 func (c Chance) Thousandths() (low, high int) {
 	return int(c.Low * 1000 / One), int((c.High*1000 + One - 1) / One)
 }
 
-// String is the chance in words; see Figure.
+// String returns the chance in words; see Figure.
 func (c Chance) String() string {
 	low, high := c.Thousandths()
 	return Figure{Low: low, High: high}.String()
 }
 
-// A window is between which chances a value matters: outside it is enough to know on which
-// side it lies.
+// A window is the range in which the exact value matters. Outside it, only the side on which the
+// value lies matters.
 type window struct{ alpha, beta int64 }
 
-// outside reports whether the chances are known as exactly as a window asks.
+// outside reports whether the chances are known as exactly as a window needs.
 func (c Chance) outside(w window) bool {
 	return c.Low == c.High || c.High <= w.alpha || c.Low >= w.beta
 }
 
-// A prover finds the chances of a side to win within so many of its activations, against
-// the best replies, by expectimax:
+// A prover finds the chances of a side to win within so many of its activations, against the best
+// replies, by expectimax:
 //
 //	the side     the best of its answers
 //	the enemy    the worst of theirs, reactions too
 //	dice         the mean, weighed by whole numbers, rounded down and up
 //
-// Positions are kept by their facts and steps, so that each is looked at once. What cannot be
-// known is between nothing and a win: an enemy's secret, and what the budget does not reach.
-// Where answers that are not listed are legal too, points in inches, the proof is of the listed
-// ones, and says so.
+// Positions are cached by their facts and steps, so that each is examined once. Unknown chances are
+// the whole range from 0 to a win: an enemy's secret, and positions that the budget does not reach.
+// If answers that are not listed are legal too, such as points in inches, the proof covers only the
+// listed ones, and says so.
 type prover struct {
 	ctx    context.Context
 	side   game.Side
@@ -69,15 +69,15 @@ type prover struct {
 	worth  []int              // kept, so that a list need not be made
 }
 
-// A key stands for a position, and how many activations are left.
+// A key stands for a position and the number of activations left.
 type key struct{ a, b uint64 }
 
 func newProver(ctx context.Context, side game.Side, lead, budget int) *prover {
 	return &prover{ctx: ctx, side: side, lead: lead, budget: budget, known: map[key]Chance{}, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, ways: map[string][]int64{}}
 }
 
-// keyOf is the key of a position: its facts, and the steps that are still to be done with all
-// that they hold. Ok is false for a match that does not list its steps: it is not remembered.
+// keyOf returns the key of a position: its facts, and the steps still to be done with all that they
+// hold. Ok is false for a match that does not list its steps: it is not cached.
 func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
 	listed, ok := m.(interface{ Pending([]byte) []byte })
 	if !ok {
@@ -89,11 +89,11 @@ func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
 	return key{maphash.Bytes(p.seeds[0], bytes), maphash.Bytes(p.seeds[1], bytes)}, true
 }
 
-// spent reports whether the budget is used up, or the search is to end.
+// spent reports whether the budget is used up, or the search must end.
 func (p *prover) spent() bool { return p.states >= p.budget || p.states%256 == 0 && p.ctx.Err() != nil }
 
-// chance finds the chances in a match, which it may change. Left is how many activations the
-// side may still begin. Where there is one answer alone it is given.
+// chance finds the chances in a match, which it may change. Left is the number of activations that
+// the side may still begin. If there is only one answer, it is given.
 func (p *prover) chance(m game.Match, left int, w window) Chance {
 	for {
 		q, asked := m.Question()
@@ -111,8 +111,8 @@ func (p *prover) chance(m game.Match, left int, w window) Chance {
 	}
 }
 
-// settled are the chances where nothing has to be looked for: the match is over, or it goes on
-// for too long, or the enemy does something in secret.
+// settled returns the chances where no search is needed: the match is over, or it goes on for too
+// long, or the enemy does something in secret.
 func (p *prover) settled(m game.Match, q game.Question, asked bool, left int) (c Chance, known bool) {
 	switch {
 	case !asked && endOf(m.Result(), p.side).reaches(p.lead):
@@ -125,7 +125,7 @@ func (p *prover) settled(m game.Match, q game.Question, asked bool, left int) (c
 	return c, false
 }
 
-// begun is how many activations are left when a question is answered.
+// begun returns the number of activations left after a question is answered.
 func (p *prover) begun(q game.Question, left int) int {
 	if q.Opens && q.Side == p.side {
 		return left - 1
@@ -173,7 +173,7 @@ func (p *prover) after(m game.Match, c game.Choice, left int, w window) Chance {
 	return p.chance(next, left, w)
 }
 
-// best is the chance of the side's best answer of those that are listed.
+// best returns the chance of the side's best listed answer.
 func (p *prover) best(m game.Match, q game.Question, left int, w window) Chance {
 	c := lost
 	for i, o := range p.promising(m, q) {
@@ -187,8 +187,8 @@ func (p *prover) best(m game.Match, q game.Question, left int, w window) Chance 
 	return c
 }
 
-// promising are the answers to a question, those first that the system's advice holds worth
-// most: the earlier the best is looked at, the fewer of the others need be.
+// promising returns the answers to a question, the best by the system's advice first: the earlier
+// the best is examined, the fewer of the others need to be.
 func (p *prover) promising(m game.Match, q game.Question) []game.Option {
 	p.worth = m.Worth(nil, p.worth[:0])
 	order := make([]int, len(q.Options))
@@ -203,7 +203,7 @@ func (p *prover) promising(m game.Match, q game.Question) []game.Option {
 	return all
 }
 
-// worst is the chance after the enemy's best answer of those that are listed.
+// worst returns the chance after the enemy's best listed answer.
 func (p *prover) worst(m game.Match, q game.Question, left int, w window) Chance {
 	c := won
 	for i, o := range p.promising(m, q) {
@@ -217,10 +217,9 @@ func (p *prover) worst(m game.Match, q game.Question, left int, w window) Chance
 	return c
 }
 
-// mean is the mean of the chances of all throws.
+// mean returns the mean of the chances of all throws.
 //
-//	window of a throw: what it must come to, with the best and the worst of those to come,
-//	for the mean to leave the window
+//	window of a throw: the range it must leave, with the best and the worst of the throws to come, for the mean to leave the window
 func (p *prover) mean(m game.Match, q game.Question, left int, w window) Chance {
 	ways, of := p.weigh(q.Options)
 	if of == 0 {
@@ -251,7 +250,7 @@ func floored(a, b int64) int64 {
 	return q
 }
 
-// mostWays is the largest number of equally likely throws that is looked for.
+// mostWays is the largest number of equally likely throws that is tried.
 const mostWays = 1 << 16
 
 // weigh finds the whole numbers behind odds: in how many of how many throws each comes. Of
@@ -272,8 +271,8 @@ func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
 	return all[1:], all[0]
 }
 
-// weights are how many throws there are, and then in how many each option comes; nil where
-// no numbers are exactly these odds.
+// weights returns the number of throws, and then the number in which each option comes, or nil if
+// no numbers give exactly these odds.
 func weights(options []game.Option) []int64 {
 	for of := int64(1); of <= mostWays; of++ {
 		all, sum := []int64{of}, int64(0)

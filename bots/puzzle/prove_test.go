@@ -9,11 +9,11 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// enough is how many positions a full search looks at.
+// enough is the number of positions that a full search examines.
 const enough = 20_000
 
-// exact is the chance of a side to win, by rational numbers, with every answer looked at and
-// nothing remembered or left out. It is nil after enough positions.
+// exact returns the chance of a side to win, by rational numbers. It examines every answer, without
+// a cache and without pruning. It returns nil after enough positions.
 func exact(t *testing.T, m game.Match, side game.Side, left int, seen *int) *big.Rat {
 	t.Helper()
 	if *seen++; *seen > enough {
@@ -51,7 +51,7 @@ func exact(t *testing.T, m game.Match, side game.Side, left int, seen *int) *big
 	return value
 }
 
-// fraction is the simplest one that has these odds.
+// fraction returns the simplest fraction with these odds.
 func fraction(t *testing.T, odds float64) *big.Rat {
 	t.Helper()
 	for of := int64(1); of < 10_000; of++ {
@@ -63,8 +63,8 @@ func fraction(t *testing.T, odds float64) *big.Rat {
 	return nil
 }
 
-// What a prover says holds: wherever every answer can be looked at without memory and without
-// leaving anything out, the chances are the same, and in whatever window.
+// A prover is right: wherever an exhaustive search without a cache is possible, it finds the same
+// chances, in whatever window.
 func TestProversAgreeWithAFullSearch(t *testing.T) {
 	compared, between := 0, 0
 	for seed := uint64(1); seed <= 6; seed++ {
@@ -96,7 +96,7 @@ func TestProversAgreeWithAFullSearch(t *testing.T) {
 	}
 }
 
-// agree holds a prover to an exact chance.
+// agree compares a prover with an exact chance.
 func agree(t *testing.T, m game.Match, side game.Side, v *big.Rat) {
 	t.Helper()
 	scaled := new(big.Rat).Mul(v, new(big.Rat).SetInt64(One))
@@ -112,7 +112,7 @@ func agree(t *testing.T, m game.Match, side game.Side, v *big.Rat) {
 	}
 }
 
-// Weights are the whole numbers behind odds; where none are, nothing is known.
+// Weights are the whole numbers behind odds; if there are none, the chance is unknown.
 func TestWeights(t *testing.T) {
 	roll := func(odds ...float64) (all []game.Option) {
 		for _, o := range odds {
@@ -142,8 +142,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// A win by a lead is one by so many points, whoever the match says has won; without a lead the
-// match decides.
+// A win by a lead is one by so many points, whoever wins by the match. Without a lead the match
+// decides.
 func TestLeads(t *testing.T) {
 	ended := game.Result{Over: true, Winner: game.Red, Points: [3]int{game.Red: 12, game.Blue: 9}}
 	for _, x := range []struct {

@@ -1,11 +1,11 @@
-// Package puzzle finds and proves puzzles: positions in which a side can win within two of
-// its activations, by one answer and no other.
+// Package puzzle finds and proves puzzles: positions in which a side can win within two of its
+// activations, by one answer and no other.
 //
 //	match between bots ──Mine──▶ Puzzle, a text file: scenario, answers, question, figures
 //	                                │
 //	                             Prove: expectimax, by whole numbers
 //
-// The proof knows no game: it needs no more than the questions, the answers and the odds of a
+// The proof knows the rules of no game: it needs only the questions, the answers and the odds of a
 // match.
 package puzzle
 
@@ -21,21 +21,23 @@ import (
 )
 
 const (
-	// Wins is the least chance of the best answer, in thousandths, and Fails the most of
+	// Wins is the least chance of the best answer, in thousandths, and Fails the greatest chance of
 	// any other.
 	Wins, Fails = 900, 600
-	// Activations is in how many of its activations the side wins, that under way included.
+	// Activations is the number of its activations within which the side wins, including the
+	// present one.
 	Activations = 2
-	// Budget is how many positions a proof may look at.
+	// Budget is the number of positions that a proof may examine.
 	Budget = 40_000
 )
 
-// ErrUnproved is wrapped by the error of a position that is no puzzle, or whose proof is too
+// ErrUnproved is wrapped by the error of a position that is not a puzzle, or whose proof is too
 // long.
 var ErrUnproved = errors.New("not proved")
 
-// Prove finds what each answer to the question of a match is worth, within a budget of
-// positions. What counts as a win is a lead; see Puzzle.Lead. The error wraps ErrUnproved where it is not one that wins and no other.
+// Prove finds the value of each answer to the question of a match, within a budget of positions. A
+// lead decides what counts as a win; see Puzzle.Lead. If it is not true that one answer wins and no
+// other, the error wraps ErrUnproved.
 func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
 	q, ok := m.Question()
 	if problem := unfit(m, q, ok); problem != "" {
@@ -44,13 +46,13 @@ func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
 	return prove(ctx, m, q, inOrder(len(q.Options)), lead, budget, sharper)
 }
 
-// unfit says why a position can be no puzzle; empty: it can.
+// unfit says why a position cannot be a puzzle, or returns "".
 func unfit(m game.Match, q game.Question, asked bool) string {
 	switch {
 	case !asked || q.Side == game.Chance:
 		return "no side is asked"
 	case len(q.Options) < 2:
-		return "there is one answer alone"
+		return "there is only one answer"
 	case q.Setup:
 		return "forces are being set up"
 	case hidden(m):
@@ -59,8 +61,7 @@ func unfit(m game.Match, q game.Question, asked bool) string {
 	return ""
 }
 
-// hidden reports whether a side does not know all that there is: then what it imagines may be
-// another match.
+// hidden reports whether something is hidden from a side: then it may imagine another match.
 func hidden(m game.Match) bool {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for seed := range uint64(2) {
@@ -72,7 +73,7 @@ func hidden(m game.Match) bool {
 	return false
 }
 
-// inOrder are the numbers from 0.
+// inOrder returns the numbers from 0.
 func inOrder(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -81,8 +82,8 @@ func inOrder(n int) []int {
 	return all
 }
 
-// prove looks at the answers in an order: first whether each lies where it must, and then how
-// much it is worth, as far as that can be known soon. Its States are those of the first.
+// prove examines the answers in an order. First it checks whether each is in its range; then it
+// finds the values, as far as that is quick. Its States are those of the first step.
 func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead, budget, sharper int) (Proof, error) {
 	p := newProver(ctx, q.Side, lead, budget)
 	p.listed = q.Open
@@ -100,7 +101,7 @@ func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead
 		case low > Fails && high < Wins || low >= Wins:
 			return Proof{}, fmt.Errorf("%w: %s is worth %s", ErrUnproved, m.Words(q.Options[i].Choice), c)
 		case high > Fails:
-			return Proof{}, fmt.Errorf("%w: within %d positions it is known of %s no more than that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
+			return Proof{}, fmt.Errorf("%w: after %d positions all that is known of %s is that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
 		}
 		found[i] = c
 	}
@@ -120,12 +121,12 @@ func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead
 	return proof, nil
 }
 
-// sharper is how many more positions are looked at for exact figures. Check looks at no more
-// than the proof needs.
+// sharper is the number of additional positions for exact figures. Check examines only what the
+// proof needs.
 const sharper = 36_000
 
-// sharpen narrows what is known of the answers, the first to the last, as far as so many more
-// positions go.
+// sharpen narrows the ranges of the answers, from the first to the last, with so many additional
+// positions.
 func (p *prover) sharpen(m game.Match, q game.Question, left int, found []Chance, more int) {
 	p.budget = p.states + more
 	for i := range found {
@@ -134,8 +135,8 @@ func (p *prover) sharpen(m game.Match, q game.Question, left int, found []Chance
 	}
 }
 
-// Check proves a puzzle again. The error says where its figures do not hold. States are the
-// positions that were looked at.
+// Check proves a puzzle again. The error says which figures are wrong. States is the number of
+// positions that were examined.
 func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 	m, err := p.Open()
 	if err != nil {
@@ -152,11 +153,11 @@ func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 	for _, f := range proof.Answers {
 		told, ok := p.Figure(f.Answer)
 		if !ok || told.Low > f.High || told.High < f.Low {
-			return 0, fmt.Errorf("%s: %s is told to be worth %s; it is worth %s", p.file, f.Answer, told, f)
+			return 0, fmt.Errorf("%s: the file says that %s is worth %s; it is worth %s", p.file, f.Answer, told, f)
 		}
 	}
 	if len(proof.Answers) != len(p.Proof.Answers) || proof.Answers[0].Answer != p.Best().Answer {
-		return 0, fmt.Errorf("%s: the best of %d answers is told to be %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
+		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
 	}
 	return proof.States, nil
 }

@@ -33,8 +33,8 @@ func all(t *testing.T) []*puzzle.Puzzle {
 	return puzzles
 }
 
-// Each puzzle opens at its position, asks its side, knows all answers, and is named as its
-// file is. No two have one position.
+// Each puzzle opens at its position, asks its side, knows all answers, and has the name of its
+// file. No two have the same position.
 func TestPuzzlesOpen(t *testing.T) {
 	positions := map[uint64]string{}
 	for _, p := range all(t) {
@@ -80,12 +80,12 @@ func TestPuzzlesOpen(t *testing.T) {
 // modeline is the first line of a shipped puzzle: where an editor finds its schema.
 const modeline = "# yaml-language-server: $schema=../../../schemas/puzzle.json\n"
 
-// leastProved and mostProved are how many positions the proofs of a few look at: enough to say
-// something, and few enough for some seconds.
+// leastProved and mostProved bound the positions that the proofs of a few puzzles examine: enough
+// to mean something, and few enough for some seconds.
 const leastProved, mostProved = 200, 20_000
 
 // Five puzzles are proved again, each the easiest of a kind that takes leastProved positions or
-// more; all with -soak.
+// more; with -soak all are.
 func TestPuzzlesAreProved(t *testing.T) {
 	puzzles := all(t)
 	if *update {
@@ -110,8 +110,8 @@ func TestPuzzlesAreProved(t *testing.T) {
 	}
 }
 
-// renew writes a puzzle anew: what its player reads, and the proof if the rules are others or it
-// does not hold.
+// renew writes a puzzle again: the text for its player, and the proof if the rules version differs
+// or the proof fails.
 func renew(t *testing.T, p *puzzle.Puzzle) {
 	t.Helper()
 	_, h, err := p.Ground().Open()
@@ -137,8 +137,8 @@ func renew(t *testing.T, p *puzzle.Puzzle) {
 	}
 }
 
-// few are the first n of the puzzles with leastProved positions that differ in the book or in the
-// deed that wins.
+// few returns the first n of the puzzles with leastProved positions that differ in the book or in
+// the deed that wins.
 func few(puzzles []*puzzle.Puzzle, n int) (all []*puzzle.Puzzle) {
 	seen := map[string]bool{}
 	for _, p := range puzzles {
@@ -175,7 +175,7 @@ func TestPuzzlesDiffer(t *testing.T) {
 	}
 }
 
-// A file that says otherwise is found out, and one that is wrong is a line with its place.
+// A file with wrong figures is detected, and an invalid one is a line with its place.
 func TestWrongPuzzles(t *testing.T) {
 	p := all(t)[0]
 	text := string(p.Text())
@@ -211,7 +211,7 @@ func TestWrongPuzzles(t *testing.T) {
 	lying := *p
 	lying.Proof.Answers = append([]puzzle.Figure{}, p.Proof.Answers...)
 	lying.Proof.Answers[0].Answer, lying.Proof.Answers[1].Answer = lying.Proof.Answers[1].Answer, lying.Proof.Answers[0].Answer
-	if _, err := puzzle.Check(t.Context(), &lying); err == nil || !strings.Contains(err.Error(), " is told to be worth ") {
+	if _, err := puzzle.Check(t.Context(), &lying); err == nil || !strings.Contains(err.Error(), "the file says that ") {
 		t.Errorf("another best answer: got %v; want that its figure does not hold", err)
 	}
 	old := *p
@@ -226,7 +226,7 @@ func TestWrongPuzzles(t *testing.T) {
 	}
 }
 
-// What is no puzzle is not proved, and a proof can be stopped.
+// What is not a puzzle is not proved, and a proof can be stopped.
 func TestWhatIsNoPuzzle(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {
@@ -240,7 +240,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	if m, err = hard.Open(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "within 3 positions it is known") {
+	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "after 3 positions all that is known") {
 		t.Errorf("a budget of 3 positions: got %v; want that it is not proved", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -25,7 +25,7 @@ type Traits struct {
 	Tempts   bool        // the system's advice errs
 }
 
-// entered is a puzzle's match, its question and the option that is best.
+// entered is a puzzle's match, its question and the best option.
 func entered(p *Puzzle) (m game.Match, q game.Question, best game.Option, err error) {
 	if m, err = p.Open(); err != nil {
 		return m, q, best, err
@@ -40,7 +40,7 @@ func entered(p *Puzzle) (m game.Match, q game.Question, best game.Option, err er
 	return m, q, best, fmt.Errorf("%s: %s is no answer of its position", p.file, p.Best().Answer)
 }
 
-// TraitsOf are the traits of a puzzle.
+// TraitsOf returns the traits of a puzzle.
 func TraitsOf(ctx context.Context, p *Puzzle) (Traits, error) {
 	m, q, best, err := entered(p)
 	if err != nil {
@@ -59,8 +59,8 @@ func TraitsOf(ctx context.Context, p *Puzzle) (Traits, error) {
 	return t, err
 }
 
-// Tell writes what the player of a puzzle reads: its question, which says what is at hand and what
-// is to be won; and why the best answer wins, which is told afterwards.
+// Tell writes the texts for the player of a puzzle: the question, with the present state and what
+// is to be won, and the explanation, shown afterwards, of why the best answer wins.
 func (p *Puzzle) Tell(ctx context.Context) error {
 	m, q, best, err := entered(p)
 	if err != nil {
@@ -78,7 +78,7 @@ func (p *Puzzle) Tell(ctx context.Context) error {
 	return err
 }
 
-// atHand is what a side has left, and how it stands: "red has 12 points and 2 units, blue 10
+// atHand describes what each side has left, and the points: "red has 12 points and 2 units, blue 10
 // and 3".
 func atHand(m game.Match, side game.Side) string {
 	points := m.Result().Points
@@ -91,7 +91,7 @@ func atHand(m game.Match, side game.Side) string {
 	return fmt.Sprintf("%s has %s and %s, %s %d and %d", side, rule.Count(points[side], "point"), rule.Count(units[side], "unit"), side.Enemy(), points[side.Enemy()], units[side.Enemy()])
 }
 
-// by is a win by a lead in words.
+// by describes a win by a lead.
 func by(lead int) string {
 	if lead == 0 {
 		return "the match"
@@ -99,8 +99,8 @@ func by(lead int) string {
 	return "by " + rule.Count(lead, "point") + " or more"
 }
 
-// An outcome is what comes of an answer in playouts: the points that the side scores most often,
-// with their clause, and how the first playout ended that reached the lead.
+// An outcome is the result of an answer in playouts: the points that the side scores most often,
+// with their clause, and the end of the first playout that reached the lead.
 type outcome struct {
 	game.Scored
 	cite rule.Clause
@@ -132,8 +132,8 @@ func scoredAfter(ctx context.Context, m game.Match, q game.Question, c game.Choi
 	return o, nil
 }
 
-// appeal is how much a puzzle is worth by itself: wrong answers that tempt, and a win that is
-// not certain.
+// appeal is the value of a puzzle by itself: wrong answers that tempt, and a win that is not
+// certain.
 func (t Traits) appeal() int {
 	worth := 0
 	for _, x := range []struct {
@@ -150,7 +150,7 @@ func (t Traits) appeal() int {
 	return worth
 }
 
-// apart is how much two puzzles differ.
+// apart returns how much two puzzles differ.
 func (t Traits) apart(o Traits) int {
 	sum := 0
 	for _, x := range []struct {
@@ -173,7 +173,7 @@ type Ranked struct {
 	Traits
 }
 
-// String is a line about it.
+// String describes it in a line.
 func (r Ranked) String() string {
 	tempts := ""
 	if r.Tempts {
@@ -185,8 +185,8 @@ func (r Ranked) String() string {
 		p.Name, r.System, r.Topic, p.Best().Answer, r.Clause, p.Best(), r.Answers, second, second.Answer, r.Cause, tempts, rule.Count(p.Proof.States, "position"))
 }
 
-// Rank puts puzzles in an order: the next is always the one that is worth most by itself and
-// differs most from those before it.
+// Rank sorts puzzles: next comes always the one with the best sum of its own value and its
+// difference from those before it.
 func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
 	var left []Ranked
 	for _, p := range all {
@@ -209,7 +209,7 @@ func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
 	return order, nil
 }
 
-// worth is what a puzzle adds to others: its appeal, and how far it is from the nearest.
+// worth returns what a puzzle adds to others: its appeal, and its distance from the nearest.
 func (r Ranked) worth(kept []Ranked) int {
 	nearest := 20
 	for _, k := range kept {

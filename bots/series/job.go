@@ -1,12 +1,12 @@
-// Package series describes series of matches, and parts of them, so that any machine can
-// play them: a job is a pure function of what stands in it.
+// Package series describes series of matches, and parts of them, so that any machine can play them:
+// the result of a job depends only on its fields.
 //
 //	matches 0 ──────────────── 999         one series
 //	        [0,250) [250,700) [700,1000)   three jobs, on any machines, in any order
 //	           └───────┴─────────┴──▶ Figures.Merge: those of the whole, to the last digit
 //
-// Open refuses a job that this program would play otherwise: under another version of the
-// rules or the bots, or with another text of the scenario.
+// Open refuses a job that this program would play differently: under another version of the rules
+// or the bots, or with another text of the scenario.
 package series
 
 import (
@@ -24,12 +24,12 @@ import (
 	"metahex/systems"
 )
 
-// BotsVersion is the version of how our bots decide. It is raised when any of them decides
-// otherwise than before, see TestBotsVersion.
+// BotsVersion is the version of our bots' decisions. Raise it when any of them decides differently;
+// see TestBotsVersion.
 const BotsVersion = "bots/2"
 
-// A Job is a series of matches, or a part of one. Its exported fields are all that decides
-// what it comes to.
+// A Job is a series of matches, or a part of one. Its exported fields are all that decides its
+// result.
 type Job struct {
 	Rules    string `json:"rules"`    // version: "BHM-6/8"
 	Bots     string `json:"bots"`     // version of the bots, and a digest of the weights
@@ -52,7 +52,7 @@ type Setup struct {
 	Without  []string    `json:"without,omitempty"`
 }
 
-// Players are two bots, and how much they may think.
+// Players are two bots and their budgets.
 type Players struct {
 	Red      string        `json:"red"`
 	Blue     string        `json:"blue"`
@@ -60,13 +60,13 @@ type Players struct {
 	Think    time.Duration `json:"think,omitempty"`
 	Ceiling  bool          `json:"ceiling,omitempty"` // red is a bound of strength, and blue spends what its level says
 	Exploit  string        `json:"exploit,omitempty"` // the level that red exploits
-	// Weights of the advice that greedy players lean on, instead of the book's; nil: the book's.
+	// Weights of the advice for greedy players; nil: the book's.
 	RedWeights  game.Weights `json:"red_weights,omitempty"`
 	BlueWeights game.Weights `json:"blue_weights,omitempty"`
 }
 
-// New fills in what this program plays of a scenario: versions and digest. It opens the
-// match, so that what the rules refuse is refused here.
+// New fills in this program's versions, and the digest of the scenario. It opens the match, so that
+// it refuses whatever the rules refuse.
 func New(scenario string, setup systems.Setup) (Job, game.Match, error) {
 	j := Job{Scenario: scenario, Setup: Setup(setup)}
 	m, _, err := systems.Open(scenario, setup)
@@ -96,7 +96,7 @@ func (j Job) here() (rules, weights, digest string, err error) {
 	return system.Rules, weights, digest, err
 }
 
-// Other is the error of a job that this program would play otherwise.
+// Other is the error of a job that this program would play differently.
 type Other struct {
 	What        string // "rules", "bots" or "digest"
 	Found, Here string
@@ -106,8 +106,7 @@ func (o *Other) Error() string {
 	return fmt.Sprintf("found a job of %s %s; this program plays %s", o.What, rule.Clip(o.Found), o.Here)
 }
 
-// Open opens the match of a job. The error is an *Other where this program would play
-// another.
+// Open opens the match of a job. The error is an *Other if this program would play another match.
 func (j Job) Open() (game.Match, error) {
 	if j.Matches < 1 || j.Matches > bots.MostMatches || j.From < 0 || j.From > bots.MostMatches-j.Matches {
 		return nil, fmt.Errorf("found a job of %d matches from match %d on; want 1 to %d in all", j.Matches, j.From, bots.MostMatches)
@@ -142,7 +141,7 @@ func (j Job) checkWeights() error {
 	return nil
 }
 
-// Series returns the job without which matches of the series it has.
+// Series returns the job without the range of matches.
 func (j Job) Series() Job {
 	j.From, j.Matches = 0, 0
 	return j
@@ -164,7 +163,7 @@ func (j Job) Key() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Means are what a job is played with. They change how long it takes, and nothing else.
+// Means are the resources for playing a job. They change how long it takes, and nothing else.
 type Means struct {
 	Workers int                     // how many matches are played at once, at least 1
 	Cores   int                     // on how many cores each thinks; 0: all
@@ -173,7 +172,7 @@ type Means struct {
 	Enough  func(bots.Figures) bool // ends the job earlier, see bots.Series; may be nil
 }
 
-// MeansOf returns those of so many matches at once: of several, each thinks on one core.
+// MeansOf returns the means of n matches at once: if there are several, each thinks on one core.
 func MeansOf(workers int) Means {
 	if workers > 1 {
 		return Means{Workers: workers, Cores: 1}
@@ -195,7 +194,7 @@ func (j Job) Run(ctx context.Context, m game.Match, by Means) (bots.Figures, err
 	return bots.Run(ctx, s, begin, red, blue, by.Tick)
 }
 
-// Budget returns what a player may spend. The opponent of a bound is what its level says.
+// Budget returns the budget of a player. The opponent of a bound has the budget of its level.
 func (p Players) Budget(name string) bots.Budget {
 	if (p.Ceiling || p.Exploit != "") && name != bots.CeilingLevel.Name && name != bots.ExploiterLevel.Name {
 		return bots.Budget{}
@@ -203,7 +202,7 @@ func (p Players) Budget(name string) bots.Budget {
 	return bots.Budget{Time: p.Think, Playouts: p.Playouts}
 }
 
-// Maker makes a bot of a name; one that looks ahead thinks on so many cores, 0: on all.
+// Maker makes a bot of a name. A bot that looks ahead thinks on so many cores; 0: on all.
 func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	b := p.Budget(name)
 	b.Cores, b.Spent = cores, spent
@@ -222,9 +221,8 @@ func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	}
 }
 
-// Differs returns the first thing in which the series of two jobs differ, as it is said to
-// people, and empty if they are of one series. The scenario's name may differ: its digest
-// says what is played.
+// Differs returns the first difference between the series of two jobs, in words for people, or ""
+// if they are of one series. The scenario's name may differ: its digest identifies it.
 func (j Job) Differs(other Job) string {
 	for _, d := range []struct {
 		what       string

@@ -93,11 +93,11 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// botsPlay is the hash of what each level comes to in a few matches, under BotsVersion.
+// botsPlay is the hash of the results of each level in a few matches, under BotsVersion.
 const botsPlay = "8f34de9e4fcc"
 
-// Whoever changes how a bot decides raises BotsVersion: results of the old bots are kept
-// under it, and must not be taken for those of the new.
+// If you change how a bot decides, raise BotsVersion: results of the old bots are stored under it,
+// and must not be mistaken for those of the new.
 func TestBotsVersion(t *testing.T) {
 	t.Parallel()
 	h := sha256.New()

@@ -4,17 +4,18 @@
 // events, refusals and clauses.txt cite:
 //
 //	DUEL lair    Red and then Blue hide their two fighters in lairs. The enemy knows the
-//	             lairs, and not who hides in which.
+//	             lairs, but not which fighter hides in which.
 //	DUEL turn    In a turn Red gives an order to one fighter, and then Blue: to move, or to
 //	             shoot. A side may also wait.
 //	DUEL move    A fighter moves to a hex next to it.
-//	DUEL found   Who moves or shoots is found for good.
+//	DUEL found   A fighter that moves or shoots is found for good.
 //	DUEL sight   Fighters see as units of the Grand Tactical Series do (its rules on sight).
-//	DUEL shot    A fighter shoots at an enemy who is found and seen.
+//	DUEL shot    A fighter shoots at an enemy that is found and seen.
 //	DUEL hit     A shot hits with 2 or more on a d6, 1 more for each four hexes between
-//	             them, and 1 more if the target is not in the open. Who is hit is out.
-//	DUEL end     The duel ends after the last turn, or when a side has no fighter left. Who
-//	             has hit more enemies wins.
+//	             them, and 1 more if the target is not in the open. A fighter that is hit
+//	             is out.
+//	DUEL end     The duel ends after the last turn, or when a side has no fighter left. The
+//	             side that has hit more enemies wins.
 //
 // Read the files in this order, which is that of the rules:
 //
@@ -29,8 +30,8 @@ package example
 
 import "metahex/game"
 
-// A duel is a match as it is now: all that answers change. Steps read and change it
-// through the table.
+// A duel is the present state of a match: all that answers change. Steps read and change it through
+// the table.
 type duel struct {
 	*setting // all that never changes
 	turn     int
@@ -55,7 +56,7 @@ func sideOf(u int) game.Side { return []game.Side{game.Red, game.Blue}[u/2] }
 // in reports whether a fighter is one of a side, and not out.
 func (d *duel) in(side game.Side, u int) bool { return sideOf(u) == side && !d.fighters[u].out }
 
-// of lists a side's fighters who are not out.
+// of lists a side's fighters that are not out.
 func (d *duel) of(side game.Side) (all []int) {
 	for u := range d.fighters {
 		if d.in(side, u) {
@@ -65,10 +66,10 @@ func (d *duel) of(side game.Side) (all []int) {
 	return all
 }
 
-// Clone implements game.State. What is behind a pointer never changes.
+// Clone implements game.State. Values behind pointers never change, so they are shared.
 func (d *duel) Clone() *duel { c := *d; return &c }
 
-// Facts implements game.State: numbers, from which records make their hashes.
+// Facts implements game.State: the numbers that records hash.
 func (d *duel) Facts(f *game.Facts) { f.Add(d.turn, d.fighters) }
 
 // Result implements game.State.
@@ -79,13 +80,13 @@ func (d *duel) Result() game.Result {
 // Standing implements game.State: bots that look ahead count points.
 func (d *duel) Standing(side game.Side) int { return d.Result().Lead(side) }
 
-// The verbs of all answers. Records keep them as numbers: a new one goes to the end.
+// The verbs of all answers. Records keep them as numbers, so add new ones at the end.
 const hide, move, shoot, wait, roll game.Verb = 1, 2, 3, 4, 5
 
-// What the numbers of an answer stand for.
+// What the numbers of an answer mean.
 const aFighter, aHex game.NameKind = 1, 2
 
-// Names implements game.Namer: it says how players call these numbers.
+// Names implements game.Namer: it returns the words that players use for these numbers.
 func (d *duel) Names(k game.NameKind) game.Arg {
 	if k == aFighter {
 		return game.Arg{Kind: game.PieceName, Names: labels}
@@ -93,8 +94,8 @@ func (d *duel) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.PlaceName, Names: d.places}
 }
 
-// Lexicon implements game.State: it reads and writes answers. The phrases of orders follow
-// from the deeds.
+// Lexicon implements game.State: it reads and writes answers. The phrases of orders come from the
+// deeds.
 func (d *duel) Lexicon() game.Lexicon {
 	return append(orders.Phrases(d),
 		game.Phrase{Verb: hide, Word: "hide", Args: []game.Arg{d.Names(aHex)}, Help: "hide the fighter in a lair"},

@@ -30,19 +30,19 @@ func begin() game.Match {
 // start begins the match that the header of a play names.
 func start(h record.Header) (game.Match, error) { return System.Open(h.Scenario, rulebook.Setup{}) }
 
-// What every rule book promises, in random matches.
+// The promises of every rule book, checked in random matches.
 func TestPromises(t *testing.T) {
 	gametest.Run(t, gametest.Factory(begin), gametest.Effort{Matches: 6, Every: 7})
 }
 
-// The plays of testdata go as they are written. To make one anew: -update.
+// The plays of testdata replay as they are written. Renew them with -update.
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
-// What the code cites is registered, and what is called done is cited by code and by a
-// test or a play file.
+// Every clause that the code cites is registered. Every clause registered as done is cited by code,
+// and by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update) }
 
-// A change of play shows here; the version in scenario.go is then raised.
+// A change of play changes this signature; then raise the version in scenario.go.
 func TestSignature(t *testing.T) {
 	hash, err := gametest.Signature(begin, 8, 1)
 	if err != nil {
@@ -51,7 +51,7 @@ func TestSignature(t *testing.T) {
 	gametest.Signed(t, "testdata/signature.txt", System.Rules, "duel 8 "+hash+"\n", *update)
 }
 
-// What a side is shown is accepted, and thrown with the odds shown.
+// Every answer that a side is shown is accepted, and thrown with the odds shown.
 func TestShownIsAccepted(t *testing.T) {
 	shown := gametest.Shown{
 		Fire: []string{"shoot"}, NoLine: []rule.Clause{"DUEL sight"},
@@ -84,7 +84,7 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 }
 
-// The referee that is handed out decides every line as the rules do.
+// The referee that Sight returns decides every line as the rules do.
 func TestOneReferee(t *testing.T) {
 	gametest.OneReferee(t, begin, 5, func(m game.Match) (all []gametest.Sighting) {
 		d := m.(*table).State
@@ -99,7 +99,7 @@ func TestOneReferee(t *testing.T) {
 	})
 }
 
-// A hidden enemy is imagined in every lair, each as often.
+// Imagine puts a hidden enemy in every lair, each equally often.
 func TestHonestImagination(t *testing.T) {
 	secrets := func(m game.Match, side game.Side) (all []gametest.Secret) {
 		d := m.(*table).State
@@ -121,7 +121,7 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// Answers against the rules are refused with their clause, and tell no secret.
+// Illegal answers are refused with their clause, and reveal no secret.
 func TestRefusals(t *testing.T) {
 	m := begin()
 	for _, test := range []struct{ before, answer, want string }{
@@ -162,7 +162,7 @@ func TestLastTurn(t *testing.T) {
 	}
 }
 
-// All that is wrong with a scenario is listed, each with its line and column.
+// All errors of a scenario are listed, each with its line and column.
 func TestScenarioSlips(t *testing.T) {
 	text, err := os.ReadFile("scenarios/duel.yaml")
 	if err != nil {
@@ -188,8 +188,8 @@ func TestScenarioSlips(t *testing.T) {
 	}
 }
 
-// What a match cannot be begun with is refused: the book has no tables, readings or rules to
-// leave out, and its scenarios are its own.
+// Unsupported options of a match are refused: the book has no tables, no readings and no rules to
+// leave out, and accepts only its own scenarios.
 func TestWhatIsNotThere(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, old, now string) string {

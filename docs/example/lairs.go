@@ -10,9 +10,9 @@ import (
 	"metahex/rule"
 )
 
-// The one secret of the game: where fighters hide (DUEL lair). Four things keep it: an
-// Event tells others its Public text, View shows a hidden fighter off the board, Sight
-// does not say where it is, and Imagine puts it anywhere it may be.
+// The one secret of the game: where fighters hide (DUEL lair). Four methods keep it. An Event gives
+// the other side only its Public text. View shows a hidden fighter off the board. Sight does not
+// say where it is. Imagine puts it anywhere it may be.
 
 // hiding is the step that asks where a fighter hides.
 type hiding struct{ u int }
@@ -20,7 +20,7 @@ type hiding struct{ u int }
 // Title implements game.Step, and is shown to everybody.
 func (k hiding) Title(*duel) (string, rule.Clause) { return labels[k.u] + " hides", "DUEL lair" }
 
-// Ask implements game.Asking: all answers that are legal.
+// Ask implements game.Asking: it returns all legal answers.
 func (k hiding) Ask(d *duel) game.Question {
 	q := game.Question{Side: sideOf(k.u), Topic: "hide", Cite: "DUEL lair", Seen: game.Everyone}
 	for _, at := range d.lairs {
@@ -29,14 +29,14 @@ func (k hiding) Ask(d *duel) game.Question {
 	return q
 }
 
-// Answer implements game.Asking. The answer is legal: nothing can fail here.
+// Answer implements game.Asking. The answer is legal, so nothing can fail here.
 func (k hiding) Answer(t *table, c game.Choice) {
 	t.State.fighters[k.u].at = int(c.Args[0])
 	text := fmt.Sprintf("%s hides at %s.", labels[k.u], t.State.places.Of(int16(c.Args[0])))
 	t.Report(game.Event{Text: text, Cite: "DUEL lair", Seen: game.Only(sideOf(k.u)), Public: labels[k.u] + " hides."})
 }
 
-// show makes a fighter found (DUEL found).
+// show marks a fighter as found (DUEL found).
 func show(t *table, u int) {
 	if f := &t.State.fighters[u]; !f.found {
 		f.found = true
@@ -50,8 +50,8 @@ func (d *duel) knows(side game.Side, u int) bool {
 	return f.at != nowhere && !f.out && (side == game.Chance || side == sideOf(u) || f.found)
 }
 
-// View implements game.State: all that a side is shown, as plain data from which screens
-// and pictures are drawn.
+// View implements game.State: all that a side may see, as plain data that screens and pictures
+// draw.
 func (d *duel) View(side game.Side) game.View {
 	v := game.View{Title: d.file.Title, Turn: d.turn, Board: d.board, Goals: d.terms(), Notes: []string{fmt.Sprintf("%d turns in all", d.file.Turns.Value)}}
 	for u, f := range d.fighters {
@@ -69,8 +69,8 @@ func (d *duel) View(side game.Side) game.View {
 	return v
 }
 
-// Sight implements game.State (DUEL sight). The rules, the screen and `metahex los --match`
-// ask one referee; it also reads labels of fighters whose place the side knows.
+// Sight implements game.State (DUEL sight). The rules, the screen and `metahex los --match` ask the
+// same referee. It also reads labels of fighters whose place the side knows.
 func (d *duel) Sight(side game.Side) los.Referee {
 	return los.WithUnits(d.eyes, func(label string) (e los.End, ok bool, err error) {
 		u, ok := labels.Find(label)
@@ -87,8 +87,8 @@ func (d *duel) Sight(side game.Side) los.Referee {
 // end returns a fighter as an end of a line of sight.
 func (d *duel) end(u int) los.End { return d.eyes.At(maps.SpotOf(d.hexes.At(d.fighters[u].at)), 0) }
 
-// Imagine implements game.State: the enemies who hide may be in any lair. Bots think ahead
-// in such worlds.
+// Imagine implements game.State: hidden enemies may be in any lair. Bots think ahead in such
+// worlds.
 func (d *duel) Imagine(side game.Side, source *rand.Rand) *duel {
 	c := d.Clone()
 	for u := range c.fighters {
@@ -99,5 +99,5 @@ func (d *duel) Imagine(side game.Side, source *rand.Rand) *duel {
 	return c
 }
 
-// Arcs implements game.State: zones around a piece, which screens mark. There are none.
+// Arcs implements game.State: zones around a piece, for the screen to mark. Duel has none.
 func (d *duel) Arcs(game.Side, int32) []game.Arc { return nil }

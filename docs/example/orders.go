@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// turn is the step that begins a turn, or lets the duel end: then the agenda is empty.
+// turn is the step that begins a turn. If the duel is over, it leaves the agenda empty.
 type turn struct{}
 
 // Title implements game.Step.
@@ -35,16 +35,16 @@ func (k order) Ask(d *duel) game.Question {
 	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Opens: true, Options: orders.Offer(d, k, nil)}
 }
 
-// Deeds implements game.Step. The rest follows from them: what is done and refused, sums,
+// Deeds implements game.Step. Everything else follows from them: what is done and refused, sums,
 // advice for bots.
 func (k order) Deeds() game.Menu[*duel] { return orders.For(k) }
 
-// Aims lists what one piece could try against another, for the screen to judge.
+// Aims lists what one piece could try against another; the screen judges it.
 func (k order) Aims(_ *duel, by, at int32) []game.Choice {
 	return []game.Choice{{Verb: shoot, Args: [4]int32{by, at}}}
 }
 
-// orders are the answers, one deed for each verb.
+// orders lists the answers, one deed for each verb.
 var orders = game.Deeds[*duel, order]{
 	{Verb: shoot, Word: "shoot", Help: "shoot at an enemy", Blanks: []game.NameKind{aFighter, aFighter},
 		Hinder: cannotShoot, Do: doShoot, Explain: explainShot, Score: scoreShot, Offer: offer},
@@ -53,8 +53,8 @@ var orders = game.Deeds[*duel, order]{
 	{Verb: wait, Word: "wait", Help: "give no order", Offer: game.OfferVerb[*duel, order](wait, "DUEL turn")},
 }
 
-// offer lists what is worth asking about. Of these, what Hinder stands against is dropped;
-// it is refused for the same reason.
+// offer lists the candidate answers. Those that Hinder objects to are dropped, and refused for the
+// same reason.
 func offer(d *duel, k order, add func(game.Choice, rule.Clause)) {
 	for _, u := range d.of(k.side) {
 		for _, v := range d.of(k.side.Enemy()) {
@@ -75,7 +75,7 @@ var (
 	unseen   = &game.Reason{Cite: "DUEL sight", Text: "%s is not seen by %s"}
 )
 
-// cannotMove returns the first that stands against a move (DUEL move).
+// cannotMove returns the first objection to a move (DUEL move).
 func cannotMove(d *duel, k order, c game.Choice) game.Hindrance {
 	u, who, hex := int(c.Args[0]), game.Name{Kind: aFighter, N: c.Args[0]}, game.Name{Kind: aHex, N: c.Args[1]}
 	return cmp.Or(
@@ -83,14 +83,14 @@ func cannotMove(d *duel, k order, c game.Choice) game.Hindrance {
 		apart.If(d.hexes.Distance(d.fighters[u].at, int(c.Args[1])) != 1, hex, who))
 }
 
-// doMove carries a move out.
+// doMove carries out a move.
 func doMove(t *table, _ order, c game.Choice) {
 	show(t, int(c.Args[0]))
 	t.State.fighters[c.Args[0]].at = int(c.Args[1])
 	t.Say("DUEL move", "%s enters %s.", labels[c.Args[0]], t.State.places.Of(int16(c.Args[1])))
 }
 
-// scoreMove is advice for bots: to where lairs are near.
+// scoreMove is advice for bots: move to where lairs are near.
 func scoreMove(d *duel, _ order, c game.Choice) (score int) {
 	for _, at := range d.lairs {
 		score += d.hexes.Distance(at, d.fighters[c.Args[0]].at) - d.hexes.Distance(at, int(c.Args[1]))
@@ -98,7 +98,7 @@ func scoreMove(d *duel, _ order, c game.Choice) (score int) {
 	return score
 }
 
-// cannotShoot returns the first that stands against a shot (DUEL shot).
+// cannotShoot returns the first objection to a shot (DUEL shot).
 func cannotShoot(d *duel, k order, c game.Choice) game.Hindrance {
 	u, by, v, at := int(c.Args[0]), game.Name{Kind: aFighter, N: c.Args[0]}, int(c.Args[1]), game.Name{Kind: aFighter, N: c.Args[1]}
 	return cmp.Or(
@@ -108,8 +108,8 @@ func cannotShoot(d *duel, k order, c game.Choice) game.Hindrance {
 		unseen.If(!d.eyes.Clear(d.end(u), d.end(v)), at, by))
 }
 
-// explainShot returns the sum behind a shot, with its odds (DUEL hit): nothing of a shot
-// that is not allowed, as that could tell where an enemy hides.
+// explainShot returns the sum behind a shot, with its odds (DUEL hit). It returns nothing for an
+// illegal shot, as that could reveal where an enemy hides.
 func explainShot(d *duel, k order, c game.Choice) rule.Tally {
 	if !cannotShoot(d, k, c).None() {
 		return rule.Tally{}
@@ -126,10 +126,10 @@ func explainShot(d *duel, k order, c game.Choice) rule.Tally {
 	return t
 }
 
-// scoreShot is advice for bots: by the faces of the die that hit.
+// scoreShot is advice for bots: the number of faces of the die that hit.
 func scoreShot(d *duel, k order, c game.Choice) int { return 20 * (7 - explainShot(d, k, c).Sum()) }
 
-// doShoot shows who shoots, and has a die thrown next.
+// doShoot reveals the fighter that shoots, and puts the throw of the die next.
 func doShoot(t *table, k order, c game.Choice) {
 	show(t, int(c.Args[0]))
 	t.Say("DUEL shot", "%s shoots at %s.", labels[c.Args[0]], labels[c.Args[1]])

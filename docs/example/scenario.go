@@ -14,8 +14,8 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// A scenarioFile is the form of a scenario/1 file. Located values keep their line and
-// column for errors.
+// A scenarioFile is the content of a scenario/1 file. Located values keep their line and column for
+// errors.
 type scenarioFile struct {
 	rulebook.Head `yaml:",inline"`
 	Map           rule.Located[string]   `rule:"required"`
@@ -23,7 +23,7 @@ type scenarioFile struct {
 	Lairs         []rule.Located[string] `rule:"required"`
 }
 
-// A setting is such a file, checked and ready for matches, which share it.
+// A setting is a checked scenario file, ready for matches, which share it.
 type setting struct {
 	file   scenarioFile
 	hexes  *hexes.Map // whose hexes have numbers
@@ -73,17 +73,17 @@ func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
 	return sheet
 }
 
-// terms tell what wins, what scores and how long a match lasts.
+// terms says what wins, what scores and how long a match lasts.
 func (s *setting) terms() []string {
-	return []string{"who hits more enemies wins; else it is a draw", "each enemy hit: 1 point",
+	return []string{"the side that hits more enemies wins; otherwise it is a draw", "each enemy hit: 1 point",
 		fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
 }
 
 //go:embed clauses.txt scenarios/*.yaml
 var texts embed.FS
 
-// System is Duel. Package systems lists it under the build tag example; nothing else of
-// the program knows it.
+// System is Duel. Package systems lists it under the build tag example; nothing else in the program
+// knows it.
 var System = rulebook.NewPlain(rulebook.System{
 	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Form: reflect.TypeFor[scenarioFile](),
 }, texts, readScenario, func(s *setting) string { return s.hexes.Hash() })

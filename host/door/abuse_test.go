@@ -17,14 +17,14 @@ import (
 	"metahex/rule"
 )
 
-// One key has only so many sessions, and there are only so many connections. Who leaves makes
-// room.
+// The number of sessions of a key, and of connections, is limited. A client that leaves frees its
+// place.
 func TestLimits(t *testing.T) {
 	e := openDoor(t, door.Options{Sessions: 2, Connections: 4})
 	first := e.meets("ann")
 	e.visit("ann", "xterm", 24, 80).shows("help says more")
 	third := e.visit("ann", "xterm", 24, 80)
-	third.shows("this key has 2 sessions already, the most there may be")
+	third.shows("this key has 2 sessions already, the most allowed")
 	third.ends()
 	if c, err := e.dial("ben"); err != nil {
 		t.Errorf("the fourth connection is refused: %v", err)
@@ -52,7 +52,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A connection that begins no session is ended, whether or not it speaks ssh.
+// A connection that starts no session is closed, whether or not it speaks ssh.
 func TestHalfOpenConnections(t *testing.T) {
 	e := openDoor(t, door.Options{Greeting: 200 * time.Millisecond})
 	silent, err := net.Dial("tcp", e.address)
@@ -80,7 +80,7 @@ func TestHalfOpenConnections(t *testing.T) {
 	e.visit("ben", "xterm", 24, 80).shows("name> ")
 }
 
-// A session in which nothing is typed ends; one in which something is does not.
+// An idle session ends; a session with input does not.
 func TestIdleSessions(t *testing.T) {
 	e := openDoor(t, door.Options{Idle: 500 * time.Millisecond})
 	v := e.visit("ann", "xterm", 24, 80)
@@ -89,7 +89,7 @@ func TestIdleSessions(t *testing.T) {
 	v.ends()
 }
 
-// Whatever terminal a client says it has, the session goes on.
+// Any terminal that a client claims to have works.
 func TestStrangeTerminals(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	e.meets("ann")
@@ -123,7 +123,7 @@ func TestStrangeTerminals(t *testing.T) {
 	}
 }
 
-// 10 MB without an end of line are no line, and hold nobody up.
+// 10 MB without a line end are no line, and block nobody.
 func TestLongLines(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")
@@ -170,7 +170,7 @@ func TestFloodOfKeys(t *testing.T) {
 	}
 }
 
-// Nothing that acts on a terminal gets into a name.
+// No control characters get into a name.
 func TestNamesAreHarmless(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	for i, name := range []string{"\x1b]0;stolen\x07Eve", "Eve\x9b31m", "Eve\uFFFDa", "Eve\x1b[" + strings.Repeat("1", 1000), "a\u202eb", "<b>", "x"} {
@@ -192,7 +192,7 @@ func TestNamesAreHarmless(t *testing.T) {
 	}
 }
 
-// A panic ends its session alone, and is reported.
+// A panic ends only its own session, and is reported.
 func TestPanicInASession(t *testing.T) {
 	e := openDoor(t, door.Options{Clause: func(record.Header) func(rule.Clause) string { panic("a bad clause") }})
 	ann, ben := e.meets("ann"), e.meets("ben")
@@ -210,7 +210,7 @@ func TestPanicInASession(t *testing.T) {
 	}
 }
 
-// Who takes nothing of what is written is hung up on, and holds nobody else up.
+// A client that does not read is disconnected, and blocks nobody else.
 func TestSlowReader(t *testing.T) {
 	e := openDoor(t, door.Options{Stalled: 300 * time.Millisecond})
 	e.meets("ann")
@@ -256,8 +256,8 @@ func TestSlowReader(t *testing.T) {
 	}
 }
 
-// A program imagines a few matches, by bots that do not think; else it would take the host's
-// memory and time.
+// A program may imagine only a few matches, by bots that do not think ahead: others would take the
+// host's memory and time.
 func TestProgramsAreBounded(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	id := e.begins(plain("primer"), "ann", "ben")
@@ -290,14 +290,14 @@ func TestProgramsAreBounded(t *testing.T) {
 		}
 		refused = next().line.Error
 	}
-	if want := "16 matches are open, the most there may be; drop some"; refused != want {
+	if want := "16 matches are open, the most allowed; drop some"; refused != want {
 		t.Errorf("a program that imagines ever more matches is told %q, want %q", refused, want)
 	}
 	if _, err := io.WriteString(r.in, "{\"do\":\"drop\",\"match\":2}\n{\"do\":\"imagine\",\"match\":1,\"red\":\"search\",\"blue\":\"search\"}\n"); err != nil {
 		t.Fatal(err)
 	}
 	next()
-	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host imagined matches are played by these alone`; got != want {
+	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host only these bots play imagined matches`; got != want {
 		t.Errorf("a program that lets a bot think is told %q, want %q", got, want)
 	}
 	begun := time.Now()

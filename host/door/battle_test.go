@@ -10,13 +10,13 @@ import (
 	"metahex/host/door"
 )
 
-// sentTo is what a visitor was sent, without what is random in every match: ids, codes, hashes.
+// sentTo is what a visitor was sent, without random parts: ids, codes, hashes.
 func sentTo(v *visitor) string {
 	return regexp.MustCompile(`[0-9A-Z]{12}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{64}`).ReplaceAllString(v.printed(), "…")
 }
 
-// drawsUp lets ann and ben draw up a battle, ann with her own force and ben with a list; it
-// returns what ann was sent before the match begins, and what somebody else was who looks on.
+// drawsUp lets ann and ben draw up a battle, ann with her own force and ben with a list. It returns
+// what ann, and a spectator, were sent before the match begins.
 func drawsUp(t *testing.T, list string) (ann, eve string) {
 	t.Helper()
 	e := openDoorOf(t, door.Options{}, host.Options{Weigh: -1})
@@ -61,7 +61,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 	return sentTo(a), sentTo(c)
 }
 
-// The other side, and who looks on, are sent the same whatever somebody buys.
+// The other side and spectators are sent the same, whatever somebody buys.
 func TestForcesAreSecret(t *testing.T) {
 	ann, eve := drawsUp(t, "commander, sniper")
 	twin, second := drawsUp(t, "front-line 4, crusader, jack-knife")

@@ -17,7 +17,7 @@ import (
 	"metahex/rule"
 )
 
-// command does what is asked for without a terminal.
+// command runs a command without a terminal.
 func (v *session) command(words []string) error {
 	if words[0] != "bot" {
 		return errors.New(rule.Unknown("command", host.Printable(words[0]), []string{"bot"}))
@@ -32,7 +32,7 @@ func (v *session) command(words []string) error {
 		return err
 	}
 	if !ok {
-		return errors.New("nobody has come with this key; come once on a terminal, and say who you are")
+		return errors.New("this key is unknown; connect once on a terminal first, and give your name")
 	}
 	v.player = player
 	t, err := v.door.Host.Table(ctx, words[1])
@@ -51,8 +51,8 @@ func (v *session) command(words []string) error {
 	return v.botPlays(m, side)
 }
 
-// botPlays lets the program at the other end of the session play a side until the match is
-// over, whose result it gets.
+// botPlays lets the program at the other end of the session play a side until the match is over.
+// The program gets the result.
 func (v *session) botPlays(m *host.Match, side game.Side) error {
 	p := outside.NewPlayer(reader{v.in, v.ctx.Done()}, &paced{v, rate.NewLimiter(linesASecond, linesASecond)}, quickBot)
 	p.Limit(mostImagined)
@@ -89,7 +89,8 @@ const (
 	mostImagined = 16  // matches of a program, with the one that is played
 )
 
-// paced writes to a session, so many lines a second: a program gets one for each request.
+// paced writes to a session with a limit of lines a second; a program gets one line for each
+// request.
 type paced struct {
 	session *session
 	lines   *rate.Limiter
@@ -103,19 +104,19 @@ func (p *paced) Write(line []byte) (int, error) {
 	return p.session.Write(line)
 }
 
-// quickBots play the matches that a program imagines. Those that look ahead would take the
+// quickBots may play the matches that a program imagines. Bots that look ahead would take the
 // host's time.
 var quickBots = []string{"random", "recruit", "regular", "greedy"}
 
 func quickBot(name string, source *rand.Rand) (game.Player, error) {
 	if !slices.Contains(quickBots, name) {
-		return nil, fmt.Errorf("%s; on a host imagined matches are played by these alone", rule.Unknown("bot", host.Printable(name), quickBots))
+		return nil, fmt.Errorf("%s; on a host only these bots play imagined matches", rule.Unknown("bot", host.Printable(name), quickBots))
 	}
 	return bots.New(name, source)
 }
 
-// gives gives a program's answer, and returns why it is refused. Where the match has gone on
-// meanwhile, the program is asked anew.
+// gives gives a program's answer, and returns why it is refused. If the match has moved on
+// meanwhile, the program is asked again.
 func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Choice) error {
 	ctx, cancel := v.asked()
 	defer cancel()

@@ -39,7 +39,7 @@ type robot struct {
 	session *gossh.Session
 }
 
-// A heard is a line that a robot got, and when.
+// A heard is a line that a robot got, with its time.
 type heard struct {
 	by   *robot
 	at   time.Time
@@ -51,7 +51,7 @@ type heard struct {
 	}
 }
 
-// sits lets a client play a match by the bot protocol; what it gets goes to a channel.
+// sits lets a client play a match by the bot protocol, and sends what it gets to a channel.
 func sits(client *gossh.Client, id string, to chan<- heard) (*robot, error) {
 	s, err := client.NewSession()
 	if err != nil {
@@ -84,7 +84,7 @@ func sits(client *gossh.Client, id string, to chan<- heard) (*robot, error) {
 	return r, nil
 }
 
-// A couple are two clients that play one match after the other.
+// A couple is two clients that play one match after another.
 type couple struct {
 	host    *host.Host
 	players [2]host.Player
@@ -114,8 +114,8 @@ func (c *couple) match(ctx context.Context, to chan<- heard) (robots [2]*robot, 
 	return robots, err
 }
 
-// play plays matches until an end. Each answer is due at its time, whether the one before is
-// kept or not; one that could not be given in time counts from when it was due.
+// play plays matches until an end. Each answer is due at a fixed time, whether or not the one
+// before is stored; an answer that could not be given in time counts from when it was due.
 func (c *couple) play(ctx context.Context, due, end time.Time, every time.Duration) error {
 	for time.Now().Before(end) {
 		told := make(chan heard, 16)
@@ -176,7 +176,7 @@ func (e *entrance) couples(n int) (all []*couple) {
 	return all
 }
 
-// durations are added by several goroutines.
+// durations collects durations from several goroutines.
 type durations struct {
 	mu  sync.Mutex
 	all []time.Duration
@@ -188,13 +188,13 @@ func (d *durations) add(one time.Duration) {
 	d.all = append(d.all, one)
 }
 
-// quantiles returns the middle one, that which 99 of 100 do not exceed, and the longest.
+// quantiles returns the median, the 99th percentile, and the longest.
 func quantiles(all []time.Duration) (p50, p99, longest time.Duration) {
 	slices.SortFunc(all, cmp.Compare)
 	return all[len(all)/2], all[len(all)*99/100], all[len(all)-1]
 }
 
-// Many programs play over ssh at fixed times. With -soak the host is held to its promise.
+// Many programs play over ssh at fixed times. With -soak the test checks the host's promise.
 func TestManyClients(t *testing.T) {
 	if *soak {
 		for name, full := range map[string]string{"clients": "200", "during": "5m", "rate": "500"} {

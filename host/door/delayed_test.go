@@ -21,7 +21,7 @@ func (v *visitor) quiet() (printed string) {
 	return printed
 }
 
-// answers lets whoever is asked answer once at random.
+// answers gives one random answer for the side that is asked.
 func answers(t *testing.T, m *host.Match, r *rand.Rand) {
 	t.Helper()
 	now := m.Now()
@@ -31,8 +31,8 @@ func answers(t *testing.T, m *host.Match, r *rand.Rand) {
 	}
 }
 
-// Who watches a match with a delay of a turn is sent nothing while the turn goes on, and the
-// turn when it is over; where nobody may watch, nobody does.
+// A spectator with a delay of a turn is sent nothing while the turn goes on, and the turn when it
+// is over. Where nobody may watch, nobody can.
 func TestDelayedSpectators(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	terms := plain("primer")

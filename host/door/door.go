@@ -24,24 +24,23 @@ import (
 	"metahex/rule"
 )
 
-// Options say how a door is kept. Host and Key are required.
+// Options configure a door. Host and Key are required.
 type Options struct {
 	Host *host.Host
 	Key  gossh.Signer // of the host; see HostKey
-	// Connections is the most there may be at once; 0: 500.
+	// Connections is the limit of connections at once; 0: 500.
 	Connections int
-	// Sessions is the most that one key may have at once; 0: 8.
+	// Sessions is the limit of sessions of one key at once; 0: 8.
 	Sessions int
-	// Idle is the time after which a session in which nothing was typed ends; 0: 2 hours.
+	// Idle is the time without input after which a session ends; 0: 2 hours.
 	Idle time.Duration
 	// Greeting is the time for a connection to become a session; 0: 20 seconds.
 	Greeting time.Duration
-	// Stalled is the time after which a connection ends that takes nothing of what is
-	// written to it; 0: 30 seconds.
+	// Stalled is the time after which a connection that reads nothing is closed; 0: 30 seconds.
 	Stalled time.Duration
-	// Report is notified of faults that no player sees; nil: nobody is.
+	// Report, if not nil, receives errors that no player sees.
 	Report func(error)
-	// Clause says of a match in a few words what a clause is about; nil: nothing does.
+	// Clause, if not nil, summarizes a clause of a match in a few words.
 	Clause func(record.Header) func(rule.Clause) string
 }
 
@@ -56,7 +55,7 @@ type door struct {
 	inside      sync.WaitGroup // sessions
 }
 
-// withDefaults are the options with what was left open.
+// withDefaults returns the options with defaults for zero values.
 func (o Options) withDefaults() Options {
 	o.Connections, o.Sessions = cmp.Or(o.Connections, 500), cmp.Or(o.Sessions, 8)
 	o.Idle, o.Greeting, o.Stalled = cmp.Or(o.Idle, 2*time.Hour), cmp.Or(o.Greeting, 20*time.Second), cmp.Or(o.Stalled, 30*time.Second)
@@ -69,11 +68,11 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// drainTime is the time that sessions have to end when the door is shut.
+// drainTime is the time that sessions have to end when the door closes.
 const drainTime = 400 * time.Millisecond
 
-// Serve lets players in until ctx is done. Then sessions are notified, and end; nothing that was
-// answered is lost. It closes the listener.
+// Serve serves players until ctx is done. Then it notifies all sessions and ends them; no accepted
+// answer is lost. It closes the listener.
 func Serve(ctx context.Context, l net.Listener, o Options) error {
 	d := &door{Options: o.withDefaults(), ctx: ctx, sessions: map[string]int{}}
 	server := &ssh.Server{
@@ -105,7 +104,7 @@ func Serve(ctx context.Context, l net.Listener, o Options) error {
 	return nil
 }
 
-// enter counts a connection, and ends one that does not become a session in time.
+// enter counts a connection, and closes it if no session starts in time.
 func (d *door) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -123,11 +122,11 @@ func (d *door) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	})}
 }
 
-// greetedKey is that of what a session calls when it has begun.
+// greetedKey is the context key of the function that a session calls when it has started.
 type greetedKey struct{}
 
-// A connection is one that is counted. A write that nobody takes in time ends it, so that
-// whoever does not read holds up nothing but himself.
+// A connection is counted by its door. A write that nobody reads in time closes it, so that a
+// client that does not read blocks only itself.
 type connection struct {
 	net.Conn
 	stalled time.Duration
@@ -148,7 +147,7 @@ func (c *connection) Close() error {
 	return c.Conn.Close()
 }
 
-// sit counts a session of a key; ok is false if it has enough.
+// sit counts a session of a key; ok is false if the key has too many.
 func (d *door) sit(key string) (leave func(), ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -170,8 +169,8 @@ func (d *door) sit(key string) (leave func(), ok bool) {
 // keyFile is the file of the host's key in its folder.
 const keyFile = "host_ed25519"
 
-// HostKey returns the key of a host that is kept in a folder, and makes one in an empty folder.
-// Only the owner can read its file.
+// HostKey returns the key of a host from its folder, and makes one in an empty folder. Only the
+// owner can read the file.
 func HostKey(dir string) (gossh.Signer, error) {
 	file := filepath.Join(dir, keyFile)
 	data, err := os.ReadFile(file)
@@ -197,7 +196,7 @@ func HostKey(dir string) (gossh.Signer, error) {
 	return key, nil
 }
 
-// newKey is a new private key as a file holds it.
+// newKey returns a new private key as its file holds it.
 func newKey() ([]byte, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

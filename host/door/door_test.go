@@ -12,7 +12,7 @@ import (
 	"metahex/host/door"
 )
 
-// Only who has the private key of a public one is let in.
+// Only the holder of a private key gets in with its public key.
 func TestOtherKeysAreRefused(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	e.meets("ann")
@@ -29,7 +29,7 @@ func TestOtherKeysAreRefused(t *testing.T) {
 	}
 }
 
-// A stolen key is a public one, with which another private key signs.
+// A stolen key is a public key that signs with another private key.
 type stolen struct {
 	gossh.Signer
 	other gossh.Signer
@@ -48,10 +48,10 @@ func TestOtherRequestsAreRefused(t *testing.T) {
 	}
 	defer func() { _ = client.Close() }()
 	for command, want := range map[string]string{
-		"":                    "metahexd: this is no terminal to play on: ssh -t; programs play with: bot MATCH\r\n",
+		"":                    "metahexd: playing needs a terminal: use ssh -t; programs play with: bot MATCH\r\n",
 		"bat X":               "metahexd: unknown command \"bat\" (want one of bot), did you mean \"bot\"?\r\n",
 		"bot":                 "metahexd: bot wants a match; found 0 arguments\r\n",
-		"bot X":               "metahexd: nobody has come with this key; come once on a terminal, and say who you are\r\n",
+		"bot X":               "metahexd: this key is unknown; connect once on a terminal first, and give your name\r\n",
 		"bot \x1b]0;x\x07 'y": "",
 		"sh -c 'touch x'":     "metahexd: unknown command \"sh\"",
 	} {
@@ -96,8 +96,8 @@ func TestLinkedKey(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	first := e.meets("ann")
 	first.types("link\r")
-	first.shows("instead of a name: link ")
-	_, rest, _ := strings.Cut(first.printed(), "instead of a name: link ")
+	first.shows("in place of a name: link ")
+	_, rest, _ := strings.Cut(first.printed(), "in place of a name: link ")
 	code := rest[:len("7KX-2P9-QZM")]
 	second := e.visit("laptop", "xterm", 30, 100)
 	second.shows("name> ")
@@ -113,7 +113,7 @@ func TestLinkedKey(t *testing.T) {
 	third.shows("somebody is called Ann already")
 }
 
-// Words that do not fit are refused with a guess, and the hall goes on.
+// Words that do not fit are refused with a guess, and the hall stays open.
 func TestHallRefuses(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")

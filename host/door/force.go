@@ -14,8 +14,8 @@ import (
 	"metahex/tui"
 )
 
-// A force is chosen in the hall, before the words for the dice. The other side is told that
-// it is chosen, and nothing else.
+// A force is chosen in the hall, before the words for the dice. The other side learns only that it
+// is chosen.
 
 // A forceWord is what can be typed in place of a list.
 type forceWord struct {
@@ -33,7 +33,7 @@ func forceWords() []forceWord {
 	}
 }
 
-// errLater is the error of who leaves without a force.
+// errLater is the error if a player leaves without a force.
 var errLater = errors.New("your force is still to be chosen; the number of the match asks again")
 
 // choose asks for a force until the player takes one, and returns the table with it. The error
@@ -66,7 +66,7 @@ func (h *hall) choose(t *host.Table) (*host.Table, error) {
 	}
 }
 
-// wanted returns the list that a line says; empty if it asks for something else.
+// wanted returns the list in a line, or "" if the line asks for something else.
 func (h *hall) wanted(t *host.Table, c *host.Choosing, line string) (string, error) {
 	word := strings.ToLower(strings.TrimSpace(line))
 	for _, w := range forceWords() {
@@ -80,7 +80,7 @@ func (h *hall) wanted(t *host.Table, c *host.Choosing, line string) (string, err
 	return line, c.Check(line)
 }
 
-// keeps asks whether a list is the one, and chooses it.
+// keeps asks the player to confirm a list, and chooses it.
 func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table, error) {
 	h.say(fmt.Sprintf("%s: %d of %s", list, c.Cost(list), rule.Count(c.Pool, "point")))
 	line, err := h.ask("take this force? (yes or no) ")
@@ -114,7 +114,7 @@ func (h *hall) stock(c *host.Choosing) {
 	}
 }
 
-// shop lets a force be bought on a screen.
+// shop lets a player buy a force on a screen.
 func (h *hall) shop(c *host.Choosing) (string, error) {
 	screen, err := h.screen()
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"metahex/tui"
 )
 
-// watch shows a match to who does not play it, as far as everybody may see it by its terms.
+// watch shows a match to a spectator, as far as its terms allow.
 func (v *session) watch(t *host.Table) error {
 	if !t.Terms.Watched() {
-		return errors.New("the terms of this match say that nobody watches")
+		return errors.New("by the terms of this match nobody may watch")
 	}
 	ctx, cancel := v.asked()
 	defer cancel()
@@ -29,8 +29,8 @@ func (v *session) watch(t *host.Table) error {
 	})
 }
 
-// followPublic tells what everybody may see of a match, whenever that has changed: of what is
-// shown later not even that something has happened.
+// followPublic shows what everybody may see of a match whenever that has changed. It gives no sign
+// of changes that are shown later.
 func followPublic(ctx context.Context, m *host.Match, each func(record.Update) error) error {
 	type sight struct {
 		public int

@@ -17,10 +17,10 @@ import (
 	"metahex/systems"
 )
 
-// The hall: lines before and between matches. A match is entered by its number on the list,
-// whatever is to be done there: go on, sit down, give the words for the dice, watch.
+// The hall: lines before and between matches. A player enters a match by its number on the list, to
+// do whatever is due there: go on, sit down, give the words for the dice, watch.
 
-// A hall is the lines of a session.
+// A hall handles the lines of a session.
 type hall struct {
 	*session
 	lines  *term.Terminal
@@ -33,7 +33,7 @@ const (
 	mostNames  = 5  // tries to say a name
 )
 
-// hall meets a player at the door, and shows in until he leaves.
+// hall greets a player, and serves commands until they leave.
 func (v *session) hall() error {
 	h := &hall{session: v}
 	h.lines = term.NewTerminal(struct {
@@ -92,8 +92,8 @@ func (h *hall) meet() error {
 		h.player = player
 		return err
 	}
-	h.say("Welcome. Nobody has come with this key before.",
-		"What are you called? (If you have come with another key: link CODE. There, link shows the code.)")
+	h.say("Welcome. This key is new here.",
+		"What is your name? (If you have a name here with another key: link CODE. Type link there to see the code.)")
 	for range mostNames {
 		line, err := h.ask("name> ")
 		if err != nil {
@@ -107,7 +107,7 @@ func (h *hall) meet() error {
 	return errors.New("come back when you have a name")
 }
 
-// introduce makes a player of a key, or one more key of a player.
+// introduce registers a key as a new player, or as one more key of a player.
 func (h *hall) introduce(line string) (host.Player, error) {
 	ctx, cancel := h.asked()
 	defer cancel()
@@ -128,17 +128,17 @@ func hallWords() []word {
 		{"NUMBER", "", "go to a match of the list: play on, sit down, watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
 		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
-		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on ground that is drawn, with forces that are bought", nil},
-		{"code", "CODE", "sit down where a code invites you", (*hall).code},
+		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on drawn ground, with forces that the players buy", nil},
+		{"code", "CODE", "sit down at the match of a code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
 		{"scenarios", "", "what can be played", (*hall).scenarios},
-		{"link", "", "show a code with which another key of yours becomes you", (*hall).link},
+		{"link", "", "show a code that adds another key of yours", (*hall).link},
 		{"quit", "", "leave", func(*hall, []string) error { return io.EOF }},
 		{"help", "", "this", (*hall).help},
 	}
 }
 
-// do does what a line says.
+// do executes a line.
 func (h *hall) do(words []string) error {
 	if len(words) == 0 {
 		h.list()
@@ -168,7 +168,7 @@ func (h *hall) help([]string) error {
 	return nil
 }
 
-// numbered is the match with a number on the list.
+// numbered returns the match with a number on the list.
 func (h *hall) numbered(text string) (*host.Table, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > len(h.listed) {
@@ -220,7 +220,7 @@ func (h *hall) isFinished(t *host.Table) bool {
 	return t.Over != "" && (h.isOwn(t) || t.Terms.Watched())
 }
 
-// mine are the matches that the player plays, as they are now.
+// mine returns the present matches of the player.
 func (h *hall) mine() (all []host.Table) {
 	var ids []string
 	for _, t := range h.door.Host.TablesOf(h.player.ID, true) {
@@ -237,7 +237,7 @@ func (h *hall) mine() (all []host.Table) {
 	return all
 }
 
-// entry is a line of the list.
+// entry returns a line of the list.
 func (h *hall) entry(t *host.Table) string {
 	sides := make([]string, 0, 2)
 	for _, s := range []game.Side{game.Red, game.Blue} {
@@ -275,7 +275,7 @@ func (h *hall) state(t *host.Table) string {
 	return fmt.Sprintf("%s is asked, after %s", t.Asked, rule.Count(t.Answers, "answer"))
 }
 
-// waitsFor says what a match waits for that has not begun.
+// waitsFor says what a match waits for before it begins.
 func (h *hall) waitsFor(t *host.Table, side game.Side) string {
 	switch {
 	case side == game.Nobody && t.Code == "":
@@ -295,7 +295,7 @@ func (h *hall) waitsFor(t *host.Table, side game.Side) string {
 	return "waits for the words of the other side"
 }
 
-// until says how long there is to answer.
+// until says how much time is left to answer.
 func until(deadline time.Time) string {
 	if deadline.IsZero() {
 		return ""
@@ -303,7 +303,7 @@ func until(deadline time.Time) string {
 	return ", " + left(time.Until(deadline)) + " left"
 }
 
-// spaced is a code as it is shown.
+// spaced returns a code as it is shown.
 func spaced(code string) string {
 	var parts []string
 	for part := range slices.Chunk([]byte(code), 3) {
@@ -312,14 +312,14 @@ func spaced(code string) string {
 	return strings.Join(parts, "-")
 }
 
-// table reads a match as it is now.
+// table reads the present table of a match.
 func (h *hall) table(id string) (host.Table, error) {
 	ctx, cancel := h.asked()
 	defer cancel()
 	return h.door.Host.Table(ctx, id)
 }
 
-// enter goes to a match: to play on, to sit down, to watch.
+// enter enters a match: to play on, to sit down, to watch.
 func (h *hall) enter(id string) error {
 	t, err := h.table(id)
 	if err != nil {
@@ -344,7 +344,7 @@ func (h *hall) enter(id string) error {
 	return err
 }
 
-// terms shows those of a match, or the words that set them.
+// terms shows the terms of a match, or the words that set them.
 func (h *hall) terms(words []string) error {
 	if len(words) == 0 {
 		for _, w := range termWords {
@@ -383,6 +383,6 @@ func (h *hall) link([]string) error {
 	if err != nil {
 		return err
 	}
-	h.say("Come with the other key within ten minutes, and type instead of a name: link " + code)
+	h.say("Connect with the other key within ten minutes, and type in place of a name: link " + code)
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"metahex/host/door"
 )
 
-// The list of who waits in the hall goes on: each match keeps its number.
+// The list in the hall keeps up with changes, and each match keeps its number.
 func TestNewsInTheHall(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	ann, ben, eve := e.meets("ann"), e.meets("ben"), e.meets("eve")
@@ -44,7 +44,7 @@ func TestNewsInTheHall(t *testing.T) {
 	}
 }
 
-// A match of other rules is listed with what it waits for, and is not entered.
+// A match of another rules version is listed with what it waits for, and cannot be entered.
 func TestOtherRulesInTheHall(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	b, err := e.host.Backup(t.Context(), e.begins(plain("primer"), "ann", "ben"))

@@ -16,13 +16,13 @@ import (
 	"metahex/systems"
 )
 
-// Hidden information: two matches that a side cannot tell apart are twins. What a client of that
-// side is sent is the same for both.
+// Hidden information: two matches that a side cannot tell apart are twins. A client of that side
+// must be sent the same for both.
 //
 //	match ──▶ Seat.Imagine ──▶ twin: what is hidden from red is drawn anew
 //	  └──▶ bytes to red ══ bytes to red ◀──┘
 
-// A scene is a match of a scenario at some point, and where a failure is found again.
+// A scene is a match of a scenario at some point, with a name that finds a failure again.
 type scene struct {
 	name   string
 	number int // of the match
@@ -31,8 +31,8 @@ type scene struct {
 	match  game.Match
 }
 
-// scenes calls each with scenes of every rule book: so many matches of each, at several points;
-// every other match is a drawn battle.
+// scenes calls each with scenes of every rule book: n matches of each, at several points. Every
+// other match is a drawn battle.
 func scenes(t *testing.T, matches int, each func(*testing.T, scene, *rand.Rand)) {
 	for i, y := range systems.All {
 		t.Run(y.ID, func(t *testing.T) {
@@ -52,7 +52,7 @@ func scenes(t *testing.T, matches int, each func(*testing.T, scene, *rand.Rand))
 	}
 }
 
-// wander gives a match so many random answers; it returns false when it is over.
+// wander gives a match n random answers; it returns false when the match is over.
 func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	t.Helper()
 	anybody, err := bots.New("random", r)
@@ -80,7 +80,7 @@ func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	return ok
 }
 
-// requests are all that a program asks for before it answers.
+// requests lists all that a program can ask before it answers.
 const requests = `{"do":"state","match":1}
 {"do":"view","match":1}
 {"do":"worth","match":1}

@@ -8,14 +8,14 @@ import (
 	"github.com/gliderlabs/ssh"
 )
 
-// An input is what is typed in a session. One goroutine reads the session, so that whoever
-// waits for input can be called away; what was read and not taken is kept for the next.
+// An input is what is typed in a session. One goroutine reads the session, so that a reader that
+// waits for input can be cancelled. Input that was read and not used is kept for the next.
 type input struct {
 	chunks chan []byte // closed when the session has ended
 	rest   []byte
 }
 
-// newInput begins to read. Idle is called when nothing was typed for so long.
+// newInput starts to read. It calls idle when nothing was typed for a given time.
 func newInput(ctx context.Context, s ssh.Session, patience time.Duration, idle func()) *input {
 	in := &input{chunks: make(chan []byte)}
 	go func() {
@@ -41,7 +41,7 @@ func newInput(ctx context.Context, s ssh.Session, patience time.Duration, idle f
 	return in
 }
 
-// read reads what was typed; io.EOF when the session has ended or stop is closed.
+// read returns typed input, or io.EOF when the session has ended or stop is closed.
 func (in *input) read(p []byte, stop <-chan struct{}) (int, error) {
 	select {
 	case <-stop:

@@ -43,7 +43,7 @@ func (h *hall) invite(words []string) error {
 	return h.prepare(&t, side)
 }
 
-// code sits down where a code invites.
+// code joins the table that a code invites to.
 func (h *hall) code(words []string) error {
 	if len(words) == 0 {
 		return errors.New("code wants the code of an invitation, such as: code 7KX-2P9-QZM")
@@ -57,7 +57,7 @@ func (h *hall) code(words []string) error {
 	return h.enter(t.ID)
 }
 
-// sit shows the terms, and sits down if the player agrees to them.
+// sit shows the terms, and seats the player if they agree to them.
 func (h *hall) sit(t *host.Table) error {
 	h.say("By sitting down you agree to these terms:")
 	for _, line := range told(t) {
@@ -85,7 +85,7 @@ func (h *hall) sit(t *host.Table) error {
 	return h.prepare(&seated, seated.SeatOf(h.player.ID))
 }
 
-// sitPrompt asks whether somebody sits down.
+// sitPrompt asks whether the player sits down.
 func sitPrompt(t *host.Table) string {
 	if t.Terms.Battle != nil {
 		return "sit down? (yes or no; map shows the ground) "
@@ -93,7 +93,7 @@ func sitPrompt(t *host.Table) string {
 	return "sit down? (yes or no) "
 }
 
-// ground shows the ground of a battle that is drawn up, until the player leaves it.
+// ground shows the ground of a drawn battle until the player leaves it.
 func (h *hall) ground(t *host.Table) error {
 	m, header, err := t.Terms.Ground()
 	if err != nil {
@@ -101,11 +101,11 @@ func (h *hall) ground(t *host.Table) error {
 	}
 	return h.show(tui.Config{
 		Start: func(record.Header) (game.Match, error) { return m.Clone(), nil }, Header: header, Played: &record.Play{Header: header}, Review: true,
-		Note: "this is the ground; what is on it stands for forces to come; q leaves",
+		Note: "this is the ground; its units are placeholders; q leaves",
 	})
 }
 
-// prepare asks who sits for what a match still wants before it begins: a force, and words.
+// prepare asks a seated player for what a match needs before it begins: a force, and words.
 func (h *hall) prepare(t *host.Table, side game.Side) error {
 	h.last = t.ID
 	if t.Chooses(side) {

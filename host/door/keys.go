@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// A keyReader passes on what can be typed in a line: printable letters, control keys, and
-// the keys that move about. All else is dropped: letters that are none, and other escape
-// sequences, however long, for which the line editor would wait.
+// A keyReader passes on input for a line editor: printable letters, control keys, and cursor keys.
+// It drops everything else: invalid letters and other escape sequences, however long, as the line
+// editor would wait for their end.
 type keyReader struct {
 	from    io.Reader
 	read    [512]byte
@@ -17,7 +17,7 @@ type keyReader struct {
 	typed   []byte // to be passed on
 }
 
-// moves are the sequences that are passed on.
+// moves lists the sequences that are passed on.
 var moves = map[string]bool{"\x1b[A": true, "\x1b[B": true, "\x1b[C": true, "\x1b[D": true, "\x1b[H": true, "\x1b[F": true, "\x1b[3~": true}
 
 const keyEscape = 0x1b
@@ -37,7 +37,7 @@ func (k *keyReader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// look looks at what was read, up to a letter that has not come whole.
+// look examines what was read, up to an incomplete letter.
 func (k *keyReader) look() {
 	for len(k.pending) > 0 {
 		switch b := k.pending[0]; {
@@ -82,7 +82,7 @@ func (k *keyReader) goOn(b byte) {
 	k.escape = nil
 }
 
-// endsWith reports whether the sequence that has begun ends with a byte.
+// endsWith reports whether a byte ends the present sequence.
 func (k *keyReader) endsWith(b byte) bool {
 	switch {
 	case len(k.escape) == 1:

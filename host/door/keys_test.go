@@ -7,7 +7,7 @@ import (
 	"testing/iotest"
 )
 
-// What can be typed in a line is passed on, and nothing else is.
+// Only what belongs in a line is passed on.
 func TestKeyReader(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Ann\r":                              "Ann\r",

@@ -13,10 +13,10 @@ import (
 	"metahex/host/door"
 )
 
-// most is the memory of a seated player: the session, the screen, and a half of the match.
+// most is the memory limit of a seated player: the session, the screen, and half of the match.
 const most = 8 << 20
 
-// begins begins a match of a scenario between two players, who come with these keys.
+// begins begins a match of a scenario between two players with these keys.
 func (e *entrance) begins(terms host.Terms, names ...string) (id string) {
 	e.t.Helper()
 	ctx := e.t.Context()
@@ -47,12 +47,12 @@ func (e *entrance) begins(terms host.Terms, names ...string) (id string) {
 	return t.ID
 }
 
-// plain are the terms of a match without a clock.
+// plain returns the terms of a match without a clock.
 func plain(scenario string) host.Terms {
 	return host.Terms{Scenario: scenario, Red: "human", Blue: "human", Undo: true, Spectators: "public"}
 }
 
-// sitsAt goes to a match from the hall.
+// sitsAt enters a match from the hall.
 func (e *entrance) sitsAt(name, id string) *visitor {
 	e.t.Helper()
 	v := e.visit(name, "xterm-256color", 30, 100)
@@ -62,7 +62,7 @@ func (e *entrance) sitsAt(name, id string) *visitor {
 	return v
 }
 
-// inUse returns the memory that is in use, of the heap and of stacks.
+// inUse returns the memory in use by the heap and by stacks.
 func inUse() int64 {
 	var m runtime.MemStats
 	for range 3 {
@@ -72,8 +72,8 @@ func inUse() int64 {
 	return int64(m.HeapAlloc + m.StackInuse)
 }
 
-// A seated player takes at most 8 MB, in each rule book; the client is counted too, as it is in
-// this process.
+// A seated player takes at most 8 MB, in each rule book. That includes the client, which is in the
+// same process.
 func TestMemoryOfAPlayer(t *testing.T) {
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
 		t.Run(scenario, func(t *testing.T) {

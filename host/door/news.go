@@ -10,9 +10,9 @@ import (
 	"metahex/host"
 )
 
-// News: while the hall waits for a line, it lists matches that have changed. A match keeps
-// the number that it has on the list, and a new one gets the next: what is being typed means
-// what it did.
+// News: while the hall waits for a line, it lists matches that have changed. A match keeps its
+// number on the list, and a new one gets the next number: what a player is typing keeps its
+// meaning.
 //
 //	  1  7KX2P9QZM4TB primer, red Ann, blue ?: waits for somebody with the code 7KX-2P9-QZM
 //	> ▍
@@ -22,14 +22,14 @@ import (
 // calm is the least time between two lists of news.
 const calm = time.Second
 
-// changes are tables as they have become, until the player is notified.
+// changes holds changed tables until the player is notified.
 type changes struct {
 	mu     sync.Mutex
 	tables map[string]host.Table
 	some   chan struct{} // has room for one
 }
 
-// note notes a table that has changed, where it matters to the player.
+// note records a changed table, if it matters to the player.
 func (h *hall) note(c *changes, t host.Table) {
 	if !h.isOwn(&t) && !t.Terms.Public && !t.Terms.Watched() {
 		return
@@ -43,7 +43,7 @@ func (h *hall) note(c *changes, t host.Table) {
 	}
 }
 
-// taken returns what was noted, the oldest table first.
+// taken returns the recorded tables, the oldest first.
 func (c *changes) taken() (all []host.Table) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -55,7 +55,7 @@ func (c *changes) taken() (all []host.Table) {
 	return all
 }
 
-// tellNews lists changes until stop is called, which waits for what is being written.
+// tellNews lists changes until stop is called. stop waits until pending lines are written.
 func (h *hall) tellNews() (stop func()) {
 	c := &changes{tables: map[string]host.Table{}, some: make(chan struct{}, 1)}
 	forget := h.door.Host.News(func(t host.Table) { h.note(c, t) })
@@ -85,7 +85,7 @@ func (h *hall) tellNews() (stop func()) {
 	}
 }
 
-// tellOf writes the line of a table if that is news, under the number that it has or the next.
+// tellOf writes the line of a table if it is news, under its number or the next.
 func (h *hall) tellOf(t *host.Table) {
 	at := slices.IndexFunc(h.listed, func(l host.Table) bool { return l.ID == t.ID })
 	switch {
@@ -104,12 +104,12 @@ func (h *hall) tellOf(t *host.Table) {
 	h.say(fmt.Sprintf("  %2d  %s", at+1, h.entry(t)))
 }
 
-// mostNumbers is the longest list that news make longer.
+// mostNumbers limits the length of a list that grows by news.
 const mostNumbers = 500
 
-// isNews reports whether a player wants to know that a table has changed: it waits for
-// something else, and not only for the other side's answer. Of a match that the player does
-// not play, it has begun or ended, or its last seat is taken.
+// isNews reports whether a player wants to know of a change: the table waits for something new
+// other than the other side's answer. For matches of others, news is a beginning, an end, or that
+// the last seat is taken.
 func (h *hall) isNews(before, after *host.Table) bool {
 	if !h.isOwn(after) {
 		return after.Over != before.Over || after.Began.IsZero() != before.Began.IsZero() || (after.Code == "") != (before.Code == "")

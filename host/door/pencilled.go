@@ -10,8 +10,8 @@ import (
 	"metahex/record"
 )
 
-// pencilled are the pencil notes of a player on a match, which the host keeps for this
-// player alone.
+// pencilled returns the pencil notes of a player on a match. The host keeps them for this player
+// only.
 type pencilled struct {
 	host    *host.Host
 	match   string
@@ -24,7 +24,7 @@ type pencilled struct {
 	end int           // so many are kept, or are being kept
 }
 
-// pencil keeps one more note. The screen does not wait for the host.
+// pencil stores one more note. The screen does not wait for the host.
 func (p *pencilled) pencil(n record.Note) {
 	p.mu.Lock()
 	p.all = append(p.all, n)

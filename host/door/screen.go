@@ -11,8 +11,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A screen is a terminal of tcell whose keys are parsed in goroutines of ours: a panic in one
-// ends its session alone. tcell's own goroutines are given nothing to do.
+// A screen is a terminal of tcell. Our own goroutines parse its keys, so that a panic in one ends
+// only its session. tcell's goroutines have nothing to do.
 //
 //	session ──▶ sieve ──▶ parser of tcell ──┐
 //	window ──▶ its new size ────────────────┼──▶ PollEvent
@@ -29,10 +29,10 @@ type screen struct {
 	typing sync.WaitGroup // of whoever reads in
 }
 
-// resizeTime is the least time between two sizes of a window that are looked at.
+// resizeTime is the least time between two window sizes that are handled.
 const resizeTime = 20 * time.Millisecond
 
-// newScreen makes a screen of what is drawn on, and of what is typed.
+// newScreen makes a screen from its output and its input.
 func newScreen(drawn tcell.Screen, in *input, w *window, broken func(error)) *screen {
 	s := &screen{Screen: drawn, in: in, window: w, broken: broken, events: make(chan tcell.Event, 64), stop: make(chan struct{})}
 	s.parser = tcell.NewInputProcessor(s.events)
@@ -62,7 +62,7 @@ func (s *screen) Init() error {
 	return nil
 }
 
-// guarded does something whose panic ends the session alone.
+// guarded calls a function; a panic in it ends only the session.
 func (s *screen) guarded(do func()) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -72,7 +72,7 @@ func (s *screen) guarded(do func()) {
 	do()
 }
 
-// post adds an event, unless nobody takes it any more.
+// post posts an event, unless nobody reads events any more.
 func (s *screen) post(ev tcell.Event) {
 	select {
 	case s.events <- ev:
@@ -80,7 +80,7 @@ func (s *screen) post(ev tcell.Event) {
 	}
 }
 
-// read parses what is typed.
+// read parses typed input.
 func (s *screen) read() {
 	var keys sieve
 	chunk := make([]byte, 128)
@@ -94,7 +94,7 @@ func (s *screen) read() {
 	}
 }
 
-// resize reports sizes of the window.
+// resize posts new sizes of the window.
 func (s *screen) resize(resized <-chan struct{}) {
 	for {
 		select {
@@ -122,8 +122,8 @@ func (s *screen) PollEvent() tcell.Event {
 	}
 }
 
-// Fini implements tcell.Screen. It returns when nobody reads what is typed any more: the hall
-// does next. What the parser still posts is taken meanwhile.
+// Fini implements tcell.Screen. It returns when nobody reads typed input any more, as the hall
+// reads it next. It drains what the parser still posts.
 func (s *screen) Fini() {
 	s.once.Do(func() {
 		s.window.notify(nil)
@@ -142,7 +142,7 @@ func (s *screen) Fini() {
 	})
 }
 
-// A tty is what a screen is drawn on. It has no keys: those come another way.
+// A tty is the output of a screen. It has no keys: those come another way.
 type tty struct {
 	io.Writer
 	window *window
@@ -159,7 +159,7 @@ func (t *tty) Start() error {
 	return nil
 }
 
-// Drain implements tcell.Tty: who reads is called away.
+// Drain implements tcell.Tty: it interrupts readers.
 func (t *tty) Drain() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -176,7 +176,7 @@ func (t *tty) Stop() error { return nil }
 // Close implements tcell.Tty. The session goes on.
 func (t *tty) Close() error { return nil }
 
-// Read implements tcell.Tty. It waits until the screen is given back.
+// Read implements tcell.Tty. It blocks until the screen is closed.
 func (t *tty) Read([]byte) (int, error) {
 	t.mu.Lock()
 	stop := t.stop
@@ -187,7 +187,7 @@ func (t *tty) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// NotifyResize implements tcell.Tty. The screen looks after the window itself.
+// NotifyResize implements tcell.Tty. The screen itself watches the window.
 func (t *tty) NotifyResize(func()) {}
 
 // WindowSize implements tcell.Tty.
@@ -196,5 +196,5 @@ func (t *tty) WindowSize() (tcell.WindowSize, error) {
 	return tcell.WindowSize{Width: size.Width, Height: size.Height}, nil
 }
 
-// errBroken is the cause of the end of a session whose terminal has panicked.
+// errBroken is the cause when a panic of its terminal ends a session.
 var errBroken = errors.New("internal error; the match is kept")

@@ -26,8 +26,8 @@ import (
 	"metahex/tui"
 )
 
-// Screens of twins through ssh, without a network: server and client are in one bubble, whose
-// time stands still while anybody has something to do.
+// Screens of twins through ssh, without a network: server and client are in one bubble, whose time
+// stands still while any goroutine is busy.
 //
 //	match, keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: bytes after each key
 //	twin,  keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: the same
@@ -118,11 +118,11 @@ func (g *glass) Write(p []byte) (int, error) {
 
 const glassColumns, glassRows = 110, 40
 
-// A frame is what a client has after a key: the bytes that came, and what its terminal shows
-// with colours.
+// A frame is what a client has after a key: the new bytes, and the contents of its terminal with
+// colours.
 type frame struct{ raw, text, cells string }
 
-// take returns what has come since it was called last.
+// take returns what has come since the last call.
 func (g *glass) take() frame {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -139,8 +139,8 @@ func (g *glass) take() frame {
 	return f
 }
 
-// seen returns what a client of ssh has after each of some keys, of the side that is asked in a
-// match. The first key is none.
+// seen returns what an ssh client of the side that is asked gets after each key. The first frame is
+// from before any key.
 func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 	q, _ := m.Question()
 	synctest.Test(t, func(t *testing.T) {
@@ -193,7 +193,7 @@ func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 	return frames
 }
 
-// shows serves a session that plays a side of a match, whose other side never answers.
+// shows serves a session that plays a side of a match whose other side never answers.
 func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.Match, side game.Side) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -216,13 +216,13 @@ func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.
 	}) // it ends when the test does
 }
 
-// A comparison is of what a side is sent in a match and in a twin. Two draws of a screen may
-// come as one, as goroutines happen to run: so bytes are compared of several runs.
+// A comparison compares what a side is sent in a match and in a twin. Two draws of a screen may
+// come as one, depending on goroutines, so it compares the bytes of several runs.
 type comparison struct {
 	match, twin []map[string]bool // by key: the bytes that came after it, in each run
 }
 
-// sends notes what came in a run.
+// sends records what came in a run.
 func sends(runs *[]map[string]bool, frames []frame) {
 	for i, f := range frames {
 		if i == len(*runs) {
@@ -232,8 +232,8 @@ func sends(runs *[]map[string]bool, frames []frame) {
 	}
 }
 
-// apart is the first key after which no run of the twin has brought the same bytes as one of the
-// match; -1: after every key one has.
+// apart returns the first key after which no run of the twin gave the same bytes as a run of the
+// match, or -1 if there is no such key.
 func (c *comparison) apart() int {
 	for i := range c.match {
 		if !slices.ContainsFunc(slices.Collect(maps.Keys(c.match[i])), func(raw string) bool { return c.twin[i][raw] }) {
@@ -243,8 +243,8 @@ func (c *comparison) apart() int {
 	return -1
 }
 
-// On the screen of a player twins look the same through ssh, whatever he looks at, and the same
-// bytes come after each key. With -soak 300 pairs that differ are compared.
+// The screens of twins look the same through ssh, whatever the player looks at, and the same bytes
+// come after each key. With -soak 300 pairs that differ are compared.
 func TestScreensShowNothingHidden(t *testing.T) {
 	matches, most, least, keys := 2, 1, 60, []string{"", "\t", "l"} // when forces are set up
 	if soaked() {
@@ -280,11 +280,11 @@ func TestScreensShowNothingHidden(t *testing.T) {
 	}
 }
 
-// mostRuns is how often a pair is looked at until the same bytes have come.
+// mostRuns limits how often a pair is run until the same bytes have come.
 const mostRuns = 12
 
-// sameScreens compares what a side is sent in a match and in a twin, and returns 1 if it had to
-// look more than once.
+// sameScreens compares what a side is sent in a match and in a twin. It returns 1 if it needed more
+// than one run.
 func sameScreens(t *testing.T, s scene, side game.Side, twin game.Match, keys []string) (again int) {
 	t.Helper()
 	var c comparison

@@ -22,7 +22,7 @@ type seat struct {
 	asking  *rate.Limiter
 }
 
-// play seats the player at a match until it is left.
+// play lets the player play a match until they leave it.
 func (v *session) play(id string, side game.Side) error {
 	ctx, cancel := v.asked()
 	defer cancel()
@@ -47,7 +47,7 @@ func (v *session) play(id string, side game.Side) error {
 	})
 }
 
-// await waits for an answer, for something taken back, or for the end.
+// await waits for an answer, for an undo, or for the end.
 func (y *seat) await(ctx context.Context, n, backs int) (game.Choice, error) {
 	now, err := y.match.Until(ctx, func(now host.Now) bool { return now.Backs > backs || len(now.Answers) > n || now.Asked == game.Nobody })
 	switch {
@@ -74,7 +74,7 @@ func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
 	return err
 }
 
-// follow tells how the match stands, at every change and as the clocks run.
+// follow reports the state of the match, at every change and as the clocks run.
 func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	for ctx.Err() == nil {
 		now := y.match.Now()
@@ -94,7 +94,7 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	}
 }
 
-// standing is how a match stands, for a screen.
+// standing returns the state of a match for a screen.
 func standing(now host.Now) tui.Standing {
 	s := tui.Standing{By: now.Offer.By}
 	switch now.Offer.What {
@@ -113,7 +113,7 @@ func standing(now host.Now) tui.Standing {
 	return s
 }
 
-// left is the time that is left: "2d 3h", "3h 20m", "9:59".
+// left returns the time left in words: "2d 3h", "3h 20m", "9:59".
 func left(d time.Duration) string {
 	d = max(0, d).Truncate(time.Second)
 	day := 24 * time.Hour
@@ -126,7 +126,7 @@ func left(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", d/time.Minute, d%time.Minute/time.Second)
 }
 
-// ask does what is no answer.
+// ask handles requests that are not answers.
 func (y *seat) ask(q tui.Request) error {
 	if !y.asking.Allow() {
 		return errors.New("too many at once; wait a second")

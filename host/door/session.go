@@ -17,13 +17,13 @@ import (
 	"metahex/tui"
 )
 
-// Exit codes of sessions, as of programs.
+// Exit codes of sessions, like those of programs.
 const (
 	exitFine  = 0
 	exitUsage = 2
 )
 
-// A session is one that somebody has begun.
+// A session is one ssh session.
 type session struct {
 	door   *door
 	ssh    ssh.Session
@@ -52,7 +52,7 @@ func (d *door) handle(s ssh.Session) {
 	key := string(gossh.MarshalAuthorizedKey(s.PublicKey()))
 	leave, ok := d.sit(key)
 	if !ok {
-		refuse(s, fmt.Sprintf("this key has %d sessions already, the most there may be", d.Sessions))
+		refuse(s, fmt.Sprintf("this key has %d sessions already, the most allowed", d.Sessions))
 		return
 	}
 	defer leave()
@@ -70,7 +70,7 @@ func (d *door) handle(s ssh.Session) {
 }
 
 var (
-	errShut = errors.New("this host is going down; all matches are kept, come back later")
+	errShut = errors.New("this host is shutting down; all matches are kept, come back later")
 	errIdle = errors.New("nothing was typed for a long time; all matches are kept")
 )
 
@@ -80,7 +80,7 @@ func refuse(s ssh.Session, why string) {
 	_ = s.Exit(exitUsage)
 }
 
-// serve does what the session is for, and returns its exit code.
+// serve does the session's work, and returns its exit code.
 func (v *session) serve() int {
 	err := v.purpose()
 	if cause := context.Cause(v.ctx); errors.Is(cause, errShut) || errors.Is(cause, errIdle) || errors.Is(cause, errBroken) {
@@ -93,7 +93,7 @@ func (v *session) serve() int {
 	return exitUsage
 }
 
-// purpose is what the session is for: a command for programs, or else the hall.
+// purpose runs the session: a command for programs, or the hall.
 func (v *session) purpose() error {
 	pty, changes, ok := v.ssh.Pty()
 	if ok {
@@ -109,19 +109,19 @@ func (v *session) purpose() error {
 	case len(words) > 0:
 		return v.command(words)
 	case !ok:
-		return errors.New("this is no terminal to play on: ssh -t; programs play with: bot MATCH")
+		return errors.New("playing needs a terminal: use ssh -t; programs play with: bot MATCH")
 	}
 	return v.hall()
 }
 
-// Write implements io.Writer. Who takes nothing of what is written is hung up on.
+// Write implements io.Writer. A client that does not read is disconnected.
 func (v *session) Write(p []byte) (int, error) {
 	late := time.AfterFunc(v.door.Stalled, v.hangUp)
 	defer late.Stop()
 	return v.ssh.Write(p)
 }
 
-// screen is the session's terminal, for a match.
+// screen returns the session's terminal, for a match.
 func (v *session) screen() (tcell.Screen, error) {
 	info, err := terminfoOf(v.term, v.env)
 	if err != nil {
@@ -137,7 +137,8 @@ func (v *session) screen() (tcell.Screen, error) {
 	}), nil
 }
 
-// show shows a match until it is left. The error of a match that cannot go on is a line.
+// show shows a match until the player leaves it. The error of a match that cannot continue is one
+// line.
 func (v *session) show(cfg tui.Config) error {
 	screen, err := v.screen()
 	if err != nil {
@@ -166,15 +167,15 @@ func (v *session) hangUp() {
 	}
 }
 
-// asked is a context for one request to the host.
+// asked returns a context for one request to the host.
 func (v *session) asked() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(v.ctx, askTime)
 }
 
-// askTime is the time for the host to do one thing.
+// askTime is the time limit of the host for one request.
 const askTime = 10 * time.Second
 
-// firstLine is an error's message, cut at its first line.
+// firstLine returns the first line of an error's message.
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line

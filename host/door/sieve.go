@@ -8,15 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// A sieve lets through what a terminal types, and nothing that makes the parser of tcell work
-// or keep without end:
+// A sieve passes on what a terminal types. It stops input that would take unlimited work or memory
+// in tcell's parser:
 //
 //	ESC ] …            a text from the terminal: tcell would keep all of it        dropped
 //	ESC [ … _          a key of Windows, pressed so often: it may say a billion    once
 //	ESC [ (long) x     parameters that nobody types                                dropped
 //
-// A sequence comes out whole, or not at all. A lone escape comes out at the end of a chunk, as
-// it may be the key.
+// A sequence comes out whole, or not at all. A lone escape comes out at the end of a chunk, as it
+// may be the key.
 type sieve struct {
 	state   typed
 	out     []byte
@@ -28,7 +28,7 @@ type sieve struct {
 	isInner bool
 }
 
-// typed is what has come before the next byte.
+// typed is the state before the next byte.
 type typed int
 
 const (
@@ -50,7 +50,7 @@ const (
 	winKey     = 5                     // parameters of a key of Windows, without how often
 )
 
-// sift returns what may be parsed of a chunk and of what was held before.
+// sift returns what may be parsed of a chunk and of the bytes held before.
 func (s *sieve) sift(chunk []byte) []byte {
 	s.out = s.out[:0]
 	if s.flushed && s.state == escaped && time.Since(s.at) > escapeTime {
@@ -80,7 +80,7 @@ func (s *sieve) sift(chunk []byte) []byte {
 	return s.out
 }
 
-// drop ends a sequence of which nothing comes out. Where its escape has, an end of text makes
+// drop ends a sequence without output. If its escape was already passed on, an end of text makes
 // tcell forget it.
 func (s *sieve) drop() {
 	if s.flushed {
@@ -89,7 +89,7 @@ func (s *sieve) drop() {
 	s.state, s.flushed, s.seq = plain, false, nil
 }
 
-// end ends a sequence that comes out: what follows its escape.
+// end ends a sequence that is passed on: the bytes after its escape.
 func (s *sieve) end(rest ...byte) {
 	if !s.flushed {
 		s.out = append(s.out, escape)
@@ -98,13 +98,13 @@ func (s *sieve) end(rest ...byte) {
 	s.state, s.flushed, s.seq = plain, false, nil
 }
 
-// begin begins a sequence anew, at an escape.
+// begin starts a sequence at an escape.
 func (s *sieve) begin() {
 	s.drop()
 	s.state = escaped
 }
 
-// put takes a byte.
+// put handles a byte.
 func (s *sieve) put(b byte) {
 	switch s.state {
 	case plain:
@@ -132,7 +132,7 @@ func (s *sieve) put(b byte) {
 	}
 }
 
-// inText takes a byte of a text, of which nothing comes out.
+// inText drops a byte of a text.
 func (s *sieve) inText(b byte) {
 	switch {
 	case b == bell, s.state == textEnd && b == '\\':
@@ -144,7 +144,7 @@ func (s *sieve) inText(b byte) {
 	}
 }
 
-// afterEscape takes a byte behind an escape.
+// afterEscape handles a byte after an escape.
 func (s *sieve) afterEscape(b byte) {
 	switch b {
 	case '[':
@@ -163,7 +163,7 @@ func (s *sieve) afterEscape(b byte) {
 	}
 }
 
-// inSequence takes a byte of a sequence.
+// inSequence handles a byte of a sequence.
 func (s *sieve) inSequence(b byte) {
 	switch {
 	case b == escape:
@@ -185,8 +185,8 @@ func (s *sieve) inSequence(b byte) {
 	}
 }
 
-// windowsKey lets a key of Windows through as pressed once. One that holds a byte of a sequence
-// is a part of that.
+// windowsKey passes on a key of Windows as pressed once. A key that holds a byte of a sequence is
+// part of that sequence.
 func (s *sieve) windowsKey() {
 	var p []int
 	for _, word := range bytes.Split(s.seq, []byte{';'}) {

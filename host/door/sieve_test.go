@@ -10,7 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// Keys come through whole, however they are cut; what no terminal types does not.
+// Keys come through whole, however they are cut. Input that no terminal types does not.
 func TestSieve(t *testing.T) {
 	for typed, want := range map[string]string{
 		"abc\r\t\x7f\x03":                    "abc\r\t\x7f\x03",
@@ -73,8 +73,7 @@ func parsed(text string) string {
 	return all.String()
 }
 
-// Whatever is typed, at most a few times as many bytes and events come of it as bytes were typed,
-// and the sieve keeps little.
+// Any input produces bytes and events of at most a few times its size, and the sieve keeps little.
 func TestSieveKeepsLittle(t *testing.T) {
 	const seed = 22
 	r := rand.New(rand.NewPCG(seed, 0))

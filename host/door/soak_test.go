@@ -2,5 +2,5 @@ package door
 
 import "flag"
 
-// soaked reports whether all is to be tried of what the suite else tries a part of.
+// soaked reports whether a test should try everything, not only a part.
 func soaked() bool { return flag.Lookup("soak").Value.String() == "true" }

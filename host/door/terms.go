@@ -29,10 +29,10 @@ type termWord struct {
 	set        func(o *offering, value string) error
 }
 
-// drawnBattle is what is invited to in place of a scenario when a battle is to be drawn.
+// drawnBattle is the word that invites to a drawn battle in place of a scenario.
 const drawnBattle = "battle"
 
-// termWords are the words that set terms, with what they are for.
+// termWords lists the words that set terms, with their meaning.
 var termWords = []termWord{
 	{"side", "red or blue: the side that you play; red unless you say so", (*offering).setSide},
 	{"bot", "the other side is played by a bot: " + strings.Join(bots.Names, ", "), func(o *offering, value string) error {
@@ -62,7 +62,7 @@ var termWords = []termWord{
 	}},
 }
 
-// battleWords are the words that set how a battle is drawn.
+// battleWords lists the words that set how a battle is drawn.
 var battleWords = []termWord{
 	{"system", strings.Join(battleSystems(), ", ") + ": the rule book of a drawn battle", func(o *offering, value string) error {
 		o.terms.Battle.System = strings.ToLower(value)
@@ -101,17 +101,17 @@ var battleWords = []termWord{
 		o.terms.Battle.Drawn, err = either("forces", value, "drawn", "bought")
 		return err
 	}},
-	{"hidden", "yes or no: whether who holds ground sets up hidden, in a meeting both sides; Battlesuit alone has it", func(o *offering, value string) (err error) {
+	{"hidden", "yes or no: whether the side that holds ground sets up hidden, in a meeting both sides; only in Battlesuit", func(o *offering, value string) (err error) {
 		o.terms.Battle.Hidden, err = yesOrNo(value)
 		return err
 	}},
-	{"balance", "drawn or even: whether points are moved until bots win as often on either side", func(o *offering, value string) (err error) {
+	{"balance", "drawn or even: whether points are moved until bots win equally often on both sides", func(o *offering, value string) (err error) {
 		o.terms.Battle.Even, err = either("balance", value, "even", "drawn")
 		return err
 	}},
 }
 
-// battleSystems are the rule books that battles are drawn for.
+// battleSystems lists the rule books that battles can be drawn for.
 func battleSystems() (all []string) {
 	for i := range battle.Books {
 		all = append(all, battle.Books[i].ID)
@@ -119,7 +119,7 @@ func battleSystems() (all []string) {
 	return all
 }
 
-// either reads one of two words, and reports whether it is the first.
+// either parses one of two words, and reports whether it is the first.
 func either(what, value, one, other string) (bool, error) {
 	if !strings.EqualFold(value, one) && !strings.EqualFold(value, other) {
 		return false, errors.New(rule.Unknown(what, value, []string{one, other}))
@@ -127,7 +127,7 @@ func either(what, value, one, other string) (bool, error) {
 	return strings.EqualFold(value, one), nil
 }
 
-// whole reads a number of something.
+// whole parses a number of something.
 func whole(what, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > 9999 {
@@ -136,14 +136,14 @@ func whole(what, value string) (int, error) {
 	return n, nil
 }
 
-// An offering is an invitation that is being made.
+// An offering is an invitation in the making.
 type offering struct {
 	terms host.Terms
 	side  game.Side
 	bot   string
 }
 
-// readTerms reads the words of an invitation.
+// readTerms parses the words of an invitation.
 func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 	o := &offering{terms: host.Terms{Undo: true, Spectators: "delay:1turn"}, side: game.Red}
 	if len(words) == 0 || strings.Contains(words[0], "=") {
@@ -170,10 +170,10 @@ func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 	return o.terms, o.side, o.terms.Check()
 }
 
-// anySeed is how many seeds are drawn from where none is asked for.
+// anySeed is the range of random seeds, if none is given.
 const anySeed = 1_000_000
 
-// shipped is a scenario as it is spelt where it is shipped.
+// shipped returns the canonical spelling of a shipped scenario.
 func shipped(name string) (string, error) {
 	if strings.ContainsAny(name, `./\`) {
 		return name, nil // Terms.Check says what is wrong with it
@@ -190,7 +190,7 @@ func shipped(name string) (string, error) {
 	return name, nil
 }
 
-// set takes a word of an invitation.
+// set handles a word of an invitation.
 func (o *offering) set(word string) error {
 	name, value, ok := strings.Cut(word, "=")
 	known := termWords

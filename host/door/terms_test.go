@@ -10,7 +10,7 @@ import (
 	"metahex/host"
 )
 
-// The words of an invitation are read whole, or refused in a line that says what is legal.
+// The words of an invitation are accepted, or refused in a line that says what is legal.
 func TestReadTerms(t *testing.T) {
 	plain := host.Terms{Scenario: "primer", Red: "human", Blue: "human", Undo: true, Spectators: "delay:1turn"}
 	for line, want := range map[string]struct {
@@ -54,7 +54,7 @@ func TestReadTerms(t *testing.T) {
 	}
 }
 
-// The time that is left is shown in the units that matter.
+// The time left is shown in the units that matter.
 func TestLeft(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		-time.Second: "0:00", 59 * time.Second: "0:59", 10 * time.Minute: "10:00", 3*time.Hour + 5*time.Minute: "3h 05m", 51 * time.Hour: "2d 3h",
@@ -65,7 +65,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// A session's colours and letters are its own.
+// Each session has its own colours and character set.
 func TestTerminfoOf(t *testing.T) {
 	for _, one := range []struct {
 		term    string

@@ -24,7 +24,7 @@ const (
 	mostRows    = 200
 )
 
-// set takes a new size.
+// set sets a new size.
 func (w *window) set(size ssh.Window) {
 	w.mu.Lock()
 	w.size = ssh.Window{Width: min(max(size.Width, 1), mostColumns), Height: min(max(size.Height, 1), mostRows)}
@@ -35,7 +35,7 @@ func (w *window) set(size ssh.Window) {
 	}
 }
 
-// notify has a function called at every change; nil: none.
+// notify sets a function to call at every change; nil: none.
 func (w *window) notify(changed func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -48,12 +48,13 @@ func (w *window) now() ssh.Window {
 	return w.size
 }
 
-// defaultTerm is taken for terminals that nobody knows.
+// defaultTerm is used for unknown terminals.
 const defaultTerm = "xterm-256color"
 
 var terms sync.Mutex // looking up adds to what was looked up
 
-// terminfoOf is what a kind of terminal can do, with the colours that a session asks for.
+// terminfoOf returns the capabilities of a kind of terminal, with the colours that a session asks
+// for.
 func terminfoOf(term string, env map[string]string) (*terminfo.Terminfo, error) {
 	terms.Lock()
 	defer terms.Unlock()
@@ -76,8 +77,8 @@ func terminfoOf(term string, env map[string]string) (*terminfo.Terminfo, error) 
 	return &own, nil
 }
 
-// ForgetTerminal sets aside what the environment says of the terminal in which the host runs:
-// tcell would take it to be said of every session's.
+// ForgetTerminal clears what the environment says of the host's own terminal: tcell would apply it
+// to every session's.
 func ForgetTerminal() error {
 	errs := []error{os.Setenv("LC_ALL", "C.UTF-8")}
 	for _, name := range []string{"NO_COLOR", "COLORTERM", "LINES", "COLUMNS", "TCELL_TRUECOLOR", "TCELL_ALTSCREEN"} {
@@ -86,7 +87,7 @@ func ForgetTerminal() error {
 	return errors.Join(errs...)
 }
 
-// isASCII reports whether a session's locale has no other letters.
+// isASCII reports whether a session's locale has only ASCII letters.
 func isASCII(env map[string]string) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToUpper(env[name]); locale != "" {

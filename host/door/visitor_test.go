@@ -34,7 +34,7 @@ type entrance struct {
 	reports []string
 }
 
-// openDoor opens a door on a host of its own.
+// openDoor opens a door on its own host.
 func openDoor(t *testing.T, o door.Options) *entrance {
 	t.Helper()
 	return openDoorOf(t, o, host.Options{})
@@ -75,7 +75,7 @@ func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
 	return e
 }
 
-// keyOf is a key that is the same for the same name.
+// keyOf returns the same key for the same name.
 func keyOf(t *testing.T, name string) gossh.Signer {
 	t.Helper()
 	seed := make([]byte, ed25519.SeedSize)
@@ -106,7 +106,7 @@ type visitor struct {
 	text bytes.Buffer
 }
 
-// Write takes what comes.
+// Write collects output.
 func (v *visitor) Write(p []byte) (int, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -119,7 +119,7 @@ func (v *visitor) printed() string {
 	return v.text.String()
 }
 
-// visit comes with a key, on a terminal of a kind and size.
+// visit connects with a key, on a terminal of a kind and size.
 func (e *entrance) visit(name, kind string, rows, columns int) *visitor {
 	e.t.Helper()
 	client, err := e.dial(name)
@@ -176,7 +176,7 @@ func (v *visitor) ends() {
 	}
 }
 
-// meets comes for the first time, and says a name.
+// meets comes for the first time, and gives a name.
 func (e *entrance) meets(name string) *visitor {
 	e.t.Helper()
 	v := e.visit(name, "xterm-256color", 30, 100)

@@ -14,7 +14,7 @@ import (
 	"metahex/host/stream"
 )
 
-// A series is cut by measuring: into a match, then a probe of half of JobTime, then jobs of
+// A series is cut by measured times: first one match, then a probe of half of JobTime, then jobs of
 // JobTime of one core each:
 //
 //	match  0 │ 1 … 60 │ 61 … 180 │ 181 … 300 │ …
@@ -22,17 +22,16 @@ import (
 //	           └ took 0.5 s
 //	                    └ jobs of 120 matches
 //
-// How long the first two took is kept with their results, so that a coordinator that is
-// started again cuts as before, and finds what is done.
+// The times of the first two are stored with their results, so that a restarted coordinator cuts
+// the same jobs, and finds what is done.
 
-// JobTime is the usual time of a job.
+// JobTime is the intended duration of a job.
 const JobTime = time.Second
 
-// ahead is how many jobs are queued at most that are not done.
+// ahead limits the number of unfinished jobs in the queue.
 const ahead = 256
 
-// patience is the time without any result after which the coordinator looks for what is
-// lost.
+// patience is the time without results after which the coordinator looks for lost jobs.
 const patience = 5 * time.Second
 
 // A coordinator plays one series.
@@ -50,9 +49,9 @@ type coordinator struct {
 	arrived chan stream.Value
 }
 
-// Play plays a job on the workers. Tick, which may be nil, is notified of each match. When
-// ctx is cancelled it returns the figures of the first matches, as many as are done, and the
-// error; what is done is kept.
+// Play plays a job on the workers. It calls tick, which may be nil, for each match. When ctx is
+// cancelled it returns the figures of the finished first matches, and the error; their results stay
+// stored.
 func (f *Farm) Play(ctx context.Context, j series.Job, tick func()) (bots.Figures, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -108,7 +107,7 @@ func (c *coordinator) watch(ctx context.Context) {
 	}
 }
 
-// queueNext queues jobs until enough are queued.
+// queueNext queues jobs until there are enough.
 func (c *coordinator) queueNext(ctx context.Context) error {
 	for len(c.waiting) < ahead && c.cut < c.job.Matches {
 		n := c.nextSize()
@@ -129,7 +128,7 @@ func (c *coordinator) queueNext(ctx context.Context) error {
 	return nil
 }
 
-// nextSize is the number of matches of the next job; 0 where that is not known yet.
+// nextSize returns the number of matches of the next job, or 0 if that is not known yet.
 func (c *coordinator) nextSize() int {
 	switch {
 	case c.size > 0:
@@ -142,7 +141,7 @@ func (c *coordinator) nextSize() int {
 	return 0
 }
 
-// measure takes from a job that is done how large the next are to be.
+// measure sets the size of the next jobs by a finished job.
 func (c *coordinator) measure(j series.Job, took time.Duration) {
 	fits := func(t time.Duration) int {
 		return int(min(max(1, int64(t)*int64(j.Matches)/max(1, int64(took))), bots.MostMatches))
@@ -152,7 +151,7 @@ func (c *coordinator) measure(j series.Job, took time.Duration) {
 		if c.size = fits(c.JobTime); took >= c.JobTime/2 || c.job.Matches == 1 {
 			return
 		}
-		// One match says little: the next job is a probe.
+		// One match is a poor measure: the next job is a probe.
 		c.size, c.probe = 0, fits(c.JobTime/2)
 	case 1:
 		if c.size == 0 {
@@ -161,8 +160,8 @@ func (c *coordinator) measure(j series.Job, took time.Duration) {
 	}
 }
 
-// publish queues a job, unless it is done. Whoever publishes it twice within two minutes is
-// heard once, unless again is set.
+// publish queues a job, unless it is done. The server ignores a second publication within two
+// minutes, unless again is set.
 func (c *coordinator) publish(ctx context.Context, key string, j series.Job, again bool) error {
 	text, err := json.Marshal(j)
 	if err != nil {
@@ -183,7 +182,7 @@ func (c *coordinator) publish(ctx context.Context, key string, j series.Job, aga
 	}
 }
 
-// errAway is the error of a store that does not answer.
+// errAway is the error if the store does not answer.
 var errAway = errors.New("the store does not answer")
 
 // tryPublish queues a job once. The error is errAway if it may be tried again.
@@ -194,7 +193,7 @@ func (c *coordinator) tryPublish(ctx context.Context, key string, j series.Job, 
 		if r, err := read(j, value); err == nil && r.Error == "" {
 			return c.take(key, value)
 		}
-		// A failure of an earlier run is not the last word.
+		// A failure of an earlier run may not be final.
 		if err := c.results.Delete(ctx, key, revision); err != nil && !errors.Is(err, stream.ErrTaken) {
 			return errAway
 		}
@@ -205,8 +204,8 @@ func (c *coordinator) tryPublish(ctx context.Context, key string, j series.Job, 
 	return c.enqueue(ctx, key, text, again)
 }
 
-// enqueue puts a job into the queue, unless it is there. Again: it was there before, and is
-// not any more.
+// enqueue puts a job into the queue, unless it is there. With again, it was there before and no
+// longer is.
 func (c *coordinator) enqueue(ctx context.Context, key string, text []byte, again bool) error {
 	id := key
 	if again {
@@ -219,7 +218,7 @@ func (c *coordinator) enqueue(ctx context.Context, key string, text []byte, agai
 	if !ack.Duplicate {
 		return nil
 	}
-	// It was queued before: it still is, or was taken off the queue again.
+	// It was queued before: it may still be, or have left the queue again.
 	switch queued, err := c.queued(ctx, key); {
 	case err != nil:
 		return errAway
@@ -238,16 +237,16 @@ func (f *Farm) queued(ctx context.Context, key string) (bool, error) {
 	return err == nil, err
 }
 
-// leave takes the jobs of a series that is given up off the queue, so that the next series
-// need not wait for them. Whoever plays one of them keeps its result all the same.
+// leave removes the jobs of an abandoned series from the queue, so that the next series need not
+// wait for them. A worker that plays one of them still stores its result.
 func (c *coordinator) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), pause)
 	defer cancel()
-	// What cannot be taken off is played.
+	// A job that cannot be removed is being played.
 	_ = c.queue.Purge(ctx, jetstream.WithPurgeSubject(subjects+c.job.Series().Key()+".>"))
 }
 
-// take counts a result in.
+// take adds a result to the figures.
 func (c *coordinator) take(key string, value []byte) error {
 	j, ok := c.waiting[key]
 	if !ok || value == nil {
@@ -277,8 +276,8 @@ func (c *coordinator) take(key string, value []byte) error {
 	return nil
 }
 
-// look looks for results that were not passed on, queues jobs that are lost, and tells if
-// nobody works.
+// look looks for results that were not passed on, queues lost jobs again, and reports if no worker
+// is active.
 func (c *coordinator) look(ctx context.Context) error {
 	for key, j := range c.waiting {
 		if err := c.find(ctx, key, j); err != nil {
@@ -291,10 +290,9 @@ func (c *coordinator) look(ctx context.Context) error {
 	return nil
 }
 
-// find looks for the result of a job, and queues it again where it is neither done nor
-// queued.
+// find looks for the result of a job, and queues the job again if it is neither done nor queued.
 func (c *coordinator) find(ctx context.Context, key string, j series.Job) error {
-	// In this order: a job leaves the queue after its result is kept.
+	// In this order: a job leaves the queue after its result is stored.
 	queued, err := c.queued(ctx, key)
 	if err == nil {
 		var value []byte

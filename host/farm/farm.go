@@ -1,14 +1,14 @@
-// Package farm plays series of matches on many machines. A coordinator cuts a series into
-// jobs and queues them; workers, in any number and anywhere, play them and keep the results:
+// Package farm plays series of matches on many machines. A coordinator cuts a series into jobs and
+// queues them; workers, in any number and anywhere, play them and keep the results:
 //
 //	coordinator ──jobs──▶ queue (stream JOBS) ──▶ worker  plays, keeps, then acknowledges
 //	     ▲                                   └──▶ worker
 //	     └──figures── results (bucket) ◀─────────────┘
 //
-// All of it lies in a stream.Store. A job is known by the hash of all that decides what it
-// comes to: whoever plays it, and however often, keeps the same under the same key. So each
-// of them may be killed at any time: a worker's job comes again after ackWait, and a
-// coordinator that is started again finds what is done.
+// Everything is in a stream.Store. A job's key is the hash of all that decides its result: every
+// worker that plays it stores the same result under the same key. So each process may be killed at
+// any time. A killed worker's job is queued again after ackWait, and a restarted coordinator finds
+// what is done.
 package farm
 
 import (
@@ -33,19 +33,19 @@ const (
 	results  = "results"
 	workers  = "workers" // the consumer that all workers share
 
-	// kept is how long jobs and results are kept.
+	// kept is how long jobs and results are stored.
 	kept = 30 * 24 * time.Hour
 	// ackWait is the time after which the job of a silent worker is given to another.
 	ackWait = 5 * time.Second
-	// heartbeat is how often a worker that plays says so.
+	// heartbeat is the interval at which a busy worker reports that it is alive.
 	heartbeat = ackWait / 3
-	// pause is the time before something that failed is tried again.
+	// pause is the time before a failed operation is retried.
 	pause = 300 * time.Millisecond
-	// answerTime is the time in which the store is to answer.
+	// answerTime is the time limit for the store to answer.
 	answerTime = 5 * time.Second
 )
 
-// A Farm plays and works in a store. It is safe for several goroutines.
+// A Farm coordinates and works in a store. It is safe for concurrent use.
 type Farm struct {
 	JobTime time.Duration // of a job on one core, before the first Play
 
@@ -59,14 +59,14 @@ type Farm struct {
 	say  func(line string)
 }
 
-// Open opens the farm of a store, and makes what is not there yet. Say is given lines for
-// people, each once.
+// Open opens the farm of a store, and creates what is missing. It calls say with lines for people,
+// each once.
 func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm, err error) {
 	f = &Farm{JobTime: JobTime, js: s.JetStream(), said: map[string]bool{}, say: say}
 	if f.results, err = s.Keys(ctx, results, kept); err != nil {
 		return nil, err
 	}
-	// What is there stays as it is: whoever runs a cluster may have changed it.
+	// Existing streams stay as they are: the operator of a cluster may have changed them.
 	if f.queue, err = f.js.Stream(ctx, queue); errors.Is(err, jetstream.ErrStreamNotFound) {
 		f.queue, err = f.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: queue, Subjects: []string{subjects + ">"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, MaxAge: kept,
@@ -84,7 +84,7 @@ func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm,
 	return f, nil
 }
 
-// tell says a line that was not said before.
+// tell prints a line that was not printed before.
 func (f *Farm) tell(format string, args ...any) {
 	line := fmt.Sprintf(format, args...)
 	f.mu.Lock()
@@ -105,17 +105,17 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// keyOf is the key of a job's result: that of its series, and its own.
+// keyOf returns the key of a job's result: the key of its series, and its own.
 func keyOf(j series.Job) string { return j.Series().Key() + "." + j.Key() }
 
-// A result is what a job has come to.
+// A result is the result of a job.
 type result struct {
 	Figures bots.Figures  `json:"figures"`
 	Took    time.Duration `json:"took"`            // on one core
 	Error   string        `json:"error,omitempty"` // why it cannot be played
 }
 
-// read reads a result, and checks that it is of the job.
+// read reads a result, and checks that it belongs to the job.
 func read(j series.Job, text []byte) (r result, err error) {
 	if err := json.Unmarshal(text, &r); err != nil {
 		return r, err

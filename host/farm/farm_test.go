@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// lines are what a farm has said.
+// lines collects what a farm has printed.
 type lines struct {
 	mu  sync.Mutex
 	all []string
@@ -34,7 +34,7 @@ func (l *lines) said() []string {
 	return slices.Clone(l.all)
 }
 
-// open opens a farm in a folder, with so many workers.
+// open opens a farm in a folder, with n workers.
 func open(t *testing.T, dir string, workers int) (*farm.Farm, *lines, func()) {
 	t.Helper()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: dir})
@@ -76,8 +76,8 @@ func job(t *testing.T) series.Job {
 	return j
 }
 
-// The workers come to what this process comes to alone; whoever asks again, after the
-// store was closed and without any worker, is given the same at once.
+// The workers get the same figures as this process alone. A later run, after the store was closed
+// and without any worker, gets the same at once.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	j, dir := job(t), t.TempDir()
@@ -120,7 +120,7 @@ func TestOtherRules(t *testing.T) {
 	}
 }
 
-// A job that fails ends its series, and is tried anew by the next.
+// A job that fails ends its series; the next series tries it again.
 func TestJobThatFails(t *testing.T) {
 	t.Parallel()
 	f, _, end := open(t, t.TempDir(), 1)
@@ -135,8 +135,8 @@ func TestJobThatFails(t *testing.T) {
 	}
 }
 
-// A series that is given up leaves no jobs behind, so that another need not wait for them,
-// and can be taken up again at once.
+// An abandoned series leaves no jobs behind, so that another need not wait for them, and it can be
+// resumed at once.
 func TestGivenUp(t *testing.T) {
 	t.Parallel()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})

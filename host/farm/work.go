@@ -16,11 +16,11 @@ import (
 	"metahex/host/stream"
 )
 
-// refusedFor is how long a job that one worker refuses is kept from it and the others.
+// refusedFor is how long a job that one worker refuses is withheld from all workers.
 const refusedFor = 3 * time.Second
 
-// Work plays jobs, so many at once, until ctx is done. It returns how many were done. A
-// store that goes away is waited for.
+// Work plays jobs, so many at once, until ctx is done. It returns how many were done. It waits for
+// a store that goes away.
 func (f *Farm) Work(ctx context.Context, workers int) (done int) {
 	var all sync.WaitGroup
 	var jobs atomic.Int64
@@ -68,14 +68,14 @@ func (w *worker) next(ctx context.Context) bool {
 	return w.do(ctx, m, j)
 }
 
-// beat says that a job is being played, until ctx is done.
+// beat reports that a job is being played, until ctx is done.
 func beat(ctx context.Context, m jetstream.Msg) {
 	for wait(ctx, heartbeat) {
 		_ = m.InProgress() // a beat that is lost is followed by others
 	}
 }
 
-// do plays a job and keeps its result. What is not acknowledged comes again.
+// do plays a job and stores its result. A job that is not acknowledged comes again.
 func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	key := keyOf(j)
 	if _, _, err := w.results.Get(ctx, key); err == nil {
@@ -94,7 +94,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	begun := time.Now()
 	figures, err := j.Run(ctx, w.match, series.Means{Workers: 1, Cores: 1})
 	if ctx.Err() != nil {
-		// For another worker, at once. If it is lost, the job comes again after ackWait.
+		// For another worker, at once. If this message is lost, the job comes again after ackWait.
 		_ = m.Nak()
 		_ = w.js.Conn().FlushTimeout(pause)
 		return false
@@ -110,7 +110,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	return true
 }
 
-// keep keeps a result, and waits for a store that is away. It reports whether it is kept.
+// keep stores a result, and waits for a store that is away. It reports whether it is stored.
 func (w *worker) keep(ctx context.Context, key string, r result) bool {
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -118,7 +118,8 @@ func (w *worker) keep(ctx context.Context, key string, r result) bool {
 		return false
 	}
 	for {
-		// Of two who have played the same job the first is heard; their figures are equal.
+		// If two workers have played the same job, the first result counts; their figures are
+		// equal.
 		if _, err := w.results.Set(ctx, key, text, 0); err == nil || errors.Is(err, stream.ErrTaken) {
 			return true
 		}
@@ -131,7 +132,7 @@ func (w *worker) keep(ctx context.Context, key string, r result) bool {
 	}
 }
 
-// acknowledge takes a job off the queue. If that fails it comes again, and its result is
+// acknowledge removes a job from the queue. If that fails the job comes again, and its result is
 // there.
 func (w *worker) acknowledge(ctx context.Context, m jetstream.Msg) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
@@ -139,7 +140,7 @@ func (w *worker) acknowledge(ctx context.Context, m jetstream.Msg) {
 	_ = m.DoubleAck(ctx)
 }
 
-// open opens the match of a job, unless it is that of the job before.
+// open opens the match of a job, or reuses that of the previous job.
 func (w *worker) open(j series.Job) error {
 	if of := j.Series().Key(); of != w.series {
 		m, err := j.Open()

@@ -21,8 +21,8 @@ import (
 // insideVariable names the folder of the small disk, in a process that has it.
 const insideVariable = "METAHEX_SMALL_DISK"
 
-// onSmallDisk runs a test again in a process of its own with a disk of 24 MB, in a mount
-// namespace, and reports whether this is that process.
+// onSmallDisk runs a test again in its own process with a disk of 24 MB, in a mount namespace, and
+// reports whether this is that process.
 func onSmallDisk(t *testing.T) (dir string, inside bool) {
 	t.Helper()
 	if dir := os.Getenv(insideVariable); dir != "" {
@@ -37,7 +37,7 @@ func onSmallDisk(t *testing.T) (dir string, inside bool) {
 	return "", false
 }
 
-// fill writes a file as large as it gets, less so many bytes.
+// fill writes a file that fills the disk except for so many bytes.
 func fill(t *testing.T, file string, less int64) {
 	t.Helper()
 	f, err := os.Create(file)
@@ -53,7 +53,7 @@ func fill(t *testing.T, file string, less int64) {
 	}
 }
 
-// filled appends entries to a log until they are refused, and returns those that were kept.
+// filled appends entries to a log until they are refused, and returns the stored ones.
 func filled(t *testing.T, l record.Log, from int) (kept []string, err error) {
 	t.Helper()
 	for n := from; ; n++ {
@@ -68,7 +68,7 @@ func filled(t *testing.T, l record.Log, from int) (kept []string, err error) {
 	}
 }
 
-// goesOn appends an entry again and again until it is kept.
+// goesOn appends an entry again and again until it is stored.
 func goesOn(t *testing.T, s *stream.Store, l record.Log, n int) {
 	t.Helper()
 	end := time.Now().Add(30 * time.Second)
@@ -85,8 +85,8 @@ func goesOn(t *testing.T, s *stream.Store, l record.Log, n int) {
 	t.Fatalf("there is room, reached %v, and still: %v", s.Reached(), err)
 }
 
-// On a disk that fills up, writes are refused at once while reading goes on; when there is
-// room they are kept again. Nothing that was kept is lost.
+// On a full disk, writes are refused at once while reading works; when there is room they are
+// stored again. No stored entry is lost.
 func TestFullDisk(t *testing.T) {
 	dir, inside := onSmallDisk(t)
 	if !inside {
@@ -116,8 +116,8 @@ func TestFullDisk(t *testing.T) {
 	goesOn(t, s, l, len(kept))
 }
 
-// Where another program takes even the last of the disk, the server fails, and goes on by
-// itself when there is room; whoever follows a log or watches keys goes on too.
+// If another program takes even the last of the disk, the server fails, and recovers by itself when
+// there is room. Followers of logs and watchers of keys recover too.
 func TestDiskFullToTheLast(t *testing.T) {
 	dir, inside := onSmallDisk(t)
 	if !inside {

@@ -18,13 +18,13 @@ type keys struct {
 	kv     jetstream.KeyValue
 }
 
-// ErrNone and ErrTaken are those of package store.
+// ErrNone and ErrTaken are the errors of package store.
 var (
 	ErrNone  = store.ErrNone
 	ErrTaken = store.ErrTaken
 )
 
-// A Value is one of package store.
+// A Value is a value of package store.
 type Value = store.Value
 
 // Keys implements store.Store.
@@ -125,7 +125,7 @@ func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, r
 	}
 }
 
-// wrong is the error of a key.
+// wrong wraps the error of a key.
 func (k *keys) wrong(key string, err error) error {
 	switch {
 	case err == nil:

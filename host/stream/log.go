@@ -12,9 +12,8 @@ import (
 	"metahex/record"
 )
 
-// A Log is the log of one match, as the messages of one subject. The server compares: an
-// entry comes with the sequence of the one before it, and is kept only if that is still the
-// subject's last.
+// A Log is the log of one match, as the messages of one subject. An entry comes with the sequence
+// of the entry before it. The server stores it only if that is still the subject's last.
 //
 //	sequence in the stream   3   7   8   12
 //	entry of the subject     0   1   2    3    Append(4, …) expects 12
@@ -28,8 +27,8 @@ type Log struct {
 	seen []uint64 // the sequences of the entries, as far as they are known here
 }
 
-// Log implements store.Store: the log of a match under an ID. Rules are those it is played
-// by, so that each host serves the matches whose rules it has.
+// Log implements store.Store: it returns the log of a match under an ID. Rules is its rules
+// version, so that each host serves the matches whose rules it has.
 func (s *Store) Log(rules, id string) record.Log {
 	return &Log{store: s, subject: "match." + token(rules) + "." + token(id)}
 }
@@ -45,8 +44,8 @@ func token(name string) string {
 	return string(b)
 }
 
-// Append implements record.Log. An error that is not ErrMoved leaves open whether the entry
-// was kept: whoever follows the log will see.
+// Append implements record.Log. After an error other than ErrMoved the entry may or may not be
+// stored: followers of the log will see.
 func (l *Log) Append(ctx context.Context, n int, text string) error {
 	l.mu.Lock()
 	known := len(l.seen)
@@ -73,13 +72,13 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	return nil
 }
 
-// movedOn reports whether the server has refused a message as another came before it.
+// movedOn reports whether the server has refused a message because another came first.
 func movedOn(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// saw notes the sequence of an entry.
+// saw records the sequence of an entry.
 func (l *Log) saw(n int, sequence uint64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -88,8 +87,8 @@ func (l *Log) saw(n int, sequence uint64) {
 	}
 }
 
-// Follow implements record.Log. A server that goes away, or loses what it knows of who
-// follows, is waited for.
+// Follow implements record.Log. It waits for a server that goes away, and recovers if the server
+// loses its list of followers.
 func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) error {
 	for {
 		var fatal bool
@@ -110,8 +109,8 @@ const (
 	beatTime  = 2 * time.Second        // how often it says that it is there
 )
 
-// follow follows the log from an entry on. It returns the next entry, and whether the error
-// is one of each.
+// follow follows the log from an entry on. It returns the next entry, and whether the error came
+// from each.
 func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
 	wrong := func(err error) (int, bool, error) {
 		return n, false, fmt.Errorf("following %s: %w", l.subject, err)
@@ -154,8 +153,8 @@ func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) 
 	}
 }
 
-// forget has the server forget who followed. It would by itself, minutes later; until then it
-// would hold memory for each match that has gone to sleep.
+// forget removes a follower from the server. The server would do that by itself, minutes later;
+// until then it would hold memory for each match that has gone to sleep.
 func (l *Log) forget(c jetstream.Consumer) {
 	info := c.CachedInfo()
 	if info == nil {
@@ -168,14 +167,14 @@ func (l *Log) forget(c jetstream.Consumer) {
 	}()
 }
 
-// A message is one of a log, or why there is none.
+// A message is a message of a log, or the error in its place.
 type message struct {
 	jetstream.Msg
 	err error
 }
 
-// tell passes messages on until ctx is done or one is an error. It is apart from who follows,
-// as waiting for the next message can last longer than its context.
+// tell passes messages on until ctx is done or one is an error. It runs apart from the follower, as
+// waiting for the next message can outlast its context.
 func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- message) {
 	for {
 		m, err := messages.Next(jetstream.NextContext(ctx))
@@ -190,11 +189,11 @@ func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- mes
 	}
 }
 
-// errMissed is the error of a follower that was not given an entry that the log has.
-var errMissed = errors.New("the server has stopped telling of the log")
+// errMissed is the error if a follower did not get an entry that the log has.
+var errMissed = errors.New("the server has stopped sending the log")
 
-// next waits for the next message behind one. In a cluster the server that reports the log may
-// vanish with its server: so from time to time it asks what the last message is.
+// next waits for the message after a given one. In a cluster, the server that sends the log may
+// vanish; so next asks from time to time for the number of the last message.
 func (l *Log) next(ctx context.Context, told <-chan message, last uint64) (jetstream.Msg, error) {
 	for {
 		select {

@@ -10,24 +10,24 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A store in a folder is open in one process. Other programs of the same user join it there,
-// to read it and to write: through a socket in the folder, whose mode lets in nobody else.
+// A store in a folder is open in one process. Other programs of the same user join it to read and
+// write, through a socket in the folder, whose mode excludes other users.
 //
 //	metahexd export ──▶ DIR/socket ──▶ the host's server
 //	                                    ▲ the host itself, inside its process
 //
-// Where there can be no socket, as the path is too long for one, nobody joins.
+// If the path is too long for a socket, no program can join.
 
 // socketFile is the socket in a folder.
 const socketFile = "socket"
 
-// A sharing lets programs join a server of our own. Its zero value lets in nobody.
+// A sharing lets programs join our own server. Its zero value accepts none.
 type sharing struct {
 	listener net.Listener
 	leading  sync.WaitGroup
 }
 
-// share begins to let programs in. Whoever calls it holds the lock of the folder.
+// share starts to accept programs. The caller holds the lock of the folder.
 func (g *sharing) share(dir string, own *server.Server) {
 	file := filepath.Join(dir, socketFile)
 	_ = os.Remove(file) // of a process that was killed
@@ -72,14 +72,14 @@ func lead(c net.Conn, own *server.Server) {
 	<-ended
 }
 
-// close lets in nobody more.
+// close stops accepting programs.
 func (g *sharing) close() {
 	if g.listener != nil {
 		_ = g.listener.Close() // it is closed once
 	}
 }
 
-// A joiner dials the socket of a folder, whatever address it is asked for.
+// A joiner dials the socket of a folder, whatever the address.
 type joiner string
 
 // Dial implements nats.CustomDialer.

@@ -10,15 +10,14 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A full disk. A server that cannot write answers no more, and does not begin to again when
-// there is room: so nothing is written that might not fit, and a server of our own that has
-// failed all the same is started anew.
+// A full disk. A server that cannot write stops answering, even when there is room again. So we
+// write only what surely fits. If our own server fails all the same, we restart it.
 //
 //	free ≥ reserve   write ──▶ answered ──▶ kept
 //	                       └─▶ no answer: failed ──▶ free ≥ reserve? ──▶ start anew
 //	free < reserve   ErrFull at once; the next write looks again
 
-// ErrFull is wrapped by the error of what is not written as the disk is full.
+// ErrFull is wrapped by the error of a write that is refused because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
 const (
@@ -27,8 +26,7 @@ const (
 	mostAlive = 1 << 50 // bytes; the disk ends before
 )
 
-// room returns an error if the disk of a server of our own, or of one that we have joined, is
-// full.
+// room returns an error if the disk of our own server, or of one that we have joined, is full.
 func (s *Store) room() error {
 	if s.own == nil && !s.joined {
 		return nil
@@ -40,16 +38,14 @@ func (s *Store) room() error {
 	return err
 }
 
-// wrote notes how a write ended. One without an answer means that a server of our own has
-// failed.
+// wrote records how a write ended. A write without an answer means that our own server has failed.
 func (s *Store) wrote(err error) {
 	if s.own != nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrNoResponders)) {
 		s.failed.Store(true)
 	}
 }
 
-// cure starts a server of our own anew when it has failed and there is room, until the store
-// is closed.
+// cure restarts our own server when it has failed and there is room, until the store is closed.
 func (s *Store) cure() {
 	for {
 		select {

@@ -4,5 +4,5 @@ package stream
 
 import "math"
 
-// free is how many bytes can still be written into a folder, which is not known here.
+// free returns how many bytes can still be written into a folder; here it is unknown.
 func free(string) (uint64, error) { return math.MaxUint64, nil }

@@ -17,7 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Options say where a store lies.
+// Options say where a store is.
 type Options struct {
 	Dir         string // of the server of our own
 	Join        bool   // the server of another process, where one has Dir open
@@ -28,7 +28,7 @@ type Options struct {
 	Replicas    int    // of all that is kept, in a cluster; 0: as many as there are, or 3 of what is new
 }
 
-// A Store is open until Close. It is safe for several goroutines.
+// A Store is open until Close. It is safe for concurrent use.
 type Store struct {
 	options Options
 	own     *server.Server // nil: somebody else's
@@ -55,8 +55,8 @@ const (
 	answerTime = 5 * time.Second
 )
 
-// Open opens a store, and makes what is not there yet. Of a server that cannot be reached
-// it says so in a line; one that goes away later is waited for.
+// Open opens a store, and creates what is missing. If it cannot reach the server, it returns an
+// error of one line; it waits for a server that goes away later.
 func Open(ctx context.Context, o Options) (s *Store, err error) {
 	o.Reserve = cmp.Or(o.Reserve, reserve)
 	s = &Store{options: o, closing: make(chan struct{}), keys: map[string]*keys{}, again: make(chan struct{})}
@@ -90,8 +90,8 @@ func Open(ctx context.Context, o Options) (s *Store, err error) {
 	return s, nil
 }
 
-// patiently tries something until it is answered: a cluster that has just started answers
-// nobody until it has a leader.
+// patiently retries something until it is answered: a cluster that has just started does not answer
+// until it has a leader.
 func patiently(ctx context.Context, try func(context.Context) error) error {
 	for {
 		soon, cancel := context.WithTimeout(ctx, answerTime)
@@ -109,7 +109,7 @@ func patiently(ctx context.Context, try func(context.Context) error) error {
 	}
 }
 
-// serve starts a server of our own.
+// serve starts our own server.
 func (s *Store) serve() error {
 	dir := s.options.Dir
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -146,7 +146,7 @@ func (s *Store) serve() error {
 	return nil
 }
 
-// connect connects to the server, now and again whenever it has gone away.
+// connect connects to the server, now and whenever it has gone away.
 func (s *Store) connect() (err error) {
 	options := []nats.Option{nats.Name("metahexd"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(answerTime),
 		nats.ReconnectHandler(func(*nats.Conn) { s.isBack() }),
@@ -170,7 +170,7 @@ func (s *Store) connect() (err error) {
 	return err
 }
 
-// isBack calls whoever watches to begin anew.
+// isBack makes all watchers start again.
 func (s *Store) isBack() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -185,8 +185,8 @@ func (s *Store) back() <-chan struct{} {
 	return s.again
 }
 
-// replicas is how often a stream is kept: as often as it was, unless the options say
-// otherwise; a new one three times in a cluster.
+// replicas returns the number of replicas of a stream: its present number, unless the options say
+// otherwise; for a new stream three in a cluster.
 func (s *Store) replicas(ctx context.Context, name string) int {
 	if s.options.Replicas > 0 {
 		return s.options.Replicas
@@ -200,10 +200,10 @@ func (s *Store) replicas(ctx context.Context, name string) int {
 	return 1
 }
 
-// JetStream is what the store lies in, for queues of jobs.
+// JetStream returns the JetStream of the store, for queues of jobs.
 func (s *Store) JetStream() jetstream.JetStream { return s.js }
 
-// URL is where others reach the store.
+// URL returns the address at which others reach the store.
 func (s *Store) URL() string {
 	if s.own != nil && s.options.Port != 0 {
 		return s.own.ClientURL()
@@ -216,7 +216,7 @@ func (s *Store) Reached() bool {
 	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.failed.Load())
 }
 
-// Close leaves the store. A server of our own ends.
+// Close closes the store, and ends our own server.
 func (s *Store) Close() error {
 	if s == nil {
 		return nil

@@ -52,8 +52,8 @@ func read(t *testing.T, l record.Log, n int) (all []string) {
 	return all
 }
 
-// Of many who append behind the same entry one is kept, and the others get an error; what was
-// kept is there when the store is opened again.
+// If many append after the same entry, one is stored and the others get an error. Stored entries
+// are there when the store is opened again.
 func TestOneIsKept(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -103,8 +103,8 @@ func TestFolderIsLocked(t *testing.T) {
 	}
 }
 
-// A program joins the store of a folder that another has open, reads it and writes; where none
-// has, it opens the store itself. A socket that a killed process has left behind does no harm.
+// A program joins the store of a folder that another process has open, reads it and writes; if none
+// has, it opens the store itself. A socket that a killed process left behind does no harm.
 func TestJoinedStore(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "socket"), nil, 0o600); err != nil {
@@ -148,7 +148,7 @@ func TestJoinedStore(t *testing.T) {
 	}
 }
 
-// A value is changed by one alone who has read it.
+// Only one of those who have read a value can change it.
 func TestKeys(t *testing.T) {
 	s := open(t, t.TempDir())
 	ctx := t.Context()

@@ -36,8 +36,8 @@ func public(t *testing.T, first, m game.Match, o host.Opening) []byte {
 	return append(append(page, '\n'), picture...)
 }
 
-// Of two matches that differ in what is hidden from a side, what everybody may see is the same:
-// a page tells nobody what either side does not know.
+// If two matches differ only in what is hidden from a side, the public sees the same of both: a
+// page shows nobody what either side does not know.
 func TestPagesShowNothingHidden(t *testing.T) {
 	matches, gap := 2, 300
 	if *soak {
@@ -82,7 +82,7 @@ func line(page []byte) []byte {
 	return text
 }
 
-// wander gives a match so many random answers; it returns false when it is over.
+// wander gives a match n random answers; it returns false when the match is over.
 func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	t.Helper()
 	anybody, err := bots.New("random", r)

@@ -12,7 +12,7 @@ import (
 
 var templates = template.Must(template.ParseFS(page, "page/*.html"))
 
-// send sends a page that a template makes.
+// send sends a page made by a template.
 func send(w http.ResponseWriter, name string, data any) {
 	var b bytes.Buffer
 	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
@@ -23,7 +23,7 @@ func send(w http.ResponseWriter, name string, data any) {
 	_, _ = w.Write(b.Bytes()) // who has gone away does not get it
 }
 
-// refuse tells a client why it gets nothing; it tells nothing of the host's own troubles.
+// refuse tells a client why its request is refused, without the host's internal errors.
 func refuse(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, errNotShown):
@@ -36,7 +36,7 @@ func refuse(w http.ResponseWriter, err error) {
 	}
 }
 
-// mostListed is how many matches a list has at most.
+// mostListed limits the number of matches in a list.
 const mostListed = 200
 
 // A listed match is a line of the list.
@@ -63,7 +63,7 @@ func (s *Server) list(w http.ResponseWriter, _ *http.Request) {
 	send(w, "list.html", lists)
 }
 
-// nameOf is who plays a side.
+// nameOf returns the name of the player of a side.
 func nameOf(t *host.Table, side int) string {
 	if name := t.Seats[side].Name; name != "" {
 		return name

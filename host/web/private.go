@@ -14,28 +14,28 @@ import (
 	"metahex/host"
 )
 
-// Metrics are what Prometheus reads of a host. Their zero value is of no use.
+// Metrics is what Prometheus reads of a host. Use NewMetrics; its zero value does not work.
 type Metrics struct {
 	registry *prometheus.Registry
 	kept     *prometheus.HistogramVec
 	sessions *prometheus.GaugeVec
 }
 
-// NewMetrics returns the metrics of a host that is not open yet: its Options.Kept is Kept.
+// NewMetrics returns the metrics of a host that is not open yet: use Kept as its Options.Kept.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		kept: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "metahexd_append_seconds", Help: "How long entries of matches took to be kept, by what they do and how it ended.",
+			Name: "metahexd_append_seconds", Help: "Time to store an entry of a match, by its kind and the outcome.",
 			Buckets: []float64{.001, .0025, .005, .01, .02, .03, .045, .06, .1, .25, .5, 1, 2.5, 5},
 		}, []string{"do", "result"}),
-		sessions: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "metahexd_sessions", Help: "Who is connected, by how."}, []string{"by"}),
+		sessions: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "metahexd_sessions", Help: "Connections of people, by ssh and web."}, []string{"by"}),
 	}
 	m.registry.MustRegister(m.kept, m.sessions)
 	return m
 }
 
-// Kept counts an entry of a match, which took so long to be kept, or was not.
+// Kept counts an entry of a match, with the time it took, or its failure.
 func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	result := "kept"
 	if err != nil {
@@ -44,25 +44,24 @@ func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	m.kept.WithLabelValues(do, result).Observe(took.Seconds())
 }
 
-// Session counts somebody who is connected by something, "ssh" or "web", until the function
-// that it returns is called.
+// Session counts a connection by "ssh" or "web", until the returned function is called.
 func (m *Metrics) Session(by string) (end func()) {
 	g := m.sessions.WithLabelValues(by)
 	g.Inc()
 	return g.Dec
 }
 
-// Of adds what a host itself can tell.
+// Of adds the host's own figures.
 func (m *Metrics) Of(h *host.Host) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches_awake", Help: "Matches that are awake on this host."}, func() float64 { return float64(h.Awake()) }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches", Help: "Matches that are kept and not over."}, func() float64 {
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches", Help: "Matches that are stored and not over."}, func() float64 {
 			return float64(len(h.Tables(func(t *host.Table) bool { return t.Over == "" })))
 		}),
 	)
 }
 
-// thisMachine is a Host header of somebody on this machine.
+// thisMachine matches Host headers that name this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|\[::1\]|localhost)(:[0-9]{1,5})?$`)
 
 // Private returns the handler of /healthz and /metrics. Reached reports whether the store
@@ -79,7 +78,7 @@ func Private(m *Metrics, reached func() bool) http.Handler {
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !thisMachine.MatchString(r.Host) {
-			http.Error(w, "this address is for 127.0.0.1 alone", http.StatusForbidden)
+			http.Error(w, "this address serves only 127.0.0.1", http.StatusForbidden)
 			return
 		}
 		mux.ServeHTTP(w, r)

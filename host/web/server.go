@@ -19,7 +19,7 @@ import (
 //go:embed page/*
 var page embed.FS
 
-// Options say what a server shows, and how much of it at once.
+// Options say what a server shows, and its limits.
 type Options struct {
 	Host        *host.Host
 	Connections int           // at once; 0: 1000
@@ -37,10 +37,10 @@ type Server struct {
 	shows map[string]*show
 }
 
-// lingers is how long a show goes on when nobody watches it.
+// lingers is how long a show runs on when nobody watches it.
 const lingers = 30 * time.Second
 
-// New returns a server, which serves nothing yet.
+// New returns a server that serves nothing yet.
 func New(o Options) *Server {
 	o.Connections = cmp.Or(o.Connections, 1000)
 	o.Streams = cmp.Or(o.Streams, 500)

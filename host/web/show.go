@@ -21,7 +21,7 @@ import (
 	"metahex/record/film"
 )
 
-// A Page is all that the page of a match says.
+// A Page is the data of a match's page.
 type Page struct {
 	ID       string      `json:"id"`
 	Scenario string      `json:"scenario"`
@@ -71,10 +71,10 @@ type show struct {
 // A picture is a drawn board.
 type picture struct{ svg, zipped []byte }
 
-// errNotShown is the error of a match that is not there for everybody.
+// errNotShown is the error for a match that the public may not see.
 var errNotShown = errors.New("no such match is shown here")
 
-// errFull is the error of a server that shows as much as it may.
+// errFull is the error of a server at its limit.
 var errFull = errors.New("too many watch now; come back in a minute")
 
 // idPattern is what IDs of matches look like.
@@ -83,7 +83,7 @@ var idPattern = regexp.MustCompile(`^[0-9A-Z]{12}$`)
 // Watchable reports whether the page of a table's match is served.
 func Watchable(t *host.Table) bool { return t.Terms.Watched() && !t.Began.IsZero() }
 
-// watch returns the show of a match, which the caller leaves.
+// watch returns the show of a match. The caller must leave it.
 func (s *Server) watch(r *http.Request) (*show, func(), error) {
 	id := r.PathValue("id")
 	if !idPattern.MatchString(id) {
@@ -195,8 +195,8 @@ func (sh *show) tell() {
 	sh.changed = make(chan struct{})
 }
 
-// set changes the page. If it stays the same nobody is notified: of a match that is shown later,
-// not even that something has happened.
+// set changes the page. If it stays the same nobody is notified: spectators with a delay must not
+// even see that something has happened.
 func (sh *show) set(p Page, first, then game.Match) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
@@ -210,14 +210,14 @@ func (sh *show) set(p Page, first, then game.Match) {
 	sh.tell()
 }
 
-// now returns the page, and what is closed when there is another.
+// now returns the page, and a channel that is closed when there is another.
 func (sh *show) now() (Page, <-chan struct{}) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
 	return sh.page, sh.changed
 }
 
-// draw returns the picture of the board, and what it is of.
+// draw returns the picture of the board, and its name.
 func (sh *show) draw() (*picture, string, error) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
@@ -239,7 +239,7 @@ func (sh *show) draw() (*picture, string, error) {
 	return sh.picture, sh.page.Board, nil
 }
 
-// A follower plays a match again as far as everybody may see it.
+// A follower replays a match as far as the public may see it.
 type follower struct {
 	first, then game.Match
 	given       int // answers
@@ -247,7 +247,7 @@ type follower struct {
 	lines       []string
 }
 
-// follow gives the answers that have come since, or all of them if some were taken back.
+// follow gives the answers that have come since, or all of them after an undo.
 func (f *follower) follow(now host.Now) error {
 	if f.then == nil || f.backs != now.Backs || now.Public < f.given {
 		m, err := now.Opening.Start(now.Opening.Header)
@@ -274,7 +274,7 @@ func (f *follower) follow(now host.Now) error {
 	return nil
 }
 
-// page is what the page of a match says now.
+// page returns the present page of the match.
 func (f *follower) page(id string, now host.Now) Page {
 	v := f.then.View(game.Nobody)
 	o := now.Opening
@@ -288,7 +288,7 @@ func (f *follower) page(id string, now host.Now) Page {
 	if now.Asked == game.Nobody {
 		p.Over = now.Result.Text
 	}
-	// Who is asked, and whose clock runs, tells what happens now: some questions are secret.
+	// Who is asked, and whose clock runs, shows what happens now: some questions are secret.
 	q, asked := f.then.Question()
 	open := !p.Delayed && (!asked || q.Seen.Has(game.Nobody))
 	if open && p.Over == "" {
@@ -312,7 +312,7 @@ func boardOf(v game.View) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// turnWords are those of a turn: "turn 3 of 6, reaction fire".
+// turnWords describes a turn: "turn 3 of 6, reaction fire".
 func turnWords(v game.View) string {
 	text := "before the first turn"
 	if v.Turn > 0 {

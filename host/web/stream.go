@@ -12,8 +12,8 @@ const (
 	streams   = time.Hour        // how long one lasts; then the browser comes again
 )
 
-// events streams the pages of a match as server-sent events. A client that is slow misses
-// pages, never the last; one that does not read is dropped.
+// events streams the pages of a match as server-sent events. A slow client may miss intermediate
+// pages, never the latest. A client that does not read is dropped.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	select {
 	case s.streams <- struct{}{}:
@@ -43,7 +43,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// quiet waits for another page; it reports whether the stream goes on.
+// quiet waits for another page; it reports whether the stream continues.
 func (s *Server) quiet(w http.ResponseWriter, r *http.Request, changed <-chan struct{}, end <-chan time.Time) bool {
 	for {
 		select {

@@ -81,7 +81,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// answer lets both sides answer so often at random, unless the match ends.
+// answer gives n random answers, unless the match ends.
 func (b *table) answer(n int, source *rand.Rand) {
 	b.t.Helper()
 	for n > 0 {
@@ -112,7 +112,7 @@ func (b *table) get(path string) reply {
 	return reply{r.StatusCode, r.Header, string(body)}
 }
 
-// A page shows the match as everybody may see it, and goes on with it.
+// A page shows the match as the public may see it, and follows it.
 func TestPageFollowsTheMatch(t *testing.T) {
 	b := newTable(t, terms, web.Options{})
 	for _, want := range []string{`<a href="/m/` + b.id + `">primer: Ann O&#39;Hara and Ben</a>`} {
@@ -174,7 +174,7 @@ func (b *table) stream() (next func() web.Page) {
 	}
 }
 
-// What is not for everybody is not there: matches without spectators, paths, other words.
+// What is not public is not found: matches without spectators, other paths, other words.
 func TestNothingElseIsServed(t *testing.T) {
 	secret := terms
 	secret.Spectators = "none"
@@ -232,7 +232,7 @@ func TestDelay(t *testing.T) {
 	}
 }
 
-// While a turn goes on, who watches with a delay is sent nothing.
+// While a turn goes on, spectators with a delay are sent nothing.
 func TestDelayTellsNothingEarly(t *testing.T) {
 	delayed := terms
 	delayed.Spectators = "delay:1turn"
@@ -272,7 +272,7 @@ func turnOf(text string, turn *int) error {
 	return err
 }
 
-// So many streams are served and no more; a client that does not read is dropped.
+// The number of streams is limited; a client that does not read is dropped.
 func TestBounds(t *testing.T) {
 	b := newTable(t, terms, web.Options{Streams: 2, Shows: 1, Patience: 200 * time.Millisecond})
 	b.stream()
@@ -282,7 +282,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// A client that asks for a stream and never reads is dropped, and leaves its place.
+// A client that asks for a stream and never reads is dropped, and frees its place.
 func TestSlowClientIsDropped(t *testing.T) {
 	b := newTable(t, terms, web.Options{Streams: 1, Patience: 100 * time.Millisecond})
 	slow := &stuck{head: http.Header{}}
@@ -327,7 +327,7 @@ func (s *stuck) Write([]byte) (int, error) {
 	return 0, os.ErrDeadlineExceeded
 }
 
-// Health and metrics say how the host does, on this machine alone.
+// Health and metrics report the state of the host, only on this machine.
 func TestPrivate(t *testing.T) {
 	metrics := web.NewMetrics()
 	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})

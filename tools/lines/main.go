@@ -50,7 +50,7 @@ func main() {
 	}
 }
 
-// count is the number of code lines by folder.
+// count returns the number of code lines by folder.
 func count(fsys fs.FS) (map[string]int, error) {
 	all := map[string]int{}
 	err := fs.WalkDir(fsys, ".", func(file string, d fs.DirEntry, err error) error {
@@ -72,7 +72,7 @@ func count(fsys fs.FS) (map[string]int, error) {
 	return all, err
 }
 
-// codeLines is the number of lines on which a token lies that is no comment.
+// codeLines returns the number of lines with a token that is not a comment.
 func codeLines(data []byte) int {
 	files := token.NewFileSet()
 	file := files.AddFile("", files.Base(), len(data))

@@ -1,9 +1,9 @@
-// Command module gives the module of a tree another path, everywhere in its Go files:
+// Command module renames the module of a tree, everywhere in its Go files:
 //
 //	go run -C tools ./module .. example.org/you/metahex
 //
-// It changes the module line of go.mod, imports, and strings that are paths of packages,
-// and then formats what it has changed.
+// It changes the module line of go.mod, imports, and strings that are paths of packages, and then
+// formats what it has changed.
 package main
 
 import (
@@ -35,7 +35,7 @@ func main() {
 	}
 }
 
-// rename gives the tree below root the module path now.
+// rename gives the tree below root a new module path.
 func rename(root, now string) error {
 	if err := module.CheckPath(now); err != nil {
 		return err
@@ -56,7 +56,7 @@ func rename(root, now string) error {
 	if text, err = mod.Format(); err != nil {
 		return err
 	}
-	// go.mod is written last: as long as it has the old path, the rest can be tried again.
+	// go.mod is written last: as long as it has the old path, the rest can be repeated.
 	r := &renamer{old: old, now: now, folders: []string{""}}
 	entries, err := os.ReadDir(root)
 	if err != nil {
@@ -105,13 +105,13 @@ func (r *renamer) visit(file string, d fs.DirEntry, err error) error {
 	return os.WriteFile(file, text, 0o644)
 }
 
-// nested reports whether a folder is a module of its own, which has a path of its own.
+// nested reports whether a folder is a module with its own path.
 func nested(folder string) bool {
 	_, err := os.Stat(filepath.Join(folder, "go.mod"))
 	return err == nil && filepath.Base(folder) == "tools"
 }
 
-// renamed returns the text of a Go file with the new path, and how often that stands in it.
+// renamed returns the text of a Go file with the new path, and how often the path occurs in it.
 func (r *renamer) renamed(file string, text []byte) (_ []byte, changes int, err error) {
 	files := token.NewFileSet()
 	tree, err := parser.ParseFile(files, file, text, parser.ParseComments)

@@ -1,5 +1,5 @@
-// Command notice prints the file NOTICE: which modules the program is built of, and
-// under which licences, with their texts. Its argument is the root of the repository:
+// Command notice prints the file NOTICE: the modules that the program contains, and their licences,
+// with their texts. Its argument is the root of the repository:
 //
 //	go run -C tools ./notice .. > NOTICE
 //
@@ -22,16 +22,16 @@ import (
 	"github.com/google/licensecheck"
 )
 
-// platforms are those on which the program is built of different modules.
+// platforms are those for which the program has different modules.
 var platforms = []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebsd/amd64", "js/wasm"}
 
-// A module is one that go.mod requires.
+// A module is a module that go.mod requires.
 type module struct {
 	Path, Version, Dir string
 	used               use
 }
 
-// A use is what needs a module.
+// A use is a part of the project that needs a module.
 type use int
 
 const (
@@ -51,13 +51,13 @@ var uses = []struct {
 	{byTests, "These are used by tests and by tools for releases alone:"},
 }
 
-// chosen are the texts of modules that leave the choice between licences.
+// chosen are the texts of modules that offer a choice of licences.
 var chosen = map[string]string{"github.com/golang/freetype": "licenses/ftl.txt"}
 
-// known are the licences of modules whose texts are mutilated.
+// known are the licences of modules with truncated texts.
 var known = map[string]string{"github.com/hinshun/vt10x": "MIT"}
 
-// remarks are what a licence wants to be said.
+// remarks are statements that a licence requires.
 var remarks = map[string]string{
 	"github.com/golang/freetype": "Portions of this software are copyright (c) 2006 The FreeType Project\n(www.freetype.org). All rights reserved.",
 }
@@ -124,7 +124,7 @@ func write(out io.Writer) error {
 	return nil
 }
 
-// required are the modules of go.mod, in its order of names.
+// required returns the modules of go.mod, sorted by name.
 func required() (all []module, err error) {
 	used := map[string]use{}
 	for _, p := range platforms {
@@ -165,7 +165,7 @@ func required() (all []module, err error) {
 	return all, nil
 }
 
-// legal are the names of files that go with a program.
+// legal matches the names of files that must accompany a program.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.(txt|md))?$`)
 
 // licence finds the licences of a module, by name, and their texts.
@@ -205,7 +205,7 @@ func (m module) licence() (names []string, text string, err error) {
 	return names, strings.Trim(strings.Join(texts, "\n\n"), "\n"), nil
 }
 
-// plain is a text without blanks at the ends of its lines.
+// plain returns a text without blanks at the ends of its lines.
 func plain(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {

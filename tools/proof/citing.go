@@ -9,15 +9,15 @@ import (
 	"sync"
 )
 
-// plays are the programs that citing has returned, by clause.
+// plays caches the programs that citing has returned, by clause.
 type plays struct {
 	sync.Mutex
 	of map[string]program
 }
 
-// citing returns a program whose folder holds, of all plays, those that name a clause:
-// a mutant of the clause mostly fails one of them, and they take a moment. It reports
-// false where no play names the clause or where those that do need more than testdata.
+// citing returns a program whose folder holds only the plays that name a clause: a mutant of the
+// clause mostly fails one of them, and they run quickly. It returns false if no play names the
+// clause, or if those that do need more than testdata.
 func (o options) citing(own program, clause string) (program, bool) {
 	o.plays.Lock()
 	defer o.plays.Unlock()
@@ -35,8 +35,8 @@ func (o options) citing(own program, clause string) (program, bool) {
 	return p, p.folder != ""
 }
 
-// linkPlays makes folder/testdata with links to the plays of a system that name a clause
-// and to all that is no play. It reports whether there is such a play.
+// linkPlays fills folder/testdata with links to the plays of a system that name a clause, and to
+// all files that are not plays. It reports whether there is such a play.
 func linkPlays(folder, system, clause string) (found bool) {
 	names := regexp.MustCompile(regexp.QuoteMeta(clause) + `($|[^0-9A-Za-z./-]|[./-]($|[^0-9A-Za-z]))`)
 	to := filepath.Join(folder, "testdata")

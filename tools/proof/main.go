@@ -1,6 +1,6 @@
-// Command proof measures how well the plays and tests of a rule book hold its clauses:
-// it changes the code of each clause in a few places, one at a time, and counts the
-// changes that a play or a test notices.
+// Command proof measures how well the plays and tests of a rule book cover its clauses. It changes
+// the code of each clause in a few places, one at a time, and counts the changes that a play or a
+// test notices.
 //
 //	go run -C tools ./proof -root .. -system gts -seed 7
 //
@@ -8,8 +8,8 @@
 //	                                                     │ all in one program each
 //	proof.txt ◀─ killed, survived ◀─ plays, then tests ◀─┘ chosen by a variable
 //
-// Perft, signatures and random play do not count: they say that play has changed and
-// not what was wrong with it.
+// Perft, signatures and random play do not count: they show that play has changed, but not what is
+// wrong.
 package main
 
 import (
@@ -100,7 +100,7 @@ func (o options) run() error {
 	return os.WriteFile(filepath.Join(folder, "proof.txt"), []byte(report), 0o644)
 }
 
-// shared are the rooms below a system that hold clauses of its book.
+// shared are the packages below a system that hold clauses of its book.
 var shared = map[string][]string{
 	"battlesuit":      {"systems/battlesuit/scenario", "los/layercake", "morale", "cards", "systems/tabletop"},
 	"gravarmor":       {"systems/gravarmor/scenario", "los/detection"},

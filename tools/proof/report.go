@@ -8,7 +8,7 @@ import (
 	"metahex/tools/proof/mutant"
 )
 
-// A clause is one line of a register that is called done, wholly or partly.
+// A clause is a line of a register with the status done or partly.
 type clause struct{ name, status string }
 
 func readRegister(file string) (all []clause, err error) {
@@ -25,8 +25,8 @@ func readRegister(file string) (all []clause, err error) {
 	return all, nil
 }
 
-// readSame reads the mutants that mean the same as the code: a line each, its key as
-// the report prints it, two spaces and the reason. A file that does not exist is empty.
+// readSame reads the equivalent mutants: a line each, its key as the report prints it, two spaces
+// and the reason. A file that does not exist is empty.
 func readSame(file string) (map[string]string, error) {
 	data, err := os.ReadFile(file)
 	if os.IsNotExist(err) {
@@ -47,8 +47,8 @@ func readSame(file string) (map[string]string, error) {
 	return same, err
 }
 
-// newReport returns proof.txt: a line for each clause, its survivors below it, and the
-// sums at the end.
+// newReport returns proof.txt: a line for each clause, its survivors below it, and the sums at the
+// end.
 func newReport(o options, register []clause, drawn []*mutant.Mutant, same map[string]string) string {
 	of := map[string][]*mutant.Mutant{}
 	for _, m := range drawn {

@@ -94,7 +94,7 @@ func TestStoppedHost(t *testing.T) {
 	}
 	for _, c := range p.clients[1:] {
 		c.end()
-		if got := c.bytes(); !strings.Contains(got, "this host is going down") || strings.LastIndex(got, "\x1b[?1049l") < strings.LastIndex(got, "\x1b[?1049h") {
+		if got := c.bytes(); !strings.Contains(got, "this host is shutting down") || strings.LastIndex(got, "\x1b[?1049l") < strings.LastIndex(got, "\x1b[?1049h") {
 			t.Errorf("%s gets no message, or the terminal is not restored; the screen is\n%s", c.name, c.screen)
 		}
 	}

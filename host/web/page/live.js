@@ -1,6 +1,6 @@
 "use strict";
 // The page of a match, kept up to date: each event is the whole page as data. All texts are
-// set as text, never as markup.
+// inserted as text, never as markup.
 const id = document.body.dataset.match;
 const at = name => document.getElementById(name);
 let clocks = [], since = 0;

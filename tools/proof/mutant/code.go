@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// Code is the packages that are changed.
+// Code holds the packages that are changed.
 type Code struct {
 	root  string
 	pkgs  []*packages.Package
@@ -23,7 +23,7 @@ type Code struct {
 	next  int
 }
 
-// A unit is the body of one function, or of one that a table of functions holds.
+// A unit is the body of a function, also of one in a table of functions.
 type unit struct {
 	pkg   *packages.Package
 	name  string
@@ -32,15 +32,14 @@ type unit struct {
 	found bool
 }
 
-// A citation is a place in a unit that names a clause, by itself or by a variable that
-// holds it.
+// A citation is a place in a unit that names a clause, directly or by a variable that holds it.
 type citation struct {
 	unit *unit
 	at   token.Pos
 }
 
-// Load reads packages, given by their folders below the root of the module. Files that
-// only read data, and advice for bots, are left out: no clause is kept by them.
+// Load reads packages, given by their folders below the root of the module. It leaves out files
+// that only read data, and advice for bots: no clause depends on them.
 func Load(root string, folders ...string) (*Code, error) {
 	var patterns []string
 	for _, f := range folders {
@@ -65,14 +64,14 @@ func Load(root string, folders ...string) (*Code, error) {
 	return c, nil
 }
 
-// worded are functions that only put what the rules do into words.
+// worded are functions that only describe in words what the rules do.
 var worded = map[string]bool{"Title": true, "String": true}
 
 var apart = regexp.MustCompile(`^(advice|flows|scenario|schema|view|lexicon|register|imagine|facts|titles|duties|version|varied)`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z]{2,3} [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-// clauseOf returns the clause that an expression is; empty for any other text.
+// clauseOf returns the clause in an expression, or "" for any other text.
 func clauseOf(n ast.Node) string {
 	if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 		if text, err := strconv.Unquote(lit.Value); err == nil && clauseForm.MatchString(text) {
@@ -82,8 +81,8 @@ func clauseOf(n ast.Node) string {
 	return ""
 }
 
-// holding returns the clauses that the package's variables and constants hold, those of
-// functions in them left out.
+// holding returns the clauses in the package's variables and constants, except those inside
+// functions.
 func holding(p *packages.Package) map[types.Object][]string {
 	held := map[types.Object][]string{}
 	for _, file := range p.Syntax {
@@ -160,7 +159,7 @@ func (c *Code) unit(p *packages.Package, name string, body ast.Node, held map[ty
 	})
 }
 
-// position returns where a node is, with the file's path from the root.
+// position returns the position of a node, with the file's path from the root.
 func (c *Code) position(p *packages.Package, at token.Pos) token.Position {
 	pos := p.Fset.Position(at)
 	if rel, err := filepath.Rel(c.root, pos.Filename); err == nil {
@@ -169,7 +168,7 @@ func (c *Code) position(p *packages.Package, at token.Pos) token.Position {
 	return pos
 }
 
-// key names a change in words that stay as long as its line does.
+// key describes a change in words that stay the same as long as its line does.
 func (c *Code) key(u *unit, s site) string {
 	pos := c.position(u.pkg, s.node.Pos())
 	one := func(text string) string { return strings.Join(strings.Fields(text), " ") }

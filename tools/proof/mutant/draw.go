@@ -23,11 +23,11 @@ type Mutant struct {
 	site site
 }
 
-// near is how many of a citation's nearest places a mutant is drawn from.
+// near is the number of a citation's nearest places that a mutant is drawn from.
 const near = 10
 
-// Draw appends mutants of a clause: changes near where the code cites it, drawn by the
-// seed. There are fewer where the code has fewer places, and never two of one place.
+// Draw appends mutants of a clause: changes near where the code cites it, drawn by the seed. There
+// are fewer if the code has fewer places, and never two of one place.
 func (c *Code) Draw(all []*Mutant, clause string, n int, seed uint64) []*Mutant {
 	type place struct {
 		u    *unit

@@ -34,7 +34,7 @@ func May(n int, s side, h *hand) string {
 }
 `
 
-// All changes of a function build together, and only the chosen one is in force.
+// All changes of a function build together, and only the chosen one is active.
 func TestMutantsBuildTogether(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

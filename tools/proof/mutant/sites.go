@@ -35,7 +35,7 @@ func (s site) shown() string {
 	return s.now
 }
 
-// turned are operators and what each becomes.
+// turned maps operators to their replacements.
 var turned = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LAND: token.LOR, token.LOR: token.LAND,
@@ -64,7 +64,7 @@ type finder struct {
 	all  []site
 }
 
-// visit notes what can be changed at a node.
+// visit records what can be changed at a node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl: // constants and types
@@ -116,7 +116,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// statements notes those of a block that can be left out.
+// statements records the statements of a block that can be left out.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, n := range list {
 		switch n := n.(type) {
@@ -152,7 +152,7 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// expr notes an expression whose type can be written in this file.
+// expr records an expression whose type can be written in this file.
 func (f *finder) expr(n ast.Expr, now string) {
 	t := f.info.TypeOf(n)
 	if t == nil {
@@ -175,7 +175,7 @@ func (f *finder) expr(n ast.Expr, now string) {
 	}
 }
 
-// imported returns how this file calls a package; empty if it does not import it.
+// imported returns how this file calls a package, or "" if it does not import it.
 func (f *finder) imported(p *types.Package) string {
 	for _, i := range f.file.Imports {
 		if path, _ := strconv.Unquote(i.Path.Value); path == p.Path() {
