@@ -169,8 +169,8 @@ func (f *field) near(at grid.Place) grid.Place {
 	return at
 }
 
-// battlesuitVictory writes the victory conditions: ground, kills, and in a raid the exit (BHM
-// 16.7).
+// battlesuitVictory writes the victory conditions: ground, kills, and in a raid the exit
+// (BHM 16.7).
 func (d *drawer) battlesuitVictory(t *strings.Builder, f *field, goals int) {
 	words := map[Kind]string{
 		Meeting: "Both sides score the ground that they hold at the end, and the build points of the enemies they eliminate.",

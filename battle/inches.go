@@ -177,8 +177,8 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 			return k.Type.Vehicle()
 		})))
 	}
-	// Their types are secret until they are seen: neither label nor order may reveal them (LG
-	// delayed/5).
+	// Their types are secret until they are seen: neither label nor order may reveal them
+	// (LG delayed/5).
 	d.stream(1<<34+uint64(side)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	t.WriteString("    pieces:\n")
 	for i, id := range all {

@@ -69,7 +69,7 @@ type Config struct {
 	// Hint, with Weigh, is the text of ":hint" until the right answer is given; nil for no such
 	// command. Advice is refused until then.
 	Hint func() string
-	// Lessons are shown when what they teach first matters; see ReadLessons.
+	// Lessons are shown when what they teach first matters; see ReadCourse.
 	Lessons []Lesson
 	// Player returns the player for answer number n, from 0, for the dice and for any side that is
 	// not human.

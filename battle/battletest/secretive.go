@@ -44,8 +44,8 @@ func Secretive(t testing.TB, system string, n uint64) (text []byte, m game.Match
 	return text, m
 }
 
-// armed puts guns behind the table of either side of a battle of Sol Prime (SP
-// artillery/off-table).
+// armed puts guns behind the table of either side of a battle of Sol Prime
+// (SP artillery/off-table).
 func armed(text []byte) []byte {
 	for _, edge := range []string{"west", "east"} {
 		text = bytes.Replace(text, []byte("    level: laser\n    zones:"), []byte("    level: laser\n    edge: "+edge+"\n    zones:"), 1)

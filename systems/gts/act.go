@@ -156,8 +156,8 @@ var (
 	oneUnit = [...]activity{firing, bombarding, engineering, rallying}
 )
 
-// rest removes the Men at Work markers of a unit that does something else (GTS
-// engineer/men-at-work).
+// rest removes the Men at Work markers of a unit that does something else
+// (GTS engineer/men-at-work).
 func (b *battle) rest(t *table, u int, v game.Verb) {
 	if s := &b.units[u]; s.work > 0 && tasks[v] != s.task {
 		s.work, s.task = 0, noTask

@@ -176,8 +176,8 @@ func (b *battle) join(t *table, v int) {
 	}
 }
 
-// finish closes an activation and offers second actions where they are allowed (GTS
-// general/stacking-check).
+// finish closes an activation and offers second actions where they are allowed
+// (GTS general/stacking-check).
 type finish struct{}
 
 func (finish) Title(*battle) (string, rule.Clause) {
@@ -205,8 +205,8 @@ func (finish) Work(t *table) {
 	t.Then(steps...)
 }
 
-// settleStack moves a unit that fire has stopped in a full hex back to the hex before (GTS
-// general/stacking-check).
+// settleStack moves a unit that fire has stopped in a full hex back to the hex before
+// (GTS general/stacking-check).
 func (b *battle) settleStack(t *table) {
 	for _, u := range b.members() {
 		if b.crammed(b.units[u].at, b.side(u)) {

@@ -221,8 +221,8 @@ func (mode) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (mode) Deeds() game.Menu[*battle] { return modeDeeds.For(mode{}) }
 
-// brace asks the defender which unit makes the check for all against a charge (GTS
-// assault/defender-check).
+// brace asks the defender which unit makes the check for all against a charge
+// (GTS assault/defender-check).
 type brace struct{}
 
 func (brace) Title(*battle) (string, rule.Clause) {

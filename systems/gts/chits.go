@@ -85,8 +85,8 @@ func (p pull) Work(t *table) {
 	t.Then(activate{}, nextChit{})
 }
 
-// commandPoints rolls for a division's command points (GTS
-// division/command-points).
+// commandPoints rolls for a division's command points
+// (GTS division/command-points).
 type commandPoints struct{ Division int8 }
 
 func (commandPoints) Title(*battle) (string, rule.Clause) {
@@ -111,8 +111,8 @@ func (c commandPoints) Answer(t *table, a game.Choice) {
 	p.cp = int8(min(most, int(p.cp)+n))
 }
 
-// dispatchPoints rolls for a division's dispatch points (GTS
-// division/dispatch-points).
+// dispatchPoints rolls for a division's dispatch points
+// (GTS division/dispatch-points).
 type dispatchPoints struct{ Division int8 }
 
 func (dispatchPoints) Title(*battle) (string, rule.Clause) {
@@ -150,8 +150,8 @@ func (b *battle) beforeNight() bool {
 	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == scenario.Night
 }
 
-// transfer lets leaders change units after a division's or formation's activation (GTS
-// division/transfer, formation/transfer). Moved holds the formations whose leaders have already
+// transfer lets leaders change units after a division's or formation's activation
+// (GTS division/transfer, formation/transfer). Moved holds the formations whose leaders have already
 // moved.
 type transfer struct {
 	Chit  int8

@@ -43,8 +43,8 @@ func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
 func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
 
 // rehome finds a new unit for the leaders of a unit that has left its hex: another in that hex,
-// else the nearest of the leader's formation. Without either, the leader is out of the match (GTS
-// assault/displace, general/stacking-leaders).
+// else the nearest of the leader's formation. Without either, the leader is out of the match
+// (GTS assault/displace, general/stacking-leaders).
 func (b *battle) rehome(t *table, u int, from int16) {
 	for f := range b.leaders {
 		l := &b.leaders[f]

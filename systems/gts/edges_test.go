@@ -238,8 +238,8 @@ func TestOpenQuestionRefusesStrangers(t *testing.T) {
 	}
 }
 
-// A heavy barrage marker replaces a light one, but no light one replaces a heavy one (GTS
-// indirect/barrage-one).
+// A heavy barrage marker replaces a light one, but no light one replaces a heavy one
+// (GTS indirect/barrage-one).
 func TestHeavyReplacesLight(t *testing.T) {
 	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
 		m := playAll(t, scene, scenario.StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")

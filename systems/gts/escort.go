@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// A leader in the hex of activated units stays with one of them, and the owner chooses which (GTS
-// direct/leaders, division/leaders, formation/leaders):
+// A leader in the hex of activated units stays with one of them, and the owner chooses which
+// (GTS direct/leaders, division/leaders, formation/leaders):
 //
 //	A1 activated before, leader │ A2 leaves   the leader stays with A1, or goes with A2
 //	A1 not yet activated, leader │ A2 leaves   the leader goes with A2

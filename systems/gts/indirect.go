@@ -21,8 +21,8 @@ var (
 	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "no unit that may spot for %s sees %s; want one in command and not suppressed"}
 )
 
-// hinderRange returns why range or position keeps a unit from firing indirectly into a hex (GTS
-// indirect/range).
+// hinderRange returns why range or position keeps a unit from firing indirectly into a hex
+// (GTS indirect/range).
 func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
 	n := b.apart(b.units[u].at, at)
@@ -258,8 +258,8 @@ func (b *battle) needed(u int) rule.Tally {
 // Explain returns the number needed.
 func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(int(r.Shot.By)) }
 
-// Answer decides whether there is contact: a 0 always gives it, a 9 loses it (GTS
-// indirect/extremes).
+// Answer decides whether there is contact: a 0 always gives it, a 9 loses it
+// (GTS indirect/extremes).
 func (r radio) Answer(t *table, c game.Choice) {
 	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
 	need := b.needed(u)
@@ -283,8 +283,8 @@ func (r radio) Answer(t *table, c game.Choice) {
 	}
 }
 
-// burst is fire at an empty hex: a barrage on any roll but 9 (GTS
-// indirect/empty-hex).
+// burst is fire at an empty hex: a barrage on any roll but 9
+// (GTS indirect/empty-hex).
 func (b *battle) burst(t *table, s shot, die int) {
 	if die == 9 {
 		t.Say("GTS indirect/empty-hex", "A 9: the shells go wide.")
@@ -337,8 +337,8 @@ func (smokeScreen) Title(*battle) (string, rule.Clause) {
 	return "a barrage marker", "GTS indirect/barrage"
 }
 
-// Work puts down a marker, heavy from a rating of 6. Heavy replaces light (GTS
-// indirect/barrage-one).
+// Work puts down a marker, heavy from a rating of 6. Heavy replaces light
+// (GTS indirect/barrage-one).
 func (s smokeScreen) Work(t *table) {
 	b := t.State
 	rating := rule.Tally{}

@@ -121,8 +121,8 @@ func (a advance) Work(t *table) {
 	}
 }
 
-// leaveBehind removes units that fire has suppressed from the group: they go no farther (GTS
-// move/markers).
+// leaveBehind removes units that fire has suppressed from the group: they go no farther
+// (GTS move/markers).
 func (b *battle) leaveBehind(t *table) {
 	for _, u := range b.members() {
 		if b.is(u, suppressed) {
@@ -168,8 +168,8 @@ func (b *battle) fallOut(t *table, u int) {
 	}
 }
 
-// march asks whether a unit of a stack tries the force march with the others or stays (GTS
-// move/force-march).
+// march asks whether a unit of a stack tries the force march with the others or stays
+// (GTS move/force-march).
 type march struct{ Unit int16 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {

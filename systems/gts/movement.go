@@ -56,8 +56,8 @@ var moveDeeds = slices.Concat(deeds[act]{{
 	}),
 })
 
-// allowance returns a unit's movement allowance in half points, or noMove or starMove (GTS
-// move/allowance, move/markers).
+// allowance returns a unit's movement allowance in half points, or noMove or starMove
+// (GTS move/allowance, move/markers).
 func (b *battle) allowance(u int) int {
 	m := b.face(u).Move
 	switch {

@@ -119,12 +119,12 @@ func (b *battle) blocked(u int, from, to int16) bool {
 	})
 }
 
-// moveClass is the colour of a unit's allowance. Units with * or No move as leg (GTS
-// move/star-leg).
+// moveClass is the colour of a unit's allowance. Units with * or No move as leg
+// (GTS move/star-leg).
 func (b *battle) moveClass(u int) scenario.MoveClass { return b.face(u).Move.Class }
 
-// crossing prices a stream or an impassable hexside. Only columns can use bridges and ferries (GTS
-// move/bridge).
+// crossing prices a stream or an impassable hexside. Only columns can use bridges and ferries
+// (GTS move/bridge).
 func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why hindrance) {
 	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
 	switch {

@@ -156,8 +156,8 @@ func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS gener
 // Explain returns the quality and its odds.
 func (s toss) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(check(s)) }
 
-// Answer compares the die with the quality: 0 passes, 9 fails, else up to the quality passes (GTS
-// general/quality).
+// Answer compares the die with the quality: 0 passes, 9 fails, else up to the quality passes
+// (GTS general/quality).
 func (s toss) Answer(t *table, a game.Choice) {
 	b, c, die := t.State, check(s), int(a.Args[0])
 	sum := b.quality(c).Sum()
@@ -222,8 +222,8 @@ func (b *battle) quality(c check) rule.Tally {
 func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].kind.Steps }
 
 // bravery adds what counts only in bravery checks: it subtracts the best assaulting armour, and
-// adds defending armour or an entrenchment, whichever helps the defender more (GTS
-// general/bravery).
+// adds defending armour or an entrenchment, whichever helps the defender more
+// (GTS general/bravery).
 func (b *battle) bravery(t *rule.Tally, c check) {
 	if best, any := b.bestArmour(b.members()); any {
 		t.Add(-best, "assaulting armour", "GTS general/bravery")

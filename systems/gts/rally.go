@@ -2,8 +2,8 @@ package gts
 
 import "metahex/game"
 
-// Rallying, by day and by night, in an enemy fire zone and outside (GTS
-// rally/chart):
+// Rallying, by day and by night, in an enemy fire zone and outside
+// (GTS rally/chart):
 //
 //	        outside a fire zone      inside
 //	day     check; either            check; suppression alone

@@ -16,8 +16,8 @@ var (
 	isStacked   = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full"}
 )
 
-// hinderRearguard returns why a unit cannot leave a rearguard (GTS
-// engineer/rearguard).
+// hinderRearguard returns why a unit cannot leave a rearguard
+// (GTS engineer/rearguard).
 func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 	if b.class(u) != scenario.Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
 		return noRearguard.For(counter(u))

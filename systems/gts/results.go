@@ -94,8 +94,8 @@ func (w wound) Work(t *table) {
 	}
 }
 
-// suppress puts a Suppressed marker on a unit, or a cohesion hit if it already has one (GTS
-// results/S).
+// suppress puts a Suppressed marker on a unit, or a cohesion hit if it already has one
+// (GTS results/S).
 func (b *battle) suppress(t *table, u int) {
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
@@ -107,8 +107,8 @@ func (b *battle) suppress(t *table, u int) {
 	b.draw(t, game.Shaken, u)
 }
 
-// cohesion inflicts a cohesion hit, by fire (GTS results/C) or by another rule (GTS
-// results/cohesion-hit).
+// cohesion inflicts a cohesion hit, by fire (GTS results/C) or by another rule
+// (GTS results/cohesion-hit).
 func (b *battle) cohesion(t *table, u int, cite clause) {
 	s := &b.units[u]
 	switch {

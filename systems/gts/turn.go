@@ -160,8 +160,8 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
 }
 
-// payChit takes the price of a chit from its own division, and returns the division's name (GTS
-// turn/pays).
+// payChit takes the price of a chit from its own division, and returns the division's name
+// (GTS turn/pays).
 func (b *battle) payChit(i int, price scenario.Measure) string {
 	d := b.formations[b.chits[i].of].division
 	b.pools[d].dp -= int8(b.tables.Of(price))

@@ -117,8 +117,8 @@ func (b *battle) base(u int) grid.Circle {
 // rate returns the piece's original movement rate.
 func (b *battle) rate(u int) int64 { return b.kind(u).Rate }
 
-// allowance returns what damage, or the loss of crew, has left of the rate (LG crewed/3, LG
-// speed/6.a).
+// allowance returns what damage, or the loss of crew, has left of the rate (LG crewed/3,
+// LG speed/6.a).
 func (b *battle) allowance(u int) int64 {
 	k, p := b.kind(u), &b.pieces[u]
 	switch {

@@ -256,8 +256,8 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// descend begins a landing: a full move above the landing point (LG
-// landing/4.a).
+// descend begins a landing: a full move above the landing point
+// (LG landing/4.a).
 func (b *battle) descend(t *table, u int, c game.Choice) {
 	at, p := pointOf(c), &b.pieces[u]
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)

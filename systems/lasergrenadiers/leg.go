@@ -143,8 +143,8 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, h
 }
 
-// afford returns why a leg is impossible, or why the allowance is too small for all of it (LG
-// turning/3).
+// afford returns why a leg is impossible, or why the allowance is too small for all of it
+// (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
 	p, h := b.plan(l)
@@ -278,8 +278,8 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// overrunning makes a stretch one over an enemy. It costs three times the enemy's ground (LG
-// overrun/3), or three times the road if the vehicle is on one (LG overrun/4).
+// overrunning makes a stretch one over an enemy. It costs three times the enemy's ground
+// (LG overrun/3), or three times the road if the vehicle is on one (LG overrun/4).
 func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindrance {
 	if paved, _ := b.paved(on); !paved {
 		under, h := b.footing(l, b.table.At(b.pieces[v].at))

@@ -36,8 +36,8 @@ func crushable(k *scenario.Kind) bool {
 	return k.Armoured || k.Type.Infantry() || k.Type == scenario.Crewed
 }
 
-// grinds reports whether a vehicle can destroy a foxhole: it must be tracked or walking (LG
-// overrun/5).
+// grinds reports whether a vehicle can destroy a foxhole: it must be tracked or walking
+// (LG overrun/5).
 func (b *battle) grinds(u int) bool {
 	k := b.kind(u)
 	return k.Armoured && (k.Type == scenario.Tracked || k.Type == scenario.Walker)

@@ -18,8 +18,8 @@ import (
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// react offers the enemy interceptive fire at a piece where it is now (LG popup/3, LG
-// sequence/intercept), with any piece that has not fired this turn.
+// react offers the enemy interceptive fire at a piece where it is now (LG popup/3,
+// LG sequence/intercept), with any piece that has not fired this turn.
 type react struct{ tabletop.Pause }
 
 func (r react) Title(b *battle) (string, rule.Clause) {

@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// What a side does not know: the types of the enemy's pieces that have not entered the board (LG
-// delayed/5). When they may enter, whether they are in a carrier, and where they go round is known.
+// What a side does not know: the types of the enemy's pieces that have not entered the board
+// (LG delayed/5). When they may enter, whether they are in a carrier, and where they go round is known.
 
 // offBoard reports whether a piece has not entered the board, by itself or in a carrier.
 func (b *battle) offBoard(u int) bool {

@@ -17,8 +17,8 @@ import (
 //	reserves, in   pieces, in turns    each side
 //	secret         or side by side     is done
 //
-// The chapter of scenarios is lost. In the text, players keep notes on who is in a carrier (LG
-// transport/2). It has entry areas (LG delayed/1) and foxholes (LG overrun/5).
+// The chapter of scenarios is lost. In the text, players keep notes on who is in a carrier
+// (LG transport/2). It has entry areas (LG delayed/1) and foxholes (LG overrun/5).
 
 // setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {

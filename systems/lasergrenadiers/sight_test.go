@@ -11,8 +11,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Seeing is mutual: on both tables of the scenarios, from any point at any height (LG
-// sequence/sight).
+// Seeing is mutual: on both tables of the scenarios, from any point at any height
+// (LG sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
 	const seed, lines = 11, 400
 	for _, id := range scenario.IDs() {

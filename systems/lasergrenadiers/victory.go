@@ -8,8 +8,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy: a piece that leaves the board counts as destroyed (LG
-// leaving/1, LG sequence/victory).
+// credit scores a loss for the enemy: a piece that leaves the board counts as destroyed
+// (LG leaving/1, LG sequence/victory).
 func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
 	b.points[side] += int16(b.kind(u).Points)

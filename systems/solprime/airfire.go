@@ -9,8 +9,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Which weapons may fire at aircraft and from aircraft (SP air/attack, SP air/air-to-air, SP
-// air-defence), how many in a turn, and what ammunition is left.
+// Which weapons may fire at aircraft and from aircraft (SP air/attack, SP air/air-to-air,
+// SP air-defence), how many in a turn, and what ammunition is left.
 
 const twoTypes = 2
 

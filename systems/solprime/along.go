@@ -8,10 +8,10 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Platoons that act together. A carried platoon costs no activation while it rides (SP
-// organization/carried); to be loaded or unloaded it is activated too, together with its carrier.
-// The same holds for infantry and the vehicles that it is attached to (SP
-// close-combat/attached/together).
+// Platoons that act together. A carried platoon costs no activation while it rides
+// (SP organization/carried); to be loaded or unloaded it is activated too, together with its carrier.
+// The same holds for infantry and the vehicles that it is attached to
+// (SP close-combat/attached/together).
 
 var alongDeeds = deeds{{
 	Verb: vJoin, Word: "join", Help: "activate another platoon to act together with that of a stand", Blanks: kinds{aStand, aPlatoon},

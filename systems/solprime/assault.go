@@ -92,8 +92,8 @@ func (b *battle) charge(u, v int) leg {
 // contact is the greatest gap between bases in contact, since the point of contact is rounded.
 const contact = 5
 
-// known reports whether the attacker or a friend saw an enemy before the attacker moved (SP
-// visibility/assault).
+// known reports whether the attacker or a friend saw an enemy before the attacker moved
+// (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
 	if b.is(u, moved) {
 		return b.stands[u].knew[v/64]>>(v%64)&1 == 1
@@ -144,8 +144,8 @@ func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	return assaultObjections.hinder(b, w, choice(vAssault, w, v))
 }
 
-// storm moves two stands into contact. They fight as one, with the modifiers of the first (SP
-// close-combat/two).
+// storm moves two stands into contact. They fight as one, with the modifiers of the first
+// (SP close-combat/two).
 func storm(t *table, u int, c game.Choice) {
 	b, w, v := t.State, int(c.Args[2]), target(c)
 	b.unset(u, watching)

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Guns behind the table (SP artillery/off-table), and fire at guns that have fired (SP
-// artillery/counterbattery).
+// Guns behind the table (SP artillery/off-table), and fire at guns that have fired
+// (SP artillery/counterbattery).
 //
 //	 table            ◀── inches behind the middle of the edge ──▶
 //	┌──────────┐

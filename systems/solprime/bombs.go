@@ -122,8 +122,8 @@ func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// struck lists the stands within two inches of where a bomb falls, friend or enemy (SP
-// air/bomb-spread).
+// struck lists the stands within two inches of where a bomb falls, friend or enemy
+// (SP air/bomb-spread).
 func (b *battle) struck(at grid.Point) (all []int) {
 	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(scenario.BombSpread))}
 	for v := range b.stands {

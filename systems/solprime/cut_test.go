@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A way costs the same however it is cut into legs, and wherever a stand is stopped on it (SP
-// movement/terrain): walls and climbs are paid where they are.
+// A way costs the same however it is cut into legs, and wherever a stand is stopped on it
+// (SP movement/terrain): walls and climbs are paid where they are.
 func TestAnyCutCostsTheWhole(t *testing.T) {
 	charts := scenario.StandardTables()
 	walls, climbs, done := 0, 0, 0

@@ -48,8 +48,8 @@ func (b *battle) stowed(u int) bool {
 	return b.carried(u) && b.kind(b.host(u)).Branch == scenario.Aircraft
 }
 
-// drop puts a squad on the ground. A squad on foot waits for its side's next turn (SP
-// air/drop-act).
+// drop puts a squad on the ground. A squad on foot waits for its side's next turn
+// (SP air/drop-act).
 func drop(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	s := &b.stands[v]

@@ -226,8 +226,8 @@ func (f flyOn) Work(t *table) {
 	t.Then(all...)
 }
 
-// drift makes a platoon fly on that could not be activated: it moves and does not fire (SP
-// air/must-move).
+// drift makes a platoon fly on that could not be activated: it moves and does not fire
+// (SP air/must-move).
 type drift struct{ Platoon int8 }
 
 func (d drift) Title(b *battle) (string, rule.Clause) {

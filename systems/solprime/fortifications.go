@@ -27,8 +27,8 @@ func (b *battle) plating(v int) rule.Item {
 	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(k.Plating())}
 }
 
-// armed reports whether a structure has a section left that can be activated as a combat unit (SP
-// fortifications/weapons).
+// armed reports whether a structure has a section left that can be activated as a combat unit
+// (SP fortifications/weapons).
 func (b *battle) armed(p int) bool {
 	return b.anyIn(p, func(u int) bool { return b.living(u) && len(b.kind(u).Weapons) > 0 })
 }
@@ -63,8 +63,8 @@ func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	return all
 }
 
-// breach destroys a section that fire has penetrated, and goes on to the stand inside (SP
-// fire/fortified/inside).
+// breach destroys a section that fire has penetrated, and goes on to the stand inside
+// (SP fire/fortified/inside).
 func (b *battle) breach(t *table, s shot) {
 	v := int(s.At)
 	within := b.inside(v)

@@ -142,8 +142,8 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// A roll that misses shows everybody what a counter cannot be: one that it would have hit (SP
-// mines/hit).
+// A roll that misses shows everybody what a counter cannot be: one that it would have hit
+// (SP mines/hit).
 func TestThrowThatGoesByIsRemembered(t *testing.T) {
 	p := prepared(t, "depot-road")
 	m := p.New()

@@ -47,8 +47,8 @@ func (b *battle) inside(h int) (all []int) {
 	return all
 }
 
-// mark returns the target of fire at a stand: the section that it is in, or the stand itself (SP
-// fire/fortified).
+// mark returns the target of fire at a stand: the section that it is in, or the stand itself
+// (SP fire/fortified).
 func (b *battle) mark(u int) int {
 	if b.housed(u) {
 		return b.host(u)

@@ -45,8 +45,8 @@ func (b *battle) radar(u, v int) (i rule.Item, ok bool) {
 // finderFigures are the modifiers of range finders.
 var finderFigures = map[string]scenario.Figure{"primitive": scenario.Primitive, "advanced": scenario.Advanced, "cybernetic": scenario.Cybernetic}
 
-// sights adds the range finder and the radar or, by one reading, the better of the two (SP
-// fire/hit-modifiers).
+// sights adds the range finder and the radar or, by one reading, the better of the two
+// (SP fire/hit-modifiers).
 func (b *battle) sights(t *rule.Tally, u, v int) {
 	radar, has := b.radar(u, v)
 	f, finds := finderFigures[b.kind(u).Finder]

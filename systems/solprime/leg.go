@@ -81,8 +81,8 @@ func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 	p.Stretches = append(p.Stretches, s)
 }
 
-// steer finds the cost of turning: nothing into the front half, an inch to turn about (SP
-// movement/facing). The front half is that of the moment before the stand was touched, whatever
+// steer finds the cost of turning: nothing into the front half, an inch to turn about
+// (SP movement/facing). The front half is that of the moment before the stand was touched, whatever
 // legs it has gone since.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)

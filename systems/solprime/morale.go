@@ -37,8 +37,8 @@ func (b *battle) passes(u, die int) bool {
 	return die+b.unitNerve(u).Sum() > 0
 }
 
-// platoonNerve returns the modifiers of a platoon's die: cover counts if half of it is in cover (SP
-// morale/platoon).
+// platoonNerve returns the modifiers of a platoon's die: cover counts if half of it is in cover
+// (SP morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
 	t := b.nerves(b.squads[p].rating)
 	b.count(&t, b.platoons[p].shaken, scenario.ShakenNerve, "shaken", "SP morale/platoon")
@@ -224,8 +224,8 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s must fire, and can: %s"}
 
 // mustFire returns which stand must fire before a platoon, or one stand of it, is done. Stands of a
-// platoon that has failed its test for overwatch must fire if they can (SP
-// morale/platoon/watching-failed). If one is nobody, it checks all stands.
+// platoon that has failed its test for overwatch must fire if they can
+// (SP morale/platoon/watching-failed). If one is nobody, it checks all stands.
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
@@ -313,8 +313,8 @@ func (r rally) Answer(t *table, c game.Choice) {
 	t.Show(game.Headline())
 }
 
-// relieve ends an activation. Infantry that was suppressed before it tests to lose its marker (SP
-// morale/suppression).
+// relieve ends an activation. Infantry that was suppressed before it tests to lose its marker
+// (SP morale/suppression).
 type relieve struct {
 	Platoon int8
 	Who     uint32 // a bit for each stand of the platoon, in its order

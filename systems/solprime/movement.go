@@ -194,8 +194,8 @@ func (b *battle) setOut(t *table, l leg) {
 	t.Then(run{l})
 }
 
-// stir records that a stand begins to move, and whether it was apart from its platoon (SP
-// organization/coherency).
+// stir records that a stand begins to move, and whether it was apart from its platoon
+// (SP organization/coherency).
 func (b *battle) stir(u int) {
 	if b.strayed(u) {
 		b.set(u, lonely)
@@ -214,8 +214,8 @@ func (b *battle) tires(t *table, u int) {
 	}
 }
 
-// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg ends (SP
-// overwatch/fire).
+// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg ends
+// (SP overwatch/fire).
 type run struct{ Leg leg }
 
 func (r run) Title(b *battle) (string, rule.Clause) {

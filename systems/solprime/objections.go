@@ -106,8 +106,8 @@ var (
 	closer       = against("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", platoonOf, func(o order) bool {
 		return o.platoonOf(o.u).nerve == held && o.advances(o.u, o.at)
 	})
-	// A stand that has fired as a stationary one does not move, before or after (SP
-	// fire/hit-modifiers, SP fire/missiles).
+	// A stand that has fired as a stationary one does not move, before or after
+	// (SP fire/hit-modifiers, SP fire/missiles).
 	atRest = does("SP fire/at-rest", "%s has fired at rest and cannot move", func(b *battle, u int) bool {
 		k := b.kind(u)
 		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile

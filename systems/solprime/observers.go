@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Artillery observers (SP artillery/observer) and the counters that they place (SP
-// artillery/counter).
+// Artillery observers (SP artillery/observer) and the counters that they place
+// (SP artillery/counter).
 //
 //	gun ──call──▶ counter ◀── seen by an observer, or by the gun
 //	gun ──call──▶    ▲        of the same type and platoon: no die, no observer

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// orders asks what the stands of a platoon do, one order at a time, until it is done (SP
-// play/whole). The question is open, since a leg may end at any point. The list holds samples. Only
+// orders asks what the stands of a platoon do, one order at a time, until it is done
+// (SP play/whole). The question is open, since a leg may end at any point. The list holds samples. Only
 // what hinders an order refuses it, listed or not.
 type orders struct{ Platoon int8 }
 

@@ -34,8 +34,8 @@ func goOnWatch(t *table, u int, _ game.Choice) {
 	t.Say("SP overwatch", "%s is on overwatch.", t.State.label(u))
 }
 
-// react offers the enemy's stands on overwatch a shot at a stand that moves, acts or has fired (SP
-// overwatch/fire, /after). On the way they may wait, and are asked again farther on.
+// react offers the enemy's stands on overwatch a shot at a stand that moves, acts or has fired
+// (SP overwatch/fire, /after). On the way they may wait, and are asked again farther on.
 type react struct {
 	tabletop.Pause
 	By   int8 // 1 plus the stand that has just fired at it: its other weapons may follow (SP fire/multiple-systems)

@@ -60,8 +60,8 @@ func (b *battle) visibility(u, v int) books.Visibility {
 }
 
 // cover returns the modifier of a stand's cover, 0 in the open. Woods and rubble are light,
-// buildings medium, foxholes heavy; sections of structures count by their rating (SP
-// fortifications/cover).
+// buildings medium, foxholes heavy; sections of structures count by their rating
+// (SP fortifications/cover).
 func (b *battle) cover(u int) scenario.Figure {
 	switch h := b.host(u); {
 	case b.structure(u) || b.carried(u) || b.aloft(u):

@@ -93,8 +93,8 @@ func (dawn) Work(t *table) {
 	b.rain(t)
 }
 
-// onBoard returns how many platoons a side has on the table. The side with more of them begins (SP
-// activation).
+// onBoard returns how many platoons a side has on the table. The side with more of them begins
+// (SP activation).
 func (b *battle) onBoard(side game.Side) (n int) {
 	for p := range b.platoons {
 		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && b.anyIn(p, b.living) {

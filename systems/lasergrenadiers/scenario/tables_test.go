@@ -14,8 +14,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The rates of both lists (LG vehicles/1.a, /1.b, LG infantry/1, /2, LG
-// crewed/2), in steps of six inches (LG vehicles/1.d).
+// The rates of both lists (LG vehicles/1.a, /1.b, LG infantry/1, /2,
+// LG crewed/2), in steps of six inches (LG vehicles/1.d).
 func TestRatesAsPrinted(t *testing.T) {
 	want := map[string][]int{
 		"on-foot": {6}, "gravpack": {12}, "jetpack": {24}, "powered": {12}, "crewed": {6},

@@ -46,8 +46,8 @@ func (t Type) Vehicle() bool { return t >= Grav }
 // ceilings are the measures of the types that may leave the ground.
 var ceilings = map[Type]Measure{Gravpack: GravpackAltitude, Jetpack: JetpackAltitude, Grav: GravAltitude, Hover: HoverAltitude, Thruster: ThrusterAltitude}
 
-// Ceiling returns how high a type may go, in thousandths of an inch; 0 is the surface (LG
-// altitude).
+// Ceiling returns how high a type may go, in thousandths of an inch; 0 is the surface
+// (LG altitude).
 func (t *Tables) Ceiling(of Type) int64 {
 	if m, ok := ceilings[of]; ok {
 		return int64(t.Of(m))

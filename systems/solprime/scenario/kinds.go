@@ -193,8 +193,8 @@ func (t *Tables) WeaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) 
 // Plating returns the armour figure of a section with this rating (SP fortifications/armour).
 func (k *Kind) Plating() Figure { return WorksNone + Figure(k.Rating) }
 
-// Berths returns how many stands a carrier or a section holds: two squads for each troop bay (SP
-// apc/bays), one for each section (SP fortifications/garrison).
+// Berths returns how many stands a carrier or a section holds: two squads for each troop bay
+// (SP apc/bays), one for each section (SP fortifications/garrison).
 func (k *Kind) Berths() int {
 	if k.Branch == Structure {
 		return 1

@@ -9,8 +9,8 @@ import (
 )
 
 // Loads of aircraft as in the text: its two examples of the greatest load, and loads that are
-// forbidden (SP air/balance, SP air/nose, SP air/fighter-load, SP air/bomber-load, SP
-// size/aircraft).
+// forbidden (SP air/balance, SP air/nose, SP air/fighter-load, SP air/bomber-load,
+// SP size/aircraft).
 func TestLoads(t *testing.T) {
 	const fighter = `{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: average, front: 2, flank: 2, `
 	const bomber = `{name: X, branch: aircraft, role: bomber, transport: air, rate: air, size: average, front: 2, flank: 2, `

@@ -7,9 +7,9 @@ import (
 	"metahex/rule"
 )
 
-// The places of stands that do not begin on the ground of the table: aircraft wait off it (SP
-// air/support), VTOL craft may hover (SP vtol/hover), guns may be behind it (SP
-// artillery/off-table).
+// The places of stands that do not begin on the ground of the table: aircraft wait off it
+// (SP air/support), VTOL craft may hover (SP vtol/hover), guns may be behind it
+// (SP artillery/off-table).
 
 // The heights of air units, in inches (SP air/heights).
 const (
@@ -67,8 +67,8 @@ func (r *roll) height(h rule.Located[int], one *Recruit) {
 // farthest is how far behind the table guns may stand.
 const farthest = 400 * grid.Inch
 
-// behind puts guns behind the middle of their side's edge of the table (SP
-// artillery/off-table).
+// behind puts guns behind the middle of their side's edge of the table
+// (SP artillery/off-table).
 func (r *roll) behind(u *unitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
 	if r.found(
