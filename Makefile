@@ -22,11 +22,11 @@
 #              the lines of the ace take hours
 # make proof SYSTEM=gts SEED=7  change the code of each clause in three places, count what plays and
 #              tests notice and write systems/gts/proof.txt; some ten minutes
-# make pictures  draw the README's pictures anew: screenshots from the simulated terminal, and a
+# make pictures  draw the README's pictures again: screenshots from the simulated terminal, and a
 #              turn that moves
 # make frames   draw a frame of every system at every size, with colours and without, into FRAMES
-# make notice   write NOTICE anew: what go.mod requires, and under which licences
-# make page     build the module of the web page anew; needed after changes of maps, los or render/vector
+# make notice   write NOTICE again: what go.mod requires, and under which licences
+# make page     build the module of the web page again; needed after changes of maps, los or render/vector
 # make module NAME=example.org/you/metahex  give the module another path, in all files
 # make release-check  build a release as a snapshot, twice, and try its package; takes long
 # make platforms  build, vet and test for other machines: Windows, macOS, ARM, FreeBSD, 32 bits, WebAssembly

@@ -58,7 +58,7 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("modules of NOTICE; `make notice` writes it anew (-want +got):\n%s", diff)
+		t.Errorf("modules of NOTICE; `make notice` writes it again (-want +got):\n%s", diff)
 	}
 }
 

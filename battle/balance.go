@@ -36,11 +36,11 @@ type Balanced struct {
 }
 
 const (
-	coarseMatches = 48  // that a lean is judged by
+	coarseMatches = 48  // that judge a lean
 	leanProbes    = 8   // leans that are tried on a draft
 	leastPoints   = 600 // that a head start is chosen by, where there are enough
 	mostPoints    = 1200
-	leastCheck    = 20 // that a battle is told by at least
+	leastCheck    = 20 // fewest matches that the reported balance may rest on
 	drafts        = 30 // that are tried
 	trialChecks   = 4  // of one trial
 	evenEnough    = 8  // thousandths off half at which no better head start is sought

@@ -80,7 +80,7 @@ func New(name string, source *rand.Rand) (game.Player, error) {
 // defaults.
 type Thinking struct {
 	Budget Budget         // its playouts go before the level's
-	Plan   *Plan          // kept for a bot that is made anew for each answer; may be nil
+	Plan   *Plan          // kept for a bot that is made again for each answer; may be nil
 	Report func(Progress) // notified of progress; may be nil
 }
 

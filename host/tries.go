@@ -15,7 +15,7 @@ type tries struct {
 const (
 	mostTries = 5
 	tryTime   = time.Minute
-	mostKnown = 10_000 // keys that are counted at once; then all begin anew
+	mostKnown = 10_000 // keys that are counted at once; then all are counted from 0 again
 )
 
 // try counts a try, and returns an error if there were too many within a minute.

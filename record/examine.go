@@ -231,7 +231,7 @@ func (h *Health) Remarks() (all []string) {
 	case h.Differs != nil:
 		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
 	case h.Reworded > 0:
-		all = append(all, fmt.Sprintf("%s: %s told in other words", file, rule.Count(h.Reworded, "line")))
+		all = append(all, fmt.Sprintf("%s: %s in other words", file, rule.Count(h.Reworded, "line")))
 	}
 	return all
 }

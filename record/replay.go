@@ -15,7 +15,7 @@ import (
 //
 //	file      > move a        remarks and empty lines are carried over,
 //	             old event    answers are given again,
-//	          # remark        everything else is made anew
+//	          # remark        everything else is made again
 //	walk      > move a
 //	             new event
 //	          # remark

@@ -11,7 +11,7 @@ import (
 
 // Looking on: a replay that grows while another process plays the match.
 //
-//	file ──Update──▶ table: gives the new answers, or all of them anew where
+//	file ──Update──▶ table: gives the new answers, or all of them again where
 //	                 some were taken back ──moment──▶ screen: shows the last one,
 //	                                                 unless another is looked at
 

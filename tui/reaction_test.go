@@ -45,7 +45,7 @@ func TestTheClockPassesAWindow(t *testing.T) {
 		time.Sleep(1100 * time.Millisecond)
 		synctest.Wait()
 		d.shows("BLUE to react", "[====----] 1.0s")
-		d.keys(" ") // in time: the clock begins anew with the next window
+		d.keys(" ") // in time: the clock starts again with the next window
 		d.shows("[========] 2.0s")
 		time.Sleep(2100 * time.Millisecond)
 		synctest.Wait()

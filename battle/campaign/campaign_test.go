@@ -86,7 +86,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	c := load(t, "lantern-road")
 	text := string(campaign.New(c, 7).Text())
 	for change, want := range map[[2]string]string{
-		{"left: 6", "left: 600"}:                          "which is not that of the lines above: the file was changed by hand; metahex campaign lantern-road --again begins anew",
+		{"left: 6", "left: 600"}:                          "which is not that of the lines above: the file was changed by hand; metahex campaign lantern-road --again starts over",
 		{"campaign: lantern-road", "campaign: x"}:         `save.yaml:2:1: found a save of campaign "x"; want lantern-road`,
 		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:1: found format "campaign/1"; want campaign-save/1`,
 		{"left: 6", "lefd: 6"}:                            `save.yaml:4:1: unknown key "lefd"`,

@@ -20,7 +20,7 @@ import (
 
 var (
 	soak   = flag.Bool("soak", false, "prove all puzzles again")
-	update = flag.Bool("update", false, "write the figures of all puzzles anew")
+	update = flag.Bool("update", false, "write the figures of all puzzles again")
 )
 
 // all are the shipped puzzles, the easiest first.

@@ -19,7 +19,7 @@ import (
 // Hidden information: two matches that a side cannot tell apart are twins. A client of that side
 // must be sent the same for both.
 //
-//	match ──▶ Seat.Imagine ──▶ twin: what is hidden from red is drawn anew
+//	match ──▶ Seat.Imagine ──▶ twin: what is hidden from red is drawn again
 //	  └──▶ bytes to red ══ bytes to red ◀──┘
 
 // A scene is a match of a scenario at some point, with a name that finds a failure again.

@@ -102,7 +102,7 @@ func (c *coordinator) watch(ctx context.Context) {
 		}
 	}
 	for ctx.Err() == nil {
-		_ = c.results.Watch(ctx, c.job.Series().Key()+".*", pass, func() {}) // it is begun anew
+		_ = c.results.Watch(ctx, c.job.Series().Key()+".*", pass, func() {}) // the job starts over
 		wait(ctx, pause)
 	}
 }

@@ -156,7 +156,7 @@ func TestDiskFullToTheLast(t *testing.T) {
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(3 * time.Second) // the server starts anew
+	time.Sleep(3 * time.Second) // the server starts again
 	var all []string
 	for end := time.Now().Add(30 * time.Second); len(all) < len(kept) && time.Now().Before(end); {
 		all = read(t, s.Log("x", "m"), 0)

@@ -14,7 +14,7 @@ import (
 // write only what surely fits. If our own server fails all the same, we restart it.
 //
 //	free ≥ reserve   write ──▶ answered ──▶ kept
-//	                       └─▶ no answer: failed ──▶ free ≥ reserve? ──▶ start anew
+//	                       └─▶ no answer: failed ──▶ free ≥ reserve? ──▶ start again
 //	free < reserve   ErrFull at once; the next write looks again
 
 // ErrFull is wrapped by the error of a write that is refused because the disk is full.

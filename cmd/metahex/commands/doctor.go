@@ -284,7 +284,7 @@ func (d *doctor) tell(h *record.Health) {
 		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}
 	if h.Reworded > 0 {
-		parts = append(parts, rule.Count(h.Reworded, "line")+" told in other words")
+		parts = append(parts, rule.Count(h.Reworded, "line")+" in other words")
 	}
 	fmt.Fprintf(d.out, "  holds: %s\n", strings.Join(parts, ", "))
 }

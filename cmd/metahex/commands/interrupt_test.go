@@ -242,7 +242,7 @@ func TestATerminalThatHangs(t *testing.T) {
 			m.shows("RED to ")
 			<-m.reading
 			for range 30 {
-				m.keys("t") // each theme draws everything anew, until there is no room
+				m.keys("t") // each theme draws everything again, until there is no room
 				time.Sleep(20 * time.Millisecond)
 			}
 			way.do(m)
