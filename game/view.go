@@ -85,14 +85,14 @@ type Place struct {
 	Print   Print    `json:",omitzero"` // Hexes only: what is printed there; a dot has none
 	Outline []Point  // Inches only: the edge of the terrain, a polygon
 	Notes   []string // "bunker", "objective of red"
-	// What is drawn of a place, and also stands in its notes:
+	// What is drawn of a place and is also written in its notes:
 	Sides [6]Hexside      `json:"-"` // Hexes only: what lies along each side, clockwise from up
 	Ways  [WayKinds]uint8 `json:"-"` // Hexes only: the sides over which ways leave, a bit each, clockwise from up
 	Goal  bool            `json:"-"` // it counts for victory
 	Plain int             `json:"-"` // how many of the notes only repeat these fields and the level
 }
 
-// What is drawn of a place and is also written in its notes:
+// A Hexside is what lies along a side of a hex.
 type Hexside uint8
 
 // The hexsides; a bridge or a ferry goes over a stream or a river.
@@ -122,8 +122,7 @@ type Print struct {
 	Figure int    // used in calculations there, such as its combat value; 0: none
 }
 
-// A Print is what the map shows in a hex, where another battle may give the same hex another
-// terrain.
+// A Piece stands for a unit, a marker or a chit.
 type Piece struct {
 	ID       int32 // its number in a Choice
 	At       Point

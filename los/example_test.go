@@ -128,7 +128,8 @@ func ExampleCitation() {
 	// the citation says blocked, the rules say clear
 }
 
-// Schema is the schema of abilities.
+// A line whose clauses can be read in several ways is decided under all of them. Readings with the
+// same outcome are grouped.
 func ExampleCompareReadings() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {

@@ -55,7 +55,7 @@ func (w *shadow) blind(d, off int) int {
 // board, −1.
 const tops = 64
 
-// over returns the line over an offset, from the cache or newly made.
+// shadows is the table of two soldiers' levels, indexed by the top of the obstacle.
 type shadows [tops]shadow
 
 // tables caches the tables by reading of 6.5 and the levels of the two soldiers. A table depends on
