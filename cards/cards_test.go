@@ -194,7 +194,7 @@ func TestFaults(t *testing.T) {
 		{"key", "move:", "moves:", `u:9:5: unknown key "moves" (want one of id, name, source, from, class, attack, shield, move, abilities, build), did you mean "move"?`},
 		{"source", "source: stand-in", "source: stand in", `u:5:13: unknown source "stand in" (want one of printed, text, stand-in), did you mean "stand-in"?`},
 		{"too few", "attack: [5, 4, 3, 2, 1]", "attack: [5, 4]", "u:7:13: attack: found 2 figures; want 5, as the class is armoured"},
-		{"rising", "shield: [5, 4, 3, 2, 1]", "shield: [5, 4, 3, 4, 1]", "u:8:23: shield: found 4 after 3; figures do not rise as damage grows"},
+		{"rising", "shield: [5, 4, 3, 2, 1]", "shield: [5, 4, 3, 4, 1]", "u:8:23: shield: found 4 after 3; figures may not rise as damage grows"},
 		{"huge", "shield: [5, 4, 3, 2, 1]", "shield: [500, 4, 3, 4, 1]", "u:8:14: shield: found 500; want 0 to 99"},
 		{"ability", "[bounce, paint]", "[bounce, piant]", `u:10:25: unknown ability "piant" (want one of bounce, fly, fixed, paint, command, stealth, query-once, query-all, single-shot, sniper, engineer, crusader, jack-knife, battery, bomb, jammer), did you mean "paint"?`},
 		{"ability twice", "[bounce, paint]", "[bounce, bounce]", `u:10:25: ability "bounce" is already given`},

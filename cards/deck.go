@@ -164,7 +164,7 @@ func readTrack(n *yaml.Node, class Class, name string, into *[]int) error {
 		case v < 0 || v > 99:
 			return rule.At(n.Content[i], "%s: found %d; want 0 to 99", name, v)
 		case i > 0 && v > (*into)[i-1]:
-			return rule.At(n.Content[i], "%s: found %d after %d; figures do not rise as damage grows", name, v, (*into)[i-1])
+			return rule.At(n.Content[i], "%s: found %d after %d; figures may not rise as damage grows", name, v, (*into)[i-1])
 		}
 	}
 	return nil

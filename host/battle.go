@@ -246,7 +246,7 @@ func (c *Choosing) Cost(list string) int {
 	return battle.Cost(bought)
 }
 
-// Draw draws a list that nobody can foresee.
+// Draw draws a random list of forces; nobody can predict it.
 func (c *Choosing) Draw() (string, error) {
 	var seed [16]byte
 	_, _ = rand.Read(seed[:]) // it never fails

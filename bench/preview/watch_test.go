@@ -15,7 +15,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// watching watches for the duration of the test.
+// watching starts a watcher that stops with the test.
 func watching(t *testing.T, d *Workspace) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())

@@ -213,7 +213,7 @@ func (p *Puzzle) Open() (game.Match, error) {
 		}
 	}
 	if q, ok := m.Question(); !ok || q.Side != p.Player() {
-		return nil, fmt.Errorf("%s: after its answers %s is not asked", p.file, p.Side)
+		return nil, fmt.Errorf("%s: after the answers of the file %s has no question", p.file, p.Side)
 	}
 	return m, nil
 }

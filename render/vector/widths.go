@@ -7,7 +7,7 @@ package vector
 // table (advances.go), which a test writes from the fonts. It has 3 KB instead of 500 KB of fonts
 // and a program to read them, and agrees to a 64th of a pixel with what package render sets.
 
-// A Font is a face.
+// A Font is one of the typefaces of the drawings.
 type Font int
 
 // The fonts.

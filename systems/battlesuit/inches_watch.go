@@ -165,7 +165,7 @@ func onTheMove(d deed[react]) deed[react] {
 
 // waitDeed: be asked again farther on the leg.
 var waitDeed = deed[react]{
-	Verb: vWait, Word: "wait", Help: "do not react yet, but be asked again after so many inches", Blanks: kinds{aDown},
+	Verb: vWait, Word: "wait", Help: "do not react yet; choose again after so many inches", Blanks: kinds{aDown},
 	Hinder: func(b *battle, r react, c game.Choice) hindrance {
 		return r.HinderWait(noWait, piece(int(r.Mover)), func(n int64) game.Name { return game.Name{Kind: aDown, N: int32(n)} }, b.act.drawn, c.Args[0])
 	},

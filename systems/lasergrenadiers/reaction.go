@@ -38,7 +38,7 @@ var interceptObjections = slices.Concat(objections{
 var reactDeeds = deeds[react]{
 	{Verb: vHold, Word: "hold", Help: "do not fire", Ends: true, Offer: game.OfferVerb[*battle, react](vHold, "")},
 	{
-		Verb: vWait, Word: "wait", Help: "do not fire yet, but be asked again when the piece has gone so many inches on", Blanks: kinds{aLength},
+		Verb: vWait, Word: "wait", Help: "hold fire, and choose again after so many inches", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
 			return r.HinderWait(noWait, unit(r.Mover), length[int64], b.pieces[r.Mover].hits, c.Args[0])
 		},

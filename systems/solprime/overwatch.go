@@ -53,7 +53,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Score: func(*battle, react, game.Choice) int { return 40 },
 	},
 	{
-		Verb: vWait, Word: "wait", Help: "hold fire, and be asked again so many inches on", Blanks: kinds{aLength},
+		Verb: vWait, Word: "wait", Help: "hold fire, and choose again after so many inches", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
 			return r.HinderWait(noWait, stood(int(r.Mover)), length[int64], b.stands[r.Mover].shots, c.Args[0])
 		},

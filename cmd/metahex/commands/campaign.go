@@ -97,7 +97,7 @@ func newCampaignLint() *cobra.Command {
 				fmt.Fprintln(c.ErrOrStderr(), readable(err.Error(), args))
 				return reported{findings{err}}
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "campaign"))
+			fmt.Fprintf(c.OutOrStdout(), "%s: no findings\n", rule.Count(len(args), "campaign"))
 			return nil
 		},
 	}

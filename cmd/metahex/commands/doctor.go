@@ -95,7 +95,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	}
 	fmt.Fprintf(d.out, "%s: %s", file, found.what)
 	if len(found.findings) == 0 {
-		fmt.Fprintln(d.out, ": nothing to find")
+		fmt.Fprintln(d.out, ": no findings")
 		return true, nil
 	}
 	fmt.Fprintf(d.out, ": %s\n", rule.Count(len(found.findings), "finding"))

@@ -64,7 +64,7 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 		if r.Tables > 0 {
 			what += ", " + rule.Count(r.Tables, "table")
 		}
-		fmt.Fprintf(out, "%s: nothing to find\n", what)
+		fmt.Fprintf(out, "%s: no findings\n", what)
 		if r.Fits {
 			fmt.Fprintf(out, "all %d panels fit one another under every join and turn\n", r.Panels)
 		}

@@ -88,7 +88,7 @@ func newScenarioLint() *cobra.Command {
 				fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
 				return reported{findings{errors.Join(wrong...)}}
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))
+			fmt.Fprintf(c.OutOrStdout(), "%s: no findings\n", rule.Count(len(args), "scenario"))
 			return nil
 		},
 	}

@@ -98,7 +98,7 @@ func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 		at, off = len(cells), max(off, -off)
 		t.Find(d.line, d.start+at, "row %s has its right rail %s out of line, and its cells do not fit either", d.label, characters(off))
 	case off > 0:
-		t.Find(d.line, d.start+at, "row %s is %s too long: found %q here, from where on it is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
+		t.Find(d.line, d.start+at, "row %s is %s too long: found %q here; what follows is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
 	case lost != "":
 		t.Find(d.line, d.start+at, "row %s is %s too short: the %s of %s is missing here", d.label, characters(-off), pic.Ground, lost).Dot = lost
 	default:
