@@ -48,7 +48,7 @@ var Names = func() (all []string) {
 // Playouts is the number of playouts for one answer of the search that New makes.
 const Playouts = 48
 
-// recruitSlips: a recruit answers at random one time in this many.
+// recruitSlips sets how often a recruit answers at random: once in so many answers.
 const recruitSlips = 4
 
 // recruit is greedy that often answers at random.

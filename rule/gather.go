@@ -123,7 +123,7 @@ func GatherFaults(all []error) []error {
 // What differs between two findings of one sort: quoted words, names of dots and hexes, numbers.
 var differing = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\b(?:[A-Z]-)?[A-Z]{1,2}-?[0-9]+(?:/[a-z+]+)?|[0-9]+`)
 
-// several matches several such words.
+// several matches a list of such words.
 var several = regexp.MustCompile(`#(?:, #)*(?: and #)?`)
 
 // sortOf returns a text without what differs between findings of one sort: the words that were

@@ -18,8 +18,8 @@ import (
 
 // Disputes are the disputed and trapped lines from or to each dot.
 type Disputes struct {
-	// Turned holds, by Levels, the lines that some reading turns: from a soldier at the level here
-	// to one on the ground, and from one at the level to one on the ground here.
+	// Turned holds, by Levels, the lines whose verdict depends on a reading: from the level here to
+	// the ground there, and from the level there to the ground here.
 	Turned  [len(Levels)][]int
 	Trapped []int // other dots hidden by the literal 6.1 alone, with both soldiers on the ground
 	Near    Ratio // pairs of neighbours, and the trapped ones among them

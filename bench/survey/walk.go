@@ -18,7 +18,7 @@ import (
 // A soldier that arrives sooner can always wait, so arriving sooner is never worse, and the
 // quickest paths are found in the order of their arrival (Dijkstra).
 
-// An Arrival is the soonest time that a walker can be on a dot: points including the losses at the
+// An Arrival is the fewest points that a walker needs to reach a dot, including points lost at the
 // ends of turns, or Never.
 type Arrival int
 

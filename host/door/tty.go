@@ -18,7 +18,7 @@ type window struct {
 	changed func()
 }
 
-// Nobody's terminal is larger; a client may claim so.
+// The largest terminal size that is accepted. A larger size from a client is reduced to it.
 const (
 	mostColumns = 500
 	mostRows    = 200

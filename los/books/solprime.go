@@ -251,7 +251,8 @@ func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, ci
 	}
 }
 
-// left is how much more of a hiding could still be seen through; negative if there is too much.
+// left returns how much more depth of a kind could be seen through. It is negative if there is too
+// much.
 func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	if is == shapes.NoHiding || is == shapes.Opaque {
 		return 0
@@ -298,9 +299,9 @@ func (g SolPrimeSight) hidden(l *shapes.Line, hiding shapes.Hiding, verdict *sha
 	return g.Visibility.reason(hiding, by, verdict)
 }
 
-// tipping returns the index of the decider among all that hides together: the first opaque one, or
-// the one with which, in the order of the table, the depth exceeds what can be seen through; -1:
-// none.
+// tipping returns the index of the feature that decides: the first opaque one, or the first at which
+// the depth in the order of the table exceeds what can be seen through. If none does, it is the last
+// that hides; -1 if nothing hides.
 func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	last, sum := -1, int64(0)
 	for i := range passed {

@@ -25,8 +25,8 @@ func Strictest() Readings {
 	return Readings{Neighbours: ToTheLetter, Shadow: Deduct, Lower: Subtract, Edges: EdgePairs, Ruins: RubbleBlocks}
 }
 
-// Trapped reports whether nothing hides two soldiers but terrain on both sides of the line, by the
-// letter of 6.1: one step aside, they would see one another.
+// Trapped reports whether only terrain on both sides of the line hides two soldiers, by the letter
+// of 6.1. One step aside they would see each other.
 func (r *Ruler) Trapped(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a

@@ -25,8 +25,8 @@ func (b *Board) Turn() *Board {
 	return t
 }
 
-// Surround returns the board surrounded by flat, clear ground: so many columns and half-rows of it
-// on every side, both even. The dots of the surroundings have no names.
+// Surround returns the board with a border of flat, clear ground: the given numbers of columns and
+// half-rows on every side, both even. The dots of the border have no names.
 func (b *Board) Surround(columns, halfRows int) *Board {
 	s := &Board{ID: b.ID, Title: b.Title, Span: grid.Span{Columns: b.Span.Columns + 2*columns, HalfRows: b.Span.HalfRows + 2*halfRows}}
 	s.dots = make([]Dot, s.Span.Columns*s.Span.HalfRows)

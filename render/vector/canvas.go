@@ -180,7 +180,7 @@ func (c *canvas) write(w Words) {
 	w.Clip = nil // a box does not cut words
 }
 
-// fit returns the lettering, made smaller if necessary, in which words are no wider than the room.
+// fit returns the lettering, reduced if necessary so that the words are no wider than the room.
 func (c *canvas) fit(l lettering, s string, room float64) lettering {
 	for l.Size > 7 && c.wide(l, s) > room {
 		l.Size -= 0.5

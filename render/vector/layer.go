@@ -70,7 +70,7 @@ func written(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G
 // heatSteps is the number of colours of heat.
 const heatSteps = 33
 
-// HeatColours returns the colours of heat from little to much, as a page writes them.
+// HeatColours returns the heat colours from low to high, as written in a web page.
 func HeatColours() []string {
 	var all []string
 	for i := range heatSteps {

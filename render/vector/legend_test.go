@@ -124,7 +124,7 @@ func TestLabelsCoverNoNames(t *testing.T) {
 	}
 }
 
-// The name of a road keeps off its bridges, that of a river off its fords, and no two names of a
+// A road's name does not cover its bridges, nor a river's name its fords, and no two names of a
 // table overlap.
 func TestNamesOfATable(t *testing.T) {
 	for _, board := range []string{"mill-ford", "harrow", "depot", "smelter"} {

@@ -84,7 +84,7 @@ var painters = bars{
 
 // readers are the reasons why it cannot look at a card (BHM 5.5).
 var readers = bars{
-	against("BHM 5.5", "%s does not look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
+	against("BHM 5.5", "%s has no ability to look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
 	against("BHM 5.5", "%s looks at no card after firing, or where another stands", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
 	against("BHM 5.5", "%s has looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
 }

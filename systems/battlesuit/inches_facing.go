@@ -59,7 +59,7 @@ func (b *battle) sixths(heading, way grid.Vector, arc *[4]grid.Angle) int {
 	return len(arc) - 1
 }
 
-// turnsOf is the number of sixths begun by turning from one direction to another.
+// turnsOf returns the turn from one direction to another in steps of 60 degrees, rounded up.
 func turnsOf(from, to grid.Vector) int {
 	for n, limit := range [...]grid.Angle{grid.Angle60, grid.Angle120} {
 		if grid.Within(from, to, limit) {

@@ -58,7 +58,7 @@ const (
 	vDeal // chance
 )
 
-// The kinds of names: for the numbers of answers, and for the subjects of refusals.
+// The kinds of names: what a number in an answer, or the subject of a refusal, stands for.
 const (
 	aUnit    game.NameKind = iota + 1
 	aNumber                // a die, a count

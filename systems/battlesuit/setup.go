@@ -190,9 +190,8 @@ func (b *battle) vacant(u int) []spot {
 	return all
 }
 
-// isNeeded reports whether a place must stay free: without it a unit that is set up after the
-// posting would have no place, and with it the unit has one. Hidden soldiers take no place from the
-// enemy.
+// isNeeded reports whether a place must stay free: if it is taken, a unit that is set up later has
+// no place, and if not, it has one. Hidden soldiers take no place from the enemy.
 func (b *battle) isNeeded(posting int, at spot) bool {
 	later := b.later(posting)
 	if b.spares(later, at) {

@@ -157,7 +157,7 @@ func (b *battle) moveOn(u int) {
 	}
 }
 
-// leaveDoor ends the time in which units that got in can be shot at alone.
+// leaveDoor ends the time in which units that boarded can be shot at apart from their carrier.
 func (b *battle) leaveDoor(u int) {
 	if b.seats(u) == 0 {
 		return

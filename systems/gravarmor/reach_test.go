@@ -18,8 +18,8 @@ type arrival struct {
 	Danger []int32
 }
 
-// tryAll finds by answers alone where a unit can go: every step with one of the verbs is given to a
-// clone, and the enemy holds fire. An enemy that is offered a shot at the unit is a danger. It
+// tryAll finds by trial where a unit can go: it gives every step with one of the verbs to a clone,
+// while the enemy holds fire. An enemy that is offered a shot at the unit is a danger. tryAll
 // returns the match as it stands on each footing.
 func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footing]arrival, there map[footing]*table) {
 	t.Helper()

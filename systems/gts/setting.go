@@ -63,7 +63,7 @@ type member struct {
 	zone      []int16 // in which its player sets it up
 }
 
-// A division is the part of a division that never changes.
+// A division holds what never changes of a division during a match.
 type division struct {
 	*scenario.Division
 	side    game.Side

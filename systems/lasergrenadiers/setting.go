@@ -108,7 +108,7 @@ func digits(n int) string { return strconv.Itoa(n) }
 // entryOf returns the entry area of a side.
 func (s *setting) entryOf(side game.Side) scenario.Entry { return s.scenario.Forces[side].Entry }
 
-// rim returns the line on which bases of a radius touch an edge: a point and a direction.
+// rim returns the line of the centres of bases that touch an edge, as a point and a direction.
 func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {

@@ -240,7 +240,8 @@ func (f *survey) steady(from, to int64) bool {
 	return max(short, -short) > moved
 }
 
-// Upright lists where a mover that rises or sinks on the spot is seen: the higher, the better.
+// Upright returns the windows in which a mover that rises or sinks on the spot is seen. Visibility
+// changes at most once on the way.
 func Upright(length int64, sees func(int64) bool) []Window {
 	first, last := sees(0), sees(length)
 	if first == last {

@@ -126,7 +126,7 @@ func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	return errors.Join(refusals...)
 }
 
-// loose is the number of cards, for a type without a limit, in the box that DrawForce deals from.
+// loose is the number of cards of each unlimited type in DrawForce's box.
 const loose = 4
 
 // DrawForce buys at random: first a commander for each squad, then whatever the pool still pays
