@@ -20,7 +20,7 @@ const (
 
 var classNames = []string{"armoured", "unarmoured", "drone"}
 
-// String is the word used in unit files.
+// String returns the word of the class in unit files.
 func (c Class) String() string {
 	if c < Armoured || c > Drone {
 		return "no class"
@@ -28,12 +28,12 @@ func (c Class) String() string {
 	return classNames[c-1]
 }
 
-// Clause is where the rule book describes the class.
+// Clause returns the clause that describes the class.
 func (c Class) Clause() rule.Clause {
 	return [...]rule.Clause{"", "BHM 4.1", "BHM 4.2", "BHM 4.3"}[c]
 }
 
-// UnmarshalText reads the word.
+// UnmarshalText reads the word of a class.
 func (c *Class) UnmarshalText(text []byte) error {
 	for i, name := range classNames {
 		if name == string(text) {
@@ -44,27 +44,27 @@ func (c *Class) UnmarshalText(text []byte) error {
 	return &rule.Fault{Text: rule.Unknown("class", string(text), classNames)}
 }
 
-// Abilities is a set of abilities and limits of a unit type, besides its figures.
+// Abilities is the set of special abilities and limits of a unit type.
 type Abilities uint32
 
 // The abilities.
 const (
 	Bounce     Abilities = 1 << iota // BHM 8.2: thrusters
-	Fly                              // BHM 12.4: a drone, which need not land and flies over all terrain
+	Fly                              // BHM 12.4: a drone; it flies over all terrain and does not have to land
 	Fixed                            // BHM 12.4.4: cannot move
 	Paint                            // BHM 9.4: may paint targets
-	Command                          // BHM 11.1: keeps others in command, active command
+	Command                          // BHM 11.1: keeps other units in command, gives active command
 	Stealth                          // BHM 12.3
-	QueryOnce                        // BHM 5.5: may look at one enemy card an activation
+	QueryOnce                        // BHM 5.5: may look at one enemy card per activation
 	QueryAll                         // BHM 5.5: may look at all enemy cards in sight
 	SingleShot                       // BHM 4.1.7: no rapid fire
-	Sniper                           // BHM 11.1b: fires at rest from the ground, range in fifteens, paints for +4
+	Sniper                           // BHM 11.1b: fires only at rest and from the ground, range bands of fifteen, paints for +4
 	Engineer                         // BHM 11.2: repair of others, demolition, mine clearance
-	Crusader                         // BHM 11.3: calms the shaken and panicked near him
+	Crusader                         // BHM 11.3: calms shaken and panicked units nearby
 	JackKnife                        // BHM 11.4: printed attack doubled
 	Battery                          // BHM 12.4.4: fires twice without the rapid-fire penalty (4.3.5)
 	Bomb                             // BHM 12.4.2: one nuclear charge
-	Jammer                           // BHM 12.4.3: disturbs command and aim of the enemy near it; cannot be painted
+	Jammer                           // BHM 12.4.3: disturbs command and aim of nearby enemies; cannot be painted
 )
 
 var abilityNames = []string{"bounce", "fly", "fixed", "paint", "command", "stealth", "query-once", "query-all",
@@ -81,16 +81,16 @@ func (a Abilities) String() string {
 	return strings.Join(names, ", ")
 }
 
-// abilityNotes say in a few words what an ability is, with its clause.
+// abilityNotes describe each ability in a few words, with its clause.
 var abilityNotes = []string{
-	"bounces and flies by thrusters (8.2)", "flies over all terrain, need not land (12.4)", "cannot move (12.4.4)", "may paint targets (9.4)",
-	"keeps others in command, commands actively (11.1)", "stealth (12.3)", "looks at one enemy card an activation (5.5)", "looks at all enemy cards in sight (5.5)",
-	"no rapid fire (4.1.7)", "fires at rest from the ground, range in fifteens, paints for +4 (11.1)", "repairs others, demolishes, clears mines (11.2)",
-	"calms the shocked and panicked near him (11.3)", "printed attack doubled (11.4)", "fires twice without penalty (12.4.4)", "carries one nuclear charge (12.4.2)",
-	"jams command and aim of the enemy near it; cannot be painted (12.4.3)",
+	"bounces and flies by thrusters (8.2)", "flies over all terrain, may stay in the air (12.4)", "cannot move (12.4.4)", "may paint targets (9.4)",
+	"keeps others in command, commands actively (11.1)", "stealth (12.3)", "looks at one enemy card per activation (5.5)", "looks at all enemy cards in sight (5.5)",
+	"no rapid fire (4.1.7)", "fires only at rest, on the ground; range bands of 15; paints for +4 (11.1)", "repairs others, demolishes, clears mines (11.2)",
+	"calms shaken and panicked units nearby (11.3)", "printed attack doubled (11.4)", "fires twice without penalty (12.4.4)", "carries one nuclear charge (12.4.2)",
+	"jams command and aim of nearby enemies; cannot be painted (12.4.3)",
 }
 
-// Notes describe each ability, for a card's section of special rules (BHM 5.3).
+// Notes returns a description of each ability, for the special rules on a card (BHM 5.3).
 func (a Abilities) Notes() []string {
 	var notes []string
 	for i, note := range abilityNotes {
@@ -101,7 +101,7 @@ func (a Abilities) Notes() []string {
 	return notes
 }
 
-// UnmarshalYAML reads a list of names.
+// UnmarshalYAML reads a list of names of abilities.
 func (a *Abilities) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {
 		return rule.At(n, "want a list of abilities, such as [bounce, paint]")

@@ -1,8 +1,8 @@
-// Package cards holds unit types and tracking cards: what a soldier can do, and how that decreases
-// as he takes damage.
+// Package cards holds unit types and tracking cards: the abilities and figures of a soldier, and how
+// the figures fall with damage.
 //
 // A Deck is the list of all unit types, read from YAML. A Card is one soldier's own sheet, a small
-// value with his type and how many damage boxes are crossed off (BHM 5.2.1):
+// value with his type and the number of crossed-off damage boxes (BHM 5.2.1):
 //
 //	            d0  d1  d2  d3  d4
 //	damage      [x] [x] [ ] [ ] [ ]     two hits taken: damage 2, state d2
@@ -14,38 +14,38 @@
 //	damage 5        down      all five crossed off (BHM 7.8)
 //	damage 6        out       a hit with no box left to cross off
 //
-// Unarmoured soldiers and drones have no boxes: their first hit eliminates them (BHM 5.6). Figures
-// carry their source; see rule.Origin.
+// Unarmoured soldiers and drones have no boxes: the first hit eliminates them (BHM 5.6). The
+// printed values have a source; see rule.Origin.
 package cards
 
 import "metahex/rule"
 
-// Boxes is the number of damage boxes on an armoured soldier's card, and of
-// the columns of figures under them (BHM 5.2.1).
+// Boxes is the number of damage boxes on the card of an armoured soldier. The card has one column
+// of figures per box (BHM 5.2.1).
 const Boxes = 5
 
 // A Type is a unit type: its index in a Deck.
 type Type uint8
 
 // A Card is the state of one unit. It is small, comparable, and copied by assignment. Its figures
-// are in the Deck to which it belongs.
+// are in its Deck.
 type Card struct {
 	Type     Type
-	Damage   int8 // hits taken, at most one more than there are boxes
+	Damage   int8 // hits taken: 0 to the number of boxes + 1
 	Revealed bool // the enemy has seen the card (BHM 5.0)
 }
 
 // A State is the condition of a unit.
 type State uint8
 
-// The states, in the order in which hits lead through them.
+// The states of a unit, from undamaged to eliminated.
 const (
 	Able State = iota
-	Down       // BHM 7.8: all boxes crossed off, beyond orders until repaired
+	Down       // BHM 7.8: all boxes crossed off; takes no orders until repaired
 	Out        // eliminated
 )
 
-// String is the rule book's word.
+// String returns the rule book's word for the state.
 func (s State) String() string { return [...]string{"able", "down", "eliminated"}[s] }
 
 // boxes is the number of damage boxes of a class.
@@ -68,16 +68,16 @@ func (d *Deck) State(c Card) State {
 	return Able
 }
 
-// Hit returns the card after n more hits (BHM 5.2.1, 5.6). The card of a unit that is out does not
-// change, nor does any card if n is below 1.
+// Hit returns the card after n more hits (BHM 5.2.1, 5.6). It returns the card unchanged if the
+// unit is out or n is below 1.
 func (d *Deck) Hit(c Card, n int) Card {
 	boxes := d.Kind(c.Type).Class.boxes()
 	c.Damage = int8(min(int(c.Damage)+max(n, 0), max(boxes+1, int(c.Damage))))
 	return c
 }
 
-// Repair returns the card after n boxes are cleared, from the right (BHM 10.0, 11.2.1). A unit that
-// is out stays out.
+// Repair returns the card after n boxes are cleared, from the right (BHM 10.0, 11.2.1). The card of
+// a unit that is out stays unchanged.
 func (d *Deck) Repair(c Card, n int) Card {
 	if d.State(c) != Out {
 		c.Damage = int8(max(0, int(c.Damage)-max(n, 0)))
@@ -85,14 +85,13 @@ func (d *Deck) Repair(c Card, n int) Card {
 	return c
 }
 
-// Attack is the attack strength printed under the first open box; 0 if none is open.
+// Attack returns the attack strength under the first open box; 0 if no box is open.
 func (d *Deck) Attack(c Card) int { return figure(d.Kind(c.Type).Attack, c) }
 
-// Shield is the shield strength printed under the first open box; 0 if none is open.
+// Shield returns the shield strength under the first open box; 0 if no box is open.
 func (d *Deck) Shield(c Card) int { return figure(d.Kind(c.Type).Shield, c) }
 
-// Move is the number of movement points of a turn printed under the first open box; 0 if none is
-// open.
+// Move returns the movement points per turn under the first open box; 0 if no box is open.
 func (d *Deck) Move(c Card) int { return figure(d.Kind(c.Type).Move, c) }
 
 func figure(track []int, c Card) int {
@@ -102,11 +101,11 @@ func figure(track []int, c Card) int {
 	return track[c.Damage]
 }
 
-// Note is the remark for every place where one of the unit's figures is used: "Sniper card:
-// stand-in"; empty: no remark.
+// Note returns the remark to show wherever a figure of the unit is used, such as "Sniper card:
+// stand-in"; empty if there is no remark.
 func (k *Kind) Note() string { return k.Origin.Note(k.Name + " card") }
 
-// Build is what a unit type costs, and how many may be bought (BHM 16.4).
+// Build is the cost of a unit type, and how many units of the type may be bought (BHM 16.4).
 type Build struct {
 	rule.Origin `yaml:",inline"`
 	Points      int         `rule:"required"`

@@ -12,8 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// The figures of the ten armoured types and of two drones are stand-ins; the figures that the text
-// states must stay unchanged.
+// The figures of the ten armoured types and of two drones are stand-ins and may change. The figures
+// stated in the text of the rule book must stay unchanged.
 func TestStandardDeck(t *testing.T) {
 	deck := cards.Standard()
 	var got []string
@@ -113,8 +113,8 @@ militia d1 eliminated 0/0/0`), "\n")
 	}
 }
 
-// Hits never heal, whatever their number and order. Repair never hurts, and brings back nobody who
-// is out.
+// Hits never heal a unit, and repairs never harm a unit. Repair does not restore a unit that is
+// out.
 func TestDamageNeverHealsByHits(t *testing.T) {
 	deck := cards.Standard()
 	rapid.Check(t, func(t *rapid.T) {
@@ -140,7 +140,7 @@ func TestDamageNeverHealsByHits(t *testing.T) {
 	})
 }
 
-// A player's own cards keep the order of the types, and do not change the shipped ones.
+// A player's own cards keep the order of the types, and do not change the shipped cards.
 func TestOverlay(t *testing.T) {
 	file := struct{ Units cards.Deck }{cards.Standard()}
 	err := rule.DecodeYAML("own.yaml", []byte(`units:
@@ -193,7 +193,7 @@ func TestFaults(t *testing.T) {
 		{"class", "class: armoured", "class: armored", `u:4:12: unknown class "armored" (want one of armoured, unarmoured, drone), did you mean "armoured"?`},
 		{"key", "move:", "moves:", `u:9:5: unknown key "moves" (want one of id, name, source, from, class, attack, shield, move, abilities, build), did you mean "move"?`},
 		{"source", "source: stand-in", "source: stand in", `u:5:13: unknown source "stand in" (want one of printed, text, stand-in), did you mean "stand-in"?`},
-		{"too few", "attack: [5, 4, 3, 2, 1]", "attack: [5, 4]", "u:7:13: attack: found 2 figures; want 5, as the class is armoured"},
+		{"too few", "attack: [5, 4, 3, 2, 1]", "attack: [5, 4]", "u:7:13: attack: found 2 figures; want 5 for the class armoured"},
 		{"rising", "shield: [5, 4, 3, 2, 1]", "shield: [5, 4, 3, 4, 1]", "u:8:23: shield: found 4 after 3; figures may not rise as damage grows"},
 		{"huge", "shield: [5, 4, 3, 2, 1]", "shield: [500, 4, 3, 4, 1]", "u:8:14: shield: found 500; want 0 to 99"},
 		{"ability", "[bounce, paint]", "[bounce, piant]", `u:10:25: unknown ability "piant" (want one of bounce, fly, fixed, paint, command, stealth, query-once, query-all, single-shot, sniper, engineer, crusader, jack-knife, battery, bomb, jammer), did you mean "paint"?`},
@@ -235,7 +235,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Each of the sixteen abilities has its clause.
+// Each of the sixteen abilities cites its clause.
 func TestAbilitiesCite(t *testing.T) {
 	got := fmt.Sprint((cards.Bounce | cards.Sniper | cards.Jammer).Clauses(), len(cards.Abilities(1<<16-1).Clauses()))
 	if want := "[BHM 8.2 BHM 11.1b BHM 12.4.3] 16"; got != want {

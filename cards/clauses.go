@@ -2,8 +2,8 @@ package cards
 
 import "metahex/rule"
 
-// printed are the unit types of the book, by id: the clause that describes each, and the clause of
-// its build points. A player's own types cite nothing.
+// printed maps the id of each unit type of the book to two clauses: the description of the type,
+// and its build points. A player's own types cite nothing.
 var printed = map[string]struct{ kind, build rule.Clause }{
 	"front-line":   {"BHM 4.1.1", "BHM 16.4/front-line"},
 	"assault":      {"BHM 4.1.2", "BHM 16.4/assault"},
@@ -27,8 +27,7 @@ var printed = map[string]struct{ kind, build rule.Clause }{
 var abilityClauses = [...]rule.Clause{"BHM 8.2", "BHM 12.4", "BHM 12.4.4", "BHM 9.4", "BHM 11.1", "BHM 12.3", "BHM 5.5", "BHM 5.5",
 	"BHM 4.1.7", "BHM 11.1b", "BHM 11.2", "BHM 11.3", "BHM 11.4", "BHM 12.4.4", "BHM 12.4.2", "BHM 12.4.3"}
 
-// Clauses are the clauses that describe the abilities, one for each in the order of their
-// constants.
+// Clauses returns the clauses that describe the abilities, in the order of the constants.
 func (a Abilities) Clauses() []rule.Clause {
 	var all []rule.Clause
 	for i, c := range abilityClauses {

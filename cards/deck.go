@@ -12,19 +12,19 @@ import (
 	"metahex/rule"
 )
 
-// A Deck is the list of all unit types. The zero Deck is empty. As a field of a larger struct it is
-// read by rule.DecodeYAML from a list of units, which overlays the existing ones: a known id
-// replaces that unit and keeps its Type, a new id is added at the end.
+// A Deck is the list of all unit types. The zero Deck is empty. rule.DecodeYAML reads a Deck in a
+// larger struct from a list of units, which overlays the existing units: a known id replaces its
+// unit and keeps the Type; a new id is appended.
 type Deck struct{ kinds []Kind }
 
-// A Kind is what is printed on the card of a unit type. Kinds are shared and must not be changed.
+// A Kind is the printed part of a unit type's card. Kinds are shared and must not be changed.
 type Kind struct {
 	ID          string           // "front-line"
 	Name        string           // "Front Line"
-	Cite        rule.Clause      // where the book describes it; empty for a player's own type
+	Cite        rule.Clause      // where the book describes the type; empty for a player's own type
 	rule.Origin `yaml:",inline"` // of the figures
 	Class       Class
-	Attack      []int `yaml:",flow"` // by damage, d0 to d4; a single one for units without boxes
+	Attack      []int `yaml:",flow"` // one value for each damage, d0 to d4; a single value for units without boxes
 	Shield      []int `yaml:",flow"`
 	Move        []int `yaml:",flow"`
 	Abilities   Abilities
@@ -47,10 +47,10 @@ var standard = sync.OnceValue(func() Deck {
 	return file.Units
 })
 
-// Standard is the shipped deck. Overlaying decks do not change it.
+// Standard returns the shipped deck. An overlay on a Deck does not change the shipped deck.
 func Standard() Deck { return standard() }
 
-// File is the text of the standard deck; it must not be changed.
+// File returns the text of the standard deck; the caller must not change it.
 func File() rule.File { return rule.File{Name: "cards/units.yaml", Data: unitsFile} }
 
 // Without returns a copy of the deck in which no type has any of the given abilities.
@@ -62,13 +62,13 @@ func (d *Deck) Without(a Abilities) Deck {
 	return Deck{kinds}
 }
 
-// Len is the number of unit types.
+// Len returns the number of unit types.
 func (d *Deck) Len() int { return len(d.kinds) }
 
-// Kind returns what is printed on the cards of a type.
+// Kind returns the printed part of the cards of a type.
 func (d *Deck) Kind(t Type) *Kind { return &d.kinds[t] }
 
-// IDs are the ids of all types, in the order of the deck.
+// IDs returns the ids of all types, in the order of the deck.
 func (d *Deck) IDs() []string {
 	var all []string
 	for i := range d.kinds {
@@ -77,7 +77,7 @@ func (d *Deck) IDs() []string {
 	return all
 }
 
-// Find returns the type of an id; the error lists the known ids.
+// Find returns the type with the given id; the error lists the known ids.
 func (d *Deck) Find(id string) (Type, error) {
 	if i := slices.IndexFunc(d.kinds, func(k Kind) bool { return k.ID == id }); i >= 0 {
 		return Type(i), nil
@@ -85,7 +85,7 @@ func (d *Deck) Find(id string) (Type, error) {
 	return 0, fmt.Errorf("%s", rule.Unknown("unit", id, d.IDs()))
 }
 
-// UnmarshalYAML overlays the deck with a list of units.
+// UnmarshalYAML reads a list of units and overlays the deck with it.
 func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {
 		return rule.At(n, "want a list of units")
@@ -150,14 +150,14 @@ func readKind(n *yaml.Node) (Kind, error) {
 	return k, nil
 }
 
-// readTrack reads the figures of one row of a card. They must not rise with the damage nor be below
-// 0.
+// readTrack reads one row of figures of a card. The figures must be 0 to 99, and must not rise as
+// damage grows.
 func readTrack(n *yaml.Node, class Class, name string, into *[]int) error {
 	if err := rule.DecodeNode(n, into); err != nil {
 		return err
 	}
 	if want := max(1, class.boxes()); len(*into) != want {
-		return rule.At(n, "%s: found %d figures; want %d, as the class is %s", name, len(*into), want, class)
+		return rule.At(n, "%s: found %d figures; want %d for the class %s", name, len(*into), want, class)
 	}
 	for i, v := range *into {
 		switch {

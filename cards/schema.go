@@ -2,7 +2,7 @@ package cards
 
 import "metahex/rule"
 
-// The schemas of the types that decode themselves.
+// Schemas of the types that have their own decoding method.
 
 // Schema is the schema of a class.
 func (Class) Schema() rule.Schema { return rule.OneOf(classNames...) }

@@ -7,16 +7,16 @@ import (
 	"metahex/rule"
 )
 
-// A Row is one line of a card as it lies on the table (BHM 5.2, 5.3).
+// A Row is one row of a unit's card (BHM 5.2, 5.3).
 type Row struct {
 	Name string // "attack"
 	Text string // "7 6 5 4 2"
-	At   int    // the index of the figure that counts now; -1: none
+	At   int    // the index of the current figure; -1: none
 	Cite rule.Clause
 }
 
-// Sheet is a unit's card, row by row. Units without damage boxes have one figure in each row, and a
-// word instead of the boxes (BHM 5.6).
+// Sheet returns a unit's card, row by row. Units without damage boxes have one figure in each row,
+// and a text in place of the boxes (BHM 5.6).
 func (d *Deck) Sheet(c Card) []Row {
 	k, boxes := d.Kind(c.Type), d.Kind(c.Type).Class.boxes()
 	at := int(c.Damage)

@@ -4,9 +4,9 @@ import "math/big"
 
 // Angles without degrees.
 //
-// A facing is a vector, whose length does not matter. The angle between two is
-// compared with a limit through the square of its cosine, which is a plain
-// fraction for all limits that rule books name:
+// A facing is a vector; its length does not matter. To compare the angle between two vectors with a
+// limit, Within compares the squares of the cosines. For every limit that the rule books use, that
+// square is a simple fraction:
 //
 //	            a
 //	     45°    │    45°        dot ≥ 0 and dot² ≥ |a|²|b|²/2  : within 45°
@@ -15,11 +15,11 @@ import "math/big"
 //	          ╲ │ ╱ ╱
 //	           ╲│╱╱             An angle on the limit is within it.
 
-// An Angle is a limit. The square of its cosine is num quarters; beyond a right angle, where the
-// cosine is negative, num is less than 0.
+// An Angle is a limit, stored as the square of its cosine in quarters. For obtuse angles the cosine
+// is negative, and so is quarters.
 type Angle struct{ quarters int64 }
 
-// The limits. They are half arcs: the front 90° are all within Angle45 of the facing.
+// The limits are half arcs: all directions in the front 90° are within Angle45 of the facing.
 var (
 	Angle30  = Angle{3}
 	Angle45  = Angle{2}
@@ -31,8 +31,8 @@ var (
 	Angle180 = Angle{-4}
 )
 
-// Within reports whether the angle between a and b, to either side, is at most
-// the limit. A vector of no length has no direction and is within every limit.
+// Within reports whether the angle between a and b, to the left or right, is at most the limit. A
+// zero vector has no direction and is within every limit.
 func Within(a, b Vector, limit Angle) bool {
 	dot := a.Dot(b)
 	whole := product(a.Square(), b.Square())
@@ -47,18 +47,18 @@ func Within(a, b Vector, limit Angle) bool {
 	}
 }
 
-// Same reports whether two vectors point the same way, to the last thousandth.
+// Same reports whether two vectors point in exactly the same direction.
 func Same(a, b Vector) bool { return a.Cross(b) == 0 && a.Dot(b) > 0 }
 
-// WithinFifteen reports whether the angle between a and b is at most 15 degrees: an arc of 30. The
-// square of that cosine is no plain fraction, but that of twice the angle is: with c = dot² −
-// cross², cos 2θ = c/(|a|²|b|²), and θ is within 15° when dot > 0 and 4c² ≥ 3(|a|²|b|²)². It is
-// seldom called, and uses numbers of any size.
+// WithinFifteen reports whether the angle θ between a and b is at most 15 degrees, half of a
+// 30-degree arc. The square of cos 15° is no simple fraction, but the square of cos 30° is. With
+// c = dot² − cross², cos 2θ = c/(|a|²|b|²), so θ is within 15° when dot > 0 and 4c² ≥ 3(|a|²|b|²)².
+// WithinFifteen is rarely called, so it may use big integers.
 func WithinFifteen(a, b Vector) bool {
 	if a == (Vector{}) || b == (Vector{}) {
 		return true
 	}
-	if narrow := int64(1) << 30; a.Square() < narrow && b.Square() < narrow { // most are: two numbers will do
+	if narrow := int64(1) << 30; a.Square() < narrow && b.Square() < narrow { // usual case: no big integers needed
 		dot, cross := a.Dot(b), a.Cross(b)
 		c, whole := dot*dot-cross*cross, a.Square()*b.Square()
 		return dot > 0 && c > 0 && product(c, c).times(4).compare(product(whole, whole).times(3)) >= 0

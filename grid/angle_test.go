@@ -24,8 +24,8 @@ func TestWithinFifteen(t *testing.T) {
 	}
 }
 
-// The arc is the same in both orders, to either side, and however both are turned; it lies within
-// 30 degrees.
+// WithinFifteen does not depend on the order of the vectors, on the side, or on turning both
+// vectors. Every angle within 15 degrees is also within 30 degrees.
 func TestWithinFifteenIsSymmetrical(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := anyPoint(t, "a").Sub(Point{}), anyPoint(t, "b").Sub(Point{})
@@ -67,7 +67,7 @@ func TestAnglesByHand(t *testing.T) {
 	north := Vector{0, -1000}
 	for _, c := range []struct {
 		to   Vector
-		want []Angle // the least limit that holds it
+		want []Angle // the smallest limit that contains the direction
 	}{
 		{Vector{0, -1}, []Angle{Angle30}},
 		{Vector{1, -1}, []Angle{Angle45}},

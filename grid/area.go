@@ -4,17 +4,17 @@ import "math"
 
 // Areas of a table: polygons, circles, and strips along a line.
 //
-// A base, a blast and a pond are circles; a wood is a polygon without holes, whose sides do not
+// Bases, blasts and ponds are circles. A wood is a polygon without holes, and its sides do not
 // cross. A road or a wall is a strip: a polygon for each leg of its line and a circle at each
 // joint:
 //
-//	  ┌──────────┐            Everything is closed: who touches the edge is in
-//	 (•)────────(•)           it, from whichever side he comes. Only Through
-//	  └─────────┐ │           (through.go) tells the edge from the inside, since
-//	            │•│           sight may run along an edge.
-//	            └─┘
+//	  ┌──────────┐            Areas include their edges: a unit that touches
+//	 (•)────────(•)           an edge, from either side, is in the area. Only
+//	  └─────────┐ │           Through (through.go) distinguishes the edge from
+//	            │•│           the inside, because a line of sight may run
+//	            └─┘           along an edge.
 
-// A Circle is all points at most Radius from At.
+// A Circle is the set of points at most Radius from At.
 type Circle struct {
 	At     Point
 	Radius int64
@@ -23,8 +23,7 @@ type Circle struct {
 // Has reports whether a point is in the circle or on its rim.
 func (c Circle) Has(p Point) bool { return c.At.Near(p, c.Radius) }
 
-// Meets reports whether two circles touch or overlap: bases in contact, a base
-// reached by a blast.
+// Meets reports whether two circles touch or overlap, for example two bases, or a base and a blast.
 func (c Circle) Meets(o Circle) bool { return c.At.Near(o.At, c.Radius+o.Radius) }
 
 // Overlaps reports whether two circles have more than one point in common.
@@ -33,17 +32,17 @@ func (c Circle) Overlaps(o Circle) bool {
 	return c.At.Sub(o.At).Square() < sum*sum
 }
 
-// Covers reports whether all of o lies in c.
+// Covers reports whether all of o is inside c.
 func (c Circle) Covers(o Circle) bool { return c.At.Near(o.At, c.Radius-o.Radius) }
 
-// Apart reports whether the gap between the rims of two circles is at most the given number of
-// thousandths: the distance from base to base.
+// Apart reports whether the gap between the rims of two circles is at most within thousandths. For
+// two bases, that gap is their distance.
 func (c Circle) Apart(o Circle, within int64) bool {
 	return within >= 0 && c.At.Near(o.At, within+c.Radius+o.Radius)
 }
 
-// Gap is the distance from rim to rim, rounded up to a whole thousandth; 0 if they touch or
-// overlap.
+// Gap returns the distance from rim to rim, rounded up to a whole thousandth. If the circles touch
+// or overlap, Gap is 0.
 func (c Circle) Gap(o Circle) int64 { return max(0, c.At.Distance(o.At)-c.Radius-o.Radius) }
 
 // A Polygon is the corners of an area, clockwise or counter-clockwise. It has no holes, and its
@@ -63,8 +62,8 @@ func (g Polygon) sides(yield func(a, b Point) bool) {
 	}
 }
 
-// Has reports whether a point is in the polygon or on its edge: on a side, or
-// with an odd number of sides to its right.
+// Has reports whether a point is in the polygon or on its edge. A point is inside if an odd number
+// of sides is to its right.
 func (g Polygon) Has(p Point) bool {
 	if g.beside(p, p) {
 		return false
@@ -83,7 +82,7 @@ func (g Polygon) Has(p Point) bool {
 	return in
 }
 
-// Area2 is twice the area, positive if the corners turn to the right.
+// Area2 is twice the area of the polygon, positive if the corners turn to the right.
 func (g Polygon) Area2() int64 {
 	sum := int64(0)
 	for a, b := range g.sides {
@@ -92,8 +91,8 @@ func (g Polygon) Area2() int64 {
 	return sum
 }
 
-// Simple reports whether the sides meet only where neighbours share a corner; otherwise it names
-// two that meet elsewhere.
+// Simple reports whether the sides meet only at corners shared by neighbours. If not, it returns
+// the indices of two sides that meet elsewhere.
 func (g Polygon) Simple() (i, j int, ok bool) {
 	for i := range g {
 		if g[i] == g[(i+1)%len(g)] {
@@ -108,7 +107,7 @@ func (g Polygon) Simple() (i, j int, ok bool) {
 	return 0, 0, true
 }
 
-// clash reports whether two sides, the first i, meet where they may not.
+// clash reports whether sides i and j, with i < j, meet anywhere except at a shared corner.
 func (g Polygon) clash(i, j int) bool {
 	n := len(g)
 	a, b, c, d := g[i], g[(i+1)%n], g[j], g[(j+1)%n]
@@ -148,8 +147,7 @@ func sign(n int64) int {
 	return 0
 }
 
-// NearSegment reports whether a point is at most the given number of thousandths from the closed
-// segment from a to b.
+// NearSegment reports whether p is at most within thousandths from the closed segment from a to b.
 func NearSegment(p, a, b Point, within int64) bool {
 	d, v := b.Sub(a), p.Sub(a)
 	switch along := v.Dot(d); {
@@ -164,8 +162,8 @@ func NearSegment(p, a, b Point, within int64) bool {
 	return product(across, across).compare(product(within*within, d.Square())) <= 0
 }
 
-// Meets reports whether a circle touches or overlaps the polygon: a base at the
-// edge of a wood, a blast that reaches a house.
+// Meets reports whether a circle touches or overlaps the polygon, for example a base and a wood, or
+// a blast and a house.
 func (g Polygon) Meets(c Circle) bool {
 	if g.Has(c.At) {
 		return true
@@ -179,8 +177,8 @@ func (g Polygon) Meets(c Circle) bool {
 }
 
 // Strip returns a strip of the given breadth in thousandths along a line: a polygon for each leg
-// and a circle at each joint. The corners are rounded to whole thousandths once, here, and exact
-// from then on.
+// and a circle at each joint. Strip rounds the corners to whole thousandths; all later computations
+// are exact.
 func Strip(line []Point, breadth int64) Area {
 	half := breadth / 2
 	var parts Area
@@ -195,16 +193,16 @@ func Strip(line []Point, breadth int64) Area {
 	return parts
 }
 
-// An Area is polygons and circles combined.
+// An Area is a union of polygons and circles.
 type Area struct {
 	Polygons []Polygon
 	Circles  []Circle
 }
 
-// A Box is an upright rectangle, its edge included.
+// A Box is an axis-parallel rectangle, including its edge.
 type Box struct{ Low, High Point }
 
-// Box is the smallest one around an area that is not empty.
+// Box returns the smallest box around an area that is not empty.
 func (a Area) Box() Box {
 	b := Box{Point{math.MaxInt32, math.MaxInt32}, Point{math.MinInt32, math.MinInt32}}
 	with := func(p Point, r int32) {
@@ -222,7 +220,7 @@ func (a Area) Box() Box {
 	return b
 }
 
-// BoxAround is the smallest box around some points.
+// BoxAround returns the smallest box around the given points.
 func BoxAround(points ...Point) Box { return Area{Polygons: []Polygon{points}}.Box() }
 
 // Meets reports whether two boxes touch or overlap.
@@ -230,8 +228,8 @@ func (b Box) Meets(o Box) bool {
 	return b.Low.X <= o.High.X && o.Low.X <= b.High.X && b.Low.Y <= o.High.Y && o.Low.Y <= b.High.Y
 }
 
-// Beside reports whether a line misses a box, without touching it: all of the box is to one side of
-// the line, or the line to one side of the box.
+// Beside reports whether the segment from s to t misses the box without touching it. If so, the
+// whole box is on one side of the line, or the whole segment is on one side of the box.
 func (b Box) Beside(s, t Point) bool {
 	if max(s.X, t.X) < b.Low.X || min(s.X, t.X) > b.High.X || max(s.Y, t.Y) < b.Low.Y || min(s.Y, t.Y) > b.High.Y {
 		return true
@@ -249,7 +247,7 @@ func (b Box) Beside(s, t Point) bool {
 	return left == 4 || right == 4
 }
 
-// Has reports whether a point is in any part or on its edge.
+// Has reports whether a point is in any part of the area or on the edge of a part.
 func (a Area) Has(p Point) bool {
 	for _, g := range a.Polygons {
 		if g.Has(p) {
@@ -264,7 +262,7 @@ func (a Area) Has(p Point) bool {
 	return false
 }
 
-// Meets reports whether a circle touches or overlaps any part.
+// Meets reports whether a circle touches or overlaps any part of the area.
 func (a Area) Meets(c Circle) bool {
 	for _, g := range a.Polygons {
 		if g.Meets(c) {

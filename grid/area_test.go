@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyPolygon is one whose sides do not cross.
+// anyPolygon draws a polygon whose sides do not cross.
 func anyPolygon(t *rapid.T, size int32) Polygon {
 	corners := rapid.Custom(func(t *rapid.T) (g Polygon) {
 		for range rapid.IntRange(3, 7).Draw(t, "corners") {
@@ -22,7 +22,7 @@ func anyPolygon(t *rapid.T, size int32) Polygon {
 	}).Draw(t, "polygon")
 }
 
-// inPolygon decides by winding: how often the corners go round the point.
+// inPolygon uses the winding number: how often the corners go round the point.
 func inPolygon(g Polygon, x, y *big.Rat) (inside, edge bool) {
 	winding := 0
 	for a, b := range g.sides {
@@ -60,8 +60,8 @@ func TestPolygonHasAgreesWithWinding(t *testing.T) {
 func TestSegments(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b, c, d := nearPoint(t, "a", 1), nearPoint(t, "b", 1), nearPoint(t, "c", 1), nearPoint(t, "d", 1)
-		// The oracle solves for both shares. For two parallel segments it looks for a common point
-		// at their ends.
+		// The oracle computes the crossing point as a fraction of both segments. For two parallel
+		// segments it looks for a common point at their ends.
 		want := false
 		ab, cd := b.Sub(a), d.Sub(c)
 		if den := ab.Cross(cd); den != 0 {
@@ -138,14 +138,14 @@ func TestStrip(t *testing.T) {
 	if diff := cmp.Diff(want, road); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	// Along its middle, a strip is one stretch, with or without a joint.
+	// Along its middle, the line is inside the strip from start to end, with or without a joint.
 	if diff := cmp.Diff([]Part{{0, 10000, Inside}}, road.Through(Point{0, 0}, Point{10000, 0})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
-// A line beside the box around an area misses the area, from either end; a line through a corner of
-// a box is not beside it.
+// A line that misses the box around an area also misses the area, in both directions. A line
+// through a corner of a box is not beside the box.
 func TestBesideTheBoxIsOutside(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Area{Polygons: []Polygon{anyPolygon(t, 1000)}, Circles: []Circle{{nearPoint(t, "at", 1000), rapid.Int64Range(1, 500).Draw(t, "radius")}}}

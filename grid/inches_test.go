@@ -9,7 +9,7 @@ import (
 
 func rat(n int64) *big.Rat { return new(big.Rat).SetInt64(n) }
 
-// coordinate is near 0, so that points coincide, or anywhere within Reach.
+// coordinate draws a number near 0, so that points often coincide, or any number within Reach.
 func coordinate(t *rapid.T, name string) int32 {
 	if rapid.Bool().Draw(t, name+" near") {
 		return int32(rapid.IntRange(-4, 4).Draw(t, name))
@@ -21,8 +21,8 @@ func anyPoint(t *rapid.T, name string) Point {
 	return Point{coordinate(t, name+".x"), coordinate(t, name+".y")}
 }
 
-// nearPoint is on a small lattice, where lines run through corners and along sides, scaled up until
-// products need all their bits.
+// nearPoint draws a point on a small lattice, where lines often run through corners and along
+// sides. The lattice is scaled up, so products need all their bits.
 func nearPoint(t *rapid.T, name string, size int32) Point {
 	return Point{size * int32(rapid.IntRange(-4, 4).Draw(t, name+".x")), size * int32(rapid.IntRange(-4, 4).Draw(t, name+".y"))}
 }
@@ -42,7 +42,7 @@ func TestRoots(t *testing.T) {
 	}
 }
 
-// turned maps a point by a quarter turn, then a shift.
+// turned returns p after some quarter turns and then a shift.
 func turned(p Point, quarters int, by Vector) Point {
 	for range quarters {
 		p = Point{-p.Y, p.X}

@@ -4,9 +4,10 @@ import "slices"
 
 // What does a straight line meet?
 //
-// A line runs from place S to place T. Every other place P has a hexagon. The line may cross it
-// (some point of the line lies inside), run along one of its sides (a stretch lies on the border,
-// no point inside), touch a corner, or miss it. Touching a corner does not count.
+// A line runs from place S to place T. Every other place P has a hexagon. There are four cases. The
+// line crosses the hexagon: some point of the line is inside. It runs along a side: a stretch is on
+// the border, and no point is inside. It touches a corner, which does not count as meeting. Or it
+// misses the hexagon.
 //
 // A hexagon is the common part of three strips, each given by a linear form f and a width w: all
 // points X with |f(X − P)| < w.
@@ -20,19 +21,20 @@ import "slices"
 //	   *     *    |dq − dv| < 2        \___/     |3dq − dv|  < 2
 //	      *
 //
-// Walking X = S + t·d for t from 0 to 1, each strip is entered and left at a fraction of whole
-// numbers. So the stretch inside all three goes from the largest entry to the smallest exit,
-// compared by cross-multiplication. If a form does not change along the line, the line is inside
-// that strip, outside it, or on its rim all the way: only a line on a rim can run along a side.
+// A point X = S + t·d walks along the line, with t from 0 to 1. It enters and leaves each strip at
+// a fraction of whole numbers. So the stretch inside all three strips goes from the largest entry
+// to the smallest exit, and fractions are compared by cross-multiplication. If a form is constant
+// along the line, the whole line is inside that strip, outside it, or on its rim. Only a line on a
+// rim can run along a side.
 //
-// What is met depends on d alone, never on S, so callers may cache it.
+// The result depends on d alone, never on S, so callers may cache it.
 
 // A Shape is the kind of hexagon around a place.
 type Shape int8
 
 const (
 	MetaHex Shape = iota // the hexagon of a dot's six neighbours; they overlap
-	Cell                 // the cell of a hex sheet; they share only their sides
+	Cell                 // the cell of a hex sheet; neighbouring cells share only sides
 )
 
 // a form is the linear form q·Q + v·V; the strip is |form| < width.
@@ -43,24 +45,24 @@ var strips = [...][3]form{
 	Cell:    {{0, 1, 1}, {3, 1, 2}, {3, -1, 2}},
 }
 
-// A Line is what the straight line over an offset meets, in walking order. The
-// hexagons of its two ends are not listed.
+// A Line lists what the straight line over an offset meets, in walking order. It does not contain
+// the hexagons of the line's two ends.
 type Line struct {
-	// Crossed are the places whose hexagons the line passes through, ordered
-	// by where it enters; if it enters two at one point, by the middle of the
-	// stretch inside, and then the left before the right.
+	// Crossed lists the places whose hexagons the line passes through, ordered by where the line
+	// enters them. If the line enters two at the same point, they are ordered by the middle of the
+	// stretch inside, then left before right.
 	Crossed []Offset
-	// Sides are the stretches that run between two hexagons, along a side of
-	// both: the left place first. Only lines that run straight at a corner
-	// have any, and on them Sides[i] is met just before Crossed[i].
+	// Sides lists the stretches along a side shared by two hexagons, as pairs of places, the left
+	// place first. Only a line that runs from its place straight at a corner has Sides. On such a
+	// line, Sides[i] is met just before Crossed[i].
 	Sides [][2]Offset
-	// Corners are the places whose hexagons the line, on its way, touches at a
-	// corner and nowhere else.
+	// Corners lists the places whose hexagons the line touches only at a corner, between its two
+	// ends.
 	Corners []Offset
 }
 
-// Meet returns what a line over the offset d meets among hexagons of the given shape. A line of no
-// length meets nothing.
+// Meet returns what a line over the offset d meets among hexagons of the given shape. If d is zero,
+// the line meets nothing.
 func Meet(shape Shape, d Offset) Line {
 	if d == (Offset{}) {
 		return Line{}
@@ -92,13 +94,13 @@ func Meet(shape Shape, d Offset) Line {
 	return line
 }
 
-// candidates yields, column by column, the places near enough to the line over d to be met, except
-// its two ends.
+// candidates yields, column by column, the places close enough to the line over d that the line may
+// meet their hexagons. The line's two ends are left out.
 func candidates(d Offset) func(func(Offset) bool) {
 	a, b := int(d.Q), int(d.V)
 	return func(yield func(Offset) bool) {
 		for q := min(0, a) - 1; q <= max(0, a)+1; q++ {
-			// The line's half-rows while it is within one column of q.
+			// The half-rows of the line within one column of q.
 			v1, v2 := min(0, b), max(0, b)
 			if a != 0 {
 				x, y := b*(q-1)/a, b*(q+1)/a
@@ -122,8 +124,8 @@ type fraction struct{ num, den int }
 
 func (x fraction) compare(y fraction) int { return x.num*y.den - y.num*x.den }
 
-// A stretch is the part of the line, from 0 at its start to 1 at its end, that
-// lies within the hexagon of a place.
+// A stretch is the part of the line inside the hexagon of a place. It is given as fractions, from 0
+// at the line's start to 1 at its end.
 type stretch struct {
 	at          Offset
 	enter, exit fraction
@@ -133,7 +135,7 @@ func (s stretch) compare(o stretch) int {
 	if c := s.enter.compare(o.enter); c != 0 {
 		return c
 	}
-	// Both were entered together, so the one left first has the earlier middle.
+	// The line entered both at the same point, so the one it left first has the earlier middle.
 	if c := s.exit.compare(o.exit); c != 0 {
 		return c
 	}
@@ -146,16 +148,16 @@ func (s stretch) compare(o stretch) int {
 type relation int8
 
 const (
-	missed  relation = iota // no common point on the way
-	touched                 // a corner alone, on the way and not at an end
+	missed  relation = iota // no common point between the ends of the line
+	touched                 // only a corner, between the ends of the line
 	along                   // a stretch of the border, no point inside
 	inside
 )
 
-// onTheWay reports whether a fraction lies between 0 and 1.
+// onTheWay reports whether f is strictly between 0 and 1.
 func (f fraction) onTheWay() bool { return f.num > 0 && f.num < f.den }
 
-// clip finds the part of the line over d that lies within the hexagon of p.
+// clip returns the part of the line over d that is inside the hexagon of p.
 func clip(shape Shape, d, p Offset) (stretch, relation) {
 	how := inside
 	enter, exit := fraction{0, 1}, fraction{1, 1}
@@ -191,8 +193,9 @@ func clip(shape Shape, d, p Offset) (stretch, relation) {
 	}
 }
 
-// Stretch is the part of the line over d, from 0 at its start to 1 at its end, that lies within the
-// hexagon of p or on its border. It is for drawing; Meet decides exactly what is met.
+// Stretch returns the part of the line over d that is inside the hexagon of p or on its border. The
+// results go from 0 at the line's start to 1 at its end. Use Stretch only for drawing; Meet is
+// exact.
 func Stretch(shape Shape, d, p Offset) (enter, exit float64) {
 	s, _ := clip(shape, d, p)
 	if s.enter.den == 0 {

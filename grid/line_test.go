@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The oracle uses another test than the clipper: two convex shapes are apart exactly if some side
-// of one shape, or the line itself, separates them. Coordinates are tripled, so that the corners of
-// a cell are whole numbers too.
+// The oracle uses a different test from clip: two convex shapes are apart exactly if a side of one
+// shape, or the line itself, separates them. Coordinates are tripled, so that the corners of a cell
+// are whole numbers too.
 
 var corners = [...][6]Offset{
 	MetaHex: {{0, -6}, {3, -3}, {3, 3}, {0, 6}, {-3, 3}, {-3, -3}},
@@ -41,7 +41,7 @@ func oracle(shape Shape, d, p Offset) relation {
 		normal := Offset{-d.V, d.Q}
 		low, high := extent(normal, []Offset{c, next})
 		if low != 0 || high != 0 {
-			continue // the side does not lie on the line
+			continue // the side is not on the line
 		}
 		cLow, cHigh := extent(d, []Offset{c, next})
 		sLow, sHigh := extent(d, segment)
@@ -59,7 +59,7 @@ func oracle(shape Shape, d, p Offset) relation {
 	return missed
 }
 
-// extent is the projection of some points onto an axis.
+// extent returns the lowest and highest projection of the points onto an axis.
 func extent(axis Offset, points []Offset) (low, high int) {
 	for i, p := range points {
 		x := int(axis.Q)*int(p.Q) + int(axis.V)*int(p.V)
@@ -140,13 +140,13 @@ func TestMeetByHand(t *testing.T) {
 			Crossed: []Offset{{0, 2}},
 			Sides:   [][2]Offset{{{-1, 1}, {1, 1}}, {{-1, 3}, {1, 3}}},
 		}},
-		// At the middle dot the two hexagons to its left and right end in a corner.
+		// At the middle dot, the hexagons to its left and right each have a corner.
 		{MetaHex, Offset{2, 6}, Line{
 			Crossed: []Offset{{0, 2}, {1, 1}, {1, 3}, {1, 5}, {2, 4}},
 			Corners: []Offset{{0, 4}, {2, 2}},
 		}},
 		{MetaHex, Offset{1, 1}, Line{Sides: [][2]Offset{{{0, 2}, {1, -1}}}}},
-		// The long diagonal of a rhombus passes through both of its other dots' hexagons.
+		// The long diagonal of a rhombus crosses the hexagons of both other dots of the rhombus.
 		{MetaHex, Offset{2, 0}, Line{Crossed: []Offset{{1, -1}, {1, 1}}}},
 		{Cell, Offset{2, 0}, Line{Sides: [][2]Offset{{{1, -1}, {1, 1}}}}},
 		{Cell, Offset{4, 0}, Line{

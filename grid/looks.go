@@ -4,22 +4,23 @@ import "slices"
 
 // Where do two areas that touch leave no gap on a line?
 //
-// Through (through.go) finds where in one area a line is inside and where it runs along the edge. A
-// line between two areas that touch is inside neither, and yet passes through no gap. So each look
-// is computed by itself, and a caller with several areas compares the looks:
+// Through (through.go) finds where a line is inside one area and where it runs along the edge. A
+// line between two areas that touch is inside neither, but it passes through no gap. So a "look"
+// moves the line infinitesimally to the left or to the right. Each look is computed separately, and
+// a caller with several areas compares them:
 //
 //	left    ░░░░┌──A──┐░░░░░░░░░        A lies on the left, B on the right:
 //	S ──────────┴──┬──┴──┬──────▶ T     from their corner on they touch,
 //	right   ░░░░░░░└──B──┘░░░░░░        and the line passes between them
 //
-// A chord of no length is a corner that the line touches.
+// A chord of length 0 is a corner that the line touches.
 
-// A Chord is a stretch of a line, its ends included.
+// A Chord is a stretch of a line, including its ends.
 type Chord struct{ From, To Ratio }
 
-// Looks appends to two lists where the line from s to t, moved infinitesimally to the left and to
-// the right, is in the area. Ends on the rim of a circle are rounded outwards to whole thousandths;
-// all others are exact.
+// Looks moves the line from s to t infinitesimally to the left and to the right. It appends the
+// chords inside the area to left and right. Chord ends on the rim of a circle are rounded outwards
+// to whole thousandths; all other ends are exact.
 func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if s == t {
 		return left, right
@@ -35,8 +36,8 @@ func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, right
 }
 
-// looks appends the chords of both looks. They are equal unless a corner lies on the line, which is
-// rare.
+// looks appends the polygon's chords of both looks. The two looks differ only if a corner is on the
+// line, which is rare.
 func (g Polygon) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	var room [2][8]Ratio
 	toLeft, toRight, alike := g.met(room[0][:0], room[1][:0], s, t)
@@ -48,8 +49,8 @@ func (g Polygon) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, chords(right, toRight)
 }
 
-// chords appends what lies between each two sides that are met one after the other, as far as it
-// lies on the line.
+// chords sorts the crossings and appends a chord for each pair of entry and exit, clipped to the
+// line.
 func chords(all []Chord, met []Ratio) []Chord {
 	slices.SortFunc(met, Ratio.Compare)
 	for i := 0; i+1 < len(met); i += 2 {
@@ -60,8 +61,8 @@ func chords(all []Chord, met []Ratio) []Chord {
 	return all
 }
 
-// clipped is the part of a chord that lies on the line; ok is false if that is at most an end of
-// the line.
+// clipped returns the part of a chord that is on the line. If the chord has at most an end point in
+// common with the line, ok is false.
 func (x Chord) clipped() (Chord, bool) {
 	start, end := Ratio{0, 1}, Ratio{1, 1}
 	if x.To.Num <= 0 || x.From.Num >= x.From.Den {
@@ -76,8 +77,8 @@ func (x Chord) clipped() (Chord, bool) {
 	return x, true
 }
 
-// looks appends the chords of a circle. A line through it is in it on both looks; a line that
-// touches its rim is in it on the look towards its centre.
+// looks appends the chords of a circle. If the line passes through the circle, both looks get the
+// chord. If the line touches the rim, only the look towards the centre gets a chord.
 func (c Circle) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if c.beside(s, t) {
 		return left, right
@@ -103,7 +104,7 @@ func (c Circle) looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, right
 }
 
-// Meet is what two chords have in common; ok is false if that is at most an end of the line.
+// Meet returns the common part of two chords. If that is at most an end of the line, ok is false.
 func (x Chord) Meet(o Chord) (both Chord, ok bool) {
 	both = x
 	if o.From.Compare(both.From) > 0 {

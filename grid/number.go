@@ -1,14 +1,14 @@
 package grid
 
-// Numbering the places of a span, for states that keep them as small numbers: a place's number is
-// its half-row, counted from the top, times the columns, plus its column. Holes in the lattice have
-// numbers too, which are not used.
+// States store the places of a span as small numbers. The number of a place is its half-row,
+// counted from the top, times the number of columns, plus its column. Holes in the lattice have
+// unused numbers.
 
 // Nowhere is the number of a place off the span.
 const Nowhere = int16(-1)
 
-// Number lists the places of a span by their numbers, and the six neighbours of
-// each, or Nowhere.
+// Number lists the places of a span by number, and for each place the numbers of its six
+// neighbours. A neighbour off the span is Nowhere.
 func (s Span) Number() (places []Place, near [][Directions]int16) {
 	near = make([][Directions]int16, s.Columns*s.HalfRows)
 	places = make([]Place, len(near))

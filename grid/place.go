@@ -1,8 +1,8 @@
 // Package grid is the lattice that every hexagonal board here shares, and the straight lines on it.
-// It knows nothing about any game.
+// It does not depend on any game.
 //
-// A place stands at column Q and half-row V, both counted from 0, and exists only where Q + V is
-// even. Going down one place is two half-rows; going to the next column is one half-row up or down:
+// A place has a column Q and a half-row V, both counted from 0. It exists only where Q + V is even.
+// Going down one place is two half-rows; going to the next column is one half-row up or down:
 //
 //	Q   0   1   2   3   4
 //	V
@@ -12,16 +12,16 @@
 //	3       o       o
 //	4   o       o       o
 //
-// On a dot board a place is a dot and its meta-hex is the hexagon of its six neighbours; on a hex
-// board a place is the centre of a cell. Both are the same lattice, see Shape. The printed sheet
-// only scales the two axes, so a line that is straight on paper is straight here, and every
+// On a dot board a place is a dot, and its meta-hex is the hexagon of its six neighbours. On a hex
+// board a place is the centre of a cell. Both boards use the same lattice (see Shape). The printed
+// sheet only scales the two axes, so a line that is straight on paper is straight here. Every
 // question about lines is decided in whole numbers.
 package grid
 
-// A Place is a point of the lattice, or, where Q + V is odd, a hole in it.
+// A Place is a point of the lattice, or a hole in the lattice if Q + V is odd.
 type Place struct{ Q, V int }
 
-// Lattice reports whether a place exists at p.
+// Lattice reports whether p is a place of the lattice and not a hole.
 func (p Place) Lattice() bool { return (p.Q+p.V)&1 == 0 }
 
 // Add returns the place at p plus o.
@@ -33,24 +33,24 @@ func (p Place) Sub(o Place) Offset { return Offset{int16(p.Q - o.Q), int16(p.V -
 // Step returns the neighbour of p in direction d.
 func (p Place) Step(d Direction) Place { return p.Add(d.Offset()) }
 
-// Less orders places that tie: the left one first, and of two in a column the upper one.
+// Less breaks ties between places: left before right, and within a column upper before lower.
 func (p Place) Less(o Place) bool { return p.Q < o.Q || p.Q == o.Q && p.V < o.V }
 
-// Distance is the number of steps from a to b: map points, or hexes.
+// Distance is the number of steps from a to b, in map points or hexes.
 func Distance(a, b Place) int { return steps(a.Q-b.Q, a.V-b.V) }
 
-// An Offset is the displacement from one place to another. It is small because lines keep hundreds
-// of thousands of them.
+// An Offset is the displacement from one place to another. Its fields are small because lines store
+// hundreds of thousands of offsets.
 type Offset struct{ Q, V int16 }
 
-// Steps is the number of steps an offset takes.
+// Steps is the number of steps in an offset.
 func (o Offset) Steps() int { return steps(int(o.Q), int(o.V)) }
 
 // Neg returns the opposite offset.
 func (o Offset) Neg() Offset { return Offset{-o.Q, -o.V} }
 
-// Every sideways step also moves one half-row, so enough sideways steps cover |dv| too; what is
-// left goes two half-rows a step.
+// Each sideways step also moves one half-row, so dq sideways steps cover up to dq half-rows of dv.
+// Each further step covers two half-rows.
 func steps(dq, dv int) int {
 	dq, dv = max(dq, -dq), max(dv, -dv)
 	return max(dq, (dq+dv)/2)
@@ -67,7 +67,7 @@ const (
 	S
 	SW
 	NW
-	Directions // their number
+	Directions // the number of directions
 )
 
 var ways = [Directions]Offset{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
@@ -76,13 +76,12 @@ var wayNames = [Directions]string{"n", "ne", "se", "s", "sw", "nw"}
 // Offset is the step in direction d.
 func (d Direction) Offset() Offset { return ways[d] }
 
-// Turn returns the direction n sixths of a turn clockwise of d; n may be
-// negative.
+// Turn returns d turned clockwise by n sixths of a turn; n may be negative.
 func (d Direction) Turn(n int) Direction {
 	return Direction(((int(d)+n)%int(Directions) + int(Directions)) % int(Directions))
 }
 
-// String is the compass name: n ne se s sw nw.
+// String returns the compass name: n ne se s sw nw.
 func (d Direction) String() string { return wayNames[d] }
 
 // ParseDirection reads a compass name.

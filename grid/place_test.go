@@ -8,8 +8,8 @@ import (
 )
 
 func TestDistanceCountsSteps(t *testing.T) {
-	// A breadth-first search from one place reaches each other place in as many steps as Distance
-	// says.
+	// A breadth-first search from one place must reach every other place in the number of steps
+	// that Distance returns.
 	span := Panel(13, 9)
 	start := Place{4, 6}
 	got, want := map[Place]int{}, map[Place]int{start: 0}
@@ -70,8 +70,8 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// A hex sheet begins half a row above its first full row: nine columns of twelve hexes, and four of
-// them with one more.
+// A hex sheet begins half a row above its first full row. This one has nine columns of twelve
+// hexes, and four of these columns have one more.
 func TestSection(t *testing.T) {
 	section := Section(9, 12)
 	byColumn := make([]int, 9)

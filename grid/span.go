@@ -1,8 +1,8 @@
 package grid
 
-// A Span is a rectangular part of the lattice: its columns, its half-rows, and the half-row it
-// begins with. Columns and half-rows are odd on a panel, so that a half-turn maps the lattice onto
-// itself and neighbours can share their edge places.
+// A Span is a rectangular part of the lattice: the number of its columns, the number of its
+// half-rows, and its first half-row. On a panel, both numbers are odd. So a half-turn maps the
+// lattice onto itself, and neighbouring panels can share their edge places.
 //
 //	panel, Top 0        section, Top −1
 //	o   o   o            (o) (o)        the outer halves of these hexes are cut
@@ -12,13 +12,13 @@ package grid
 //	o   o   o            (o) (o)
 type Span struct{ Columns, HalfRows, Top int }
 
-// Panel is the span of a panel of so many columns and rows. Columns must be odd. The first, third,
-// … columns have a place in each row, the others one fewer.
+// Panel returns the span of a panel with the given columns and rows. Columns must be odd. The
+// first, third, … columns have a place in every row; the other columns have one place fewer.
 func Panel(columns, rows int) Span { return Span{columns, 2*rows - 1, 0} }
 
-// Section is the span of a hex sheet of so many columns and rows, cut so that its short edges run
-// through hexes. Columns must be odd. The first, third, … columns have a hex in each row, the
-// others one more, of which the first and the last are cut in half.
+// Section returns the span of a hex sheet with the given columns and rows, cut so that its short
+// edges run through hexes. Columns must be odd. The first, third, … columns have a hex in every
+// row. The other columns have one hex more, and their first and last hexes are cut in half.
 func Section(columns, rows int) Span { return Span{columns, 2*rows + 1, -1} }
 
 // Has reports whether p is a place of the span.
@@ -26,16 +26,16 @@ func (s Span) Has(p Place) bool {
 	return p.Lattice() && p.Q >= 0 && p.V >= s.Top && p.Q < s.Columns && p.V < s.Top+s.HalfRows
 }
 
-// Turn is the place to which a half-turn of the whole span moves p.
+// Turn returns the place to which a half-turn of the whole span moves p.
 func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, 2*s.Top + s.HalfRows - 1 - p.V} }
 
-// Next is the offset from a panel of this span to its neighbour so many panels to the right and
-// down: they share their edge places.
+// Next returns the offset from a panel of this span to the panel that is right panels farther right
+// and down panels farther down. Neighbouring panels share their edge places.
 func (s Span) Next(right, down int) Offset {
 	return Offset{int16(right * (s.Columns - 1)), int16(down * (s.HalfRows - 1))}
 }
 
-// Join is the span of so many panels joined beside and below one another.
+// Join returns the span of a grid of joined panels, across panels wide and down panels high.
 func (s Span) Join(across, down int) Span {
 	return Span{across*(s.Columns-1) + 1, down*(s.HalfRows-1) + 1, s.Top}
 }
@@ -43,8 +43,8 @@ func (s Span) Join(across, down int) Span {
 // Len is the number of places in the span.
 func (s Span) Len() int { return (s.Columns*s.HalfRows + 1 - s.Top&1) / 2 }
 
-// Places calls yield for each place, row by row from the upper left, until it
-// returns false. It can be ranged over.
+// Places calls yield for each place, row by row from the upper left, until yield returns false. Use
+// it with range.
 func (s Span) Places(yield func(Place) bool) {
 	for v := s.Top; v < s.Top+s.HalfRows; v++ {
 		for q := v & 1; q < s.Columns; q += 2 {

@@ -1,12 +1,12 @@
 package grid
 
-// The lattice has twelve symmetries about a place: six turns, and the same six mirrored. Whatever
-// is measured along a line is the same along its images, so it need be kept only for lines in one
-// twelfth of the plane:
+// The lattice has twelve symmetries about a place: six turns and their six mirror images. All
+// images of a line have the same measurements, so these are stored only for lines in one twelfth of
+// the plane:
 //
 //	      \  |  /
 //	    \  \ | /  /
-//	   ─────\|/─────      kept: from straight down (0, 2), included,
+//	   ─────\|/─────      stored: from straight down (0, 2), included,
 //	    /  / |╲  \        to the next corner of the meta-hexes (1, 3)
 //	      /  |▓╲
 //	         |▓▓
@@ -14,10 +14,10 @@ package grid
 // A Symmetry maps offsets to their images.
 type Symmetry int8
 
-// Symmetries is the number of symmetries; number 0 changes nothing.
+// Symmetries is the number of symmetries; symmetry 0 is the identity.
 const Symmetries = 12
 
-// Of is the image of an offset.
+// Of returns the image of an offset.
 func (s Symmetry) Of(o Offset) Offset {
 	if s >= Symmetries/2 {
 		o.Q = -o.Q
@@ -28,8 +28,8 @@ func (s Symmetry) Of(o Offset) Offset {
 	return o
 }
 
-// Sector calls yield for each offset of the kept twelfth that takes at most so many steps, except
-// the zero offset, until it returns false.
+// Sector yields each offset of the stored twelfth that takes at most the given number of steps,
+// except the zero offset.
 func Sector(steps int) func(yield func(Offset) bool) {
 	return func(yield func(Offset) bool) {
 		for n := 1; n <= steps; n++ {

@@ -5,41 +5,41 @@ import (
 	"slices"
 )
 
-// What stretch of a line lies within an area?
+// Which stretches of a line are within an area?
 //
-// A circle is entered and left at square roots. So squares decide whether the line comes within,
-// and bisection finds where. A polygon need not be convex, and a line may pass through its corners
-// and along its sides. So the line is looked at twice, moved infinitesimally to the left and to the
-// right. A moved line meets no corner, and is inside where an odd number of sides lie ahead. A side
-// that ends on the line counts for only one of the looks:
+// A line enters and leaves a circle at square roots. So squares decide whether the line meets the
+// circle, and bisection finds where. A polygon may be concave, and a line may pass through its
+// corners and along its sides. So there are two looks: the line is moved infinitesimally to the
+// left and to the right. A moved line meets no corner, and is inside where an odd number of sides
+// is ahead. A side that ends on the line counts for only one of the two looks:
 //
 //	      left    ····xxxxxx········xxxx··        inside where both looks are,
 //	S ─────────────────────────────────────▶ T    along an edge where one is,
 //	      right   ····xxxxxx··xxxx··········      outside where neither is
 //
-// Where a side is met is a fraction of the line; fractions are compared by multiplying out.
-// Distances along the line are rounded to the nearest whole number. A half is rounded away from the
-// stretch, so that the stretch is the same from both ends, and however the table is turned.
+// The line meets a side at a fraction of its length; fractions are compared by
+// cross-multiplication. Distances along the line are rounded to the nearest whole number. A half is
+// rounded so that the stretch becomes longer. So both directions of the line give the same stretch,
+// and so do all turns of the table.
 
-// A Relation is how a line lies relative to an area.
+// A Relation is the position of a line relative to an area.
 type Relation int8
 
 const (
-	Outside Relation = iota // no point in common, or a point of the edge alone
+	Outside Relation = iota // no common point, or only a point of the edge
 	Along                   // on the edge, never inside
 	Inside
 )
 
-// A Part is a stretch of a line, in thousandths from the line's start, rounded to the nearest:
-// within an area, or along its edge. How is exact, even if From and To are rounded to the same
-// number.
+// A Part is a stretch of a line, in thousandths from the line's start, rounded to the nearest. How
+// is the exact position relative to an area, even if From and To are rounded to the same number.
 type Part struct {
 	From, To int64
 	How      Relation
 }
 
-// Through lists the stretches of the line from s to t that are in the polygon or along its edge, in
-// order from s.
+// Through lists the stretches of the line from s to t that are in the polygon or along its edge.
+// They are in order from s.
 func (g Polygon) Through(s, t Point) []Part {
 	if s == t {
 		return nil
@@ -47,7 +47,7 @@ func (g Polygon) Through(s, t Point) []Part {
 	if g.beside(s, t) {
 		return nil
 	}
-	// Most lines meet few sides: preallocate those on the stack.
+	// Most lines meet few sides: preallocate room for eight on the stack.
 	var sides [2][8]Ratio
 	var ends [18]Ratio
 	left, right, alike := g.met(sides[0][:0], sides[1][:0], s, t)
@@ -63,7 +63,7 @@ func (g Polygon) Through(s, t Point) []Part {
 	return parts(cuts, left, right, s.Distance(t))
 }
 
-// parts joins the stretches between cuts that are alike, and leaves out those outside.
+// parts joins neighbouring stretches with the same relation, and omits stretches outside.
 func parts(cuts, left, right []Ratio, length int64) (all []Part) {
 	before := Outside
 	for i := 0; i+1 < len(cuts); i++ {
@@ -83,8 +83,8 @@ func parts(cuts, left, right []Ratio, length int64) (all []Part) {
 	return all
 }
 
-// beside reports whether all corners lie to one side of the line's own upright rectangle; most
-// polygons do for most lines.
+// beside reports whether all corners are on one side of the line's bounding rectangle. For most
+// polygons and lines this is true.
 func (g Polygon) beside(s, t Point) bool {
 	west, east, north, south := true, true, true, true
 	for _, p := range g {
@@ -96,9 +96,9 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met appends to two lists where the sides are met by the line moved slightly to the left and to
-// the right: before its start, on it, or beyond its end. If no corner lies on the line, the two are
-// equal.
+// met appends to left and right where the line meets the sides when moved slightly to the left and
+// to the right. These places may be before the line's start, on the line, or beyond its end. If no
+// corner is on the line, both lists are equal and alike is true.
 func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool) {
 	d := t.Sub(s)
 	a := g[len(g)-1]
@@ -125,7 +125,7 @@ func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool)
 	return left, right, alike
 }
 
-// ahead is 1 if an odd number of sides is met beyond a cut, else 0.
+// ahead is 1 if an odd number of sides is met beyond a cut, and otherwise 0.
 func ahead(met []Ratio, cut Ratio) (odd int) {
 	for _, r := range met {
 		if r.Compare(cut) > 0 {
@@ -135,8 +135,8 @@ func ahead(met []Ratio, cut Ratio) (odd int) {
 	return odd
 }
 
-// Touch is the point of the line from s to t that is nearest to p, as a stretch of it. The stretch
-// has no length, or a thousandth if the point is halfway between two.
+// Touch returns the point on the line from s to t that is nearest to p, as a stretch of the line.
+// The stretch has length 0, or one thousandth if the point is halfway between two thousandths.
 func Touch(p, s, t Point) Part {
 	d := t.Sub(s)
 	square := d.Square()
@@ -147,15 +147,15 @@ func Touch(p, s, t Point) Part {
 	return Part{foot.Down(length), foot.Of(length), Along}
 }
 
-// Through is the stretch of the line from s to t that is in the circle, if any.
-// A line that only touches the rim is outside.
+// Through returns the stretch of the line from s to t that is in the circle, if any. A line that
+// only touches the rim is outside.
 func (c Circle) Through(s, t Point) []Part {
 	if s == t || c.beside(s, t) {
 		return nil
 	}
 	d, v := t.Sub(s), c.At.Sub(s)
 	square := d.Square()
-	// The point of the line that is nearest to the centre, as a share of the line.
+	// foot is the point of the line nearest to the centre, as a fraction of the line.
 	foot := Ratio{min(max(0, v.Dot(d)), square), square}
 	if !c.within(s, t, foot) {
 		return nil
@@ -163,11 +163,11 @@ func (c Circle) Through(s, t Point) []Part {
 	length := s.Distance(t)
 	middle := foot.Of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, Ratio{at, length}) }
-	// Where the rim lies, to a few thousandths.
+	// Find the rim to within a few thousandths.
 	across, nearest := d.Cross(v), MulDiv(v.Dot(d), length, square)
 	half := RootUp(max(0, c.Radius*c.Radius-MulDiv(across, across, square)))
 	from, to := farthestAbout(middle, 0, nearest-half, in), farthestAbout(middle, length, nearest+half, in)
-	// The rim lies less than a thousandth farther out: in which half of it?
+	// The rim is less than a thousandth farther out. Check which half of that thousandth it is in.
 	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
 	}
@@ -177,16 +177,15 @@ func (c Circle) Through(s, t Point) []Part {
 	return []Part{{from, to, Inside}}
 }
 
-// beside is like that of a polygon: all of the circle lies to one side of the line's own upright
-// rectangle.
+// beside reports whether the whole circle is on one side of the line's bounding rectangle.
 func (c Circle) beside(s, t Point) bool {
 	x, y := int64(c.At.X), int64(c.At.Y)
 	return x+c.Radius < int64(min(s.X, t.X)) || x-c.Radius > int64(max(s.X, t.X)) ||
 		y+c.Radius < int64(min(s.Y, t.Y)) || y-c.Radius > int64(max(s.Y, t.Y))
 }
 
-// within reports whether the point at a share of the line is strictly inside. At the foot of the
-// perpendicular the cross product decides.
+// within reports whether the point at a fraction of the line is strictly inside the circle. If the
+// point is the foot of the perpendicular, the cross product decides.
 func (c Circle) within(s, t Point, share Ratio) bool {
 	d, v := t.Sub(s), c.At.Sub(s)
 	if along := v.Dot(d); share.Den == d.Square() && share.Num == along {
@@ -204,8 +203,8 @@ func (c Circle) within(s, t Point, share Ratio) bool {
 	return product(x, x).plus(product(y, y)).compare(product(share.Den*c.Radius, share.Den*c.Radius)) < 0
 }
 
-// Farthest is the place farthest from a towards b that is still in, found by bisection: a is in,
-// and what is in reaches from it without a gap.
+// Farthest returns the number farthest from a, towards b, for which in is true. It bisects, so
+// in(a) must be true, and the numbers for which in is true must have no gap.
 func Farthest(a, b int64, in func(int64) bool) int64 {
 	if in(b) {
 		return b
@@ -220,7 +219,7 @@ func Farthest(a, b int64, in func(int64) bool) int64 {
 	return a
 }
 
-// farthestAbout is Farthest, searched around a place.
+// farthestAbout is like Farthest, but starts the search around the number about.
 func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	const off = 3
 	inner, outer := max(a, min(about-off, b)), max(a, min(about+off, b))
@@ -233,8 +232,8 @@ func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	return Farthest(a, b, in)
 }
 
-// Through lists the stretches of the line within any part of the area. Parts that overlap or touch
-// are joined.
+// Through lists the stretches of the line within any part of the area. Stretches that overlap or
+// touch are joined.
 func (a Area) Through(s, t Point) []Part {
 	if len(a.Polygons) == 1 && len(a.Circles) == 0 {
 		return a.Polygons[0].Through(s, t)
@@ -252,8 +251,8 @@ func (a Area) Through(s, t Point) []Part {
 	return joined(all)
 }
 
-// joined joins stretches that overlap or meet, of whatever parts. Inside one part is inside; along
-// the edges of parts is along.
+// joined joins stretches that overlap or meet, even if they belong to different parts. A stretch
+// inside any part is inside; a stretch only along edges is along.
 func joined(all []Part) []Part {
 	slices.SortFunc(all, func(a, b Part) int {
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(b.How, a.How))
@@ -279,7 +278,7 @@ func joined(all []Part) []Part {
 	return out
 }
 
-// without returns what remains of a stretch outside of others.
+// without returns the parts of stretch s that are outside all stretches in taken.
 func without(s Part, taken []Part) []Part {
 	left := []Part{s}
 	for _, o := range taken {

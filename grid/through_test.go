@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// throughSlowly cuts the line wherever it can meet a side, and tests the middle of each piece.
+// throughSlowly cuts the line wherever it may meet a side, and tests the middle of each piece.
 func throughSlowly(g Polygon, s, t Point) []Part {
 	d := t.Sub(s)
 	cuts := []*big.Rat{rat(0), rat(1)}
@@ -78,7 +78,7 @@ func TestThroughAPolygonAgreesWithMiddles(t *testing.T) {
 	})
 }
 
-// The verdict is the same from both ends, and wherever and however the table is turned.
+// The result is the same in both directions, and after any turn or shift of the table.
 func TestThroughIsReciprocalAndTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPolygon(t, 1000)
@@ -118,7 +118,7 @@ func TestThroughACircleAgreesWithSquares(t *testing.T) {
 			return
 		}
 		d, length := e.Sub(s), s.Distance(e)
-		// in reports whether a place, in half thousandths along the line, is in the area.
+		// in reports whether the point at half half-thousandths along the line is in the area.
 		in := func(half int64) bool {
 			share := big.NewRat(half, 2*length)
 			x := new(big.Rat).Add(rat(int64(s.X)-int64(c.At.X)), new(big.Rat).Mul(rat(d.X), share))
@@ -187,8 +187,8 @@ func BenchmarkThrough(b *testing.B) {
 	}
 }
 
-// The point of a line nearest to another point is the same from both ends, and however the scene is
-// turned.
+// The point of a line nearest to another point is the same in both directions, and after any turn
+// of the scene.
 func TestTouchIsReciprocalAndTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, a, b := anyPoint(t, "p"), anyPoint(t, "a"), anyPoint(t, "b")

@@ -5,18 +5,18 @@ import (
 	"math/bits"
 )
 
-// wide is a signed whole number of 128 bits, with its sign in the high half: enough for the product
-// of two int64.
+// wide is a signed 128-bit integer with its sign in the high half. It can hold the product of two
+// int64 numbers.
 type wide struct {
 	high int64
 	low  uint64
 }
 
-// product multiplies without loss.
+// product multiplies two int64 numbers without overflow.
 func product(a, b int64) wide {
 	high, low := bits.Mul64(uint64(a), uint64(b))
-	// Taken as unsigned, a negative factor is 2^64 too large. So the high half of the product is
-	// too large by the other factor.
+	// As an unsigned number, a negative factor is 2^64 too large. So the high half of the product
+	// is too large by the other factor.
 	h := int64(high)
 	if a < 0 {
 		h -= b
@@ -27,13 +27,13 @@ func product(a, b int64) wide {
 	return wide{h, low}
 }
 
-// plus adds.
+// plus returns w + o.
 func (w wide) plus(o wide) wide {
 	low, carry := bits.Add64(w.low, o.low, 0)
 	return wide{w.high + o.high + int64(carry), low}
 }
 
-// times multiplies by a small number, at most four.
+// times multiplies w by n, a number from 0 to 4.
 func (w wide) times(n int64) (sum wide) {
 	for range n {
 		sum = sum.plus(w)
@@ -41,8 +41,7 @@ func (w wide) times(n int64) (sum wide) {
 	return sum
 }
 
-// compare is negative, 0 or positive as w is less than, equal to or
-// greater than o.
+// compare is negative if w < o, 0 if w == o, and positive if w > o.
 func (w wide) compare(o wide) int {
 	if c := cmp.Compare(w.high, o.high); c != 0 {
 		return c
@@ -50,22 +49,20 @@ func (w wide) compare(o wide) int {
 	return cmp.Compare(w.low, o.low)
 }
 
-// A Ratio is Num/Den with Den > 0: how far along a line something lies, from 0 at
-// its start to 1 at its end.
+// A Ratio is Num/Den with Den > 0: a position on a line, from 0 at its start to 1 at its end.
 type Ratio struct{ Num, Den int64 }
 
-// Compare is negative, 0 or positive as r is less than, equal to or greater
-// than o.
+// Compare is negative if r < o, 0 if r == o, and positive if r > o.
 func (r Ratio) Compare(o Ratio) int { return product(r.Num, o.Den).compare(product(o.Num, r.Den)) }
 
-// Of is the ratio's share of a length, rounded to the nearest whole number, halves up.
+// Of returns the ratio times a length, rounded to the nearest whole number, halves up.
 func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 
-// Down is Of with halves rounded down; the ratio is not negative.
+// Down is like Of with halves rounded down; the ratio must not be negative.
 func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
 
-// MulDiv is a·b/c, rounded towards 0, computed in 128 bits. A result that does not fit into 62 bits
-// becomes 2^62, or its negative.
+// MulDiv returns a·b/c, rounded towards 0 and computed in 128 bits. If the result does not fit into
+// 62 bits, MulDiv returns 2^62 or its negative.
 func MulDiv(a, b, c int64) int64 {
 	minus := (a < 0) != (b < 0) != (c < 0)
 	size := func(n int64) uint64 { return uint64(max(n, -n)) }
@@ -82,6 +79,5 @@ func MulDiv(a, b, c int64) int64 {
 	return n
 }
 
-// CompareProducts is negative, 0 or positive as a·b is less than, equal to or
-// greater than c·d.
+// CompareProducts is negative if a·b < c·d, 0 if they are equal, and positive if a·b > c·d.
 func CompareProducts(a, b, c, d int64) int { return product(a, b).compare(product(c, d)) }

@@ -8,26 +8,27 @@ import (
 	"metahex/maps"
 )
 
-// A Neighbour is an end moved by one: to a place beside it, or a level up or down.
+// A Neighbour is an end of a line moved one step: to a place beside it, or one level up or down.
 type Neighbour struct {
 	End  End    `json:"-"`
 	Way  string `json:"way"` // "here", a direction such as "ne", "up" or "down"
 	Name string `json:"end"` // as the referee parses it
 }
 
-// Around is the verdicts between two ends and their neighbours.
+// Around holds the verdicts between two ends and all their neighbours.
 type Around struct {
 	From  []Neighbour `json:"from"` // the end itself first
 	To    []Neighbour `json:"to"`
-	Signs []string    `json:"signs"` // by neighbour of the first end and of the second: "." clear, "#" blocked, " " one place
+	Signs []string    `json:"signs"` // one string per From, one byte per To: "." clear, "#" blocked, " " same place
 }
 
 // LookAround decides the lines between two ends and all their neighbours. A soldier on the ground
-// stays on the ground. A soldier at a height keeps it where the ground is not higher. The
-// neighbours of a unit are bare places, so a referee by which only units see returns an error.
+// stays on the ground. A soldier at a height keeps it unless the ground there is higher. The
+// neighbours of a unit are places without a unit. So if the referee lets only units see, LookAround
+// returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
-		return a, fmt.Errorf("by %s only units see, from where they stand in the match; the places around them cannot be asked about", b.Rules)
+		return a, fmt.Errorf("by %s only units see, from their positions in the match; other places cannot be queried", b.Rules)
 	}
 	on := onMap(r)
 	a = Around{From: neighbours(r, from, on), To: neighbours(r, to, on)}
@@ -48,7 +49,8 @@ func LookAround(r Referee, from, to End) (a Around, err error) {
 	return a, nil
 }
 
-// Alike returns how many verdicts equal that of the ends themselves, and how many there are.
+// Alike returns how many verdicts equal the verdict between the ends themselves, and how many
+// verdicts Around holds.
 func (a Around) Alike() (alike, of int) {
 	for _, row := range a.Signs {
 		alike += strings.Count(row, a.Signs[0][:1])
@@ -57,7 +59,7 @@ func (a Around) Alike() (alike, of int) {
 	return alike, of
 }
 
-// onMap returns a function that reports whether the map has a place.
+// onMap returns a function that reports whether a place is on the map.
 func onMap(r Referee) func(maps.Spot) bool {
 	m := r.Map()
 	if m.Form() == maps.Inches {
@@ -70,7 +72,7 @@ func onMap(r Referee) func(maps.Spot) bool {
 	return places.Has
 }
 
-// neighbours returns an end and all ends that are one step away.
+// neighbours returns an end and all ends one step away from it.
 func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	grounded := r.At(e.Spot, 0).Height == e.Height
 	add := func(way string, to End) { all = append(all, Neighbour{to, way, r.Word(to)}) }
@@ -102,8 +104,8 @@ func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	return all
 }
 
-// beside lists the places next to a place, with the direction to each: the six on a lattice, and on
-// a table four points an inch away.
+// beside lists the places next to a place, each with its direction. A lattice has six; on a table
+// they are four points an inch away.
 func beside(m maps.Map, at maps.Spot) func(yield func(way string, to maps.Spot) bool) {
 	return func(yield func(string, maps.Spot) bool) {
 		if m.Form() == maps.Inches {

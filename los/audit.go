@@ -11,25 +11,25 @@ import (
 	"metahex/rule"
 )
 
-// An audit asks for the lines of one referee in several ways that must agree:
+// An audit queries the lines of one referee in several ways, and compares the answers:
 //
-//	Clear ── the other way round, where seeing is mutual
+//	Clear ── the reversed line, if seeing is mutual
 //	  │  └── the field of the first end
 //	Rule ─── Clear
-//	  ├───── its JSON
-//	  ├───── its ends, read back
+//	  ├───── the ruling's JSON
+//	  ├───── the names of its ends, parsed again
 //	  └───── its citation, decided again
 //
-// The lines are those between any two places, at several heights. If there are more than wanted,
-// every nth is asked for, so that two runs ask for the same.
+// The lines run between any two places, at several heights. If there are more lines than the plan
+// allows, the audit takes every nth line, so that two runs take the same lines.
 
-// A Property is something that must hold of every line.
+// A Property is something that must be true for every line.
 type Property struct {
 	Name string
-	Cite rule.Clause // the clause that demands it, if any
+	Cite rule.Clause // the clause that requires it, if any
 }
 
-// String is the name with its clause.
+// String returns the name of the property and its clause.
 func (p Property) String() string {
 	if p.Cite == "" {
 		return p.Name
@@ -37,30 +37,30 @@ func (p Property) String() string {
 	return p.Name + " [" + string(p.Cite) + "]"
 }
 
-// A Tally is how often a property was checked, and how often it did not hold.
+// A Tally counts how often a property was checked, and how often it was violated.
 type Tally struct {
 	Property
 	Checked, Differ int
 }
 
-// A Dispute is a line on which two ways of asking disagree.
+// A Dispute is a line that violates a property.
 type Dispute struct {
 	Property Property
 	From, To string
 }
 
-// mostDisputes is how many disputes an audit names.
+// mostDisputes is the maximum number of disputes that an audit lists.
 const mostDisputes = 10
 
-// An Audit is the outcome of asking for the lines of a referee.
+// An Audit is the result of auditing the lines of a referee.
 type Audit struct {
-	Places  int // the ends of lines
-	Lines   int // all lines between them
+	Places  int // the number of ends
+	Lines   int // the number of lines between them
 	Tallies []Tally
-	First   []Dispute // up to ten
+	First   []Dispute // the first disputes, at most mostDisputes
 }
 
-// Differ returns how often any property did not hold.
+// Differ returns how often any property was violated.
 func (a *Audit) Differ() (n int) {
 	for _, t := range a.Tallies {
 		n += t.Differ
@@ -68,7 +68,7 @@ func (a *Audit) Differ() (n int) {
 	return n
 }
 
-// Add appends the tallies of another audit of the same board.
+// Add adds the tallies of another audit of the same board.
 func (a *Audit) Add(b Audit) {
 	for _, t := range b.Tallies {
 		a.tally(t.Property).Checked += t.Checked
@@ -78,7 +78,7 @@ func (a *Audit) Add(b Audit) {
 	a.First = a.First[:min(len(a.First), mostDisputes)]
 }
 
-// tally returns the tally of a property.
+// tally returns the tally of a property; it appends a new one if necessary.
 func (a *Audit) tally(p Property) *Tally {
 	for i := range a.Tallies {
 		if a.Tallies[i].Property == p {
@@ -89,7 +89,8 @@ func (a *Audit) tally(p Property) *Tally {
 	return &a.Tallies[len(a.Tallies)-1]
 }
 
-// Check counts a line on which a property holds or does not; the ends are in words.
+// Check counts a line on which a property is true or violated; from and to return its ends in
+// words.
 func (a *Audit) Check(p Property, holds bool, from, to func() string) {
 	t := a.tally(p)
 	t.Checked++
@@ -102,20 +103,20 @@ func (a *Audit) Check(p Property, holds bool, from, to func() string) {
 	}
 }
 
-// An Auditor is a Referee with its own audit of all its lines. That audit includes the reverse
-// lines and the fast path.
+// An Auditor is a Referee that audits all its lines itself, including the reversed lines and the
+// fast path.
 type Auditor interface {
 	Audit(ctx context.Context, tick func()) (Audit, error)
 }
 
-// An AuditPlan says what an audit asks for. Fields that are nil or 0 are left out.
+// An AuditPlan says what RunAudit checks. RunAudit skips what depends on a field that is nil or 0.
 type AuditPlan struct {
 	Units   []End                          // ends in addition to all places
-	Lines   int                            // the most lines to ask for
-	Rulings int                            // for how many of them to ask for the whole ruling
-	Cite    func(Ruling) Citation          // cites a ruling
+	Lines   int                            // the maximum number of lines to check
+	Rulings int                            // how many of these lines to check with a full ruling
+	Cite    func(Ruling) Citation          // returns the citation of a ruling
 	Again   func(Citation) (Ruling, error) // decides a citation again
-	Tick    func()                         // is called as places are done, by any goroutine
+	Tick    func()                         // called after every place, from any goroutine
 }
 
 // The properties that every referee must have.
@@ -128,12 +129,12 @@ var (
 	citedAgain  = Property{Name: "citation decided again"}
 )
 
-// auditHeights are the heights of the ends of lines, in steps of the rule book, where it knows
-// heights. Where the ground is higher, the end is on the ground.
+// auditHeights are the heights of the ends of lines, in steps of the rule book. A book without
+// heights uses only the first. Where the ground is higher, the end is on the ground.
 var auditHeights = []int32{0, 6, 12}
 
-// RunAudit asks a referee for lines in all ways that must agree. If the context ends, it stops
-// early and returns the context's error.
+// RunAudit queries a referee for lines in all the ways that must agree. If the context is
+// cancelled, RunAudit stops early and returns the context's error.
 func RunAudit(ctx context.Context, r Referee, plan AuditPlan) (Audit, error) {
 	a := newAuditor(r, plan)
 	all := Audit{Places: len(a.spots), Lines: a.lines}
@@ -173,7 +174,7 @@ func RunAudit(ctx context.Context, r Referee, plan AuditPlan) (Audit, error) {
 	return all, ctx.Err()
 }
 
-// AuditSteps is how often RunAudit calls Tick.
+// AuditSteps returns how often RunAudit calls Tick.
 func AuditSteps(r Referee, plan AuditPlan) int {
 	spots := Places(r.Map())
 	if _, own := Unwrap(r).(Auditor); own {
@@ -182,8 +183,8 @@ func AuditSteps(r Referee, plan AuditPlan) int {
 	return len(auditEnds(r, spots, plan.Units))
 }
 
-// Places are the places of a map that fields and audits count: all of a lattice, or the middles of
-// the square inches of a table.
+// Places returns the places of a map that fields and audits count. On a lattice these are all
+// places, on a table the middles of the square inches.
 func Places(m maps.Map) (all []maps.Spot) {
 	const inch, half = 1000, 500
 	for at := range m.Spots() {
@@ -200,18 +201,18 @@ type auditor struct {
 	referee Referee
 	mutual  bool
 	spots   []maps.Spot
-	ends    []End // the units first
+	ends    []End // first the units, then the places
 	lines   int
-	fast    []sample // by stratum; nil if the referee has its own audit
+	fast    []sample // indexed by stratum; nil if the referee is an Auditor
 	ruled   []sample
-	before  [][strata]int // lines of each stratum before those of an end
+	before  [][strata]int // by end: the number of lines from all earlier ends, by stratum
 }
 
-// Lines with a unit are one stratum, all others the other one. Units are few, so a common sample
-// would hardly contain any.
+// strata is the number of strata: lines with a unit, and all other lines. Units are few, so a
+// single sample of all lines would contain hardly any.
 const strata = 2
 
-// A sample is every nth line of a stratum: want of them, evenly spread.
+// A sample contains want of the lines of a stratum, evenly spread; of is the size of the stratum.
 type sample struct{ of, want int }
 
 // has reports whether line k is in the sample.
@@ -236,7 +237,7 @@ func newAuditor(r Referee, plan AuditPlan) *auditor {
 	return a
 }
 
-// auditEnds returns the units, and for each place an end at every height that differs.
+// auditEnds returns the units, then for each place an end at every height, without duplicates.
 func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
 	b, heights, all := r.Basis(), auditHeights, slices.Clone(units)
 	if b.Lift == "" {
@@ -253,8 +254,8 @@ func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
 	return all
 }
 
-// each calls do for each line from end i, with its other end, its stratum and its number there, and
-// updates the numbers.
+// each calls do for each line from end i, with the index of the other end, the line's stratum and
+// its number within the stratum. It increments the counts.
 func (a *auditor) each(i int, count *[strata]int, do func(j, stratum, k int)) {
 	first := 0
 	if a.mutual {
@@ -273,7 +274,7 @@ func (a *auditor) each(i int, count *[strata]int, do func(j, stratum, k int)) {
 	}
 }
 
-// from asks for the lines from one end.
+// from checks the lines from one end.
 func (a *auditor) from(i int, part *Audit) {
 	r, from, count := a.referee, a.ends[i], a.before[i]
 	if r.Map().Form() == maps.Lattice && (i < len(a.Units) || i == 0 || a.ends[i-1].Spot != from.Spot) {
@@ -291,7 +292,7 @@ func (a *auditor) from(i int, part *Audit) {
 	})
 }
 
-// field compares the field of an end, for ends on the ground, with its lines.
+// field compares the field of an end with the verdicts on its lines to all places on the ground.
 func (a *auditor) field(from End, part *Audit) {
 	r := a.referee
 	seen := Field(r, from, 0)
@@ -302,7 +303,7 @@ func (a *auditor) field(from End, part *Audit) {
 	}
 }
 
-// rule compares a ruling with its JSON, its ends and its citation.
+// rule compares a ruling with Clear, with its JSON, with its ends and with its citation.
 func (a *auditor) rule(from, to End, part *Audit) {
 	r := a.referee
 	u := r.Rule(from, to)
@@ -319,8 +320,8 @@ func (a *auditor) rule(from, to End, part *Audit) {
 	check(citedAgain, err == nil && again.Clear == u.Clear && again.Cite == u.Cite)
 }
 
-// sameEnds reports whether the names of the ends lead to the same ruling: to the same places and
-// heights. A bare place may stand for the unit there, if that makes no difference.
+// sameEnds reports whether the names of the ends, parsed again, give the same places and the same
+// ruling. A name may lead to the place instead of the unit there, if the ruling is the same.
 func sameEnds(r Referee, from, to End, u Ruling) bool {
 	f, err := r.Parse(u.Names[0])
 	t, err2 := r.Parse(u.Names[1])
@@ -331,7 +332,7 @@ func sameEnds(r Referee, from, to End, u Ruling) bool {
 	return again.Names == u.Names && again.Clear == u.Clear && again.Cite == u.Cite && again.Reason == u.Reason
 }
 
-// toldSame reports whether the JSON of a ruling contains its verdict.
+// toldSame reports whether the JSON of a ruling contains the ruling's verdict.
 func toldSame(u Ruling) bool {
 	var told struct{ Clear, Detected *bool }
 	data, err := json.Marshal(u.Detail)

@@ -18,7 +18,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// flawed is a correct referee with one flaw planted on a line.
+// flawed is a correct referee with one wrong answer planted on a line.
 type flawed struct {
 	los.Referee
 	clear   func(from, to los.End, is bool) bool
@@ -58,7 +58,7 @@ func (f flawed) Field(from los.End, height int32) los.Set {
 	return seen
 }
 
-// lie is a detail whose JSON has another verdict.
+// lie is a detail whose JSON has the wrong verdict.
 type lie struct {
 	los.Detail
 	clear bool
@@ -66,7 +66,7 @@ type lie struct {
 
 func (l lie) MarshalJSON() ([]byte, error) { return json.Marshal(map[string]bool{"clear": l.clear}) }
 
-// referee opens a shipped board by its first book.
+// referee opens a shipped board with the first book that supports it.
 func referee(t testing.TB, board string) los.Referee {
 	t.Helper()
 	m, err := atlas.Open(board)
@@ -80,7 +80,7 @@ func referee(t testing.TB, board string) los.Referee {
 	return r
 }
 
-// small is a panel with everything that can hide.
+// small returns the referee of a panel with every kind of obstacle.
 func small(t testing.TB) los.Referee {
 	t.Helper()
 	p := dots.NewPanel("small", 5, 4)
@@ -94,8 +94,7 @@ func small(t testing.TB) los.Referee {
 	return r
 }
 
-// An audit of a correct referee finds nothing. Each planted flaw is found by the property that it
-// breaks and by no other.
+// An audit of a correct referee finds nothing. Every planted flaw violates exactly one property.
 func TestAuditFindsPlantedFlaws(t *testing.T) {
 	sound := small(t)
 	a, err := sound.Parse("A-01")
@@ -114,7 +113,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 	for what, x := range map[string]struct {
 		flawed
 		again func(los.Citation) (los.Ruling, error)
-		want  map[string]int // how often a property does not hold
+		want  map[string]int // by property: how often it is violated
 	}{
 		"none": {flawed: flawed{}, want: map[string]int{}},
 		"one way alone": {flawed: flawed{clear: func(from, to los.End, is bool) bool { return is != (from == b && to == a) }},
@@ -188,8 +187,8 @@ func decided(r los.Referee, c los.Citation) (u los.Ruling, err error) {
 	return u, c.Agrees(u.Clear)
 }
 
-// Every kind of board is audited, by every book that decides on it. Of many lines only the wanted
-// number is asked for, and two runs ask for the same.
+// RunAudit works for every kind of board with every book that supports it. If there are too many
+// lines, only the wanted number is checked, and two runs check the same lines.
 func TestAuditOfEveryKind(t *testing.T) {
 	for _, m := range []maps.Map{small(t).Map(), referee(t, "aldern").Map(), referee(t, "smelter").Map()} {
 		board, _ := m.Heading()
@@ -221,7 +220,7 @@ func TestAuditOfEveryKind(t *testing.T) {
 	}
 }
 
-// An audit that was cancelled says so.
+// A cancelled audit returns an error.
 func TestAuditBrokenOff(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -232,7 +231,7 @@ func TestAuditBrokenOff(t *testing.T) {
 	}
 }
 
-// The file of a board may have blanks in its name, and terms may name files.
+// The name of a board file may contain blanks, and terms may contain file names.
 func TestCitationOfAwkwardFiles(t *testing.T) {
 	for _, c := range []los.Citation{
 		{Rules: "BHM-6/2", Board: "my maps/K 100%.yaml", Hash: "3f2a9c01d2e4", From: "A-01@0", To: "B-02@6", Terms: "6.5=deduct"},

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A Citation is a ruling in one line that others can rerun:
+// A Citation is a ruling in one line of text, from which others can decide the line again:
 //
 //	[metahex BHM-6/2 standard#3f2a9c01d2e4 A-H-11@6 B-C-20@0 6.5=deduct 6.6=level-zero rubble=open: blocked]
 //	[metahex SP/3 mill-ford#0c4a6f0f2a11 12.5,8 20,10.5 sky=clear target=vehicle technology=laser: blocked]
 type Citation struct {
 	Rules, Board, Hash string
-	From, To           string // as the board's ruler reads them
-	Terms              string // readings and other terms: words name=value
+	From, To           string // in the form that the referee parses
+	Terms              string // readings and other terms: words of the form name=value
 	Clear              bool
 }
 
@@ -26,7 +26,7 @@ func Verdict(clear bool) string {
 	return "blocked"
 }
 
-// String writes the citation. A blank in the name of a board is written %20.
+// String formats the citation. A blank in the name of a board is written %20.
 func (c Citation) String() string {
 	words := slices.DeleteFunc([]string{c.Rules, Unbroken(c.Board) + "#" + c.Hash, c.From, c.To, c.Terms}, func(s string) bool { return s == "" })
 	return fmt.Sprintf("[metahex %s: %s]", strings.Join(words, " "), Verdict(c.Clear))
@@ -34,24 +34,24 @@ func (c Citation) String() string {
 
 var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=\S+)*): (clear|blocked)\]?$`)
 
-// blanks replaces blanks so that a name is one word.
+// unbroken replaces blanks, so that a name is one word; broken restores them.
 var (
 	unbroken = strings.NewReplacer("%", "%25", " ", "%20", "\t", "%09", "\n", "%0A")
 	broken   = strings.NewReplacer("%25", "%", "%20", " ", "%09", "\t", "%0A", "\n")
 )
 
-// Unbroken writes the name of a file as one word; Broken reads it back.
+// Unbroken returns the name of a file as one word, without blanks. Broken is its inverse.
 func Unbroken(file string) string { return unbroken.Replace(file) }
 
-// Broken is the name of a file that Unbroken has written.
+// Broken returns the original file name of a word that Unbroken returned.
 func Broken(word string) string { return broken.Replace(word) }
 
-// ParseCitation reads a citation as String writes it; the brackets and the spaces between words do
-// not matter.
+// ParseCitation parses a citation in the form of String. The brackets are optional, and any white
+// space separates words.
 func ParseCitation(text string) (Citation, error) {
 	m := citationPattern.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
 	if m == nil {
-		return Citation{}, fmt.Errorf("found %q, which is no citation; one reads [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
+		return Citation{}, fmt.Errorf("found %q, which is no citation; want [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
 	}
 	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
@@ -59,11 +59,11 @@ func ParseCitation(text string) (Citation, error) {
 // within matches a citation in brackets anywhere in a text.
 var within = regexp.MustCompile(`\[metahex\s[^\[\]]*:\s+(?:clear|blocked)\s*\]`)
 
-// quotedLine matches the marks with which a mail or a post quotes a line.
+// quotedLine matches the quote marks (>) at the start of a line in a mail or a post.
 var quotedLine = regexp.MustCompile(`(?m)^[ \t]*(?:>[> \t]*)+`)
 
-// FindCitations returns the citations in a pasted text, in order, each once. They must be in
-// brackets; lines may be broken, and quoted with >.
+// FindCitations returns the citations in a pasted text, in order and without duplicates. They must
+// be in brackets. They may contain line breaks and quote marks (>).
 func FindCitations(text string) (all []Citation) {
 	seen := map[Citation]bool{}
 	for _, found := range within.FindAllString(quotedLine.ReplaceAllString(text, ""), -1) {
@@ -75,8 +75,7 @@ func FindCitations(text string) (all []Citation) {
 	return all
 }
 
-// Of refuses a citation if its rules or the content of its board differ from those with which it
-// would be decided again.
+// Of returns an error if the rules or the board's content have changed since the citation was made.
 func (c Citation) Of(rules, hash string) error {
 	if c.Rules != rules {
 		return fmt.Errorf("the citation is by rules %s; this program decides by %s", c.Rules, rules)
@@ -87,7 +86,7 @@ func (c Citation) Of(rules, hash string) error {
 	return nil
 }
 
-// Agrees refuses a citation whose verdict differs from the result.
+// Agrees returns an error if the citation's verdict differs from the new one.
 func (c Citation) Agrees(isClear bool) error {
 	if c.Clear != isClear {
 		return fmt.Errorf("the citation says %s, the rules say %s", Verdict(c.Clear), Verdict(isClear))

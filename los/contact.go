@@ -1,16 +1,16 @@
 package los
 
-// A Contact is how a line meets a feature.
+// A Contact is the way in which a line meets a feature.
 type Contact uint8
 
 // The contacts.
 const (
 	Crosses Contact = iota
-	Skirts          // it runs along the edge
-	Touches         // it only touches a corner or a rim
+	Skirts          // the line runs along the edge
+	Touches         // the line only touches a corner or a rim
 )
 
 var contactWords = []string{"crosses", "skirts", "touches"}
 
-// String is the contact as a verb.
+// String returns the contact as a verb.
 func (c Contact) String() string { return contactWords[c] }

@@ -3,16 +3,16 @@
 //
 //	End, End ─▶ Referee.Rule ─▶ Ruling ─▶ words, picture, JSON, Citation
 //
-//	referee.go    Referee, End, Basis: who decides, and under what
+//	referee.go    Referee, End, Basis: what decides, and under which terms
 //	ruling.go     Ruling, Passed: the verdict and what the line meets
 //	turn.go       Turn: which other readings would change the verdict
 //	readings.go   CompareReadings: the line under every reading, side by side
 //	around.go     LookAround: the lines between the neighbours of both ends
-//	citation.go   Citation: one line of text from which the ruling can be rerun
+//	citation.go   Citation: one line of text from which others can repeat the ruling
 //	contact.go    how a line meets a shape: it crosses, touches or runs along
 //	units.go      WithUnits: units of a match as ends
-//	audit.go      RunAudit: every line of a map, held to what a Referee must keep
+//	audit.go      RunAudit: checks a Referee on every line of a map
 //
-// One package for each way of seeing decides lines: layercake, detection, hexside and shapes.
-// Package books lists them by rule book.
+// The packages layercake, detection, hexside and shapes decide lines, each in its own way. Package
+// books lists them by rule book.
 package los

@@ -9,8 +9,9 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A referee parses the two ends of a line and decides it: here, by Battlesuit, between a soldier
-// who hovers at level 8 and one on the ground. Package books opens the referees of all rule books.
+// A referee parses the two ends of a line and decides it. Here the rule book is Battlesuit: a
+// soldier hovers at level 8, and the other is on the ground. Package books opens the referees of
+// all books.
 func ExampleReferee() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -37,8 +38,8 @@ func ExampleReferee() {
 	// found level "high"; want a whole number after the @, such as A-07@6
 }
 
-// A ruling says why: the clause that decides, what the line passes and what that does, and which
-// other readings of the rule book turn the verdict.
+// A ruling explains the verdict: the clause that decides, and what each thing on the line does. It
+// also lists which other readings of the rule book would change the verdict.
 func ExampleRuling() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -69,8 +70,8 @@ func ExampleRuling() {
 	// clear under 6.5=halve
 }
 
-// A field is the set of all places that an end sees: here of soldiers on the ground, and of those
-// at level 8.
+// A field is the set of all places that an end sees: here for soldiers on the ground, and for
+// soldiers at level 8.
 func ExampleField() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -92,8 +93,8 @@ func ExampleField() {
 	// false true
 }
 
-// A citation is a ruling in one line. Anybody with the same board and the same rules can decide it
-// again.
+// A citation is a ruling in one line of text. Anybody with the same board and the same rules can
+// decide the line again.
 func ExampleCitation() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -115,7 +116,7 @@ func ExampleCitation() {
 		log.Fatal(err)
 	}
 	if err := c.Of(referee.Basis().Rules, referee.Basis().Hash); err != nil {
-		log.Fatal(err) // other rules, or the board has changed
+		log.Fatal(err) // the rules differ, or the board has changed
 	}
 	if from, to, err = los.ParseEnds(referee, c.From, c.To); err != nil {
 		log.Fatal(err)
@@ -128,8 +129,8 @@ func ExampleCitation() {
 	// the citation says blocked, the rules say clear
 }
 
-// A line whose clauses can be read in several ways is decided under all of them. Readings with the
-// same outcome are grouped.
+// If clauses can be read in several ways, CompareReadings decides the line under every combination
+// of readings. Combinations with the same outcome are grouped.
 func ExampleCompareReadings() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
@@ -159,7 +160,7 @@ func ExampleCompareReadings() {
 	// blocked 16 [6.5=halve 6.6=own-ground|subtract]
 }
 
-// What if he stood one dot farther away, or a level higher?
+// LookAround shows the verdicts for a target one dot farther away or one level higher.
 func ExampleLookAround() {
 	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"metahex/rule"
 )
 
-// A Reader is a Referee whose rule book leaves something open: how a clause is read, or who looks
-// under what sky. It can decide a line under each choice.
+// A Reader is a Referee whose verdict depends on choices, such as the reading of a clause, the kind
+// of viewer or the weather. It can decide a line under every combination.
 type Reader interface {
-	// Readings returns the open questions with their answers, and the answers that the referee
-	// uses.
+	// Readings returns the choices with their possible values, and the values that the referee
+	// currently uses.
 	Readings() (list rule.ReadingList, now []uint8)
-	// Under decides a line under a choice.
+	// Under decides a line with the chosen values.
 	Under(chosen []uint8, from, to End) Outcome
 }
 
@@ -22,27 +22,27 @@ type Reader interface {
 type Outcome struct {
 	Clear  bool        `json:"clear"`
 	Cite   rule.Clause `json:"clause"`
-	Reason string      `json:"reason"` // with its sum, where the book counts
+	Reason string      `json:"reason"` // includes the sum if the book counts points
 }
 
-// An OutcomeGroup is the combinations of readings under which a line has the same verdict for the
-// same reason.
+// An OutcomeGroup is a group of combinations of readings. Under all of them a line has the same
+// verdict for the same reason.
 type OutcomeGroup struct {
 	Outcome
-	Now   bool     `json:"now"`   // the readings of the referee are among them
-	Count int      `json:"count"` // of combinations
-	Under []string `json:"under"` // the combinations, such as "6.5=halve 6.6=level-zero|subtract"; none: all
+	Now   bool     `json:"now"`   // the referee's current readings are in the group
+	Count int      `json:"count"` // number of combinations in the group
+	Under []string `json:"under"` // the combinations, such as "6.5=halve 6.6=level-zero|subtract"; empty: all
 }
 
-// Readings is a line decided under every combination of the readings of its book.
+// Readings holds the outcomes of a line under every combination of the book's readings.
 type Readings struct {
-	Groups []OutcomeGroup `json:"groups"` // those of the referee's own readings first
-	Count  int            `json:"count"`  // of combinations
-	Clear  int            `json:"clear"`  // of them, those under which the line is clear
+	Groups []OutcomeGroup `json:"groups"` // the group of the referee's own readings is first
+	Count  int            `json:"count"`  // number of combinations
+	Clear  int            `json:"clear"`  // number of combinations under which the line is clear
 }
 
 // CompareReadings decides a line under every combination of readings. It returns an error if the
-// book leaves nothing open.
+// book has no open readings.
 func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	reader, ok := Unwrap(r).(Reader)
 	if !ok {
@@ -88,7 +88,7 @@ func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	return all, nil
 }
 
-// Words lists the groups for people: the verdict of each, its readings, and the reason.
+// Words describes the groups: the verdict of each group, its readings, and the reason.
 func (all Readings) Words() []string {
 	lines := []string{fmt.Sprintf("readings: %s, %d clear and %d blocked", rule.Count(all.Count, "combination"), all.Clear, all.Count-all.Clear)}
 	for _, g := range all.Groups {
@@ -105,10 +105,10 @@ func (all Readings) Words() []string {
 	return lines
 }
 
-// A box is a set of combinations: for each reading the values that it may have.
+// A box is a set of combinations. For each reading it lists the allowed values.
 type box [][]uint8
 
-// words writes the readings that a box restricts.
+// words formats the readings that a box restricts.
 func (b box) words(list rule.ReadingList) string {
 	var all []string
 	for i, values := range b {
@@ -124,7 +124,7 @@ func (b box) words(list rule.ReadingList) string {
 	return strings.Join(all, " ")
 }
 
-// boxes returns a small number of boxes that together hold exactly the combinations, each once.
+// boxes returns a small number of boxes that do not overlap and together contain all combinations.
 func boxes(list rule.ReadingList, all [][]uint8) []box {
 	whole, size := make(box, len(list)), 1
 	for i, q := range list {
@@ -150,10 +150,10 @@ func boxes(list rule.ReadingList, all [][]uint8) []box {
 	return best
 }
 
-// split splits combinations by the values of one reading and returns their boxes. Values with the
-// same combinations of all other readings stay together.
+// split groups combinations by the value of one reading and returns the boxes of the groups. Values
+// with the same combinations of all other readings form one group.
 func split(list rule.ReadingList, all [][]uint8, values []uint8, i int) (parts []box) {
-	var kept []uint8 // values, each the first of a group that stays together
+	var kept []uint8 // the first value of each group
 	rests := map[uint8][][]uint8{}
 	together := map[uint8][]uint8{}
 	for _, v := range values {

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// A Turn is another set of readings under which the verdict is the opposite. Readings are only the
-// changed ones, by name.
+// A Turn is another set of readings that reverses the verdict. Readings holds only the changed
+// ones, by name.
 type Turn struct {
 	Readings map[string]string `json:"readings"`
 	Clear    bool              `json:"clear"`
@@ -25,8 +25,8 @@ func (t Turn) String() string {
 	return strings.Join(all, " ")
 }
 
-// LeastTurns returns the smallest changes of terms that turn a verdict: a combination is left out
-// if a part of it already turns the verdict.
+// LeastTurns returns the smallest changes of terms that reverse a verdict. It omits a combination
+// if a part of the combination is enough.
 func LeastTurns(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
 	var all []Turn
 	for other := range list.Choices() {

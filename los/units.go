@@ -1,7 +1,7 @@
 package los
 
-// WithUnits returns a referee whose Parse also reads the labels of units. It calls unit first; ok
-// says whether the text is a label. Everything else is the referee's.
+// WithUnits returns a referee whose Parse also accepts the labels of units. Parse calls unit first;
+// ok reports whether the text is a label. All other methods are those of r.
 func WithUnits(r Referee, unit func(label string) (e End, ok bool, err error)) Referee {
 	return manned{r, unit}
 }
@@ -19,10 +19,10 @@ func (m manned) Parse(text string) (End, error) {
 	return m.Referee.Parse(text)
 }
 
-// Field implements Surveyor, using the referee's own method if it has one.
+// Field implements Surveyor. It uses the referee's own method if there is one.
 func (m manned) Field(from End, height int32) Set { return Field(m.Referee, from, height) }
 
-// Depart implements Departer, using the referee's own method.
+// Depart implements Departer with the referee's own method.
 func (m manned) Depart(terms []string) (Referee, error) {
 	r, err := Depart(m.Referee, terms)
 	if err != nil {
@@ -34,8 +34,8 @@ func (m manned) Depart(terms []string) (Referee, error) {
 // Unwrap returns the referee without units.
 func (m manned) Unwrap() Referee { return m.Referee }
 
-// Unwrap returns the referee without the units of a match; a referee without any is returned
-// unchanged.
+// Unwrap returns the referee without the units of a match. If a referee has no units, Unwrap
+// returns it unchanged.
 func Unwrap(r Referee) Referee {
 	for {
 		u, ok := r.(interface{ Unwrap() Referee })
@@ -46,13 +46,13 @@ func Unwrap(r Referee) Referee {
 	}
 }
 
-// A Departer is a Referee that can decide on its board with something changed.
+// A Departer is a Referee that can decide on a changed copy of its board.
 type Departer interface {
 	Depart(terms []string) (Referee, error)
 }
 
-// Depart returns the referee of the same board with departures such as "storeys.A-C-10=8". The
-// error says which boards can have them.
+// Depart returns the referee of the board with changes such as "storeys.A-C-10=8". The error says
+// which boards support changes.
 func Depart(r Referee, terms []string) (Referee, error) {
 	if len(terms) == 0 {
 		return r, nil
@@ -63,10 +63,10 @@ func Depart(r Referee, terms []string) (Referee, error) {
 	return nil, &NoDeparture{Kind: r.Map().Kind(), Term: terms[0]}
 }
 
-// NoDeparture is the error for a departure that a board cannot have.
+// NoDeparture is the error for a change that a board does not support.
 type NoDeparture struct{ Kind, Term string }
 
-// Error is one line.
+// Error returns the message in one line.
 func (n *NoDeparture) Error() string {
 	return "found " + n.Term + "; only a board of dots can have departures, and this is a " + n.Kind
 }

@@ -32,7 +32,7 @@ func TestTheWaistImportsLittle(t *testing.T) {
 		for _, i := range parsed.Imports {
 			path, _ := strconv.Unquote(i.Path.Value)
 			room, _, _ := strings.Cut(path, "/")
-			foreign := strings.Contains(room, ".") // such as gopkg.in/yaml.v3
+			foreign := strings.Contains(room, ".") // another module, such as gopkg.in/yaml.v3
 			own := strings.HasPrefix(path, module)
 			if (foreign || own || room == "go" || path == "embed") && !slices.Contains(ours, path) {
 				t.Errorf("%s imports %s", file, path)

@@ -16,13 +16,13 @@ import (
 	"metahex/systems"
 )
 
-// mostItems is the most completions that are listed; the editor asks again as more is typed.
+// mostItems is the maximum number of completions in one answer. The editor asks again after typing.
 const mostItems = 200
 
-// A menu holds the completions at a place.
+// A menu is the list of completions at a position.
 type menu struct {
 	*document
-	from, to int // the bytes that are replaced
+	from, to int // the byte range to replace
 	list     completionList
 }
 
@@ -44,10 +44,10 @@ func (m *menu) add(kind int, label, detail, insert string) {
 	})
 }
 
-// word lists a completion that is inserted as shown.
+// word adds a completion that inserts its own label.
 func (m *menu) word(kind int, label, detail string) { m.add(kind, label, detail, label) }
 
-// complete returns the completions at a place.
+// complete returns the completions at a byte offset.
 func (s *server) complete(d *document, offset int) any {
 	from, _ := d.wordAround(offset)
 	m := &menu{document: d, from: from, to: offset, list: completionList{Items: []completion{}}}
@@ -65,7 +65,7 @@ func (s *server) complete(d *document, offset int) any {
 // clauseTyped matches a clause at the end of a line.
 var clauseTyped = regexp.MustCompile(`(?:^|[^A-Za-z])([A-Z]{2,5}) ([A-Za-z0-9./-]*)$`)
 
-// clauses lists clauses if one is being typed, and reports whether one is.
+// clauses lists clauses if the user is typing one, and reports whether this is the case.
 func (m *menu) clauses(before string) bool {
 	typed := clauseTyped.FindStringSubmatch(before)
 	if typed == nil {
@@ -79,10 +79,10 @@ func (m *menu) clauses(before string) bool {
 	return all != nil
 }
 
-// prosaic are the keys whose values are free text.
+// prosaic lists the keys whose values are free text.
 var prosaic = []string{"title", "story", "notes", "text", "name", "id", "from"}
 
-// completeKeys lists what may stand at the cursor of a YAML file.
+// completeKeys lists the completions at the cursor of a YAML file.
 func (s *server) completeKeys(m *menu, c cursor) {
 	f := s.form(m.document)
 	switch {
@@ -106,7 +106,7 @@ func (s *server) completeKeys(m *menu, c cursor) {
 	}
 }
 
-// keys lists the keys that a mapping may have and does not have yet.
+// keys lists the keys that a mapping may have and does not contain yet.
 func (m *menu) keys(f form, here []shape, c cursor) {
 	have := c.have
 	if len(c.path) == 0 {
@@ -122,7 +122,7 @@ func (m *menu) keys(f form, here []shape, c cursor) {
 	}
 }
 
-// colon returns what to insert after a key: nothing if there is a colon already.
+// colon returns the text to insert after a key, or "" if a colon is already there.
 func (m *menu) colon() string {
 	if strings.HasPrefix(m.data[m.to:], ":") {
 		return ""
@@ -130,7 +130,7 @@ func (m *menu) colon() string {
 	return ": "
 }
 
-// names lists the names that the checks accept at the cursor. If the checks list none, it lists
+// names lists the names that the checks accept at the cursor. If the checks list no names, it lists
 // places.
 func (s *server) names(m *menu, c cursor, here []shape) {
 	word, anyKey := takesWord(here), c.inKey && takesAnyKey(here)
@@ -173,7 +173,7 @@ func sorted(here []shape, known map[string]shape) (names []string) {
 	return names
 }
 
-// detail describes a key in a line.
+// detail describes a key in one line.
 func detail(all []shape, needed bool) string {
 	text := about(all)
 	if needed {
@@ -182,15 +182,15 @@ func detail(all []shape, needed bool) string {
 	return text
 }
 
-// A probe is a word that no file knows. A file is checked with it at the cursor, and the finding
-// lists what is known there. So the list comes from the check itself, not from a copy of it.
+// probe is a word that no file defines. To find the names that are legal at the cursor, the server
+// checks the file with the probe in that position. The finding about the unknown word lists them.
 const probe = "zzqxzzqx"
 
-// listed matches the finding about a probe: the kind of thing, and the known names.
+// listed matches the finding about the probe: the kind of name, and the known names.
 var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
-// probe lists what the checks of a file accept at the cursor, and reports whether they listed
-// anything. Behind is the text after a key, and after the text to insert after one.
+// probe lists the names that the checks accept at the cursor, and reports whether there are any. It
+// puts the text behind after the probe. An inserted name is followed by the text after.
 func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	_, end := m.wordAround(m.to)
 	if word := m.data[m.from:end]; strings.HasSuffix(word, ":") {
@@ -198,7 +198,7 @@ func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	}
 	head, tail := m.data[:m.from]+probe+behind, m.data[max(end, m.from):]
 	if strings.HasSuffix(m.format(), "layout/1") {
-		// A half-typed grid has other findings; a grid of one panel has none of them.
+		// A half-typed grid causes other findings; a grid of one panel avoids them.
 		head, tail = "format: "+m.format()+"\nid: probe\ngrid: [["+probe+"]]\n", ""
 	}
 	all := s.listed(m, head+tail)
@@ -224,8 +224,8 @@ func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 // nextKey matches the start of a line that has a key at the margin.
 var nextKey = regexp.MustCompile(`(?m)^[A-Za-z]`)
 
-// fromMargin returns the part of a text from the next key at the margin on, not counting the first
-// line.
+// fromMargin returns the part of a text that starts at the next line with a key at the margin. It
+// ignores the first line.
 func fromMargin(text string) string {
 	_, text, _ = strings.Cut(text, "\n")
 	if at := nextKey.FindStringIndex(text); at != nil {
@@ -234,12 +234,12 @@ func fromMargin(text string) string {
 	return ""
 }
 
-// listed returns the known names from the findings in a text with a probe.
+// listed returns the known names from the findings in a text that contains the probe.
 func (s *server) listed(m *menu, data string) (all []thing) {
 	file := filepath.Join(filepath.Dir(m.file), probe+".yaml")
 	files.SetUnsaved(file, []byte(data))
 	defer files.DropUnsaved(file)
-	found, _ := s.host.Diagnose(file, []byte(data)) // an error lists nothing
+	found, _ := s.host.Diagnose(file, []byte(data)) // on an error there are no findings
 	for _, err := range found {
 		text := err.Error()
 		list := listed.FindStringSubmatch(text)
@@ -253,9 +253,9 @@ func (s *server) listed(m *menu, data string) (all []thing) {
 	return all
 }
 
-// maps lists the map files beside a document.
+// maps lists the map files in the folder of a document.
 func (m *menu) maps() {
-	entries, _ := os.ReadDir(filepath.Dir(m.file)) // no directory, no files
+	entries, _ := os.ReadDir(filepath.Dir(m.file)) // a missing directory has no files
 	if m.format() != scenarioFormat {
 		return
 	}
@@ -264,13 +264,13 @@ func (m *menu) maps() {
 			continue
 		}
 		if data, err := files.Read(filepath.Join(filepath.Dir(m.file), e.Name()), files.Map); err == nil && atlas.IsMapFile(data) {
-			m.word(kindFile, e.Name(), "a map file beside this one")
+			m.word(kindFile, e.Name(), "a map file in this folder")
 		}
 	}
 }
 
-// completePlay lists what may stand in a record: keys and values of its header, and the answers to
-// the open question at the cursor.
+// completePlay lists completions in a record: keys and values of its header, and the answers to the
+// question that is open at the cursor.
 func (s *server) completePlay(m *menu, begin int) {
 	line := m.data[begin:m.to]
 	if blank := strings.Index(m.data, "\n\n"); blank < 0 || begin <= blank {
@@ -305,7 +305,7 @@ func (s *server) completePlay(m *menu, begin int) {
 	}
 }
 
-// header lists the keys of a record, or the values of one.
+// header lists the keys of a record's header, or the values of one key.
 func (m *menu) header(line string) {
 	key, _, value := strings.Cut(line, ": ")
 	switch {
@@ -330,7 +330,7 @@ func (m *menu) header(line string) {
 	}
 }
 
-// headerOf lists the values that a key of a record may have in a system.
+// headerOf lists the legal values of a header key in a system.
 func (m *menu) headerOf(y systems.System, key string) {
 	var all []string
 	switch key {

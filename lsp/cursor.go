@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// The position of a cursor among the keys of a YAML text. The text is being typed, so it may not be
-// valid YAML.
+// This file finds the keys around a cursor in a YAML text. The text is still being typed, so it may
+// be invalid YAML.
 //
 //	forces:
 //	  red:
 //	    home: no▮            path forces red home, a value
 //	    units: {comm▮        path forces red units, a key
 //
-// The scan reads the lines from the last key at the margin down to the cursor, and keeps the open
-// indents and brackets.
+// The scan starts at the last key at the margin and reads lines down to the cursor. It maintains a
+// stack of open indents and brackets.
 
-// A cursor is the keys around a place of a text.
+// A cursor describes a position in a text by its surrounding keys.
 type cursor struct {
 	path  []string
-	inKey bool     // it stands where a key belongs, or a value on a line of its own
-	prose bool     // in a block of text, or a remark
-	have  []string // the keys before it in its mapping
-	close string   // the brackets that are open
+	inKey bool     // at a key, or at a value on its own line
+	prose bool     // in a block of text or a comment
+	have  []string // the earlier keys of the same mapping
+	close string   // text that closes the open brackets
 }
 
 // A level is an open mapping or list.
 type level struct {
 	indent  int
-	bracket byte // '{', '[', or 0 of a block
+	bracket byte // '{', '[', or 0 for a block
 	key     string
 	have    []string
 }
@@ -36,11 +36,11 @@ type level struct {
 // A scan reads lines up to the cursor.
 type scan struct {
 	levels []level
-	block  int // the indent of the key whose block of text is open; -1: none
+	block  int // the indent of the key whose text block is open; -1: none
 	cursor
 }
 
-// around returns the keys around a byte of a text.
+// around returns the cursor at a byte offset of a text.
 func around(data string, offset int) cursor {
 	s := &scan{block: -1}
 	from := margin(data, offset)
@@ -70,7 +70,8 @@ func around(data string, offset int) cursor {
 	return s.cursor
 }
 
-// margin returns the start of the last line, before the cursor's, with a key at the margin.
+// margin returns the start of the last line, before the cursor's line, that has a key at the
+// margin.
 func margin(data string, offset int) int {
 	from := strings.LastIndexByte(data[:offset], '\n') + 1
 	for from > 0 && (from == len(data) || strings.IndexByte(" \t#-]}\r\n", data[from]) >= 0) {
@@ -82,7 +83,7 @@ func margin(data string, offset int) int {
 	return from
 }
 
-// line reads a line; last says whether it ends at the cursor.
+// line scans a line. last is true for the cursor's line, which is cut off at the cursor.
 func (s *scan) line(text string, last bool) {
 	body := strings.TrimLeft(text, " ")
 	indent := len(text) - len(body)
@@ -99,8 +100,8 @@ func (s *scan) line(text string, last bool) {
 	}
 }
 
-// inBlock reports whether a line belongs to an open block of text, which ends with the
-// first line that does not.
+// inBlock reports whether a line belongs to the open block of text. The first line that does
+// not belong to the block ends it.
 func (s *scan) inBlock(body string, indent int, last bool) bool {
 	if s.block < 0 {
 		return false
@@ -113,7 +114,7 @@ func (s *scan) inBlock(body string, indent int, last bool) bool {
 	return false
 }
 
-// dashes opens an entry of a list for each dash, and returns the text after the dashes.
+// dashes opens a list entry for each dash, and returns the text after the dashes.
 func (s *scan) dashes(body string, indent int) (string, int) {
 	for strings.HasPrefix(body, "- ") || body == "-" {
 		s.close(indent + 1)
@@ -128,19 +129,19 @@ func (s *scan) dashes(body string, indent int) (string, int) {
 	return body, indent
 }
 
-// flow reports whether a bracket is open.
+// flow reports whether any bracket is open.
 func (s *scan) flow() bool {
 	return len(s.levels) > 0 && s.levels[len(s.levels)-1].bracket != 0
 }
 
-// close ends the mappings with at least this indent.
+// close closes the mappings that have at least this indent.
 func (s *scan) close(indent int) {
 	for len(s.levels) > 0 && s.levels[len(s.levels)-1].indent >= indent {
 		s.levels = s.levels[:len(s.levels)-1]
 	}
 }
 
-// open makes the mapping with this indent the innermost.
+// open closes deeper mappings, and opens one with this indent unless it is already open.
 func (s *scan) open(indent int) {
 	s.close(indent + 1)
 	if n := len(s.levels); n == 0 || s.levels[n-1].indent < indent {
@@ -148,7 +149,7 @@ func (s *scan) open(indent int) {
 	}
 }
 
-// entry reads a key, and the text after it on its line.
+// entry scans a key and the text after the key.
 func (s *scan) entry(indent int, body string, last bool) {
 	top := &s.levels[len(s.levels)-1]
 	top.key = ""
@@ -188,9 +189,9 @@ func cutKey(body string) (key, rest string, ok bool) {
 	return "", "", false
 }
 
-// brackets reads text in which brackets are open, or begin.
+// brackets scans text inside brackets, or text that opens brackets.
 func (s *scan) brackets(text string, last bool) {
-	word := 0 // where the present entry begins
+	word := 0 // start of the current entry
 	for i := 0; i < len(text); i++ {
 		end := quoted(text, word, i)
 		if end < 0 || text[i] == '#' && i > 0 && text[i-1] == ' ' {
@@ -209,8 +210,8 @@ func (s *scan) brackets(text string, last bool) {
 	}
 }
 
-// quoted returns the end of the quoted text that begins at a byte, -1 if it does not end. If none
-// begins there, it returns the byte itself. An apostrophe within a word begins no quote.
+// quoted returns the end of the quoted text that starts at a byte, or -1 if the quote is open. If
+// no quote starts there, it returns the byte itself. An apostrophe within a word starts no quote.
 func quoted(text string, word, at int) int {
 	if c := text[at]; (c == '"' || c == '\'') && strings.TrimSpace(text[word:at]) == "" {
 		end := strings.IndexByte(text[at+1:], c)
@@ -222,7 +223,7 @@ func quoted(text string, word, at int) int {
 	return at
 }
 
-// sign handles a character that opens, closes or separates entries, and reports whether it was one.
+// sign handles a character that opens, closes or separates entries. Otherwise it returns false.
 func (s *scan) sign(text string, word, i int) bool {
 	top := &s.levels[len(s.levels)-1]
 	switch c := text[i]; c {

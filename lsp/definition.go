@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// definition returns the file of the thing named at a place: a map, a panel, a scenario or tables.
-// Files that come with the program are copied to the host's cache.
+// definition returns the file of the name at an offset: a map, a panel, a scenario or tables. It
+// copies shipped files to the host's cache.
 func (s *server) definition(d *document, offset int) any {
 	from, to := d.wordAround(offset)
 	name := d.data[from:to]
@@ -34,7 +34,7 @@ func (s *server) definition(d *document, offset int) any {
 	return location{uriOf(file), span{}}
 }
 
-// keysName returns the file of a name in a YAML file.
+// keysName returns the file that a name in a YAML file refers to.
 func (s *server) keysName(d *document, offset int, name string) string {
 	c := around(d.data, offset)
 	if c.prose || c.inKey || len(c.path) == 0 || slices.Contains(prosaic, c.path[len(c.path)-1]) {
@@ -56,7 +56,7 @@ func (s *server) keysName(d *document, offset int, name string) string {
 	return ""
 }
 
-// playNames returns the file of a name in the header of a record.
+// playNames returns the file that a name in the header of a record refers to.
 func (s *server) playNames(d *document, offset int, name string) string {
 	begin, _ := d.lineAround(offset)
 	line := d.data[begin:]
@@ -81,8 +81,8 @@ func (s *server) playNames(d *document, offset int, name string) string {
 	return s.copied(filepath.Join(y.ID, source.Name), source.Data)
 }
 
-// copied writes a file that comes with the program to a place where an editor can open it,
-// read-only. It returns "" if that fails.
+// copied writes a read-only copy of a shipped file to the cache, so that an editor can open
+// it. It returns "" if that fails.
 func (s *server) copied(name string, data []byte) string {
 	if s.host.Cache == "" {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// diagnose checks edited documents in the background. It always takes the latest text, since
+// diagnose checks edited documents in the background. It always checks the latest text, because
 // findings in older texts are useless to the editor.
 func (s *server) diagnose() {
 	for {
@@ -37,7 +37,7 @@ func (s *server) diagnose() {
 	}
 }
 
-// found lists the findings in a document, including a panic.
+// found lists the findings in a document. A panic of a check becomes a finding.
 func (s *server) found(d *document) (all []diagnostic) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -58,8 +58,8 @@ func (s *server) found(d *document) (all []diagnostic) {
 	return all
 }
 
-// diagnostic returns a finding as an editor shows it. A finding about another file says so. It
-// stands at the line that names that file, or else at the first line.
+// diagnostic converts a finding for an editor. A finding about another file names that file, and is
+// shown at the line that refers to the file, or else at the first line.
 func (d *document) diagnostic(found error) diagnostic {
 	x := diagnostic{Severity: severityError, Source: "metahex"}
 	var fault rule.Fault
@@ -96,7 +96,7 @@ func (d *document) diagnostic(found error) diagnostic {
 	return x
 }
 
-// naming returns where a word first occurs in the text, or the beginning of the text.
+// naming returns the first occurrence of a word in the text, or the beginning of the text.
 func (d *document) naming(word string) span {
 	if at := names(d.data, word); at >= 0 {
 		return d.span(at, at+len(word))

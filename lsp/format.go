@@ -8,8 +8,8 @@ import (
 	"metahex/record"
 )
 
-// format returns the changes that give a file its proper form: maps, as map fmt writes them, and
-// records. A text with findings does not change.
+// format returns the edits that format a file. A map gets the form of map fmt, a record the form in
+// which records are saved. A text with findings is not changed.
 func format(d *document) []textEdit {
 	var proper string
 	switch format := d.format(); {
@@ -31,8 +31,8 @@ func format(d *document) []textEdit {
 	return d.difference(proper)
 }
 
-// difference returns one change, from the first line in which two texts differ to the last, so that
-// an editor keeps its marks in all other lines.
+// difference returns one edit that covers all lines that differ between two texts. The editor then
+// preserves its marks in all other lines.
 func (d *document) difference(proper string) []textEdit {
 	if d.data == proper {
 		return []textEdit{}

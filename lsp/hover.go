@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// hover returns the explanation at a place; nil if there is none.
+// hover returns the explanation at an offset, or nil.
 func (s *server) hover(d *document, offset int) any {
 	if h := d.clauseAt(offset); h != nil {
 		return h
@@ -30,7 +30,7 @@ func (s *server) hover(d *document, offset int) any {
 	return nil
 }
 
-// told returns a hover over some bytes.
+// told returns a hover for a range of bytes.
 func (d *document) told(text string, from, to int) *hoverResult {
 	return &hoverResult{markup{"plaintext", text}, d.span(from, to)}
 }
@@ -38,7 +38,7 @@ func (d *document) told(text string, from, to int) *hoverResult {
 // clauseNamed matches text that may be a clause.
 var clauseNamed = regexp.MustCompile(`\b([A-Z]{2,5}) ([A-Za-z0-9]+(?:[./-][A-Za-z0-9]+)*)`)
 
-// clauseAt returns our words for the clause that is named at a place; nil if there is none.
+// clauseAt returns our description of the clause named at an offset, or nil.
 func (d *document) clauseAt(offset int) *hoverResult {
 	begin, end := d.lineAround(offset)
 	for _, m := range clauseNamed.FindAllStringSubmatchIndex(d.data[begin:end], -1) {
@@ -53,7 +53,7 @@ func (d *document) clauseAt(offset int) *hoverResult {
 	return nil
 }
 
-// described says what a word means: a key, a place, a unit or a map.
+// described returns the meaning of a word: a key, a place, a unit or a map.
 func (s *server) described(d *document, from, to int) string {
 	word := d.data[from:to]
 	play := d.format() == record.Format

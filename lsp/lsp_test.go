@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// ours is a host that knows maps and scenarios.
+// ours is the Diagnose function of a host that supports maps and scenarios.
 func ours(file string, data []byte) ([]error, error) {
 	if strings.Contains(string(data), "format: "+scenarioFormat) {
 		y, err := systems.OfFile(file)
@@ -41,7 +41,7 @@ func host() Host {
 	}, Start: func(string) record.Start { return systems.Start }}
 }
 
-// framed returns a message in the form in which it is sent.
+// framed returns a message with its header, as sent on the wire.
 func framed(body string) string {
 	var w bytes.Buffer
 	(&writer{out: &w}).write(json.RawMessage(body))
@@ -211,7 +211,7 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		in   []string
-		want []string // the answers after the first
+		want []string // the answers after the first one
 		err  error
 	}{
 		{"in order", []string{begin, shut, exit}, []string{`{"jsonrpc":"2.0","id":9,"result":null}`}, nil},
@@ -257,14 +257,14 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 	}
 }
 
-// A client sends messages to a server, and reads its answers.
+// A client sends messages to a server and reads the answers.
 type client struct {
 	t   testing.TB
 	in  io.Writer
 	out *reader
 }
 
-// begun starts a server, which ends with the test.
+// begun starts a server that stops when the test ends.
 func begun(t testing.TB, h Host) *client {
 	t.Helper()
 	in, send := io.Pipe()
@@ -288,7 +288,7 @@ func (c *client) send(m map[string]any) {
 	(&writer{out: c.in}).write(m)
 }
 
-// answer reads messages until one has a method, or an id.
+// answer reads messages until it finds one with the given method or id.
 func (c *client) answer(method string) json.RawMessage {
 	c.t.Helper()
 	for {
@@ -334,7 +334,7 @@ func read(t testing.TB, file string) string {
 	return string(data)
 }
 
-// Tables name no system: their keys show their system, and which keys may stand there.
+// A file of tables names no system. Its system and legal keys are found from the keys it has.
 func TestTablesOfEverySystemAreCompleted(t *testing.T) {
 	t.Parallel()
 	all := map[string]rule.Schema{}
@@ -358,7 +358,7 @@ func TestTablesOfEverySystemAreCompleted(t *testing.T) {
 	}
 }
 
-// BenchmarkKeystroke measures the time from a change of one character to its findings.
+// BenchmarkKeystroke measures the time from a change of one character to the new findings.
 func BenchmarkKeystroke(b *testing.B) {
 	for name, file := range map[string]string{
 		"panel": "../maps/atlas/panels/B.yaml", "gts": "../systems/gts/scenario/scenarios/four-sheets.yaml", "layout": "../maps/atlas/layouts/broad.yaml",

@@ -1,7 +1,8 @@
 package lsp
 
-// The parts of the Language Server Protocol 3.17 that are served. They are our own structs:
-// go.lsp.dev/protocol would add nine modules, among them a logger and an encoder in assembly.
+// These are the supported parts of the Language Server Protocol 3.17, as our own structs. The
+// module go.lsp.dev/protocol would add nine dependencies, such as a logger and an encoder in
+// assembly.
 
 type documentID struct {
 	URI     string `json:"uri"`
@@ -33,7 +34,7 @@ type placeParams struct {
 	Position     position   `json:"position"`
 }
 
-// The levels of diagnostics.
+// The severities of diagnostics.
 const (
 	severityError   = 1
 	severityWarning = 2
@@ -59,12 +60,12 @@ type textEdit struct {
 
 // The kinds of completions.
 const (
-	kindKey   = 10 // a property
-	kindWord  = 12 // a value
+	kindKey   = 10 // protocol name: property
+	kindWord  = 12 // protocol name: value
 	kindFile  = 17
-	kindPlace = 18 // a reference
-	kindUnit  = 20 // a member
-	kindRule  = 14 // a keyword
+	kindPlace = 18 // protocol name: reference
+	kindUnit  = 20 // protocol name: enum member
+	kindRule  = 14 // protocol name: keyword
 )
 
 type completion struct {
@@ -96,7 +97,7 @@ type location struct {
 	Range span   `json:"range"`
 }
 
-// initialized is the server's description of itself.
+// initialized returns the server's answer to initialize.
 func initialized(version string) any {
 	return map[string]any{
 		"serverInfo": map[string]any{"name": "metahex", "version": version},

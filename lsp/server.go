@@ -1,14 +1,14 @@
-// Package lsp is a language server: an editor sends it the text typed into files of metahex, and
-// gets findings, completions, explanations and the proper form of a map.
+// Package lsp is a language server for the files of metahex. While the user types, an editor sends
+// the text and gets findings, completions, explanations and formatting.
 //
 //	wire                  messages of the base protocol
 //	server                requests, notifications, and the end of a session
-//	text, cursor, shape   places in a text, the keys around them, and their schemas
+//	text, cursor, shape   positions in a text, the surrounding keys, and their schemas
 //	diagnose              findings, in the background
 //	complete, hover, definition, format   the answers
 //
-// It checks nothing itself. Its Host runs the checks of the other commands, which read the text of
-// an open file instead of the saved text (files.SetUnsaved).
+// The package contains no checks. Its Host runs the checks of the other commands. For an open file
+// they read the editor's text instead of the saved text (files.SetUnsaved).
 package lsp
 
 import (
@@ -27,23 +27,23 @@ import (
 	"metahex/rule/files"
 )
 
-// A Host is the interface to the program around the server.
+// A Host provides the parts of the program that the server needs.
 type Host struct {
 	Version string
-	// Diagnose lists the findings in a file. The error is about the file as a whole.
+	// Diagnose lists the findings in a file. The error concerns the file as a whole.
 	Diagnose func(file string, data []byte) ([]error, error)
 	// Schemas returns the schemas of all formats, by name.
 	Schemas func() map[string]rule.Schema
 	// Start begins the match of a record in a file.
 	Start func(file string) record.Start
-	// Cache is the directory for copies of files that come with the program.
+	// Cache is the directory for copies of shipped files.
 	Cache string
 }
 
-// ErrNoShutdown is the error for a client that left without the request shutdown.
+// ErrNoShutdown is the error for a client that disconnects without the request shutdown.
 var ErrNoShutdown = errors.New("the client ended the session without the request shutdown")
 
-// MostText is the most bytes that an open file may have.
+// MostText is the maximum size of an open file in bytes.
 const MostText = 8 << 20
 
 // Serve answers messages until the client sends exit, or the input ends.
@@ -69,12 +69,12 @@ func Serve(in io.Reader, out io.Writer, h Host) error {
 	return err
 }
 
-// A document is an open file.
+// A document is a file that is open in the editor.
 type document struct {
 	uri, file string
 	version   int
 	*text
-	tooLarge bool // its text is not kept
+	tooLarge bool // the text is too large and is not stored
 }
 
 // A server is one session.
@@ -86,14 +86,14 @@ type server struct {
 
 	begun, shut bool
 
-	mu    sync.Mutex // for the fields below, which the diagnosis uses too
+	mu    sync.Mutex // guards the fields below, which the diagnosis also uses
 	work  sync.Cond
-	open  map[string]*document // by URI; a document is replaced, not changed
-	dirty []string             // URIs of documents to diagnose, the next first
+	open  map[string]*document // by URI; documents are immutable and are replaced
+	dirty []string             // queue of URIs to diagnose
 	ended bool
 }
 
-// serve reads messages until the end.
+// serve handles messages until the session ends.
 func (s *server) serve(in *reader) error {
 	for s.out.failed() == nil {
 		body, err := in.next()
@@ -115,7 +115,7 @@ func (s *server) serve(in *reader) error {
 			continue
 		}
 		if m.Method == nil {
-			if m.ID == nil { // otherwise it answers a request, and the server makes none
+			if m.ID == nil { // a response; the server sends no requests
 				s.out.answer(nil, nil, refuse(invalidRequest, "found a message without method"))
 			}
 			continue
@@ -128,7 +128,7 @@ func (s *server) serve(in *reader) error {
 	return nil
 }
 
-// end returns the error for ending now.
+// end returns the error for a session that ends now.
 func (s *server) end() error {
 	if s.shut {
 		return nil
@@ -136,7 +136,7 @@ func (s *server) end() error {
 	return ErrNoShutdown
 }
 
-// take handles a request or a notification.
+// take handles one request or notification.
 func (s *server) take(m message) {
 	request := m.ID != nil
 	result, failure := s.guarded(*m.Method, m.Params, request)
@@ -145,7 +145,7 @@ func (s *server) take(m message) {
 	}
 }
 
-// guarded calls the handler of a method. A panic becomes an error of this message only.
+// guarded calls the handler of a method. If the handler panics, only this message fails.
 func (s *server) guarded(method string, params json.RawMessage, request bool) (result any, failure *wireError) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -162,7 +162,7 @@ func (s *server) guarded(method string, params json.RawMessage, request bool) (r
 	return s.requested(method, params)
 }
 
-// ready refuses messages before initialize or after shutdown.
+// ready returns an error for a message before initialize or after shutdown.
 func (s *server) ready(method string) *wireError {
 	switch {
 	case s.shut:
@@ -204,7 +204,7 @@ func (s *server) requested(method string, params json.RawMessage) (any, *wireErr
 	return nil, refuse(methodNotFound, "unknown method %s", clip(method))
 }
 
-// at answers a question about a place of an open file.
+// at answers a request about a position in an open file.
 func at(s *server, params json.RawMessage, answer func(*document, int) any) (any, *wireError) {
 	var p placeParams
 	if failure := decode(params, &p); failure != nil {
@@ -224,7 +224,7 @@ func decode(params json.RawMessage, v any) *wireError {
 	return nil
 }
 
-// document returns an open file.
+// document returns an open file by its URI.
 func (s *server) document(uri string) (*document, *wireError) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -234,7 +234,7 @@ func (s *server) document(uri string) (*document, *wireError) {
 	return nil, refuse(invalidParams, "%s is not open", clip(uri))
 }
 
-// notified handles a notification; it ignores unknown ones.
+// notified handles a notification. It ignores unknown notifications.
 func (s *server) notified(method string, params json.RawMessage) *wireError {
 	switch method {
 	case "textDocument/didOpen":
@@ -260,7 +260,7 @@ func (s *server) notified(method string, params json.RawMessage) *wireError {
 	return nil
 }
 
-// change replaces parts of an open file, or all of it.
+// change replaces parts of an open file, or the whole text.
 func (s *server) change(p changedParams) *wireError {
 	d, failure := s.document(p.TextDocument.URI)
 	if failure != nil {
@@ -301,7 +301,7 @@ func (s *server) keep(uri string, version int, t *text) {
 	s.work.Signal()
 }
 
-// soil queues a document for diagnosis, once.
+// soil queues a document for diagnosis, unless it is already queued.
 func (s *server) soil(uri string) {
 	for _, other := range s.dirty {
 		if other == uri {
@@ -311,14 +311,14 @@ func (s *server) soil(uri string) {
 	s.dirty = append(s.dirty, uri)
 }
 
-// stem returns the part of a file's name that other files use to name it: the name up to its first
-// dot.
+// stem returns the part of a file name by which other files refer to the file: everything before
+// the first dot.
 func stem(file string) string {
 	name, _, _ := strings.Cut(filepath.Base(file), ".")
 	return name
 }
 
-// names returns where a text has a word that is not part of a longer one; -1 if nowhere.
+// names returns the offset of a word in a text, or -1. The word must not be part of a longer word.
 func names(text, word string) int {
 	for from := 0; word != ""; {
 		at := strings.Index(text[from:], word)
@@ -340,7 +340,7 @@ func ofWord(c byte) bool {
 	return c == '-' || c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// close forgets a file and removes its findings.
+// close drops a file and clears its findings in the editor.
 func (s *server) close(uri string) {
 	s.mu.Lock()
 	d := s.open[uri]
@@ -355,8 +355,7 @@ func (s *server) close(uri string) {
 	}
 }
 
-// fileOf returns the path of a URI. A text that is not a file yet gets a path at which no file can
-// exist.
+// fileOf returns the path of a URI. An unsaved document gets a path where no file can exist.
 func fileOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" || u.Path == "" {

@@ -10,16 +10,17 @@ import (
 	"metahex/rule"
 )
 
-// A shape is the JSON Schema of a key's value, or of a file.
+// A shape is the JSON Schema of a file or of the value of a key.
 type shape map[string]any
 
 // A form is the shape of a format, applied to one file.
 type form struct {
 	root   shape
-	system string // the value of the file's key system
+	system string // value of the key system in the file
 }
 
-// shapes reads schemas by their formats, and by name those of files without a format.
+// shapes parses schemas and indexes them by format. Schemas of files without a format are indexed
+// by name.
 func shapes(all map[string]rule.Schema) (map[string]shape, error) {
 	byFormat := map[string]shape{}
 	for name, s := range all {
@@ -39,7 +40,7 @@ func shapes(all map[string]rule.Schema) (map[string]shape, error) {
 	return byFormat, nil
 }
 
-// under returns the shapes that the value at a path of keys may have; a list on the path stands for
+// under returns the possible shapes of the value at a path of keys. A list on the path stands for
 // its entries.
 func (f form) under(path ...string) []shape {
 	all := f.each(f.root, 0)
@@ -53,7 +54,7 @@ func (f form) under(path ...string) []shape {
 	return all
 }
 
-// of returns the shapes of a key of a mapping.
+// of returns the shapes of one key of a mapping.
 func (f form) of(s shape, key string) []shape {
 	if known, ok := s["properties"].(map[string]any); ok {
 		if x, ok := known[key].(map[string]any); ok {
@@ -66,10 +67,10 @@ func (f form) of(s shape, key string) []shape {
 	return nil
 }
 
-// mostNested is how deeply shapes may be nested without a key.
+// mostNested is the maximum depth of nested shapes without a key between them.
 const mostNested = 40
 
-// each returns a shape with the shapes it refers to: its choices, and the entries of its lists.
+// each returns a shape and all shapes it refers to: its choices, and the entries of its lists.
 func (f form) each(s shape, deep int) (all []shape) {
 	if deep > mostNested {
 		return nil
@@ -101,7 +102,7 @@ func (f form) each(s shape, deep int) (all []shape) {
 	return all
 }
 
-// holds reports whether a condition, which is about the key system, is met.
+// holds reports whether a condition on the key system is true.
 func (f form) holds(condition any) bool {
 	var c struct {
 		Properties struct{ System struct{ Const string } }
@@ -133,7 +134,7 @@ func required(all []shape, key string) bool {
 	})
 }
 
-// words returns the values that shapes list.
+// words returns the enumerated values of the shapes.
 func words(all []shape) (found []string) {
 	add := func(x any) {
 		if word := fmt.Sprint(x); !slices.Contains(found, word) {
@@ -156,7 +157,7 @@ func words(all []shape) (found []string) {
 	return found
 }
 
-// takesWord reports whether any text is allowed.
+// takesWord reports whether a shape allows any text.
 func takesWord(all []shape) bool {
 	return slices.ContainsFunc(all, func(s shape) bool {
 		kinds, many := s["type"].([]any)
@@ -164,7 +165,7 @@ func takesWord(all []shape) bool {
 	})
 }
 
-// takesAnyKey reports whether a mapping with free keys is allowed.
+// takesAnyKey reports whether a shape allows a mapping with arbitrary keys.
 func takesAnyKey(all []shape) bool {
 	return len(keys(all)) == 0 && slices.ContainsFunc(all, func(s shape) bool {
 		_, any := s["additionalProperties"].(map[string]any)
@@ -172,7 +173,7 @@ func takesAnyKey(all []shape) bool {
 	})
 }
 
-// about describes shapes in a line.
+// about describes shapes in one line.
 func about(all []shape) string {
 	if len(all) == 0 {
 		return ""

@@ -6,29 +6,29 @@ import (
 	"unicode/utf8"
 )
 
-// Places in a text.
+// Positions in a text:
 //
 //	findings        line and column from 1, a column is a character, a line ends in \n
 //	editors         line and character from 0, a character is a UTF-16 unit, a line
 //	                ends in \n, \r\n or \r
-//	between them    a byte offset
+//	conversion      through a byte offset
 
-// A position is a place in the form that editors use.
+// A position is a place in a text, in the coordinates of editors.
 type position struct {
 	Line      int `json:"line"`
 	Character int `json:"character"`
 }
 
-// A span is a range of a text, its end not included.
+// A span is a range of a text, without its end.
 type span struct {
 	Start position `json:"start"`
 	End   position `json:"end"`
 }
 
-// A text is an open file, cut into an editor's lines.
+// A text is the content of an open file, split into lines as an editor does.
 type text struct {
 	data  string
-	lines []int // the offset at which each line begins
+	lines []int // offset of each line
 }
 
 func newText(data string) *text {
@@ -44,8 +44,8 @@ func newText(data string) *text {
 	return t
 }
 
-// offset returns the byte at a position. A position past the end of its line stands for that end,
-// one past the last line for the end of the text.
+// offset converts a position to a byte offset. A position beyond the end of its line means the end
+// of the line. A line beyond the last means the end of the text.
 func (t *text) offset(p position) int {
 	if p.Line < 0 {
 		return 0
@@ -57,14 +57,14 @@ func (t *text) offset(p position) int {
 	for units := 0; units < p.Character && at < len(t.data) && t.data[at] != '\n' && t.data[at] != '\r'; {
 		r, size := utf8.DecodeRuneInString(t.data[at:])
 		if units += wide(r); units > p.Character {
-			break // between the halves of a pair
+			break // the position is inside a surrogate pair
 		}
 		at += size
 	}
 	return at
 }
 
-// position returns the place of a byte.
+// position converts a byte offset to a position.
 func (t *text) position(offset int) position {
 	offset = min(max(offset, 0), len(t.data))
 	line := sort.SearchInts(t.lines, offset+1) - 1
@@ -84,10 +84,10 @@ func wide(r rune) int {
 	return 1
 }
 
-// span returns the range from one byte to another.
+// span converts two byte offsets to a range.
 func (t *text) span(from, to int) span { return span{t.position(from), t.position(to)} }
 
-// at returns the byte of a line and column of a finding, both from 1; 0 is unknown.
+// at converts the line and column of a finding, both from 1, to a byte offset. 0 means unknown.
 func (t *text) at(line, column int) int {
 	from := 0
 	for n := 1; n < line; n++ {
@@ -104,14 +104,14 @@ func (t *text) at(line, column int) int {
 	return from
 }
 
-// place returns the line and column of a byte, in the form that findings use.
+// place converts a byte offset to line and column, in the form that findings use.
 func (t *text) place(offset int) (line, column int) {
 	before := t.data[:offset]
 	begin := strings.LastIndexByte(before, '\n') + 1
 	return strings.Count(before, "\n") + 1, utf8.RuneCountInString(before[begin:]) + 1
 }
 
-// lineAround returns where the line of a byte begins and ends.
+// lineAround returns the range of the line that contains a byte.
 func (t *text) lineAround(offset int) (from, to int) {
 	from = strings.LastIndexAny(t.data[:offset], "\n\r") + 1
 	if end := strings.IndexAny(t.data[offset:], "\n\r"); end >= 0 {
@@ -120,10 +120,10 @@ func (t *text) lineAround(offset int) (from, to int) {
 	return from, len(t.data)
 }
 
-// apart are the characters that separate words.
+// apart contains the characters that separate words.
 const apart = " \t\r\n,[]{}\"'"
 
-// wordAround returns where the word at a byte begins and ends.
+// wordAround returns the range of the word that contains a byte.
 func (t *text) wordAround(offset int) (from, to int) {
 	from = strings.LastIndexAny(t.data[:offset], apart) + 1
 	if end := strings.IndexAny(t.data[offset:], apart); end >= 0 {
@@ -132,8 +132,8 @@ func (t *text) wordAround(offset int) (from, to int) {
 	return from, len(t.data)
 }
 
-// marked returns the range of a finding: its word, or the rest of a quoted text; only the character
-// if there is no word.
+// marked returns the range to underline for a finding: the word or quoted text that begins there,
+// or else a single character.
 func (t *text) marked(line, column int) span {
 	from := t.at(line, column)
 	to := from

@@ -12,18 +12,18 @@ import (
 	"sync"
 )
 
-// Messages of the base protocol: a header of lines, an empty line, and JSON of so many
-// bytes.
+// A message of the base protocol is a header of lines, an empty line, and JSON of the
+// announced length:
 //
 //	Content-Length: 52\r\n
 //	\r\n
 //	{"jsonrpc":"2.0","id":1,"method":"shutdown"}
 
 const (
-	// mostMessage is the most bytes of a message: a file of 8 MB, each byte of which JSON may write
-	// as six.
+	// mostMessage is the maximum size of a message in bytes: a file of 8 MB, and JSON may escape
+	// each byte as six bytes.
 	mostMessage = 64 << 20
-	// mostHeader is the most bytes of a line of a header.
+	// mostHeader is the maximum size of a header line in bytes.
 	mostHeader = 4 << 10
 )
 
@@ -37,7 +37,7 @@ const (
 	notInitialized = -32002
 )
 
-// A wireError is an error in the form of an answer.
+// A wireError is the error part of a response.
 type wireError struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
@@ -64,8 +64,8 @@ type reader struct{ in *bufio.Reader }
 
 func newReader(in io.Reader) *reader { return &reader{bufio.NewReaderSize(in, mostHeader)} }
 
-// next returns the JSON of the next message. A *wireError is about one message, which is skipped;
-// any other error is the end of the input.
+// next returns the JSON of the next message. If the error is a *wireError, only this message is bad
+// and is skipped. Any other error ends the input.
 func (r *reader) next() ([]byte, error) {
 	length, wrong, err := r.header()
 	switch {
@@ -79,12 +79,12 @@ func (r *reader) next() ([]byte, error) {
 		}
 		return nil, refuse(invalidRequest, "the message has %d bytes; want %d at most", length, mostMessage)
 	}
-	var body bytes.Buffer // it grows as bytes come, whatever the header claims
+	var body bytes.Buffer // grows with the received bytes, not by the header's Content-Length
 	_, err = io.CopyN(&body, r.in, int64(length))
 	return body.Bytes(), err
 }
 
-// header reads the lines up to an empty one. An error in them is returned after that line.
+// header reads lines up to an empty line. It reports a bad line only after reading all of them.
 func (r *reader) header() (length int, wrong *wireError, err error) {
 	value, found, n := "", false, 0
 	for {
@@ -92,7 +92,7 @@ func (r *reader) header() (length int, wrong *wireError, err error) {
 		if err != nil {
 			return 0, nil, io.EOF
 		}
-		if line == "" && n > 0 { // blank lines between messages do no harm
+		if line == "" && n > 0 { // ignore blank lines between messages
 			break
 		}
 		if line != "" {
@@ -109,7 +109,7 @@ func (r *reader) header() (length int, wrong *wireError, err error) {
 	return length, wrong, nil
 }
 
-// lengthOf reads a number of bytes.
+// lengthOf parses a number of bytes.
 func lengthOf(value string) (int, *wireError) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 || n > 1<<30 {
@@ -118,7 +118,7 @@ func lengthOf(value string) (int, *wireError) {
 	return n, nil
 }
 
-// line reads a line without its end. For a line that is too long it returns the beginning.
+// line reads a line without its line end. It cuts off a line that is too long.
 func (r *reader) line() (string, error) {
 	text, err := r.in.ReadSlice('\n')
 	line := strings.TrimRight(string(text), "\r\n")
@@ -128,7 +128,7 @@ func (r *reader) line() (string, error) {
 	return line, err
 }
 
-// clip shortens a word from the client that a message quotes.
+// clip shortens a client's text for quotation in an error.
 func clip(word string) string {
 	if len(word) > 40 {
 		return strings.ToValidUTF8(word[:40], "") + "…"
@@ -136,11 +136,11 @@ func clip(word string) string {
 	return word
 }
 
-// A writer writes whole messages, from any goroutine.
+// A writer writes complete messages. It is safe for concurrent use.
 type writer struct {
 	mu  sync.Mutex
 	out io.Writer
-	err error // the first failure; nothing is written after it
+	err error // the first error; nothing is written after it
 }
 
 // answer writes a response.
@@ -190,7 +190,7 @@ func (w *writer) write(v any) {
 	}
 }
 
-// end returns the first error of writing. After an error nothing more is written.
+// end returns the first write error, and prevents further writes.
 func (w *writer) end() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

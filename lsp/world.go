@@ -16,17 +16,17 @@ import (
 	"metahex/systems"
 )
 
-// A thing is a name that may stand in a file, with a one-line description.
+// A thing is a name that is legal in a file, with a one-line description.
 type thing struct{ name, about string }
 
-// A world is the subject of a file: the places of its map, and the units of its match. While the
-// text has slips, it keeps the state from the last text without slips.
+// A world is what a file describes: the places of its map, and the units of its match. While the
+// text has errors, the world of the last valid text stays in use.
 type world struct {
-	data          string // the text that it was made from
+	data          string // the text from which the world was built
 	places, units []thing
 }
 
-// find returns the thing with a name, in any case.
+// find returns the thing with a name, ignoring case.
 func (w *world) find(name string) (thing, bool) {
 	for _, all := range [][]thing{w.units, w.places} {
 		if i := slices.IndexFunc(all, func(t thing) bool { return strings.EqualFold(t.name, name) }); i >= 0 {
@@ -70,10 +70,11 @@ func (s *server) ofPlay(d *document, w *world) {
 	}
 }
 
-// mapKey is a key of a scenario that may name its map.
+// mapKey matches a key of a scenario that names its map.
 var mapKey = regexp.MustCompile(`(?m)^(?:board|map|table):[ \t]*([^\s#]+)`)
 
-// ofScenario makes the world of a scenario: from its match or, if that cannot begin, from its map.
+// ofScenario builds the world of a scenario from its match or, if the match cannot start, from its
+// map.
 func ofScenario(d *document, w *world) {
 	if m, _, err := systems.Open(d.file, systems.Setup{}); err == nil {
 		w.ofMatch(m)
@@ -91,7 +92,7 @@ func ofScenario(d *document, w *world) {
 	}
 }
 
-// ofMap adds the places of a map. Those of a table in inches have no names.
+// ofMap adds the places of a map. Places of a tabletop map have no names.
 func (w *world) ofMap(m maps.Map) {
 	if m.Form() != maps.Lattice {
 		return
@@ -124,7 +125,7 @@ func (w *world) ofMatch(m game.Match) {
 	}
 }
 
-// rulePlace describes a place of a board in its state in a match.
+// rulePlace describes a place of a board and its state in a match.
 func rulePlace(p game.Place) string {
 	terrain := p.Terrain
 	if terrain == "" {
@@ -139,7 +140,7 @@ func rulePlace(p game.Place) string {
 	return strings.Join(parts, ", ")
 }
 
-// scenarioFormat is the format of scenarios of all systems.
+// scenarioFormat is the format of scenarios in all systems.
 const scenarioFormat = "scenario/1"
 
 var (
@@ -147,7 +148,7 @@ var (
 	systemKey = regexp.MustCompile(`(?m)^system:[ \t]*["']?([^"'\s#]*)`)
 )
 
-// format returns the format that a document claims.
+// format returns the format that a document declares.
 func (d *document) format() string {
 	if m := formatKey.FindStringSubmatch(d.data); m != nil {
 		return m[1]
@@ -155,7 +156,7 @@ func (d *document) format() string {
 	return ""
 }
 
-// form returns the schema of a document; its root is nil if there is none.
+// form returns the schema of a document. Its root is nil if there is no schema.
 func (s *server) form(d *document) form {
 	f := form{root: s.schemas[d.format()], system: systems.All[0].ID}
 	if m := systemKey.FindStringSubmatch(d.data); m != nil {
@@ -173,8 +174,8 @@ var firstKey = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9_-]*):`)
 // anyKey matches a key at any depth.
 var anyKey = regexp.MustCompile(`(?m)(?:^|[{,])[ \t]*([A-Za-z][A-Za-z0-9_-]*):`)
 
-// tables returns the schema of a file of tables, which names neither its format nor its system. It
-// chooses among the schemas that have the file's first key the one that knows most of its keys.
+// tables returns the schema of a file of tables, which declares neither a format nor a system. Of
+// the schemas that contain the file's first key, it returns the one that contains most of the keys.
 func (s *server) tables(d *document) (best shape) {
 	first := firstKey.FindStringSubmatch(d.data)
 	if first == nil {
@@ -201,7 +202,7 @@ func (s *server) tables(d *document) (best shape) {
 	return best
 }
 
-// allKeys adds the keys of a schema, at any depth.
+// allKeys adds the keys of a schema at all depths.
 func allKeys(schema any, all map[string]bool) {
 	switch x := schema.(type) {
 	case map[string]any:
@@ -219,7 +220,7 @@ func allKeys(schema any, all map[string]bool) {
 	}
 }
 
-// clause returns the entry of a clause in a rule book's register.
+// clause returns the entry of a clause in the register of its rule book.
 func clause(c rule.Clause) (rule.Entry, bool) {
 	for _, entry := range entries(c.Book()) {
 		if entry.Clause == c {
@@ -229,7 +230,7 @@ func clause(c rule.Clause) (rule.Entry, bool) {
 	return rule.Entry{}, false
 }
 
-// entries lists the clauses of a book; nil for an unknown one.
+// entries lists the clauses of a book, or nil for an unknown book.
 func entries(book string) []rule.Entry {
 	for _, y := range systems.All {
 		if y.Book == book {
@@ -241,16 +242,16 @@ func entries(book string) []rule.Entry {
 	return nil
 }
 
-// titleKey is the title of a file that comes with the program.
+// titleKey matches the title of a shipped file.
 var titleKey = regexp.MustCompile(`(?m)^title:[ \t]*(.*?)[ \t]*$`)
 
-// shipped returns the title of a map that comes with the program.
+// shipped returns the title of a shipped map.
 func shipped(name string) (about string, ok bool) {
 	_, data, ok := atlas.Source(name)
 	if !ok {
 		return "", false
 	}
-	about = "a map that comes with the program"
+	about = "a shipped map"
 	if m := titleKey.FindSubmatch(data); m != nil {
 		about = string(m[1])
 	}

@@ -5,15 +5,15 @@ import "metahex/grid"
 // An Axis is the line about which a panel is mirrored.
 type Axis uint8
 
-// The axes: upright in the middle, which swaps west and east; level in the middle, which swaps
-// north and south.
+// The axes. Upright is a vertical line in the middle; mirroring swaps west and east. Level is a
+// horizontal line in the middle; mirroring swaps north and south.
 const (
 	Upright Axis = iota
 	Level
 )
 
-// Place returns the position of a place after mirroring. Columns and half-rows are odd in number,
-// so the lattice maps onto itself.
+// Place returns the mirror image of a place. The numbers of columns and half-rows are odd, so the
+// lattice maps onto itself.
 func (a Axis) Place(s grid.Span, at grid.Place) grid.Place {
 	if a == Upright {
 		return grid.Place{Q: s.Columns - 1 - at.Q, V: at.V}
@@ -21,7 +21,7 @@ func (a Axis) Place(s grid.Span, at grid.Place) grid.Place {
 	return grid.Place{Q: at.Q, V: 2*s.Top + s.HalfRows - 1 - at.V}
 }
 
-// Direction returns a direction after mirroring: clockwise becomes counterclockwise.
+// Direction returns the mirror image of a direction: clockwise becomes counterclockwise.
 func (a Axis) Direction(d grid.Direction) grid.Direction {
 	if a == Upright {
 		return (grid.Directions - d) % grid.Directions

@@ -10,17 +10,17 @@ import (
 	"metahex/rule"
 )
 
-// A Finding is one slip in a map file: where it is, what was found, and what is legal.
+// A Finding is an error in a map file: where it is, what was found, and what is legal.
 type Finding struct {
 	rule.Fault
-	Dot     string // the dot it concerns, or empty
-	Source  string // the line it is in, to show a caret under; may be empty
-	Warning bool   // what the map leaves open; it can be used
-	Form    bool   // a slip of form only, which Format mends
+	Dot     string // the dot with the error, or empty
+	Source  string // the source line, to show a caret under it; may be empty
+	Warning bool   // the finding is not an error; the map can be used
+	Form    bool   // a formatting error, which Format corrects
 }
 
-// String returns the message in one line, "file:line:column: text". A slip of form alone, and what
-// the map leaves open, are warnings: the board can still be used.
+// String returns the message in one line, "file:line:column: text". If the finding is a formatting
+// error, or Warning is set, the message says that it is a warning: the map can be used.
 func (f Finding) String() string {
 	if f.Form || f.Warning {
 		f.Text = rule.Warning + f.Text
@@ -28,12 +28,12 @@ func (f Finding) String() string {
 	return f.Fault.Error()
 }
 
-// caretRoom is how much of a source line is shown before and after a caret.
+// caretRoom is the number of characters of a source line shown before and after a caret.
 const caretRoom = 110
 
-// Caret returns the source line with a caret under the column, in two indented lines, or "" if
-// there is no line to show. A line longer than any panel's is cut. Characters that a terminal would
-// not print are shown as ·, a tab as one blank.
+// Caret returns two indented lines: the source line, and a caret under the column. If there is no
+// source line, it returns "". A line longer than that of any panel is shortened. A tab becomes a
+// blank, and other unprintable characters become "·".
 func (f Finding) Caret() string {
 	if f.Source == "" {
 		return ""
@@ -52,10 +52,10 @@ func (f Finding) Caret() string {
 	return "    " + strings.TrimRight(string(source), " ") + "\n    " + strings.Repeat(" ", at-from) + "^\n"
 }
 
-// Findings are the slips of one or more files. As an error they print all of them.
+// Findings are the errors in one or more files. Findings are an error that lists all of them.
 type Findings []Finding
 
-// Error lists the findings, a line each and its caret.
+// Error lists the findings, each on its own line and with its caret.
 func (f Findings) Error() string {
 	var b strings.Builder
 	for _, x := range f {
@@ -64,7 +64,7 @@ func (f Findings) Error() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// Err returns the findings as an error, nil if there are none.
+// Err returns the findings as an error, or nil if there are none.
 func (f Findings) Err() error {
 	if len(f) == 0 {
 		return nil
@@ -72,21 +72,21 @@ func (f Findings) Err() error {
 	return f
 }
 
-// Grave returns the findings that are more than warnings and slips of form: a file with one of them
-// must not be used.
+// Grave returns the findings that are neither warnings nor formatting errors. A file with a grave
+// finding must not be used.
 func (f Findings) Grave() Findings {
 	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form || x.Warning })
 }
 
-// Sorted returns the findings in the order of their lines.
+// Sorted returns the findings, sorted by line.
 func (f Findings) Sorted() Findings {
 	return slices.SortedStableFunc(slices.Values(f), func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 }
 
-// Gathered returns the findings, with one message for a slip that is found many times. Findings at
-// dots are not merged: dots are drawn one by one.
+// Gathered merges findings with the same message into one finding. It does not merge findings at
+// dots, because each dot was drawn separately.
 func (f Findings) Gathered() Findings {
 	return rule.Gather(f, func(x Finding) *rule.Fault {
 		if x.Dot != "" {
@@ -106,7 +106,7 @@ func (f Findings) Gathered() Findings {
 	})
 }
 
-// FromYAML turns the errors of rule.DecodeYAML into findings.
+// FromYAML converts the errors of rule.DecodeYAML to findings.
 func FromYAML(lines []string, err error) Findings {
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
 		var all Findings

@@ -8,7 +8,7 @@ import (
 // IsID reports whether a word can be the id of a panel, a layout or another map.
 func IsID(s string) bool { return IDPattern.MatchString(s) }
 
-// CheckID refuses a word that cannot be the id of a panel, a layout or another map.
+// CheckID returns an error if a word cannot be the id of a panel, a layout or another map.
 func CheckID(s string) error {
 	if !IsID(s) {
 		return fmt.Errorf("found id %q; want letters and digits, a letter first, parts joined by -", s)

@@ -2,14 +2,14 @@ package maps
 
 import "metahex/grid"
 
-// A Laid sheet is a panel or a section where it lies on a board, already turned.
+// A Laid sheet is a panel or a section, already turned, at its position on a board.
 type Laid[S interface{ Bounds() grid.Span }] struct {
 	Panel  S
 	Shift  grid.Offset
 	Turned bool
 }
 
-// OnPanel returns the place on the printed panel of a place of the board.
+// OnPanel converts a place of the board to the place on the printed panel.
 func (p Laid[S]) OnPanel(at grid.Place) grid.Place {
 	at = at.Add(p.Shift.Neg())
 	if p.Turned {
@@ -18,7 +18,7 @@ func (p Laid[S]) OnPanel(at grid.Place) grid.Place {
 	return at
 }
 
-// OnBoard returns the place on the board of a place of the printed panel.
+// OnBoard converts a place of the printed panel to the place on the board.
 func (p Laid[S]) OnBoard(at grid.Place) grid.Place {
 	if p.Turned {
 		at = p.Panel.Bounds().Turn(at)
@@ -26,8 +26,9 @@ func (p Laid[S]) OnBoard(at grid.Place) grid.Place {
 	return at.Add(p.Shift)
 }
 
-// Profiles are the names of a panel's edge profiles; panels whose edges have the same names fit.
+// Profiles are the names of a panel's edge profiles. Edges of different panels fit if they have the
+// same name.
 type Profiles struct {
-	Long  string // rows A and last
-	Short string // the first and the last column
+	Long  string // of the first and the last row
+	Short string // of the first and the last column
 }

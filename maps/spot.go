@@ -6,8 +6,8 @@ import (
 	"metahex/grid"
 )
 
-// A Form says how the places of a map lie. Code that shows places or asks for them branches on
-// these two forms only.
+// A Form is the kind of positions that a map has. Code that shows places or lets users select them
+// distinguishes only these two forms.
 type Form uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	Inches              // a table: a Spot is a grid.Point
 )
 
-// A Spot is a place of a map of either form: column and half-row on a lattice, thousandths of an
-// inch on a table.
+// A Spot is a place of a map of either form. On a lattice it holds a column and a half-row, on a
+// table thousandths of an inch.
 type Spot struct{ X, Y int32 }
 
 // SpotOf returns the spot of a place on a lattice.

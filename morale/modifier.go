@@ -2,7 +2,7 @@ package morale
 
 import "metahex/rule"
 
-// A Modifier changes the die of a check.
+// A Modifier is a change to the die of a morale check.
 type Modifier uint8
 
 // The modifiers, in the order of their clauses.
@@ -19,23 +19,23 @@ var modifierNames = [Modifiers]string{"leaderless", "command-point", "marine", "
 var modifierReasons = [Modifiers]string{"squad leader disabled", "active command", "marine", "squad reorganises", "squad at half strength"}
 var modifierClauses = [Modifiers]rule.Clause{"BHM 7.4", "BHM 11.1.2.1", "BHM 12.5.3", "BHM 12.11", "BHM 12.12"}
 
-// String is the key of the modifier in table files.
+// String returns the key of the modifier in table files.
 func (m Modifier) String() string { return modifierNames[m] }
 
-// Clause is where the rule book states the modifier.
+// Clause returns the clause that states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierClauses[m] }
 
-// A Situation is everything that modifies the die of one check.
+// A Situation holds everything that modifies the die of one check.
 type Situation struct {
-	Commander    bool // the checked soldier is a commander, to whom 7.4 does not apply
+	Commander    bool // the checked soldier is a commander, so 7.4 does not apply
 	Leaderless   bool // BHM 7.4
-	Points       int  // active command points spent ahead of the throw (BHM 11.1.2.1)
+	Points       int  // active command points spent before the throw (BHM 11.1.2.1)
 	Marine       bool // BHM 12.5.3
 	Reorganising bool // BHM 12.11
 	HalfStrength bool // BHM 12.12
 }
 
-// Tally is the sum of the modifiers, without the die, with the odds of every outcome.
+// Tally returns the sum of the modifiers, without the die, and the odds of every outcome.
 func (t *Tables) Tally(c Check, s Situation) rule.Tally {
 	tally := rule.Tally{Title: t.checks[c].Name}
 	for _, part := range []struct {

@@ -1,5 +1,5 @@
-// Package morale holds morale checks as tables: a modified die falls into a band, and the band
-// names what the soldier does.
+// Package morale holds morale checks as tables. A die plus its modifiers falls into a band of a
+// table, and the band gives the outcome.
 //
 //	shaken soldier ──── Shock table (BHM 7.2) ──┬─ recovery, shaken, stunned
 //	                                            └─ panic
@@ -7,15 +7,15 @@
 //	                    berserk, paranoia or run, fright, self-destruct,
 //	                    shock, recovery
 //
-// The bands begin at 0, below the lowest face of a d12, because a side without its leader takes 1
-// off the die (BHM 7.4). A sum beyond an end of a table counts as that end. The system decides what
-// an outcome makes a soldier do.
+// The bands begin at 0, below the lowest face of a d12, because a side without its leader subtracts
+// 1 from the die (BHM 7.4). A sum beyond the end of a table counts as the last value. The system
+// decides what the soldier does after each outcome.
 package morale
 
 import "metahex/rule"
 
-// An Outcome is the result of a soldier's morale check. The word alone does not say what he does:
-// shock, for example, is on both tables of 7.3.
+// An Outcome is the result of a soldier's morale check. Its meaning depends on the table: both
+// tables of 7.3, for example, contain shock.
 type Outcome uint8
 
 // The outcomes, in the order of the tables.
@@ -24,17 +24,17 @@ const (
 	Stunned                         // 7.2: stays shaken and does nothing
 	Shaky                           // 7.2 "shaken": no longer shaken, but fires at -2
 	Recovery                        // 7.2, 7.3: in good order, acts normally
-	Berserk                         // 7.3: leaps or runs, then fires at the nearest
-	Paranoia                        // 7.3, armoured: fires at the nearest
+	Berserk                         // 7.3: leaps or runs, then fires at the nearest unit
+	Paranoia                        // 7.3, armoured: fires at the nearest unit
 	Run                             // 7.3, unarmoured: six points towards his own edge
-	Fright                          // 7.3: to the nearest best cover
-	SelfDestruct                    // 7.3, armoured: out
+	Fright                          // 7.3: moves to the nearest best cover
+	SelfDestruct                    // 7.3, armoured: the soldier is out
 	Shock                           // 7.3: shaken instead of panicked, does nothing
 )
 
 var outcomeNames = []string{"panic", "stunned", "shaken", "recovery", "berserk", "paranoia", "run", "fright", "self-destruct", "shock"}
 
-// String is the word used in table files.
+// String returns the word of the outcome in table files.
 func (o Outcome) String() string {
 	if o < Panic || o > Shock {
 		return "no outcome"
@@ -42,7 +42,7 @@ func (o Outcome) String() string {
 	return outcomeNames[o-1]
 }
 
-// UnmarshalText reads the word.
+// UnmarshalText reads the word of an outcome.
 func (o *Outcome) UnmarshalText(text []byte) error {
 	for i, name := range outcomeNames {
 		if name == string(text) {
@@ -66,7 +66,7 @@ const (
 
 var checkNames = [Checks]string{"shaken", "armoured-panic", "unarmoured-panic"}
 
-// String is the key of the table in table files.
+// String returns the key of the table in table files.
 func (c Check) String() string { return checkNames[c] }
 
 var rows = [Checks]map[Outcome]rule.Clause{
@@ -93,11 +93,11 @@ var rows = [Checks]map[Outcome]rule.Clause{
 	},
 }
 
-// Clause is the row of the check's table that states the outcome; empty where
-// the table has no such row.
+// Clause returns the clause of the outcome's row in the check's table; empty if the table has no
+// such row.
 func (c Check) Clause(o Outcome) rule.Clause { return rows[c][o] }
 
-// Cite is the clause of the whole check.
+// Cite returns the clause of the whole check.
 func (c Check) Cite() rule.Clause {
 	if c == Shaken {
 		return "BHM 7.2"

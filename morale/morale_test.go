@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// Each row as the text prints it, with its clause.
+// Each row of the tables matches the text of the book and cites its clause.
 func TestTables(t *testing.T) {
 	tables := morale.Standard()
 	type row struct {
@@ -81,8 +81,8 @@ check of a panicked unarmoured soldier
 	}
 }
 
-// The tables are total: any die with any modifiers has an outcome of its check, the odds sum to all
-// throws, and a better die never falls into a gap.
+// Every table is complete: each die with any modifiers has an outcome of its check, the ways of all
+// outcomes add up to all throws, and a better die never falls into a gap.
 func TestTablesAreTotal(t *testing.T) {
 	tables := morale.Standard()
 	rapid.Check(t, func(t *rapid.T) {
@@ -108,7 +108,7 @@ func TestTablesAreTotal(t *testing.T) {
 	})
 }
 
-// A player's table may name an outcome in two bands: its odds are listed once.
+// A player's table may have two bands with the same outcome. Odds lists this outcome once.
 func TestOutcomeInTwoBands(t *testing.T) {
 	file := struct{ Morale morale.Tables }{morale.Standard()}
 	text := strings.Replace(own, "to: 12, outcome: recovery}", "to: 9, outcome: recovery}\n      - {from: 10, to: 12, outcome: panic}", 1)
@@ -153,8 +153,8 @@ func TestOverlay(t *testing.T) {
 
 func TestFaults(t *testing.T) {
 	tests := []struct{ name, old, new, want string }{
-		{"gap", "from: 7, to: 12", "from: 8, to: 12", "m:8:9: my check: found a band from 8; want it from 7, so that no sum from 0 to 12 is left out"},
-		{"start", "from: 0, to: 6", "from: 1, to: 6", "m:7:9: my check: found a band from 1; want it from 0, so that no sum from 0 to 12 is left out"},
+		{"gap", "from: 7, to: 12", "from: 8, to: 12", "m:8:9: my check: found a band from 8; want it from 7; the bands must cover 0 to 12 without a gap"},
+		{"start", "from: 0, to: 6", "from: 1, to: 6", "m:7:9: my check: found a band from 1; want it from 0; the bands must cover 0 to 12 without a gap"},
 		{"short", "to: 12", "to: 11", "m:3:5: my check: the bands end at 11; want 12"},
 		{"long", "to: 12", "to: 13", "m:8:9: my check: found a band from 7 to 13; want its end from 7 to 12"},
 		{"backwards", "to: 6", "to: -1", "m:7:9: my check: found a band from 0 to -1; want its end from 0 to 12"},

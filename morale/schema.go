@@ -2,7 +2,7 @@ package morale
 
 import "metahex/rule"
 
-// The schemas of the types that decode themselves.
+// Schemas of the types that have their own decoding method.
 
 // Schema is the schema of an outcome.
 func (Outcome) Schema() rule.Schema { return rule.OneOf(outcomeNames...) }

@@ -10,12 +10,11 @@ import (
 	"metahex/rule"
 )
 
-// Die is the die of every check. The text says so only for 7.2, but the bands of 7.3 go to 12 too.
+// Die is the die of every check. The text names it only for 7.2, but the bands of 7.3 also go to 12.
 var Die = rule.D12
 
-// Tables are the three tables and the modifiers. As a field of a larger struct they are read by
-// rule.DecodeYAML from a map. Its entries replace the existing ones, table by table and modifier by
-// modifier.
+// Tables are the three tables and the modifiers. rule.DecodeYAML reads Tables in a larger struct
+// from a map. Each entry of the map replaces one existing table or one existing modifier.
 type Tables struct {
 	checks    [Checks]Table
 	modifiers [Modifiers]rule.Figure
@@ -28,7 +27,7 @@ type Table struct {
 	Bands       []Band `rule:"required"`
 }
 
-// A Band is a run of sums with one outcome, both ends included.
+// A Band is a range of sums with the same outcome, both ends included.
 type Band struct {
 	From    int     `rule:"required"`
 	To      int     `rule:"required"`
@@ -48,26 +47,26 @@ var standard = sync.OnceValue(func() Tables {
 	return file.Morale
 })
 
-// Standard are the shipped tables.
+// Standard returns the shipped tables.
 func Standard() Tables { return standard() }
 
-// File is the text of the standard tables; it must not be changed.
+// File returns the text of the standard tables; the caller must not change it.
 func File() rule.File { return rule.File{Name: "morale/morale.yaml", Data: moraleFile} }
 
-// Without returns a copy of the tables in which a modifier is 0.
+// Without returns a copy of the tables with the given modifier set to 0.
 func (t *Tables) Without(m Modifier) Tables {
 	own := *t
 	own.modifiers[m].Amount = 0
 	return own
 }
 
-// Table returns the table of a check, for printing. It is shared, and must not be changed.
+// Table returns the table of a check, for printing. The table is shared and must not be changed.
 func (t *Tables) Table(c Check) *Table { return &t.checks[c] }
 
-// Modifier is the figure of a modifier.
+// Modifier returns the figure of a modifier.
 func (t *Tables) Modifier(m Modifier) rule.Figure { return t.modifiers[m] }
 
-// Outcome is the outcome for the die and the sum of its modifiers.
+// Outcome returns the outcome for a die and the sum of its modifiers.
 func (t *Tables) Outcome(c Check, die, modifiers int) Outcome {
 	bands := t.checks[c].Bands
 	sum := min(max(die+modifiers, bands[0].From), bands[len(bands)-1].To)
@@ -76,10 +75,10 @@ func (t *Tables) Outcome(c Check, die, modifiers int) Outcome {
 			return b.Outcome
 		}
 	}
-	panic("morale: the bands of " + t.checks[c].Name + " end before their end")
+	panic("morale: the bands of " + t.checks[c].Name + " do not reach their own last value")
 }
 
-// Odds returns the outcomes of a check, in the order of its table, each with the number of throws
+// Odds returns the outcomes of a check in the order of its table, each with the number of throws
 // that lead to it. Impossible outcomes are left out.
 func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
 	var ways [Shock + 1]int
@@ -96,7 +95,7 @@ func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
 	return all
 }
 
-// UnmarshalYAML replaces existing tables and modifiers by those of the file.
+// UnmarshalYAML replaces existing tables and modifiers with the entries of a file.
 func (t *Tables) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return rule.At(n, "want keys with values (%s, modifiers)", strings.Join(checkNames[:], ", "))
@@ -122,12 +121,12 @@ func (t *Tables) lay(key, value *yaml.Node) error {
 	return rule.DecodeFigures(value, "modifier", modifierNames[:], t.modifiers[:])
 }
 
-// lowest and highest are the ends of every table: a d12 less the 1 of BHM 7.4,
-// and a d12.
+// lowest and highest are the ends of every table. The lowest sum is a 1 on the d12 with the -1 of
+// BHM 7.4.
 const lowest, highest = 0, 12
 
-// read reads one table. It checks that its bands follow one another without a gap, and that the
-// check has their outcomes.
+// read reads one table. It checks that the bands have no gaps, and that each outcome is allowed for
+// the check.
 func (t *Table) read(n *yaml.Node, c Check) error {
 	var raw Table
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -138,7 +137,7 @@ func (t *Table) read(n *yaml.Node, c Check) error {
 		at := bandAt(n, i)
 		switch {
 		case b.From != next:
-			return rule.At(at, "%s: found a band from %d; want it from %d, so that no sum from %d to %d is left out", raw.Name, b.From, next, lowest, highest)
+			return rule.At(at, "%s: found a band from %d; want it from %d; the bands must cover %d to %d without a gap", raw.Name, b.From, next, lowest, highest)
 		case b.To < b.From || b.To > highest:
 			return rule.At(at, "%s: found a band from %d to %d; want its end from %d to %d", raw.Name, b.From, b.To, b.From, highest)
 		case c.Clause(b.Outcome) == "":
@@ -153,7 +152,7 @@ func (t *Table) read(n *yaml.Node, c Check) error {
 	return nil
 }
 
-// outcomes are the words a check's table may hold.
+// outcomes returns the words that are allowed in a check's table.
 func (c Check) outcomes() []string {
 	var all []string
 	for o := Panic; o <= Shock; o++ {
@@ -164,7 +163,7 @@ func (c Check) outcomes() []string {
 	return all
 }
 
-// bandAt returns the node of a band in the node of a table.
+// bandAt returns the node of band i in the node of a table.
 func bandAt(n *yaml.Node, i int) *yaml.Node {
 	for k := 0; k < len(n.Content); k += 2 {
 		if n.Content[k].Value == "bands" {

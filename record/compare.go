@@ -7,38 +7,38 @@ import (
 	"metahex/game"
 )
 
-// Where two copies of a match diverge.
+// Where do two copies of a match diverge?
 //
-// Nothing is played. If the chains of both agree after as many answers, all answers before are the
-// same, in whatever words. After the last such place the answers are compared one by one:
+// The match is not replayed. If both chains agree after the same number of answers, all earlier
+// answers are the same, however they are worded. Later answers are compared one by one:
 //
 //	A   > 1  > 2  = turn 2 …c7  > 3  > 4  > 5
 //	B   > 1  > 2  = turn 2 …c7  > 3  > x  > y
 //	    └── by the chain ────┘  same  └─ they part at answer 4
 //
-// The chain covers the header, so it agrees only in copies of one match.
+// The chain covers the header, so chains agree only in copies of one match.
 
-// A Comparison is what two records have in common and where they diverge.
+// A Comparison says what two records have in common and where they diverge.
 type Comparison struct {
-	Headers []Differing // header keys that differ, in their order
-	Same    int         // how many answers are the same, from the first
-	Chained int         // how many of them the chains confirm
-	Turn    int         // in which they diverge, by the state lines; 0: before any
+	Headers []Differing // header keys with different values, in header order
+	Same    int         // number of equal answers, from the first
+	Chained int         // how many of the equal answers the chains confirm
+	Turn    int         // the turn of the state lines in which they diverge; 0: before any
 	A, B    *Line       // the answers at which they diverge; nil: the record ends there
-	Altered bool        // the chains agree after that place: one record was changed later
-	Forged  int         // the first common answer after which the state lines differ: one record was changed later; 0: none
-	State   [2]*Line    // those state lines
+	Altered bool        // chains agree after the divergence: one record was changed later
+	Forged  int         // first common answer followed by different state lines, because one record was changed; 0: none
+	State   [2]*Line    // the state lines after that answer
 }
 
-// A Differing is a key of the header whose values differ; an empty value means that the key is
-// missing.
+// A Differing is a header key with different values in two records. An empty value means that the
+// key is missing.
 type Differing struct{ Key, A, B string }
 
-// Parts reports whether the answers differ, or one record goes on after the other.
+// Parts reports whether the answers differ, or one record has more answers.
 func (c *Comparison) Parts() bool { return c.A != nil || c.B != nil }
 
-// Compare compares two records by header, chains and answers. Words reads the answers; if it is
-// nil, or cannot read an answer, the texts are compared.
+// Compare compares two records by header, chains and answers. Words parses the answers. If words is
+// nil or cannot parse an answer, Compare compares the texts.
 func Compare(a, b *Play, words game.Lexicon) *Comparison {
 	c := &Comparison{}
 	values := b.Header.fields()
@@ -75,8 +75,8 @@ func chained(a, b []given) int {
 	return n
 }
 
-// forged finds the first place where both records have the same answers, but different states or
-// chains.
+// forged finds the first answer with different state lines in the records. The answers of both
+// records are equal up to there.
 func (c *Comparison) forged(of, other []given) {
 	for i := range of {
 		if a, b := of[i].state, other[i].state; a != nil && b != nil && a.Text != b.Text {
@@ -86,8 +86,8 @@ func (c *Comparison) forged(of, other []given) {
 	}
 }
 
-// same reports whether two texts are the same answer. If the words cannot be read, it trusts the
-// chain.
+// same reports whether two texts are the same answer. If words cannot parse the texts, the argument
+// chained decides.
 func same(a, b string, words game.Lexicon, chained bool) bool {
 	if a == b {
 		return true
@@ -109,9 +109,9 @@ func same(a, b string, words game.Lexicon, chained bool) bool {
 // A given is an answer of a record.
 type given struct {
 	line  Line
-	turn  int    // in which it was given
-	chain string // recorded right after it; "": none
-	state *Line  // its state line; nil: none
+	turn  int    // the turn of the answer
+	chain string // chain of the following state line; "": none
+	state *Line  // the following state line; nil: none
 }
 
 func answersOf(p *Play) (all []given) {

@@ -23,7 +23,7 @@ func parsed(t interface{ Fatal(...any) }, text []byte) *record.Play {
 	return p
 }
 
-// parting is a comparison in a line.
+// parting formats a comparison in one line.
 func parting(c *record.Comparison) string {
 	text := fmt.Sprintf("%d same, %d by chain", c.Same, c.Chained)
 	if c.Altered {
@@ -49,8 +49,8 @@ func parting(c *record.Comparison) string {
 	return text
 }
 
-// Where two records diverge: an edited through.play against the original file, with the words of
-// the game and without.
+// Edited copies of through.play are compared with the original file, with and without the words of
+// the game.
 func TestCompare(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -87,8 +87,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Two matches with the same beginning diverge where they do, whichever is first, with words or
-// without; if one only goes on after the other, the result says so.
+// Two matches with a common beginning diverge at the right answer, in either order, with or without
+// words. If one record is the beginning of the other, the result says so.
 func TestCompareRandomMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one, _ := recorded(t, rapid.Uint64Max(50).Draw(t, "one"))

@@ -14,9 +14,9 @@ import (
 	"metahex/rule/files"
 )
 
-// What plays draw. Effects, odds and points of events are data beside their texts; they are in no
-// hash and in no line of a play. So Golden keeps them in a file beside the plays. It has a part for
-// each play that draws something, and a line for each event with the number of its answer:
+// The effects, odds and points of events are data, not text, and appear in no hash and no line of a
+// play. Golden stores them in a file in the folder of the plays. The file has a section for each
+// play that draws something, and a line for each event, with the number of its answer:
 //
 //	# fire-through-woods
 //	7 shot 2>5 10,4>14,6 d12 5 +3 "miss"; odds red BA at RC 3 of 12 missed "a hit"
@@ -25,14 +25,14 @@ import (
 // effectsFile is the name of the file in the folder of the plays.
 const effectsFile = "effects.txt"
 
-// drawn holds what the plays of a folder draw, by play name, and the line where each part begins.
+// drawn is the parsed file: its lines by play name, and the line where each section begins.
 type drawn struct {
 	file  string
 	parts map[string][]string
 	lines map[string]int
 }
 
-// readDrawn reads the file of a folder; a missing file counts as empty.
+// readDrawn reads the file of a folder. A missing file counts as empty.
 func readDrawn(dir string) (*drawn, error) {
 	d := &drawn{filepath.Join(dir, effectsFile), map[string][]string{}, map[string]int{}}
 	data, err := files.Read(d.file, files.Record)
@@ -50,14 +50,14 @@ func readDrawn(dir string) (*drawn, error) {
 			continue
 		}
 		if name == "" {
-			return nil, &rule.Fault{File: d.file, Line: n + 1, Column: 1, Text: fmt.Sprintf("found %q before the first play; want \"# \" and its name", line)}
+			return nil, &rule.Fault{File: d.file, Line: n + 1, Column: 1, Text: fmt.Sprintf("found %q before the first play; want \"# \" and the name of a play", line)}
 		}
 		d.parts[name] = append(d.parts[name], line)
 	}
 	return d, nil
 }
 
-// differs returns the first line in which a play draws something other than the file says.
+// differs returns an error for the first line in which a play draws something else than the file.
 func (d *drawn) differs(name string, now []string) error {
 	kept := d.parts[name]
 	for i := range max(len(now), len(kept)) {
@@ -75,7 +75,7 @@ func (d *drawn) differs(name string, now []string) error {
 	return nil
 }
 
-// stale returns the first part whose play is not in the folder.
+// stale returns an error for the first section whose play is missing.
 func (d *drawn) stale() error {
 	home := filepath.Dir(d.file)
 	if real, err := filepath.EvalSymlinks(d.file); err == nil {
@@ -93,7 +93,7 @@ func (d *drawn) stale() error {
 	return first
 }
 
-// save writes the parts of plays in the given order.
+// save writes the sections of the named plays in the given order.
 func (d *drawn) save(names []string, now map[string][]string) error {
 	var text strings.Builder
 	for _, name := range names {
@@ -110,7 +110,7 @@ func (d *drawn) save(names []string, now map[string][]string) error {
 	})
 }
 
-// drawing is a Start whose matches record what their events draw.
+// drawing returns a Start whose matches append the data of their events to a list.
 func drawing(start Start, to *[]string) Start {
 	return func(h Header) (game.Match, error) {
 		m, err := start(h)
@@ -129,7 +129,7 @@ func drawing(start Start, to *[]string) Start {
 	}
 }
 
-// drawnOf is the data of an event as text; empty if there is none.
+// drawnOf formats the data of an event, or returns "" if the event has none.
 func drawnOf(e *game.Event) string {
 	var parts []string
 	if f := &e.Effect; *f != (game.Effect{}) {
@@ -148,8 +148,8 @@ func drawnOf(e *game.Event) string {
 	return strings.Join(parts, "; ")
 }
 
-// effectText is an effect in short: what it shows, which pieces, where, the throw, the result and
-// the size.
+// effectText formats an effect: its kind, the pieces, the places, the throw, the result and the
+// size.
 func effectText(f *game.Effect) string {
 	text := f.Kind.String()
 	if f.By != game.NoPiece || f.At != game.NoPiece {
@@ -170,7 +170,7 @@ func effectText(f *game.Effect) string {
 	return text
 }
 
-// pairText joins two words; if they are the same, it returns one of them.
+// pairText joins two words, or returns one of them if both are equal.
 func pairText(from, to string) string {
 	if from == to {
 		return from

@@ -10,42 +10,42 @@ import (
 	"metahex/rule"
 )
 
-// Examining a record that may be damaged: which parts are valid, and what can be saved.
+// Which parts of a damaged record are valid, and which can be saved?
 //
-// The lines of the file are compared with the lines that its answers produce now, one answer at a
-// time. Where they differ, either the answer was changed, or the record of its result. The chains
-// decide: a chain that agrees confirms all answers before it.
+// The answers are given again, one at a time, and the lines that they produce now are compared with
+// the file's lines. Where they differ, either the answer or its recorded result was changed. Chains
+// decide which: if a chain agrees, all answers before it are confirmed.
 //
 //	answer        1   2   3   4   5   6   7   8   9
-//	told as now   ✓   ✓   ✗   ✓   ✓   ✓   ✗   ✗   refused
+//	same lines    ✓   ✓   ✗   ✓   ✓   ✓   ✗   ✗   refused
 //	chain                     ✓
-//	good          1 … 4, as the chain vouches for 3, and 5 and 6 as told
+//	good          1 … 4: the chain confirms 3; and 5 and 6: results agree
 //
-// A record without results, such as a rescued one, is valid if its answers are accepted.
+// A record without results, such as a rescued record, is valid if its answers are accepted.
 
 // A Health says which parts of a record are valid and which are not.
 type Health struct {
 	File     string
-	Play     *Play   // the readable part; nil: not even the header
+	Play     *Play   // the readable part; nil: the header is unreadable
 	Findings []error // in the order of the file
-	Unopened bool    // its match cannot be started, so its answers could not be checked
-	Other    bool    // since it was recorded under other rules
-	Broken   error   // why it cannot be continued, the last finding; nil: it can
-	Differs  error   // the first line that differs from what the answers now produce; nil: none
-	Cut      bool    // its end is missing
-	Torn     bool    // so is the end of its last line
-	Bare     bool    // it contains only answers
-	Answers  int     // that are readable
-	Good     int     // how many of them are valid, from the first
-	Hashes   int     // valid state lines
-	Reworded int     // lines that say the same in other words
-	Whole    *Play   // Play, with the missing results of its last answer, or of all; nil: its header is cut off
+	Unopened bool    // the match cannot be started, so the answers were not checked
+	Other    bool    // Unopened because the record has other rules
+	Broken   error   // last finding, if the record cannot be continued; else nil
+	Differs  error   // the first line that differs from what the answers produce now; nil: none
+	Cut      bool    // the end of the record is missing
+	Torn     bool    // Cut, and the last line is incomplete
+	Bare     bool    // the record contains only answers, without results
+	Answers  int     // number of readable answers
+	Good     int     // number of valid answers, from the first
+	Hashes   int     // number of valid state lines
+	Reworded int     // number of lines with the same facts in other words
+	Whole    *Play   // Play with its missing results added; nil: the header is cut off
 }
 
-// A deed is an answer of a record, or a refused one, with its results.
+// A deed is an answer or refused answer of a record, with its results.
 type deed []Line
 
-// deeds returns the deeds of a play, without remarks.
+// deeds splits lines into deeds, without remarks.
 func deeds(lines []Line) (all []deed) {
 	for _, l := range lines {
 		switch {
@@ -59,7 +59,7 @@ func deeds(lines []Line) (all []deed) {
 	return all
 }
 
-// chain is the chain recorded at the end of a deed, if any.
+// chain returns the chain recorded at the end of a deed, or "".
 func (d deed) chain() string { return d[len(d)-1].chain() }
 
 // tells reports whether a deed records the same facts as another.
@@ -67,7 +67,7 @@ func (d deed) tells(other deed) bool {
 	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.facts() == b.facts() })
 }
 
-// begins reports whether a deed is the beginning of another: only lines at the end are missing.
+// begins reports whether a deed equals the beginning of another deed.
 func (d deed) begins(other deed) bool {
 	return len(d) < len(other) && d.tells(other[:len(d)])
 }
@@ -100,7 +100,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	return h
 }
 
-// examine gives the answers to a match, and compares the results with those on record.
+// examine gives the answers to a match, and compares the results with the recorded ones.
 func (h *Health) examine(m game.Match, damaged error, start Start) {
 	now := &Play{File: h.File, Header: h.Play.Header}
 	refused := h.Play.walk(m, func(l Line) error {
@@ -127,14 +127,14 @@ func (h *Health) examine(m game.Match, damaged error, start Start) {
 	if short && damaged == nil {
 		h.Cut = true
 		last := h.Play.Lines[len(h.Play.Lines)-1]
-		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
+		damaged = h.Play.fault(last.Number, 1, "the end is cut off after this line; the results of the last answer are missing")
 	}
 	h.recheck(refused, start)
 	h.find(h.Differs, refused, h.behind(refused, damaged))
 }
 
-// behind returns the damage of a record. If the answers differ and one is refused, both before the
-// damage, it returns nil.
+// behind returns the error for a record's damage. If a difference and a refused answer come before
+// the damage, it returns nil.
 func (h *Health) behind(refused, damaged error) error {
 	if h.Differs != nil && refused != nil {
 		return nil
@@ -142,8 +142,7 @@ func (h *Health) behind(refused, damaged error) error {
 	return damaged
 }
 
-// complete adds the missing lines of the last answer of the record, and reports whether there were
-// any.
+// complete adds the missing lines of the record's last answer, and reports whether it succeeded.
 func (h *Health) complete(was, is deed) bool {
 	if !was.begins(is) {
 		return false
@@ -154,8 +153,8 @@ func (h *Health) complete(was, is deed) bool {
 	return true
 }
 
-// recheck finds the first line that differs from what the answers now produce, unless that is the
-// reason why one of them is refused.
+// recheck finds the first line that differs from what the answers produce now. It ignores a
+// difference that is the error of a refused answer.
 func (h *Health) recheck(refused error, start Start) {
 	reworded, differs := Check(h.Whole, start)
 	switch {
@@ -166,8 +165,8 @@ func (h *Health) recheck(refused error, start Start) {
 	}
 }
 
-// headless returns the number of a record's last line, if that still belongs to the header: values
-// may be missing, or the ends of some.
+// headless returns the number of the last line if the record ends within its header, else 0. Header
+// values may then be missing or cut off.
 func headless(p *Play, data []byte) int {
 	text := strings.ReplaceAll(string(data), "\r", "")
 	if len(p.Lines) > 0 || strings.Contains(text, "\n\n") {
@@ -176,7 +175,7 @@ func headless(p *Play, data []byte) int {
 	return len(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
 }
 
-// find adds findings.
+// find adds errors to the findings, except nil.
 func (h *Health) find(wrong ...error) {
 	for _, err := range wrong {
 		if err != nil {
@@ -194,8 +193,8 @@ func (h *Health) keep(good []deed) {
 	}
 }
 
-// compare returns the number of valid deeds, from the first. Short says whether the last one lacks
-// its end.
+// compare returns the number of valid deeds, from the first. Short reports that the end of the last
+// deed is missing.
 func (h *Health) compare(was, is []deed, short bool) int {
 	vouched, differs := 0, len(is)
 	for i := range is {
@@ -218,25 +217,25 @@ func (h *Health) compare(was, is []deed, short bool) int {
 	return max(vouched, differs)
 }
 
-// Remarks returns what to tell the user before a record is continued: the findings of Check.
+// Remarks returns the warnings to show before a record is continued.
 func (h *Health) Remarks() (all []string) {
 	file := h.Play.File
 	switch {
 	case h.Torn:
-		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
+		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match continues before that line", file))
 	case h.Cut:
 		all = append(all, fmt.Sprintf("the end of %s was cut off; the results of its last answer are regenerated", file))
 	}
 	switch {
 	case h.Differs != nil:
-		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
+		all = append(all, fmt.Sprintf("%v; the match continues from its answers", h.Differs))
 	case h.Reworded > 0:
 		all = append(all, fmt.Sprintf("%s: %s in other words", file, rule.Count(h.Reworded, "line")))
 	}
 	return all
 }
 
-// Mendable reports whether answers of the record can be given again.
+// Mendable reports whether the answers of the record can be replayed.
 func (h *Health) Mendable() bool { return h.Whole != nil && !h.Unopened }
 
 // Holds says how many answers of the record are valid.

@@ -14,7 +14,8 @@ import (
 	"metahex/record"
 )
 
-// The findings in a record that is damaged in one place, and how many of its 14 answers are valid.
+// A record of 14 answers is damaged in one place; want the findings and the number of valid
+// answers.
 func TestExamine(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -23,7 +24,7 @@ func TestExamine(t *testing.T) {
 	const ends = "\n= over a4b050c89de09c25 f8bfb89dd7a8949f\n"
 	for _, test := range []struct {
 		name, old, new string
-		want           string // what holds
+		want           string // the result of holds
 		found          []string
 	}{
 		{"whole", "", "", "14 of 14 answers, 5 hashes", nil},
@@ -48,7 +49,7 @@ func TestExamine(t *testing.T) {
 		{"zeros at the end", ends, ends + "\x00\x00\x00", "14 of 14 answers, 5 hashes, cut",
 			[]string{`f:39:1: found "\x00\x00\x00"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)`}},
 		{"the last lines are missing", "\n    The runner is through. [TOY 6]" + ends, "\n", "14 of 14 answers, 4 hashes, cut",
-			[]string{`f:36:1: after this line the end is cut off; what came of the last answer is missing`}},
+			[]string{`f:36:1: the end is cut off after this line; the results of the last answer are missing`}},
 		{"a foreign answer at the end", ends, ends + "> hold\n", "14 of 15 answers, 5 hashes, broken", []string{`f:39:3: "hold" is refused: the match is over: nothing is asked [TOY 6]`}},
 		{"another header", "ambush", "ambuscade", "", []string{`f:3:11: no scenario "ambuscade"`}},
 		{"other rules", "ambush\n", "ambush\nrules: TOY/0\n", "14 answers, other", []string{"recorded by another build under rules TOY/0; this program has rules TOY/1 and does not replay it"}},
@@ -71,7 +72,7 @@ func TestExamine(t *testing.T) {
 	}
 }
 
-// begun is start for a record with a version of the rules, and for one with a wrong scenario.
+// begun starts the match of a header; it refuses another version of the rules and a wrong scenario.
 func begun(h record.Header) (game.Match, error) {
 	switch {
 	case h.Rules == "TOY/0":
@@ -82,7 +83,7 @@ func begun(h record.Header) (game.Match, error) {
 	return start(h)
 }
 
-// holds is the health of a record in a line.
+// holds formats the health of a record in one line.
 func holds(h *record.Health) string {
 	if h.Other {
 		return fmt.Sprintf("%d answers, other", h.Answers)
@@ -102,7 +103,7 @@ func holds(h *record.Health) string {
 	return text
 }
 
-// A text that is no record has no health; a bare script is whole.
+// A text that is no record has no health. A bare script is whole.
 func TestExamineWithoutEvents(t *testing.T) {
 	if h := record.Examine("f", nil, start); h.Play != nil || len(h.Findings) != 1 {
 		t.Errorf("an empty file: %+v", h)
@@ -121,8 +122,8 @@ func TestExamineWithoutEvents(t *testing.T) {
 	}
 }
 
-// However a record is damaged, what is kept of it passes Check. It is the beginning of what was
-// recorded, or a correct other match, and it keeps all answers before the damage.
+// However a record is damaged, its mended record passes Check. That record is the beginning of the
+// original, or another valid match, and contains all answers before the damage.
 func TestMendedRecordsCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, _ := recorded(t, rapid.Uint64().Draw(t, "seed"))

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// A match is recorded while it is played, and replayed from the record: it ends in the same state,
-// with the same events on the way.
+// A match is recorded while it is played, and replayed from the record. The replay has the same
+// events and ends in the same state.
 func ExampleRecorder() {
 	match, header, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

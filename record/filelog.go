@@ -8,16 +8,16 @@ import (
 	"metahex/rule/files"
 )
 
-// A FileLog is the log of a match in a play file: an entry is an answer with its results. The file
-// is locked while somebody appends to it (Hold). When answers are taken back, the file is written
-// again, and its followers get entries again from the first that differs.
+// A FileLog is the log of a match in a play file. Each entry is an answer with its results. Hold
+// locks the file for the writer. If answers are taken back, the file is rewritten, and followers
+// get all entries again from the first changed one.
 type FileLog struct {
 	file *os.File
 	n    int
-	size int64 // of the file after our last write; below 0: it is a device
+	size int64 // size after our last write, to detect other writers; below 0: a device
 }
 
-// OpenLog opens the log of a file that holds the play p, and no more.
+// OpenLog opens the log of a file that contains exactly the play p.
 func OpenLog(file string, p *Play) (*FileLog, error) {
 	f, err := files.Append(file)
 	if err != nil {
@@ -30,8 +30,8 @@ func OpenLog(file string, p *Play) (*FileLog, error) {
 	return l, nil
 }
 
-// Append implements Log. It detects by the size of the file that another process has written into
-// it.
+// Append implements Log. If the size of the file has changed since the last write, another process
+// has written to the file, and Append fails.
 func (l *FileLog) Append(_ context.Context, n int, text string) error {
 	if n != l.n {
 		return fmt.Errorf("%s holds %d answers, not %d: %w", l.file.Name(), l.n, n, ErrMoved)
@@ -59,7 +59,7 @@ func (l *FileLog) Write(text []byte) (n int, err error) {
 	return n, err
 }
 
-// Sync writes all appended data to the disk. Only regular files can be synced.
+// Sync writes all appended data to the disk. It does nothing for files that are not regular.
 func (l *FileLog) Sync() error {
 	if l.size < 0 {
 		return nil
@@ -67,7 +67,7 @@ func (l *FileLog) Sync() error {
 	return l.file.Sync()
 }
 
-// Close releases the file.
+// Close closes the file.
 func (l *FileLog) Close() error { return l.file.Close() }
 
 // Follow implements Log.
@@ -97,14 +97,14 @@ func sameTexts(a, b []string) (n int) {
 	return n
 }
 
-// entries returns the text of each answer of a play, with its results.
+// entries returns the text of each answer of a play, including its results.
 func entries(p *Play) []string {
 	all := []string{}
 	for _, l := range p.Lines {
 		if l.Kind == Answer {
 			all = append(all, "")
 		}
-		if len(all) > 0 && l.Kind != Noted { // private to a seat: followers do not get it
+		if len(all) > 0 && l.Kind != Noted { // notes are private to a seat: followers do not get them
 			all[len(all)-1] += l.String() + "\n"
 		}
 	}

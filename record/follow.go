@@ -11,23 +11,23 @@ import (
 	"metahex/rule/files"
 )
 
-// Following a record while another process plays it. The file grows by whole answers; when one is
-// taken back, a shorter file replaces it.
+// Following a record while another process plays. The file grows by whole answers. If an answer is
+// taken back, a shorter file replaces the old one.
 
-// An Update is a record as it is now.
+// An Update is the current state of a record.
 type Update struct {
-	Play *Play  // its whole lines
-	Kept int    // how many of them were in the previous update
-	By   Holder // who plays it
-	Held bool   // somebody plays it
+	Play *Play  // the complete lines of the record
+	Kept int    // number of leading lines that were in the previous update
+	By   Holder // the process that plays, if Held
+	Held bool   // a process is playing
 }
 
-// glance is the interval at which a followed file is checked. A folder may be on another machine,
-// which does not notify anybody of changes.
+// glance is the interval at which a followed file is checked. Change notification is not enough: a
+// folder may be on another machine, which sends none.
 const glance = 200 * time.Millisecond
 
-// Follow calls each with the record as it is, and again whenever it or its holder changes. It ends
-// when ctx is done, or when each returns an error, which it returns.
+// Follow calls each with the current record, and again whenever the record or its holder changes.
+// It ends when ctx is done or each returns an error. Follow returns that error.
 func Follow(ctx context.Context, file string, each func(Update) error) error {
 	f := follower{file: file}
 	for {
@@ -46,18 +46,18 @@ func Follow(ctx context.Context, file string, each func(Update) error) error {
 	}
 }
 
-// A follower checks a record again and again.
+// A follower checks a record at intervals.
 type follower struct {
 	Update
 	file string
-	seen fs.FileInfo // nil: it was not yet looked at
+	seen fs.FileInfo // nil before the first check
 }
 
 // look reports whether the record or its holder has changed.
 func (f *follower) look() (changed bool, err error) {
 	info, err := os.Stat(f.file)
 	if errors.Is(err, fs.ErrNotExist) && f.seen != nil {
-		return false, fmt.Errorf("%s is gone: nothing was answered in it, or it was removed", f.file)
+		return false, fmt.Errorf("%s is gone: it was removed, or nothing was answered in it", f.file)
 	}
 	if err != nil {
 		return false, err
@@ -71,12 +71,12 @@ func (f *follower) look() (changed bool, err error) {
 	return changed || f.Held != last.Held || f.By != last.By, err
 }
 
-// sameText reports whether two checks of a file saw the same text.
+// sameText reports whether two checks of a file found the same content.
 func sameText(a, b fs.FileInfo) bool {
 	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
-// soFar reads the whole lines of a file whose last line may be incomplete.
+// soFar reads the complete lines of a file. It ignores an incomplete last line.
 func soFar(file string) (*Play, error) {
 	data, err := files.Read(file, files.Record)
 	if err != nil {
@@ -89,7 +89,7 @@ func soFar(file string) (*Play, error) {
 	return p, err
 }
 
-// shared counts the leading lines that two plays of one match have in common.
+// shared counts the leading lines that two plays have in common.
 func shared(a, b *Play) int {
 	n := 0
 	for a != nil && n < len(a.Lines) && n < len(b.Lines) && a.Lines[n] == b.Lines[n] {

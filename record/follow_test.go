@@ -16,8 +16,8 @@ import (
 	"metahex/record"
 )
 
-// A follower of a record gets every answer, never half a line, is notified when answers are taken
-// back, and when a holder comes or goes.
+// A follower gets every answer, but never half a line. It is notified when answers are taken back,
+// and when a holder comes or goes.
 func TestFollow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	m := toy.New()
@@ -56,7 +56,7 @@ func TestFollow(t *testing.T) {
 	next()
 	l := hold(t, file, ann)
 	for next(); got[len(got)-1] == "2|"; next() {
-		got = got[:len(got)-1] // before the holder is written
+		got = got[:len(got)-1] // the update before the holder's side file was written
 	}
 	half, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
 	if err == nil {
@@ -65,7 +65,7 @@ func TestFollow(t *testing.T) {
 	if err := errors.Join(err, half.Close(), c.Close()); err != nil {
 		t.Fatal(err)
 	}
-	next() // for the half line: nothing new
+	next() // no update for the half line
 	if err := l.Release(); err != nil {
 		t.Fatal(err)
 	}
@@ -83,14 +83,14 @@ func TestFollow(t *testing.T) {
 		"0|> draw good|    The shells are good. [TOY 1] {blue; else: Blue draws a card.}",
 		"2|hopper", "2|hopper", "2",
 		"0|> draw bad",
-		" is gone: nothing was answered in it, or it was removed",
+		" is gone: it was removed, or nothing was answered in it",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
-// Following ends with its context, with the caller's error, and with a file that
+// Follow ends when its context ends, when the callback returns an error, and when the file
 // cannot be read.
 func TestFollowEnds(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")

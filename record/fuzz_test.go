@@ -8,8 +8,8 @@ import (
 	"metahex/record"
 )
 
-// FuzzParse checks that no input makes the reader of records panic, that what it keeps is written
-// as it was read, and that replaying it ends.
+// FuzzParse checks that no input makes the parser panic. Parsed lines are written back unchanged,
+// and replaying them ends.
 func FuzzParse(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.play")
 	if err != nil || len(files) == 0 {

@@ -8,17 +8,16 @@ import (
 	"metahex/rule/files"
 )
 
-// A T is the part of *testing.T that Golden needs, so that programs that save games do not import
-// the testing package.
+// T is the part of *testing.T that Golden needs. With this interface, programs that save games do
+// not import the testing package.
 type T interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// Golden checks every play file of a folder, and what each draws. It fails if there are none. With
-// update, which a test takes from its own -update flag, files that differ are rewritten to what
-// happens now.
+// Golden checks every play file of a folder, and the data of its events. It fails if there are no
+// plays. With update, which a test takes from its own -update flag, outdated files are rewritten.
 //
 //	var update = flag.Bool("update", false, "rewrite the golden plays")
 //
@@ -56,7 +55,8 @@ func Golden(t T, dir string, start Start, update bool) {
 	}
 }
 
-// Moment returns the match of a play file after so many of its answers: a position for a test.
+// Moment returns the match of a play file after the given number of answers, as a position for
+// tests.
 func Moment(t T, file string, answers int, start Start) game.Match {
 	t.Helper()
 	p, err := Load(file)
@@ -71,7 +71,7 @@ func Moment(t T, file string, answers int, start Start) game.Match {
 	return m
 }
 
-// golden checks or renews a play file, and returns what the play draws.
+// golden checks or updates a play file, and returns the data of its events.
 func golden(file string, start Start, update bool) (drawn []string, err error) {
 	p, err := Load(file)
 	if err != nil {
@@ -86,7 +86,7 @@ func golden(file string, start Start, update bool) (drawn []string, err error) {
 	return drawn, err
 }
 
-// renew rewrites the play's file if it differs from what happens now.
+// renew rewrites the play's file if the play now has other results.
 func renew(p *Play, start Start) error {
 	fresh, err := Rewrite(p, start)
 	if err != nil {

@@ -16,18 +16,19 @@ import (
 	"metahex/rule/files"
 )
 
-// A record has one writer. While a match is played into game.play, its process locks a file beside
-// it:
+// A record has only one writer. While a process plays a match into game.play, it locks a file in
+// the same folder:
 //
-//	game.play              replaced when an answer is taken back, so no lock would stay on it
-//	.game.play.lock        locked by the writer; says who that is
-//	.game.play.take        says who wants to take the match over; see TakeOver
+//	game.play              replaced when an answer is taken back, so it cannot carry a lock
+//	.game.play.lock        locked by the writer; describes the writer
+//	.game.play.take        describes a process that wants to take over; see TakeOver
 //
-// The system releases the lock when its process ends, however that ends. If a system or a file
-// system has no locks (js, plan9), a record is not protected.
+// The system releases the lock when the process ends for any reason. If the system or the file
+// system does not support locks (js, plan9), a record is not protected.
 //
-// The writer removes its side file before it unlocks it. So a process that gets a lock checks
-// whether the file still exists: the lock of a removed file is worthless, and a new one is made.
+// The writer removes the lock file before unlocking. Therefore a process that gets the lock must
+// check that the file still exists. The lock of a removed file is worthless; then the process tries
+// again with a new file.
 
 // A Holder is a process that plays a match, or wants to.
 type Holder struct {
@@ -36,7 +37,7 @@ type Holder struct {
 	Since time.Time
 }
 
-// String is "process 4711 on hopper since 2026-11-22 14:05"; unknown parts are left out.
+// String returns "process 4711 on hopper since 2026-11-22 14:05", without unknown parts.
 func (h Holder) String() string {
 	if h.PID == 0 {
 		return "another process"
@@ -51,8 +52,8 @@ func (h Holder) String() string {
 	return text
 }
 
-// write writes the holder into a side file, after the first byte: that byte is locked, and on
-// Windows nobody can read or write it.
+// write writes the holder into a side file, after the first byte. That byte is locked, and on
+// Windows no other process can read or write a locked byte.
 func (h Holder) write(side string) error {
 	text := fmt.Sprintf("\npid: %d\nhost: %s\nsince: %s\n", h.PID, oneLine(h.Host), h.Since.Format(time.RFC3339))
 	f, err := os.OpenFile(side, os.O_WRONLY|os.O_CREATE, 0o644)
@@ -63,7 +64,7 @@ func (h Holder) write(side string) error {
 	return errors.Join(err, f.Truncate(int64(1+len(text))), f.Close())
 }
 
-// holderIn reads a side file. If it cannot be read, the zero value is returned.
+// holderIn reads a side file. If the file cannot be read, it returns the zero value.
 func holderIn(side string) (h Holder) {
 	f, err := os.Open(side)
 	if err != nil {
@@ -94,24 +95,24 @@ type Held struct {
 	By   Holder
 }
 
-// Error is one line.
+// Error returns a message in one line.
 func (h *Held) Error() string { return fmt.Sprintf("%s is being played by %s", h.File, h.By) }
 
 // A Lock is the right to write a record.
 type Lock struct {
 	file string
-	side *flock.Flock // nil: nothing can be locked here
+	side *flock.Flock // nil: this file cannot be locked
 	done chan struct{}
 }
 
-// How often Hold tries, since another process may be just checking the file.
+// Hold tries several times, because another process may hold the lock only for a check.
 const (
 	tries = 5
 	pause = 10 * time.Millisecond
 )
 
-// Hold locks a record, which need not exist yet. The error is a *Held if another process has it.
-// Devices and pipes are not locked.
+// Hold locks a record, which may not exist yet. If another process has the lock, the error is a
+// *Held. Devices and pipes are not locked.
 func Hold(file string, who Holder) (*Lock, error) {
 	for try := 1; ; try++ {
 		l, err := hold(file, who)
@@ -122,7 +123,7 @@ func Hold(file string, who Holder) (*Lock, error) {
 	}
 }
 
-// hold tries once.
+// hold tries once to lock the record.
 func hold(file string, who Holder) (*Lock, error) {
 	l := &Lock{file: file, done: make(chan struct{})}
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
@@ -145,7 +146,7 @@ func hold(file string, who Holder) (*Lock, error) {
 			continue
 		}
 		l.side = lock
-		// An earlier request was meant for another holder.
+		// Remove an earlier request, which was meant for another holder.
 		err = os.Remove(beside(file, "take"))
 		if err == nil || errors.Is(err, fs.ErrNotExist) {
 			err = who.write(side)
@@ -157,7 +158,7 @@ func hold(file string, who Holder) (*Lock, error) {
 	}
 }
 
-// current reports whether a side file is still the one that is locked.
+// current reports whether the locked side file is still the one in the folder.
 func current(lock *flock.Flock) bool {
 	locked, err := lock.Stat()
 	if err != nil {
@@ -167,14 +168,14 @@ func current(lock *flock.Flock) bool {
 	return err == nil && os.SameFile(locked, there)
 }
 
-// Release releases the lock. All writing must be done.
+// Release releases the lock. The caller must have finished writing.
 func (l *Lock) Release() error {
 	if l == nil || l.side == nil {
 		return nil
 	}
 	close(l.done)
 	if current(l.side) {
-		// Windows cannot remove an open file: there it stays, unlocked.
+		// Windows cannot remove an open file: the file stays, unlocked.
 		_ = os.Remove(l.side.Path())
 	}
 	err := l.side.Unlock()
@@ -182,7 +183,7 @@ func (l *Lock) Release() error {
 	return err
 }
 
-// HolderOf returns who plays a record; ok is false if nobody does.
+// HolderOf returns the process that plays a record. ok is false if no process does.
 func HolderOf(file string) (who Holder, ok bool) {
 	side := beside(file, "lock")
 	if _, err := os.Stat(side); err != nil {
@@ -199,8 +200,8 @@ func HolderOf(file string) (who Holder, ok bool) {
 	return holderIn(side), true
 }
 
-// beside is the name of a side file. Links are followed, so that all names of a record have the
-// same side file, even before the record exists.
+// beside returns the name of a side file. It follows symbolic links, so all names of a record give
+// the same side file, even before the record exists.
 func beside(file, what string) string {
 	if target, err := files.Follow(file); err == nil {
 		file = target

@@ -21,7 +21,7 @@ var (
 	ben = record.Holder{PID: 4712, Host: "lovelace", Since: time.Date(2026, 11, 22, 14, 6, 0, 0, time.UTC)}
 )
 
-// held is the holder of the requested lock, or nobody if it was granted.
+// held returns the current holder from a *Held error, or the zero value if the lock was granted.
 func held(t *testing.T, err error) record.Holder {
 	t.Helper()
 	h := (*record.Held)(nil)
@@ -43,7 +43,7 @@ func hold(t *testing.T, file string, who record.Holder) *record.Lock {
 	return l
 }
 
-// A record has one writer, under whatever name; and no lock remains.
+// A record has one writer, whichever name of the file is used. No lock file remains.
 func TestHold(t *testing.T) {
 	folder := t.TempDir()
 	file, link := filepath.Join(folder, "game.play"), filepath.Join(folder, "link.play")
@@ -81,7 +81,7 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// What a killed process leaves is no lock, whatever the file says.
+// The side file of a killed process does not count as a lock, whatever its content.
 func TestHoldAfterACrash(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "game.play")
@@ -145,8 +145,8 @@ func TestHolderInWords(t *testing.T) {
 	}
 }
 
-// However many processes lock and unlock one record at once, only one has it at a time, although
-// each removes the file that it has locked.
+// If many processes lock and unlock one record, only one of them has the lock at any time, although
+// each removes the file that it locked.
 func TestHoldByMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	var inside, most, got int
@@ -188,7 +188,7 @@ func TestHoldByMany(t *testing.T) {
 	}
 }
 
-// The holder learns who asks, and the taker has the record once it is released.
+// The holder is notified of the request, and the other process gets the record after the release.
 func TestTakeOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	l := hold(t, file, ann)
@@ -225,7 +225,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// A holder that does not answer keeps the record, and is not asked again.
+// A holder that does not react keeps the record, and the request is withdrawn.
 func TestTakeOverInVain(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "game.play")

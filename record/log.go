@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// A Log keeps a match as entries in order, where several processes can read and write it. Nobody
-// can append after an entry that they have not seen:
+// A Log stores a match as a list of entries that several processes can read and write. A process
+// can append only if it has seen all earlier entries:
 //
 //	entry     0  1  2  3
-//	red                   Append(4, …)  kept as entry 4
+//	red                   Append(4, …)  stored as entry 4
 //	blue                  Append(4, …)  ErrMoved: read entry 4 first
 //
-// FileLog is a log in a file; package host/stream is one that hosts share. A Log is safe for
-// several goroutines.
+// FileLog is a log in a file. Package host/stream has a log that hosts share. A Log is safe for
+// concurrent use.
 type Log interface {
-	// Append keeps an entry after the first n. If the log does not have exactly n entries, it keeps
+	// Append stores an entry as number n. If the log does not have exactly n entries, it stores
 	// nothing and the error wraps ErrMoved.
 	Append(ctx context.Context, n int, text string) error
-	// Follow calls each with every entry from number n on, present and future, until ctx is done or
-	// each returns an error; it returns that error.
+	// Follow calls each with all present and future entries from number n on. It ends when ctx is
+	// done or each returns an error, and returns that error.
 	Follow(ctx context.Context, n int, each func(Entry) error) error
 }
 
@@ -28,9 +28,9 @@ type Log interface {
 type Entry struct {
 	N    int // from 0
 	Text string
-	At   time.Time // when it was stored, by the clock of the log's keeper; zero: not known
-	More bool      // later entries existed when it was read
+	At   time.Time // when the log stored the entry, by the log's clock; zero: unknown
+	More bool      // the log had later entries when this one was read
 }
 
-// ErrMoved is wrapped by the error for an entry that came after another writer's.
-var ErrMoved = errors.New("the log has gone on")
+// ErrMoved is wrapped by the error of Append if another writer has appended an entry first.
+var ErrMoved = errors.New("the log has newer entries")

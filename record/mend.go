@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// Mend returns the record with only its good answers, and the lines that follow from them now. If
-// only its end is missing, everything else stays unchanged.
+// Mend returns the record with only its valid answers, and regenerates the lines that follow from
+// them. If only the end of the record is missing, all other lines stay unchanged.
 func (h *Health) Mend(start Start) (*Play, error) {
 	if h.Broken == nil && h.Differs == nil {
 		return h.Whole, nil
@@ -29,8 +29,8 @@ func (h *Health) Mend(start Start) (*Play, error) {
 	return Rewrite(&good, start)
 }
 
-// SetAside writes text to a new file beside another, game.play.broken or, if that exists already,
-// game.play.broken-2 and so on, and returns its name.
+// SetAside writes text to a new file in the folder of another file, and returns its name. The name
+// is game.play.broken or, if that exists already, game.play.broken-2 and so on.
 func SetAside(file string, text []byte) (aside string, err error) {
 	permissions := os.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {

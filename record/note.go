@@ -10,26 +10,26 @@ import (
 	"metahex/game"
 )
 
-// Pencil notes: what a player thinks that an enemy counter is.
+// Pencil notes: a player's guesses about enemy counters.
 //
 //	~ red BA probably a thumper     red's note on BA
-//	~ red BA                        rubs it out
+//	~ red BA                        erases it
 //
-// A note belongs to a seat and is no answer: no hash covers it, and the replay and the other side
-// ignore it. The last note of a seat on a counter counts.
+// A note belongs to a seat and is not an answer. Hashes do not cover it; the replay and the other
+// side ignore it. Only the last note of a seat on a counter is valid.
 
-// A Note is what one side has written on a counter of the other.
+// A Note is a text that one side has written on a counter of the other side.
 type Note struct {
 	By    game.Side
 	Piece string // the label of the counter: "BA"
-	Text  string // "probably a thumper"; empty: the note was rubbed out
-	After int    // how many answers of the match come before it
+	Text  string // "probably a thumper"; empty: the note was erased
+	After int    // number of answers of the match before it
 }
 
-// NoteLength is the most characters that a note's text may have.
+// NoteLength is the maximum length of a note's text, in characters.
 const NoteLength = 60
 
-// NewNote returns a note in valid form. Its error says what is legal.
+// NewNote returns a valid note, or an error that says what is legal.
 func NewNote(by game.Side, piece, text string) (Note, error) {
 	n := Note{By: by, Piece: piece, Text: strings.Join(strings.Fields(text), " ")}
 	switch {
@@ -45,12 +45,12 @@ func NewNote(by game.Side, piece, text string) (Note, error) {
 	return n, nil
 }
 
-// line is a note as it is written in a file.
+// line returns the note's line in a file.
 func (n Note) line() Line {
 	return Line{Kind: Noted, Text: strings.TrimSpace(fmt.Sprintf("%s %s %s", n.By, n.Piece, n.Text))}
 }
 
-// parseNote reads the text of a line.
+// parseNote parses the text of a note's line.
 func parseNote(text string) (Note, error) {
 	by, rest, _ := strings.Cut(text, " ")
 	piece, words, _ := strings.Cut(strings.TrimLeft(rest, " "), " ")
@@ -66,7 +66,7 @@ func parseNote(text string) (Note, error) {
 	return NewNote(side, piece, words)
 }
 
-// Notes lists the pencil notes of a play in their order, including those that were rubbed out.
+// Notes lists the pencil notes of a play in order, including erased notes.
 func (p *Play) Notes() (all []Note) {
 	answers := 0
 	for _, l := range p.Lines {
@@ -83,7 +83,7 @@ func (p *Play) Notes() (all []Note) {
 	return all
 }
 
-// WithNotes returns the play with the given pencil notes among its answers, instead of its own.
+// WithNotes returns a copy of the play with the given pencil notes instead of its own.
 func (p *Play) WithNotes(notes []Note) *Play {
 	whole := *p
 	whole.Lines = nil
@@ -109,7 +109,7 @@ func (p *Play) WithNotes(notes []Note) *Play {
 	return &whole
 }
 
-// NotedOn returns the text of the last note of a side on a counter after so many answers, or "".
+// NotedOn returns a side's last note on a counter after the given number of answers, or "".
 func NotedOn(notes []Note, by game.Side, piece string, answers int) string {
 	for _, n := range slices.Backward(notes) {
 		if n.By == by && strings.EqualFold(n.Piece, piece) && n.After <= answers {
@@ -119,14 +119,14 @@ func NotedOn(notes []Note, by game.Side, piece string, answers int) string {
 	return ""
 }
 
-// Note writes a pencil note at once.
+// Note writes a pencil note to the file at once.
 func (r *Recorder) Note(n Note) {
 	r.write(n.line().String() + "\n")
 	r.sync()
 }
 
-// Pencil writes the notes of a side into its view: each into the state of the counter, and on its
-// card.
+// Pencil adds the notes of a side to its view: each note to the state of its counter, and to the
+// counter's card.
 func Pencil(v game.View, notes []Note, by game.Side, answers int) game.View {
 	v.Pieces, v.Cards = slices.Clone(v.Pieces), slices.Clone(v.Cards)
 	for i := range v.Pieces {

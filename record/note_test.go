@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// Pencil notes stand among the answers, and change nothing in the results of a play.
+// Pencil notes can stand between answers, and do not change the results of a play.
 func TestNotes(t *testing.T) {
 	const text = head + "~ red gun a trap\n> run\n~ blue runner  the  bait \n> stay\n~ red gun\n"
 	p, err := record.Parse("f", []byte(text))
@@ -49,8 +49,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// A note is in the file as soon as it is written. The record goes on after it, is valid, keeps it
-// when it is examined and rewritten, and does not send it to followers.
+// A note is in the file as soon as it is written. The record with the note can be continued, is
+// valid, keeps the note when rewritten, and does not send it to followers.
 func TestNotesAreRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.play")
 	h := record.Header{System: "toy", Scenario: "ambush"}

@@ -21,7 +21,7 @@ func CountAnswers(lines []Line) (n int) {
 	return n
 }
 
-// First returns the play up to its nth answer, with its results.
+// First returns the play up to its nth answer, including the results of that answer.
 func (p *Play) First(n int) *Play {
 	return p.until(func(l Line) bool {
 		if l.Kind == Answer {
@@ -31,8 +31,8 @@ func (p *Play) First(n int) *Play {
 	})
 }
 
-// Until returns the play before the turn after the given one begins, by its state lines; the whole
-// play for turn 0.
+// Until returns the play up to the end of the given turn, by its state lines. For turn 0 it returns
+// the whole play.
 func (p *Play) Until(turn int) *Play {
 	return p.until(func(l Line) bool { return turn > 0 && l.turn() > turn })
 }
@@ -46,7 +46,7 @@ func (p *Play) until(ends func(Line) bool) *Play {
 	return &cut
 }
 
-// Turn returns the last turn of a state line; 0 if there is none.
+// Turn returns the turn of the last state line, or 0 if there is none.
 func (p *Play) Turn() (turn int) {
 	for _, l := range p.Lines {
 		turn = max(turn, l.turn())
@@ -54,7 +54,7 @@ func (p *Play) Turn() (turn int) {
 	return turn
 }
 
-// turn is the turn that a line of state begins; 0 for any other line.
+// turn returns the turn that a state line begins, or 0 for other lines.
 func (l Line) turn() (turn int) {
 	if l.Kind == State {
 		_, _ = fmt.Sscanf(l.Text, "turn %d", &turn)
@@ -67,8 +67,8 @@ func (p *Play) Over() bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
 }
 
-// Reopen replays the play and returns the match at its end. Differs is the finding of Check; a play
-// without results is always valid.
+// Reopen replays the play and returns the match at its end. Differs is the error of Check, except
+// that a play without results is always valid.
 func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
 	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State }) {
 		_, differs = Check(p, func(h Header) (game.Match, error) {

@@ -17,13 +17,15 @@
 //	    B2 fires at T4. [BHM 9.5] {red, blue}
 //	= turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 //
-// Lines that begin with > are the match; all others can be regenerated from them. An indented line
-// is an event with its clause, or the reason why an answer was refused. An event that not everyone
-// may read names in braces who may, and what the others read. A line that begins with = has two
-// hashes, at the beginning of each turn and at the end. The first covers the facts of the match,
-// and shows where a broken replay broke. The second covers all answers so far (chain.go), and shows
-// where two copies diverge. Neither covers a word. A line that begins with ~ is a pencil note of a
-// seat (note.go), which no hash covers either.
+// Only the lines that begin with > are needed to replay the match; all other lines can be
+// regenerated. An indented line is an event with its clause, or the reason why an answer was
+// refused. If an event is secret, its line also lists in braces the sides that may read it, and the
+// text for the other side.
+//
+// A line that begins with = is written at the beginning of each turn and at the end. It has two
+// hashes. The first covers the state of the match, to show where a replay fails. The second covers
+// all answers so far (chain.go), to show where two copies diverge. Neither hash covers the wording.
+// A line that begins with ~ is a pencil note of a seat (note.go); no hash covers notes.
 package record
 
 import (
@@ -37,23 +39,23 @@ import (
 	"metahex/rule/files"
 )
 
-// Format is the value of the first line; a reader of another version refuses it.
+// Format is the value of the first line. A reader refuses other versions.
 const Format = "play/1"
 
-// A Header names everything that a replay needs to begin the same match.
+// A Header contains everything that is needed to start the same match again.
 type Header struct {
 	System   string // "battlesuit"; required
 	Scenario string // required
-	Tables   string // files laid over the system's own; empty: none
+	Tables   string // files that replace parts of the system's tables; empty: none
 	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
-	Rules    string // version of the rules as coded: "BHM-6/2"; empty: any
-	Build    string // the program that recorded it: "v1.2.0", "a1b2c3d4e5f6"
-	Seed     string // of the dice, where known: "7 3"
-	Red      string // who plays: "human", "greedy"
+	Rules    string // version of the rules in the program: "BHM-6/2"; empty: any
+	Build    string // build of the program that recorded the match: "v1.2.0", "a1b2c3d4e5f6"
+	Seed     string // of the dice, if known: "7 3"
+	Red      string // the player: "human", "greedy"
 	Blue     string
 }
 
-// fields are the keys of the header in the order in which they are written.
+// fields returns the keys of the header in their written order.
 func (h *Header) fields() []struct {
 	key   string
 	value *string
@@ -67,8 +69,8 @@ func (h *Header) fields() []struct {
 	}
 }
 
-// String is the header as it is written in a file, without the empty line that ends it. Empty
-// values are left out.
+// String returns the header as written in a file, without the empty line at its end. It omits empty
+// values.
 func (h Header) String() string {
 	var b strings.Builder
 	b.WriteString("format: " + Format + "\n")
@@ -87,35 +89,35 @@ const (
 	Blank    Kind = iota
 	Remark        // # text
 	Answer        // > words
-	Refused       // >! words
-	Reported      // four spaces and text: an event, or why an answer was refused
+	Refused       // >! words of the answer
+	Reported      // four spaces and text: an event, or the reason for a refusal
 	State         // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 	Noted         // ~ red BA probably a thumper
 )
 
 var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Reported: "    ", State: "= ", Noted: "~ "}
 
-// A Line is one line after the header. Text lacks the mark.
+// A Line is one line after the header. Text does not include the mark.
 type Line struct {
 	Kind   Kind
 	Text   string
-	Number int // in the file, from 1; 0 for a line that was not read from one
+	Number int // line number in the file, from 1; 0 if the line is not from a file
 }
 
-// space is allowed at the end of a line, since editors leave it there, and is dropped.
+// space lists the characters that are removed at the end of a line, because editors leave them.
 const space = " \t\r"
 
-// String is the line as it is written in a file.
+// String returns the line as written in a file.
 func (l Line) String() string { return strings.TrimRight(marks[l.Kind]+l.Text, space) }
 
-// A Play is a whole file.
+// A Play is the content of a play file.
 type Play struct {
-	File   string // as given to Parse
+	File   string // the file name given to Parse
 	Header Header
 	Lines  []Line
 }
 
-// String is the file's text.
+// String returns the text of the file.
 func (p *Play) String() string {
 	var b strings.Builder
 	b.WriteString(p.Header.String() + "\n")
@@ -125,7 +127,7 @@ func (p *Play) String() string {
 	return b.String()
 }
 
-// fault is an error at a place of the play's file.
+// fault returns an error at a position in the play's file.
 func (p *Play) fault(line, column int, format string, args ...any) error {
 	return &rule.Fault{File: p.File, Line: line, Column: column, Text: fmt.Sprintf(format, args...)}
 }
@@ -139,13 +141,14 @@ func Load(file string) (*Play, error) {
 	return Parse(file, data)
 }
 
-// Parse reads the text of a play. A damaged or foreign file is a *rule.Fault with the first bad
-// line. Even then the play is returned, with everything before that line: a game whose last line was
-// cut off by a crash goes on from the last whole answer. Without a valid header the play is nil.
+// Parse parses the text of a play. For a damaged or foreign file, the error is a *rule.Fault at the
+// first bad line. Parse then still returns the lines before the bad line. A game whose last line
+// was cut off by a crash can therefore continue from the last complete answer. Without a valid
+// header the play is nil.
 func Parse(file string, data []byte) (*Play, error) {
 	p := &Play{File: file}
 	lines := strings.Split(string(data), "\n")
-	last := len(lines) // the number of a last line without a line feed
+	last := len(lines) // number of a last line without a line feed; 0: none
 	if lines[len(lines)-1] == "" {
 		lines, last = lines[:len(lines)-1], 0
 	}
@@ -185,7 +188,7 @@ func (p *Play) follows() bool {
 	return false
 }
 
-// header reads up to the first empty line and returns the index of the next.
+// header parses the header and returns the index of the first line after it.
 func (p *Play) header(lines []string) (body int, err error) {
 	if len(lines) == 0 || strings.TrimSpace(lines[0]) != "format: "+Format {
 		found := ""
@@ -210,7 +213,7 @@ func (p *Play) header(lines []string) (body int, err error) {
 	return body, nil
 }
 
-// headerLine reads one line of the header; number is its line in the file.
+// headerLine parses one line of the header; number is its line number in the file.
 func (p *Play) headerLine(number int, line string) error {
 	var keys []string
 	values := map[string]*string{}
@@ -235,7 +238,7 @@ func (p *Play) headerLine(number int, line string) error {
 	return nil
 }
 
-// parseLine recognizes the kinds by their marks; trouble is empty on success.
+// parseLine determines the kind of a line by its mark. trouble is empty if the line is valid.
 func parseLine(text string) (l Line, trouble string) {
 	trimmed := strings.TrimRight(text, space)
 	switch {
@@ -271,7 +274,7 @@ func clip(s string) string {
 	return s
 }
 
-// oneLine prevents a text from a system or a player from breaking the format.
+// oneLine removes line breaks, which would break the format.
 func oneLine(s string) string {
 	return strings.TrimSpace(strings.NewReplacer("\r", "", "\n", " / ").Replace(s))
 }
@@ -291,10 +294,10 @@ func told(e game.Event) Line {
 	return Line{Kind: Reported, Text: text}
 }
 
-// toldFacts finds, at the end of an event's line, its clause and who may read it.
+// toldFacts matches the end of an event's line: the clause, and the sides that may read the event.
 var toldFacts = regexp.MustCompile(`(\[[^\[\]]*\])?( \{[a-z, ]*(; else: .*)?\})?$`)
 
-// chain returns the chain in a line of state; "" if it has none.
+// chain returns the chain in a state line, or "" if there is none.
 func (l Line) chain() string {
 	if words := strings.Fields(l.Text); l.Kind == State && len(words) > 2 {
 		return words[len(words)-1]
@@ -302,8 +305,8 @@ func (l Line) chain() string {
 	return ""
 }
 
-// facts returns what a line records apart from its words: for an event the clause and who may know,
-// for any other line everything.
+// facts returns the parts of a line that do not depend on wording. For an event these are the
+// clause and its readers, for any other line the whole line.
 func (l Line) facts() string {
 	if l.Kind != Reported {
 		return l.String()
@@ -313,7 +316,7 @@ func (l Line) facts() string {
 	return fmt.Sprint(strings.HasPrefix(l.Text, "refused: "), m[1], strings.TrimSuffix(seen, "}"), secret)
 }
 
-// state is the line with both hashes.
+// state returns the state line, with both hashes.
 func state(m game.Match, turn int, c chain) Line {
 	name := fmt.Sprintf("turn %d", turn)
 	if r := m.Result(); r.Over {

@@ -38,7 +38,7 @@ const head = "format: play/1\nsystem: toy\nscenario: ambush\n\n"
 func TestParseFaults(t *testing.T) {
 	tests := []struct {
 		name, give, want string
-		kept             int // lines before the fault; -1: no play at all
+		kept             int // number of lines before the fault; -1: Parse returns no play
 	}{
 		{"empty", "", `f:1:1: found ""; want "format: play/1": this is no play file, or one of another version`, -1},
 		{"foreign", "\x89PNG\n", `f:1:1: found "\x89PNG"; want "format: play/1": this is no play file, or one of another version`, -1},
@@ -75,7 +75,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// The errors of a play that can be read but does not replay or agree.
+// These plays can be parsed, but not replayed, or their results differ.
 func TestCheckFaults(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -94,7 +94,7 @@ func TestCheckFaults(t *testing.T) {
 		{"an event too few", "    2 misses. [TOY 5]\n", "", `f:26:1: the play has "> stay"; now it is "    2 misses. [TOY 5]"`},
 		{"a line too many", "= over", "    Rain.\n= over", `f:36:1: the play has "    Rain."; now it is "= over 5a045f6736132b21 d636f77951de3fef"`},
 		{"a remainder", "3fef\n", "3fef\n= over 0\n", `f:37:1: the play has "= over 0"; now nothing more follows`},
-		{"the hash is missing", "= over 5a045f6736132b21 d636f77951de3fef\n", "", `f:35:1: the play ends after this line; now there follows "= over 5a045f6736132b21 d636f77951de3fef"`},
+		{"the hash is missing", "= over 5a045f6736132b21 d636f77951de3fef\n", "", `f:35:1: the play ends after this line; now "= over 5a045f6736132b21 d636f77951de3fef" follows`},
 		{"an answer after the end", "> roll 3", "> roll 3\n> run", ""},
 	}
 	for _, test := range tests {
@@ -118,7 +118,8 @@ func TestCheckFaults(t *testing.T) {
 	}
 }
 
-// Better sentences do not break a record: Check counts them, and the hashes stay.
+// Rewording an event does not break a record. Check counts the reworded lines, and the hashes stay
+// the same.
 func TestCheckTakesOtherWords(t *testing.T) {
 	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
 	if err != nil {
@@ -135,8 +136,8 @@ func TestCheckTakesOtherWords(t *testing.T) {
 	}
 }
 
-// A recorded random match reads back, passes Check, and equals its Rewrite; cut off anywhere it
-// still replays up to its last whole line.
+// A recorded random match is parsed back, passes Check, and equals its Rewrite. If it is cut off
+// anywhere, it still replays up to its last complete line.
 func TestRecordedMatches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
@@ -173,7 +174,7 @@ func TestRecordedMatches(t *testing.T) {
 	})
 }
 
-// recorded plays a random match and returns its record and its end.
+// recorded plays a random match and returns its record and its final state.
 func recorded(t interface{ Fatal(...any) }, seed uint64) ([]byte, game.Match) {
 	var b bytes.Buffer
 	m := toy.New()
@@ -189,7 +190,7 @@ func recorded(t interface{ Fatal(...any) }, seed uint64) ([]byte, game.Match) {
 	return b.Bytes(), m
 }
 
-// No text makes the reader panic, and what it keeps is written as it was read.
+// No text causes a panic of Parse. Parsed lines are written back unchanged.
 func TestParseNeverPanics(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOf(rapid.SampledFrom([]string{"> ", ">", "!", "    ", "= ", "#", "\n", "run", "\r", "\xff", "format: play/1\n", "\t"})).Draw(t, "parts")
@@ -283,7 +284,7 @@ func play(t *testing.T, m game.Match, r *record.Recorder, answers ...string) {
 	}
 }
 
-// listener collects what Golden reports to *testing.T.
+// A listener is a T that collects what Golden reports.
 type listener struct{ said []string }
 
 func (l *listener) Helper() {}
@@ -308,7 +309,7 @@ func TestGoldenUpdates(t *testing.T) {
 	}
 }
 
-// drawer is a match whose answers draw something.
+// A drawer is a match whose answers draw something.
 type drawer struct {
 	game.Match
 	size *int32
@@ -327,7 +328,7 @@ func (d drawer) Answer(c game.Choice) ([]game.Event, error) {
 	return events, err
 }
 
-// What plays draw is kept beside them, and compared completely.
+// The data of events is stored in the effects file, and all of it is compared.
 func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) {
@@ -361,7 +362,7 @@ func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 		{"a line less", strings.TrimSuffix(string(kept), "2 news\n"), `/effects.txt:5:1: the play one draws "2 news"; want "nothing more"`, 0},
 		{"a line more", string(kept) + "3 news\n", `/effects.txt:6:1: the play one draws "nothing more"; want "3 news"`, 0},
 		{"a play that is gone", string(kept) + "# two\n1 news\n", `/effects.txt:6:1: found effects of two, but no two.play`, 0},
-		{"no title", "1 news\n", `/effects.txt:1:1: found "1 news" before the first play; want "# " and its name`, 0},
+		{"no title", "1 news\n", `/effects.txt:1:1: found "1 news" before the first play; want "# " and the name of a play`, 0},
 	} {
 		put("effects.txt", test.file)
 		size = test.size

@@ -10,23 +10,23 @@ import (
 
 // Replaying.
 //
-// There is one walk through a play: it gives the answers to a match and regenerates every line as
-// it goes. Replay discards the new lines, Check compares them with the file's, Rewrite keeps them.
+// All replays use one function, walk. It gives the answers to a match and regenerates every line.
+// Replay discards the new lines, Check compares them with the file's lines, Rewrite returns them.
 //
-//	file      > move a        remarks and empty lines are carried over,
+//	file      > move a        remarks and empty lines are copied,
 //	             old event    answers are given again,
-//	          # remark        everything else is made again
+//	          # remark        everything else is regenerated
 //	walk      > move a
 //	             new event
 //	          # remark
 
-// A Start makes the match that a header names, at its beginning.
+// A Start creates the match that a header describes, at its beginning.
 type Start func(Header) (game.Match, error)
 
-// Replay gives all answers of the play and returns the match in its final state. It ignores what
-// the file says about events and hashes, so that a bare script of answers replays too; but answers
-// marked as refused must be refused. The first error is a *rule.Fault at its line, and the match is
-// returned as it was before that.
+// Replay gives all answers of the play and returns the match in its final state. It ignores
+// recorded events and hashes, so it can also replay a bare script of answers. Answers marked as
+// refused must be refused. The first error is a *rule.Fault at its line; Replay then returns the
+// match as it was before that line.
 func Replay(p *Play, start Start) (game.Match, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -35,8 +35,8 @@ func Replay(p *Play, start Start) (game.Match, error) {
 	return m, p.walk(m, func(Line) error { return nil })
 }
 
-// Check replays the play and compares all its events, refusals and hashes with what happens now:
-// the facts, not the words. Reworded counts the lines that say the same in other words. The first
+// Check replays the play and compares all events, refusals and hashes with the current results. It
+// compares facts, not wording; reworded counts the lines that differ only in wording. The first
 // difference is a *rule.Fault.
 func Check(p *Play, start Start) (reworded int, err error) {
 	err = p.check(start, func(got, want Line) bool {
@@ -48,7 +48,7 @@ func Check(p *Play, start Start) (reworded int, err error) {
 	return reworded, err
 }
 
-// check replays the play; same compares a line as it is now with the file's.
+// check replays the play. The function same compares a new line with the file's line.
 func (p *Play) check(start Start, same func(got, want Line) bool) error {
 	m, err := start(p.Header)
 	if err != nil {
@@ -60,7 +60,7 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 			return nil
 		}
 		if len(lines) == 0 {
-			return p.fault(last, 1, "the play ends after this line; now there follows %q", now)
+			return p.fault(last, 1, "the play ends after this line; now %q follows", now)
 		}
 		line := lines[0]
 		lines, last = lines[1:], line.Number
@@ -75,11 +75,11 @@ func (p *Play) check(start Start, same func(got, want Line) bool) error {
 	return err
 }
 
-// tellsNothing reports whether a line is only for people.
+// tellsNothing reports whether a line has no effect on the match.
 func (l Line) tellsNothing() bool { return l.Kind == Blank || l.Kind == Remark || l.Kind == Noted }
 
-// Rewrite is the play with everything except header, answers and remarks regenerated: the golden
-// file for what happens now.
+// Rewrite returns the play with its header, answers and remarks, and everything else regenerated.
+// It updates golden files.
 func Rewrite(p *Play, start Start) (*Play, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -93,7 +93,7 @@ func Rewrite(p *Play, start Start) (*Play, error) {
 	return fresh, err
 }
 
-// walk gives the answers one after the other and emits each line as it is now.
+// walk gives the answers one after the other and emits each regenerated line.
 func (p *Play) walk(m game.Match, emit func(Line) error) error {
 	at := progress{turn: m.View(game.Chance).Turn, chain: newChain(p.Header)}
 	for _, line := range p.Lines {
@@ -119,7 +119,7 @@ func (p *Play) walk(m game.Match, emit func(Line) error) error {
 	return nil
 }
 
-// choice reads the words of a line.
+// choice parses the words of a line.
 func (p *Play) choice(m game.Match, line Line) (game.Choice, error) {
 	c, err := m.Choice(line.Text)
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
@@ -146,16 +146,16 @@ func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
 	return at.after(m, c, line.Text, events), nil
 }
 
-// refused gives an answer that must be refused. Words that cannot be read are not refused by the
-// rules: the play must contain the players' actual answers.
+// refused gives an answer that must be refused. An answer that cannot be parsed is an error, not a
+// refusal.
 func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	c, err := p.choice(m, line)
 	if err != nil {
 		return nil, err
 	}
 	q, _ := m.Question()
-	// The answer is tried on a clone, so that the match stays before the line if the answer is
-	// accepted after all.
+	// Try the answer on a clone. If it is accepted by mistake, the match stays as it was before
+	// this line.
 	_, err = m.Clone().Answer(c)
 	r := (*rule.Refusal)(nil)
 	switch {
@@ -167,14 +167,14 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	return refusal(line.Text, r), nil
 }
 
-// A progress says how far a match has come; its next state line depends on it.
+// A progress is the state of a replay that determines the next state line.
 type progress struct {
 	turn  int
 	chain chain
 }
 
-// after returns the lines of an accepted answer: itself, its events, and the hashes if a new turn
-// or the end has come.
+// after returns the lines of an accepted answer: the answer, its events and, at the beginning of a
+// turn or the end of the match, the hashes.
 func (at *progress) after(m game.Match, c game.Choice, words string, events []game.Event) []Line {
 	lines := []Line{{Kind: Answer, Text: words}}
 	for _, e := range events {
@@ -194,13 +194,13 @@ func refusal(words string, r *rule.Refusal) []Line {
 	return []Line{{Kind: Refused, Text: words}, {Kind: Reported, Text: "refused: " + oneLine(r.Error())}}
 }
 
-// Each gives all answers of the play to a match at its beginning, and calls hear after each with
-// its results.
+// Each gives all answers of the play to a match at its beginning. After each answer it calls hear
+// with the results.
 func Each(p *Play, m game.Match, hear func(game.Choice, []game.Event)) error {
 	return p.walk(&heard{m, hear}, func(Line) error { return nil })
 }
 
-// heard is a match that reports its answers.
+// heard is a match that reports every answer to a function.
 type heard struct {
 	game.Match
 	hear func(game.Choice, []game.Event)

@@ -2,14 +2,14 @@ package record
 
 import "fmt"
 
-// OtherRules is the error for a match that was recorded under another version of the rules: its
-// answers may mean something else now, so it is not replayed.
+// OtherRules is the error for a match that was recorded under another version of the rules. Such a
+// match is not replayed, because its answers may have another meaning now.
 type OtherRules struct {
-	Recorded, Build string // of the record; Build may be empty
-	Here            string // of this program
+	Recorded, Build string // from the record; Build may be empty
+	Here            string // version of the rules in this program
 }
 
-// Error is one line.
+// Error returns a message in one line.
 func (o *OtherRules) Error() string {
 	build := "by another build"
 	if o.Build != "" {

@@ -17,11 +17,11 @@ import (
 	"metahex/record"
 )
 
-// A disk counts how much of the written data is synced.
+// A disk counts the bytes written and the bytes synced.
 type disk struct {
 	bytes.Buffer
 	synced int   // bytes
-	syncs  int   // times
+	syncs  int   // number of calls of Sync
 	broken error // what Sync returns
 }
 
@@ -30,8 +30,8 @@ func (d *disk) Sync() error {
 	return d.broken
 }
 
-// Each answer of a human is on the disk before the next question is asked. The answers of bots are
-// there by the end of each turn and of the match.
+// Each answer of a human is synced before the next question is asked. Answers of bots are synced at
+// the end of each turn and of the match.
 func TestAnswersAreSynced(t *testing.T) {
 	for _, test := range []struct {
 		red, blue string
@@ -67,8 +67,7 @@ func TestAnswersAreSynced(t *testing.T) {
 	}
 }
 
-// If a disk fails to keep what was written, recording returns an error, and nothing is written
-// after it.
+// If Sync fails, recording returns an error, and nothing more is written.
 func TestSyncFails(t *testing.T) {
 	d := &disk{broken: errors.New("the disk is gone")}
 	m := toy.New()
@@ -102,7 +101,7 @@ func TestDevicesAreNotSynced(t *testing.T) {
 	}
 }
 
-// BenchmarkSync measures what an answer of a human and one of a bot cost on this disk.
+// BenchmarkSync measures the cost of an answer of a human, and of a bot, on this disk.
 func BenchmarkSync(b *testing.B) {
 	for _, blue := range []string{"human", "random"} {
 		b.Run(blue, func(b *testing.B) {

@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Taking a match over.
+// How another process takes over a match:
 //
-//	taker   writes .game.play.take ────────┐             tries the lock … has it
-//	holder                       reads it ─┴─ saves, leaves, unlocks
+//	taker   writes .game.play.take ────────┐             tries the lock … gets it
+//	holder                       reads it ─┴─ saves, exits, unlocks
 //
-// Both check again and again: a folder may be on another machine, which does not notify anybody of
+// Both processes poll, because the folder may be on another machine, which sends no notification of
 // changes.
 
 const (
@@ -20,8 +20,9 @@ const (
 	knock = 20 * time.Millisecond  // how often the taker tries the lock
 )
 
-// TakeOver asks the player of a record to leave it, and locks it. If nobody plays it, it is Hold.
-// If ctx ends before the holder has left, the error is its *Held, and the request is withdrawn.
+// TakeOver asks the process that holds a record to release it, and locks the record. If no process
+// holds the record, TakeOver is like Hold. If ctx ends first, TakeOver withdraws the request and
+// returns the *Held error.
 func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {
 	l, err := hold(file, who)
 	held := (*Held)(nil)
@@ -47,14 +48,14 @@ func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {
 	}
 }
 
-// holderAsRead is the holder as its facts are read back.
+// holderAsRead returns the holder as it is read back from a side file, with a rounded time.
 func holderAsRead(h Holder) Holder {
 	h.Since, _ = time.Parse(time.RFC3339, h.Since.Format(time.RFC3339))
 	return h
 }
 
-// Asked calls then once, on its own goroutine, when somebody wants to take the match over, unless
-// the lock is released first.
+// Asked calls the function then once, on its own goroutine, when another process wants to take over
+// the match. If the lock is released first, Asked never calls the function.
 func (l *Lock) Asked(then func(by Holder)) {
 	if l.side == nil {
 		return

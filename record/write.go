@@ -11,34 +11,33 @@ import (
 	"metahex/rule/files"
 )
 
-// A Recorder writes a match down while it is played. Its Hear is made for game.Play. Every answer
-// is one Write of whole lines, so that a crash cuts off at most the last. If the writer can sync,
-// as a file can, a human's answer is on the disk before the next question is asked. Answers of dice
-// and bots are synced at the end of the turn, since the same dice and bots would answer the same
-// again.
+// A Recorder records a match while it is played; game.Play calls its Hear. Each answer is one Write
+// of complete lines, so a crash can cut off only the last answer. If the writer has a Sync method,
+// as files do, a human's answer is synced before the next question is asked. Answers of dice and
+// bots are synced only at the end of the turn, because a replay produces the same answers again.
 type Recorder struct {
 	w      io.Writer
-	n      int // answers that are written
+	n      int // number of answers written
 	match  game.Match
 	humans game.Sides
 	at     progress
 	err    error
 }
 
-// NewRecorder writes the header and then follows the match, which must be at its beginning.
+// NewRecorder writes the header. The match must be at its beginning.
 func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
 	r := &Recorder{w: w, match: m, humans: h.humans(), at: progress{m.View(game.Chance).Turn, newChain(h)}}
 	r.write(h.String() + "\n")
 	return r
 }
 
-// Resume goes on writing after what w already contains: the play of this match so far.
+// Resume returns a Recorder that appends to w, which already contains the play of this match.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
 	c, err := chainOf(p, m)
 	return &Recorder{w: w, n: p.Answers(), match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
 }
 
-// humans are the sides that people play.
+// humans returns the sides that humans play.
 func (h Header) humans() (all game.Sides) {
 	for side, name := range map[game.Side]string{game.Red: h.Red, game.Blue: h.Blue} {
 		if name == "human" {
@@ -48,7 +47,8 @@ func (h Header) humans() (all game.Sides) {
 	return all
 }
 
-// Hear writes one accepted answer with its events; the recorder's match is already after it.
+// Hear writes one accepted answer with its events. The recorder's match already includes the
+// answer.
 func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
 	lines := r.at.after(r.match, c, r.match.Words(c), events)
@@ -61,7 +61,7 @@ func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// Refused writes a refused answer. Saves leave them out; golden plays do not.
+// Refused writes a refused answer. Golden plays contain refused answers; saves do not.
 func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
 	var b strings.Builder
 	for _, l := range refusal(r.match.Words(c), refused) {
@@ -73,7 +73,7 @@ func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
 // Remark writes a remark.
 func (r *Recorder) Remark(text string) { r.write("# " + oneLine(text) + "\n") }
 
-// Err is the first error of writing; nothing is written after it.
+// Err returns the first write error. Nothing is written after an error.
 func (r *Recorder) Err() error { return r.err }
 
 // append writes an answer with its results.
@@ -93,15 +93,15 @@ func (r *Recorder) write(text string) {
 	}
 }
 
-// sync writes all data to the disk.
+// sync syncs the writer, if it has a Sync method.
 func (r *Recorder) sync() {
 	if s, ok := r.w.(interface{ Sync() error }); ok && r.err == nil {
 		r.err = s.Sync()
 	}
 }
 
-// Save writes the whole play to a file, all or nothing: to a temporary name in the same folder,
-// which is then renamed.
+// Save writes the whole play to a file atomically: it writes a temporary file in the same folder
+// and renames it.
 func Save(file string, p *Play) error { return replace(file, p.String()) }
 
 func replace(file, text string) error {
@@ -111,8 +111,8 @@ func replace(file, text string) error {
 	})
 }
 
-// Autosave records a match in a file from its beginning: the header is saved as by Save, and all
-// further answers are appended. The caller must close the file.
+// Autosave records a match in a file from its beginning. It saves the header as Save does, and
+// appends each answer. The caller must close the file.
 func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error) {
 	p := &Play{Header: h}
 	if err := Save(file, p); err != nil {
@@ -121,7 +121,7 @@ func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error)
 	return Append(file, p, m)
 }
 
-// Append goes on recording in a file that contains the play of this match so far.
+// Append continues recording in a file that contains the play of this match so far.
 func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
 	log, err := OpenLog(file, p)
 	if err != nil {

@@ -31,7 +31,7 @@ func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	return img
 }
 
-// The golden pictures, each small.
+// kept returns the golden pictures by name. Each picture is small.
 func kept(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	crossing := rendertest.Board(t, "testdata/crossing.yaml")
@@ -110,8 +110,8 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	return all
 }
 
-// testLayer returns a layer with heat that grows from left to right and is missing in one column, a
-// line and two rings.
+// testLayer returns a layer with two rings, a line, and heat that increases from left to right. One
+// column has no heat.
 func testLayer(b *dots.Board) vector.Overprint {
 	l := vector.Overprint{Most: b.Span.Columns - 1, About: "columns", Lines: []vector.Stroke{{Dots: []int{0, 20}, Hue: vector.First, Text: "7"}}, Rings: []vector.Ring{{Dot: 3, Hue: vector.Second}, {Dot: 12, Hue: vector.Wrong}}}
 	for at := range b.Span.Places {
@@ -124,8 +124,8 @@ func testLayer(b *dots.Board) vector.Overprint {
 	return l
 }
 
-// Pictures are compared with a tolerance, as the last bit of a sum may differ from one processor to
-// another. If a picture differs, the test leaves the difference among its artifacts.
+// Pictures are compared with a tolerance, because the last bit of a sum may depend on the
+// processor. If a picture differs, the test saves the difference as an artifact.
 func TestGolden(t *testing.T) {
 	for name, got := range kept(t) {
 		t.Run(name, func(t *testing.T) {
@@ -147,7 +147,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// keep writes a golden picture, as small as possible.
+// keep saves a golden picture in the smallest possible file.
 func keep(t *testing.T, file string, img image.Image) {
 	t.Helper()
 	var data bytes.Buffer

@@ -7,12 +7,13 @@ import (
 	"metahex/render/vector"
 )
 
-// A Ground caches the painted land of a picture. A picture of the same board with a few other dots
-// then needs painting only around those dots. The zero value is an empty cache.
+// A Ground caches the painted land of a picture. If the next picture shows the same board with a
+// few changed dots, only the area around those dots is painted again. The zero value is an empty
+// cache.
 //
 //	┌──────────────┐
-//	│ as it was  ┌─┴┐   what has changed, and as far around it as a contour
-//	│            │░░│   or a shadow reaches
+//	│ cached     ┌─┴┐   repainted: the changed dots, and the reach of their
+//	│            │░░│   contours and shadows
 //	└────────────┴──┘
 type Ground struct {
 	land *vector.Land
@@ -20,8 +21,8 @@ type Ground struct {
 	pix  []uint8
 }
 
-// PrintOver prints a drawing with the same result as Print. Where nothing has changed, it uses the
-// cached land. The ground then caches the land of this drawing.
+// PrintOver prints a drawing with the same result as Print. It copies unchanged land from the
+// cache, and then caches the land of this drawing.
 func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
 	if err := (vector.Options{}).Allow(int(d.Width), int(d.Height)); err != nil {
 		return nil, err
@@ -29,7 +30,8 @@ func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
 	return printOver(d, g), nil
 }
 
-// paste puts the cached land into a picture, and returns the rest of a part, to be painted.
+// paste copies the cached land into a picture, and returns the rectangle of part still to be
+// painted.
 func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (anew image.Rectangle) {
 	if g == nil || g.land == nil || g.part != part {
 		return part
@@ -48,7 +50,7 @@ func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (a
 	return out.Inset(-reliefReach(l)).Intersect(part)
 }
 
-// keep caches the land of a picture before anything else is drawn on it.
+// keep caches the land of a picture before other elements are drawn over it.
 func (g *Ground) keep(l *vector.Land, part image.Rectangle, img *image.RGBA) {
 	if g == nil {
 		return

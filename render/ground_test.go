@@ -10,8 +10,8 @@ import (
 	"metahex/render/vector"
 )
 
-// A picture over the ground of the one before is the same as one that is painted from scratch,
-// whatever has changed.
+// A picture that reuses the cached ground of the previous picture equals one painted from scratch,
+// whatever has changed between them.
 func TestPrintOverIsPrint(t *testing.T) {
 	board := rendertest.Board(t, "testdata/crossing.yaml")
 	middle, corner := grid.Place{Q: 5, V: 5}, grid.Place{}

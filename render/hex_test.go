@@ -12,7 +12,7 @@ import (
 	"metahex/render/vector"
 )
 
-// drawDetection draws a detection on the basin.
+// drawDetection draws a detection on the map basin.
 func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA {
 	t.Helper()
 	b, d := rendertest.Basin(t, "testdata/basin.yaml")

@@ -16,7 +16,7 @@ import (
 	"metahex/render/vector"
 )
 
-// delta is a small map of terrain hexes with everything on it.
+// delta returns a small map of terrain hexes with every kind of content.
 func delta(t testing.TB) *hexes.Map {
 	t.Helper()
 	m, err := atlas.OpenHexes("testdata/delta.yaml")
@@ -35,7 +35,7 @@ func drawTerrain(t testing.TB) *image.RGBA {
 	return img
 }
 
-// drawHexLine rules on a line of the delta under some terms.
+// drawHexLine rules on a line of the map delta under some terms, and draws it.
 func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r := hexside.NewRuler(delta(t))
@@ -55,7 +55,7 @@ func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 	return img
 }
 
-// drawTableLine rules on a line over a table.
+// drawTableLine rules on a line over a tabletop map, and draws it.
 func drawTableLine(t testing.TB, table *tables.Map, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, terms...)

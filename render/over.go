@@ -9,13 +9,13 @@ import (
 	"metahex/render/vector"
 )
 
-// An Overprinter prints elements over existing pictures, such as the frames of a film. The zero
-// value is ready to use; it caches its letters from picture to picture.
+// An Overprinter prints elements over existing pictures, such as the frames of a film. It caches
+// font faces between pictures. The zero value is ready to use.
 type Overprinter struct {
 	faces map[vector.Lettering]font.Face
 }
 
-// Print prints a drawing, as the function Print does.
+// Print prints a drawing, like the function Print.
 func (o *Overprinter) Print(d *vector.Drawing) (*image.RGBA, error) { return Print(d, nil) }
 
 // Over prints elements over a picture.

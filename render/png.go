@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// EncodePNG writes a picture with its resolution for print, in dots per inch; 0 leaves that out.
+// EncodePNG writes a picture with its print resolution in dots per inch; 0 omits the resolution.
 func EncodePNG(w io.Writer, img image.Image, dpi float64) error {
 	if dpi < 0 || dpi > 10_000 || math.IsNaN(dpi) {
 		return fmt.Errorf("found %g dots per inch; want 1 to 10000, or 0 for none", dpi)
@@ -28,8 +28,7 @@ func EncodePNG(w io.Writer, img image.Image, dpi float64) error {
 		_, err := w.Write(data)
 		return err
 	}
-	// The chunk stands right after the header, which is 8 bytes of signature and the first chunk of
-	// 25.
+	// The pHYs chunk follows the header: 8 bytes of signature and a first chunk of 25 bytes.
 	const head = 8 + 25
 	for _, part := range [][]byte{data[:head], resolution(dpi), data[head:]} {
 		if _, err := w.Write(part); err != nil {

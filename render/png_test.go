@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A file contains its resolution, gets its name only when it is complete, and leaves nothing beside
-// it.
+// A picture file contains its resolution, gets its name only when it is complete, and leaves no
+// temporary file.
 func TestWritePNG(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "map.png")

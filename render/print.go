@@ -1,12 +1,12 @@
 // Package render prints the drawings of package vector as pictures of pixels.
 //
 //	Print     a drawing as a picture
-//	WritePNG  a picture in a file, all of it or none
+//	WritePNG  a picture as a file, written atomically
 //	Tiles     the tile set of a map in Tiled
 //
-// A picture is made in two passes. The ground is painted pixel by pixel: the dots around a pixel
-// decide its terrain, its level and its distance from a contour. Shapes and words are then drawn
-// over it.
+// A picture is made in two passes. First the ground is painted pixel by pixel. The dots around a
+// pixel determine its terrain, its level and its distance from a contour. Then shapes and words are
+// drawn over the ground.
 package render
 
 import (
@@ -27,8 +27,8 @@ import (
 	"metahex/render/vector"
 )
 
-// Print prints a drawing in pixels. It returns err if that is not nil, and an error if the drawing
-// is too large.
+// Print prints a drawing in pixels. If err is not nil, Print returns err. It also returns an error
+// if the drawing is too large.
 func Print(d *vector.Drawing, err error) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
@@ -51,14 +51,14 @@ func printOver(d *vector.Drawing, k *Ground) *image.RGBA {
 	return img
 }
 
-// A printer prints elements into a picture: paths through gg, words directly, which keeps them
-// sharp.
+// A printer prints elements into a picture. It draws paths through gg, but words directly, because
+// they are sharper that way.
 type printer struct {
 	*gg.Context
 	img   *image.RGBA
 	faces map[vector.Lettering]font.Face
-	clip  *vector.Box // current in gg
-	path  vector.Path // current in gg
+	clip  *vector.Box // the current clip in gg
+	path  vector.Path // the current path in gg
 	kept  *Ground     // may be nil
 }
 
@@ -86,12 +86,12 @@ func (p *printer) limit(clip *vector.Box) image.Rectangle {
 	return rect(*clip).Intersect(p.img.Rect)
 }
 
-// rect returns a box in whole pixels.
+// rect rounds a box to whole pixels.
 func rect(b vector.Box) image.Rectangle {
 	return image.Rect(int(math.Round(b.X)), int(math.Round(b.Y)), int(math.Round(b.X+b.W)), int(math.Round(b.Y+b.H)))
 }
 
-// shape fills or strokes a path. The path drawn just before is not built again.
+// shape fills or strokes a path. It reuses gg's path if the previous shape had the same path.
 func (p *printer) shape(s *vector.Shape, clip *vector.Box) {
 	p.clipTo(clip)
 	if len(s.Path) == 0 {
@@ -135,7 +135,7 @@ func (p *printer) clipTo(clip *vector.Box) {
 	}
 }
 
-// paint is a vector.Paint as a pattern for gg.
+// paint adapts a vector.Paint to a pattern of gg.
 type paint vector.Paint
 
 // ColorAt returns the colour of one pixel.
@@ -143,7 +143,7 @@ func (f paint) ColorAt(x, y int) color.Color {
 	return vector.Paint(f).At(float64(x)+0.5, float64(y)+0.5)
 }
 
-// trace makes a path.
+// trace builds a path in gg.
 func (p *printer) trace(path vector.Path) {
 	for _, s := range path {
 		n := s.N
@@ -190,7 +190,7 @@ func (p *printer) land(l *vector.Land, limit image.Rectangle) {
 	p.kept.keep(l, part, p.img)
 }
 
-// paintLand paints a part of the land that is visible as a whole.
+// paintLand paints the rectangle part of the land. The visible land is the rectangle whole.
 func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
 	if part.Empty() {
 		return
@@ -207,11 +207,11 @@ func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
 	})
 }
 
-// cover returns how much of a pixel lies inside an edge at a distance.
+// cover returns the share of a pixel that lies inside an edge, by the distance from the edge.
 func cover(distance float64) float64 { return min(max(distance+0.5, 0), 1) }
 
-// disc prints a disc. There are thousands of them, so it writes directly into the picture: the
-// colour of a pixel follows from its distance from the middle.
+// disc prints a disc. Pictures have thousands of discs, so disc writes pixels directly: the
+// distance from the centre determines the colour.
 func (p *printer) disc(d *vector.Disc, limit image.Rectangle) {
 	reach := d.R + d.Width/2 + 1
 	part := image.Rect(int(d.X-reach), int(d.Y-reach), int(d.X+reach)+2, int(d.Y+reach)+2).Intersect(limit)
@@ -228,10 +228,10 @@ func (p *printer) disc(d *vector.Disc, limit image.Rectangle) {
 	}
 }
 
-// haloSteps is how often words are drawn around themselves for their halo.
+// haloSteps is the number of copies of words that form their halo.
 const haloSteps = 12
 
-// words sets a line of words, with its halo.
+// words prints a line of words with its halo.
 func (p *printer) words(w *vector.Words) {
 	if w.Halo.A > 0 {
 		for i := range haloSteps {
@@ -255,7 +255,7 @@ var fonts = sync.OnceValue(func() [3]*opentype.Font {
 	for i, data := range [][]byte{vector.Regular: goregular.TTF, vector.Bold: gobold.TTF, vector.Mono: gomono.TTF} {
 		f, err := opentype.Parse(data)
 		if err != nil {
-			panic(err) // the fonts are part of the program
+			panic(err) // the fonts are embedded
 		}
 		all[i] = f
 	}
@@ -268,7 +268,7 @@ func (p *printer) face(l vector.Lettering) font.Face {
 	}
 	f, err := opentype.NewFace(fonts()[l.Font], &opentype.FaceOptions{Size: l.Size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
-		panic(err) // the options are our own
+		panic(err) // the options are constant
 	}
 	p.faces[l] = f
 	return f

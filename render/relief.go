@@ -8,11 +8,12 @@ import (
 
 // How are hills made to stand out?
 //
-// The levels are sheets of card laid on one another, lit from the upper left. The height of the
-// cards, blurred and moved down to the right, less the height itself, is the shadow that a sheet
-// throws on the one below. Where it is negative, on the lit edges, there is a little light instead.
+// Levels are treated as sheets of card on one another, lit from the upper left. The heights are
+// blurred and moved down to the right. The result minus the original height is the shadow of a
+// sheet on the sheet below. Where the difference is negative, on the lit edges, it gives a little
+// light.
 
-// relief returns the shade (below 0) and light (above 0) on each pixel of a part.
+// relief returns, for each pixel of a part, the shade (below 0) or light (above 0).
 func relief(l *vector.Land, part image.Rectangle) []float32 {
 	width, height := part.Dx(), part.Dy()
 	if !l.Hilly() {
@@ -44,16 +45,16 @@ func relief(l *vector.Land, part image.Rectangle) []float32 {
 	return out
 }
 
-// shadowMove returns the pixels by which a shadow lies to the right and below; it is blurred by as
-// many to every side.
+// shadowMove returns how many pixels a shadow is moved to the right and down. This is also the
+// radius of its blur.
 func shadowMove(l *vector.Land) int { return max(int(l.Pitch()*0.11), 1) }
 
-// reliefReach is the distance within which a level affects the relief of a pixel.
+// reliefReach is the distance in pixels at which a level still affects the relief.
 func reliefReach(l *vector.Land) int { return 2*shadowMove(l) + 1 }
 
-// blur sums over a square of so many pixels to every side: first the running sum of each row, then,
-// row by row, that of all columns at once. Sums are of whole numbers, so a part has the same sums
-// as the whole.
+// blur sums the values in a square around each pixel: radius pixels to each side. It first computes
+// running sums along the rows, and then along all columns at once. Integer sums make a part exactly
+// equal to the same part of the whole picture.
 func blur(v []int32, width, height, radius int) []int32 {
 	across := make([]int32, len(v))
 	vector.Rows(0, height, func(y int) {

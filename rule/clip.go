@@ -1,6 +1,6 @@
 package rule
 
-// Clip shortens a word that a message quotes so that it fits a line. It removes the middle.
+// Clip shortens a quoted word to fit in a message. It removes the middle of the word.
 func Clip(word string) string { return ClipTo(word, 60) }
 
 // ClipTo shortens a text to the given number of letters by removing the middle.

@@ -2,8 +2,8 @@ package rule
 
 import "fmt"
 
-// Count writes a number with its noun. The plural adds an s, unless another plural is given: "1
-// point", "3 points", "2 boxes".
+// Count formats a number with its noun. The plural adds an s, unless the caller gives another
+// plural: "1 point", "3 points", "2 boxes".
 func Count(n int, noun string, plural ...string) string {
 	switch {
 	case n == 1:

@@ -6,13 +6,12 @@ import (
 	"io"
 )
 
-// forPeople are the keys of scenario and table files that only inform people and do not affect
+// forPeople lists the keys of scenario and table files that only inform readers and do not affect
 // play.
 var forPeople = []string{"title", "story", "notes", "text", "measured", "name", "from", "source", "cite"}
 
-// Digest is a short form of everything that decides how a scenario plays, besides the program
-// itself: the hash of its board, and the values of its file and of the tables. Text for people does
-// not count.
+// Digest returns a hash of all inputs that decide how a scenario plays, except the program: the hash
+// of its board, and the values of its file and of the tables. Text for readers is not included.
 func Digest(board string, files ...File) (string, error) {
 	h := sha256.New()
 	io.WriteString(h, board)

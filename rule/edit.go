@@ -10,15 +10,15 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Changing a number of a text before it is read.
+// Changing a number in the text of a file before the file is parsed.
 //
 // A simulation varies numbers in files, for example "two assault soldiers". The file's own reader
-// must check the changed file like any other. So the text itself is changed, at the number's place,
-// and neither nodes nor structs. All findings about the file keep their line and column.
+// must check the changed file like any other file. So the edit changes the text, not the parsed
+// nodes or structs. Findings in the changed file keep their line and column.
 //
-// A number is named by the keys that lead to it, joined by dots. An item of a list is named by its
-// id or name, or else by its number, from 1. Keys may be left out as long as only one number fits:
-//
+// A number is named by its path: the keys that lead to it, joined by dots. A list item is named by
+// its id or name, or else by its index, from 1. Keys may be left out if the path still fits only one
+// number:
 //	forces:                                forces.red.detachments.squad.units.assault
 //	  red:                                 forces.red.assault
 //	    detachments:                       red.assault
@@ -26,23 +26,23 @@ import (
 
 // A File is a named text.
 type File struct {
-	Name string // as messages show it
+	Name string // the name shown in messages
 	Data []byte
 }
 
-// An Edit is a number to be changed.
+// An Edit is a change of one number.
 type Edit struct {
 	Path  string `json:"path"` // "forces.red.assault"
 	Value int    `json:"value"`
 }
 
-// EditFiles returns a copy of files with numbers changed. It searches all files. If two have the
-// same path, because one overlays the other, the later one is changed. The error lists the possible
+// EditFiles returns a copy of files with changed numbers. It searches all files. If a later file
+// overlays the same path, the number in the later file is changed. The error lists the possible
 // paths.
 func EditFiles(files []File, edits ...Edit) ([]File, error) {
 	files = slices.Clone(files)
 	for _, e := range edits {
-		// A number changed before may be longer or shorter now, so the places are found again.
+		// An earlier edit may have changed the length of a number, so all offsets are recomputed.
 		all, err := numbers(files)
 		if err != nil {
 			return nil, err
@@ -58,7 +58,7 @@ func EditFiles(files []File, edits ...Edit) ([]File, error) {
 	return files, nil
 }
 
-// NumberPaths are the full paths of all numbers of files, for completion.
+// NumberPaths returns the full paths of all numbers in files, for completion.
 func NumberPaths(files []File) ([]string, error) {
 	all, err := numbers(files)
 	var paths []string
@@ -68,7 +68,7 @@ func NumberPaths(files []File) ([]string, error) {
 	return paths, err
 }
 
-// A numeral is a whole number of a file, with the path to it.
+// A numeral is a whole number in a file, with its path.
 type numeral struct {
 	file  int
 	words []string
@@ -77,7 +77,7 @@ type numeral struct {
 
 func (n numeral) path() string { return strings.Join(n.words, ".") }
 
-// numbers lists the numbers of files in their order, without those that later files override.
+// numbers lists the numbers of files in file order, without numbers that a later file overrides.
 func numbers(files []File) ([]numeral, error) {
 	var all []numeral
 	for i, t := range files {
@@ -126,8 +126,8 @@ func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
 	}
 }
 
-// itemNames are the names of the items of a list: the id or name in small letters with hyphens,
-// unless another item has the same.
+// itemNames returns the names of the items of a list: the id or name in small letters with hyphens.
+// An item without a unique name gets its index, from 1.
 func itemNames(list *yaml.Node) []string {
 	names, seen := make([]string, len(list.Content)), map[string]int{}
 	for i, item := range list.Content {
@@ -146,7 +146,7 @@ func itemNames(list *yaml.Node) []string {
 	return names
 }
 
-// findNumber finds the only number that a path fits.
+// findNumber returns the only number that fits a path.
 func findNumber(all []numeral, path string) (numeral, error) {
 	words := strings.Split(path, ".")
 	var fit []numeral
@@ -175,8 +175,8 @@ func findNumber(all []numeral, path string) (numeral, error) {
 	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want more of the path to one of %s", path, len(fit), strings.Join(paths, ", "))
 }
 
-// along follows a path and matches words in their order, each at its first occurrence. It returns
-// how many words matched, and where it stopped.
+// along matches words, in order, with the words of a path. Words of the path may be skipped. It
+// returns the number of matched words, and the position in the path after the last match.
 func along(words, way []string) (used, far int) {
 	for i, w := range way {
 		if used < len(words) && words[used] == w {
@@ -186,15 +186,15 @@ func along(words, way []string) (used, far int) {
 	return used, far
 }
 
-// unknownNumber names the first word of a path that leads nowhere, and the words that would be
-// valid there.
+// unknownNumber returns an error that names the first invalid word of a path, and the words that are
+// valid at this point.
 func unknownNumber(all []numeral, words []string) error {
 	right := 0
 	for _, n := range all {
 		used, _ := along(words, n.words)
 		right = max(right, used)
 	}
-	// At the beginning almost every word is valid: the keys of the files are listed, and the
+	// Almost every word is valid at the beginning. So the error lists only the top-level keys, but the
 	// nearest word is searched among all words.
 	var next, top []string
 	add := func(list []string, word string) []string {
@@ -229,8 +229,8 @@ func unknownNumber(all []numeral, words []string) error {
 	return fmt.Errorf("%s", text)
 }
 
-// elsewhere returns a number whose path contains a word, or the word nearest to it: a word that is
-// unknown here may be known elsewhere.
+// elsewhere returns a number whose path contains the word, or else the nearest known word. A word
+// that is invalid here may be valid in another part of the files.
 func elsewhere(all []numeral, word string) string {
 	var known []string
 	for _, n := range all {
@@ -252,7 +252,7 @@ func elsewhere(all []numeral, word string) string {
 	return ""
 }
 
-// offsetOf converts a line and a column, which counts letters, to a byte offset.
+// offsetOf converts a line and a column to a byte offset. The column counts letters, not bytes.
 func offsetOf(data []byte, line, column int) int {
 	at := 0
 	for range line - 1 {

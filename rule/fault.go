@@ -7,15 +7,15 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Fault is an error at one place of a text file. It reads "file:line:column: text", the form that
-// editors and terminals jump to.
+// A Fault is an error at one place of a text file. Its message has the form "file:line:column:
+// text", which editors and terminals turn into a link.
 type Fault struct {
-	File         string // as the caller named it; empty while the file is unknown
+	File         string // the name that the caller gave; empty while the file is unknown
 	Line, Column int    // from 1; zero when unknown
 	Text         string // what was found and what is legal
 }
 
-// Error returns as much of the place as is known, then the text.
+// Error returns the known parts of the place, then the text.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	if f.File != "" {
@@ -34,15 +34,15 @@ func (f *Fault) Error() string {
 // Warning begins the text of a finding that does not prevent the use of a file.
 const Warning = "warning: "
 
-// At is the error for an UnmarshalYAML method to return: a *Fault with the node's line and column;
-// DecodeYAML adds the file.
+// At returns an error for an UnmarshalYAML method: a *Fault with the node's line and column.
+// DecodeYAML adds the file name.
 func At(n *yaml.Node, format string, args ...any) error {
 	return &Fault{Line: n.Line, Column: n.Column, Text: fmt.Sprintf(format, args...)}
 }
 
-// Unknown returns the message that word is not one of known. It lists those and names the nearest:
-// `unknown key "raws" (want one of name, rows), did you mean "rows"?`. What is the kind of thing:
-// "key", "unit". A long word is clipped.
+// Unknown returns the message that word is not in known. The message lists known and names the
+// nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`. What is the kind of
+// the word: "key", "unit". A long word is clipped.
 func Unknown(what, word string, known []string) string {
 	return fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", ")) + DidYouMean(word, known)
 }

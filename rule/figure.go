@@ -13,8 +13,8 @@ type Figure struct {
 }
 
 // DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. What is the kind of
-// thing, such as "modifier". figures[i] belongs to names[i]; figures that the map does not name
-// stay as they are.
+// figure, such as "modifier". The figure of names[i] is stored in figures[i]. Figures without an
+// entry in the map stay unchanged.
 func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want %ss with their figures (%s), found %s", what, strings.Join(names, ", "), found(n))
@@ -22,8 +22,7 @@ func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) 
 	return DecodeRows(n, what, names, figures)
 }
 
-// DecodeRows reads named rows of a table from a map, as DecodeFigures reads
-// figures.
+// DecodeRows reads named rows of a table from a map. It works like DecodeFigures.
 func DecodeRows[R any](n *yaml.Node, what string, names []string, rows []R) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want %ss with their rows (%s)", what, strings.Join(names, ", "))

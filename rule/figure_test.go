@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// costs is a table of two figures, as a system keeps them.
+// costs is a table of two figures, like the tables of a system.
 type costs [2]rule.Figure
 
 func (c *costs) UnmarshalYAML(n *yaml.Node) error {

@@ -8,25 +8,25 @@ import (
 	"strings"
 )
 
-// One slip often has many findings: a deleted zone is unknown wherever it is named, and without a
-// deleted key, each entry below it has a key too many.
+// One mistake often causes many findings. A deleted zone is unknown at every place that names it.
+// Without a deleted key, every entry below it has an unknown key.
 //
 //	38:57: unknown zone "west" …            38:57: unknown zone "west" … (and
 //	39:72: unknown zone "west" …     ──▶    likewise in lines 39 and 40)
 //	40:59: unknown zone "west" …
 
-// mostAlone is how many findings of a file are listed unchanged, and mostLines how many lines with
-// further findings of the same sort are named.
+// mostAlone is the number of findings in a file up to which nothing is gathered. mostLines is the
+// maximum number of lines that one gathered message lists.
 const (
 	mostAlone = 2
 	mostLines = 6
 )
 
-// Gather returns the findings of files so that one slip gives one message. Of findings that say the
-// same about other words or numbers, the first stays and names the lines of the others. If more
-// than two are left, those in one line are gathered in the same way, errors before warnings. A file
-// with two findings or fewer keeps them. Of returns the fault of a finding, nil for a finding to
-// leave alone; said returns a finding with another text.
+// Gather merges findings so that one mistake gives one message. Findings with the same text, apart
+// from words and numbers, are merged into the first finding, which lists the lines of the others.
+// Then the remaining findings in each line are merged, errors before warnings. A file with two
+// findings or fewer is not changed. Of returns the fault of a finding, or nil to leave it unchanged.
+// Said returns a copy of a finding with another text.
 func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T) []T {
 	files := map[string]int{}
 	for _, x := range all {
@@ -59,7 +59,7 @@ func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T
 	return inOneLine(kept, of, said)
 }
 
-// A fileLine is a line of a file.
+// A fileLine is the key of a line: a file and a line number.
 type fileLine struct {
 	file string
 	line int
@@ -69,7 +69,7 @@ func (f *Fault) at() fileLine { return fileLine{f.File, f.Line} }
 
 func (f *Fault) grave() bool { return !strings.HasPrefix(f.Text, Warning) }
 
-// inOneLine keeps one finding of each line, in files that have more than two.
+// inOneLine merges the findings of each line into one, in files with more than two findings.
 func inOneLine[T any](all []T, of func(T) *Fault, said func(found T, text string) T) []T {
 	files, graver, inLine := map[string]int{}, map[fileLine]bool{}, map[fileLine]int{}
 	for _, x := range all {
@@ -93,7 +93,7 @@ func inOneLine[T any](all []T, of func(T) *Fault, said func(found T, text string
 	return kept
 }
 
-// GatherErrors gathers the joined faults of an error, and joins what is left.
+// GatherErrors splits a joined error, gathers its faults, and joins the result.
 func GatherErrors(err error) error {
 	if err == nil {
 		return nil
@@ -105,7 +105,7 @@ func GatherErrors(err error) error {
 	return errors.Join(GatherFaults(all)...)
 }
 
-// GatherFaults is Gather for errors, some of which are faults.
+// GatherFaults applies Gather to errors. Errors that are not faults stay unchanged.
 func GatherFaults(all []error) []error {
 	return Gather(all, func(err error) *Fault {
 		var f *Fault
@@ -120,14 +120,15 @@ func GatherFaults(all []error) []error {
 	})
 }
 
-// What differs between two findings of one sort: quoted words, names of dots and hexes, numbers.
+// differing matches text that may differ between findings of one sort: quoted words, names of dots
+// and hexes, numbers.
 var differing = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\b(?:[A-Z]-)?[A-Z]{1,2}-?[0-9]+(?:/[a-z+]+)?|[0-9]+`)
 
-// several matches a list of such words.
+// several matches a list of the marks # that replaced such text.
 var several = regexp.MustCompile(`#(?:, #)*(?: and #)?`)
 
-// sortOf returns a text without what differs between findings of one sort: the words that were
-// found and those that are legal.
+// sortOf returns the part of a text that all findings of one sort share. It removes the words that
+// were found and the words that are legal.
 func sortOf(text string) string {
 	text = several.ReplaceAllString(differing.ReplaceAllString(text, "#"), "#")
 	for _, end := range []string{" (", ", found ", ", did you mean"} {
@@ -136,7 +137,7 @@ func sortOf(text string) string {
 	return text
 }
 
-// likewise says in which other lines the same was found.
+// likewise returns a note with the other lines that have the same finding.
 func likewise(line int, others []int) string {
 	n := len(others)
 	slices.Sort(others)

@@ -23,14 +23,14 @@ func (x *Inches) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A Pair is two lengths with their place in a file: a point of a table, [12,
-// 7.5], or a direction, whose parts may be below 0.
+// A Pair is two lengths with their place in a file. It is a point of a table, [12, 7.5], or a
+// direction, whose lengths may be negative.
 type Pair struct {
 	X, Y int64
 	Node *yaml.Node
 }
 
-// UnmarshalYAML reads the two.
+// UnmarshalYAML reads the two lengths.
 func (p *Pair) UnmarshalYAML(n *yaml.Node) error {
 	var both [2]string
 	if err := DecodeNode(n, &both); err != nil {

@@ -7,14 +7,14 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Located is a value with its place in the file. It is for values that can be checked only after
-// other parts of the file: the error then still has its line and column.
+// Located is a value with its place in the file. It is for values whose check needs other parts of
+// the file: a late error still has its line and column.
 type Located[T any] struct {
 	Value T
-	Node  *yaml.Node // nil where the value was not given
+	Node  *yaml.Node // nil if the file does not give the value
 }
 
-// UnmarshalYAML reads the value and keeps the node.
+// UnmarshalYAML reads the value and stores the node.
 func (l *Located[T]) UnmarshalYAML(n *yaml.Node) error {
 	l.Node = n
 	return DecodeNode(n, &l.Value)
@@ -29,7 +29,7 @@ type KeyedEntry[T any] struct {
 	Value T
 }
 
-// UnmarshalYAML reads the entries; all slips are reported at once.
+// UnmarshalYAML reads the entries and returns all errors joined.
 func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want keys with values, found %s", found(n))
@@ -43,7 +43,7 @@ func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
 	return errors.Join(faults...)
 }
 
-// Flat lists the errors that others join.
+// Flat returns the single errors of a joined error.
 func Flat(err error) []error {
 	many, ok := err.(interface{ Unwrap() []error })
 	if !ok {
@@ -56,7 +56,7 @@ func Flat(err error) []error {
 	return all
 }
 
-// ByPlace orders faults by line and column, for sorting.
+// ByPlace compares two faults by line and column, for sorting.
 func ByPlace(a, b error) int {
 	var x, y *Fault
 	if !errors.As(a, &x) || !errors.As(b, &y) {

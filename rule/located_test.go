@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// Values keep their place in the file, keys their order, and all slips are reported at once.
+// Values have their place in the file, keys keep their order, and all errors are returned joined.
 func TestLocated(t *testing.T) {
 	var v struct {
 		Turns rule.Located[int]

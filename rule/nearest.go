@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// Nearest finds the known word that was most likely meant by a mistyped one, for "did you mean".
-// The distance between two words is the number of single letters to add, drop or change, or of
-// neighbours to swap, that turn one into the other; case does not count. A word farther away than a
-// third of its length (always at least one letter) is not near, and a word that is itself known is
-// nearest to itself. Of equally near words the first listed wins; the answer is empty if nothing is
-// near.
+// Nearest returns the known word that is most similar to a mistyped word, for "did you mean". The
+// distance between two words is the number of single-letter changes that turn one word into the
+// other: add, drop or change a letter, or swap two neighbours. Case does not count. The distance must
+// not exceed a third of the word's length; one letter is always allowed. A known word is nearest to
+// itself. Of equally near words Nearest returns the first listed; it returns "" if no word is near.
 func Nearest(word string, known []string) string {
 	best, at := "", max(1, len([]rune(word))/3)+1
 	for _, k := range known {
@@ -24,8 +23,8 @@ func Nearest(word string, known []string) string {
 	return best
 }
 
-// DidYouMean returns `, did you mean "near"?` for the end of a message about a mistyped word, or
-// nothing if no known word is near.
+// DidYouMean returns `, did you mean "near"?` for the end of a message about a mistyped word. It
+// returns "" if no known word is near.
 func DidYouMean(word string, known []string) string {
 	if near := Nearest(word, known); near != "" {
 		return fmt.Sprintf(", did you mean %q?", near)
@@ -33,8 +32,8 @@ func DidYouMean(word string, known []string) string {
 	return ""
 }
 
-// distance is the optimal string alignment distance. Three rows of the usual table are enough: the
-// row being filled, the one above it, and the one above that for swapped neighbours.
+// distance returns the optimal string alignment distance. Three rows of the usual table are enough:
+// the current row, the row above it, and the row above that for swapped neighbours.
 //
 //	      k  n  o  w
 //	   0  1  2  3  4     each cell is the least of

@@ -6,17 +6,16 @@ import (
 )
 
 // An Option is a rule of a match that can be changed: a reading of the book, or an optional rule.
-// As a text it is its name, "=" and one of its values, such as "10.0=d6". The first value is the
-// scenario's own.
+// Its text form is name=value, such as "10.0=d6". The first value is the scenario's own value.
 type Option struct {
 	Name   string
 	Values []string
 	Help   string // the question, in a line or two
 }
 
-// ReadingOptions returns the readings that a match can choose. Words are all values that a system
-// knows, grouped by reading, each default first. Own are the values that the scenario sets. Help
-// returns the question that a reading answers, by its name.
+// ReadingOptions returns the readings that a match can choose. Words are all values of a system,
+// grouped by reading, with the default first in each group. Own are the values that the scenario
+// sets. Help maps the name of a reading to its question.
 func ReadingOptions(words, own []string, help map[string]string) (all []Option) {
 	for _, text := range words {
 		name, value, _ := strings.Cut(text, "=")

@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// A scenario's own reading comes first, else the default.
+// The first value of an option is the scenario's own reading; without one, the default.
 func TestReadingOptions(t *testing.T) {
 	words := []string{"halt=mover", "halt=any", "die=d6", "die=d10", "die=d12"}
 	got := rule.ReadingOptions(words, []string{"die=d10"}, map[string]string{"halt": "Who is asked?"})
@@ -21,7 +21,7 @@ func TestReadingOptions(t *testing.T) {
 	}
 }
 
-// Text for people does not count in a digest; a figure and the board do.
+// Text for readers does not change a digest; a figure or the board does.
 func TestDigest(t *testing.T) {
 	digest := func(board, text string) string {
 		t.Helper()

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// A Reading is an open question of a rule book: its name and the answers that are plausible, the
+// A Reading is a question that a rule book leaves open: its name and the plausible answers, the
 // default first.
 type Reading struct {
 	Name   string
 	Values []string
-	Help   string // the question, in a line; where players choose among the values
+	Help   string // the question, in one line; set if players can choose the value
 }
 
-// ReadingList is all readings of a book. The caller keeps the choices, as indices of the values.
+// ReadingList holds all readings of a book. The caller stores the choices, as indices into Values.
 type ReadingList []Reading
 
-// Options are the readings as options of a match; own are those that its scenario sets.
+// Options returns the readings as options of a match. Own are the values that the scenario sets.
 func (l ReadingList) Options(own []string) []Option {
 	help := map[string]string{}
 	for _, q := range l {
@@ -47,7 +47,7 @@ func (l ReadingList) Set(chosen []uint8, text string) error {
 	return fmt.Errorf("%s", Unknown("reading", name, known))
 }
 
-// Words are all values that Set accepts.
+// Words returns all values that Set accepts.
 func (l ReadingList) Words() (all []string) {
 	for _, q := range l {
 		for _, v := range q.Values {
@@ -57,7 +57,7 @@ func (l ReadingList) Words() (all []string) {
 	return all
 }
 
-// String lists all choices: "buildings=rate ladders=cost".
+// String formats all choices: "buildings=rate ladders=cost".
 func (l ReadingList) String(chosen []uint8) string {
 	var all []string
 	for i, q := range l {
@@ -66,7 +66,7 @@ func (l ReadingList) String(chosen []uint8) string {
 	return strings.Join(all, " ")
 }
 
-// Choices are all combinations of values, the defaults first; each is its own slice.
+// Choices yields all combinations of values, the defaults first. Each combination is a new slice.
 func (l ReadingList) Choices() func(yield func([]uint8) bool) {
 	return func(yield func([]uint8) bool) {
 		now := make([]uint8, len(l))
@@ -86,7 +86,7 @@ func (l ReadingList) Choices() func(yield func([]uint8) bool) {
 	}
 }
 
-// Map returns each choice's value by name.
+// Map returns the chosen value of each reading, by the name of the reading.
 func (l ReadingList) Map(chosen []uint8) map[string]string {
 	all := map[string]string{}
 	for i, q := range l {

@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// A Status says how far a clause has been implemented.
+// A Status is how far a clause has been implemented.
 type Status string
 
 const (
 	Done   Status = "done"   // coded and tested
 	Partly Status = "partly" // coded and tested except for what the reason says
-	Todo   Status = "todo"   // not yet
+	Todo   Status = "todo"   // not implemented yet
 	NA     Status = "n/a"    // nothing to code, for the reason given
 )
 
-// Statuses are all statuses, in the order in which they are counted.
+// Statuses lists all statuses, in the order of summaries.
 var Statuses = []Status{Done, Partly, Todo, NA}
 
 // A Register is the list of all clauses of one rule book, in the book's order.
@@ -36,11 +36,11 @@ type Entry struct {
 	Clause Clause
 	Status Status
 	Words  string // a short summary of the clause, in our own words
-	Reason string // why there is nothing to code, what is missing, or a remark
+	Reason string // required for NA and Partly; for other statuses an optional remark
 	Line   int    // in the register's file
 }
 
-// Told returns what the clause is about, with the reason or remark.
+// Told returns the summary of the clause, with the reason or remark.
 func (e Entry) Told() string {
 	if e.Reason == "" {
 		return e.Words
@@ -48,24 +48,24 @@ func (e Entry) Told() string {
 	return e.Words + " (" + e.Reason + ")"
 }
 
-// gap separates the fields of a register's line.
+// gap matches the separator between two fields of a register's line.
 var gap = regexp.MustCompile(`\t+ *| {2,}\t* *`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-// Valid reports whether a clause has the form that a register requires.
+// Valid reports whether a clause has the form that a register requires: book and number or name.
 func (c Clause) Valid() bool { return clauseForm.MatchString(string(c)) }
 
-// ParseRegister reads clauses.txt. A line is a clause, its status, a few words, and a reason, which
-// is required for "n/a" and "partly". A tab, or two or more spaces, separate the fields. Empty
-// lines and lines that begin with # are skipped.
+// ParseRegister reads a file clauses.txt. A line has a clause, its status, a short summary, and a
+// reason, which is required for "n/a" and "partly". A tab, or two or more spaces, separate the
+// fields. Empty lines and lines that begin with # are skipped.
 //
 //	BHM 9.5    done  reaction fire
 //	BHM 14.1   n/a   physical scale     miniatures on a table
 //
-// Errors are *Faults, joined: another form, a clause of another book, a clause given twice or out
-// of the book's order. Numbers must rise (9.5, 9.10, 10). Names have an order that only the book
-// knows, so they must only stand together: all of "combat/…" in one run.
+// Errors are *Faults, joined: a line of another form, a clause of another book, a repeated clause, or
+// a clause out of order. Numbers must rise (9.5, 9.10, 10). Names may have any order, but names with
+// the same first part, such as "combat/…", must be adjacent.
 func ParseRegister(file string, data []byte) (*Register, error) {
 	r := &Register{File: file, index: map[Clause]int{}}
 	var faults []error
@@ -135,7 +135,7 @@ func (r *Register) add(e Entry) error {
 	return nil
 }
 
-// Book is the book of the clauses; empty for an empty register.
+// Book returns the book of the clauses; empty for an empty register.
 func (r *Register) Book() string {
 	if len(r.Entries) == 0 {
 		return ""
@@ -143,7 +143,7 @@ func (r *Register) Book() string {
 	return r.Entries[0].Clause.Book()
 }
 
-// Lookup finds a clause.
+// Lookup returns the entry of a clause.
 func (r *Register) Lookup(c Clause) (Entry, bool) {
 	i, ok := r.index[c]
 	if !ok {
@@ -152,8 +152,8 @@ func (r *Register) Lookup(c Clause) (Entry, bool) {
 	return r.Entries[i], true
 }
 
-// Meant returns `, did you mean "BHM 9.8"?` for the end of a message about a clause that is not
-// listed, or nothing if no listed one is near.
+// Meant returns `, did you mean "BHM 9.8"?` for the end of a message about an unlisted clause. It
+// returns "" if no listed clause is near.
 func (r *Register) Meant(c Clause) string {
 	var known []string
 	for _, e := range r.Entries {
@@ -162,16 +162,16 @@ func (r *Register) Meant(c Clause) string {
 	return DidYouMean(string(c), known)
 }
 
-// order finds the entries that do not follow the one before.
+// order returns a fault for each entry that is out of order.
 func (r *Register) order() (faults []error) {
-	closed := map[string]int{} // a run of names that has ended, and the line of its last entry
+	closed := map[string]int{} // key: a name whose entries have ended; value: the line of the last entry
 	for i := 1; i < len(r.Entries); i++ {
 		before, e := r.Entries[i-1], r.Entries[i]
 		a, b := segments(before.Clause), segments(e.Clause)
 		k := shared(a, b)
 		text := ""
 		switch {
-		case k == len(a): // a clause and then a part of it
+		case k == len(a): // legal: a clause, then a part of the same clause
 		case k == len(b):
 			text = fmt.Sprintf("%s comes before its part %s", e.Clause, before.Clause)
 		case falls(a[k], b[k]):
@@ -192,12 +192,12 @@ func (r *Register) order() (faults []error) {
 	return faults
 }
 
-// segments are the parts of a clause's number: 9, 3, 2 or combat, detection.
+// segments splits the number of a clause: "9.3.2" into 9, 3, 2.
 func segments(c Clause) []string {
 	return strings.FieldsFunc(c.Number(), func(r rune) bool { return r == '.' || r == '/' })
 }
 
-// shared counts the leading segments that both have in common.
+// shared counts the leading segments that a and b have in common.
 func shared(a, b []string) (n int) {
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
@@ -205,7 +205,7 @@ func shared(a, b []string) (n int) {
 	return n
 }
 
-// falls reports whether a segment that follows another has a lower number.
+// falls reports whether segment b, which follows a, has a lower number than a.
 func falls(a, b string) bool {
 	x, xTail, xNum := leadingNumber(a)
 	y, yTail, yNum := leadingNumber(b)

@@ -8,16 +8,16 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Schema is the JSON Schema of a type that is read from a file: it describes the form to editors.
-// It is made from the same structs and tags that DecodeYAML uses, so the two cannot diverge.
+// A Schema is the JSON Schema of a type that is read from a file. Editors use it to check files. It
+// is built from the structs and tags that DecodeYAML uses, so schema and reader always agree.
 type Schema map[string]any
 
-// SelfDescribing is a type that reads itself from YAML or text and describes what it accepts. The
-// method is called on the zero value. A type that reads itself from YAML must describe itself;
-// otherwise its Go form would be described instead of its file's.
+// SelfDescribing is a type that reads itself from YAML or text and describes what it accepts. Schema
+// is called on the zero value. Every type with its own UnmarshalYAML must have this method, because
+// its Go fields may differ from the form of the file.
 type SelfDescribing interface{ Schema() Schema }
 
-// AnyWord is the shape of a word that is read as written; an editor might take 0101 for a number.
+// AnyWord is the shape of any word. A word such as 0101 looks like a number to an editor.
 func AnyWord() Schema { return Schema{"type": []string{"string", "number", "boolean"}} }
 
 // OneOf is the shape of a word from a list.
@@ -33,22 +33,22 @@ func Whole(least, most int) Schema {
 	return Schema{"type": "integer", "minimum": least, "maximum": most}
 }
 
-// ListOf is the shape of a list.
+// ListOf is the shape of a list of T.
 func ListOf[T any]() Schema {
 	return Schema{"type": "array", "items": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// KeysOf is the shape of keys of any name, each with a value.
+// KeysOf is the shape of a map with any keys and values of type T.
 func KeysOf[T any]() Schema {
 	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// RecordOf is the shape of a struct's own keys, for a struct that reads itself in order to check
+// RecordOf is the shape of the keys of a struct. It is for a struct that reads itself only to check
 // more than its keys.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
-// SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required; all others may be
-// left out, and further keys are refused.
+// SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required, all other keys are
+// optional, and unknown keys are refused.
 func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -60,14 +60,14 @@ func SchemaOf(t reflect.Type) Schema {
 	case t == reflect.TypeFor[yaml.Node]():
 		return Schema{}
 	case reflect.PointerTo(t).Implements(ownYAML):
-		panic(fmt.Sprintf("%s reads itself; it has no method Schema to say what it takes", t))
+		panic(fmt.Sprintf("%s has its own UnmarshalYAML or UnmarshalText but no method Schema", t))
 	case reflect.PointerTo(t).Implements(ownText):
 		return AnyWord()
 	}
 	return schemaOfKind(t)
 }
 
-// schemaOfKind is the shape of a type that YAML reads by its kind.
+// schemaOfKind is the shape of a type without its own reader, by its reflect.Kind.
 func schemaOfKind(t reflect.Type) Schema {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -91,7 +91,7 @@ func schemaOfKind(t reflect.Type) Schema {
 	}
 }
 
-// record is the shape of a struct's keys.
+// record is the shape of the keys of a struct.
 func record(t reflect.Type) Schema {
 	keys := keysOf(t)
 	properties := Schema{}
@@ -108,8 +108,8 @@ func record(t reflect.Type) Schema {
 	return s
 }
 
-// Key returns the shape of a key in an object, by its path, which passes through lists to their
-// elements. The shape may be changed.
+// Key returns the shape of a key in an object. The path consists of keys; lists on the path are
+// replaced by their elements. The caller may change the shape.
 func (s Schema) Key(path ...string) Schema {
 	for _, name := range path {
 		if items, ok := s["items"].(Schema); ok {
@@ -120,7 +120,7 @@ func (s Schema) Key(path ...string) Schema {
 	return s
 }
 
-// Narrow adds to a shape what its type cannot express, and returns it.
+// Narrow adds constraints that the Go type cannot express, and returns the shape.
 func (s Schema) Narrow(more Schema) Schema {
 	for k, v := range more {
 		s[k] = v
@@ -128,25 +128,25 @@ func (s Schema) Narrow(more Schema) Schema {
 	return s
 }
 
-// Document is the shape as the complete schema of a format such as panel/1.
+// Document returns the shape as the complete schema of a format such as panel/1.
 func (s Schema) Document(format, about string) Schema {
 	s.Key("format").Narrow(Schema{"const": format})
 	return s.Narrow(Schema{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": format, "description": about})
 }
 
-// Of is the shape of a system's own form of a format, selected by its key system.
+// Of returns the shape for one system. The key "system" of the file selects the shape.
 func (s Schema) Of(system string) Schema {
 	s.Key("system").Narrow(Schema{"const": system})
 	return s
 }
 
-// Schema is the schema of the value.
+// Schema returns the schema of the value.
 func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
 
-// Schema is the schema of keys of any name, each with a value.
+// Schema returns the schema of a map with any keys.
 func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
 
-// FiguresOf is the shape of named figures, as DecodeFigures reads them.
+// FiguresOf is the shape of the map of figures that DecodeFigures reads.
 func FiguresOf(names ...string) Schema {
 	all := Schema{}
 	for _, name := range names {
@@ -155,7 +155,7 @@ func FiguresOf(names ...string) Schema {
 	return Schema{"type": "object", "properties": all, "additionalProperties": false}
 }
 
-// RowsOf is the shape of rows by their names, as DecodeRows reads them.
+// RowsOf is the shape of the map of rows that DecodeRows reads.
 func RowsOf[T any](names ...string) Schema {
 	all := Schema{}
 	for _, name := range names {
@@ -168,7 +168,7 @@ func RowsOf[T any](names ...string) Schema {
 func TablesOf[T any](game string) Schema {
 	return SchemaOf(reflect.TypeFor[T]()).Narrow(Schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of " + game,
-		"description": "Figures that are laid over those that come with the program.",
+		"description": "Figures that override the program's own figures.",
 	})
 }
 
@@ -178,7 +178,7 @@ func (Table) Schema() Schema { return RecordOf[tableFile]() }
 // Schema is the schema of a source.
 func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
 
-// inches are lengths, which files write as numbers or, more rarely, as words.
+// inches is the shape of a length, which is a number in most files, or else a word.
 func inches(pattern string) Schema {
 	return Schema{"type": []string{"number", "string"}, "pattern": pattern}
 }

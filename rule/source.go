@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Source says how reliable a figure is.
+// A Source is the origin of a figure; it tells how reliable the figure is.
 type Source string
 
 const (
@@ -14,7 +14,7 @@ const (
 	StandIn Source = "stand-in" // our own, until the owner of the game overlays the printed one
 )
 
-// UnmarshalText accepts one of the three words.
+// UnmarshalText reads one of the three words.
 func (s *Source) UnmarshalText(text []byte) error {
 	switch got := Source(text); got {
 	case Printed, Text, StandIn:
@@ -24,14 +24,14 @@ func (s *Source) UnmarshalText(text []byte) error {
 	return &Fault{Text: Unknown("source", string(text), []string{string(Printed), string(Text), string(StandIn)})}
 }
 
-// Origin is the pair of keys that every table of figures has; a struct read by DecodeYAML includes
-// it with `yaml:",inline"`.
+// Origin holds the two keys that every table of figures has. A struct that DecodeYAML reads embeds
+// Origin with `yaml:",inline"`.
 type Origin struct {
 	Source Source `yaml:"source" rule:"required"`
-	From   string `yaml:"from" rule:"required"` // where it comes from, in a line
+	From   string `yaml:"from" rule:"required"` // the origin of the figures, in one line
 }
 
-// Note is the remark beside a figure where it is used, "attack table: stand-in"; it is empty for
+// Note returns the remark to show beside a figure, "attack table: stand-in". It is empty for
 // printed and stated figures, which need no warning.
 func (o Origin) Note(name string) string {
 	if o.Source != StandIn {
@@ -40,14 +40,14 @@ func (o Origin) Note(name string) string {
 	return name + ": " + string(o.Source)
 }
 
-// An Axis is one side of a table: the whole numbers From to To, or Labels.
+// An Axis is one side of a table: the whole numbers from From to To, or Labels.
 type Axis struct {
 	Name     string
-	From, To int      // both included; without meaning when there are labels
+	From, To int      // both included; ignored if there are labels
 	Labels   []string `yaml:",flow"`
 }
 
-// Len is the number of rows or columns along the axis.
+// Len returns the number of rows or columns along the axis.
 func (a Axis) Len() int {
 	if a.Labels != nil {
 		return len(a.Labels)
@@ -55,7 +55,7 @@ func (a Axis) Len() int {
 	return max(0, a.To-a.From+1)
 }
 
-// Label is the text of place i, counted from 0.
+// Label returns the text of place i, counted from 0.
 func (a Axis) Label(i int) string {
 	if a.Labels != nil {
 		return a.Labels[i]
@@ -63,10 +63,10 @@ func (a Axis) Label(i int) string {
 	return fmt.Sprint(a.From + i)
 }
 
-// Clamp moves a number that lies beyond an end to that end. It is for axes of numbers.
+// Clamp limits a number to the range From to To. It must not be used with labels.
 func (a Axis) Clamp(v int) int { return min(max(v, a.From), a.To) }
 
-// Index is the index of a label, counted from 0.
+// Index returns the index of a label, counted from 0.
 func (a Axis) Index(label string) (i int, ok bool) {
 	for i := range a.Len() {
 		if a.Label(i) == label {

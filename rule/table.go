@@ -22,9 +22,9 @@ import (
 //	  0: NE NE NE NE NE NE NE NE S S 1 1
 //	  …
 //
-// An axis may have `labels: [white, pink]` instead of numbers. A Table can be a whole file
-// (LoadTable) or a field of a larger struct that DecodeYAML reads; then Check checks its shape as
-// LoadTable does.
+// An axis may have `labels: [white, pink]` instead of numbers. LoadTable reads a Table that is a
+// whole file. DecodeYAML reads a Table that is a field of a larger struct; then call Check, which
+// checks the shape as LoadTable does.
 type Table struct {
 	Name string
 	Cite Clause
@@ -32,18 +32,18 @@ type Table struct {
 	Rows, Columns Axis
 
 	cells  []string
-	places []place // of each cell in its file, for Check
+	places []place // the place of each cell in the file, for Check
 }
 
 type place struct{ line, column int }
 
-// A Shape is what code requires of a table: its axes and the words it understands.
+// A Shape is what the code requires of a table: its axes and the words that the code understands.
 type Shape struct {
 	Rows, Columns Axis
 	Words         []string
 }
 
-// LoadTable reads the only table of a file and checks its shape.
+// LoadTable reads a file that consists of one table, and checks the shape of the table.
 func LoadTable(file string, data []byte, want Shape) (*Table, error) {
 	t := new(Table)
 	if err := DecodeYAML(file, data, t); err != nil {
@@ -55,9 +55,9 @@ func LoadTable(file string, data []byte, want Shape) (*Table, error) {
 	return t, nil
 }
 
-// Cell is the word at a row and a column: numbers for an axis of numbers, indices from 0 for an
-// axis of labels. Reading beyond the edge is a bug and panics; the caller must first apply what the
-// rule book says about that (Axis.Clamp, a modifier).
+// Cell returns the word at a row and a column. These are numbers on an axis of numbers, and indices
+// from 0 on an axis of labels. A place outside the table is a bug and panics. The caller must first
+// apply the book's rule for values outside the table (Axis.Clamp, a modifier).
 func (t *Table) Cell(row, column int) string {
 	r, c := offset(t.Rows, row), offset(t.Columns, column)
 	if r < 0 || r >= t.Rows.Len() || c < 0 || c >= t.Columns.Len() {
@@ -66,7 +66,7 @@ func (t *Table) Cell(row, column int) string {
 	return t.cells[r*t.Columns.Len()+c]
 }
 
-// offset is the index, counted from 0, of the number or label place v.
+// offset returns the index, counted from 0, of the number or label v.
 func offset(a Axis, v int) int {
 	if a.Labels != nil {
 		return v
@@ -74,10 +74,10 @@ func offset(a Axis, v int) int {
 	return v - a.From
 }
 
-// Note is Origin.Note under the table's own name.
+// Note returns Origin.Note with the name of the table.
 func (t *Table) Note() string { return t.Origin.Note(t.Name) }
 
-// A tableFile is a table as a file has it.
+// A tableFile is the form of a table in a file.
 type tableFile struct {
 	Name          string `rule:"required"`
 	Cite          Clause
@@ -94,7 +94,7 @@ func (t *Table) UnmarshalYAML(n *yaml.Node) error {
 	}
 	*t = Table{Name: raw.Name, Cite: raw.Cite, Origin: raw.Origin, Rows: raw.Rows, Columns: raw.Columns}
 	for _, a := range []Axis{t.Rows, t.Columns} {
-		// A size beyond any chart is a typing error, and not worth the memory.
+		// A larger table must be a typing error, and would need much memory.
 		if a.Len() < 1 || a.Len() > 1000 {
 			return At(n, "%s has an axis of %d (%s); want 1 to 1000 places", t.Name, a.Len(), a)
 		}
@@ -139,7 +139,7 @@ func (t *Table) fill(n *yaml.Node) error {
 	return errors.Join(faults...)
 }
 
-// wordsOf splits a row, written as words in one line or as a list.
+// wordsOf splits a row, which is either one line of words or a list of words.
 func wordsOf(n *yaml.Node) (words []string, places []place, err error) {
 	switch n.Kind {
 	case yaml.ScalarNode:
@@ -166,8 +166,8 @@ func wordsOf(n *yaml.Node) (words []string, places []place, err error) {
 	return words, places, nil
 }
 
-// Check compares a table read from file with the shape its user needs. Axes must be equal except
-// for their names, and every word must be understood.
+// Check compares a table with the shape that the code requires. The axes must be equal except for
+// their names, and every word must be known. File is the name for messages.
 func (t *Table) Check(file string, want Shape) error {
 	var faults []error
 	for _, axis := range []struct {

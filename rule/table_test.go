@@ -116,7 +116,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// The ways of dice equal those counted by throwing every combination.
+// Dice.Ways equals the count from throwing every combination.
 func TestDiceAreCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		low := rapid.IntRange(-2, 2).Draw(t, "low")
@@ -154,7 +154,7 @@ func TestRefusalText(t *testing.T) {
 	}
 }
 
-// If a second throw follows a hit, odds are those of both together.
+// If a hit leads to a second throw, Odds returns the odds of both throws together.
 func TestOddsOfTwoThrows(t *testing.T) {
 	tally := rule.Tally{Outcomes: []rule.Outcome{
 		{Result: "hit, and then", Ways: 12, Of: 36}, {Result: "miss", Ways: 24, Of: 36, Vain: true},

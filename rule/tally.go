@@ -8,16 +8,16 @@ import (
 )
 
 // A Tally is a sum with its reasons, which a player sees before firing. Its items are in the order
-// in which the rules name them.
+// of the rules.
 type Tally struct {
 	Title    string    // what is summed: "attack strength"
 	Items    []Item    // the amounts
 	Outcomes []Outcome // the possible results, with exact odds; nil if no die is thrown
 	Source   string    // set if the odds are not printed in the book: "attack table: stand-in"
-	Parts    int       // a power of ten: how many parts make a unit, 1000 for thousandths of an inch; 0 means 1
+	Parts    int       // parts per unit, a power of ten: 1000 for thousandths of an inch; 0 means 1
 }
 
-// Amount writes an amount, or the sum, in the unit of the title: "8", or for thousandths "-0.559".
+// Amount formats an amount of the tally: "8", or with thousandths "-0.559".
 func (t Tally) Amount(n int) string {
 	if t.Parts <= 1 {
 		return strconv.Itoa(n)
@@ -30,7 +30,7 @@ func (t Tally) Amount(n int) string {
 	return sign + strings.TrimRight(strings.TrimRight(text, "0"), ".")
 }
 
-// Signed is Amount, always with a sign.
+// Signed is like Amount, but always with a sign.
 func (t Tally) Signed(n int) string {
 	if n < 0 {
 		return t.Amount(n)
@@ -38,7 +38,7 @@ func (t Tally) Signed(n int) string {
 	return "+" + t.Amount(n)
 }
 
-// An Item is one amount of a tally, in the tally's own unit.
+// An Item is one amount of a tally, in the unit of the tally.
 type Item struct {
 	Amount int
 	Reason string // "reaction fire"
@@ -46,12 +46,12 @@ type Item struct {
 	Source string // set if the figure is not printed in the book: "attack table: stand-in"
 }
 
-// An Outcome says how many of all equally likely throws have a result.
+// An Outcome is a result, with the number of equally likely throws that lead to it.
 type Outcome struct {
 	Result   string
 	Ways, Of int
 	Vain     bool // no result: a miss, no effect
-	Then     bool // of a second throw, made if the first has a result
+	Then     bool // the outcome belongs to a second throw, which is made if the first has a result
 }
 
 // Add appends an amount.
@@ -68,13 +68,13 @@ func (t Tally) Sum() int {
 	return sum
 }
 
-// Odds returns how many throws, of how many, have a result; if a second throw follows, of both
-// together. Of is 0 if no die is thrown.
+// Odds returns the number of throws with a result, and the number of all throws. If there is a
+// second throw, both throws count together. Of is 0 if no die is thrown.
 func (t Tally) Odds() (ways, of int) {
 	return t.odds(func(o Outcome) bool { return !o.Vain })
 }
 
-// OddsOf returns how many throws have a given result, in whatever case its name is written.
+// OddsOf returns the number of throws with the named result, and of all throws. Case does not matter.
 func (t Tally) OddsOf(result string) (ways, of int) {
 	named := func(o Outcome) bool { return strings.EqualFold(o.Result, result) }
 	if first := t.stage(false); slices.ContainsFunc(first, named) {
@@ -83,7 +83,8 @@ func (t Tally) OddsOf(result string) (ways, of int) {
 	return t.odds(named)
 }
 
-// odds counts the throws, of both stages together, whose last result counts.
+// odds counts the throws that the predicate accepts. If there is a second throw, the predicate
+// applies to it, and the first throw must have a result.
 func (t Tally) odds(counts func(Outcome) bool) (ways, of int) {
 	first, second := t.stage(false), t.stage(true)
 	if len(second) == 0 {
@@ -94,7 +95,7 @@ func (t Tally) odds(counts func(Outcome) bool) (ways, of int) {
 	return ways * w, of * n
 }
 
-// stage are the outcomes of the first throw, or of the second.
+// stage returns the outcomes of the first throw, or of the second.
 func (t Tally) stage(second bool) (all []Outcome) {
 	for _, o := range t.Outcomes {
 		if o.Then == second {
@@ -104,7 +105,7 @@ func (t Tally) stage(second bool) (all []Outcome) {
 	return all
 }
 
-// count adds up the ways of the outcomes that count.
+// count adds up the ways of the outcomes that the predicate accepts. Of is the number of throws.
 func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 	for _, o := range all {
 		of = o.Of
@@ -115,7 +116,7 @@ func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 	return ways, of
 }
 
-// String writes the tally as a small account, amounts right-aligned:
+// String formats the tally, one item a line, with the amounts right-aligned:
 //
 //	attack strength
 //	  +8  attack of a Dead-Eye  [BHM 9.1] (tracking card: stand-in)

@@ -2,7 +2,7 @@ package rule
 
 import "testing"
 
-// A tally in fractions of a unit is written in the unit.
+// Amounts in parts of a unit are written as decimals.
 func TestAmountsInParts(t *testing.T) {
 	thousandths := Tally{Title: "inches", Parts: 1000}
 	for n, want := range map[int]string{0: "0", 8000: "8", -559: "-0.559", 12500: "12.5", 30: "0.03", 10000: "10"} {

@@ -8,8 +8,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// WriteValues writes the values of a YAML file in a normal form, for hashing. Two files that differ
-// only in comments, in layout or below the keys left out have the same form.
+// WriteValues writes the values of a YAML file in a canonical form, for hashing. The form does not
+// depend on comments, layout or the values of the keys left out.
 func WriteValues(w io.Writer, f File, leftOut ...string) error {
 	root, err := parse(f.Data)
 	if err != nil {

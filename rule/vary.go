@@ -1,8 +1,7 @@
 package rule
 
-// Vary returns a scenario's text and its tables after numbers of either were changed. The tables
-// are read again: their files overlay empty tables, in order. Without edits everything is
-// unchanged.
+// Vary changes numbers in a scenario's text or in its tables, and returns both. It reads the tables
+// again: their files overlay empty tables, in order. Without edits it returns everything unchanged.
 func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file string, data []byte) error, edits ...Edit) (File, *T, error) {
 	if len(edits) == 0 {
 		return scenario, tables, nil
@@ -20,23 +19,22 @@ func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file str
 	return all[0], varied, nil
 }
 
-// A Variation says how a system reads its scenarios S and the tables T, for callers that change
-// their numbers.
+// A Variation holds the functions with which a system reads its scenarios S and tables T. Callers
+// use it to change numbers in either.
 type Variation[S, T any] struct {
-	// Text returns the text of a scenario, by its name or from a file, and Read reads it.
+	// Text returns the text of a scenario, by its name or from a file. Read parses this text.
 	Text func(scenario string) (File, error)
 	Read func(file string, data []byte, tables *T) (*S, error)
-	// Standard are the shipped tables. Files are the files that made tables, in order, and Lay
+	// Standard returns the shipped tables. Files returns the files of the given tables, in order. Lay
 	// overlays tables with one file.
 	Standard func() *T
 	Files    func(*T) []File
 	Lay      func(tables *T, file string, data []byte) error
-	// Ground identifies what else a scenario is played on: the hash of its map.
+	// Ground returns the other input that a scenario is played on: the hash of its map.
 	Ground func(*S) string
 }
 
-// Load reads a scenario with changed numbers: its own, or those of the tables, which are also
-// returned.
+// Load reads a scenario after changing numbers in it or in the tables, and returns both.
 func (v *Variation[S, T]) Load(scenario string, tables *T, edits ...Edit) (*S, *T, error) {
 	f, err := v.Text(scenario)
 	if err != nil {

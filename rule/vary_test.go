@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Tables of numbers in the order of their files; the later file counts.
+// heaps are tables of numbers. Files overlay each other in order, and the later file counts.
 type heaps struct {
 	A, B int
 }

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap breaks a text into lines of a maximum width, at blanks where it can, with later lines
-// indented.
+// Wrap breaks a text into lines of a maximum width, at blanks where possible. All lines after the
+// first are indented.
 func Wrap(text string, wide int, indent string) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
@@ -27,7 +27,7 @@ func Wrap(text string, wide int, indent string) []string {
 	return lines
 }
 
-// Pack puts texts side by side, as many in a line as fit, without breaking any.
+// Pack joins texts into lines, as many per line as fit, without breaking any text.
 func Pack(texts []string, between string, wide int) (lines []string) {
 	line := ""
 	for _, t := range texts {

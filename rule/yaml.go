@@ -14,20 +14,20 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Reading YAML strictly.
+// Strict reading of YAML.
 //
-// The library's own strict mode is lost below a custom UnmarshalYAML. It knows lines but no
-// columns, reads a bare 0812 as a float and 5.7 as the whole number 5, and stops after the first of
-// several documents. So the text is first parsed to nodes, and the nodes are walked beside the Go
-// type that is to hold them. Every slip becomes a Fault with its line and column, and only a tree
-// without slips is decoded.
+// The strict mode of the YAML library does not work below a custom UnmarshalYAML. The library
+// reports lines but no columns, reads a bare 0812 as a float and 5.7 as the whole number 5, and stops
+// after the first of several documents. So the text is first parsed to nodes, and the nodes are
+// compared with the Go type to fill. Every error becomes a Fault with its line and column. Only a
+// tree without errors is decoded.
 
-// DecodeYAML reads one YAML document into v, a pointer, and refuses everything that has no place in
-// v. Unknown and repeated keys, values of the wrong kind, an empty value where a number or text
-// belongs, anchors and aliases, and a second document are errors. Each is a *Fault,
-// "file:line:column: what"; several come joined, as by errors.Join, with those of one sort
-// gathered. A type with its own UnmarshalYAML must check its node itself: with DecodeNode, and with
-// errors made by At. A field with the tag `rule:"required"` must have a value.
+// DecodeYAML reads one YAML document into v, a pointer, and refuses everything that v cannot hold.
+// Errors are unknown and repeated keys, values of the wrong kind, empty numbers or texts, anchors,
+// aliases, and a second document. Each error is a *Fault, "file:line:column: what". Several errors
+// are joined as by errors.Join, and similar errors are gathered. A type with its own UnmarshalYAML
+// must check its node with DecodeNode and make errors with At. A field with the tag
+// `rule:"required"` must have a value.
 func DecodeYAML(file string, data []byte, v any) error {
 	root, err := parse(data)
 	if err == nil {
@@ -36,7 +36,7 @@ func DecodeYAML(file string, data []byte, v any) error {
 	return GatherErrors(InFile(file, err))
 }
 
-// DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where the library's own
+// DecodeNode is like DecodeYAML, but for one node. UnmarshalYAML calls it because the library's
 // n.Decode would accept unknown keys. Its faults have no file yet.
 func DecodeNode(n *yaml.Node, v any) error {
 	t := reflect.TypeOf(v)
@@ -54,7 +54,7 @@ func DecodeNode(n *yaml.Node, v any) error {
 	return n.Decode(v)
 }
 
-// parse reads the only document of data.
+// parse returns the only document of data.
 func parse(data []byte) (*yaml.Node, error) {
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	var doc, next yaml.Node
@@ -71,14 +71,14 @@ func parse(data []byte) (*yaml.Node, error) {
 	return doc.Content[0], nil
 }
 
-// A walk goes through nodes and collects what is wrong with them.
+// A walk visits nodes and collects their errors.
 type walk struct{ faults []error }
 
 func (w *walk) fault(n *yaml.Node, format string, args ...any) {
 	w.faults = append(w.faults, At(n, format, args...))
 }
 
-// plain refuses anything that puts one value in two places, and repeated keys.
+// plain refuses repeated keys, and anchors and aliases, which share one value between places.
 func (w *walk) plain(n *yaml.Node) {
 	if n.Kind == yaml.AliasNode {
 		w.fault(n, "alias *%s: write the value out, aliases are not read", n.Value)
@@ -107,7 +107,7 @@ var (
 	ownText = reflect.TypeFor[encoding.TextUnmarshaler]()
 )
 
-// fits compares the node with the type that is to hold it.
+// fits compares a node with the Go type that will hold it.
 func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 	null := n.Kind == yaml.ScalarNode && n.Tag == "!!null"
 	for t.Kind() == reflect.Pointer && !t.Implements(ownYAML) {
@@ -125,7 +125,7 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 	}
 }
 
-// fitsKind compares the node with a type that is read by its kind.
+// fitsKind compares a node with a type without its own reader, by its reflect.Kind.
 func (w *walk) fitsKind(n *yaml.Node, t reflect.Type, null bool) {
 	switch t.Kind() {
 	case reflect.Interface:
@@ -203,8 +203,8 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 	w.missing(n, missing, unknown)
 }
 
-// missing reports the keys that are missing, unless as many are unknown: a misspelt key is also
-// missing.
+// missing reports missing keys, but only if fewer keys are unknown than missing. Otherwise each
+// missing key is probably one of the unknown keys, misspelt.
 func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 	switch last := len(keys) - 1; {
 	case len(keys) <= unknown:
@@ -215,8 +215,8 @@ func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 	}
 }
 
-// keys are the YAML keys of a struct; rest is the element type of its inline
-// map, which takes every other key.
+// keys are the YAML keys of a struct. Rest is the element type of its inline map, which accepts all
+// other keys.
 type keys struct {
 	names, needed []string
 	types         map[string]reflect.Type
@@ -257,7 +257,7 @@ func (k *keys) add(t reflect.Type) {
 	}
 }
 
-// text tries to read a type that reads itself from text.
+// text checks a value of a type that has UnmarshalText, by calling it.
 func (w *walk) text(n *yaml.Node, t reflect.Type) {
 	if n.Kind != yaml.ScalarNode {
 		w.fault(n, "want one value, found %s", found(n))
@@ -268,7 +268,7 @@ func (w *walk) text(n *yaml.Node, t reflect.Type) {
 	}
 }
 
-// wanted names the scalar kinds in a reader's words.
+// wanted returns the name of a scalar kind for messages.
 func wanted(k reflect.Kind) string {
 	switch k {
 	case reflect.Bool:
@@ -282,9 +282,9 @@ func wanted(k reflect.Kind) string {
 	}
 }
 
-// scalar checks one bare value. Text accepts a bare number as it is written, so that a label 0812
-// stays 0812. A whole number accepts neither a fraction, which the library would cut off, nor a
-// leading zero, which it would read as octal.
+// scalar checks one unquoted value. A text may look like a number: a label 0812 stays 0812. A whole
+// number must have no fraction, which the library would cut off, and no leading zero, which the
+// library would read as octal.
 func (w *walk) scalar(n *yaml.Node, t reflect.Type) {
 	want := wanted(t.Kind())
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
@@ -307,7 +307,7 @@ func (w *walk) scalar(n *yaml.Node, t reflect.Type) {
 	}
 }
 
-// found describes a node for "found …".
+// found describes a node, for messages that begin with "found".
 func found(n *yaml.Node) string {
 	switch {
 	case n.Kind == yaml.SequenceNode:
@@ -323,7 +323,7 @@ func found(n *yaml.Node) string {
 	}
 }
 
-// lineOf extracts the line from the library's own messages.
+// lineOf extracts the line number from a message of the library.
 var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 
 // InFile sets the file's name on every fault in err.

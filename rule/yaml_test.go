@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// A dot reads itself, and requires strictness below.
+// A dot is a type that reads itself and uses DecodeNode for its parts.
 type dot struct{ Column, Row int }
 
 func (d *dot) UnmarshalYAML(n *yaml.Node) error {
@@ -112,7 +112,7 @@ func TestDecodeYAMLFaults(t *testing.T) {
 	}
 }
 
-// No text, however damaged, makes the reader panic, and every error has a place.
+// Damaged text never makes the reader panic, and every error has a place.
 func TestDecodeYAMLNeverPanics(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOf(rapid.SampledFrom([]string{
@@ -139,7 +139,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// One slip in a word of four letters or more, far from all other words, is always recognised.
+// A single typing error in a word of four letters or more is always recognised, if no other word is
+// near.
 func TestNearestForgivesOneSlip(t *testing.T) {
 	known := []string{"activate", "bombardment", "stealthily", "counterfeit"}
 	rapid.Check(t, func(t *rapid.T) {

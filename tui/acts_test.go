@@ -20,7 +20,7 @@ func (d *desk) wheel(b tcell.ButtonMask) {
 	synctest.Wait()
 }
 
-// Uses of the mouse besides hovering and answering, which TestMouse covers.
+// Mouse actions other than hovering and answering. TestMouse covers those two.
 func TestMouseActs(t *testing.T) {
 	at(t, 120, 40, aiming(t), func(d *desk) {
 		d.keys("gF-09<Enter>")
@@ -52,7 +52,7 @@ func TestMouseActs(t *testing.T) {
 	})
 }
 
-// Every command does something; wrong use gets a message that says what it wants.
+// Every command has an effect. A wrong use gets a message that names the legal form.
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
 		"jump":     {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
@@ -71,13 +71,13 @@ func TestEveryCommand(t *testing.T) {
 		"goal":     {{"", "briefing - "}},
 		"brief":    {{"", "briefing - "}},
 		"end":      {{"", "the match is not over"}},
-		"note":     {{"", "note wants a piece and a text; a piece alone erases its note"}, {"zz x", `unknown enemy "zz"`}},
+		"note":     {{"", "want note PIECE TEXT; note PIECE erases the note"}, {"zz x", `unknown enemy "zz"`}},
 		"maybe":    {{"", "what may it be - "}},
 		"agenda":   {{"", "agenda - "}},
 		"turn":     {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
 		"answer":   {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
 		"lessons":  {{"", "no lesson was shown"}},
-		"undo":     {{"", "nothing can be taken back past a die or a reveal"}},
+		"undo":     {{"", "an answer before a die or a reveal cannot be taken back"}},
 		"quit":     {{"", "would be lost"}},
 	}
 	for _, c := range commands() {
@@ -96,8 +96,8 @@ func TestEveryCommand(t *testing.T) {
 	}
 }
 
-// Two players at one keyboard play a whole battle with Tab, Space and Enter only. The screen is
-// covered between them while one of them knows more.
+// Two players at one keyboard can play a whole battle with Tab, Space and Enter only. The screen is
+// covered between their turns while one player has more information.
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)

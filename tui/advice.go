@@ -7,12 +7,12 @@ import (
 	"metahex/game"
 )
 
-// Advice: what the greedy player would do for the side (game.Match.Worth). It knows no more than
-// the side itself. It shows the best answer, and can do the whole set-up: the questions before turn
-// 1.
+// Advice shows the choice of the greedy bot (game.Match.Worth). It uses only what the side itself
+// can see. It highlights the best answer, or gives all answers of the set-up, which are the
+// questions before turn 1.
 
-// best returns the option with the highest worth among all listed ones, the first of equals; -1 if
-// the system gives no advice.
+// best returns the option with the highest worth; among equals, the first. It returns -1 if the
+// system gives no advice.
 func (s *Screen) best() int {
 	best, ok := s.seat.Best()
 	if !ok {
@@ -24,10 +24,10 @@ func (s *Screen) best() int {
 // settingUp reports whether the match is in set-up.
 func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 
-// advise highlights the best answer. In set-up it offers to give this answer and all following
-// ones.
+// advise highlights the best answer. In set-up it also offers to give this answer and the best
+// answers to all later questions of the set-up.
 func (s *Screen) advise() {
-	if s.silenced() { // its figures reveal who sees whom
+	if s.silenced() { // the worth of answers would reveal which pieces see each other
 		return
 	}
 	if s.unadvised() {
@@ -50,7 +50,7 @@ func (s *Screen) advise() {
 	s.top = m
 }
 
-// placeAll gives the advised answer to every further question of the side's set-up.
+// placeAll gives the advised answer to this question and all later questions of the side's set-up.
 func (s *Screen) placeAll() {
 	if !s.settingUp() {
 		s.warn("there is nothing left to set up")
@@ -64,7 +64,7 @@ func (s *Screen) placeAll() {
 	s.give(s.best())
 }
 
-// placesOn continues a set-up that the player left to the program.
+// placesOn gives the next set-up answer if the player has left the set-up to the program.
 func (s *Screen) placesOn() bool {
 	if s.places == game.Chance || s.places != s.q.Side {
 		return false
@@ -84,8 +84,8 @@ func (s *Screen) levelArg(c game.Choice) int {
 	return slices.IndexFunc(p.Args, func(a game.Arg) bool { return a.Kind == game.AtLevel })
 }
 
-// atLevels returns the options that differ from the highlighted one only in their level, sorted by
-// level; at is the index of the highlighted one.
+// atLevels returns the options that differ from the highlighted option only in their level, sorted
+// by level. At is the index of the highlighted option in the result.
 func (s *Screen) atLevels() (all []int, at int) {
 	if !s.hasPick() {
 		return nil, 0
@@ -94,8 +94,8 @@ func (s *Screen) atLevels() (all []int, at int) {
 	return all, slices.Index(all, s.pick)
 }
 
-// levelsOf returns the options that differ from option i only in their level, including itself,
-// sorted by level; nil if it has no level.
+// levelsOf returns option i and all options that differ from it only in their level, sorted by level.
+// It returns nil if option i has no level.
 func (s *Screen) levelsOf(i int) (all []int) {
 	one := s.q.Options[i].Choice
 	k := s.levelArg(one)

@@ -44,7 +44,7 @@ func TestPlacedForMe(t *testing.T) {
 	})
 }
 
-// One key follows the advice for the whole set-up.
+// One key gives the advised answers for the whole set-up.
 func TestAllPlacedByOneKey(t *testing.T) {
 	at(t, 80, 24, fresh(t, "patrol"), func(d *desk) {
 		d.shows("RED to place", "F all for me")

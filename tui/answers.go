@@ -9,14 +9,14 @@ import (
 
 // Options on the map.
 //
-// An option belongs to the dot that its last place names; without a place, to the dot of the last
-// piece it names, or to a formation. Other options appear only in the list.
+// An option is shown at the dot of its last place. An option without a place is shown at the dot of
+// its last piece, or at a formation. All other options appear only in the list.
 
-// A spot is where on the map an option belongs.
+// A spot is the position of an option on the map.
 type spot struct {
 	at    game.Point
 	ok    bool
-	group string // of the pieces that it names
+	group string // the formation of the pieces that the option names
 }
 
 func (s *Screen) spotOf(c game.Choice) spot {
@@ -45,7 +45,7 @@ func (s *Screen) spotOf(c game.Choice) spot {
 
 func isInch(a game.Arg) bool { return a.Kind == game.Thousandth }
 
-// spotOfArg returns where on the map an argument's place or piece is, if anywhere.
+// spotOfArg returns the position of an argument, if it is a place or a piece on the map.
 func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 	switch arg.Kind {
 	case game.PieceName:
@@ -65,15 +65,16 @@ func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 	return spot{}
 }
 
-// isSpot reports whether an answer is on the map; isHere, whether it is at the cursor.
+// isSpot reports whether an answer has a position on the map. isHere reports whether this position
+// is at the cursor.
 func (s *Screen) isSpot(i int) bool { return i >= 0 && i < len(s.spots) && s.spots[i].ok }
 func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spots[i].at, s.here()) }
 
-// settle highlights the answer that a careful player most often gives to a new question. In a
-// window it is the one that lets the act pass. Otherwise it is an answer at the cursor, if it
-// wastes nothing; else the best one by the bots' advice. Without advice nothing is highlighted if
-// legs of a move are next to the cursor, as the player will point; else the first answer. On a
-// table that asks for orders nothing is highlighted, and the cursor goes to the selected piece.
+// settle highlights the most likely answer to a new question. In a window it is the answer that lets
+// the act pass. Otherwise it is an answer at the cursor, if the bots' advice does not call it
+// wasteful; else the advised answer. Without advice it is the first answer, or no answer if a leg of
+// a move is next to the cursor. On a table that asks for orders nothing is highlighted, and the
+// cursor moves to the selected piece.
 func (s *Screen) settle() {
 	if s.riddled() { // all answers have the same worth
 		s.highlight(0)
@@ -83,7 +84,7 @@ func (s *Screen) settle() {
 		s.highlight(i)
 		return
 	}
-	if p := s.piece(s.actor); len(s.forms) > 0 && p != nil { // whose orders are asked for
+	if p := s.piece(s.actor); len(s.forms) > 0 && p != nil { // the question asks for the orders of this piece
 		s.cursor, s.pick = p.At, -1
 		s.point()
 		return
@@ -96,8 +97,8 @@ func (s *Screen) settle() {
 	s.settleFar()
 }
 
-// forWindow returns the option to highlight in a window: the one that lets it pass, else the
-// likeliest; -1 for none.
+// forWindow returns the option to highlight in a window: the option that passes, else the option
+// with the best odds. It returns -1 if there is neither.
 func (s *Screen) forWindow() int {
 	if i := s.passOption(); s.deed != nil && i >= 0 {
 		return i
@@ -105,8 +106,8 @@ func (s *Screen) forWindow() int {
 	return s.likeliest()
 }
 
-// settleFar highlights the first option if there is none at the cursor. It highlights nothing if an
-// option of a move is next to the cursor: there the player points.
+// settleFar highlights the first option if no option is at the cursor. If an option of a move is
+// next to the cursor, it highlights nothing, because the player will point.
 func (s *Screen) settleFar() {
 	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
 	if s.pick < 0 && len(s.spots) > 0 && (len(s.reach) == 0 || !slices.ContainsFunc(s.spots, beside)) {
@@ -114,8 +115,8 @@ func (s *Screen) settleFar() {
 	}
 }
 
-// likeliest returns the option of a window whose chance of any result is best, the first of equals;
-// -1 if no option throws a die, or if odds are hidden.
+// likeliest returns the option of a window with the best chance of any result; among equals, the
+// first. It returns -1 if no option throws a die, or if odds are hidden.
 func (s *Screen) likeliest() int {
 	best, ways, of := -1, -1, 1
 	if s.deed == nil || s.hushed() {
@@ -144,8 +145,8 @@ func (s *Screen) highlight(i int) {
 	s.aim()
 }
 
-// point highlights the option at the cursor: the highlighted one if it is there, else the first. An
-// option that is only in the list stays highlighted if there is none at the cursor.
+// point highlights an option at the cursor. An option that is already highlighted is preferred. If
+// no option is at the cursor, a highlighted option without a position stays highlighted.
 func (s *Screen) point() {
 	if len(s.forms) > 0 {
 		s.pointTable()
@@ -157,17 +158,17 @@ func (s *Screen) point() {
 	s.pointTo(slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) }))
 }
 
-// pointTo highlights option i, which is at the cursor; -1 for none.
+// pointTo highlights option i, which is at the cursor; -1 means no option is there.
 func (s *Screen) pointTo(i int) {
 	switch _, far := s.reach[s.cursor]; {
 	case i < 0 && far && s.showsReach():
-		s.pick = -1 // the dot itself can be chosen
+		s.pick = -1 // the player can choose the dot at the cursor
 	case i >= 0 || s.isSpot(s.pick) || s.deed == nil && s.ends(s.pick):
-		s.pick = i // pointing elsewhere means not ending
+		s.pick = i // a player who points elsewhere does not want to end
 	}
 }
 
-// inGroup reports whether a piece at the cursor belongs to the formation that an answer names.
+// inGroup reports whether the piece at the cursor belongs to the formation that an answer names.
 func (s *Screen) inGroup(at spot) bool {
 	p := s.pieceHere()
 	return at.group != "" && p != nil && p.Group == at.group
@@ -178,7 +179,7 @@ func (s *Screen) inGroup(at spot) bool {
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
 		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
-			s.pick = s.fixed - 1 // Tab next goes to the first pointed answer
+			s.pick = s.fixed - 1 // Tab then goes to the first pointed answer
 		}
 		all := s.listedOptions()
 		at := slices.Index(all, s.pick)
@@ -218,7 +219,7 @@ func (s *Screen) choose() {
 	}
 }
 
-// chooseHere answers with the place at the cursor, or says why that is not an answer.
+// chooseHere answers with the place at the cursor, or shows why the place is no legal answer.
 func (s *Screen) chooseHere() {
 	switch denials := s.denials(); {
 	case s.choosePoint() || s.setOut():

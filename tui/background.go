@@ -5,19 +5,18 @@ import (
 	"strconv"
 )
 
-// lightTheme is used if the terminal reports a light background, and neither a flag nor the
-// settings choose a theme.
+// lightTheme is the theme for a terminal with a light background. It is used only if neither a flag
+// nor the settings choose a theme.
 const lightTheme = "daylight"
 
 // askBackground asks a terminal for its background colour (OSC 11).
 const askBackground = "\x1b]11;?\x1b\\"
 
-// answerHead begins the answer: "\x1b]11;rgb:ffff/ffff/ffff", and then a bell or Esc \.
+// answerHead begins the answer "\x1b]11;rgb:ffff/ffff/ffff". A bell or Esc \ ends the answer.
 const answerHead = "\x1b]11;rgb:"
 
-// cutBackground removes the answer from the bytes that a terminal has sent, and returns the typed
-// keys. It reports whether the background is light, and whether the answer is complete; begun
-// reports that only its beginning has arrived.
+// cutBackground removes the terminal's answer from the sent bytes and returns the typed keys. Light
+// reports a light background. Told reports a complete answer; begun reports an incomplete answer.
 func cutBackground(sent []byte) (typed []byte, light, told, begun bool) {
 	i := bytes.Index(sent, []byte(answerHead))
 	if i < 0 {

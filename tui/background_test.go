@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// The terminal's answer about its background is removed from its input, without losing a key.
+// cutBackground removes the terminal's answer from the input and loses no typed key.
 func TestBackground(t *testing.T) {
 	type cut struct {
 		typed              string

@@ -11,22 +11,22 @@ import (
 	"golang.org/x/term"
 )
 
-// The time limits for the answer about the background to begin, and to end. The cleaner removes a
-// later answer.
+// Time limits for the terminal's answer about its background: until the first byte, and until the
+// last. A later answer is removed by the cleaner of the input.
 const (
 	answerWait = 100 * time.Millisecond
 	answerEnd  = 300 * time.Millisecond
 )
 
-// background asks a terminal whether its background is light, and returns keys typed meanwhile. It
-// returns false if the terminal does not answer.
+// background asks a terminal whether its background is light, and returns the keys typed during the
+// wait. It returns false if the terminal does not answer.
 func background(device *os.File) (typed []byte, light bool) {
 	fd := int(device.Fd())
 	before, err := term.MakeRaw(fd)
 	if err != nil {
 		return nil, false
 	}
-	defer func() { _ = term.Restore(fd, before) }() // reading notices a closed terminal
+	defer func() { _ = term.Restore(fd, before) }() // the next read reports a closed terminal
 	if _, err := device.WriteString(askBackground); err != nil {
 		return nil, false
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// The answer of a terminal is used. A terminal that does not answer delays nothing. Keys typed
-// meanwhile are kept.
+// A terminal's answer is used. A terminal without an answer causes no delay. Keys typed during the
+// wait are kept.
 func TestBackgroundOfATerminal(t *testing.T) {
 	for answer, want := range map[string]bool{"j\x1b]11;rgb:ffff/ffff/ffff\x1b\\k": true, "j\x1b]11;rgb:0000/0000/0000\ak": false, "jk": false} {
 		for try := 1; ; try++ { // on a busy machine the terminal may answer too late
@@ -28,7 +28,7 @@ func TestBackgroundOfATerminal(t *testing.T) {
 	}
 }
 
-// askedBy asks a terminal with a fixed answer for its background.
+// askedBy calls background with a simulated terminal that gives a fixed answer.
 func askedBy(t *testing.T, answer string) (typed []byte, light bool) {
 	t.Helper()
 	master, device, err := pty.Open()

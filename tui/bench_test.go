@@ -11,7 +11,7 @@ import (
 	"metahex/systems"
 )
 
-// A nullTty is a terminal that counts the bytes it gets and shows nothing.
+// A nullTty is a terminal that counts the bytes it receives and shows nothing.
 type nullTty struct {
 	wide, high int
 	sent       int
@@ -72,7 +72,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	return s, tty
 }
 
-// frame draws as tview does.
+// frame draws one frame in the same way as tview.
 func (s *Screen) frame() {
 	s.shown.Clear()
 	s.Draw(s.shown)
@@ -123,14 +123,14 @@ func ordering(tb testing.TB) Config {
 	}
 }
 
-// A frame of a table in inches with the reach of a stand, the leg to the cursor and the panel. Each
-// frame asks the rules what is at the cursor.
+// A frame of a table in inches with the reach of a piece, the leg to the cursor and the panel. Each
+// frame queries the rules about the cursor's position.
 func BenchmarkFrameOfATable(b *testing.B) {
 	s, tty := playScreen(b, 160, 44, ordering(b))
 	paced(b, s, tty)
 }
 
-// The reach of a stand, which is computed once for each leg.
+// The reach of a piece. The screen computes it once for each leg.
 func BenchmarkReachOnATable(b *testing.B) {
 	s, _ := playScreen(b, 160, 44, ordering(b))
 	for b.Loop() {
@@ -141,8 +141,8 @@ func BenchmarkReachOnATable(b *testing.B) {
 	}
 }
 
-// A step of the cursor sends few bytes, so that the map follows the keys on a slow line, even with
-// the panel, the reach of a soldier and the minimap on the screen.
+// A step of the cursor sends few bytes, even with the panel, the reach of a soldier and the minimap
+// on the screen. So the map follows the keys on a slow line.
 func TestACursorMoveSendsLittle(t *testing.T) {
 	walk, far, _ := walking(t)
 	for name, screen := range map[string]func() (*Screen, *nullTty){
@@ -162,14 +162,14 @@ func TestACursorMoveSendsLittle(t *testing.T) {
 		if name == "reach" {
 			s.goTo(far)
 			if far > "J" {
-				way = -2 // towards the middle: at the edge the whole map scrolls
+				way = -2 // towards the middle, because at the edge the whole map scrolls
 			}
 		}
 		s.stepsSendLittle(t, tty, name, way)
 	}
 }
 
-// The same holds on any kind of board at any size, unless the step scrolls the map.
+// A cursor step sends few bytes on any kind of board at any size, unless the step scrolls the map.
 func TestACursorMoveSendsLittleOnEveryBoard(t *testing.T) {
 	for name, cfg := range boardsBenched(t) {
 		for _, size := range terminals {
@@ -180,7 +180,7 @@ func TestACursorMoveSendsLittleOnEveryBoard(t *testing.T) {
 	}
 }
 
-// stepsSendLittle moves the cursor, and checks that each frame fits into a kilobyte.
+// stepsSendLittle moves the cursor and checks that each frame has at most a kilobyte.
 func (s *Screen) stepsSendLittle(t *testing.T, tty *nullTty, name string, way int32) {
 	t.Helper()
 	s.frame()
@@ -195,7 +195,7 @@ func (s *Screen) stepsSendLittle(t *testing.T, tty *nullTty, name string, way in
 	}
 }
 
-// middle returns the place, or point of a table, in the middle of the board.
+// middle returns the place, or the point of a table, in the middle of the board.
 func (g *ground) middle() game.Point {
 	b := g.board
 	at := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}

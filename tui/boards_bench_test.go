@@ -24,7 +24,7 @@ func boardsBenched(tb testing.TB) map[string]Config {
 	}
 }
 
-// reachingFigures returns a battle of figures on a table that asks for orders.
+// reachingFigures returns a battle of figures on a table whose questions ask for orders.
 func reachingFigures(tb testing.TB) Config {
 	tb.Helper()
 	return midway(tb, "ashford", func(seat game.Seat, q game.Question) bool {
@@ -32,7 +32,7 @@ func reachingFigures(tb testing.TB) Config {
 	})
 }
 
-// benchSizes are the terminal sizes at which frames are measured: for the small and large map.
+// benchSizes are the terminal sizes of the benchmarks, for the small and the large map.
 var benchSizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
 // A step of the cursor on each kind of board: at most 1 ms.

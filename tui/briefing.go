@@ -4,8 +4,8 @@ import (
 	"metahex/render/text"
 )
 
-// showBriefing shows the state of the match, what each side holds, what can still be won, and what
-// wins and scores.
+// showBriefing shows the state of the match, the objectives that each side holds, the points that
+// can still be won, and the conditions for victory.
 func (s *Screen) showBriefing([]string) {
 	v := s.seen()
 	var lines []string

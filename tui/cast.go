@@ -10,26 +10,26 @@ import (
 	"metahex/game"
 )
 
-// A replay as a recording of the screen, for players of terminal sessions.
+// A cast is a replay as a recording of the screen, for players of terminal sessions.
 //
 //	record ──▶ table ──▶ Screen, in review ──frames──▶ castTerminal ──▶ Cut: time and text
 //
-// The clock is that of the effects: each of their frames lasts frameTime, and the screen then rests
-// as long as the answer takes to read. The computation does not wait, and the same record gives the
-// same text.
+// The clock of a cast is simulated. Each frame of an effect lasts frameTime; then the screen rests as
+// long as a reader needs for the answer. Nothing really waits, and the same record gives the same
+// text.
 
-// A Cut is the text sent to the terminal at one moment of a cast.
+// A Cut is the text that a cast sends to the terminal at one moment.
 type Cut struct {
 	At     time.Duration // since the beginning
-	Text   []byte        // for the terminal; not to be kept
-	Marker string        // "turn 3", where one begins; empty: none
+	Text   []byte        // for the terminal; the buffer is reused after the call
+	Marker string        // "turn 3" if a turn begins here; else empty
 }
 
-// A Shooting says what a cast shows.
+// A Shooting selects what a cast shows.
 type Shooting struct {
 	Wide, High int
-	Eyes       game.Side // game.Nobody: what both sides see
-	From, To   int       // how many answers are given when it begins, and when it ends
+	Eyes       game.Side // whose view to show; game.Nobody: only what both sides see
+	From, To   int       // the number of given answers at the beginning and at the end of the cast
 }
 
 // The smallest and the largest size of a cast.
@@ -42,17 +42,17 @@ const (
 const (
 	castLead   = time.Second             // before the first answer
 	castShown  = 700 * time.Millisecond  // after an answer with effects
-	castTold   = 500 * time.Millisecond  // after one of which something is shown
+	castTold   = 500 * time.Millisecond  // after an answer that adds text to the log
 	castAsked  = 150 * time.Millisecond  // after any other visible answer
-	castEnding = 3000 * time.Millisecond // after the last
+	castEnding = 3000 * time.Millisecond // after the last answer
 )
 
-// Cast records the replay of cfg.Played from beginning to end, and calls cut for each frame that
-// differs from the last. At the end it restores the terminal. It returns the first error of the
-// record, the context or cut.
+// Cast records the replay of cfg.Played from the first to the last answer. It calls cut for each
+// frame that differs from the last frame. At the end it restores the terminal. It returns the first
+// error of the record, the context or cut.
 func Cast(ctx context.Context, cfg Config, what Shooting, cut func(Cut) error) error {
 	cfg.Review, cfg.Motion, cfg.Kept, cfg.Humans = true, true, nil, 0
-	cfg.Guest = what.Eyes == game.Nobody // a guest sees what everybody may know
+	cfg.Guest = what.Eyes == game.Nobody // a guest sees only public information
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return err
@@ -81,7 +81,7 @@ type casting struct {
 	terminal *castTerminal
 	cut      func(Cut) error
 	now      time.Duration
-	turn     int // of which a marker was set
+	turn     int // the turn of the last marker
 }
 
 // run records the answers between two moments.
@@ -114,7 +114,7 @@ func (c *casting) answer(n int) error {
 	s := c.screen
 	m := s.past[n-1]
 	if !m.seen.Has(s.eyes()) {
-		s.message = "" // not even that the side was asked
+		s.message = "" // hide even the fact that the side was asked
 	}
 	shows := s.timeline.running()
 	for s.timeline.running() {
@@ -134,7 +134,7 @@ func (c *casting) answer(n int) error {
 	return nil
 }
 
-// rest shows the screen unchanged for some time.
+// rest shows the unchanged screen for a given time.
 func (c *casting) rest(d time.Duration) error {
 	s := c.screen
 	s.shown.Clear()
@@ -153,13 +153,13 @@ func (c *casting) rest(d time.Duration) error {
 	return err
 }
 
-// A castTerminal converts what it is to show into the bytes for a terminal.
+// A castTerminal converts screen content into the bytes for a terminal.
 type castTerminal struct {
 	tcell.Screen
 	wide, high int
 	text       []byte
-	x, y       int         // where the next sign goes; -1: not known
-	style      tcell.Style // that is set
+	x, y       int         // the position of the next character; x is -1 if unknown
+	style      tcell.Style // the current style
 }
 
 func newCastTerminal(wide, high int) *castTerminal {
@@ -172,7 +172,7 @@ func (t *castTerminal) Size() (wide, high int) { return t.wide, t.high }
 // Colors implements tcell.Screen.
 func (t *castTerminal) Colors() int { return 1 << 24 }
 
-// Show implements tcell.Screen. It does nothing, as the text is written already.
+// Show implements tcell.Screen. It does nothing, because SetContent has already written the text.
 func (t *castTerminal) Show() {}
 
 // begin takes over a terminal: it opens the alternate screen, clears it and hides the cursor.
@@ -199,11 +199,11 @@ func (t *castTerminal) SetContent(x, y int, r rune, marks []rune, style tcell.St
 	t.text = append(append(t.text, string(r)...), string(marks)...)
 	t.x, t.y = x+1, y
 	if r >= 0x1100 && (r < 0x2000 || r >= 0x2e80) || len(marks) > 0 || x+1 == t.wide {
-		t.x = -1 // it may be wide, and at the edge terminals differ
+		t.x = -1 // the width of the character is unknown, and terminals differ at the edge
 	}
 }
 
-// appendStyle appends the escape sequence of a style, whatever was set before.
+// appendStyle appends the complete escape sequence of a style; it depends on no earlier style.
 func appendStyle(text []byte, style tcell.Style) []byte {
 	fore, back, attributes := style.Decompose()
 	text = append(text, "\x1b[0"...)
@@ -226,7 +226,7 @@ func appendStyle(text []byte, style tcell.Style) []byte {
 func appendColour(text []byte, c tcell.Color, layer int) []byte {
 	switch n := c &^ tcell.ColorValid; {
 	case !c.Valid():
-		return text // the terminal's own
+		return text // the terminal's default colour
 	case !c.IsRGB() && n < 16:
 		if n < 8 {
 			return fmt.Appendf(text, ";%d%d", layer, n)

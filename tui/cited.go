@@ -6,19 +6,19 @@ import (
 	"metahex/rule"
 )
 
-// Lines with citations: the log, sums and the agenda. Enter on a line shows the text of its clause
-// in our words, if the command has it.
+// Windows of lines with citations: the log, sums and the agenda. Enter on a line shows a summary of
+// its clause, if the program has one.
 
 // A citedLine is a text with its clause, if any.
 type citedLine struct {
 	text string
 	cite rule.Clause
-	head bool // an answer, above what came of it
+	head bool // the line is an answer; its results follow below
 }
 
 func (l citedLine) String() string { return cited(l.text, l.cite) }
 
-// A book shows such lines, one of them highlighted.
+// A book is a window of cited lines with one highlighted line.
 type book struct {
 	title string
 	lines []citedLine
@@ -27,7 +27,7 @@ type book struct {
 	room  int
 }
 
-// newBook shows lines, the last highlighted.
+// newBook returns a book that highlights its last line.
 func newBook(title string, lines []citedLine) *book {
 	return &book{title: title, lines: lines, at: max(0, len(lines)-1)}
 }
@@ -61,7 +61,7 @@ type row struct {
 	line int
 }
 
-// rows wraps the lines; first and last are the rows of the highlighted one.
+// rows wraps the lines. First and last are the rows of the highlighted line.
 func (b *book) rows(wide int) (rows []row, first, last int) {
 	for i, l := range b.lines {
 		indent := "    "
@@ -113,7 +113,7 @@ func (s *Screen) showClause(back layer, c rule.Clause) {
 	s.top = &note{back, string(c), rule.Wrap(words, 60, "")}
 }
 
-// A note is a small window over another; any key closes it.
+// A note is a small window over another window. Any key closes it.
 type note struct {
 	back  layer
 	title string
@@ -166,7 +166,7 @@ func (s *Screen) showWhy() {
 	s.top = b
 }
 
-// showAgenda shows what is still to be done.
+// showAgenda shows the remaining steps of the turn.
 func (s *Screen) showAgenda() {
 	lines := []citedLine{{text: "still to be done, the next first:", head: true}}
 	for _, d := range s.seat.Agenda() {
@@ -177,7 +177,7 @@ func (s *Screen) showAgenda() {
 	s.top = b
 }
 
-// oddsWords formats the odds of every result.
+// oddsWords formats the odds of each result.
 func oddsWords(t rule.Tally) (all []string) {
 	for _, o := range t.Outcomes {
 		all = append(all, fmt.Sprintf("%s %d/%d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))

@@ -11,8 +11,8 @@ import (
 	"github.com/sahilm/fuzzy"
 )
 
-// A command is a word after the colon. A line that is not a command is read as an answer in the
-// game's own words, else as the name of a dot.
+// A command is a word after the colon. Any other line is read as an answer in the game's own words,
+// or else as the name of a dot.
 type command struct {
 	word, args, does string
 	do               func(s *Screen, args []string)
@@ -52,11 +52,11 @@ func commands() []command {
 			}
 		}},
 		{"turn", "NUMBER", "look at the beginning of a turn", (*Screen).turnCommand},
-		{"answer", "NUMBER", "look at the moment after that many answers", (*Screen).answerCommand},
+		{"answer", "NUMBER", "look at the moment after NUMBER answers", (*Screen).answerCommand},
 		{"lessons", "", "the lessons shown so far", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
-				s.warn("nothing can be taken back past a die or a reveal")
+				s.warn("an answer before a die or a reveal cannot be taken back")
 				return
 			}
 			s.undo()
@@ -93,7 +93,7 @@ func (s *Screen) commandHelp() []string {
 // A prompt is the line in which a command is typed.
 type prompt struct {
 	text   string
-	offers []string // completions that Tab steps through
+	offers []string // the completions that Tab inserts in turn
 	offer  int
 }
 
@@ -152,7 +152,7 @@ func (p *prompt) tab(s *Screen) {
 	}
 }
 
-// complete lists the completions of the line: first those with that prefix, then similar ones.
+// complete lists the completions of the line: first the ones with this prefix, then similar texts.
 func (p *prompt) complete(s *Screen) (all []string) {
 	for _, o := range p.palette(s) {
 		all = append(all, o.text)
@@ -163,8 +163,8 @@ func (p *prompt) complete(s *Screen) (all []string) {
 // An offer is a completion, with its effect.
 type offer struct{ text, does string }
 
-// palette lists the completions of the line: answers, commands and keys with that prefix, then
-// names of places, then similar ones, the most similar first.
+// palette lists the completions of the line with their descriptions. First come answers, commands
+// and keys with this prefix, then names of places, then similar texts, the most similar first.
 func (p *prompt) palette(s *Screen) (all []offer) {
 	known := p.known(s)
 	taken := map[string]bool{}
@@ -198,7 +198,7 @@ func (p *prompt) palette(s *Screen) (all []offer) {
 	return all
 }
 
-// keyOffers returns the keys that are valid now, by what they do.
+// keyOffers returns the valid keys as offers. Each offer is found by the description of its key.
 func (s *Screen) keyOffers() (all []offer) {
 	for _, b := range s.bindings() {
 		if b.when(s) {
@@ -208,7 +208,7 @@ func (s *Screen) keyOffers() (all []offer) {
 	return all
 }
 
-// offers is searched for texts similar to a line, by what they say or do.
+// offers is a list for fuzzy search. Part selects the searched text of an offer.
 type offers struct {
 	all  []offer
 	part func(offer) string
@@ -261,7 +261,7 @@ func (p *prompt) drawPalette(s *Screen, at pane) {
 	}
 }
 
-// placeNames lists the names of places, or after "jump" the commands to go there.
+// placeNames lists the names of places. After "jump" it lists the commands that go to these places.
 func (p *prompt) placeNames(s *Screen) (all []string) {
 	if s.ground == nil || p.text == "" {
 		return nil
@@ -305,7 +305,7 @@ func (s *Screen) command(line string) {
 	s.reply(reply{choice: c})
 }
 
-// goesTo moves the cursor to the place that a line names, and reports whether it names one.
+// goesTo moves the cursor to the place that a line names. It reports whether there is such a place.
 func (s *Screen) goesTo(line string) bool {
 	if s.ground == nil {
 		return false
@@ -318,7 +318,7 @@ func (s *Screen) goesTo(line string) bool {
 	return ok
 }
 
-// presses runs the key that a line describes, and reports whether it describes one.
+// presses runs the key that a line describes. It reports whether there is such a key.
 func (s *Screen) presses(line string) bool {
 	for _, b := range s.bindings() {
 		if b.does == line && b.when(s) {
@@ -338,7 +338,7 @@ func (s *Screen) isAnswer(line string) bool {
 	return err == nil
 }
 
-// saveCommand starts to record the match.
+// saveCommand begins to record the match in a file.
 func (s *Screen) saveCommand(args []string) {
 	force := len(args) == 2 && args[1] == "--force"
 	switch {
@@ -369,7 +369,7 @@ func (s *Screen) turnCommand(args []string) {
 	}
 }
 
-// answerCommand goes to the moment after that many answers.
+// answerCommand shows the moment after the given number of answers.
 func (s *Screen) answerCommand(args []string) {
 	n, err := number(args)
 	if err == nil && n > len(s.past) {
@@ -382,7 +382,7 @@ func (s *Screen) answerCommand(args []string) {
 	s.walkTo(n)
 }
 
-// number parses the only number of a command.
+// number parses the only argument of a command, a number.
 func number(args []string) (int, error) {
 	if len(args) != 1 {
 		return 0, errors.New("wants one number")

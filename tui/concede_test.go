@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// An answer that is not listed can be typed. It is completed, is listed in the help, and can be
+// An answer that is not in the list can be typed. Tab completes it, the help lists it, and it can be
 // taken back.
 func TestConcede(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {

@@ -10,12 +10,12 @@ import (
 	"metahex/los"
 )
 
-// Copying from the screen: the ruling of a line, or the sum of a shot. The text goes to the
-// terminal's clipboard (OSC 52). As a terminal does not say whether it has one, the text is also
-// appended to a file.
+// Copying text from the screen: the ruling of a line, or the sum of a shot. The text goes to the
+// terminal's clipboard (OSC 52). A terminal does not report whether it has a clipboard, so the text
+// is also appended to a file.
 
-// copyRuling copies the ruling of the line shown; else the highlighted shot with its sum; else the
-// last shot of the log.
+// copyRuling copies the ruling of the line on the screen; else the highlighted shot with its sum;
+// else the last shot in the log.
 func (s *Screen) copyRuling() {
 	if s.silenced() {
 		return
@@ -64,7 +64,7 @@ func (s *Screen) quoted() []string {
 	return nil
 }
 
-// ruledLines returns the citation of a ruling, and its words.
+// ruledLines returns a ruling as lines: its citation, then its text.
 func (s *Screen) ruledLines(r los.Referee, u los.Ruling) []string {
 	return append([]string{s.citation(r, u).String()}, u.Words(false)...)
 }

@@ -24,8 +24,9 @@ func (d *desk) copied() string {
 	return text
 }
 
-// In each system one key copies the ruling of the line shown, as a citation that parses again, or
-// the log lines of the last shot with its clauses: to the terminal's clipboard and to a file.
+// One key copies text in each system, to the terminal's clipboard and to a file. It copies the
+// ruling of the line on the screen, as a citation that can be parsed again. Without a line it copies
+// the log lines of the last shot with its clauses.
 func TestLinesAndShotsAreCopied(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		t.Run(scenario, func(t *testing.T) {
@@ -38,7 +39,7 @@ func TestLinesAndShotsAreCopied(t *testing.T) {
 					}
 					d.keys(" ")
 				}
-				d.s.pick = -1 // else a shot that is aimed at is copied
+				d.s.pick = -1 // otherwise the highlighted shot would be copied
 				shot := d.lastShot()
 				text := d.copied()
 				for _, want := range shot {
@@ -76,7 +77,7 @@ func TestLinesAndShotsAreCopied(t *testing.T) {
 	}
 }
 
-// lastShot returns the lines of the last shot in the log; nil if nobody has fired.
+// lastShot returns the lines of the last shot in the log; nil before the first shot.
 func (d *desk) lastShot() []string {
 	for i := len(d.s.past) - 1; i >= 0; i-- {
 		if d.s.strikes(d.s.past[i]) {

@@ -8,15 +8,15 @@ import (
 	"metahex/grid"
 )
 
-// The cursor: where it goes, and what is there. answers.go finds the answer at the cursor, on a
-// table pointing.go.
+// The position of the cursor, and the piece at this position. answers.go finds the answer at the
+// cursor; pointing.go does it on a table.
 
 // move moves the cursor one step on the map.
 func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
 
-// moveBy moves the cursor that many steps on the map, or that many thousandths of an inch on a
-// table. Steps to the next column stay in the same row: they go alternately down and up, and first
-// up if the second column begins higher than the first.
+// moveBy moves the cursor by a number of steps on the map, or by thousandths of an inch on a table.
+// Sideways steps on the map stay in the same row. They alternate between down and up, because
+// neighbouring columns are half a step apart.
 func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
 	if s.onTable() {
 		s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), thousandths)
@@ -33,8 +33,8 @@ func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
 	}
 }
 
-// goTo moves the cursor to a named place. The name of the panel can be left out if only one dot
-// ends that way.
+// goTo moves the cursor to a named place. The panel part of the name is optional if the rest of the
+// name is unique.
 func (s *Screen) goTo(name string) {
 	at, ok := s.ground.find(name)
 	if r := s.referee(); !ok && r != nil {
@@ -53,8 +53,8 @@ func (s *Screen) goTo(name string) {
 	s.point()
 }
 
-// here returns the point at the cursor. If the cursor is on a piece's base, it is the point of the
-// piece.
+// here returns the point at the cursor. If the base of a piece is at the cursor, it returns the
+// point of the piece.
 func (s *Screen) here() game.Point {
 	if s.onTable() {
 		if p := s.pieceHere(); p != nil {
@@ -64,15 +64,15 @@ func (s *Screen) here() game.Point {
 	return s.cursor
 }
 
-// covers reports whether a piece is at a point: in the same cell, or with its base on it.
+// covers reports whether a piece covers a point: the point is in its cell or on its base.
 func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
 }
 
-// near reports whether two points are at most far apart.
+// near reports whether the distance of two points is at most far.
 func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
 
-// pieceHere returns the piece at the cursor, the nearest of several, or nil.
+// pieceHere returns the nearest piece at the cursor, or nil.
 func (s *Screen) pieceHere() (best *game.Piece) {
 	least := int64(math.MaxInt64)
 	for p := range standing(s.seen()) {

@@ -18,22 +18,22 @@ import (
 	"metahex/record"
 )
 
-// A desk is a match under test at a simulated terminal, in a bubble of fake time: after each key it
-// waits until everything is at rest.
+// A desk is a match under test at a simulated terminal, in a bubble of fake time. After each key it
+// waits until all goroutines are idle.
 type desk struct {
 	t    *testing.T
 	term tcell.SimulationScreen
-	s    *Screen // to look at between keys, when its loop is at rest
+	s    *Screen // read it only between keys, when its loop is idle
 	left Leaving
 	stop context.CancelFunc
 	done chan error
 }
 
-// A simulated is a terminal that can be read while it is written to.
+// A simulated is a simulated terminal that is safe for concurrent reads and writes.
 type simulated struct {
 	tcell.SimulationScreen
 	lock sync.Mutex
-	dull bool // it has no colours
+	dull bool // the terminal has no colours
 }
 
 // Colors implements tcell.Screen.
@@ -102,14 +102,14 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		}
 		d.s = s
 		go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
-		defer d.end() // after a Fatal too: nothing may be left in the bubble
+		defer d.end() // also after a Fatal, because no goroutine may stay in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
 	})
 }
 
-// dulled switches the terminal to no colours.
+// dulled changes the terminal to one without colours.
 func (d *desk) dulled() {
 	d.term.(*simulated).dull = true
 	d.s.setTheme(d.s.pal.theme)
@@ -131,7 +131,7 @@ func (d *desk) resize(wide, high int) {
 	if err := d.term.PostEvent(tcell.NewEventResize(wide, high)); err != nil {
 		d.t.Fatal(err)
 	}
-	time.Sleep(time.Second) // of fake time: tview waits between redraws
+	time.Sleep(time.Second) // fake time: tview waits between redraws
 	synctest.Wait()
 }
 
@@ -160,7 +160,7 @@ func (d *desk) keys(text string) {
 	}
 }
 
-// text returns what the terminal shows.
+// text returns the visible text of the terminal.
 func (d *desk) text() string {
 	cells, w, h := d.term.GetContents()
 	var b strings.Builder
@@ -212,10 +212,10 @@ func (d *desk) click(x, y int) {
 		d.term.InjectMouse(x, y, b, tcell.ModNone)
 		synctest.Wait()
 	}
-	time.Sleep(time.Second) // so that the next click is no double click
+	time.Sleep(time.Second) // otherwise the next click would be a double click
 }
 
-// sound loads a record whose events must all happen again in a replay.
+// sound loads a record and checks that a replay gives all its events again.
 func sound(t *testing.T, file string, start record.Start) *record.Play {
 	t.Helper()
 	play, err := record.Load(file)

@@ -9,23 +9,22 @@ import (
 	"metahex/rule/files"
 )
 
-// A diffScreen sends only what differs from the last frame to the terminal.
+// A diffScreen sends only the differences from the last frame to the terminal.
 //
-// tview clears and draws everything for each frame. tcell marks a cell as changed when it differs
-// from its previous content. After the clearing that is a blank, so every cell that is not blank
-// would be sent again. Here a frame is drawn into now, and Show passes on the cells that differ
-// from last.
+// tview clears and redraws the whole screen for each frame. tcell compares each cell with its
+// content after the clearing, so it would send every cell that is not blank. A diffScreen draws the
+// frame into now, and Show passes only cells that differ from last.
 type diffScreen struct {
 	tcell.Screen
 	wide, high int
 	now, last  []cell
-	held       bool // drawing is not a frame, and is not sent
+	held       bool // if set, the drawn cells are not sent
 	looks      looks
-	numbering  int // how often the numbering has restarted
+	numbering  int // counts the restarts of the numbering of looks
 }
 
-// A cell is the content of one position on the screen. It is small, as each frame clears, copies
-// and compares all cells: style and combining characters are one index into looks.
+// A cell is the content of one position on the screen. It is small, because each frame clears, copies
+// and compares all cells. Look is the number of a style with combining characters.
 type cell struct {
 	r    rune
 	look int32
@@ -41,11 +40,11 @@ type look struct {
 type looks struct {
 	numbers map[look]int32
 	all     []look
-	last    look // the last requested look, and its number
+	last    look // the last requested look; its number is in number
 	number  int32
 }
 
-// mostLooks is how many looks are kept before the numbering restarts.
+// mostLooks is the number of looks after which the numbering restarts.
 const mostLooks = 1 << 16
 
 // of returns the number of a look.
@@ -72,7 +71,7 @@ func newDiffScreen(s tcell.Screen) *diffScreen { return &diffScreen{Screen: s} }
 // and a second Init would lose its input.
 func (d *diffScreen) Init() error { return nil }
 
-// fit follows changes of size. After a change everything is sent again.
+// fit adapts to a new size. After a change all cells are sent again.
 func (d *diffScreen) fit() {
 	if w, h := d.Size(); w != d.wide || h != d.high || len(d.looks.all) > mostLooks {
 		d.wide, d.high, d.looks = w, h, looks{}
@@ -96,8 +95,8 @@ func (d *diffScreen) Fill(r rune, style tcell.Style) {
 	}
 }
 
-// SetContent implements tcell.Screen. Control characters, which a scenario's text or a file name
-// may hold, are shown as an unknown character.
+// SetContent implements tcell.Screen. It replaces control characters, which may come from a scenario
+// or a file name, with an unknown character.
 func (d *diffScreen) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
 	if x < 0 || y < 0 || x >= d.wide || y >= d.high {
 		return
@@ -147,7 +146,7 @@ func (d *diffScreen) Show() {
 	d.Screen.Show()
 }
 
-// Sync implements tcell.Screen: everything is sent again.
+// Sync implements tcell.Screen. It sends all cells again.
 func (d *diffScreen) Sync() {
 	d.fit()
 	clear(d.last)

@@ -7,10 +7,10 @@ import (
 	"metahex/rule"
 )
 
-// What happened, grouped by activation: in the log of the panel, in the line below the map, and in
-// a window with what happened since a player's last decision.
+// The story of the match, grouped by activation. It is shown in the log of the panel, in the line
+// below the map, and in a window with everything since a player's last decision.
 
-// A digest is the story so far, as the current side may read it. It grows with the match.
+// A digest caches the story so far, as the current side may read it. New events are appended.
 type digest struct {
 	story *game.Story
 	n     int // the number of answers described
@@ -68,7 +68,7 @@ func (s *Screen) drawLog(p pane) {
 // canRecap reports whether there is anything to recap.
 func (s *Screen) canRecap() bool { return s.lobby == nil && len(s.past) > 0 }
 
-// showRecap shows what happened since the side's last decision; if nobody plays, in this turn.
+// showRecap shows the story since the side's last decision; for spectators, the story of this turn.
 func (s *Screen) showRecap() {
 	from, since := 0, "this turn"
 	if n := s.moment(); s.spectating() {
@@ -89,7 +89,7 @@ func (s *Screen) showRecap() {
 	s.top = b
 }
 
-// storySince returns what happened after that many answers, as the current side may read it.
+// storySince returns the story without the first from answers, as the current side may read it.
 func (s *Screen) storySince(from int) []game.StoryLine {
 	v := *s.seen()
 	story := game.NewStory(&v, s.reader())
@@ -99,7 +99,7 @@ func (s *Screen) storySince(from int) []game.StoryLine {
 	return story.Lines()
 }
 
-// sayMeanwhile shows the player who takes the keyboard what happened since the side's last answer.
+// sayMeanwhile shows the story since the last answer of the side that takes the keyboard.
 func (s *Screen) sayMeanwhile() {
 	var lines []string
 	for _, l := range s.storySince(s.lastAnswer(s.side)) {

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// The smallest size with room for a board and a question.
+// The smallest terminal size with room for a board and a question.
 const (
 	leastWide = 80
 	leastHigh = 24
@@ -31,14 +31,14 @@ type layout struct {
 	large                                             bool
 }
 
-// From panelFrom columns on there is a side panel. With fewer columns there is one only if the
-// board is higher than the terminal and leaves that many columns free.
+// panelFrom is the number of columns from which a side panel is always shown. A narrower screen has
+// a panel only if the board is higher than the terminal and leaves enough columns free.
 const panelFrom = 110
 
-// fieldLeast is the least width of the map area beside a panel, as the story is below the map.
+// fieldLeast is the minimum width of the map area beside a panel; the story below it needs this.
 const fieldLeast = 62
 
-// storyLeast is how many free rows below the map suffice for the story.
+// storyLeast is the minimum number of free rows below the map for the story.
 const storyLeast = 5
 
 func (s *Screen) layout(all pane) layout {
@@ -73,8 +73,8 @@ func (s *Screen) parts() layout {
 	return s.layout(pane{s.shown, 0, 0, w, h})
 }
 
-// panelRoom returns the width of the panel: all that the map leaves free, or 0 for no panel. If
-// there is one, it sets large to whether the map beside it is drawn large.
+// panelRoom returns the width of the panel: all columns that the map leaves free, or 0 for no panel.
+// If there is a panel, it sets large: true for a large map, false for a small one.
 func (s *Screen) panelRoom(all pane, large *bool) int {
 	if s.ground == nil {
 		return panelWide * btoi(all.w >= panelFrom)
@@ -96,8 +96,8 @@ func (s *Screen) panelRoom(all pane, large *bool) int {
 	return max(panelWide, min(all.w-fieldLeast, all.w-s.gutter()-columns-2))
 }
 
-// largeFits reports whether a board is drawn large in room columns: either it fits, or only the
-// large map can show features along its hexsides.
+// largeFits reports whether a board is drawn large in the given number of columns: the large map
+// fits, or the board has features along hexsides, which only the large map shows.
 func largeFits(b *game.Board, room int) bool {
 	wide, _ := newRaster(b, true).size()
 	return wide <= room || b.Kind == game.Hexes && hasSides(b)
@@ -111,8 +111,8 @@ func (s *Screen) raster(l layout) raster {
 	return roomyRaster(s.ground.board, l.large, l.field.w-s.gutter(), l.field.h-1)
 }
 
-// Draw implements tview.Primitive. It never calls back into the application, which holds its lock
-// during the call.
+// Draw implements tview.Primitive. It must not call the application, which holds its lock during the
+// call.
 func (s *Screen) Draw(screen tcell.Screen) {
 	x, y, w, h := s.GetRect()
 	all := pane{screen, x, y, w, h}
@@ -178,8 +178,8 @@ func (s *Screen) asking() string {
 	return text
 }
 
-// subject returns what is asked: the topic, or the common first words of all answers, such as
-// "place RB".
+// subject returns a short name of the question: its topic, or the first words that all answers have
+// in common, such as "place RB".
 func (s *Screen) subject() string {
 	if len(s.words) < 2 {
 		return s.q.Topic
@@ -200,8 +200,8 @@ func (s *Screen) subject() string {
 	return strings.Join(first[:n], " ")
 }
 
-// drawMessage shows the message, or the last line of the log. A long message takes up to three
-// lines and covers what is above it.
+// drawMessage shows the message, or the last line of the log. A long message takes up to three lines
+// and covers the rows above.
 func (s *Screen) drawMessage(l layout) {
 	p := l.message
 	text, style := s.message, s.pal.plain
@@ -228,8 +228,7 @@ func (s *Screen) drawMessage(l layout) {
 	}
 }
 
-// drawKeys shows the keys that are valid now. The key that lists all others and the one that leaves
-// are always at the right.
+// drawKeys shows the valid keys. The key for help and the key to leave are always at the right.
 func (s *Screen) drawKeys(p pane) {
 	x := p.text(p.w-16, 0, "?", s.pal.accent)
 	x = p.text(x+1, 0, "help", s.pal.dim)
@@ -245,7 +244,7 @@ func (s *Screen) drawKeys(p pane) {
 			break
 		}
 		if !b.when(s) {
-			x += wide + 2 // its position stays free
+			x += wide + 2 // an invalid key leaves its position empty
 			continue
 		}
 		x = p.text(x, 0, b.keys[0], s.pal.accent)
@@ -253,9 +252,9 @@ func (s *Screen) drawKeys(p pane) {
 	}
 }
 
-// drawBelow is used without a panel: it shows the highlighted answer with its sum and what is at
-// the cursor; or the line of sight. The card of the acting piece is shown there in one line, unless
-// the story has room for it.
+// drawBelow fills the two lines below the map if there is no panel. They show the highlighted answer
+// with its sum and the cursor's position, or the line of sight. They also show the acting piece's
+// card in one line, unless the story has room for it.
 func (s *Screen) drawBelow(l layout) {
 	p, card := l.below, ""
 	if own := s.cardActing(); own != nil && l.story.h == 0 {
@@ -271,8 +270,8 @@ func (s *Screen) drawBelow(l layout) {
 	s.drawHere(p, card)
 }
 
-// drawAsked shows in the first row the highlighted answer, a refusal, or the question with the card
-// of the acting piece. It returns the card if it has not been shown.
+// drawAsked fills the first row: the highlighted answer, a refusal, or the question with the card of
+// the acting piece. It returns the card if there was no room for it.
 func (s *Screen) drawAsked(p pane, card string) string {
 	switch {
 	case s.asked && s.pick >= 0:
@@ -295,11 +294,11 @@ func (s *Screen) drawAsked(p pane, card string) string {
 	return card
 }
 
-// drawHere shows in the second row what is at the cursor, and the card at the right.
+// drawHere fills the second row: the place at the cursor, and the card at the right.
 func (s *Screen) drawHere(p pane, card string) {
 	here := append(pathWords(s.sight.path), s.hereLines()...)
 	if words := s.sightWords(); len(words) > 0 {
-		here = words // of the shot that is highlighted
+		here = words // the sum of the highlighted shot
 	}
 	place := strings.Join(here, "; ")
 	room := p.w - 2
@@ -311,7 +310,7 @@ func (s *Screen) drawHere(p pane, card string) {
 	p.text(1, 1, clip(place, room, s.signs.ellipsis), s.pal.plain)
 }
 
-// cardLeast is the least width for a card in one line.
+// cardLeast is the minimum width for a card in one line.
 const cardLeast = 36
 
 // sum formats the sum behind an answer in one line: "7 = +8 attack -1 range; hit 58%".

@@ -13,14 +13,14 @@ import (
 	"metahex/game/gametest"
 )
 
-// The part of the map kept in a golden of an effect: that many cells around it.
+// The size of the map section in a golden file: this many cells around the effect.
 const (
 	effectWide = 26
 	effectHigh = 9
 )
 
-// Every kind of effect, frame by frame, and what it leaves: on dots in both sizes, on hexes and on
-// a table. Cells in reverse video are listed below the picture.
+// Golden files of every kind of effect: each frame and the marks that remain, on dots in both sizes,
+// on hexes and on a table. Cells in reverse video are listed below the picture.
 func TestFramesOfEffects(t *testing.T) {
 	boards := []struct {
 		name, scenario string
@@ -54,7 +54,7 @@ func TestFramesOfEffects(t *testing.T) {
 	}
 }
 
-// effectEnds returns where an effect begins and ends, near the middle of the board.
+// effectEnds returns two points near the middle of the board for the ends of an effect.
 func (s *Screen) effectEnds() (from, to game.Point) {
 	to = s.ground.middle()
 	if s.onTable() {
@@ -83,7 +83,7 @@ func TestAStarIsAnObjective(t *testing.T) {
 	}
 }
 
-// poses freezes an effect at frame k; after the last frame, at what it leaves.
+// poses freezes an effect at frame k. After the last frame it shows the marks that remain.
 func (s *Screen) poses(kind game.EffectKind, k int) {
 	from, to := s.effectEnds()
 	e := game.Effect{Kind: kind, From: from, To: to, Size: 1}

@@ -13,29 +13,29 @@ import (
 	"metahex/record/summary"
 )
 
-// The page at the end of a match: who has won and why, with a summary. It stays until the player
-// leaves it. Meanwhile the turning points are searched in the background.
+// The page at the end of a match shows the winner, the reason, and a summary. It stays until the
+// player leaves it. A background goroutine searches for the turning points.
 //
 //	table: the summary ──over──▶ page ◀──post── judge, on a goroutine of its own
 //
 //	header ─────────────────────────
 //	verdict
 //	points, a graph     │ losses, shots, luck,
-//	for what and when   │ turning points          one below the other where it is narrow
+//	causes and turns    │ turning points          one column if the page is narrow
 //	keys ───────────────────────────
 
-// An endPage holds what is shown of a finished match.
+// An endPage holds the content of the page for a finished match.
 type endPage struct {
 	sum     *summary.Summary
 	acts    []summary.Act
-	judging string // how far the judge has come; empty: it has finished
-	shut    bool   // the board is shown instead
-	from    int    // the first line that is shown
+	judging string // the progress of the judge; empty: finished
+	shut    bool   // the board is visible instead of the page
+	from    int    // the first visible line
 	room    int    // lines of the page in the last frame
 	lines   int
 }
 
-// judgeTime limits the time of the judge.
+// judgeTime is the time limit of the judge.
 const judgeTime = 30 * time.Second
 
 // course returns the course of the match as it was played.
@@ -48,15 +48,15 @@ func (t *table) course() *summary.Course {
 	return c
 }
 
-// endPage returns the page and starts the judge. The function judged stops the judge and waits for
-// it.
+// endPage returns the page and starts the judge. The returned function stops the judge and waits for
+// its end.
 func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 	c := t.course()
 	page = &endPage{sum: c.Make(), acts: c.Acts()}
 	if t.cfg.Playouts == 0 {
 		return page, func() {}
 	}
-	// The judge gets its own matches, as the screen uses the others.
+	// The judge gets its own copies of the matches, because the screen uses the originals.
 	own := &summary.Course{First: c.First.Clone()}
 	for _, m := range c.Moments {
 		own.Moments = append(own.Moments, summary.Moment{Match: m.Match.Clone()})
@@ -72,10 +72,10 @@ func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 	return page, func() { cancel(); done.Wait() }
 }
 
-// judge searches for the turning points, and shows what it has found so far.
+// judge searches for the turning points and shows each result at once.
 func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	judge := func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool) {
-		return bots.Judge(ctx, m, playouts, seed, 1) // leave cores for the screen
+		return bots.Judge(ctx, m, playouts, seed, 1) // use one core and leave the others for the screen
 	}
 	c.Look(page.acts, t.cfg.Playouts, judge, func(j summary.Judged) {
 		j.Known = slices.Clone(j.Known)
@@ -87,12 +87,12 @@ func (t *table) judge(ctx context.Context, page *endPage, c *summary.Course) {
 	t.screen.post(func() { page.judging = "" })
 }
 
-// endShown reports whether the page is shown. It appears after the last shot has been shown.
+// endShown reports whether the page is visible. It opens after the effects of the last shot.
 func (s *Screen) endShown() bool {
 	return s.page != nil && !s.page.shut && s.lobby == nil && s.walked < 0 && !s.stillShows()
 }
 
-// stillShows reports whether effects are running, or have left something that waits for a key.
+// stillShows reports whether effects are running, or have left marks that wait for a key.
 func (s *Screen) stillShows() bool {
 	t := &s.timeline
 	return t.running() || len(t.marks) > 0 && (s.reviewing() || !s.spectating())
@@ -144,8 +144,8 @@ func endBindings() []binding {
 // canGoOn reports whether another match can be played after this one.
 func (s *Screen) canGoOn() bool { return s.endShown() && s.home != nil }
 
-// canWatch reports whether the match can be replayed. The replay shows all secrets, so a guest
-// cannot.
+// canWatch reports whether the match can be replayed. A guest cannot, because a replay shows all
+// secrets.
 func (s *Screen) canWatch() bool { return s.endShown() && !s.cfg.Guest }
 
 // share shows the one-line summary of the match, and copies it.

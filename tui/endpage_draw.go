@@ -12,14 +12,14 @@ import (
 	"metahex/rule"
 )
 
-// From wideEnd columns on, the page has two columns of text.
+// wideEnd is the number of columns from which the page has two columns of text.
 const wideEnd = 110
 
 // A styledLine is a line of the page.
 type styledLine struct {
 	text  string
 	style tcell.Style
-	label int // the length of the dim title at its beginning
+	label int // the length of the dim title at the beginning of the line
 }
 
 // drawEnd draws the page.
@@ -70,7 +70,7 @@ func (s *Screen) putLines(p pane, lines []styledLine) {
 	}
 }
 
-// verdictLines say who has won and why.
+// verdictLines returns the winner and the reason.
 func (s *Screen) verdictLines(wide int) (all []styledLine) {
 	head := s.page.sum.Headline()
 	style := s.pal.plain.Bold(true)
@@ -113,7 +113,7 @@ func (s *Screen) sideInk(line string) tcell.Style {
 	return s.pal.plain
 }
 
-// pointLines returns the graph of the points, and what scored them and when.
+// pointLines returns the graph of the points, and the causes and turns of the points.
 func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	sum := s.page.sum
 	turns := len(sum.Red.ByTurn) - 1
@@ -154,9 +154,9 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	return all
 }
 
-// bars draws numbers as columns of that many rows, the top row first.
+// bars draws numbers as columns with a height of at most rows. It returns the top row first.
 func (s *Screen) bars(values []int, most, rows, column int) []string {
-	steps := len(s.signs.blocks) // in a cell
+	steps := len(s.signs.blocks) // heights per cell
 	lines := make([]string, rows)
 	for _, v := range values {
 		filled := max(0, v) * rows * steps / most
@@ -177,7 +177,7 @@ func (s *Screen) bars(values []int, most, rows, column int) []string {
 	return lines
 }
 
-// axis numbers the turns if there is room.
+// axis returns the numbers of the turns, if there is room.
 func axis(turns, column int) string {
 	line := ""
 	for turn := 1; turn <= turns; turn++ {
@@ -191,7 +191,7 @@ func axis(turns, column int) string {
 	return line
 }
 
-// chances draws red's chances as one line of columns, each for one or more activations.
+// chances draws red's chances as one line of columns. Each column shows one or more activations.
 func (s *Screen) chances(wide int) string {
 	sum := s.page.sum
 	known := sum.Judged.Known
@@ -214,7 +214,7 @@ func (s *Screen) chances(wide int) string {
 	return string(all)
 }
 
-// deedLines list the turning points, shots, luck and losses.
+// deedLines lists the turning points, shots, luck and losses.
 func (s *Screen) deedLines(wide int) []styledLine {
 	sum := s.page.sum
 	plain := func(string) tcell.Style { return s.pal.plain }

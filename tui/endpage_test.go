@@ -50,8 +50,8 @@ func overMatch(t *testing.T, scenario string) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), Played: play}
 }
 
-// The page shows who has won and why, points by cause and turn, losses, shots, luck and turning
-// points, in every system and at every size.
+// The page shows the winner, the reason, points by cause and turn, losses, shots, luck and turning
+// points. It does so in every system and at every size.
 func TestTheEndIsAPage(t *testing.T) {
 	for _, test := range []struct {
 		scenario string
@@ -67,10 +67,10 @@ func TestTheEndIsAPage(t *testing.T) {
 		cfg := overMatch(t, test.scenario)
 		at(t, 200, 60, cfg, func(d *desk) {
 			d.shows("OVER", "losses", "shots    best: ", "luck     red: ", "turn     1", "m map", "w watch it", "s share", "q quit")
-			d.hides("r again", "l start") // there is no start screen
+			d.hides("r again", "l start") // the match has no start screen to return to
 			d.shows(test.want...)
 			d.keys("xyz ")
-			d.shows("losses") // it stays
+			d.shows("losses") // the page stays
 		})
 		if test.scenario != "primer" && test.scenario != "patrol" {
 			continue
@@ -140,7 +140,7 @@ func TestTheEndPageAndTheBoard(t *testing.T) {
 	})
 }
 
-// Every match chosen on the start screen returns there, and the screen keeps no state of it.
+// Every match from the start screen returns to it, and the screen keeps no state of the match.
 func TestBackToTheStartScreen(t *testing.T) {
 	c := &counter{}
 	l := c.lobby()
@@ -193,7 +193,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 	}
 }
 
-// lobbyWith is inLobby with a function that rebuilds the start screen.
+// lobbyWith is like inLobby, but with a function that rebuilds the start screen.
 func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error), test func(d *desk)) {
 	t.Helper()
 	lobbyOf(t, wide, high, l, Config{Home: home}, func(d *desk) {
@@ -202,8 +202,8 @@ func lobbyWith(t *testing.T, wide, high int, l Lobby, home func() (Lobby, error)
 	})
 }
 
-// fieldsOf returns the state of a screen as text, except what belongs to the terminal or the start
-// screen.
+// fieldsOf returns the state of a screen as text, without the fields of the terminal and of the
+// start screen.
 func fieldsOf(s *Screen) map[string]string {
 	kept := map[string]bool{}
 	for _, name := range strings.Fields("Box cfg app shown pal signs terminal table stuck begun stopping lobby home cancel pace quit mu posts lastRune message alarmed digest") {

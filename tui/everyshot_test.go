@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// In a whole match played with Space, each shot of the enemy is in the timeline, and a frame shows
-// its result, in both sizes of the map. Keys and windows are counted.
+// In a whole match played with Space, the timeline contains each enemy shot, and a frame shows its
+// result, in both sizes of the map. The test logs the number of keys and windows.
 func TestEveryEnemyShotIsShown(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		cfg := fresh(t, "patrol")
@@ -39,7 +39,7 @@ func TestEveryEnemyShotIsShown(t *testing.T) {
 	}
 }
 
-// drawn fails if a shot is not among the marks, or if its word is not on the screen.
+// drawn fails if a shot has no mark on the map, or if its word is not on the screen.
 func (d *desk) drawn(c cue, text string) {
 	d.t.Helper()
 	marked := false

@@ -9,42 +9,42 @@ import (
 	"metahex/game"
 )
 
-// Filters answer questions automatically, as the player has asked: the rules ask at every occasion,
-// and most are not worth a key. A filter has a topic, conditions under which the player is asked
-// after all, and an end:
+// Filters answer questions automatically. The rules ask at every occasion, and most questions are
+// not worth a key. A filter has a topic, an end, and conditions. If a condition holds, the player is
+// asked as usual:
 //
 //	:pass react                   always
-//	:pass react until turn        to the end of the turn; "phase": of the phase
-//	:pass react unless 50         unless odds are at least 50 % that it has a result
-//	:pass react unless hit 50     unless the odds of this outcome are
-//	:pass react unless mover 50   unless odds are, of an answer against who moves
-//	:pass react unless shot       unless a die would be thrown: in range and detected
-//	:pass react unless RA         unless RA is the mover, or is named by an answer
+//	:pass react until turn        until the turn ends; "until phase": until the phase ends
+//	:pass react unless 50         unless an answer has a result with at least 50 %
+//	:pass react unless hit 50     unless the odds of the outcome "hit" are at least 50 %
+//	:pass react unless mover 50   unless an answer against the moving piece has such odds
+//	:pass react unless shot       unless a die would be thrown: target in range and detected
+//	:pass react unless RA         unless RA is the mover, or an answer names RA
 //	:pass windows unless 50       for every window, whatever its topic
 //	:pass                         lists the filters
-//	:ask react                    ends them
+//	:ask react                    ends the filters for react
 //
-// A passed question is answered with the only answer that names nothing and throws no die. If there
-// is none, or more than one, the player is asked.
+// A filter answers with the only option that names nothing and throws no die. If the question has no
+// such option, or more than one, the player is asked.
 
 // everyWindow is the topic of filters for all windows.
 const everyWindow = "windows"
 
-// A filter is one such rule.
+// A filter is a rule that answers questions of one topic.
 type filter struct {
 	side    game.Side
 	topic   string
 	unless  condition
-	outcome string // of leastOdds; empty: any result
+	outcome string // for leastOdds; empty: any result
 	percent int
-	mover   bool   // of leastOdds: only answers that name the mover count, if any does
-	piece   string // of aboutPiece, as the game writes it
+	mover   bool   // for leastOdds: count only answers that name the mover, if there are any
+	piece   string // for aboutPiece: the piece, as the game writes it
 	until   span
-	turn    int    // in which it was made
-	phase   string // in which it was made
+	turn    int    // the turn in which the filter was added
+	phase   string // the phase in which the filter was added
 }
 
-// A condition is a case in which the player is asked after all.
+// A condition is a case in which the player is asked in spite of a filter.
 type condition uint8
 
 const (
@@ -54,7 +54,7 @@ const (
 	aboutPiece           // the piece has moved, or an answer names it
 )
 
-// A span is how long a filter lasts.
+// A span is the lifetime of a filter.
 type span uint8
 
 const (
@@ -63,13 +63,13 @@ const (
 	thisPhase
 )
 
-// spans are the words for spans.
+// spans maps words to spans.
 var spans = map[string]span{"turn": thisTurn, "phase": thisPhase}
 
-// moverWord stands in a command for the piece that moves in a window.
+// moverWord is the word in a command for the piece that moves in a window.
 const moverWord = "mover"
 
-// String returns the command that makes the filter.
+// String returns the command that adds the filter.
 func (f filter) String() string {
 	text := f.topic
 	switch f.unless {
@@ -119,8 +119,8 @@ func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	return f, nil
 }
 
-// readUnless parses odds, an outcome with odds, or a piece. It returns how many words it took, 0
-// for none.
+// readUnless parses odds, an outcome with odds, or a piece. It returns the number of parsed words; 0
+// if the words are invalid.
 func (f *filter) readUnless(words []string, pieces []game.Piece) int {
 	percent := func(word string) bool {
 		n, err := strconv.Atoi(strings.TrimSuffix(word, "%"))
@@ -149,12 +149,12 @@ func (f filter) over(v *game.View) bool {
 	return f.until == thisTurn && v.Turn != f.turn || f.until == thisPhase && v.Phase != f.phase
 }
 
-// concerns reports whether a filter is for the question.
+// concerns reports whether a filter applies to the current question.
 func (f filter) concerns(s *Screen) bool {
 	return f.side == s.q.Side && (f.topic == s.q.Topic || f.topic == everyWindow && s.deed != nil)
 }
 
-// asks reports whether the player must be asked in spite of the filter.
+// asks reports whether a condition of the filter holds, so that the player must be asked.
 func (f filter) asks(s *Screen) bool {
 	switch f.unless {
 	case leastOdds:
@@ -177,7 +177,7 @@ func (f filter) asks(s *Screen) bool {
 	return false
 }
 
-// namesMover reports whether an answer names the piece whose act can be answered.
+// namesMover reports whether an answer names the piece whose act opened the window.
 func (s *Screen) namesMover(o game.Option) bool {
 	return s.deed != nil && slices.Contains(s.names(o.Choice), s.deed.Piece)
 }
@@ -194,8 +194,8 @@ func (s *Screen) isAbout(label string) bool {
 	return slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return slices.ContainsFunc(s.names(o.Choice), named) })
 }
 
-// oddsOf returns in how many throws an option gives an outcome, or any result if no outcome is
-// named.
+// oddsOf returns the number of throws in which an option gives an outcome, and of all throws. Without
+// an outcome any result counts.
 func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
 	if outcome == "" {
 		return s.explain(i).Odds()
@@ -203,13 +203,13 @@ func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
 	return s.explain(i).OddsOf(outcome)
 }
 
-// passes returns the answer that a filter gives to the question.
+// passes returns the answer that the filters give to the question, if any.
 func (s *Screen) passes() (option int, ok bool) {
 	s.filters = slices.DeleteFunc(s.filters, func(f filter) bool { return f.side == s.q.Side && f.over(&s.view) })
 	if !slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) }) {
 		return 0, false
 	}
-	// If several filters match a question, each can require that the player is asked.
+	// If several filters apply, a condition of any of them is enough to ask the player.
 	if slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) && f.asks(s) }) {
 		return 0, false
 	}
@@ -217,8 +217,8 @@ func (s *Screen) passes() (option int, ok bool) {
 	return option, option >= 0
 }
 
-// addFilter adds a filter, replacing that for the same topic, and passes the current question if
-// the filter matches.
+// addFilter adds a filter and replaces the existing filter of its topic. If the new filter applies
+// to the current question, it answers the question.
 func (s *Screen) addFilter(f filter) {
 	s.dropFilters(f.topic)
 	s.filters = append(s.filters, f)

@@ -40,8 +40,8 @@ func TestFilters(t *testing.T) {
 	})
 }
 
-// A filter on odds against the mover ignores good shots at other pieces, which can still be fired
-// at after all have moved.
+// A filter on odds against the mover ignores good shots at other pieces, because these shots remain
+// possible after all moves.
 func TestAFilterOnTheMover(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys("f<Down><Down><Enter>")

@@ -6,8 +6,8 @@ import (
 	"metahex/game"
 )
 
-// In the guided battle a soldier moves within 4 keys, and a shot is seen within 25, with Space
-// only: it closes lessons and gives the highlighted answers. No lesson covers what it talks about.
+// In the guided battle the first move needs at most 4 keys, and the first shot at most 25. Only Space
+// is used: it closes lessons and gives the highlighted answers. No lesson covers its subject.
 func TestTheFirstMinute(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], training(t, 1), func(d *desk) {

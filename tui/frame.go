@@ -7,8 +7,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A pane is a part of the frame. Its text is plain: there are no tags that a file name could
-// imitate, and control characters are shown as question marks.
+// A pane is a part of the frame. Its text is plain: it has no tags that a file name could imitate.
+// Control characters are shown as question marks.
 type pane struct {
 	screen     tcell.Screen
 	x, y, w, h int
@@ -25,7 +25,7 @@ func (p pane) set(x, y int, r rune, style tcell.Style) {
 	p.screen.SetContent(p.x+x, p.y+y, r, nil, style)
 }
 
-// text draws a line starting at x, clipped at the edge, and returns where it ended.
+// text draws a line starting at x, clipped at the edge, and returns the column after its end.
 func (p pane) text(x, y int, text string, style tcell.Style) int {
 	for _, r := range text {
 		p.set(x, y, r, style)

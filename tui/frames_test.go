@@ -25,8 +25,8 @@ func (d *desk) keep(name string) {
 	gametest.Golden(d.t, filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.frame", name, w, h)), strings.Join(lines, "\n"), *update)
 }
 
-// Whole frames of a table: at rest with the reach, a leg before it is made, a shot, a refusal, a
-// line of sight and a zone.
+// Whole frames of a table: idle with the reach, a planned leg, a shot, a refusal, a line of sight and
+// a zone.
 func TestFramesOfATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		for _, frame := range []struct{ name, keys string }{
@@ -47,7 +47,7 @@ func TestFramesOfATable(t *testing.T) {
 }
 
 // Whole frames of hex maps: terrain with features along hexsides, in both sizes of the map and in
-// ASCII; sections; and each of them under the other game. A star is an objective.
+// ASCII; sections; and both maps under the rules of the other game. A star is an objective.
 func TestFramesOfHexes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		for _, frame := range []struct{ name, scenario, keys string }{
@@ -66,7 +66,7 @@ func TestFramesOfHexes(t *testing.T) {
 	}
 }
 
-// terminals are the sizes at which a frame of each system is kept.
+// terminals are the sizes of the golden frames of each system.
 var terminals = [][2]int{{80, 24}, {110, 40}, {120, 40}, {160, 50}, {200, 60}}
 
 // A systemFrame is a position in a system: a battle, and the keys that move the cursor.
@@ -102,8 +102,8 @@ func systemFrames(t *testing.T) []systemFrame {
 	}
 }
 
-// A position in each system, at all sizes, with colours and without: kept as text, and drawn as
-// pictures, which `make frames` writes for inspection.
+// A position in each system, at all sizes, with and without colours. The frames are compared as
+// text. They are also drawn as pictures, which `make frames` writes for inspection.
 func TestFramesOfSystems(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {

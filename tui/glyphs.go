@@ -10,26 +10,26 @@ import (
 // glyphs is a set of characters for the map.
 type glyphs struct {
 	flat          rune   // a dot of level 0
-	upper, lower  []rune // levels in the small map: of even and of odd columns
-	costs         []rune // sums from 0 on, unlike levels where possible
-	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
+	upper, lower  []rune // levels in the small map, for even and for odd columns
+	costs         []rune // sums from 0 up, unlike the characters of levels where possible
+	set           int    // the index into terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
-	arrow         string  // from who fires to whom
-	acted         [2]rune // of a piece that has not acted, and that has
-	bars          [2]rune // of what is left, and of what is lost
+	arrow         string  // between the firing unit and its target
+	acted         [2]rune // a piece that has not acted, and one that has
+	bars          [2]rune // the remaining part, and the lost part
 	leads         rune
 	bar, ellipsis string
-	times         string              // between two measures
+	times         string              // between two lengths, such as 3 × 4
 	braille       bool                // for the minimap
-	rule, back    rune                // beside a title; of a card that lies face down
-	junctions     [game.WayKinds]rune // of ways, by their kind
-	marker        rune                // of mines, barrages and the like
-	pencil        rune                // on who has a note
-	burst         rune                // of a shot under way, and of what goes off
+	rule, back    rune                // beside a title; a card that is face down
+	junctions     [game.WayKinds]rune // crossings of ways, by their kind
+	marker        rune                // mines, barrages and similar markers
+	pencil        rune                // a piece with a pencil note
+	burst         rune                // a shot in flight, and an explosion
 	open, remark  rune                // a point of a table that can be chosen; a place with more details
-	winds         []rune              // which way a piece faces, clockwise from up
-	blocks        []rune              // a column in a cell, by its height
-	none          rune                // a column of no height
+	winds         []rune              // the facing of a piece, clockwise from up
+	blocks        []rune              // a bar inside one cell, by its height
+	none          rune                // a bar of height 0
 	frame         frameSigns
 }
 
@@ -57,14 +57,14 @@ var ascii = glyphs{
 	frame: frameSigns{'-', '|', [4]rune{'+', '+', '+', '+'}},
 }
 
-// terrainSigns are the characters of terrain; the second is ASCII.
+// terrainSigns are the characters of terrain: Unicode, then ASCII.
 var terrainSigns = map[string][2]rune{
 	"woods": {'♣', 't'}, "tree": {'♣', 't'}, "thicket": {'&', '&'}, "building": {'#', '#'}, "town": {'#', '#'},
 	"marsh": {'"', '"'}, "slag": {'%', '%'}, "soft": {',', ','}, "rough": {';', ';'}, "rubble": {':', ':'}, "hill": {'^', '^'}, "slope": {'/', '/'},
 	"water": {'~', '~'}, "river": {'~', '~'}, "lake": {'~', '~'}, "shallow": {'-', '-'}, "ford": {'-', '-'},
 }
 
-// lineSigns are the characters of linear features, by their flow; the second is ASCII.
+// lineSigns are the characters of linear features by their flow: Unicode, then ASCII.
 var lineSigns = map[string][2][5]rune{
 	"road": {{'═', '═', '║', '╱', '╲'}, {'=', '=', '|', '/', '\\'}}, "track": {{'╌', '╌', '╎', '╱', '╲'}, {'_', '_', ':', '/', '\\'}},
 	"wall": {{'─', '─', '│', '╱', '╲'}, {'-', '-', '|', '/', '\\'}}, "high-wall": {{'━', '━', '┃', '╱', '╲'}, {'-', '-', '|', '/', '\\'}},
@@ -77,8 +77,8 @@ var lineSigns = map[string][2][5]rune{
 // same returns the same character for every flow.
 func same(r rune) [2][5]rune { return [2][5]rune{{r, r, r, r, r}, {r, r, r, r, r}} }
 
-// sign returns a terrain's character. Terrain of an unknown game shows its first letter, and clear
-// ground nothing.
+// sign returns a terrain's character. Clear ground has a blank. Unknown terrain shows its first
+// letter.
 func (g *glyphs) sign(terrain string) rune {
 	if terrain == "" || terrain == "clear" {
 		return ' '
@@ -101,8 +101,8 @@ func (g *glyphs) level(n int) rune {
 	return digit(n)
 }
 
-// small returns the mark of a bare dot in the small map: high in even columns and low in odd ones,
-// like the dots themselves.
+// small returns the mark of a bare dot in the small map. The mark is high in even columns and low in
+// odd columns, like the dot itself.
 func (g *glyphs) small(n int, odd bool) rune {
 	set := g.upper
 	if odd {
@@ -119,8 +119,8 @@ func (g *glyphs) piece(p *game.Piece) rune {
 	return g.marker
 }
 
-// leg returns the inches of a leg as one character. Each ten has its own kind of digit, as far as
-// there are kinds.
+// leg returns the inches of a leg as one character: the last digit. The style of the digit changes
+// with each ten, as long as there are styles.
 func (g *glyphs) leg(n int) rune {
 	if most := len(g.costs); n >= most {
 		n = most - 10 + n%10
@@ -128,7 +128,7 @@ func (g *glyphs) leg(n int) rune {
 	return g.costs[n]
 }
 
-// digit returns a level as one character; levels above nine are letters, a for ten.
+// digit returns a level as one character. Levels above 9 are letters: a is 10.
 func digit(n int) rune {
 	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 	return rune(digits[min(max(n, 0), len(digits)-1)])
@@ -143,24 +143,24 @@ func (g *glyphs) legend() []string {
 		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
 		"  [ ]            the cursor",
 		"  ( )            an answer",
-		"  tinted ground  within reach, without colours " + string(g.open) + "; the cost is at the cursor and along the way",
-		"  !              an enemy may react to a move there; around a dot: it blocks, or it sees",
+		"  tinted ground  within reach; without colours: " + string(g.open) + "; the cost is at the cursor and along the way",
+		"  !              an enemy may react to a move there; around a dot: the dot blocks or sees",
 		"  A over 3       a stack of three pieces",
 		"  " + string(g.marker) + "              mines, a barrage; " + string(g.pencil) + " your pencil note on an enemy",
 		"  1 ~ ?          beneath or beside a piece: hits taken; shaken, suppressed or disrupted; out of command",
 		"  { }            the piece whose act can be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
-		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",
+		"  * " + string(g.remark) + "            an objective; more details, in the line below",
 		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; raised ones reversed",
 		"  " + string(lineSigns["stream"][g.set][falling]) + " " + string(lineSigns["stream"][g.set][across]) + " " + string(lineSigns["stream"][g.set][rising]) +
 			"          streams; " + string(lineSigns["impassable"][g.set][across]) + " rivers, " + string(lineSigns["crest"][g.set][across]) + " crests, = bridges, f ferries",
 		"",
 		"On a table in inches:",
-		"  A" + string(g.winds[2]) + "             which way a piece looks",
-		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          what a leg there costs in inches begun: 2, 12, 22, less tinted for each ten",
-		"  " + string(g.open) + "              a point that may be taken, such as one to be set up at",
-		"  A over 2       the second of a side's pieces of one letter",
-		"  " + string(g.unseen) + "              what is not seen, or what the line of sight runs into",
+		"  A" + string(g.winds[2]) + "             the facing of a piece",
+		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          cost of a leg in inches, rounded up: 2, 12, 22; paler for each ten",
+		"  " + string(g.open) + "              a point that can be chosen, for example in set-up",
+		"  A over 2       the second piece of a side with the letter A",
+		"  " + string(g.unseen) + "              an unseen place, or an obstacle on the line of sight",
 		"  :              within the arc",
 		"  " + g.runs("track") + "        tracks; walls " + g.runs("wall") + "; high walls " + g.runs("high-wall"),
 		"  " + string(g.sign("woods")) + " " + string(g.sign("thicket")) + "            woods and trees; thickets",

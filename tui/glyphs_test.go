@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// The help explains the characters of the map, in the set in use.
+// The help explains the characters of the map in the current set.
 func TestTheLegend(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.ASCII = true
@@ -24,6 +24,6 @@ func TestTheLegend(t *testing.T) {
 		for range 16 {
 			d.keys("j")
 		}
-		d.shows("= | / \\        roads", "A>             which way a piece looks", "^ /            hills; slopes")
+		d.shows("= | / \\        roads", "A>             the facing of a piece", "^ /            hills; slopes")
 	})
 }

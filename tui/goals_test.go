@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// What wins and what scores is shown on request.
+// A command shows the conditions for victory and points.
 func TestGoals(t *testing.T) {
 	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
 		d.keys(":goals<Enter>")

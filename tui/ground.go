@@ -7,12 +7,12 @@ import (
 	"metahex/game"
 )
 
-// A ground is a board with its places indexed by point, by name and by number. It is made once for
-// each board, as successive views share a board.
+// A ground is a board with its places indexed by point, by name and by number. It is built once per
+// board, because successive views share a board.
 type ground struct {
 	board  *game.Board
-	places []game.Place // what is drawn: the board's, or of a table the cells
-	raster raster       // of a table
+	places []game.Place // the places to draw: those of the board, or the cells of a table
+	raster raster       // the raster of a table
 	flows  []flow       // on a table: the direction of the terrain in a cell
 	at     map[game.Point]*game.Place
 	byID   map[int32]*game.Place
@@ -60,8 +60,8 @@ func (g *ground) find(name string) (game.Point, bool) {
 	return g.findInches(name)
 }
 
-// step returns the place to which a key leads: the one in the given direction, else one a half-row
-// off, else the nearest in that general direction.
+// step returns the place to which a direction key leads. It prefers a place in exactly this
+// direction, then one half a row off, then the nearest in this general direction.
 func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	for _, y := range []int32{dy, -dy} {
 		to := game.Point{X: from.X + dx, Y: from.Y + y}
@@ -79,16 +79,16 @@ func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	return best
 }
 
-// lies reports whether x, y is in the direction of dx, dy, and a distance in which sideways offsets
-// count more.
+// lies reports whether the offset x, y is in the direction dx, dy. Far is a distance that weights
+// sideways offsets more.
 func lies(x, y, dx, dy int32) (far int32, ok bool) {
 	along, across := x*dx+y*dy, abs(x*dy-y*dx)
 	aslant := dx != 0 && dy != 0
 	return along*along + 4*across*across, along > 0 && across <= along && !(aslant && x*dx <= 0)
 }
 
-// snap returns the point that represents all points shown in the same cell of a table; for a dot,
-// the dot.
+// snap returns the point that represents a cell of a table, for any point in this cell. A dot
+// represents itself.
 func (g *ground) snap(p game.Point) game.Point {
 	if g.raster.unit == 0 {
 		return p
@@ -96,7 +96,7 @@ func (g *ground) snap(p game.Point) game.Point {
 	return g.raster.point(g.raster.cell(p))
 }
 
-// same reports whether two points are the same place on the screen: in one cell.
+// same reports whether two points are in the same cell of the screen.
 func (g *ground) same(a, b game.Point) bool { return g.snap(a) == g.snap(b) }
 
 // on returns the place or cell at a point, or nil.

@@ -15,8 +15,8 @@ func hotPrimer(t *testing.T) Config {
 	return cfg
 }
 
-// In a hot seat a page covers the screen at most once per activation. In the primer, where both
-// sides see everything after the first moves, it does so only in set-up. If the keyboard is passed
+// In a hot seat a page covers the screen at most once per activation. In the primer both sides see
+// everything after the first moves, so a page appears only in set-up. If the keyboard is passed
 // without a page, both sides see the same.
 func TestHandOvers(t *testing.T) {
 	at(t, 80, 24, hotPrimer(t), func(d *desk) {
@@ -50,7 +50,7 @@ func TestHandOvers(t *testing.T) {
 	})
 }
 
-// handed plays the primer until the keyboard is passed without a page.
+// handed plays the primer until the keyboard is passed without a covering page.
 func (d *desk) handed() {
 	d.t.Helper()
 	for range 600 {
@@ -66,8 +66,8 @@ func (d *desk) handed() {
 	d.t.Fatal("the keyboard is never passed openly")
 }
 
-// The first key that would answer only takes the keyboard: it may have been meant for the other
-// side's question. Other keys work as usual.
+// The first answer key after the keyboard was passed only takes the keyboard, because the other
+// player may have typed it. Other keys work as usual.
 func TestAKeyTakesTheKeyboard(t *testing.T) {
 	for _, key := range []string{" ", "<Enter>", "d", "e"} {
 		at(t, 120, 40, hotPrimer(t), func(d *desk) {
@@ -91,8 +91,7 @@ func TestAKeyTakesTheKeyboard(t *testing.T) {
 	})
 }
 
-// While both players look on, what only one side may know is hidden, in the log and in the history
-// too.
+// While both players watch the screen, the log and the history hide what only one side may know.
 func TestBothReadTheSame(t *testing.T) {
 	at(t, 120, 40, hotPrimer(t), func(d *desk) {
 		d.handed()
@@ -108,10 +107,10 @@ func TestBothReadTheSame(t *testing.T) {
 	})
 }
 
-// A page covers the screen as soon as one side sees more.
+// A page covers the screen as soon as one side sees more than the other.
 func TestASecretIsCovered(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
-		d.s.shared = true // as though nothing had been hidden so far
+		d.s.shared = true // as if nothing had been hidden until now
 		d.keys(":hide c<Enter>")
 		d.shows("pass the keyboard to RED")
 		d.hides("hide", "gun")

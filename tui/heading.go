@@ -8,11 +8,11 @@ import (
 	"metahex/game"
 )
 
-// The facing of pieces on a table: an arrow in the cell ahead, unless another piece is there; and
-// the numbers of pieces that share a letter.
+// The facing of pieces on a table, and the numbers of pieces that share a letter. The facing is an
+// arrow in the next cell, unless another piece is there.
 //
-//	A→   ←b    c        brackets give way to an arrow or a number, but for the
-//	1     1    ↓        cursor's
+//	A→   ←b    c        an arrow or a number replaces a bracket,
+//	1     1    ↓        except the cursor's brackets
 
 // drawHeadings draws the arrows and the numbers.
 func (s *Screen) drawHeadings(p pane, r raster) {
@@ -43,8 +43,8 @@ func (s *Screen) hasTwin(p *game.Piece) bool {
 	return onMap(s.seen(), func(q *game.Piece) bool { return q.ID != p.ID && q.Side == p.Side && pieceSign(q) == pieceSign(p) }) != nil
 }
 
-// drawNumber draws the number of a piece's label below it, else above or beside it, and if possible
-// not next to another piece.
+// drawNumber draws the number of a piece's label below the piece, else above or beside it. It prefers
+// cells that are not next to another piece.
 func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 	x, y := s.origin(r, piece.At)
 	other := func(x1, y1 int) bool { return s.taken[[2]int{x1, y1}] && !(x1 == x && y1 == y) }
@@ -63,7 +63,7 @@ func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 	}
 }
 
-// isFree reports whether n cells from at on are on the table and empty.
+// isFree reports whether n cells, from at to the right, are on the table and empty.
 func (s *Screen) isFree(r raster, at [2]int, n int) bool {
 	for k := range n {
 		c := [2]int{at[0] + k, at[1]}

@@ -12,19 +12,19 @@ import (
 
 // Hexes on the map.
 //
-// A hex has the same block of cells as a dot. Its colour and character come from what is printed on
-// it, whatever terrain the scenario declares, so that the screen looks like the map. Its figure is
-// where a dot has its level:
+// A hex has the same block of cells as a dot. Its colour and character are those printed on the map,
+// whatever terrain the scenario declares, so the screen looks like the map. The figure of a hex is
+// drawn where a dot has its level:
 //
 //	 2     the figure, or a dot; a unit's letter replaces it
 //	/♣     streaks or another sign over it; the sign of its colour
 
-// colourSigns are the characters of what is printed on hexes; the second is ASCII.
+// colourSigns are the characters of the colours printed on hexes: Unicode, then ASCII.
 var colourSigns = map[string][2]rune{
 	"yellow": {' ', ' '}, "light blue": {'~', '~'}, "orange": {'≡', '='}, "green": {'♣', 't'}, "brown": {'^', '^'}, "city": {'#', '#'},
 }
 
-// printed returns the key of a place's colours and character.
+// printed returns the key for the colours and character of a place.
 func printed(p *game.Place) string {
 	if p.Print.Colour != "" {
 		return p.Print.Colour
@@ -32,8 +32,8 @@ func printed(p *game.Place) string {
 	return p.Terrain
 }
 
-// cover returns the style of a place: tinted if it is within reach, or else if an enemy may answer
-// there; on a table if a leg leads there, and less for each ten inches.
+// cover returns the tint of a place. The tint marks the reach of a piece, or else a place where an
+// enemy may react. On a table it marks the reach of a leg, and is paler for each ten inches.
 func (s *Screen) cover(p *game.Place) coverStyle {
 	key := coverKey{terrain: printed(p), level: p.Level}
 	if n, ok := s.legs[p.At]; ok {
@@ -47,14 +47,14 @@ func (s *Screen) cover(p *game.Place) coverStyle {
 	return s.pal.tinted(key)
 }
 
-// figure returns the number in the middle of a place: its level, or what is printed.
+// figure returns the number in the middle of a place: its level or its printed figure.
 func figure(p *game.Place) int { return max(p.Level, p.Print.Figure) }
 
-// goalSign marks an objective, and nothing else.
+// goalSign marks an objective. Nothing else uses this character.
 const goalSign = '*'
 
-// over returns the character drawn over a place, if any: for what is printed over a hex, for an
-// objective, or for more details.
+// over returns the character above the middle of a place, if any. It shows a printed sign, an
+// objective, or that there are more details.
 func (g *glyphs) over(p *game.Place) (rune, bool) {
 	switch {
 	case p.Print.Over != "":
@@ -66,20 +66,21 @@ func (g *glyphs) over(p *game.Place) (rune, bool) {
 	return g.remark, len(p.Notes) > p.Plain && p.Print == (game.Print{})
 }
 
-// roadFlow returns how a road runs over two sides of a hex, counted in sixths of a turn clockwise
-// from up: from side first to the one on sixths further; on 0 means one side only.
+// roadFlow returns the direction of a road that crosses two sides of a hex. Sides are counted in
+// sixths of a turn clockwise from up. The road joins side first and side first+on; if on is 0, it
+// crosses only side first.
 func roadFlow(first, on int) flow {
 	straight := [3]flow{down, rising, falling}
 	switch {
 	case on == 0 || on == 3:
 		return straight[first%3]
-	case on == 2 || on == 4: // a bend runs as the side between the two does not
+	case on == 2 || on == 4: // a bend has the direction of the third side, which the road does not touch
 		return [3]flow{falling, rising, across}[(first+on/4)%3]
 	}
 	return straight[(first+1)%3]
 }
 
-// roadSign returns the character for ways of a kind over a hex; ok is false without one.
+// roadSign returns the character of a way over a hex. Ok is false if the hex has no such way.
 func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	first, second := -1, -1
 	for d := range 6 {
@@ -99,8 +100,8 @@ func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	return lineSigns[wayNames[kind]][g.set][roadFlow(first, max(first, second)-first)], true
 }
 
-// placeWords describes a place: its name, its terrain, notes, and its level if there is no other
-// figure.
+// placeWords describes a place: its name, its terrain, notes, and its level unless another figure is
+// shown.
 func placeWords(p *game.Place) string {
 	terrain := p.Terrain
 	if terrain == "" {
@@ -126,8 +127,8 @@ func rulerLabels(p *game.Place) (row, col string) {
 	return p.Name[:cut], p.Name[cut+1:]
 }
 
-// wayShown returns the path on the map: that of the line shown if it is counted place by place,
-// else that of the highlighted shot.
+// wayShown returns the path to show on the map: the path of the current line if it is counted place
+// by place, else the path of the highlighted shot.
 func (s *Screen) wayShown() []los.Passed {
 	if u := s.sight.ruled; u != nil && u.Stepwise {
 		return u.Passed

@@ -30,7 +30,7 @@ func (p planet) View(side game.Side) game.View {
 // Reach returns nothing: the toy's places are not hexes.
 func (p planet) Reach() []game.Reach { return nil }
 
-// Clone keeps the board.
+// Clone returns a copy with the same board.
 func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
 
 // planetBoard returns a hex board as a view shows it, under a made-up key.
@@ -58,7 +58,7 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	return view
 }
 
-// A duel is a planet where a run is a shot at a hut.
+// A duel is a planet where a run is a shot at a hut instead of a move.
 type duel struct{ planet }
 
 func (d duel) Clone() game.Match { d.Match = d.Match.Clone(); return d }
@@ -79,7 +79,7 @@ func (d duel) Phrase(v game.Verb) (game.Phrase, bool) {
 
 func (d duel) Sight(side game.Side) los.Referee { return stepwise{d.planet.Sight(side)} }
 
-// stepwise rules on every line by the same three hexes.
+// stepwise is a referee that gives the same three hexes as the path of every line.
 type stepwise struct{ los.Referee }
 
 func (stepwise) Parse(label string) (los.End, error) {
@@ -100,7 +100,7 @@ func planetConfig(t *testing.T, name string) Config {
 	return cfg
 }
 
-// block returns the part of the screen that begins at a text, high lines by wide characters.
+// block returns the part of the screen that begins at a text, with the given height and width.
 func (d *desk) block(text string, high, wide int) (all []string) {
 	d.t.Helper()
 	_, y := d.find(text)
@@ -110,8 +110,8 @@ func (d *desk) block(text string, high, wide int) (all []string) {
 	return all
 }
 
-// The map on the screen looks like the section: characters by colour, streaks beside them, figures
-// in the middle, ids on the rulers.
+// The map on the screen looks like the printed section: characters by colour, streaks beside them,
+// figures in the middle, ids on the rulers.
 func TestAHexMap(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
 		d.keys("<Tab>")
@@ -174,7 +174,7 @@ func duelConfig(t *testing.T) Config {
 	return cfg
 }
 
-// The path behind an answer is highlighted, with its sum hex by hex.
+// The path of the highlighted answer is shown on the map, with its running sum in each hex.
 func TestThePathBehindAnAnswer(t *testing.T) {
 	at(t, 120, 40, duelConfig(t), func(d *desk) {
 		d.shows("> run", "path 2 + 0 + 3 = 5")
@@ -206,8 +206,7 @@ func TestASmallHexMap(t *testing.T) {
 	})
 }
 
-// airfield is a planet whose runner can fly, and whose last question is about all pieces that have
-// moved.
+// airfield is a planet whose runner can fly. Its last question is about all pieces that have moved.
 type airfield struct{ planet }
 
 func (a airfield) Reach() []game.Reach {
@@ -219,8 +218,8 @@ func (airfield) Window() (game.Window, bool) {
 	return game.Window{Piece: game.NoPiece, Deed: "everybody has moved"}, true
 }
 
-// Values that are not whole numbers are shown in the system's words. A window may be about no piece
-// in particular.
+// The system's words replace values that are not whole numbers. A window does not have to be about
+// one piece.
 func TestReachAndWindowsInWords(t *testing.T) {
 	cfg := planetConfig(t, "1")
 	start := cfg.Start
@@ -235,7 +234,7 @@ func TestReachAndWindowsInWords(t *testing.T) {
 	})
 }
 
-// Roads over hexes look like lines, by the sides over which they leave.
+// Roads over hexes look like lines in the direction of the crossed sides.
 func TestRoadsOverHexes(t *testing.T) {
 	for sides, want := range map[uint8]rune{
 		0b000001: '║', 0b001000: '║', 0b001001: '║', 0b000010: '╱', 0b010010: '╱', 0b100100: '╲', 0b000100: '╲',

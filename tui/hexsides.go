@@ -8,15 +8,15 @@ import (
 
 // Hexsides on the map.
 //
-// If a map has any, large blocks are a column wider. That column shows the upper right and the
-// lower right side; the lower side is in the last cell of the block. The upper and left sides
-// belong to the neighbours:
+// If a map has features along hexsides, large blocks are one column wider. The extra column shows
+// the upper right and the lower right side. The last cell of the block shows the lower side. The
+// upper and left sides are drawn by the neighbours:
 //
 //	r m g ╲      r a railway, m the mark, g a goal; the side to the upper right
 //	═ ♣ _ ╱      a road, the terrain's sign, the lower side; to the lower right
 //
-// A way over a side without features continues in the side's cell, at right angles to where a
-// stream would run.
+// A way that crosses a side without features is also drawn in the cell of the side. It is at right
+// angles to the direction of a stream along this side.
 
 // wayNames are the keys of the characters and colours of ways.
 var wayNames = [game.WayKinds]string{
@@ -36,11 +36,11 @@ func hasSides(b *game.Board) bool {
 	return false
 }
 
-// The sides that a block shows, counted in sixths of a turn clockwise from up, with the direction
-// of each side and of a way over it.
+// brickSides are the sides that a block shows, counted in sixths of a turn clockwise from up. Each has
+// the direction of the side and the direction of a way over the side.
 var brickSides = []struct {
 	side       int
-	x, y       int // of its cell in the block
+	x, y       int // the cell of the side in the block
 	runs, lead flow
 }{{1, 3, 0, falling, rising}, {2, 3, 1, rising, falling}, {3, 2, 1, across, down}}
 

@@ -50,7 +50,7 @@ func TestSignsOfHexsides(t *testing.T) {
 	}
 }
 
-// The river, its bridge and the crest beyond, block by block.
+// The river, its bridge and the crest behind the river, block by block.
 func TestHexsidesOnTheMap(t *testing.T) {
 	at(t, 120, 40, fresh(t, "kreuz-road"), func(d *desk) {
 		d.keys(":D-15<Enter>")

@@ -7,13 +7,13 @@ import (
 	"metahex/game"
 )
 
-// The history of a match, and the replay of a recorded match, which is only a history: the table
-// has given all the answers, and the screen steps through their results.
+// The history of a match, and the replay of a recorded match. In a replay the table gives all
+// answers first, and then the screen steps through the history.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
 //	stands          opening     past[n-1].match
 //
-// walked is the number of answers given at the moment shown; -1 is now.
+// walked is the number of answers at the moment shown. It is -1 for the present.
 
 func (s *Screen) hasPast() bool { return s.hasBoard() && len(s.past) > 0 }
 func (s *Screen) inPast() bool  { return s.walked >= 0 }
@@ -35,8 +35,8 @@ func (s *Screen) moment() int {
 	return len(s.past)
 }
 
-// walk moves that many answers through the history. If nobody plays, every answer is shown; a
-// player skips those hidden from that side.
+// walk moves by a number of answers through the history. A spectator sees every answer. A player
+// skips answers that are hidden from that side.
 func (s *Screen) walk(by int) {
 	if s.watching() && s.walked < 0 {
 		s.pace.pause(true)
@@ -70,7 +70,7 @@ func (s *Screen) walkTo(n int) {
 	}
 }
 
-// momentWords describes the nth answer, and its result if there is no log beside or below the map.
+// momentWords describes the nth answer. If no log is visible, it adds the result.
 func (s *Screen) momentWords(n int) string {
 	m := s.past[n-1]
 	text := fmt.Sprintf("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
@@ -81,7 +81,7 @@ func (s *Screen) momentWords(n int) string {
 }
 
 // pose shows, in a replay, the question at the moment shown: all answers with their sums, and the
-// given one highlighted. A side sees only its own questions; dice are visible to all.
+// given answer highlighted. A side sees only its own questions. Dice are visible to all.
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
 	s.deed = nil
@@ -102,8 +102,8 @@ func (s *Screen) pose() {
 	s.find(s.past[n].choice)
 }
 
-// walkTurn goes to the beginning of the current turn; from there, to that of the previous one; or
-// to that of the next turn.
+// walkTurn goes back to the beginning of the current turn, or from there to the beginning of the
+// previous turn. Forward it goes to the beginning of the next turn.
 func (s *Screen) walkTurn(by int) {
 	if s.watching() && s.walked < 0 {
 		s.pace.pause(true)
@@ -134,14 +134,14 @@ func (s *Screen) turnAt(n int) int {
 	return s.past[n-1].turn
 }
 
-// A looked is the key of a view: for which side, and after how many answers.
+// A looked is a cached view with its key: the side, and the number of answers.
 type looked struct {
 	n    int
 	eyes game.Side
 	view game.View
 }
 
-// viewAt returns what the current side sees after n answers. Views of players were kept; views of
+// viewAt returns what the current side sees after n answers. Views of players are stored; views of
 // spectators are made on demand, for any side.
 func (s *Screen) viewAt(n int) *game.View {
 	if s.shared && n < len(s.past) {
@@ -168,8 +168,8 @@ func (s *Screen) openingView() *game.View {
 	return &s.opening.views[s.eyes()]
 }
 
-// follow moves the cursor to where the shown answer took place: to the last piece or place that it
-// names. If the side may not know that, it goes to the effect that the side sees.
+// follow moves the cursor to the place of the current answer: the last piece or place that it names.
+// If the side may not know this place, it moves the cursor to an effect that the side sees.
 func (s *Screen) follow() {
 	n := s.moment()
 	if n == 0 || s.ground == nil {
@@ -191,7 +191,7 @@ func (s *Screen) follow() {
 	}
 }
 
-// followEffects moves the cursor to where the side sees something happen.
+// followEffects moves the cursor to an effect that the side sees.
 func (s *Screen) followEffects(m moment) {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
@@ -203,7 +203,7 @@ func (s *Screen) followEffects(m moment) {
 // changesEyes reports whether the side whose view is shown can be changed.
 func (s *Screen) changesEyes() bool { return s.spectating() && !s.cfg.Guest }
 
-// nextEyes changes the view: the referee's, who sees everything, red's, blue's.
+// nextEyes switches to the next view: the referee, who sees everything, then red, then blue.
 func (s *Screen) nextEyes() {
 	s.watcher = (s.watcher + 1) % 3
 	s.see(s.latest())
@@ -224,7 +224,7 @@ func (s *Screen) eyesWord() string {
 	return s.eyes().String()
 }
 
-// reveals reports whether a view shows the face of a piece that the previous view hid.
+// reveals reports whether a view shows the face of a piece that was hidden in the earlier view.
 func reveals(before, after game.View) bool {
 	hidden := map[int32]bool{}
 	for _, p := range before.Pieces {

@@ -9,19 +9,19 @@ import (
 
 // A hot seat: two people at one keyboard.
 //
-//	the sides see the same   "BLUE answers", over the map; both look on
-//	one sees more            a page covers everything until the other has sat down
+//	both sides see the same   "BLUE answers", over the map; both players watch
+//	one side sees more        a page covers everything until the other player is ready
 //
-// While both look on, everything that is shown must be known to both: a log is read as
-// Nobody reads it, and a page covers the map as soon as one side sees more.
+// While both players watch, the screen shows only what both may know: the log is worded for Nobody.
+// A page covers the map as soon as one side sees more.
 
-// A hotSeat holds how the two players share the screen.
+// A hotSeat is the state of the keyboard that two players share.
 type hotSeat struct {
-	shared bool // the keyboard was passed without a page, and both look on
-	handed bool // it was just passed: the next key may still be the other player's
+	shared bool // the keyboard was passed without a page, and both players watch
+	handed bool // the keyboard was just passed: the next key may be the other player's
 }
 
-// secret reports whether one player sees what the other does not, or may not know the question.
+// secret reports whether one side sees more than the other, or may not know the question.
 func (s *Screen) secret() bool {
 	views := s.opening.views
 	if n := len(s.past); n > 0 {
@@ -30,8 +30,8 @@ func (s *Screen) secret() bool {
 	return s.asked && s.q.Seen&game.Everyone != game.Everyone || !reflect.DeepEqual(views[game.Red], views[game.Blue])
 }
 
-// passKeyboard is called when a side is asked. It covers the screen if the keyboard changes hands,
-// or both look on, and one of them sees more.
+// passKeyboard is called when a side is asked. It covers the screen if one side sees more and either
+// the keyboard changes hands or both players are watching.
 func (s *Screen) passKeyboard(to game.Side) {
 	if !s.bothHuman() || s.open {
 		return
@@ -46,14 +46,14 @@ func (s *Screen) passKeyboard(to game.Side) {
 	}
 }
 
-// coverAll hides everything until the asked player has sat down.
+// coverAll hides everything until the asked player takes the keyboard.
 func (s *Screen) coverAll() {
 	s.covered, s.shared, s.handed, s.top, s.message = true, false, false, nil, ""
 	s.clearShow()
 	s.sight = sight{}
 }
 
-// sayHanded says who answers now, and what happened since that side's last answer.
+// sayHanded names the side that answers now, and shows the story since that side's last answer.
 func (s *Screen) sayHanded() {
 	if !s.handed {
 		return
@@ -66,15 +66,15 @@ func (s *Screen) sayHanded() {
 	s.say("%s", text)
 }
 
-// takesKeyboard reports whether a key is the first since the keyboard was passed and would give an
-// answer. Such a key only takes the keyboard.
+// takesKeyboard reports whether a key is the first after the keyboard was passed and would give an
+// answer. This key only takes the keyboard.
 func (s *Screen) takesKeyboard(name string) bool {
 	handed := s.handed
 	s.handed = false
 	return handed && s.asked && slices.Contains([]string{"Space", "Enter", "d", "e"}, name)
 }
 
-// reader returns the side for which events are worded: while both look on, as both may read them.
+// reader returns the side for which events are worded. It is Nobody while both players watch.
 func (s *Screen) reader() game.Side {
 	if s.shared {
 		return game.Nobody

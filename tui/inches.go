@@ -8,33 +8,32 @@ import (
 	"metahex/game"
 )
 
-// Tables in inches, on a raster of cells.
+// Tables in inches, drawn in a raster of cells.
 //
-// A table has no dots: a place of its board is a piece of terrain with an
-// outline, and pieces stand anywhere. So cells are laid over it, each a unit
-// wide and two units high, which a terminal shows as squares of ground do look:
+// A table has no dots. A place of its board is a piece of terrain with an outline, and pieces may be
+// at any point. So the map is divided into cells. A cell is one unit wide and two units high, which
+// looks square on a terminal:
 //
-//	   0     6     12          the whole table has room, in the finest unit in
-//	0  · · · ♣♣♣♣♣· · ·        which it has; z takes finer ones
+//	   0     6     12          the unit is the smallest with room for the whole
+//	0  · · · ♣♣♣♣♣· · ·        table; z selects smaller units
 //	2  · · A→♣♣♣♣♣· · ·
-//	4  · · · · · · · · ·       what is drawn is what lies under a cell's middle
+//	4  · · · · · · · · ·       a cell shows what is under its middle
 //
-// The cursor is a point of the table, and no cell: it goes half an inch a key,
-// and what is shown is of that very point. Two things are at the same
-// place on the map when they share a cell.
+// The cursor is a point of the table, not a cell. A key moves it by half an inch, and the screen
+// describes exactly this point. Two things are at the same place of the map if they share a cell.
 
-// An inch is a thousand. A key moves the cursor on a table by half, and with Shift or Ctrl by
-// stride.
+// Lengths in thousandths of an inch. A key moves the cursor on a table by half, and with Shift or
+// Ctrl by stride.
 const (
 	inch   = 1000
 	half   = 500
 	stride = 6000
 )
 
-// units are the widths of a cell, in thousandths of an inch.
+// units are the possible widths of a cell, in thousandths of an inch.
 var units = []int32{250, 500, 750, 1000, 1250, 1500, 2000, 3000, 4000, 6000, 8000, 16000}
 
-// wholeTable lays the finest cells over a table with which it fits into that many columns and rows.
+// wholeTable returns the raster with the smallest cells for which the whole table fits.
 func wholeTable(b *game.Board, wide, high int) raster {
 	size := game.Point{X: b.Max.X - b.Min.X, Y: b.Max.Y - b.Min.Y}
 	i := 0
@@ -44,14 +43,14 @@ func wholeTable(b *game.Board, wide, high int) raster {
 	return cells(b, units[i])
 }
 
-// cells lays cells of width u over a table.
+// cells returns a raster with cells of width u over a table.
 func cells(b *game.Board, u int32) raster {
 	return raster{left: b.Min.X, top: b.Min.Y, columns: int(max(1, up(b.Max.X-b.Min.X, u))), halfs: 2 * int(max(1, up(b.Max.Y-b.Min.Y, 2*u))), unit: u}
 }
 
-// tableRaster lays cells over a table for the available room: all of it, or finer by that many
-// halvings. If pieces are on separate points, each point gets its own cell, and the whole table is
-// the last choice.
+// tableRaster returns a raster for the available room. It shows the whole table, or halves the cells
+// finer times. If pieces are on separate points, each point gets its own cell; then the whole table
+// is the last of the three sizes.
 func tableRaster(b *game.Board, wide, high, finer int) raster {
 	whole := wholeTable(b, wide, high)
 	if pointed := len(b.Places) > 0 && len(b.Places[0].Outline) == 0; pointed && whole.unit > half {
@@ -63,7 +62,7 @@ func tableRaster(b *game.Board, wide, high, finer int) raster {
 // onTable reports whether the board is a table in inches.
 func (s *Screen) onTable() bool { return s.ground != nil && s.ground.raster.unit > 0 }
 
-// zoom switches to the next size of the map; a table has three.
+// zoom switches to the next size of the map: two sizes, or three for a table.
 func (s *Screen) zoom() {
 	if s.onTable() {
 		s.finer = (s.finer + 1) % 3
@@ -72,7 +71,7 @@ func (s *Screen) zoom() {
 	}
 }
 
-// rescale sets the cells of a table to the size in which it is drawn.
+// rescale rebuilds the ground of a table for the raster in which it is drawn.
 func (s *Screen) rescale(r raster) {
 	if r.unit == 0 || s.ground.raster == r {
 		return
@@ -102,15 +101,15 @@ func (g *ground) within(p game.Point) game.Point {
 	return game.Point{X: min(max(p.X, b.Min.X), b.Max.X), Y: min(max(p.Y, b.Min.Y), b.Max.Y)}
 }
 
-// goInches moves that far over a table. From a point between two half inches it goes to the next
-// half inch.
+// goInches moves a point on a table by the distance by. The result is on a half inch, so a point
+// between two half inches moves less than by.
 func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 	along := func(at, sign int32) int32 {
 		if sign == 0 {
 			return at
 		}
 		next := at + sign*by
-		if off := ((next % half) + half) % half; off != 0 { // onto the half inches
+		if off := ((next % half) + half) % half; off != 0 { // round to a half inch
 			next -= off
 			if sign < 0 {
 				next += half
@@ -124,21 +123,22 @@ func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 // inches formats thousandths of an inch.
 func inches(n int32) string { return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64) }
 
-// tenths formats them to the nearest tenth of an inch.
+// tenths formats thousandths of an inch, rounded to a tenth of an inch.
 func tenths(n int32) string { return inches((n + 50) / 100 * 100) }
 
 // pointName formats a point of a table: "24,12.5".
 func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 
-// drawInches labels the rulers of a table: every six inches, and, if rows are higher than an inch,
-// the upper edge of each row that holds a whole inch. The cursor's labels show its exact position.
+// drawInches labels the rulers of a table: columns every six inches, and rows at their upper edge. If
+// a row is higher than an inch, only rows with a whole inch get a label. The cursor's labels show its
+// exact position.
 func (s *Screen) drawInches(p pane, r raster) {
 	cx, cy := r.cell(s.cursor)
 	mine := tenths(s.cursor.X)
 	for n := r.left; n <= s.ground.board.Max.X; n += 6000 {
 		x, _ := r.cell(game.Point{X: n, Y: r.top})
 		label := inches(n)
-		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's label is there
+		if x+len(label) < cx || x > cx+len(mine) { // otherwise the label would overlap the cursor's label
 			p.part(s.gutter(), 0, p.w-s.gutter(), 1).text(x-s.offset[0], 0, label, s.pal.dim)
 		}
 	}

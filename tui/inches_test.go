@@ -11,7 +11,7 @@ import (
 
 func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
-		// The whole table. The wood is drawn in cells whose middle is in it, and an arrow shows the
+		// The whole table. Cells whose middle is in the wood show the wood. An arrow shows the
 		// facing of the tank.
 		d.shows("RED to act", "9.9  · ·⁵⁴[T]", "12   · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·", "tank red, facing east, 6 inches left")
 		d.keys(":24,12.5<Enter>")
@@ -19,14 +19,14 @@ func TestATableInInches(t *testing.T) {
 		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
 		d.shows("20,10  Elm")
-		// A key moves by half an inch, with Shift by six. The cell need not change.
+		// A key moves the cursor by half an inch, with Shift by six. It may stay in the same cell.
 		d.keys("l")
 		d.shows("20.5,10  Elm")
 		d.keys("<Shift-Left><Shift-Up>j")
 		d.shows("14.5,4.5  open ground")
 		d.keys(":60.5,41<Enter>")
 		d.shows("60.5,41  open ground; objective: the well, 5 points")
-		// A click goes exactly to the piece there; keys then go to half inches.
+		// A click moves the cursor exactly to the piece. Keys then move it to half inches.
 		x, y := d.find("T")
 		d.click(x, y)
 		d.shows("10.2,9.9  open ground; tank red, facing east, 6 inches left, of Armour")
@@ -35,8 +35,8 @@ func TestATableInInches(t *testing.T) {
 	})
 }
 
-// A move is made leg by leg. Each leg shows its cost before it is made, and what it leaves. Legs
-// can be taken back until a die is thrown.
+// A move consists of legs. The screen shows the cost of each leg in advance, and the inches that
+// would remain. Legs can be taken back until a die is thrown.
 func TestLegs(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":12.2,9.9<Enter>")
@@ -45,14 +45,14 @@ func TestLegs(t *testing.T) {
 		d.shows("The tank moves. [S 1]", "4 inches left")
 		d.keys(":12.2,12<Enter> ")
 		d.shows("1.9 inches left")
-		// Too far: the screen says why not, and what else can be done there.
+		// Too far: the screen shows the reason, and other orders for this point.
 		d.keys(":20,5<Enter>")
 		d.shows("go 20 5 0: the tank has 1.9 inches left [S 2]  Tab: face")
 		d.keys(" ")
 		d.shows("go 20 5 0: the tank has 1.9 inches left [S 2]", "1.9 inches left")
 		d.keys("<Tab>")
 		d.shows("face 20 5")
-		// Undo, leg by leg.
+		// Undo takes the legs back one by one.
 		d.keys("U")
 		d.shows("taken back: go 12.2 12 0")
 		d.keys("UU")
@@ -63,7 +63,7 @@ func TestLegs(t *testing.T) {
 	})
 }
 
-// A leg that something stops is reported with the reason, and cannot be taken back.
+// If something stops a leg, the screen shows the reason, and the leg cannot be taken back.
 func TestALegThatIsStopped(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":16.2,9.9<Enter> ")
@@ -83,7 +83,8 @@ func TestPointingHigher(t *testing.T) {
 	})
 }
 
-// At an enemy the shot is highlighted with its odds, or a line says why there is none.
+// With the cursor on an enemy, the shot is highlighted with its odds. If no shot is legal, a line
+// shows the reason.
 func TestAimingOnATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
@@ -98,7 +99,7 @@ func TestAimingOnATable(t *testing.T) {
 	}
 }
 
-// The line shows the range, whether the target is seen, and what is in the way.
+// The line of sight shows the range, whether the target is seen, and the obstacles.
 func TestTheLineOverATable(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys("gtank<Enter>:10.2,9.9<Enter>L")
@@ -116,7 +117,7 @@ func TestTheLineOverATable(t *testing.T) {
 	})
 }
 
-// The zones of a piece are shown one after the other.
+// The zones of a piece are shown in turn.
 func TestZones(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":10.2,9.9<Enter>s")
@@ -132,7 +133,7 @@ func TestZones(t *testing.T) {
 
 func TestATableOnOtherTerminals(t *testing.T) {
 	at(t, 120, 40, skirmishConfig(), func(d *desk) {
-		// The line of the shot is counted in inches; the cells are as fine as possible.
+		// The range along the line is counted in inches. The cells are as small as possible.
 		d.shows("0     6   10.2    18", "22  ", "34  ")
 		d.keys(":26,4<Enter>")
 		d.shows("> fire tank hut", "5", "10", "[h]")
@@ -152,8 +153,7 @@ func TestATableOnOtherTerminals(t *testing.T) {
 	})
 }
 
-// A replay shows the legs that were made, each with its sum, although no list of answers names
-// them.
+// A replay shows the legs of a move, each with its sum, although legs are not in the list of answers.
 func TestAReplayOfATable(t *testing.T) {
 	m, header, err := systems.Open("mill-bridge", systems.Setup{})
 	if err != nil {
@@ -195,8 +195,8 @@ func TestAReplayOfATable(t *testing.T) {
 	})
 }
 
-// If only some orders of a game begin with a piece, the cursor points for the kind that is asked
-// for: set up anywhere in a zone, lay a mine of the highlighted kind, go anywhere.
+// If only some orders of a game begin with a piece, the cursor completes the order that is asked for:
+// set up anywhere in a zone, lay a mine of the highlighted kind, go anywhere.
 func TestPointingWithoutAMap(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], fresh(t, "../systems/battlesuit/testdata/mapless-4.yaml"), func(d *desk) {

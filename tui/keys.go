@@ -9,9 +9,9 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A binding is a key with what it does. The footer, the help and the manual all use this one table.
+// A binding is a key and its action. The footer, the help and the manual all use the same tables.
 type binding struct {
-	keys  []string // as named by keyName; the footer shows the first
+	keys  []string // the names from keyName; the footer shows the first
 	short string   // for the footer; empty: not shown there
 	does  string   // for the help and the manual
 	when  func(*Screen) bool
@@ -28,25 +28,25 @@ func (s *Screen) hasMatch() bool  { return s.lobby == nil && !s.covered }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
-// givesHere reports whether Space gives the highlighted answer. While a line is shown, Space shows
-// its ruling instead.
+// givesHere reports whether Space gives the highlighted answer. While a line of sight is shown, Space
+// shows its ruling instead.
 func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
 
-// choosesHere reports whether Space is only for the place at the cursor.
+// choosesHere reports whether Space can only choose the place at the cursor.
 func (s *Screen) choosesHere() bool {
 	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
 }
 
-// matchKeys, endKeys and lobbyKeys are the keys outside windows: of a match, of the page at its
-// end, and of the start screen. The first valid one is used. They are filled when the program
-// starts, because the functions of keys read the tables again.
+// matchKeys, endKeys and lobbyKeys are the keys of a match, of the page at its end, and of the start
+// screen. The first valid binding of a key is used. init fills the tables, because some actions
+// refer to the tables.
 var matchKeys, endKeys, lobbyKeys []binding
 
 func init() {
 	matchKeys, endKeys, lobbyKeys = slices.Concat(remoteBindings(), mapBindings(), playBindings()), endBindings(), lobbyBindings()
 }
 
-// mapBindings returns the keys that move on the map, and those that are always valid.
+// mapBindings returns the keys that move on the map, and the keys that are always valid.
 func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.moveBy(dx, dy, 5, stride) } }
@@ -131,7 +131,7 @@ func (s *Screen) bindings() []binding {
 	return matchKeys
 }
 
-// Manual returns the table of keys as lines, for help and for a manual.
+// Manual returns the tables of keys as lines, for the help and the manual.
 func Manual() []string {
 	lines := append(keyLines(matchKeys),
 		"",
@@ -145,8 +145,8 @@ func Manual() []string {
 	return append(lines, keyLines(lobbyKeys)...)
 }
 
-// keyLines formats a table of keys. A key that is in the footer only at times has two rows, but one
-// line.
+// keyLines formats a table of keys. Two rows for the same action, of which only one is in the footer,
+// become one line.
 func keyLines(all []binding) (lines []string) {
 	for _, b := range all {
 		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
@@ -157,7 +157,7 @@ func keyLines(all []binding) (lines []string) {
 	return lines
 }
 
-// keyName names a key: "Enter", "Shift-Tab", "Ctrl-Z", or its character.
+// keyName returns the name of a key: "Enter", "Shift-Tab", "Ctrl-Z", or its character.
 func keyName(ev *tcell.EventKey) string {
 	switch k := ev.Key(); k {
 	case tcell.KeyRune:
@@ -200,7 +200,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case s.covered:
 		s.keyUnderCover(name)
 	case name == "-" && s.hasPrefixKey(last):
-		// "E-H-11" was meant as a name, although E is a key.
+		// "E-H-11" is a name, so undo the effect of the key E.
 		s.sight = sight{}
 		s.prompt("jump " + string(last) + "-")
 	default:
@@ -208,10 +208,10 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	}
 }
 
-// keyUnderCover handles a key while the keyboard is being passed.
+// keyUnderCover handles a key while a page covers the screen between two players.
 func (s *Screen) keyUnderCover(name string) {
 	switch name {
-	case "Enter": // not Space: it has just given an answer
+	case "Enter": // not Space, which has just given an answer
 		s.covered = false
 		s.presentSince(s.side)
 		s.sayMeanwhile()
@@ -243,8 +243,8 @@ func (s *Screen) keyOnMap(name string) {
 // hasPrefixKey reports whether r is both a key and a possible first letter of a name.
 func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
 
-// footer returns the keys that are valid now, and those that are valid when the cursor is on an
-// answer, so that the others keep their positions.
+// footer returns the valid keys. It also returns keys that are valid only while the cursor is on an
+// answer, so that keys do not move in the footer.
 func (s *Screen) footer() []binding {
 	var all []binding
 	for _, b := range s.bindings() {
@@ -261,8 +261,8 @@ func (s *Screen) canUndo() bool {
 	return (s.answer != nil || s.isRemote() && s.ended == nil) && s.lastOwn() >= 0
 }
 
-// lastOwn returns the last answer of a human after which no die was thrown and nothing was
-// revealed; -1 for none.
+// lastOwn returns the index of the last human answer, if no die was thrown and nothing was revealed
+// since; else -1.
 func (s *Screen) lastOwn() int {
 	for i := len(s.past) - 1; i >= 0; i-- {
 		switch m := s.past[i]; {
@@ -275,8 +275,8 @@ func (s *Screen) lastOwn() int {
 	return -1
 }
 
-// undo asks the table to take the last answer back. If the other player gave it, that player is
-// asked first, with the screen covered.
+// undo asks the table to take the last answer back. If the other player gave this answer, the screen
+// is covered and that player is asked first.
 func (s *Screen) undo() {
 	if s.isRemote() {
 		s.askUndo()
@@ -292,7 +292,7 @@ func (s *Screen) undo() {
 	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), back}
 }
 
-// backOut closes what is shown besides the question, one thing at a time.
+// backOut closes one thing that is shown besides the question; each call closes the next.
 func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:

@@ -10,17 +10,17 @@ import (
 	"metahex/record/summary"
 )
 
-// A keyTest tries the keys of one line of the tables: after the keys typed before, each of them
-// must show the expected text.
+// A keyTest tests the keys of one line of the tables. Each key is typed after the setup keys, and
+// must then show the expected text.
 type keyTest struct {
 	on     string // toy, gun (its other side), table, thinker, battle, primer, watch, replay or lobby
 	before string
 	shows  []string
 	hides  []string
-	check  func(*Screen) bool // what no text shows; may be nil
+	check  func(*Screen) bool // checks an effect without visible text; may be nil
 }
 
-// keyTests has an entry for each line of the tables of keys, named by what it does.
+// keyTests has an entry for each line of the tables of keys. The map key is the description.
 var keyTests = map[string]keyTest{
 	"show the whole ruling":            {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"cite: [metahex BHM-", "line of sight - Esc closes"}, nil, nil},
 	"raise the line's near end a step": {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
@@ -62,8 +62,8 @@ var keyTests = map[string]keyTest{
 
 	"watching: pause, and continue":                      {"watch", "", []string{"PAUSED"}, nil, nil},
 	"watching: one answer, then stop":                    {"watch", "", []string{"PAUSED", "The shells are"}, nil, nil},
-	"watching: faster":                                   {"watch", "", []string{"an answer in 4 seconds"}, nil, nil},
-	"watching: slower":                                   {"watch", "++", []string{"an answer in 4 seconds"}, nil, nil},
+	"watching: faster":                                   {"watch", "", []string{"an answer every 4 seconds"}, nil, nil},
+	"watching: slower":                                   {"watch", "++", []string{"an answer every 4 seconds"}, nil, nil},
 	"watching: the view of the referee, of red, of blue": {"watch", "", []string{"view of red"}, nil, nil},
 
 	"a bot thinks: answer now, with the best it has found":                       {"thinker", "", []string{"RED to move"}, nil, nil},
@@ -206,7 +206,7 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 	}
 }
 
-// Every key of every table does what its line says.
+// Every key in every table has the effect that its line describes.
 func TestEveryKey(t *testing.T) {
 	battle := aiming(t)
 	tried := map[string]bool{}
@@ -218,7 +218,7 @@ func TestEveryKey(t *testing.T) {
 				continue
 			}
 			if i == 1 && k.on != "lobby" || i == 2 && !strings.HasSuffix(k.on, "over") {
-				continue // it is in both tables
+				continue // the key is in both tables
 			}
 			for _, key := range b.keys {
 				if id := key + " " + b.does; !tried[id] {
@@ -236,7 +236,7 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-// The command line completes every command and every answer by Tab only.
+// Tab alone can complete every command and every answer on the command line.
 func TestCompletionReachesEverything(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, c := range commands() {
@@ -264,7 +264,7 @@ func TestCompletionReachesEverything(t *testing.T) {
 	})
 }
 
-// The footer shows only keys that do something now.
+// The footer shows only keys that are valid at the moment.
 func TestTheFooterShowsWhatIsValid(t *testing.T) {
 	at(t, 200, 60, toyConfig(game.Red), func(d *desk) {
 		d.shows("Space choose", "Tab next", "w why")

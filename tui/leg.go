@@ -10,25 +10,25 @@ import (
 	"metahex/rule"
 )
 
-// Legs on a table: what can be reached in one, and how one ended.
+// Legs on a table: the reach of one leg, and the result of a leg.
 //
-//	· ³ ³ ³ ♣ · ·       what a leg to each cell costs, in inches begun, with signs of
-//	·A→¹ ²[³]3♣ ·       another kind for each ten, and in full at the cursor. The match
-//	· ³ ² ³ ³ ⁴ ·       is asked cell by cell, outwards, until for some cells nothing is
-//	                    within reach
+//	· ³ ³ ³ ♣ · ·       each cell shows the cost of a leg to it, in inches rounded up, with
+//	·A→¹ ²[³]3♣ ·       other digits for each ten, and in full at the cursor. The screen
+//	· ³ ² ³ ³ ⁴ ·       queries the match cell by cell, outwards from the piece, until it has
+//	                    crossed slack unreachable cells
 
-// slack is how many unreachable cells the search crosses: beyond a stream there may be more
-// reachable ones.
+// slack is the number of unreachable cells that the search crosses. Behind a stream, for example,
+// there may be more reachable cells.
 const slack = 3
 
 // A sweep is the reach of one leg, and the state for which it was computed.
 type sweep struct {
 	key   pointedAt
 	grain raster
-	cost  map[game.Point]int // by the middles of cells: inches
+	cost  map[game.Point]int // key: the middle of a cell; value: inches
 }
 
-// reachable returns what the selected piece can reach in one leg.
+// reachable returns the cells that the selected piece can reach in one leg, with their costs.
 func (s *Screen) reachable() map[game.Point]int {
 	p := s.piece(s.actor)
 	if len(s.forms) == 0 || p == nil {
@@ -42,10 +42,10 @@ func (s *Screen) reachable() map[game.Point]int {
 	return s.swept.cost
 }
 
-// spread computes the cost of legs to cells, from start outwards.
+// spread computes the costs of legs to cells, from start outwards.
 func (s *Screen) spread(start game.Point) map[game.Point]int {
 	cost := map[game.Point]int{}
-	far := map[game.Point]int{start: 0} // how many cells out of reach
+	far := map[game.Point]int{start: 0} // unreachable cells since the last reachable cell
 	for queue := []game.Point{start}; len(queue) > 0; queue = queue[1:] {
 		for _, next := range s.ground.around(queue[0]) {
 			if _, known := far[next]; known {
@@ -77,7 +77,7 @@ func (g *ground) around(at game.Point) (all []game.Point) {
 	return all
 }
 
-// legTo returns the cost of a leg to a point, in inches begun.
+// legTo returns the cost of a leg to a point, in inches rounded up.
 func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
 	c := s.made(*s.formOf(game.Choice{Verb: s.main}), at)
 	if err, known := s.seat.Judge(c); !known || err != nil {
@@ -105,7 +105,7 @@ func (s *Screen) drawReachable(p pane, r raster) {
 	}
 }
 
-// drawLegHere writes the cost of the leg to the cursor beside it, in inches begun.
+// drawLegHere writes the cost of the leg to the cursor beside the cursor, in inches rounded up.
 func (s *Screen) drawLegHere(p pane, r raster) {
 	x, y := s.origin(r, s.cursor)
 	i := s.pointedMain()
@@ -128,22 +128,22 @@ func (s *Screen) isOpen(r raster, at game.Point) bool {
 	return sign == ' ' || sign == s.signs.flat
 }
 
-// On a table a course is one leg. The message says where it stopped short.
+// A leg is a move to one point of a table. If the piece stops early, a message reports it.
 type leg struct {
 	piece int32
 	to    game.Point
 	topic string
-	from  int // answers given when it set out
+	from  int // the number of answers before the leg
 }
 
-// setsOut remembers the leg of an answer.
+// setsOut stores the leg that an answer begins.
 func (s *Screen) setsOut(c game.Choice) {
 	if f := s.formOf(c); f != nil && f.phrase.Verb == s.main {
 		s.leg = &leg{s.actor, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
 	}
 }
 
-// comesTo reports a leg that stopped short, with the next question of the same kind.
+// comesTo reports a leg that ended early. It waits for the next question of the same kind.
 func (s *Screen) comesTo() {
 	l := s.leg
 	if l == nil || s.q.Topic != l.topic {
@@ -169,7 +169,7 @@ func (s *Screen) comesTo() {
 	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(lines, " "))
 }
 
-// leftWords say how much of a move remains after a leg.
+// leftWords describes the rest of a move after a leg.
 func (s *Screen) leftWords(t rule.Tally) string {
 	p := s.piece(s.actor)
 	if t.Parts <= 1 || p == nil || p.Left == 0 || len(s.forms) == 0 {

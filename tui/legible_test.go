@@ -19,7 +19,7 @@ func farSkirmish() Config {
 	return skirmishOf(skirmish{left: 26000})
 }
 
-// skirmishOf returns a skirmish with a changed beginning; the tank is where it always is.
+// skirmishOf returns the given skirmish; the tank is at its usual point.
 func skirmishOf(s skirmish) Config {
 	cfg := skirmishConfig()
 	cfg.Start = func(record.Header) (game.Match, error) {
@@ -46,8 +46,8 @@ func TestViewsAreMadeOnceAnAnswer(t *testing.T) {
 // sizes are the terminal sizes on which tables are played.
 var sizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
-// The label of a row is a whole number of inches that lies in the row, or empty. The cursor's row
-// shows the cursor's position.
+// The label of a row is empty, or a whole number of inches inside the row. The label of the cursor's
+// row is the position of the cursor.
 func TestRowLabelsAreWhole(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
@@ -83,8 +83,8 @@ func (d *desk) cellOf(at game.Point) tcell.SimCell {
 	return cells[(l.field.y+1+y)*w+l.field.x+d.s.gutter()+x]
 }
 
-// 3, 13 and 23 inches differ in their characters and in the tint of the ground. The cursor shows
-// the full figure.
+// 3, 13 and 23 inches differ in their characters and in the tint of the ground. At the cursor the
+// full number is shown.
 func TestReachIsToldByTens(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], farSkirmish(), func(d *desk) {
@@ -146,7 +146,7 @@ func TestTwoStandsOfOneLetter(t *testing.T) {
 	}
 }
 
-// Each place where a piece can be set up has its own cell, and no brackets overlap.
+// Each set-up place of a piece has its own cell, and no brackets overlap.
 func TestSetUpOnATable(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], fresh(t, "smelter"), func(d *desk) {
@@ -159,7 +159,7 @@ func TestSetUpOnATable(t *testing.T) {
 	}
 }
 
-// The roster gets the room that other parts of the panel do not need.
+// The roster uses the rows of the panel that other parts leave free.
 func TestTheRosterHasRoom(t *testing.T) {
 	for size, want := range map[[2]int]int{{120, 40}: 9, {200, 60}: 20} {
 		at(t, size[0], size[1], fresh(t, "mill-bridge"), func(d *desk) {
@@ -177,7 +177,7 @@ func TestTheRosterHasRoom(t *testing.T) {
 	}
 }
 
-// Help begins with what can be done now.
+// The help begins with the keys that are valid at the moment.
 func TestHelpBeginsWithNow(t *testing.T) {
 	at(t, 80, 24, farSkirmish(), func(d *desk) {
 		d.keys("?")
@@ -186,7 +186,7 @@ func TestHelpBeginsWithNow(t *testing.T) {
 	})
 }
 
-// Whole frames of tables of the three games: orders with what is within reach.
+// Whole frames of tables of three games: questions for orders, with the reach of the piece.
 func TestFramesOfOrders(t *testing.T) {
 	for _, size := range sizes {
 		at(t, size[0], size[1], ordering(t), func(d *desk) { d.keep("depot-road") })

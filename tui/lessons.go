@@ -11,21 +11,22 @@ import (
 
 // Lessons: a guided first match.
 //
-// The screen knows no rules, so lessons are data, written beside the rules that they teach. A
-// lesson names its trigger, and is shown once, when the trigger first happens:
+// The screen contains no rules, so lessons are data files beside the rules that they explain. A
+// lesson has a trigger, and is shown once, at the first question that meets it:
 //
-//	topic   the player is asked such a question
-//	verb    an answer of this word is among those they can give
-//	event   something happens under this clause, or one below it
+//	topic   the question has this topic
+//	verb    an answer with this verb is legal
+//	event   an event has cited this clause, or a part of it
 //
-// All that it names must hold; an event holds from the time it happens. If a question triggers
-// several lessons, the first in the file is shown; the others wait until they are triggered again.
+// If a lesson names several triggers, all must be met. An event counts from then on. If a question
+// triggers several lessons, the first in the file is shown. The other lessons wait for their next
+// trigger.
 
 // A Lesson is one text, with its trigger.
 type Lesson struct {
 	Title string      `yaml:"title" rule:"required"`
 	Text  string      `yaml:"text" rule:"required"`
-	Cite  rule.Clause `yaml:"cite"` // where the rule book describes it
+	Cite  rule.Clause `yaml:"cite"` // where the rule book describes the subject
 	Topic string      `yaml:"topic"`
 	Verb  string      `yaml:"verb"`
 	Event rule.Clause `yaml:"event"`
@@ -50,26 +51,26 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	for i, l := range c.Lessons {
 		c.Lessons[i].Text = strings.TrimSpace(l.Text)
 		if l.Topic == "" && l.Verb == "" && l.Event == "" {
-			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("nothing calls for lesson %q; want a topic, a verb or an event", l.Title)}
+			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("lesson %q has no trigger; want a topic, a verb or an event", l.Title)}
 		}
 	}
 	return c, nil
 }
 
-// A teacher keeps the lessons that are still to be shown, and those that were shown.
+// A teacher holds the lessons that are not yet shown, and the lessons already shown.
 type teacher struct {
 	left  []Lesson
-	shown []Lesson        // to read again
+	shown []Lesson        // for reading again
 	heard map[string]bool // clauses of events
-	at    int             // the answer before which the last was shown
+	at    int             // the number of answers when the last lesson was shown
 }
 
 func newTeacher(lessons []Lesson) *teacher {
 	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}, at: -1}
 }
 
-// hear notes the clauses of events that the current side may read, and those above them:
-// with "BHM 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
+// hear stores the clauses of events that the current side may read, with all their parents: for "BHM
+// 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
 func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	for _, e := range events {
 		if _, ok := e.For(eyes); !ok || len(t.left) == 0 {
@@ -81,8 +82,8 @@ func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	}
 }
 
-// recall goes through a match that is resumed: what the player was asked and has done is not taught
-// again.
+// recall marks lessons as shown in a resumed match. It marks each lesson whose question the player
+// has already answered.
 func (t *teacher) recall(past []moment, eyes game.Side) {
 	for _, m := range past {
 		for m.human {
@@ -111,7 +112,7 @@ func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 }
 
 // learn shows a lesson that the question triggers, unless something else covers the map. It shows
-// only one per question, so that there is more to play than to read.
+// at most one lesson per question.
 func (s *Screen) learn() {
 	if s.top != nil || s.covered || !s.asked || s.teacher.at == len(s.past) {
 		return
@@ -127,7 +128,7 @@ func (s *Screen) learn() {
 	}
 }
 
-// showLessons lists the lessons shown so far, to read again.
+// showLessons lists the lessons shown so far.
 func (s *Screen) showLessons() {
 	var lines []string
 	for _, l := range s.teacher.shown {
@@ -143,8 +144,8 @@ func (s *Screen) showLessons() {
 	s.top = &window{title: "lessons", lines: lines}
 }
 
-// A lesson is the window of a Lesson. It is placed where it covers nothing that the lesson talks
-// about. The question is visible below it, so that text and map can be read together.
+// A lesson is the window of a Lesson. It covers as little as possible of the lesson's subject. The
+// question below stays visible, so a player can read text and map together.
 type lesson struct{ Lesson }
 
 const lessonKeys = "Enter continues   x no more lessons"
@@ -156,8 +157,8 @@ func (l *lesson) draw(s *Screen, p pane) {
 	in.text(0, in.h-1, lessonKeys, s.pal.accent)
 }
 
-// lies returns the position of the window: of several widths and places, the first that covers
-// least of what the lesson talks about.
+// lies returns the position of the window and its wrapped text. It tries several widths and
+// positions, and uses the first that covers the fewest cells of the subject.
 func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
 	cells := l.subjects(s)
 	least := -1
@@ -192,8 +193,7 @@ func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
 	return best, text
 }
 
-// subjects returns the screen cells of what a lesson is about: the cursor, the pieces, and the
-// answers on the map. A lesson on a verb is only about the answers with that verb.
+// subjects returns the visible screen cells of the places of a lesson.
 func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	if s.ground == nil {
 		return nil
@@ -211,9 +211,8 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	return cells
 }
 
-// places returns the places that a lesson talks about: the cursor's, those of answers, and those of
-// pieces. A lesson on a verb talks about its answers, a lesson on a question about all answers, and
-// a lesson on an event about the pieces.
+// places returns the places that belong to a lesson: the cursor, all pieces, and answers on the map.
+// A lesson on a verb includes only answers with this verb, and a lesson on an event no answers.
 func (l *lesson) places(s *Screen) []game.Point {
 	about := func(c game.Choice) bool {
 		p, _ := s.seat.Phrase(c.Verb)

@@ -28,11 +28,11 @@ func trainingOf(t *testing.T, system systems.System, seed uint64) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(seed), Lessons: course.Lessons}
 }
 
-// advised gives greedy's answers through the command line.
+// advised types the answers of the greedy bot into the command line.
 func (d *desk) advised(s *Screen, player game.Player) {
 	d.t.Helper()
 	q := s.q
-	q.Options = s.offered // the list on the screen leaves out what is chosen on the map
+	q.Options = s.offered // the list on the screen does not contain answers that are chosen on the map
 	c, err := player.Choose(d.t.Context(), s.seat, q, nil)
 	if err != nil {
 		d.t.Fatal(err)
@@ -40,8 +40,8 @@ func (d *desk) advised(s *Screen, player game.Player) {
 	d.keys(":" + s.seat.Words(c) + "<Enter>")
 }
 
-// In a few guided battles of each system, played as well as greedy plays, every lesson is shown
-// once, and when it matters.
+// In a few guided battles of each system, played with the greedy bot's answers, every lesson is shown
+// exactly once and at its trigger.
 func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) { tellsItsLessons(t, system) })
@@ -85,7 +85,7 @@ func tellsItsLessons(t *testing.T, system systems.System) {
 	}
 }
 
-// Lessons name only what the system has: clauses of its register, and verbs of its vocabulary.
+// Lessons name only clauses in the register of their system, and verbs of its vocabulary.
 func TestLessonsNameWhatThereIs(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) { namesWhatThereIs(t, system) })
@@ -135,7 +135,7 @@ func TestLessonsAreSkipped(t *testing.T) {
 	})
 }
 
-// A resumed guided battle does not repeat its lessons.
+// A resumed guided battle does not show its earlier lessons again.
 func TestLessonsAreRecalled(t *testing.T) {
 	cfg := training(t, 1)
 	cfg.File = filepath.Join(t.TempDir(), "training.play")
@@ -157,7 +157,7 @@ func TestLessonsAreRecalled(t *testing.T) {
 func TestReadCourse(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"format", "format: lessons/2\nscenario: s\nlessons: [{title: a, text: b, topic: c}]\n", "f:1:1: found format \"lessons/2\"; want lessons/1"},
-		{"no call", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b}]\n", `f:1:1: nothing calls for lesson "a"; want a topic, a verb or an event`},
+		{"no call", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b}]\n", `f:1:1: lesson "a" has no trigger; want a topic, a verb or an event`},
 		{"unknown key", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b, word: c}]\n", `f:3:31: unknown key "word"`},
 	}
 	for _, test := range tests {
@@ -168,7 +168,7 @@ func TestReadCourse(t *testing.T) {
 	}
 }
 
-// keepsClear fails if a lesson covers what it talks about.
+// keepsClear fails if a lesson covers the places that belong to it.
 func (d *desk) keepsClear(l *lesson) {
 	d.t.Helper()
 	_, _, w, h := d.s.GetRect()

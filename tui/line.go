@@ -9,18 +9,18 @@ import (
 	"metahex/maps"
 )
 
-// The line of a shot on the map, with the range counted along it.
+// The line of a shot on the map, with the range marked along the line.
 //
 //	A••1••2••3••B      a short line counts every point,
 //	A••••••5••••B      a longer one every fifth
 //
-// Map points are equally spaced along every line of the lattice, whatever its slope, so point k of
-// n is k/n of the way along.
+// The map points on a line are equally spaced, whatever its slope. So point k of n is at k/n of the
+// line.
 
 // countAll is the range up to which every point is counted.
 const countAll = 9
 
-// drawLine draws the current line: the ruler's, or that of the highlighted shot.
+// drawLine draws the current line of sight, or the line of the highlighted shot.
 func (s *Screen) drawLine(p pane, r raster) {
 	from, to, ok := s.line()
 	if !ok {
@@ -31,7 +31,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 	if r.large {
 		ax, bx = ax+1, bx+1
 	}
-	// mark writes a text on the line, k/n of the way along.
+	// mark writes a text on the line, at k/n of its length.
 	mark := func(k, n int, text string) {
 		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
 		if s.cellAt(r, x, y) != nil && x >= 0 && y >= 0 {
@@ -53,7 +53,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 // along returns k/n of a length, rounded.
 func along(length, k, n int) int { return floor(2*k*length+n, 2*n) }
 
-// steps returns the distance of two points, in map points or in whole inches.
+// steps returns the distance between two points, in map points or in whole inches.
 func (s *Screen) steps(a, b game.Point) int {
 	if s.ground.raster.unit > 0 {
 		return int(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) / 1000)
@@ -61,8 +61,8 @@ func (s *Screen) steps(a, b game.Point) int {
 	return grid.Distance(maps.Spot(a).Place(), maps.Spot(b).Place())
 }
 
-// line returns the line to draw: the one ruled on by the referee, or that of the highlighted leg. A
-// line that is counted place by place follows its path instead (drawWay).
+// line returns the line to draw: the line of the current ruling, or else the highlighted leg. A line
+// that is counted place by place has a path instead (drawWay).
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return game.Point(u.From.Spot), game.Point(u.To.Spot), !u.Stepwise
@@ -71,7 +71,7 @@ func (s *Screen) line() (from, to game.Point, ok bool) {
 		return from, to, false
 	}
 	if p := s.piece(s.actor); s.pick >= s.fixed && s.hasPick() && len(s.forms) > 0 && p != nil {
-		return p.At, s.spots[s.pick].at, true // of the leg, or the point, that is highlighted
+		return p.At, s.spots[s.pick].at, true // the highlighted leg or point
 	}
 	return from, to, false
 }

@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// The range is counted along the line of a shot.
+// The range is marked along the line of a shot.
 func TestTheRangeIsCounted(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 160, 44, cfg, func(d *desk) {

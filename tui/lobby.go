@@ -15,12 +15,12 @@ import (
 	"metahex/rule"
 )
 
-// The start screen: what can be played, with which options, and by whom. All its contents are plain
-// data. The choice is returned as an Order, which the command turns into a Config.
+// The start screen shows the battles, the options and the possible players. All its contents are
+// plain data. The player's choice is an Order, which the command turns into a Config.
 //
 //	lobby ──Order──▶ Open ──Config──▶ the same screen, as a match
 //	  ▲                │
-//	  └─── its error ──┘   nothing is lost: another choice can be made
+//	  └─── its error ──┘   the choice stays on the screen and can be changed
 //
 //	status ─────────────────────────
 //	game        │ title, story
@@ -33,8 +33,8 @@ import (
 // A Lobby is the content of the start screen.
 type Lobby struct {
 	Battles []Battle
-	Players []Seating // who may play a side
-	Red     string    // who plays red unless it is changed; a name of Players
+	Players []Seating // the players who can take a side
+	Red     string    // the default player of red; a name of Players
 	Blue    string
 	// Open prepares the chosen match. Its error is shown on the start screen.
 	Open func(Order) (Config, error)
@@ -42,25 +42,25 @@ type Lobby struct {
 
 // A Battle is an entry of the list: a scenario, a guided battle, or a recorded match to resume.
 type Battle struct {
-	ID     string // goes into the Order
+	ID     string // stored in the Order
 	Title  string
-	Name   string // in the list; empty: its title
-	Game   string // of which it is a battle: a rule book's title
+	Name   string // the name in the list; empty: the title
+	Game   string // the title of the rule book
 	Story  string
-	Board  *game.Board // a picture of it is drawn; nil: none
-	Forces [3][]string // by side, a line each
-	Terms  []string    // what wins, how long it lasts: a line each
-	// Measured says how matches between bots ended; empty if unknown.
+	Board  *game.Board // for a picture; nil: no picture
+	Forces [3][]string // by side, one line each
+	Terms  []string    // the conditions for victory and the length, one line each
+	// Measured describes the results of matches between bots; empty if unknown.
 	Measured string
 	Options  []Option
 	Shop     *Shop  // where forces can be bought; nil if they are fixed
-	Fixed    bool   // the players are fixed: an unfinished match, a guided battle
-	Red      string // who plays, where it is
+	Fixed    bool   // the players are fixed: in an unfinished match, and in a guided battle
+	Red      string // the player of red, if fixed
 	Blue     string
-	Note     string // a few words on it
-	Group    string // its heading in the list; empty for its game's title
-	// Delete deletes a recorded match; nil if it cannot be deleted. The screen waits for it, so it
-	// must be quick.
+	Note     string // a short remark
+	Group    string // the heading in the list; empty: the game's title
+	// Delete deletes a recorded match; nil if it cannot be deleted. The screen waits for Delete, so
+	// Delete must be quick.
 	Delete func() error
 }
 
@@ -82,7 +82,7 @@ func (b *Battle) matches(filter string) bool {
 // A Seating is a player who can take a side.
 type Seating struct {
 	Name, Says string
-	Human      bool // at this keyboard
+	Human      bool // a human at this keyboard
 }
 
 // An Option is a rule with several values. The first is the default.
@@ -96,26 +96,26 @@ type Option struct {
 type Order struct {
 	Battle    string    // a Battle's ID
 	Red, Blue string    // names of Players
-	Options   []string  // the changed ones: "10.0=d6"
-	Lists     [3]string // what the sides have bought; empty: nothing
-	Tables    []string  // files laid over the system's own
-	Exact     bool      // only these options and tables apply, not those of the command line
+	Options   []string  // the changed options: "10.0=d6"
+	Lists     [3]string // the forces that the sides have bought; empty: none
+	Tables    []string  // files that overlay the system's own tables
+	Exact     bool      // ignore options and tables of the command line
 }
 
 // A lobby is the start screen's state.
 type lobby struct {
 	Lobby
-	at      int // the battle that is highlighted
-	from    int // the row at the top of the list
-	rows    int // of the list, in the last frame
-	wide    int // of the list, in the last frame
+	at      int // the highlighted battle
+	from    int // the first visible row of the list
+	rows    int // the rows of the list in the last frame
+	wide    int // the width of the list in the last frame
 	filter  string
-	red     int // in Players
+	red     int // an index into Players
 	blue    int
-	set     map[string]map[string]int // by battle and option: the value chosen
-	bought  map[string][3][]int       // by battle and side: how many of each item
+	set     map[string]map[string]int // battle, then option: the index of the chosen value
+	bought  map[string][3][]int       // battle, then side: the number of each item
 	orders  chan Order
-	opening bool // an order is given
+	opening bool // an order has been sent
 }
 
 func newLobby(l Lobby) *lobby {
@@ -125,9 +125,9 @@ func newLobby(l Lobby) *lobby {
 	return &lobby{Lobby: l, red: who(l.Red), blue: who(l.Blue), set: map[string]map[string]int{}, bought: map[string][3][]int{}, orders: make(chan Order, 1)}
 }
 
-// Begin shows the start screen, and plays what is chosen there until the player leaves or the
-// context ends. From the Config it uses only the fields for the terminal: Terminal, Theme, ASCII,
-// Kept and Stuck.
+// Begin shows the start screen and plays the chosen matches. It returns when the player leaves or
+// the context ends. It uses only the Config's fields for the terminal: Terminal, Theme, ASCII, Kept
+// and Stuck.
 func Begin(ctx context.Context, l Lobby, cfg Config) error {
 	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
@@ -138,21 +138,21 @@ func Begin(ctx context.Context, l Lobby, cfg Config) error {
 		return err
 	}
 	if light, err := LoadTheme(cfg.Theme); err == nil {
-		theme = light // the terminal may have asked for another
+		theme = light // the theme may depend on the terminal's background
 	}
 	s := newScreen(cfg, theme)
 	s.lobby = newLobby(l)
 	return cmp.Or(s.runLobby(ctx), ctx.Err())
 }
 
-// runLobby runs the start screen, then what is chosen there.
+// runLobby runs the start screen, then the chosen match.
 func (s *Screen) runLobby(ctx context.Context) error {
 	l := s.lobby
 	return s.runWith(ctx, func(ctx context.Context) (*table, error) { return l.await(ctx, s) })
 }
 
-// await opens what the player chooses, until something can be played. It returns a nil table if the
-// player leaves first.
+// await opens the player's orders until one of them succeeds. It returns a nil table if the player
+// leaves first.
 func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	for {
 		select {
@@ -183,7 +183,7 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	return t, err
 }
 
-// sitDown begins a match on the screen, with or without a start screen before.
+// sitDown begins a match on the screen; the start screen may have been shown before.
 func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
 	s.fromHome = s.lobby != nil && s.home != nil
 	cfg.Terminal, cfg.Theme, cfg.ASCII, cfg.Kept = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII, s.cfg.Kept
@@ -199,7 +199,7 @@ func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) 
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
-	if s.spectating() || s.isRemote() { // the other side may answer first, after days
+	if s.spectating() || s.isRemote() { // in a remote match the other side may answer much later
 		s.see(s.latest())
 	}
 }
@@ -210,7 +210,7 @@ func firstLine(err error) string {
 	return line
 }
 
-// show highlights the battle that was played last.
+// show highlights the battle of the last match.
 func (l *lobby) show(h record.Header) {
 	l.at = max(0, slices.IndexFunc(l.Battles, func(b Battle) bool { return b.ID == h.Scenario }))
 	for i, p := range l.Players {
@@ -225,7 +225,7 @@ func (l *lobby) show(h record.Header) {
 
 func (s *Screen) inLobby() bool { return s.lobby != nil }
 
-// seats reports whether the players of the highlighted battle can be chosen.
+// seats reports whether the highlighted battle lets the user choose the players.
 func (s *Screen) seats() bool { return !s.lobby.now().Fixed }
 
 func (s *Screen) hasOptions() bool { return len(s.lobby.now().Options) > 0 }
@@ -269,7 +269,7 @@ func (l *lobby) listed() (all []int) {
 	return all
 }
 
-// move moves the highlight by that many battles.
+// move moves the highlight by a number of battles.
 func (l *lobby) move(by int) {
 	if all := l.listed(); len(all) > 0 {
 		l.at = all[min(max(max(0, slices.Index(all, l.at))+by, 0), len(all)-1)]
@@ -313,7 +313,7 @@ func (s *Screen) askToDelete() {
 	}}
 }
 
-// A filterLine is the line in which a filter is typed. The list changes with every key.
+// A filterLine is the line for typing a filter. The list changes with every key.
 type filterLine struct{}
 
 func (*filterLine) draw(s *Screen, p pane) {
@@ -350,7 +350,7 @@ func (*filterLine) key(s *Screen, name string) {
 	}
 }
 
-// after returns the next player.
+// after returns the index of the next player.
 func (l *lobby) after(i int) int { return (i + 1) % len(l.Players) }
 
 // players returns the players of the highlighted battle.
@@ -383,7 +383,7 @@ func (l *lobby) changed() (all []string) {
 	return all
 }
 
-// order sends the order, once.
+// order sends the order. It does nothing while an order is being opened.
 func (l *lobby) order(s *Screen) {
 	if l.opening || len(l.listed()) == 0 {
 		return
@@ -394,7 +394,7 @@ func (l *lobby) order(s *Screen) {
 	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed(), Lists: l.lists()}
 }
 
-// mouse highlights a battle. A click on the highlighted one plays it.
+// mouse highlights the clicked battle. A click on the highlighted battle plays it.
 func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
 	row, rows := l.from+y-2, l.listRows()
 	switch {

@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// Limits for the width of the list of battles, which is as wide as its longest line.
+// The list of battles is as wide as its longest line, within these limits.
 const (
 	leastList = 28
 	mostList  = 56
@@ -36,7 +36,7 @@ func (l *lobby) idListed(b *Battle) bool {
 	return 2+utf8.RuneCountInString(cmp.Or(b.Name, b.Title))+2+utf8.RuneCountInString(b.shownID()) <= l.wide-1
 }
 
-// shownID returns the id that names the scenario on the command line; empty for other orders.
+// shownID returns the id that names the scenario on the command line; empty if the battle has none.
 func (b *Battle) shownID() string {
 	if b.Fixed || strings.Contains(b.ID, " ") {
 		return ""
@@ -44,7 +44,7 @@ func (b *Battle) shownID() string {
 	return b.ID
 }
 
-// forcesWide is the least width of the forces beside the board.
+// forcesWide is the minimum width of the forces beside the board.
 const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
@@ -62,14 +62,14 @@ func (l *lobby) draw(s *Screen, all pane) {
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
-// drawList lists the battles around the highlighted one, under their games, with their ids if there
-// is room.
+// drawList lists the battles around the highlighted one, under the titles of their games. It shows
+// ids if there is room.
 func (l *lobby) drawList(s *Screen, p pane) {
 	rows := l.listRows()
 	l.rows = p.h
 	at := max(0, slices.IndexFunc(rows, func(r listRow) bool { return r.battle == l.at }))
 	if at > 0 && rows[at-1].battle < 0 && at-1 < l.from {
-		l.from = at - 1 // its heading is shown with it
+		l.from = at - 1 // show the heading together with its first battle
 	}
 	l.from = max(0, min(max(l.from, at-p.h+1), at, max(0, len(rows)-p.h)))
 	if at > 0 && rows[at-1].battle < 0 && l.from == at {
@@ -156,7 +156,7 @@ func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	return min(p.h, max(high, y))
 }
 
-// drawSides shows who would play, and how many options are changed. If there is little room, it
+// drawSides shows the chosen players, and the number of changed options. If there is little room, it
 // omits the descriptions of the players.
 func (l *lobby) drawSides(s *Screen, p pane) {
 	note := l.note()

@@ -15,8 +15,8 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// counter returns a lobby of two toy battles and an unfinished one. It keeps the orders that it
-// gets.
+// counter returns a lobby of two toy battles and an unfinished match. It records the orders that it
+// receives.
 type counter struct {
 	orders  []Order
 	deleted int
@@ -60,7 +60,7 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 	lobbyOf(t, wide, high, l, Config{}, test)
 }
 
-// lobbyOf is inLobby with a configuration.
+// lobbyOf is like inLobby, with a configuration.
 func lobbyOf(t *testing.T, wide, high int, l Lobby, cfg Config, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -77,7 +77,7 @@ func lobbyOf(t *testing.T, wide, high int, l Lobby, cfg Config, test func(d *des
 		d.s = newScreen(cfg, theme)
 		d.s.lobby = newLobby(l)
 		go func() { d.done <- d.s.runLobby(ctx) }()
-		defer d.end() // after a Fatal too: nothing may be left in the bubble
+		defer d.end() // also after a Fatal, because no goroutine may stay in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
@@ -162,7 +162,7 @@ func TestTheStartScreenByKeysAndMouse(t *testing.T) {
 		d.resize(80, 24)
 		d.click(x, y)
 		d.shows("broken.yaml:1:1")
-		d.click(60, 3) // nothing is there
+		d.click(60, 3) // the click hits nothing
 		d.keys("<Home> ")
 		d.shows("RED to move")
 	})
@@ -189,7 +189,7 @@ func TestLeavingTheStartScreenPlaysNothing(t *testing.T) {
 	}
 }
 
-// Anything that goes wrong while a battle is opened is shown on the start screen.
+// Any failure while a battle is opened is shown on the start screen.
 func TestAPanicInOpeningIsTold(t *testing.T) {
 	l := (&counter{}).lobby()
 	l.Open = func(Order) (Config, error) { panic("no such luck") }
@@ -208,7 +208,7 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	})
 }
 
-// With --ascii the start screen too uses ASCII only, and it shows something in every size and
+// With --ascii the start screen also uses ASCII only. It shows something in every size and every
 // theme.
 func TestTheStartScreenInASCIIAndEverySize(t *testing.T) {
 	inLobby(t, 80, 24, (&counter{}).lobby(), func(d *desk) {
@@ -256,7 +256,7 @@ func TestThumbnail(t *testing.T) {
 		want       []string
 	}{
 		{35, 9, []string{"♣~·2", "···2"}},
-		{3, 9, []string{"♣·"}}, // two columns and eight half-rows a sign
+		{3, 9, []string{"♣·"}}, // one character holds two columns and eight half-rows
 		{35, 1, []string{"♣·"}},
 		{1, 1, []string{"·"}}, // two of sixteen dots are woods
 	}

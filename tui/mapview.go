@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// gutter returns the width of row labels at the left of the map; those of tables have four
+// gutter returns the width of the row labels at the left of the map. Row labels of tables have four
 // characters.
 func (s *Screen) gutter() int {
 	if s.onTable() {
@@ -47,7 +47,7 @@ func (s *Screen) drawMap(l layout) {
 	for piece := range standing(s.seen()) {
 		if at := s.ground.snap(piece.At); stack[at] > 0 {
 			s.drawPiece(field, r, piece, stack[at])
-			stack[at] = 0 // pieces below it are not drawn
+			stack[at] = 0 // hides the other pieces of the stack
 		}
 	}
 	s.drawCourse(field, r)
@@ -59,7 +59,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawShow(field, r)
 }
 
-// scroll keeps the cursor visible. A board that fits does not move.
+// scroll keeps the cursor visible. A board that fits into the field does not scroll.
 func (s *Screen) scroll(r raster, field pane) {
 	wide, high := r.size()
 	bw, bh := r.cellSize()
@@ -70,11 +70,11 @@ func (s *Screen) scroll(r raster, field pane) {
 		s.offset[i] = min(s.offset[i], a.at-margin)
 		s.offset[i] = max(0, min(s.offset[i], a.whole-a.room))
 	}
-	// Whole blocks keep the mark in the middle of the visible part.
+	// Scroll by whole blocks, so that the middle of each block stays visible.
 	s.offset[0] -= s.offset[0] % bw
 }
 
-// drawRulers labels columns above and rows at the left. The cursor's labels stand out.
+// drawRulers labels the columns at the top and the rows at the left. The cursor's labels stand out.
 func (s *Screen) drawRulers(p pane, r raster) {
 	if r.unit > 0 {
 		s.drawInches(p, r)
@@ -89,7 +89,7 @@ func (s *Screen) drawRulers(p pane, r raster) {
 			rows.text(0, cy-s.offset[1], s.ground.row[y], s.labelInk(false))
 		}
 	}
-	if at := s.ground.at[s.cursor]; at != nil { // rows of other boards beside it have other names
+	if at := s.ground.at[s.cursor]; at != nil { // other boards may name their rows differently
 		row, _ := rulerLabels(at)
 		_, cy := r.cell(s.cursor)
 		rows.part(0, cy-s.offset[1], rows.w, 1).fill(' ', s.pal.plain)
@@ -97,8 +97,8 @@ func (s *Screen) drawRulers(p pane, r raster) {
 	}
 }
 
-// drawColumns labels the columns. The small map labels every other one, and none beside the
-// cursor's.
+// drawColumns labels the columns. The small map labels every second column, and leaves out the
+// neighbours of the cursor's label.
 func (s *Screen) drawColumns(p pane, r raster) {
 	b := s.ground.board
 	for x := b.Min.X; x <= b.Max.X; x++ {
@@ -123,7 +123,7 @@ func (s *Screen) origin(r raster, p game.Point) (x, y int) {
 	return x - s.offset[0], y - s.offset[1]
 }
 
-// drawGround draws the ground of the board, each dot or cell.
+// drawGround draws the ground of each dot or cell.
 func (s *Screen) drawGround(p pane, r raster) {
 	if r.unit == 0 {
 		for i := range s.ground.places {
@@ -152,8 +152,8 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	s.drawSmallDot(p, x, y, (place.At.X-r.left)&1 == 1, place)
 }
 
-// drawLargeDot draws a dot into the block whose upper left cell is at x, y, with its hexsides if
-// the map has any.
+// drawLargeDot draws a dot into the block whose upper left cell is at x, y. It includes the hexsides
+// of the dot.
 func (s *Screen) drawLargeDot(p pane, x, y int, r raster, place *game.Place) {
 	style := s.cover(place)
 	wide, high := r.cellSize()
@@ -182,12 +182,12 @@ func (s *Screen) drawLargeDot(p pane, x, y int, r raster, place *game.Place) {
 	}
 }
 
-// drawSmallDot draws a dot into two cells, in an odd column or an even one.
+// drawSmallDot draws a dot into two cells. Odd columns and even columns differ.
 func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
 	style := s.cover(place)
 	sign := s.signs.sign(printed(place))
 	mark := s.signs.small(figure(place), odd)
-	if place.Level == 0 && sign != ' ' { // a hex's figure gives way to its colour
+	if place.Level == 0 && sign != ' ' { // the colour's sign replaces the figure of a hex
 		mark = sign
 	}
 	s.setMark(p, x, y, mark, inkOn(style.sign, style.mark), place)
@@ -205,7 +205,7 @@ func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
 	}
 }
 
-// setMark draws a place's mark, or a sign that the place is unseen or in the zone.
+// setMark draws a place's mark, or a character for an unseen place or a place in the zone.
 func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *game.Place) {
 	switch {
 	case s.hides(place.At):
@@ -216,12 +216,13 @@ func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *
 	p.set(x, y, mark, style)
 }
 
-// cellAt returns the place, or cell of a table, at a cell of the map; nil off the board.
+// cellAt returns the place, or the cell of a table, at a cell of the map. It returns nil outside the
+// board.
 func (s *Screen) cellAt(r raster, x, y int) *game.Place {
 	return s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]
 }
 
-// write draws a text over the map, on the ground of its first place.
+// write draws a text over the map, on the background of the first cell.
 func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style) {
 	if place := s.cellAt(r, x, y); place != nil {
 		ink = inkOn(s.cover(place).mark, ink)
@@ -232,8 +233,8 @@ func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style)
 // accentOn returns a style with the accent's foreground and the given background.
 func (s *Screen) accentOn(style tcell.Style) tcell.Style { return inkOn(style, s.pal.accent) }
 
-// goalOn returns the style of an objective: its own colour while nobody holds it, else reversed in
-// the colour of its holder, and underlined for blue.
+// goalOn returns the style of an objective: its own colour if no side holds it, else the holder's
+// colour in reverse, underlined for blue.
 func (s *Screen) goalOn(ground tcell.Style, at game.Point) tcell.Style {
 	if held := s.holder(at); held != game.Chance {
 		return s.pal.side[held].Reverse(true)
@@ -241,7 +242,7 @@ func (s *Screen) goalOn(ground tcell.Style, at game.Point) tcell.Style {
 	return inkOn(ground, s.pal.goal)
 }
 
-// holder returns the side that holds the objective at a point; Chance for nobody.
+// holder returns the side that holds the objective at a point; Chance if no side does.
 func (s *Screen) holder(at game.Point) game.Side {
 	for _, m := range s.seen().Marks {
 		if m.At == at {
@@ -257,8 +258,8 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 	return ink.Background(back)
 }
 
-// drawPiece draws a piece instead of its dot's mark: red's letters are capitals, blue's small and
-// underlined. It draws the first piece of a stack, with the number of pieces in it below or beside.
+// drawPiece draws a piece in place of its dot's mark. Red's letters are capitals, blue's are small
+// and underlined. For a stack it draws the first piece, and the number of pieces below or beside it.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	x, y := s.origin(r, piece.At)
 	s.taken[[2]int{x, y}] = true
@@ -289,8 +290,8 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 	}
 }
 
-// drawMarks draws what lies over the dots: ( ) around answers, with their cost if there is one, !
-// at what blocks or sees, and [ ] at the cursor.
+// drawMarks draws the marks over the dots: ( ) around answers, with their cost if there is one; ! at
+// dots that block or see; and [ ] at the cursor.
 func (s *Screen) drawMarks(p pane, r raster) {
 	if s.walked < 0 && !s.ruling() {
 		for i, at := range s.spots {
@@ -317,12 +318,12 @@ func (s *Screen) drawMarks(p pane, r raster) {
 	s.drawLegHere(p, r)
 }
 
-// isBare reports whether an answer is at a point of a table without a piece.
+// isBare reports whether an answer is at a point of a table where there is no piece.
 func (s *Screen) isBare(i int) bool {
 	return s.onTable() && i < s.fixed && onMap(&s.view, func(p *game.Piece) bool { return p.At == s.spots[i].at }) == nil
 }
 
-// bracketGroup marks all pieces of a formation that can be chosen.
+// bracketGroup puts brackets around all pieces of a formation that can be chosen.
 func (s *Screen) bracketGroup(p pane, r raster, group string) {
 	for piece := range standing(&s.view) {
 		if group != "" && piece.Group == group {
@@ -341,7 +342,8 @@ func (s *Screen) drawGoals(p pane, r raster) {
 	}
 }
 
-// brackets draws signs around a dot's mark; the small map has room only for the right one.
+// brackets draws characters left and right of a dot's mark. The small map has room only at the
+// right.
 func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink tcell.Style) {
 	x, y := s.origin(r, at)
 	switch {
@@ -362,8 +364,8 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 }
 
-// drawCost writes the cost of an answer at the cursor into its block, if no die is thrown and the
-// block does not show the cost of the way there.
+// drawCost writes the cost of the answer at the cursor into its block. It does nothing if a die is
+// thrown, or if the block already shows the cost of the way.
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	if _, told := s.reach[s.cursor]; !r.large || s.spots[i].at != s.cursor || told && s.reached {
 		return

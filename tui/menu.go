@@ -1,12 +1,12 @@
 package tui
 
-// A menu lets the player choose one of a few things to do.
+// A menu is a window for choosing one of a few actions.
 type menu struct {
 	title string
 	items []item
 	at    int
-	from  int  // the first item shown
-	room  pane // where they are, in the last frame
+	from  int  // the first visible item
+	room  pane // the position of the items in the last frame
 }
 
 // An item is one choice of a menu.

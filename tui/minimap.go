@@ -4,14 +4,14 @@ import (
 	"metahex/game"
 )
 
-// The minimap: the whole board in a corner while the window shows a part of it. A dot of braille is
-// a dot of the lattice, with its half-row:
+// The minimap shows the whole board in a corner while the window shows only a part of the board. One
+// braille dot is one dot of the lattice, at its half-row:
 //
-//	columns 0 1 2 3      ⢕⢕   a sign holds two columns and four half-rows;
-//	half-rows 0 to 3     ⢕A   marked is what is not flat and clear
+//	columns 0 1 2 3      ⢕⢕   a character holds two columns and four half-rows;
+//	half-rows 0 to 3     ⢕A   a set dot is a place that is not flat or not clear
 //
-// A piece is shown as its letter. Larger boards put several dots into one. The part shown by the
-// window stands out, and + is the cursor. Without braille the minimap uses # and letters.
+// A piece is shown as its letter. On larger boards several places share a dot. The part of the board
+// in the window stands out, and + is the cursor. Without braille the minimap uses # and letters.
 
 // The largest size of the minimap, in cells.
 const (
@@ -22,14 +22,14 @@ const (
 // A chart is a board drawn with braille characters.
 type chart struct {
 	wide, high int // cells
-	scale      int // columns and half-rows that share a dot
+	scale      int // columns per dot, and half-rows per dot
 	bits       []rune
 	owner      []game.Side
 	letter     []rune
 }
 
-// newChart draws a board with its pieces. A dot shared by several places is set if most of them are
-// marked.
+// newChart draws a board with its pieces. A dot that several places share is set if most of these
+// places are not flat or not clear.
 func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 	c := &chart{scale: 1}
 	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
@@ -47,9 +47,9 @@ func newChart(r raster, g *ground, pieces []game.Piece, signs *glyphs) *chart {
 	return c
 }
 
-// mark sets the dots of places that are not flat and clear.
+// mark sets the dots of places that are not flat or not clear.
 func (c *chart) mark(r raster, g *ground) {
-	rough := make([]int, 8*len(c.bits)) // by dot: the number of marked places minus the others
+	rough := make([]int, 8*len(c.bits)) // by dot: the number of marked places minus the number of unmarked places
 	for i := range g.places {
 		p := &g.places[i]
 		q, v := c.dot(r, p.At)
@@ -71,7 +71,7 @@ func (c *chart) fit(r raster) {
 	c.high = (r.halfs + 4*c.scale - 1) / (4 * c.scale)
 }
 
-// brailleBits are the bits of a braille character's dots by column and row.
+// brailleBits are the bits of the dots of a braille character, by column and row.
 var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
 // dot returns the column and row of a point's dot.
@@ -80,8 +80,7 @@ func (c *chart) dot(r raster, p game.Point) (q, v int) {
 	return q / c.scale, v / c.scale
 }
 
-// partial reports whether more than a fringe of the board is hidden: a sixth of its columns or
-// rows.
+// partial reports whether much of the board is hidden: more than a sixth of its columns or rows.
 func partial(r raster, field pane) bool {
 	wide, high := r.size()
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
@@ -113,8 +112,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	}
 }
 
-// holds reports whether the window, scrolled by offset, shows some of what character i covers: four
-// half-rows, which is the height of two blocks.
+// holds reports whether the window, scrolled by offset, shows a part of character i. The character
+// covers four half-rows, which is the height of two blocks.
 func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	w, h := r.cellSize()
 	w, h = 2*c.scale*w, 2*c.scale*h
@@ -122,8 +121,8 @@ func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	return x+w > 0 && x < field.w && y+h > 0 && y < field.h
 }
 
-// corner returns the position of the chart: the lower right corner until the cursor comes near it,
-// then the opposite corner. It stays there, as every move of the chart sends many bytes.
+// corner returns the position of the minimap. It is the lower right corner until the cursor comes
+// near, then the opposite corner. The minimap stays there, because each move sends many bytes.
 func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	cx, cy := s.origin(r, s.cursor)
 	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
@@ -138,7 +137,7 @@ func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	return here[0], here[1]
 }
 
-// place returns the character that covers a point; -1 off the board.
+// place returns the index of the character that covers a point; -1 outside the board.
 func (c *chart) place(r raster, p game.Point) int {
 	q, v := c.dot(r, p)
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
@@ -147,8 +146,8 @@ func (c *chart) place(r raster, p game.Point) int {
 	return v/4*c.wide + q/2
 }
 
-// chart returns a character of the minimap. If nothing in it is marked, a point distinguishes the
-// visible part from the rest.
+// chart returns a character of the minimap. A character without set dots shows a point if it is in
+// the visible part.
 func (g *glyphs) chart(bits, letter rune, seen bool) rune {
 	switch {
 	case letter != 0:

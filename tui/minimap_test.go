@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// The minimap is in a corner away from the cursor, while the window shows only a part of the board.
+// While the window shows only a part of the board, the minimap is in a corner away from the cursor.
 func TestMinimap(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 80, 24, cfg, func(d *desk) {

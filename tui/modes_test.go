@@ -7,8 +7,7 @@ import (
 	"metahex/game"
 )
 
-// No key has two meanings in one mode: of the rows of the table for a key, at most one is valid at
-// any time.
+// A key has only one meaning at a time: of all its rows in the table, at most one is valid.
 func TestNoKeyHasTwoMeanings(t *testing.T) {
 	review := toyConfig()
 	review.Played, review.Review = recorded(t), true

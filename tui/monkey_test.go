@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// The same on tables in inches and on hexes, in the middle of orders.
+// Random input on tables in inches and on hexes, while orders are being given.
 func TestAMonkeyInOtherGames(t *testing.T) {
 	for _, scenario := range []string{"mill-bridge", "ashford", "smelter", "relief", "kreuz-road"} {
 		cfg := fresh(t, scenario)
@@ -22,7 +22,7 @@ func TestAMonkeyInOtherGames(t *testing.T) {
 	}
 }
 
-// Whatever is typed or clicked, at any size, the screen never fails and the record stays sound.
+// Random keys and clicks, at any terminal size, never crash the screen, and the record stays valid.
 func TestAMonkeyAtTheKeys(t *testing.T) {
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
 		_, header, err := systems.Open("primer", systems.Setup{})
@@ -43,7 +43,7 @@ func TestAMonkeyAtTheKeys(t *testing.T) {
 	}
 }
 
-// monkey types and clicks that many times.
+// monkey types and clicks at random, the given number of times.
 func monkey(d *desk, seed uint64, times int) {
 	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>", "<Shift-Left>", "<Ctrl-Down>"}
 	letters := "hjklyubnoULVE[]{}aciztpfgmrws:?+-x ,.wABf1é"

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// MouseHandler implements tview.Primitive. Hovering shows what is there, a click moves the cursor,
-// and a click on the highlighted answer gives it.
+// MouseHandler implements tview.Primitive. Hovering shows the place under the mouse, a click moves
+// the cursor, and a click on the highlighted answer gives it.
 func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return s.WrapMouseHandler(func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
 		x, y := ev.Position()
@@ -57,13 +57,13 @@ func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 	return true
 }
 
-// click goes to a place. A second click there gives the highlighted answer, or sends the acting
-// piece there.
+// click moves the cursor to a place. A second click on the same place gives the highlighted answer,
+// or sends the acting piece there.
 func (s *Screen) click(at game.Point) {
 	s.message = ""
 	s.touched()
 	before, again := s.pick, s.ground.same(s.cursor, at)
-	if !s.onTable() || !again { // on a table it may have been moved within the cell
+	if !s.onTable() || !again { // on a table the cursor may have moved inside the cell
 		s.cursor = at
 	}
 	s.point()
@@ -107,8 +107,8 @@ func (s *Screen) clickOver(x, y int) bool {
 	return true
 }
 
-// mouseOnList handles the mouse over the list of answers: a click highlights an answer, a second
-// one gives it, and the wheel steps through the list.
+// mouseOnList handles the mouse over the list of answers. A click highlights an answer, a second
+// click gives it, and the wheel steps through the list.
 func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 	i, all := s.listed+y-s.list.y, s.listedOptions()
 	if i < len(all) {
@@ -133,7 +133,7 @@ func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 	return true
 }
 
-// hover shows what is at the mouse.
+// hover shows the place under the mouse.
 func (s *Screen) hover(at game.Point) {
 	text := strings.Join(s.linesAt(at), "; ")
 	if i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && s.ground.same(p.at, at) }); i >= 0 {
@@ -142,8 +142,8 @@ func (s *Screen) hover(at game.Point) {
 	s.say("%s", text)
 }
 
-// pointAt returns the point whose block is at a cell of the terminal. On a table it is the point of
-// a piece in that cell, else the cell's middle, rounded to half an inch.
+// pointAt returns the point whose block contains a cell of the terminal. On a table it is the point
+// of a piece in this cell, or else the middle of the cell, rounded to half an inch.
 func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 	x, y = x-l.field.x-s.gutter(), y-l.field.y-1
 	if x < 0 || y < 0 || x >= l.field.w-s.gutter() || y >= l.field.h-1 {

@@ -11,20 +11,20 @@ import (
 	"metahex/record"
 )
 
-// What comes after a match: the start screen, or another match.
+// The screen after a match: the start screen, or another match.
 //
 //	start screen ──Order──▶ match ──next──▶ start screen
 //	                          ▲      │
-//	                          └──────┘ again, the other side, the next battle, what was played
+//	                          └──────┘ again, the other side, the next battle, or a replay
 //
-// The record of a match is closed before the next begins. Its last message (Config.Left) waits
-// until the terminal is restored.
+// The record of a match is closed before the next match begins. The last message of a match
+// (Config.Left) is printed when the terminal is restored.
 
-// A next is the reply of a player who leaves the match for something else on the screen.
+// A next is the error of a player who leaves the match but not the screen.
 type next struct {
 	order *Order // another match; nil: none
-	after bool   // the battle after that one, on the start screen's list
-	watch bool   // what was played, as a replay
+	after bool   // the following battle on the start screen's list
+	watch bool   // a replay of the match
 }
 
 func (n *next) Error() string { return "left the match for another" }
@@ -34,13 +34,13 @@ func orderOf(h record.Header) Order {
 	return Order{Battle: h.Scenario, Red: h.Red, Blue: h.Blue, Options: strings.Fields(h.Readings), Tables: strings.Fields(h.Tables), Exact: true}
 }
 
-// leaveFor leaves the match for something else.
+// leaveFor leaves the match for another match or the start screen.
 func (s *Screen) leaveFor(n *next) {
 	if s.cancel == nil {
 		s.leave()
 		return
 	}
-	s.terminal.dog.wake(false) // calmed when the table has left
+	s.terminal.dog.wake(false) // starts the watchdog until the table has left the match
 	if s.answer != nil {
 		s.reply(reply{err: n})
 		return
@@ -48,8 +48,8 @@ func (s *Screen) leaveFor(n *next) {
 	s.cancel(n)
 }
 
-// askForHome returns to the start screen if the match was chosen there, else it leaves. It asks
-// first if the match would be lost.
+// askForHome returns to the start screen if the match was chosen there. Otherwise it leaves the
+// program. If answers would be lost, it asks first.
 func (s *Screen) askForHome() {
 	switch {
 	case s.fromHome && s.wouldBeLost():
@@ -61,23 +61,23 @@ func (s *Screen) askForHome() {
 	}
 }
 
-// wouldBeLost reports whether leaving loses answers.
+// wouldBeLost reports whether leaving the match loses answers.
 func (s *Screen) wouldBeLost() bool {
 	return s.recorded == "" && !s.isRemote() && len(s.past) > 0 && s.ended == nil && !s.spectating()
 }
 
-// A sitting is everything played while the screen is open.
+// A sitting is the series of matches while the screen is open.
 type sitting struct {
 	screen *Screen
 	table  *table   // the current table, or nil
-	left   []func() // messages about earlier matches, printed when the terminal is restored
-	seat   seatFunc // gives the next table
+	left   []func() // the last messages of earlier matches, printed when the terminal is restored
+	seat   seatFunc // returns the next table
 }
 
 // A seatFunc returns the next table; nil if the player leaves.
 type seatFunc func(context.Context) (*table, error)
 
-// run plays one match after the other, until the player leaves.
+// run plays matches one after the other until the player leaves.
 func (y *sitting) run(ctx context.Context) (err error) {
 	for {
 		if y.table, err = y.seat(ctx); y.table == nil || err != nil {
@@ -99,7 +99,7 @@ func (y *sitting) run(ctx context.Context) (err error) {
 	}
 }
 
-// goOn closes the match that was left, and prepares the next one.
+// goOn closes the match that the player has left, and prepares the next match.
 func (y *sitting) goOn(n *next) {
 	t, s := y.table, y.screen
 	leaving, trouble := t.putAway(false)
@@ -140,7 +140,7 @@ func (y *sitting) goOn(n *next) {
 	}
 }
 
-// orderIn returns the order of what comes next; nil for the start screen.
+// orderIn returns the order of the next match; nil for the start screen.
 func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
 	if !n.after {
 		return n.order, nil

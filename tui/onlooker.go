@@ -9,19 +9,19 @@ import (
 	"metahex/record"
 )
 
-// Looking on: a replay that grows while another process plays the match.
+// Watching a match that another process plays: a replay to which new answers are appended.
 //
-//	file ──Update──▶ table: gives the new answers, or all of them again where
-//	                 some were taken back ──moment──▶ screen: shows the last one,
-//	                                                 unless another is looked at
+//	file ──Update──▶ table: gives the new answers; gives all answers
+//	                 again if some were taken back ──moment──▶ screen: shows the last
+//	                                   answer, unless the player looks at another
 
-// lookingOn reports whether the match is being played elsewhere.
+// lookingOn reports whether another process plays the match.
 func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 
-// review shows the match until the player leaves. It stops following before it returns.
+// review shows the match until the player leaves. It stops watching the file before it returns.
 func (t *table) review(ctx context.Context) error {
 	if t.cfg.Follow == nil {
-		r, _ := t.wait(ctx, t.screen.review) // it ends only when the player leaves
+		r, _ := t.wait(ctx, t.screen.review) // returns only when the player leaves
 		return leftFor(r)
 	}
 	ctx, left := context.WithCancel(ctx)
@@ -56,7 +56,7 @@ func (t *table) review(ctx context.Context) error {
 	}
 }
 
-// leftFor returns why a replay was left: an error of type *next, or nil.
+// leftFor returns the reason for leaving a replay: an error of type *next, or nil.
 func leftFor(r reply) error {
 	if n := (*next)(nil); errors.As(r.err, &n) {
 		return n
@@ -101,7 +101,7 @@ func (t *table) catchUp(u record.Update) error {
 	return nil
 }
 
-// playedBy shows who plays the match when that changes, or how it has ended.
+// playedBy shows a change of the process that plays the match, or the result of the match.
 func (s *Screen) playedBy(u record.Update, r game.Result) {
 	switch {
 	case r.Over:

@@ -7,14 +7,14 @@ import (
 	"metahex/game"
 )
 
-// Shortcuts for frequent answers: a key ends the current activity, a key aims at the next target,
-// and answers that differ only in their level share one line of the list.
+// Shortcuts for frequent answers. One key ends the current activity, and another aims at the next
+// target. Answers that differ only in their level share one line of the list.
 //
-//	e   done, hold, pass        game.Phrase.Ends says which
-//	x   fire BA, fire BB, …     an answer that throws a die at an enemy, the likeliest first
+//	e   done, hold, pass        the answers with game.Phrase.Ends
+//	x   fire BA, fire BB, …     answers that throw a die at an enemy, the likeliest first
 //	    bounce@1  + - 12 levels
 
-// ends reports whether an option gives up what can still be done now.
+// ends reports whether an option ends an activity and gives up its remaining actions.
 func (s *Screen) ends(i int) bool {
 	if i < 0 || i >= len(s.q.Options) {
 		return false
@@ -23,7 +23,7 @@ func (s *Screen) ends(i int) bool {
 	return ok && p.Ends
 }
 
-// ending returns the only option that ends the current activity; -1 for none or several.
+// ending returns the only option that ends the current activity; -1 for no option or several.
 func (s *Screen) ending() int {
 	found := -1
 	for i := range s.q.Options {
@@ -44,8 +44,8 @@ func (s *Screen) canEnd() bool { return s.canAnswer() && s.ending() >= 0 }
 // endNow gives the answer that ends the current activity.
 func (s *Screen) endNow() { s.give(s.ending()) }
 
-// targets returns the options that throw a die at an enemy, or in a window at the mover, the
-// highest chance of a result first. If odds are hidden they keep their order.
+// targets returns the options that throw a die at an enemy, or in a window at the mover. The option
+// with the highest chance of a result is first. If odds are hidden, the order is unchanged.
 func (s *Screen) targets() (all []int) {
 	if !s.canAnswer() {
 		return nil
@@ -69,10 +69,10 @@ func (s *Screen) targets() (all []int) {
 	return all
 }
 
-// canAim reports whether anything can be fired at.
+// canAim reports whether there is a target to fire at.
 func (s *Screen) canAim() bool { return !s.ruling() && len(s.targets()) > 0 }
 
-// nextTarget aims at the likeliest target, then at the next.
+// nextTarget aims at the target with the best odds; the next call aims at the following target.
 func (s *Screen) nextTarget() {
 	all := s.targets()
 	if len(all) == 0 {
@@ -86,10 +86,10 @@ func (s *Screen) nextTarget() {
 	}
 }
 
-// listedOptions returns the options as listed: of those that differ only in their level, the
-// highlighted one or the first.
+// listedOptions returns the options in the list. Options that differ only in their level appear once:
+// the highlighted option, or else the first.
 func (s *Screen) listedOptions() (all []int) {
-	folded := map[game.Choice]int{} // by the choice without its level: the place in the list
+	folded := map[game.Choice]int{} // key: a choice without its level; value: its index in the list
 	for i, o := range s.q.Options {
 		c := o.Choice
 		if k := s.levelArg(c); k >= 0 {
@@ -107,8 +107,8 @@ func (s *Screen) listedOptions() (all []int) {
 	return all
 }
 
-// advised returns the option with the highest worth, -1 if all are equal. wasteful reports whether
-// option other is worth less than doing nothing more, or than nothing.
+// advised returns the option with the highest worth; -1 if all are equal. Wasteful reports whether
+// option other is worth less than ending the activity; if no option ends it, whether less than 0.
 func (s *Screen) advised(other int) (best int, wasteful bool) {
 	worth, ok := s.seat.Worth(nil, nil)
 	switch {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// In a window the answer that lets the act pass is highlighted, even if there are shots, so that
-// Space never spends a reaction.
+// In a window the answer that passes is highlighted, even if there are shots. So Space never uses up
+// a reaction.
 func TestAWindowIsLetPassByDefault(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
@@ -27,8 +27,8 @@ func TestAWindowIsLetPassByDefault(t *testing.T) {
 	}
 }
 
-// Space, and f if no answer is highlighted, play a battle of each system to its end: no highlighted
-// answer is refused or leads nowhere.
+// Space plays a battle of each system to its end, with f if no answer is highlighted. No highlighted
+// answer is refused, and none has no effect.
 func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	for scenario, most := range map[string]int{"primer": 200, "patrol": 260, "relief": 1500, "kreuz-road": 1500, "smelter": 1500, "mill-bridge": 1500} {
 		t.Run(scenario, func(t *testing.T) {
@@ -63,8 +63,8 @@ func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	}
 }
 
-// Answers that differ only in their level share one line of the list, and + and - change the level
-// there too.
+// Answers that differ only in their level share one line of the list. The keys + and - change the
+// level in this line.
 func TestLevelsAreFolded(t *testing.T) {
 	cfg := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
 		return q.Topic == "act" && strings.Contains(allWords(seat, q), "bounce@2") && strings.Contains(allWords(seat, q), "bounce@1")
@@ -105,7 +105,7 @@ func allWords(seat game.Seat, q game.Question) string {
 	return strings.Join(all, " ")
 }
 
-// With the cursor elsewhere, Space does not end the activation.
+// Space does not end the activation while the cursor is at another place.
 func TestSpaceElsewhereEndsNothing(t *testing.T) {
 	cfg := midway(t, "patrol", func(_ game.Seat, q game.Question) bool { return q.Topic == "act" })
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -119,8 +119,8 @@ func TestSpaceElsewhereEndsNothing(t *testing.T) {
 	})
 }
 
-// For an enemy that cannot be shot at the screen says why, with the clause, in each system: on
-// dots, hexes and tables, in the player's activation and in a window.
+// For an enemy that cannot be shot at, the screen shows the reason and its clause. This holds in each
+// system (dots, hexes and tables), in the player's activation and in a window.
 func TestAnEnemyTellsWhyNot(t *testing.T) {
 	for _, test := range []struct {
 		scenario, topic, clause string
@@ -147,7 +147,7 @@ func TestAnEnemyTellsWhyNot(t *testing.T) {
 		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 			at(t, size[0], size[1], cfg, func(d *desk) {
 				enemy := onMap(d.s.seen(), func(p *game.Piece) bool { return p.Label == spared })
-				d.keys("<Tab>g" + d.s.ground.name(enemy.At) + "<Enter>") // from an answer that is no pass
+				d.keys("<Tab>g" + d.s.ground.name(enemy.At) + "<Enter>") // from an answer that does not pass
 				all := d.s.denials()
 				if len(all) == 0 {
 					t.Fatalf("%s, asked to %s: nothing is said of %s, want why it cannot be fired at", test.scenario, test.topic, spared)
@@ -185,8 +185,8 @@ func TestCtrlUClearsTheLine(t *testing.T) {
 	})
 }
 
-// Space, which has just given an answer, does not remove the cover. The player who removes it sees
-// what happened meanwhile.
+// Space does not remove the cover, because the last player may have just typed it. The player who
+// removes the cover sees the story since that side's last answer.
 func TestTheCoverIsLiftedByEnter(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>")
@@ -202,7 +202,7 @@ func TestTheCoverIsLiftedByEnter(t *testing.T) {
 	})
 }
 
-// The ruler goes from the acting piece to the cursor.
+// The line of sight goes from the acting piece to the cursor.
 func TestTheRulerBeginsAtWhoActs(t *testing.T) {
 	cfg, _, _ := walking(t)
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -215,7 +215,7 @@ func TestTheRulerBeginsAtWhoActs(t *testing.T) {
 	})
 }
 
-// Each system defines the answer that ends the current activity.
+// Each system has an answer that ends the current activity.
 func TestEachSystemHasAnEnd(t *testing.T) {
 	for _, y := range systems.All {
 		m, _, err := systems.Open(y.IDs[0], systems.Setup{})

@@ -10,14 +10,14 @@ import (
 	"metahex/game"
 )
 
-// Watching. Bots answer too fast to follow, so the table waits between answers that are not given
-// at this keyboard. The screen sets the pause at any time, from its own goroutine.
+// Watching bots. Bots answer too fast to follow, so the table waits before each answer that does not
+// come from this keyboard. The screen can change the pause at any time, from its own goroutine.
 //
 //	screen  ──faster, pause, step──▶  pace  ◀──wait──  table
 //
-// A wait restarts when the pace changes, so that no clock has to be read.
+// If the pace changes, the wait begins again, so no clock is needed.
 
-// paces are the pauses between two answers, the longest first.
+// paces are the possible pauses between two answers, the longest first.
 var paces = []time.Duration{4 * time.Second, 2 * time.Second, time.Second, time.Second / 2, time.Second / 4, time.Second / 10, time.Second / 30, 0}
 
 // A pace is the pause between answers.
@@ -25,8 +25,8 @@ type pace struct {
 	mu      sync.Mutex
 	every   time.Duration
 	stopped bool
-	steps   int           // answers that are let through while stopped
-	changed chan struct{} // with room for one: something above has changed
+	steps   int           // the number of answers that may still pass while stopped
+	changed chan struct{} // buffered, size 1: a field above has changed
 }
 
 func newPace(every time.Duration) *pace {
@@ -44,7 +44,7 @@ func (p *pace) set(change func()) {
 	}
 }
 
-// pause stops, or continues.
+// pause stops or continues the match.
 func (p *pace) pause(stop bool) { p.set(func() { p.stopped, p.steps = stop, 0 }) }
 
 // step lets one answer through, and stops.
@@ -57,7 +57,7 @@ func (p *pace) state() (every time.Duration, stopped bool) {
 	return p.every, p.stopped
 }
 
-// pass uses up a step, if there is one.
+// pass uses up one step and reports whether there was one.
 func (p *pace) pass() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -68,7 +68,7 @@ func (p *pace) pass() bool {
 	return false
 }
 
-// wait returns when the next answer is due, or with the error of the context.
+// wait returns when the next answer is due, or returns the error of the context.
 func (p *pace) wait(ctx context.Context) error {
 	for {
 		every, stopped := p.state()
@@ -92,7 +92,7 @@ func (p *pace) wait(ctx context.Context) error {
 	}
 }
 
-// watching reports whether bots play and somebody watches.
+// watching reports whether bots play and a person watches.
 func (s *Screen) watching() bool {
 	return s.spectating() && !s.reviewing() && s.ended == nil && !s.ruling() && s.lobby == nil
 }
@@ -114,33 +114,33 @@ func (s *Screen) step() {
 	s.pace.step()
 }
 
-// hurry changes the pace.
+// hurry selects a faster or slower pace.
 func (s *Screen) hurry(by int) {
 	s.pace.set(func() {
 		i := slices.IndexFunc(paces, func(d time.Duration) bool { return d <= s.pace.every })
 		if by > 0 && paces[i] < s.pace.every {
-			by-- // from a pace between two
+			by-- // the current pace is between two entries
 		}
 		s.pace.every = paces[min(max(i+by, 0), len(paces)-1)]
 	})
 	s.say("%s", s.paceWords())
 }
 
-// paceWords describe the pace.
+// paceWords describes the pace.
 func (s *Screen) paceWords() string {
 	switch every, _ := s.pace.state(); {
 	case every == 0:
 		return "full speed"
 	case every > time.Second:
-		return fmt.Sprintf("an answer in %g seconds", every.Seconds())
+		return fmt.Sprintf("an answer every %g seconds", every.Seconds())
 	case every == time.Second:
-		return "an answer a second"
+		return "one answer per second"
 	default:
-		return fmt.Sprintf("%d answers a second", time.Second/every)
+		return fmt.Sprintf("%d answers per second", time.Second/every)
 	}
 }
 
-// watchWords are the status of a watched match: the pace, and the progress of a bot.
+// watchWords returns the status of a watched match: the pace, and the progress of a bot.
 func (s *Screen) watchWords() string {
 	text := "full speed"
 	switch every, stopped := s.pace.state(); {

@@ -22,20 +22,20 @@ func watched(every time.Duration) Config {
 	return cfg
 }
 
-// answered returns how many answers the watcher has been shown.
+// answered returns the number of answers shown to the watcher.
 func (d *desk) answered() int { return len(d.s.past) }
 
-// elapse lets time pass. The post orders the test's reads of the screen before the next draw, which
-// the race detector needs too.
+// elapse lets fake time pass. Its post orders the test's reads of the screen before the next draw;
+// the race detector needs this order too.
 func (d *desk) elapse(t time.Duration) {
 	d.s.post(func() {})
-	time.Sleep(t) // of fake time
+	time.Sleep(t) // fake time
 	synctest.Wait()
 }
 
 func TestWatching(t *testing.T) {
 	at(t, 80, 24, watched(10*time.Second), func(d *desk) {
-		d.elapse(4500 * time.Millisecond) // a second went by while the size was set
+		d.elapse(4500 * time.Millisecond) // the resize took a second
 		d.shows("  0.1/s ", "view of referee", "Space pause")
 		if d.answered() != 0 {
 			t.Errorf("%d answers after 5.5 seconds; want 0", d.answered())
@@ -45,9 +45,9 @@ func TestWatching(t *testing.T) {
 			t.Errorf("%d answers after 10.5 seconds; want 1", d.answered())
 		}
 		d.keys("+")
-		d.shows("  0.25/s ", "an answer in 4 seconds")
+		d.shows("  0.25/s ", "an answer every 4 seconds")
 		d.keys("+++")
-		d.shows("  2/s ", "2 answers a second")
+		d.shows("  2/s ", "2 answers per second")
 		d.elapse(1100 * time.Millisecond)
 		if d.answered() != 3 {
 			t.Errorf("%d answers a good second later; want 3", d.answered())
@@ -64,7 +64,7 @@ func TestWatching(t *testing.T) {
 		}
 		d.shows("PAUSED")
 		d.keys("----")
-		d.shows("an answer in 4 seconds")
+		d.shows("an answer every 4 seconds")
 		d.keys("++++++++")
 		d.shows("full speed", "PAUSED")
 		d.keys(" ")
@@ -74,7 +74,7 @@ func TestWatching(t *testing.T) {
 	})
 }
 
-// Looking back pauses a watched match, and Space continues it.
+// Looking at the history pauses a watched match, and Space continues the match.
 func TestLookingBackStopsTheMatch(t *testing.T) {
 	at(t, 80, 24, watched(time.Second), func(d *desk) {
 		d.elapse(3 * time.Second)
@@ -114,12 +114,12 @@ func TestTheWatchersEyes(t *testing.T) {
 	})
 }
 
-// A player too sees the other answers one by one.
+// A human player also sees the bots' answers one by one.
 func TestBotsAnswerAtAPace(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Pace = 10 * time.Second
 	at(t, 80, 24, cfg, func(d *desk) {
-		d.elapse(9500 * time.Millisecond) // and the second of the resize
+		d.elapse(9500 * time.Millisecond) // includes one second for the resize
 		d.shows("blue is thinking")
 		d.elapse(10 * time.Second)
 		d.shows("RED to move")
@@ -141,7 +141,7 @@ func TestPaceEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// recorded plays a toy battle between bots to its end and loads its record.
+// recorded plays a toy battle between bots to its end, and returns its record.
 func recorded(t *testing.T) *record.Play {
 	t.Helper()
 	cfg := toyConfig()
@@ -216,8 +216,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A replay shows each question with all its answers, the given one highlighted. Others can be
-// looked at, but not given.
+// A replay shows each question with all its answers, the given answer highlighted. Other answers can
+// be highlighted but not given.
 func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review = recorded(t), true
@@ -245,7 +245,7 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 	})
 }
 
-// A record that does not fit the rules is reported in one line, before anything is drawn.
+// A record that breaks the rules is reported in one line, before the screen is drawn.
 func TestAReplayOfAnImpossibleRecord(t *testing.T) {
 	play := recorded(t)
 	for i := range play.Lines {

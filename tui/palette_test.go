@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// The command line suggests what is similar to the typed text: answers, commands and keys, with
-// what they do.
+// The command line suggests texts similar to the typed text: answers, commands and keys, with their
+// descriptions.
 func TestThePaletteFinds(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys(":briefng")
@@ -41,7 +41,7 @@ func TestTheHelpIsSearched(t *testing.T) {
 	})
 }
 
-// What is copied from a shot or a line has its clauses, and is in the file too.
+// Copied text of a shot or a line has its clauses, and is also in the file.
 func TestCopies(t *testing.T) {
 	cfg := aiming(t)
 	cfg.Copies = filepath.Join(t.TempDir(), "state", "copied.txt")

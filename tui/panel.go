@@ -16,7 +16,7 @@ import (
 func (s *Screen) drawOptions(p pane) {
 	s.list = p
 	all := s.listedOptions()
-	// The list does not scroll until the highlighted answer would leave it.
+	// Scroll only if the highlighted answer would be outside the list.
 	if at := slices.Index(all, s.pick); at >= 0 && (at < s.listed || at >= s.listed+p.h) {
 		s.listed = at - p.h/2
 	}
@@ -41,8 +41,7 @@ func (s *Screen) drawOptions(p pane) {
 	}
 }
 
-// listMark returns the prefix and style of a line of a list; those of the highlighted line stand
-// out.
+// listMark returns the prefix and style of a line of a list. The highlighted line stands out.
 func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
 	if highlighted {
 		return "> ", s.pal.accent
@@ -50,7 +49,7 @@ func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
 	return "  ", s.pal.plain
 }
 
-// whyLines returns the sum behind the highlighted answer, with odds in percent.
+// whyLines returns the sum behind the highlighted answer, with odds as percentages.
 func (s *Screen) whyLines(wide int) (lines []string) {
 	for _, d := range s.denials() {
 		lines = append(lines, rule.Wrap(d.String(), wide, "  ")...)
@@ -91,10 +90,10 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 	return lines
 }
 
-// hereLines describe what is at the cursor.
+// hereLines describes the place at the cursor.
 func (s *Screen) hereLines() []string { return append(s.linesAt(s.cursor), s.reachWords()...) }
 
-// linesAt describe a dot and the pieces on it.
+// linesAt describes a dot and the pieces on it.
 func (s *Screen) linesAt(at game.Point) []string {
 	if s.ground == nil || s.ground.on(at) == nil {
 		return nil
@@ -108,7 +107,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	for p := range standing(s.seen()) {
 		if s.covers(p, at) {
 			line := s.pieceLine(p)
-			if s.onTable() && p.At == at { // it stands at the start of the lines
+			if s.onTable() && p.At == at { // the name of the point is already in the first line
 				line = strings.Replace(line, "  "+s.ground.name(at), "", 1)
 			}
 			lines = append(lines, line)
@@ -117,7 +116,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	return lines
 }
 
-// groundWords describe the ground at a point.
+// groundWords describes the ground at a point.
 func (s *Screen) groundWords(at game.Point) string {
 	if s.onTable() {
 		return s.ground.tableWords(at)
@@ -154,7 +153,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	return text
 }
 
-// cardLines format a named card of a side; the current figure is in brackets.
+// cardLines formats a card of a side, with a name. The current figure is in brackets.
 func cardLines(c *game.Card, side string) []string {
 	lines := []string{fmt.Sprintf("%s (%s)", c.Title, side)}
 	for _, l := range c.Lines {
@@ -168,7 +167,7 @@ func cardLines(c *game.Card, side string) []string {
 	return lines
 }
 
-// drawRoster lists the pieces and the notes, as far as there is room.
+// drawRoster lists the pieces with their notes, as far as there is room.
 func (s *Screen) drawRoster(p pane, y, room int) int {
 	v := s.seen()
 	if room <= 0 {
@@ -192,7 +191,7 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 	return y
 }
 
-// momentLines are the events of an answer that the current side may read.
+// momentLines returns the events of an answer that the current side may read.
 func (s *Screen) momentLines(m moment) []string {
 	var lines []string
 	for _, e := range m.events {
@@ -203,9 +202,9 @@ func (s *Screen) momentLines(m moment) []string {
 	return lines
 }
 
-// heardWords are an answer's words as far as the current side may read them: its own answers; the
-// throws of dice, if all their results are open; and of the other side's answers only the topic, as
-// the log shows their visible results.
+// heardWords returns an answer as the current side may read it: its own answers in full, and dice
+// throws if all their results are public. For an answer of the other side it returns only the topic,
+// because the log shows the visible results.
 func (s *Screen) heardWords(m moment) string {
 	if s.hears(m) {
 		return m.words

@@ -12,19 +12,19 @@ import (
 	"metahex/rule"
 )
 
-// Pencil notes, and what unknown pieces may be.
+// Pencil notes, and the possible types of unknown pieces.
 //
-//	"    :note BA probably a ranger     on the counter, in its line and on its card
+//	"    :note BA probably a ranger     beside the counter, in its line and on its card
 //	'    what may it be                 BA at I-21: Ranger 53 %, Thumper 47 %
 //
-// A note belongs to the seat that made it. It is recorded at once, or, while the table is busy,
-// after the next answer.
+// A note belongs to the side that made it. It is recorded at once, or after the next answer if the
+// table is busy.
 
-// A notebook keeps the notes of a match. The screen adds notes, and the table records them.
+// A notebook holds the notes of a match. The screen adds notes, and the table records them.
 type notebook struct {
 	mu      sync.Mutex
 	notes   []record.Note
-	written int // the number of notes that need no more recording
+	written int // the number of notes that are already recorded
 }
 
 // all returns the notes made so far.
@@ -34,7 +34,7 @@ func (b *notebook) all() []record.Note {
 	return slices.Clone(b.notes)
 }
 
-// on returns the note of a side on a counter after that many answers.
+// on returns a side's note on a counter after the given number of answers.
 func (b *notebook) on(by game.Side, piece string, answers int) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -56,8 +56,8 @@ func (b *notebook) unwritten() []record.Note {
 	return all
 }
 
-// until returns all notes after answers were taken back: later notes count as made after that many
-// answers.
+// until returns all notes after answers were taken back. Notes made later than the remaining answers
+// are moved to the last remaining answer.
 func (b *notebook) until(answers int) []record.Note {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -96,7 +96,7 @@ func (s *Screen) noteOn(p *game.Piece) string {
 	return s.book().on(p.Side.Enemy(), p.Label, s.moment())
 }
 
-// noteWords returns the note on a piece in the form that follows the piece's line.
+// noteWords returns the note on a piece, as text to append to the piece's line.
 func (s *Screen) noteWords(p *game.Piece) string {
 	if note := s.noteOn(p); note != "" {
 		return fmt.Sprintf(", \"%s\"", note)
@@ -104,13 +104,13 @@ func (s *Screen) noteWords(p *game.Piece) string {
 	return ""
 }
 
-// canPencil reports whether the seat can write a note now.
+// canPencil reports whether the side can write a note now.
 func (s *Screen) canPencil() bool {
 	side := s.reader()
 	return s.book() != nil && !s.spectating() && !s.covered && (side == game.Red || side == game.Blue)
 }
 
-// pencil begins a note on the enemy at the cursor: on the first unknown one, else on the first.
+// pencil begins a note on an enemy at the cursor: the first unknown enemy, or else the first.
 func (s *Screen) pencil() {
 	var at *game.Piece
 	for p := range standing(s.seen()) {
@@ -139,7 +139,7 @@ func (s *Screen) noteCommand(args []string) {
 		}
 	}
 	if len(args) == 0 {
-		s.warn("note wants a piece and a text; a piece alone erases its note")
+		s.warn("want note PIECE TEXT; note PIECE erases the note")
 		return
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, args[0]) })
@@ -154,7 +154,7 @@ func (s *Screen) noteCommand(args []string) {
 	}
 	n.After = len(s.past)
 	s.book().add(n)
-	if s.answer != nil { // the table waits, and writes nothing meanwhile
+	if s.answer != nil { // the table is waiting for an answer and writes nothing itself
 		s.table.Load().writeNotes()
 	}
 	if n.Text == "" {
@@ -164,8 +164,8 @@ func (s *Screen) noteCommand(args []string) {
 	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)
 }
 
-// noteOffers returns completions of a note: the likeliest types of the enemies, as far as they have
-// been computed.
+// noteOffers returns completions of a note: the likeliest types of the enemies that have already been
+// computed.
 func (s *Screen) noteOffers() (all []offer) {
 	if !s.canPencil() || s.suspected.n != s.moment() || s.suspected.eyes != s.reader() {
 		return nil
@@ -187,18 +187,18 @@ func article(word string) string {
 	return "a"
 }
 
-// imaginedWorlds is how many worlds are sampled to find what an unknown piece may be.
+// imaginedWorlds is the number of worlds that are sampled for the types of unknown pieces.
 const imaginedWorlds = 400
 
-// suspected is the last result for what unknown pieces may be.
+// suspected is the last computed result for the types of unknown pieces.
 type suspected struct {
-	n    int // after so many answers
+	n    int // the number of answers at that time
 	eyes game.Side
 	all  []game.Suspect
 	done bool
 }
 
-// suspect computes in the background what unknown pieces may be, and calls done with it.
+// suspect computes in the background the possible types of unknown pieces, and passes them to done.
 func (s *Screen) suspect(done func([]game.Suspect)) {
 	n, eyes := s.moment(), s.reader()
 	if last := s.suspected; last.done && last.n == n && last.eyes == eyes {
@@ -227,7 +227,7 @@ func (s *Screen) suspect(done func([]game.Suspect)) {
 	}()
 }
 
-// showSuspects shows what each unknown piece may be.
+// showSuspects shows the possible types of each unknown piece.
 func (s *Screen) showSuspects() {
 	w := &window{title: "what may it be", lines: []string{"sampling worlds that agree with all you know" + s.signs.ellipsis}}
 	s.top = w

@@ -19,8 +19,8 @@ func humanAt(t *testing.T, scenario string, side game.Side) Config {
 	return Config{Start: systems.Start, Header: header, Humans: game.Only(side), Player: seeded(3)}
 }
 
-// A note is added by a key at the counter. It is shown beside the counter, in its line and on its
-// card, and is recorded. It is there again when the match is resumed, and nowhere else.
+// A key at the counter adds a note. The note is shown beside the counter, in its line and on its
+// card, and is recorded. It is shown again when the match is resumed, and only to its own side.
 func TestPencilNotes(t *testing.T) {
 	cfg := humanAt(t, "patrol", game.Red)
 	cfg.File = filepath.Join(t.TempDir(), "noted.play")
@@ -53,7 +53,7 @@ func TestPencilNotes(t *testing.T) {
 		d.shows(":note " + enemy.Label + " probably ")
 		d.keys("<C-u>note " + strings.ToLower(enemy.Label) + " probably  a ranger<Enter>")
 		d.shows("pencilled: "+enemy.Label+" "+note, "unknown, "+note)
-		d.keys("k") // the cursor's sign covers it
+		d.keys("k") // otherwise the cursor's brackets cover the note's sign
 		d.shows("✎")
 		d.keys("<Esc>c<PgDn><PgDn>")
 		d.shows("face down", note)
@@ -87,8 +87,8 @@ func TestPencilNotes(t *testing.T) {
 	}
 }
 
-// Every unknown piece is listed with what it may be, in every system. If nothing is hidden, a
-// message says so.
+// The possible types of every unknown piece are listed, in every system. If nothing is hidden, a
+// message reports it.
 func TestWhatMayItBe(t *testing.T) {
 	for scenario, want := range map[string]string{"patrol": "Front Line 2", "mill-bridge": "nothing is hidden", "relief": "nothing is hidden"} {
 		for _, size := range [][2]int{{80, 24}, {200, 60}} {

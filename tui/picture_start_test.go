@@ -30,7 +30,7 @@ func shippedLobby(t *testing.T) Lobby {
 	return l
 }
 
-// The screenshots of how a match begins; `make pictures` writes them.
+// Screenshots of the beginning of a match. `make pictures` writes the files.
 func TestPicturesOfTheStart(t *testing.T) {
 	inLobby(t, 100, 30, shippedLobby(t), func(d *desk) {
 		d.keys("jjj")

@@ -8,8 +8,8 @@ import (
 	"metahex/los"
 )
 
-// tablePictures draws a table in inches: a leg before it is made, with the reach; and the line to
-// an enemy behind a wood.
+// tablePictures draws a table in inches: first a planned leg with the reach, then the line of sight
+// to an enemy behind a wood.
 func tablePictures(t *testing.T) {
 	t.Helper()
 	cfg := ordering(t)

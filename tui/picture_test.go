@@ -24,8 +24,8 @@ import (
 	"metahex/game"
 )
 
-// Screenshots, drawn cell by cell from the simulated terminal, so that the README shows what the
-// program draws. `make pictures` writes them.
+// Screenshots for the README, drawn cell by cell from the simulated terminal. So they show exactly
+// the program's output. `make pictures` writes the files.
 
 // pictures is the folder of the screenshots. If it is empty, they are drawn but not written.
 var pictures = flag.String("pictures", "", "write the screenshots of the README into this `folder`")
@@ -37,7 +37,7 @@ const (
 	baseline = 13
 )
 
-// A typist draws cells.
+// A typist draws the cells of the terminal into an image.
 type typist struct {
 	plain, bold, small font.Face
 	to                 *image.RGBA
@@ -93,7 +93,7 @@ func (ty *typist) cell(x, y int, r rune, style tcell.Style) {
 	ty.sign(box, r, ink, face)
 }
 
-// Characters that the font lacks: small digits, raised or lowered, and dots.
+// Characters that are missing in the font: small raised or lowered digits, and dots.
 var (
 	raised  = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 	lowered = "₀₁₂₃₄₅₆₇₈₉"
@@ -111,7 +111,7 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 		}
 		d.DrawString(text)
 	}
-	// line draws a line between two corners of the cell, or middles of sides.
+	// line draws a line inside the cell, between corners or middles of sides.
 	line := func(x0, y0, x1, y1, thick int) {
 		n := max(x1-x0, x0-x1, y1-y0, y0-y1)
 		for i := range n + 1 {
@@ -195,8 +195,8 @@ func (d *desk) picture() *image.RGBA {
 	return ty.to
 }
 
-// reduce keeps the 256 most frequent colours of an image. The others, which are shades at the edges
-// of letters, become the nearest of them.
+// reduce keeps the 256 most frequent colours of an image. It replaces each other colour, which is a
+// shade at the edge of a letter, with the nearest of the 256.
 func reduce(img *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	for i := 0; i < len(img.Pix); i += 4 {

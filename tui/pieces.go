@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// The visible pieces: which are on the map, which a choice names, and their names.
+// Functions that find visible pieces and format their names.
 
 // onMap returns the first piece on the map for which holds is true, or nil.
 func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
@@ -21,7 +21,7 @@ func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
 	return nil
 }
 
-// standing iterates over the pieces on the map.
+// standing returns an iterator over the pieces on the map.
 func standing(v *game.View) iter.Seq[*game.Piece] {
 	return func(yield func(*game.Piece) bool) {
 		for i := range v.Pieces {
@@ -32,7 +32,7 @@ func standing(v *game.View) iter.Seq[*game.Piece] {
 	}
 }
 
-// piece returns the piece on the board with an id, or nil.
+// piece returns the piece on the board with this id, or nil.
 func (s *Screen) piece(id int32) *game.Piece {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
 }
@@ -92,7 +92,8 @@ func pieceName(p *game.Piece) string {
 	return name
 }
 
-// nameOf returns the name of the piece with an id, or unknown if it is not on the map.
+// nameOf returns the name of the piece with this id. It returns unknown if the piece is not on the
+// map.
 func (s *Screen) nameOf(id int32, unknown string) string {
 	if p := s.piece(id); p != nil {
 		return pieceName(p)

@@ -10,8 +10,8 @@ import (
 
 // Pointing on a table.
 //
-// If a question is open and some of its answers name a point, the ends of legs are not listed: the
-// cursor chooses them. One of the player's pieces is selected, and the orders that name a point are
+// Some questions accept any point of the table. Their answers are not listed one by one; the cursor
+// chooses the point. One of the player's pieces is selected, and each order that names a point is
 // tried with the cursor's point:
 //
 //	forms of the lexicon      + piece + cursor      judged by the match itself
@@ -19,25 +19,26 @@ import (
 //	face  PIECE X Y                                 face RB1 12.5 20
 //	call  PIECE X Y                                 refused: RB1 has no guns
 //
-// Orders that the match accepts are appended to the listed answers while the cursor is there; they
-// are highlighted, explained and given in the same way. For the others a line says why not.
+// Orders that the match accepts are appended to the listed answers while the cursor is there. They
+// are highlighted, explained and given like listed answers. For a refused order a line shows the
+// reason.
 
 // A form is the pattern of an answer that names a point.
 type form struct {
 	phrase           game.Phrase
-	piece, x, height int // the index of its number; -1 for none
-	word             int // likewise: a word before the point, such as the kind of a mine
+	piece, x, height int // indices into the arguments; -1 for none
+	word             int // index of a word before the point, such as the kind of a mine; -1 for none
 }
 
-// pointing is the state of pointing.
+// pointing is the state for choosing points on a table.
 type pointing struct {
 	forms    []form
 	main     game.Verb     // the default order
-	offered  []game.Option // all options listed by the match
-	fixed    int           // how many answers are listed, without those from pointing
+	offered  []game.Option // all options from the match
+	fixed    int           // the number of listed answers, without those from pointing
 	actor    int32         // the selected piece, or NoPiece
-	rise     int32         // inches above its own height
-	refused  []refusal     // orders that name the cursor's point
+	rise     int32         // height of the target above the piece's own height, in inches
+	refused  []refusal     // refused orders for the cursor's point
 	attempts attempts
 	swept    sweep
 	leg      *leg
@@ -59,8 +60,8 @@ func newForm(p game.Phrase) (f form, ok bool) {
 	return f, (len(inches) == 2 || f.height > 0) && !slices.ContainsFunc(inches, func(a game.Arg) bool { return !isInch(a) })
 }
 
-// offer prepares a new question. On a table its sample points are removed: the cursor chooses the
-// point, unless the piece is not on the table yet.
+// offer prepares a new question. On a table it removes the sample points, because the cursor chooses
+// the point. It keeps them for a piece that is not on the table yet.
 func (s *Screen) offer() {
 	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
 	if !s.onTable() {
@@ -89,8 +90,8 @@ func (s *Screen) offer() {
 	s.spell()
 }
 
-// mean keeps the forms of orders that are offered, with or without a piece. It also finds the
-// default form: the first, or, if that is offered only to other pieces, the first offered.
+// mean keeps only the forms of orders that the question offers, with or without a piece. It also sets
+// the default form: the first offered form, or the first form of all if no form was removed.
 func (s *Screen) mean() {
 	leads, all := s.leads(), len(s.forms)
 	s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return (f.piece >= 0) != leads || f.word >= 0 })
@@ -108,8 +109,8 @@ func (s *Screen) mean() {
 	}
 }
 
-// comesOn prepares a question about a piece that is not on the table: its places are listed, and
-// can be pointed at too.
+// comesOn prepares a question about a piece that is not on the table. Its places are listed, and the
+// cursor can choose them too.
 func (s *Screen) comesOn() {
 	i := slices.IndexFunc(s.offered, func(o game.Option) bool {
 		f := s.formOf(o.Choice)
@@ -127,13 +128,13 @@ func (s *Screen) comesOn() {
 	}
 }
 
-// setUp reports whether the player's piece is not on the table yet.
+// setUp reports whether the player's piece has still to be placed on the table.
 func (s *Screen) setUp(id int32) bool {
 	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id && p.Side == s.side && p.Off != "" })
 }
 
-// wordOf returns the word of the highlighted answer, or, if that is of another form, of the first
-// answer with such a word.
+// wordOf returns the word of the highlighted answer if it has the form f. Otherwise it returns the
+// word of the first answer with this form.
 func (s *Screen) wordOf(f form) int32 {
 	if s.hasPick() && s.q.Options[s.pick].Choice.Verb == f.phrase.Verb {
 		return s.q.Options[s.pick].Choice.Args[f.word]
@@ -142,7 +143,7 @@ func (s *Screen) wordOf(f form) int32 {
 	return s.offered[max(0, i)].Choice.Args[f.word]
 }
 
-// formOf returns the form of a choice; nil if it names no point.
+// formOf returns the form of a choice; nil if the choice names no point.
 func (s *Screen) formOf(c game.Choice) *form {
 	if i := slices.IndexFunc(s.forms, func(f form) bool { return f.phrase.Verb == c.Verb }); i >= 0 {
 		return &s.forms[i]
@@ -150,8 +151,8 @@ func (s *Screen) formOf(c game.Choice) *form {
 	return nil
 }
 
-// leads reports whether answers begin with the piece that carries them out. If only some orders do,
-// it looks at the offered ones.
+// leads reports whether answers begin with the acting piece. If this holds only for some orders, it
+// checks the offered ones.
 func (s *Screen) leads() bool {
 	with := func(f form) bool { return f.piece >= 0 }
 	if i := slices.IndexFunc(s.forms, func(f form) bool { return !with(f) }); i < 0 || !slices.ContainsFunc(s.forms, with) {
@@ -160,7 +161,7 @@ func (s *Screen) leads() bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && with(*f) })
 }
 
-// leader returns the player's piece with which a choice begins, or NoPiece.
+// leader returns the player's piece at the beginning of a choice, or NoPiece.
 func (s *Screen) leader(c game.Choice) int32 {
 	p, _ := s.seat.Phrase(c.Verb)
 	if len(p.Args) == 0 || p.Args[0].Kind != game.PieceName {
@@ -172,9 +173,9 @@ func (s *Screen) leader(c game.Choice) int32 {
 	return game.NoPiece
 }
 
-// nextActor returns the piece to select for a new question: the previous one while it can still
-// act, else the first that can. If no answer begins with a piece, it is the one that the player
-// named last.
+// nextActor returns the piece to select for a new question. It is the previous piece while this piece
+// can act, else the first piece that can act. If no answer begins with a piece, it is the piece that
+// the player named last.
 func (s *Screen) nextActor() int32 {
 	leads := s.leads()
 	for i := s.moment() - 1; i >= 0 && !leads; i-- {
@@ -197,7 +198,7 @@ func (s *Screen) nextActor() int32 {
 	return first
 }
 
-// made returns the choice of a form with the selected piece and a point.
+// made returns a choice of form f for the selected piece and a point.
 func (s *Screen) made(f form, at game.Point) game.Choice {
 	c := game.Choice{Verb: f.phrase.Verb}
 	if f.piece >= 0 {
@@ -213,7 +214,7 @@ func (s *Screen) made(f form, at game.Point) game.Choice {
 	return c
 }
 
-// altitude returns the height of the pointed target: the piece's own, changed by + and -.
+// altitude returns the height of the target point: the piece's own height, changed by + and -.
 func (s *Screen) altitude() int32 {
 	own := int32(0)
 	if p := s.piece(s.actor); p != nil {
@@ -227,7 +228,7 @@ func (s *Screen) raises() bool {
 	return s.canAnswer() && slices.ContainsFunc(s.forms, func(f form) bool { return f.height >= 0 })
 }
 
-// raise changes the height of the pointed target.
+// raise changes the height of the target point.
 func (s *Screen) raise(by int32) {
 	before := s.altitude()
 	s.rise += by
@@ -238,7 +239,7 @@ func (s *Screen) raise(by int32) {
 	s.say("%s inches up", inches(s.altitude()))
 }
 
-// aim tries the orders that name a point with the cursor's point.
+// aim tries each order that names a point with the cursor's point.
 func (s *Screen) aim() {
 	if len(s.forms) == 0 || !s.isAsked() {
 		return
@@ -275,9 +276,9 @@ func (s *Screen) append(c game.Choice) {
 	s.spots = append(s.spots, s.spotOf(c))
 }
 
-// pointTable highlights what the cursor means: at an enemy an attack on it; on open ground the
-// first order that names a point, which is a move there; at the player's own piece nothing. The
-// other orders can be reached with Tab.
+// pointTable highlights an answer at the cursor. On an enemy it is an attack; on open ground it is
+// the first order that names a point, usually a move; on the player's own piece it is nothing. Tab
+// reaches the other orders.
 func (s *Screen) pointTable() {
 	s.aim()
 	listed := s.pick < s.fixed && s.isHere(s.pick)
@@ -286,7 +287,7 @@ func (s *Screen) pointTable() {
 	}
 }
 
-// meant returns the answer that the cursor means, at a piece or on open ground; -1 for none.
+// meant returns the answer to highlight for a piece or for open ground; -1 for none.
 func (s *Screen) meant(at *game.Piece) int {
 	if at != nil && at.Side == s.side {
 		return -1
@@ -302,7 +303,7 @@ func (s *Screen) meant(at *game.Piece) int {
 	return -1
 }
 
-// pointedMain returns the main order for the cursor's point; -1 if the match refuses it.
+// pointedMain returns the default order for the cursor's point; -1 if the match refuses it.
 func (s *Screen) pointedMain() int {
 	for i := s.fixed; i < len(s.q.Options); i++ {
 		if s.q.Options[i].Choice.Verb == s.main {
@@ -312,9 +313,9 @@ func (s *Screen) pointedMain() int {
 	return -1
 }
 
-// isMeant reports whether the cursor means a listed answer: the answer is at the cursor and is one
-// of the selected piece. A sample is a listed point although the cursor can choose any; it is meant
-// only if the cursor is exactly on it.
+// isMeant reports whether the cursor selects a listed answer: the answer is at the cursor and belongs
+// to the selected piece. A sample is a listed example of a free point. It is selected only if the
+// cursor is exactly on it.
 func (s *Screen) isMeant(i int, samples bool) bool {
 	c := s.q.Options[i].Choice
 	sample := samples && c.Verb == s.main && s.formOf(c) != nil
@@ -322,15 +323,15 @@ func (s *Screen) isMeant(i int, samples bool) bool {
 	return s.isHere(i) && (u == s.actor || u == game.NoPiece) && (!sample || s.spots[i].at == s.cursor)
 }
 
-// takeUp selects another piece to point for.
+// takeUp selects another piece.
 func (s *Screen) takeUp(u int32) {
 	s.actor, s.rise = u, 0
 	s.aim()
 	s.say("%s is selected: point at a place to go, or at a target, and press Space; o lists the rest", pieceName(s.piece(u)))
 }
 
-// choosePoint handles Space on a table if no answer is highlighted, and reports whether there was
-// anything to do.
+// choosePoint handles Space on a table if no answer is highlighted. It reports whether Space had an
+// effect.
 func (s *Screen) choosePoint() bool {
 	at := s.pieceHere()
 	switch denied := s.denials(); {
@@ -353,7 +354,7 @@ func (s *Screen) orderly(u int32) bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { return s.leader(o.Choice) == u })
 }
 
-// find highlights an answer, listed or not, and moves the cursor to its place.
+// find highlights an answer, listed or pointed, and moves the cursor to its place.
 func (s *Screen) find(c game.Choice) {
 	if i := s.optionOf(c); i >= 0 {
 		s.highlight(i)
@@ -372,7 +373,7 @@ func (s *Screen) find(c game.Choice) {
 		s.rise = (c.Args[f.height] - s.altitude()) / 1000
 	}
 	s.aim()
-	if s.pick = s.optionOf(c); s.pick < 0 { // it has a height between two inches
+	if s.pick = s.optionOf(c); s.pick < 0 { // its height is not a whole number of inches
 		s.append(c)
 		s.pick = len(s.q.Options) - 1
 	}

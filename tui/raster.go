@@ -4,9 +4,9 @@ import "metahex/game"
 
 // Dots and cells.
 //
-// Every dot has a block of cells, 3 × 2 or, in the small map, 2 × 1; large blocks grow with the
-// terminal up to 7 × 4. Odd columns are half a row lower. The blocks tile without gaps, so each
-// cell belongs to exactly one dot, and the mouse always points at one.
+// Every dot has a block of cells: 3 × 2, or 2 × 1 in the small map. Large blocks grow with the
+// terminal up to 7 × 4. Odd columns are half a row lower. The blocks have no gaps, so each cell
+// belongs to exactly one dot, and the mouse always points at one dot.
 //
 //	large          small
 //	┌──┐           ┌─┐ ┌─┐
@@ -20,26 +20,26 @@ type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
 	large          bool
-	sides          bool  // a large block shows what lies along hexsides
-	gap            int   // columns of a large block beyond three: for hexsides, see hexsides.go, or as there is room
-	tall           int   // lines of a half-row of a large block beyond one, as there is room
-	unit           int32 // of a table in inches, the width of a cell; see inches.go
+	sides          bool  // a large block shows features along hexsides
+	gap            int   // extra columns of a large block beyond three: for hexsides, see hexsides.go, or to fill the room
+	tall           int   // extra lines of a half-row of a large block beyond one, to fill the room
+	unit           int32 // the width of a cell of a table in inches; see inches.go
 }
 
-// newRaster returns the raster of a board of dots or hexes. If necessary top moves up, so that a
-// place exists wherever column plus half-row is even.
+// newRaster returns the raster of a board of dots or hexes. If necessary it moves top up, so that
+// places are where column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
 	sides := large && b.Kind == game.Hexes && hasSides(b)
 	return raster{gap: btoi(sides), sides: sides, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
 
-// mostGap is the greatest number of columns by which a block grows: to 4 × 2, or to 7 × 4, which
-// are close to the shape of a hex.
+// mostGap is the maximum number of extra columns. Blocks grow to 4 × 2 or to 7 × 4, because these
+// sizes are close to the shape of a hex.
 const mostGap = 4
 
-// roomyRaster returns the raster of a board of dots or hexes for that many cells: large blocks grow
-// with the room.
+// roomyRaster returns the raster of a board of dots or hexes for an area of cells. Large blocks grow
+// with the area.
 func roomyRaster(b *game.Board, large bool, wide, high int) raster {
 	r := newRaster(b, large)
 	if !large || r.sides {
@@ -76,9 +76,9 @@ func (r raster) cellSize() (wide, high int) {
 	return 2, 1
 }
 
-// cell returns the upper left cell of a point's block; on a table, the cell that holds the point.
+// cell returns the upper left cell of a point's block; on a table, the cell that contains the point.
 func (r raster) cell(p game.Point) (x, y int) {
-	if r.unit > 0 { // the far edge belongs to the last cell
+	if r.unit > 0 { // a point on the far edge belongs to the last cell
 		x, y = floor(int(p.X-r.left), int(r.unit)), floor(int(p.Y-r.top), int(2*r.unit))
 		return min(max(x, 0), r.columns-1), min(max(y, 0), r.halfs/2-1)
 	}
@@ -89,8 +89,8 @@ func (r raster) cell(p game.Point) (x, y int) {
 	return 2 * q, v >> 1
 }
 
-// point returns the point whose block holds the cell; on a table, the cell's middle. It can be off
-// the board.
+// point returns the point whose block contains the cell; on a table, the middle of the cell. The
+// point may be outside the board.
 func (r raster) point(x, y int) game.Point {
 	if r.unit > 0 {
 		return game.Point{X: r.left + int32(x)*r.unit + r.unit/2, Y: r.top + int32(y)*2*r.unit + r.unit}
@@ -104,7 +104,7 @@ func (r raster) point(x, y int) game.Point {
 	return game.Point{X: r.left + int32(q), Y: r.top + int32(2*y+q&1)}
 }
 
-// lattice returns a point's column and half-row; a row of cells of a table counts as two half-rows.
+// lattice returns a point's column and half-row. On a table a row of cells counts as two half-rows.
 func (r raster) lattice(p game.Point) (q, v int) {
 	if r.unit > 0 {
 		x, y := r.cell(p)

@@ -19,7 +19,7 @@ func drawRaster(t *rapid.T) raster {
 	return r
 }
 
-// Every cell of a dot's block leads back to the dot.
+// Every cell of a dot's block maps back to the dot.
 func TestPointIsTheInverseOfCell(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRaster(t)
@@ -39,7 +39,7 @@ func TestPointIsTheInverseOfCell(t *testing.T) {
 	})
 }
 
-// Every cell, on the board and off it, belongs to one dot's block.
+// Every cell, inside or outside the board, belongs to exactly one dot's block.
 func TestEveryCellBelongsToOneDot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRaster(t)

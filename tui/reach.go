@@ -10,21 +10,21 @@ import (
 	"metahex/game"
 )
 
-// The reach of the piece that is asked about, on the map: a tint under each dot, and another tint
-// with a mark if an enemy may react there. The cost is shown at the cursor and along the way to it.
-// The numbers come from the rules (game.Reach). Choosing a dot more than one step away sends the
-// piece on its way. The course ends as soon as a die is thrown or anything is revealed: then the
-// player decides again.
+// The map shows the reach of the acting piece: a tint under each dot, and another tint with a mark if
+// an enemy may react there. The cost is shown at the cursor and along the way to the cursor. The
+// numbers come from the rules (game.Reach). If the player chooses a dot more than one step away, the
+// piece moves there step by step. The course ends as soon as a die is thrown or anything is revealed.
+// Then the player decides again.
 
-// A course is the destination of a piece.
+// A course is the destination of a moving piece.
 type course struct {
 	to   game.Point
 	name string
-	who  int32 // the piece; NoPiece where the answers name none
-	from int   // answers given when it set out
+	who  int32 // the piece; NoPiece if the answers name no piece
+	from int   // the number of answers before the course
 }
 
-// survey computes the reach for a new question. Of several levels at one place the cheapest counts.
+// survey computes the reach for a new question. For a place with several levels it uses the cheapest.
 func (s *Screen) survey() {
 	s.reach = map[game.Point]game.Reach{}
 	if s.ground == nil {
@@ -44,10 +44,10 @@ func (s *Screen) survey() {
 // showsReach reports whether the map shows the reach.
 func (s *Screen) showsReach() bool { return s.isAsked() && !s.bare && s.sight.mode == blind }
 
-// reachTint is how much of another colour is mixed into the ground within reach.
+// reachTint is the amount of tint in the colour of ground within reach, in sixteenths.
 const reachTint = 3
 
-// drawReach marks the dangers, and, if the terminal cannot tint the ground, the reach.
+// drawReach marks the dangers. If the terminal cannot tint the ground, it also marks the reach.
 func (s *Screen) drawReach(p pane, r raster) {
 	if !s.reached {
 		return
@@ -70,9 +70,9 @@ func (s *Screen) drawReach(p pane, r raster) {
 	}
 }
 
-// drawCourse writes the cost of the way to the cursor, there and at each place on the way: below
-// the mark in a large block, else instead of the mark, if no piece is there. So two figures are
-// never side by side.
+// drawCourse writes the cost of the way at the cursor and at each place on the way. In a large block
+// the cost is below the mark. In the small map it replaces the mark, unless a piece or its hits are
+// there.
 func (s *Screen) drawCourse(p pane, r raster) {
 	to, ok := s.reach[s.cursor]
 	if !s.reached || !ok {
@@ -110,7 +110,7 @@ func (s *Screen) figureAt(p pane, x, y int) bool {
 	return sign != "" && unicode.IsDigit([]rune(sign)[0])
 }
 
-// reachWords give the cost of the way to the cursor, and the enemies that may react.
+// reachWords returns the cost of the way to the cursor, and the enemies that may react.
 func (s *Screen) reachWords() []string {
 	r, ok := s.reach[s.cursor]
 	if !ok || !s.showsReach() {
@@ -128,12 +128,12 @@ func (s *Screen) reachWords() []string {
 	}
 	var names []string
 	for _, id := range r.Danger {
-		names = append(names, s.nameOf(id, "somebody hidden"))
+		names = append(names, s.nameOf(id, "a hidden enemy"))
 	}
 	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
 }
 
-// setOut sends the piece to the cursor, and reports whether it can get there.
+// setOut sends the piece to the cursor. It reports whether the piece can get there.
 func (s *Screen) setOut() bool {
 	r, ok := s.reach[s.cursor]
 	if !ok || !s.showsReach() {
@@ -153,7 +153,7 @@ func (s *Screen) whoActs() int32 {
 	return game.NoPiece
 }
 
-// optionOf returns the option with a choice; -1 if it is not offered.
+// optionOf returns the index of the option with a choice; -1 if the choice is not offered.
 func (s *Screen) optionOf(c game.Choice) int {
 	for i, o := range s.q.Options {
 		if o.Choice == c {
@@ -163,7 +163,7 @@ func (s *Screen) optionOf(c game.Choice) int {
 	return -1
 }
 
-// goesOn gives the next step of the course, if nothing has happened on the way.
+// goesOn gives the next answer of the course, if nothing has happened on the way.
 func (s *Screen) goesOn() bool {
 	c := s.course
 	if c == nil || s.covered {
@@ -172,7 +172,7 @@ func (s *Screen) goesOn() bool {
 	}
 	s.course = nil
 	if slices.ContainsFunc(s.past[min(c.from, len(s.past)):], func(m moment) bool { return m.final }) {
-		s.say("stopped on the way to %s: see what has happened", c.name)
+		s.say("stopped on the way to %s: something has happened", c.name)
 		return false
 	}
 	r, ok := s.reach[c.to]
@@ -190,11 +190,11 @@ func (s *Screen) goesOn() bool {
 	return true
 }
 
-// A walk holds the answers of a course, from the first to the last. It is taken back as a whole.
+// A walk is the range of answers of one course. Undo takes the whole walk back.
 type walk struct{ from, last int }
 
-// walkFrom returns the first answer of the walk that an answer belongs to; the answer itself if it
-// belongs to none.
+// walkFrom returns the first answer of the walk that contains an answer. Without a walk it returns
+// the answer itself.
 func (s *Screen) walkFrom(answer int) int {
 	for _, w := range s.walks {
 		if w.from <= answer && answer <= w.last {

@@ -12,14 +12,14 @@ import (
 	"metahex/systems"
 )
 
-// midway returns a battle between bots, played to the first question to red for which ready is
-// true, for a human to take over.
+// midway returns a battle between bots, played up to the first question to red for which ready
+// returns true. A human then takes over.
 func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	return midwayOf(t, scenario, 2, ready)
 }
 
-// midwayOf is midway with a seed.
+// midwayOf is like midway, with a seed.
 func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -51,7 +51,7 @@ func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.S
 	}
 }
 
-// walking returns a battle in which red can walk, and may be fired at in some places.
+// walking returns a battle in which red can walk, and in which an enemy covers some of the places.
 func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
 	cfg = midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
@@ -86,9 +86,9 @@ func TestReachStandsOnTheMap(t *testing.T) {
 	}
 }
 
-// Ground within reach is tinted, and ground covered by an enemy has another tint; without colours,
-// a character marks it. Costs are shown at the cursor and along the way, and two figures are never
-// side by side.
+// Ground within reach has a tint, and ground covered by an enemy has another tint. Without colours a
+// character marks both. Costs are shown at the cursor and along the way. Two figures are never side
+// by side.
 func TestReachIsATint(t *testing.T) {
 	cfg, far, _ := walking(t)
 	figure := func(r rune) bool {
@@ -159,7 +159,7 @@ func TestACourseByMouse(t *testing.T) {
 	})
 }
 
-// A piece sent to a far dot goes there step by step.
+// A piece that is sent to a far dot moves there step by step.
 func TestACourse(t *testing.T) {
 	cfg, far, _ := walking(t)
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -169,7 +169,7 @@ func TestACourse(t *testing.T) {
 		if p := d.s.acting(); p == nil || d.s.ground.name(p.At) != far {
 			t.Errorf("the piece is not at %s:\n%s", far, d.text())
 		}
-		// The walk is taken back as a whole, whatever its steps.
+		// Undo takes the walk back as a whole.
 		given := len(d.s.past)
 		d.keys("U")
 		if n := given - len(d.s.past); n < 2 {
@@ -197,16 +197,16 @@ func TestACourseIsGivenUp(t *testing.T) {
 	}
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("gc<Enter>")
-		d.shows("within reach for 2; ! may answer there: somebody hidden")
+		d.shows("within reach for 2; ! may answer there: a hidden enemy")
 		d.keys(" ")
-		d.shows("stopped on the way to c: see what has happened", "red: runner moves a → b, draws fire from gun (miss)", "turn 1")
+		d.shows("stopped on the way to c: something has happened", "red: runner moves a → b, draws fire from gun (miss)", "turn 1")
 		d.keys("gc<Enter>")
 		d.shows("within reach for 1; ! may answer there: gun")
 	})
 }
 
-// If the first step changes the topic, as in the Grand Tactical Series, the course continues: it
-// belongs to the piece.
+// If the first step changes the topic, as in the Grand Tactical Series, the course continues, because
+// the course belongs to the piece and not to the topic.
 func TestACourseOverTwoTopics(t *testing.T) {
 	var far game.Reach
 	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {

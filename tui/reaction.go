@@ -9,15 +9,15 @@ import (
 	"metahex/rule"
 )
 
-// Windows: questions that let a side interrupt what the other does. The system says which questions
-// these are and whose act can be answered (game.Window). The screen names that piece. It can be
-// strict: then it hides lines and odds until the reaction is declared. It can also have a clock,
-// which passes the window when time runs out.
+// Windows are questions that let a side interrupt the other side. The system says which questions are
+// windows, and which piece has acted (game.Window). The screen names this piece. In strict mode the
+// screen hides lines and odds until the reaction is declared. With a clock it passes the window when
+// the time runs out.
 
 // tick is how often the clock is updated.
 const tick = 250 * time.Millisecond
 
-// A clock is the time left for a window.
+// A clock is the remaining time of a window.
 type clock struct {
 	left, whole int // ticks
 	stop        func()
@@ -27,14 +27,14 @@ type clock struct {
 type occasion struct {
 	deed      *game.Window              // the act that the side may answer; nil outside windows
 	clock     *clock                    // nil for no time limit
-	reach     map[game.Point]game.Reach // of the piece that is asked about
+	reach     map[game.Point]game.Reach // the reach of the acting piece
 	bare      bool                      // the map does not show the reach
-	course    *course                   // where the player has sent a piece
+	course    *course                   // the destination that the player has chosen for a piece
 	walks     []walk                    // the courses so far
-	places    game.Side                 // the side whose set-up is left to the program; Chance for none
-	list      pane                      // where the answers are listed, in the last frame
+	places    game.Side                 // the side whose set-up the program finishes; Chance for none
+	list      pane                      // the position of the list of answers in the last frame
 	noMinimap bool
-	aloof     bool // the minimap has gone to the upper left corner
+	aloof     bool // the minimap is in the upper left corner
 }
 
 // noteDeed determines whether the new question is a window.
@@ -45,14 +45,14 @@ func (s *Screen) noteDeed() {
 	}
 }
 
-// openWindow starts the time for a window, unless the keyboard is being passed.
+// openWindow starts the clock for a window, unless a page covers the screen between two players.
 func (s *Screen) openWindow() {
 	if !s.covered {
 		s.startClock()
 	}
 }
 
-// startClock starts the player's time, if there is a clock and an answer that passes.
+// startClock starts the clock, if there is a time limit and an answer that passes.
 func (s *Screen) startClock() {
 	if s.deed == nil || s.cfg.Reaction <= 0 || s.cfg.Every == nil || s.passOption() < 0 {
 		return
@@ -63,7 +63,7 @@ func (s *Screen) startClock() {
 	s.clock = c
 }
 
-// stopClock stops the time, if it is running.
+// stopClock stops the clock, if it is running.
 func (s *Screen) stopClock() {
 	if s.clock != nil {
 		s.clock.stop()
@@ -71,7 +71,7 @@ func (s *Screen) stopClock() {
 	}
 }
 
-// tick takes time away. A clock that was stopped may still tick once.
+// tick counts the clock down. A stopped clock may call tick once more.
 func (s *Screen) tick(c *clock) {
 	if s.clock != c {
 		return
@@ -83,7 +83,7 @@ func (s *Screen) tick(c *clock) {
 	s.stopClock()
 	switch s.top.(type) {
 	case *chooser, *menu, *prompt:
-		s.top = nil // it was about this question
+		s.top = nil // the window was about this question
 	}
 	s.say("time is up: %s", s.words[pass])
 	s.give(pass)
@@ -95,7 +95,7 @@ func (s *Screen) hushed() bool {
 	return s.cfg.Strict && s.ended == nil && !s.spectating() && (!s.asked || s.deed != nil)
 }
 
-// silenced warns the player that lines and odds are hidden, and reports whether they are.
+// silenced reports whether lines and odds are hidden. If so, it also warns the player.
 func (s *Screen) silenced() bool {
 	if s.hushed() {
 		s.warn("strict: no lines before the reaction is declared; :strict ends this")
@@ -103,9 +103,9 @@ func (s *Screen) silenced() bool {
 	return s.hushed()
 }
 
-// passOption returns the answer of a window that passes: the only one that gives up what can still
-// be done, as "hold" does; else the only one that names nothing and throws no die. It is -1 if
-// there is none, or several.
+// passOption returns the option of a window that passes: the only option that ends the activity, such
+// as "hold". Otherwise it is the only option that names nothing and throws no die. It returns -1 for
+// no such option or several.
 func (s *Screen) passOption() int {
 	if i := s.ending(); s.deed != nil && i >= 0 {
 		return i
@@ -128,7 +128,7 @@ func (s *Screen) canLetGo() bool { return s.canAnswer() && s.deed != nil && s.pa
 // letGo gives the answer that passes.
 func (s *Screen) letGo() { s.give(s.passOption()) }
 
-// explain returns the sum behind an option, even if it is hidden. It is computed on first use.
+// explain returns the sum behind an option, even if odds are hidden. It computes the sum on first use.
 func (s *Screen) explain(i int) rule.Tally {
 	t, ok := s.tallies[i]
 	if !ok {
@@ -138,7 +138,7 @@ func (s *Screen) explain(i int) rule.Tally {
 	return t
 }
 
-// deedWords name the mover and its act.
+// deedWords describes the piece that has acted, and its act.
 func (s *Screen) deedWords() string {
 	if s.deed == nil {
 		return ""
@@ -168,7 +168,7 @@ func (s *Screen) answeredBy() string {
 	return "answered by " + strings.Join(all, ", ")
 }
 
-// windowWords describe the window in one line, or "".
+// windowWords describes the window in one line. It returns "" if there is no window.
 func (s *Screen) windowWords() string {
 	if s.deed == nil || !s.asked {
 		return ""
@@ -180,7 +180,7 @@ func (s *Screen) windowWords() string {
 	return text
 }
 
-// clockWords show the time left.
+// clockWords returns the remaining time.
 func (s *Screen) clockWords() string {
 	if s.clock == nil {
 		return ""

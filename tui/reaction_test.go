@@ -19,7 +19,7 @@ func TestAWindowNamesTheMover(t *testing.T) {
 	}
 }
 
-// every is the clock that the command passes to the screen, in fake time.
+// every replaces the function Config.Every, in fake time.
 func every(d time.Duration, f func()) (stop func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {
@@ -45,7 +45,7 @@ func TestTheClockPassesAWindow(t *testing.T) {
 		time.Sleep(1100 * time.Millisecond)
 		synctest.Wait()
 		d.shows("BLUE to react", "[====----] 1.0s")
-		d.keys(" ") // in time: the clock starts again with the next window
+		d.keys(" ") // before the time runs out: the next window starts the clock again
 		d.shows("[========] 2.0s")
 		time.Sleep(2100 * time.Millisecond)
 		synctest.Wait()
@@ -53,7 +53,7 @@ func TestTheClockPassesAWindow(t *testing.T) {
 	})
 }
 
-// The clock does not run while the keyboard is passed.
+// The clock does not run while a page covers the screen between two players.
 func TestTheClockWaitsForTheKeyboard(t *testing.T) {
 	cfg := toyConfig(game.Red, game.Blue)
 	cfg.Reaction, cfg.Every = 2*time.Second, every
@@ -83,8 +83,8 @@ func TestStrictHidesTheOdds(t *testing.T) {
 	})
 }
 
-// In a battle the strict screen shows no line and no ruler before the reaction is declared; the
-// other screen shows them.
+// In strict mode the screen shows no line before the reaction is declared. Without strict mode it
+// does.
 func TestStrictHidesTheLine(t *testing.T) {
 	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
 	at(t, 160, 44, cfg, func(d *desk) {
@@ -106,7 +106,7 @@ func TestStrictHidesTheLine(t *testing.T) {
 	})
 }
 
-// In strict mode nothing can be measured while the enemy acts.
+// In strict mode a player cannot measure while the enemy acts.
 func TestStrictWhileTheEnemyActs(t *testing.T) {
 	for _, strict := range []bool{true, false} {
 		cfg := fresh(t, "primer")
@@ -119,7 +119,7 @@ func TestStrictWhileTheEnemyActs(t *testing.T) {
 		}
 		at(t, 120, 40, cfg, func(d *desk) {
 			d.keys("V")
-			d.shows("field of view from ") // in one's own time
+			d.shows("field of view from ") // in the player's own activation
 			d.keys(":place<Enter>")
 			d.shows("blue is thinking")
 			d.keys("<Esc>V")

@@ -2,8 +2,8 @@ package tui
 
 import "metahex/game"
 
-// Why something on a table is illegal: at an enemy each attack on it that the match lists,
-// elsewhere each order for the cursor's point.
+// Reasons why orders on a table are illegal. On an enemy these are all attacks that the match knows;
+// elsewhere they are all orders for the cursor's point.
 //
 //	fire RB1 BJ1 heavy-laser: RB1 cannot see BJ1 [SP visibility]
 //	assault RB1 BJ1: …                                 Tab: face, back
@@ -16,8 +16,8 @@ type refusal struct {
 
 func (r refusal) String() string { return r.words + ": " + r.err.Error() }
 
-// denials say why the pointed actions are illegal: at an enemy each attack on it, else each order
-// for the point.
+// denials returns the refused actions at the cursor: on an enemy all attacks on this enemy, else all
+// orders for the point.
 func (s *Screen) denials() []refusal {
 	if !s.isAsked() || s.pick >= 0 || s.hushed() || s.ground == nil {
 		return nil
@@ -38,7 +38,7 @@ func (s *Screen) denials() []refusal {
 	return s.attempts.all
 }
 
-// tries returns the piece that would act: the one selected for orders, or the acting one.
+// tries returns the piece that would act: the selected piece, or else the acting piece.
 func (s *Screen) tries() int32 {
 	if own := s.acting(); s.actor == game.NoPiece && own != nil {
 		return own.ID
@@ -56,7 +56,7 @@ func (s *Screen) refusals(by, at int32) (all []refusal) {
 	return all
 }
 
-// besides names the orders that are legal at the cursor.
+// besides lists the orders that are legal at the cursor.
 func (s *Screen) besides() string {
 	text := ""
 	for i := s.fixed; i < len(s.q.Options) && len(s.forms) > 0; i++ {
@@ -76,8 +76,7 @@ type attempts struct {
 	all []refusal
 }
 
-// pointedAt is the key of an answer about the table: the cursor, the selected piece, and the moment
-// of the match.
+// pointedAt is a cache key: the cursor, the selected piece, and the moment of the match.
 type pointedAt struct {
 	at      game.Point
 	actor   int32

@@ -13,25 +13,25 @@ import (
 	"metahex/rule"
 )
 
-// A match that is kept elsewhere. The table has a copy of it and gets every answer from there. The
-// player's own answers too come from there, after they are stored.
+// A remote match is stored in another place. The table has a copy and receives every answer from
+// there. Even the player's own answers come back from there, after they are stored.
 //
 //	screen ──answer──▶ table ──Answer──▶ the match
 //	                     ▲ ◀───Await───── answers, those taken back, the end
 //	screen ◀─────────────┴────Follow───── offers, lines that were said, clocks
 //	   └────────────────────────Ask─────▶ undo, draw, accept, decline, resign, say
 
-// A Remote is a match that is kept elsewhere. All fields are required.
+// A Remote is a match that is stored in another place. All fields are required.
 type Remote struct {
-	// Backs is how often answers had been taken back when Config.Played was created.
+	// Backs is the number of undos in the match when Config.Played was created.
 	Backs int
-	// Await waits for answer number n, from 0, of a match in which answers have been taken back
-	// that many times. Its error is a *TakenBack or an *Ended if the match has gone another way.
+	// Await waits for answer number n, from 0, in a match with this number of undos. If answers were
+	// taken back or the match has ended, its error is a *TakenBack or an *Ended.
 	Await func(ctx context.Context, n, backs int) (game.Choice, error)
-	// Answer gives the player's answer number n. An error that wraps record.ErrMoved means that
-	// another answer was first. After any other error the question is asked again.
+	// Answer sends the player's answer number n. If another answer was first, the error wraps
+	// record.ErrMoved. After any other error the screen asks the question again.
 	Answer func(ctx context.Context, n, backs int, c game.Choice) error
-	// Follow calls each with the state of the match, at once and at every change, until ctx is
+	// Follow calls each with the state of the match, immediately and after every change, until ctx is
 	// done.
 	Follow func(ctx context.Context, each func(Standing))
 	// Ask sends a request that is not an answer.
@@ -41,30 +41,30 @@ type Remote struct {
 // TakenBack is the error of Await when earlier answers were taken back.
 type TakenBack struct {
 	Keep  int // the number of answers kept
-	Backs int // how often answers have been taken back so far
+	Backs int // the number of undos so far
 }
 
-// Error is a line.
+// Error returns the message in one line.
 func (e *TakenBack) Error() string { return fmt.Sprintf("taken back to answer %d", e.Keep) }
 
 // Ended is the error of Await when the match has ended without an answer.
 type Ended struct{ Result game.Result }
 
-// Error is a line.
+// Error returns the message in one line.
 func (e *Ended) Error() string { return "the match is over: " + e.Result.Text }
 
-// A Request is something other than an answer.
+// A Request is a message to the match other than an answer.
 type Request struct {
 	Do   string // "undo", "draw", "accept", "decline", "resign", "say"
 	Keep int    // for undo: the number of answers to keep
-	Text string // say
+	Text string // for say
 }
 
 // A Standing is the state of a match besides its answers.
 type Standing struct {
-	Offer string    // what is offered, such as "a draw"; empty: nothing
-	By    game.Side // who offers it
-	Left  string    // of the clocks; empty: no clock
+	Offer string    // the current offer, such as "a draw"; empty: none
+	By    game.Side // the side that offers
+	Left  string    // the time left on the clocks; empty: no clock
 	Said  []Saying
 }
 
@@ -74,15 +74,15 @@ type Saying struct {
 	Text string
 }
 
-// afar returns the player whose answers come from elsewhere.
+// afar returns the player whose answers come from the remote match.
 func (t *table) afar(game.Side, int) (game.Player, error) {
 	return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
 		return t.cfg.Remote.Await(ctx, len(t.past), t.backs)
 	}), nil
 }
 
-// chooseAfar gets an answer from the screen and sends it to the remote match. If that match has
-// already continued, its next answer counts.
+// chooseAfar gets an answer from the screen and sends it to the remote match. If the remote match
+// already has this answer, it returns the remote answer.
 func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 	r, n := t.cfg.Remote, len(t.past)
 	for {
@@ -92,7 +92,7 @@ func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question,
 		}
 		err = r.Answer(ctx, n, t.backs, c)
 		switch {
-		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses it with the same message
+		case err == nil, errors.As(err, new(*rule.Refusal)): // the copy refuses the answer with the same message
 			return c, nil
 		case errors.Is(err, record.ErrMoved):
 			return r.Await(ctx, n, t.backs)
@@ -103,8 +103,8 @@ func (t *table) chooseAfar(ctx context.Context, seat game.Seat, q game.Question,
 	}
 }
 
-// chooseUnlessGiven waits for an answer from the screen, or from elsewhere, as the player may have
-// several screens.
+// chooseUnlessGiven waits for an answer from the screen or from the remote match, because the player
+// may have several screens.
 func (t *table) chooseUnlessGiven(ctx context.Context, seat game.Seat, q game.Question, refused error) (c game.Choice, given bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var waiting sync.WaitGroup
@@ -163,8 +163,8 @@ func (t *table) follow(ctx context.Context) (ended func()) {
 	return func() { cancel(); following.Wait() }
 }
 
-// wentOn brings the table to the state of the remote match, which has ended, or in which answers
-// were taken back. It returns the new result and error of the play.
+// wentOn updates the table after the remote match has ended, or after answers were taken back there.
+// It returns the new result and error of the play.
 func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 	var ended *Ended
 	var back *TakenBack
@@ -179,7 +179,7 @@ func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 	return r, err
 }
 
-// stands shows the state of a remote match.
+// stands shows a new state of the remote match.
 func (s *Screen) stands(n Standing) {
 	before := s.standing
 	s.standing = n
@@ -190,14 +190,14 @@ func (s *Screen) stands(n Standing) {
 		}
 	}
 	if s.standing.Said == nil {
-		s.standing.Said = []Saying{} // earlier lines are not new
+		s.standing.Said = []Saying{} // lines from before this screen are not new
 	}
 	if n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By) {
 		s.say("%s", s.offerWords())
 	}
 }
 
-// offerWords describe what is offered, and by which side.
+// offerWords describes the current offer and the side that made it.
 func (s *Screen) offerWords() string {
 	switch n := s.standing; {
 	case n.Offer == "":
@@ -209,7 +209,7 @@ func (s *Screen) offerWords() string {
 	}
 }
 
-// standingWords are shown in the header for a remote match.
+// standingWords returns the text in the header for a remote match.
 func (s *Screen) standingWords() string {
 	parts := slices.DeleteFunc([]string{s.offerWords(), s.standing.Left}, func(w string) bool { return w == "" })
 	return strings.Join(parts, "  ")
@@ -251,7 +251,7 @@ func remoteCommands() []command {
 	}
 }
 
-// request sends a request, one at a time, and shows the result.
+// request sends a request and shows the result. Only one request is sent at a time.
 func (s *Screen) request(q Request, said string) {
 	if s.requested {
 		s.warn("your last request is still being sent")
@@ -271,7 +271,7 @@ func (s *Screen) request(q Request, said string) {
 	}()
 }
 
-// showSaid lists the chat.
+// showSaid lists the lines of chat.
 func (s *Screen) showSaid(_ []string) {
 	w := &window{title: "what was said"}
 	for _, one := range s.standing.Said {

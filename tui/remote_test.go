@@ -15,17 +15,17 @@ import (
 	"metahex/record"
 )
 
-// An elsewhere is a remote match, with dice and a blue that answer when the test says so.
+// An elsewhere is a simulated remote match. Its dice and its blue side answer when the test calls it.
 type elsewhere struct {
 	mu       sync.Mutex
 	match    game.Match
 	answers  []game.Choice
 	backs    int
-	keep     int // of the last time that answers were taken back
+	keep     int // the number of answers that the last undo kept
 	ended    *game.Result
 	standing Standing
-	asked    []string // what was asked for
-	fault    error    // of whatever is asked or answered next
+	asked    []string // the requests that were received
+	fault    error    // the error for the next request or answer
 }
 
 // remote returns the match as a Remote.
@@ -33,7 +33,7 @@ func (e *elsewhere) remote() *Remote {
 	return &Remote{Await: e.await, Answer: e.answer, Follow: e.follow, Ask: e.ask}
 }
 
-// locked calls do while it holds the lock.
+// locked calls do while holding the lock.
 func (e *elsewhere) locked(do func()) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -82,7 +82,7 @@ func (e *elsewhere) add(c game.Choice) error {
 	return nil
 }
 
-// first gives the first listed answer to the question.
+// first answers the question with the first listed option.
 func (e *elsewhere) first(t *testing.T) {
 	t.Helper()
 	e.locked(func() {
@@ -96,7 +96,7 @@ func (e *elsewhere) first(t *testing.T) {
 	})
 }
 
-// until gives answers until a side is asked.
+// until answers questions until the given side is asked.
 func (e *elsewhere) until(t *testing.T, side game.Side) {
 	t.Helper()
 	for {
@@ -109,7 +109,7 @@ func (e *elsewhere) until(t *testing.T, side game.Side) {
 	}
 }
 
-// back takes answers back, and keeps that many.
+// back takes answers back and keeps the given number.
 func (e *elsewhere) back(t *testing.T, keep int) {
 	t.Helper()
 	e.locked(func() {
@@ -155,10 +155,10 @@ func offeredConfig() Config {
 	return cfg
 }
 
-// soon waits until changes from elsewhere have arrived.
+// soon waits until changes in the remote match have arrived.
 func (d *desk) soon() { d.elapse(100 * time.Millisecond) }
 
-// The player's answers are sent, and those of others received.
+// The screen sends the player's answers and receives all other answers.
 func TestRemoteAnswers(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -202,8 +202,8 @@ func TestRemoteAnswerFromAnotherScreen(t *testing.T) {
 	})
 }
 
-// An answer that cannot be stored is asked for again. An answer that comes too late gives way to
-// the first one.
+// If an answer cannot be stored, the question is asked again. An answer that comes too late is
+// replaced by the first answer.
 func TestRemoteAnswerThatIsNotKept(t *testing.T) {
 	for _, fault := range []error{errors.New("the store is full"), record.ErrMoved} {
 		cfg, e := remoteConfig()
@@ -231,7 +231,7 @@ func TestRemoteAnswerThatIsNotKept(t *testing.T) {
 	}
 }
 
-// Answers taken back elsewhere are removed from the screen, whichever side is asked.
+// Answers taken back in the remote match disappear from the screen, whichever side is asked.
 func TestRemoteTakenBack(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -240,7 +240,7 @@ func TestRemoteTakenBack(t *testing.T) {
 		d.keys("<Tab> ")
 		e.until(t, game.Red)
 		d.soon()
-		d.keys("o") // the answers in a window
+		d.keys("o") // show the answers in a window
 		e.back(t, 0)
 		d.soon()
 		d.shows("taken back: ")
@@ -274,7 +274,7 @@ func TestRemoteEnded(t *testing.T) {
 	})
 }
 
-// Requests that are not answers: offers, chat, resigning. U asks the other side.
+// Requests that are not answers: offers, chat, resigning. The key U asks the other side for an undo.
 func TestRemoteRequests(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -298,7 +298,7 @@ func TestRemoteRequests(t *testing.T) {
 		})
 		d.soon()
 		d.shows("BLUE: hello")
-		d.keys("Y") // nothing is offered any more: it begins the name of a place
+		d.keys("Y") // without an offer, Y begins the name of a place
 		d.shows(":jump Y")
 		d.keys("<Esc>:chat<Enter>")
 		d.shows("RED: well met", "BLUE: hello")
@@ -329,7 +329,7 @@ func TestGuestReachesNoFile(t *testing.T) {
 	})
 }
 
-// A guest who plays no side sees what everybody may know, and cannot change the view.
+// A guest who plays no side sees only public information, and cannot change the view.
 func TestGuestWatchesWithNobodysEyes(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true
@@ -351,8 +351,7 @@ func TestGuestWatchesWithNobodysEyes(t *testing.T) {
 	})
 }
 
-// Whatever is typed or clicked, and whatever arrives from elsewhere meanwhile, the screen never
-// fails.
+// Random keys and clicks, and random changes of the remote match, never crash the screen.
 func TestAMonkeyAtARemoteMatch(t *testing.T) {
 	cfg, e := remoteConfig()
 	at(t, 120, 40, cfg, func(d *desk) {
@@ -372,7 +371,7 @@ func TestAMonkeyAtARemoteMatch(t *testing.T) {
 	})
 }
 
-// The same for a guest who watches.
+// Random input by a guest who watches never crashes the screen.
 func TestAMonkeyWatchingAsAGuest(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true

@@ -1,14 +1,14 @@
 package tui
 
-// Puzzles: a match that begins at a question whose answers Config.Weigh judges.
+// A puzzle is a match that begins at a question. Config.Weigh judges the answers to this question.
 
 // riddled reports whether the current question is a puzzle: the first question of a match with
-// Config.Weigh. Then nothing shows which answer is best.
+// Config.Weigh. In a puzzle the screen must not show which answer is best.
 func (s *Screen) riddled() bool {
 	return s.cfg.Weigh != nil && s.cfg.Played != nil && len(s.past) == s.cfg.Played.Answers()
 }
 
-// weighed returns what Config.Weigh says about an answer, if it is set.
+// weighed returns the judgement of Config.Weigh on an answer; empty without Config.Weigh.
 func (s *Screen) weighed(r reply) (says string, refused bool) {
 	if s.cfg.Weigh == nil || r.err != nil {
 		return "", false
@@ -16,7 +16,7 @@ func (s *Screen) weighed(r reply) (says string, refused bool) {
 	return s.cfg.Weigh(len(s.past), s.seat.Words(r.choice))
 }
 
-// unadvised refuses advice that would give away the answer to a puzzle.
+// unadvised refuses advice in a puzzle, because it would show the answer. It reports whether it did.
 func (s *Screen) unadvised() bool {
 	if !s.riddled() {
 		return false
@@ -29,7 +29,7 @@ func (s *Screen) unadvised() bool {
 	return true
 }
 
-// hint shows Config.Hint while the puzzle is not solved.
+// hint shows Config.Hint, or a message if the puzzle is solved.
 func (s *Screen) hint() {
 	if !s.riddled() {
 		s.warn("the puzzle is solved")

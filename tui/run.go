@@ -23,96 +23,95 @@ import (
 
 // Config configures a match on the screen. Start, Header, Humans and Player are required.
 type Config struct {
-	// Start returns the match that the header names, at its beginning. It is called at the start
-	// and for every undo.
+	// Start returns the match that the header names, before the first answer. It is called at the
+	// beginning and for every undo.
 	Start  record.Start
 	Header record.Header
 	// Played holds the answers given so far; nil for a new match.
 	Played *record.Play
-	// File records every answer; empty to record nothing until the player types ":save FILE". An
-	// existing file is replaced; if Played was loaded from it, by the same play.
+	// File is the file that records every answer. If it is empty, nothing is recorded until the
+	// player types ":save FILE". An existing file is replaced, or continued if Played came from it.
 	File string
-	// Notes are the player's pencil notes if Played has none. Pencil is called for each new note;
-	// nil if notes are kept only in File.
+	// Notes are the player's pencil notes if Played has no notes. Pencil is called for each new note;
+	// nil if only File stores notes.
 	Notes  []record.Note
 	Pencil func(record.Note)
-	// Note is shown when the match opens: what was repaired in its file.
+	// Note is a message to show when the match opens: the repairs made in its file.
 	Note string
-	// Copies is a file to which all copied text is appended, for terminals without a clipboard;
-	// empty for none.
+	// Copies is a file to which all copied text is appended, for terminals without a clipboard. Empty
+	// means no such file.
 	Copies string
-	// Rescue is the file for a match without a record when the program is ended from outside or by
-	// an internal error, or when recording fails; empty for none.
+	// Rescue is the file for an unrecorded match if the program is killed, has an internal error, or
+	// cannot record any more. Empty means no rescue.
 	Rescue string
-	// Guest is set for a user at another machine, who cannot reach files of this machine from the
-	// screen. A guest who plays no side sees what everybody may know.
+	// Guest is set for a user at another machine, who must not reach files of this machine. A guest
+	// who plays no side sees only public information.
 	Guest bool
-	// Remote is the match if it is kept elsewhere: Player, File and Rescue are not used. Nil if it
-	// is played here.
+	// Remote is the match if it is stored in another place; nil if it is played here. With Remote,
+	// Player, File and Rescue are not used.
 	Remote *Remote
-	// Humans are the sides at this keyboard; none if the match is watched.
+	// Humans are the sides at this keyboard; none if the match is only watched.
 	Humans game.Sides
-	// Pace is the pause before each answer that is not given at this keyboard; 0 for none.
+	// Pace is the pause before each answer that does not come from this keyboard; 0 for no pause.
 	Pace time.Duration
-	// Review shows Played answer by answer, and plays nothing: there are no Humans, and no File.
+	// Review replays Played answer by answer. Nothing is played, so Humans and File are empty.
 	Review bool
-	// Follow, with Review, calls each with Played as it grows elsewhere, until ctx is done; nil if
-	// it does not grow.
+	// Follow, with Review, calls each with every update of Played from another process, until ctx is
+	// done. It is nil if Played does not change.
 	Follow func(ctx context.Context, each func(record.Update) error) error
 	// Claim locks the file of ":save FILE" for this process. It refuses a file that another process
-	// plays, and one that is not empty unless it may be overwritten. Nil allows any file.
+	// is using, and a non-empty file unless overwrite is set. Nil allows any file.
 	Claim func(file string, overwrite bool) error
-	// Weigh is called for each answer given at this keyboard, with the number of answers before it,
-	// before the match gets the answer. If it refuses the answer, its text is shown as a warning;
+	// Weigh is called for each answer from this keyboard before the match gets the answer. Answers is
+	// the number of earlier answers. If Weigh refuses the answer, its text is shown as a warning;
 	// otherwise in a window. It may be nil.
 	Weigh func(answers int, words string) (says string, refused bool)
-	// Hint, with Weigh, is the text of ":hint" until the right answer is given; nil for no such
-	// command. Advice is refused until then.
+	// Hint, with Weigh, returns the text of ":hint" until the right answer is given. Advice is refused
+	// until then. Nil means that there is no command ":hint".
 	Hint func() string
-	// Lessons are shown when what they teach first matters; see ReadCourse.
+	// Lessons are shown when their trigger first happens; see ReadCourse.
 	Lessons []Lesson
-	// Player returns the player for answer number n, from 0, for the dice and for any side that is
-	// not human.
+	// Player returns the player for answer number n, from 0, if the side is not human or is Chance.
 	Player func(side game.Side, n int) (game.Player, error)
-	// Thinking is called by bots that look ahead, with their progress; nil if no bot does.
+	// Thinking receives the progress of bots that look ahead; nil if there is no such bot.
 	Thinking *Thinking
 	// Strict hides lines of sight and odds while a side may react, until it has declared a
 	// reaction.
 	Strict bool
-	// Reaction is the time limit for that; then the occasion passes. 0 is no limit. Every calls a
-	// function repeatedly until it is stopped: the clock is the caller's.
+	// Reaction is the time limit for a reaction; then the window passes. 0 means no limit. Every calls
+	// a function repeatedly until stop is called: the caller provides the clock.
 	Reaction time.Duration
 	Every    func(time.Duration, func()) (stop func())
-	// Cite cites a ruling of the match as it was after that many answers, with the file that
-	// records it, so that others can decide it again. The file is empty if the match is not
+	// Cite returns the citation of a ruling after the given number of answers. The citation names the
+	// file of the match, so that others can repeat the ruling. The file is empty if the match is not
 	// recorded. If Cite is nil, the citation names no file.
 	Cite func(r los.Referee, u los.Ruling, file string, answers int) los.Citation
 	// Clause describes a clause in a few words, or returns "".
 	Clause func(rule.Clause) string
 	// Theme names a shipped theme or a file; empty for the default.
 	Theme string
-	// Kept holds the player's settings, which change when the player changes them on the screen;
-	// nil for none.
+	// Kept holds the player's settings. They change when the player changes them on the screen. Nil
+	// means no settings.
 	Kept *Kept
 	// ASCII uses only ASCII characters on the map.
 	ASCII bool
-	// Motion animates events on the map: shots fly, and bots wait until they have struck. Without
-	// it events are shown in still pictures.
+	// Motion animates events on the map: shots fly, and bots wait for the end of the animation. Without
+	// Motion events are shown in still pictures.
 	Motion bool
-	// Terminal is drawn on; nil for the terminal that the program runs in. Run initializes and
+	// Terminal is the terminal to draw on; nil for the program's own terminal. Run initializes and
 	// restores it.
 	Terminal tcell.Screen
-	// Home rebuilds the start screen after a match; nil if nothing can be played after it.
+	// Home rebuilds the start screen after a match; nil if the program ends after the match.
 	Home func() (Lobby, error)
-	// Playouts limits the playouts of the judge that searches for turning points after the match; 0
-	// for no search.
+	// Playouts is the maximum number of playouts for the search for turning points after the match.
+	// 0 means no search.
 	Playouts int
 	// Left is called with the state of the match after the terminal is restored.
 	Left func(Leaving)
-	// Stuck ends the program. It is called, after Left, when the screen should have ended (the
-	// context did, the player left or pressed Ctrl-C) and still has not 0.3 seconds later: a bot, a
-	// step of the match or the terminal hangs. By then the terminal is restored as far as possible,
-	// and the answers are on disk.
+	// Stuck ends the program. It is called, after Left, if the screen has not ended 0.3 seconds after
+	// it should: the context has ended, or the player has left or pressed Ctrl-C. The cause is a bot, a
+	// step of the match or the terminal that hangs. Before the call, the terminal is restored if
+	// possible, and the answers are on disk.
 	Stuck func()
 }
 
@@ -120,15 +119,15 @@ type Config struct {
 type Leaving struct {
 	Result  game.Result
 	Answers int
-	File    string // that holds the match; empty: it is not recorded
+	File    string // the file that holds the match; empty: it is not recorded
 }
 
-// ErrHungUp is returned when the terminal has gone: its window was closed, or the connection was
-// lost.
+// ErrHungUp is returned when the terminal has disappeared: its window was closed, or the connection
+// was lost.
 var ErrHungUp = errors.New("the terminal was hung up")
 
-// Run plays a match on the screen until the player leaves or the context ends, whose error it then
-// returns. Its error is one line.
+// Run plays a match on the screen until the player leaves or the context ends. If the context ends,
+// it returns the error of the context. The message of an error is one line.
 func Run(ctx context.Context, cfg Config) error {
 	s, t, err := open(ctx, cfg)
 	if err != nil {
@@ -137,7 +136,7 @@ func Run(ctx context.Context, cfg Config) error {
 	return cmp.Or(s.runWith(ctx, func(context.Context) (*table, error) { return t, nil }), ctx.Err())
 }
 
-// open opens the terminal and the match. If there is no terminal, it creates no file.
+// open opens the terminal and the match. Without a terminal it fails before it creates a file.
 func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	cfg = settled(cfg)
 	theme, err := LoadTheme(cfg.Theme)
@@ -154,7 +153,7 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 		return nil, nil, err
 	}
 	if light, err := LoadTheme(cfg.Theme); err == nil {
-		theme = light // the terminal may have asked for another
+		theme = light // the theme may depend on the terminal's background
 	}
 	s := newScreen(cfg, theme)
 	s.takes(t)
@@ -162,12 +161,12 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	return s, t, nil
 }
 
-// openTerminal opens the terminal, or returns an error of one line. From then on the program ends
-// even if something hangs.
+// openTerminal opens the terminal. The message of its error is one line. From then on a watchdog ends
+// the program if something hangs.
 func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	t := &terminal{Screen: cfg.Terminal}
 	if cfg.Terminal == nil {
-		tcell.SetEncodingFallback(tcell.EncodingFallbackASCII) // a locale that tcell does not know
+		tcell.SetEncodingFallback(tcell.EncodingFallbackASCII) // for a locale that tcell does not support
 		t, err = newTerminal(cfg.Theme == "" && !isDull(os.Getenv("TERM")))
 	}
 	if err == nil {
@@ -194,16 +193,16 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 	return nil
 }
 
-// isDull reports whether a kind of terminal should not be asked for its background: because it
-// would print the question, or has no colours.
+// isDull reports whether a terminal must not be asked for its background. Such a terminal would print
+// the question, or has no colours.
 func isDull(term string) bool {
 	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "vt")
 }
 
-// runWith runs the screen and, beside it, the tables that seat returns; none if there is nothing to
-// play. It returns when both have ended.
+// runWith runs the screen, and the tables that seat returns. Seat returns nil if there is nothing to
+// play. runWith returns when both the screen and the tables have ended.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
-	unhook := context.AfterFunc(ctx, s.stop) // even if the table hangs
+	unhook := context.AfterFunc(ctx, s.stop) // works even if the table hangs
 	defer unhook()
 	ctx, cancel := context.WithCancel(ctx)
 	y := &sitting{screen: s, seat: seat}
@@ -217,8 +216,8 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	s.terminal.dog.wake(true)
 	hungUp := false
 	if lost := (*tcell.EventError)(nil); errors.As(err, &lost) {
-		// The terminal cannot be read any more: it was hung up. That ends the match, as the signal
-		// does that may follow.
+		// The terminal cannot be read because it was hung up. This ends the match, like the hang-up
+		// signal, which may follow.
 		err, hungUp = nil, true
 	}
 	cancel()
@@ -237,13 +236,13 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	return err
 }
 
-// stop stops the screen, from any goroutine. Stopping an application that has not started would
-// open another terminal.
+// stop stops the screen, from any goroutine. It waits until the application has started, because
+// stopping it earlier would open another terminal.
 func (s *Screen) stop() {
 	s.terminal.dog.wake(true)
 	<-s.begun
 	s.stopping.Do(func() {
-		// tview accesses its screen without a lock if it ends by itself at the same time.
+		// tview accesses its screen without a lock if the application ends at the same time.
 		_ = guarded(func() error { s.app.Stop(); return nil })
 	})
 }
@@ -259,18 +258,18 @@ func (s *Screen) abandon() {
 	}
 }
 
-// A Mistake is a caught panic: an internal error of the program, a bot or a system. The terminal is
-// restored, and the match is on disk.
+// A Mistake is a caught panic: an internal error of the program, a bot or a system. When it is
+// returned, the terminal is restored and the match is on disk.
 type Mistake struct {
 	What  string
 	Stack []byte
 }
 
-// Error is a line.
+// Error returns the message in one line.
 func (m *Mistake) Error() string { return "internal error: " + m.What }
 
-// guarded turns a panic into an error, so that other goroutines can end cleanly and the terminal is
-// restored before anything is printed.
+// guarded turns a panic into an error. So other goroutines can end cleanly, and the terminal is
+// restored before a message is printed.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

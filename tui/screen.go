@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// A Screen is everything on the terminal: one primitive that draws the whole frame and handles
-// every key. Its state belongs to tview's loop; the table communicates with it through post.
+// A Screen is the whole content of the terminal: one primitive that draws the frame and handles every
+// key. Its state belongs to tview's goroutine. The table changes it only through post.
 type Screen struct {
 	*tview.Box
 	cfg   Config
@@ -24,32 +24,32 @@ type Screen struct {
 	pal   *palette
 	signs *glyphs
 
-	// Ends the program when something hangs.
+	// The terminal, with a watchdog that ends the program when something hangs.
 	terminal *terminal
 	table    atomic.Pointer[table]
 	stuck    func()
 	begun    chan struct{} // closed when the first frame is drawn
 	stopping sync.Once
 
-	lobby    *lobby                  // the start screen; nil: a match
+	lobby    *lobby                  // the start screen; nil during a match
 	home     func() (Lobby, error)   // rebuilds the start screen, or nil
-	fromHome bool                    // the match was chosen there
-	cancel   context.CancelCauseFunc // ends the match but not the program; nil if nothing is played
+	fromHome bool                    // the match was chosen on the start screen
+	cancel   context.CancelCauseFunc // ends the match but not the program; nil without a match
 	page     *endPage                // nil while the match is not over
 
 	// The question.
 	seat    game.Seat
 	asked   bool
 	q       game.Question
-	words   []string // of the options
-	spots   []spot   // of the options on the map
+	words   []string // the options as words
+	spots   []spot   // the positions of the options on the map
 	answer  chan reply
 	side    game.Side // the side whose view is shown
-	covered bool      // the keyboard is being passed
+	covered bool      // a page covers the screen between two players
 	thinks  game.Side // the side that is thinking; Chance for none
 	ended   *game.Result
 	pick    int // the highlighted option; -1: none
-	listed  int // the answer at the top of the list
+	listed  int // the first visible answer of the list
 	tallies map[int]rule.Tally
 
 	// The view.
@@ -57,20 +57,20 @@ type Screen struct {
 	ground    *ground
 	cursor    game.Point
 	taken     map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
-	reached   bool               // the last frame shows what is within reach
-	legs      map[game.Point]int // what can be reached, as the last frame shows it: inches
+	reached   bool               // the last frame shows the reach
+	legs      map[game.Point]int // the reach on a table in the last frame, in inches
 	still     still              // the static part of the map
-	offset    [2]int             // the cell of the board in the map's upper left corner
+	offset    [2]int             // the position of the map's upper left corner on the board, in cells
 	zoomed    bool               // the player has switched the size of the map
-	finer     int                // how often the cells of a table are halved
+	finer     int                // the number of times that the cells of a table are halved
 	top       layer              // the window over the map; nil: none
 	sight     sight
 	sightNow  sightNow
 	past      []moment
 	opening   opening
 	walked    int       // answers given at the moment shown; -1 for now
-	looked    looked    // the view of a moment made last
-	watcher   game.Side // the view shown if nobody plays; Chance for the referee's
+	looked    looked    // the cached view of a moment
+	watcher   game.Side // the view for spectators; Chance for the referee's view
 	pace      *pace
 	timeline  timeline
 	digest    digest
@@ -78,24 +78,24 @@ type Screen struct {
 	message   string
 	alarmed   bool // the message is a refusal
 	recorded  string
-	held      bool     // looking on: somebody plays the match
-	standing  Standing // of a match that is kept elsewhere
-	requested bool     // a request to it is pending
+	held      bool     // another process is playing the match that is watched
+	standing  Standing // the state of a remote match
+	requested bool     // a request to the remote match is pending
 	filters   []filter
 	suspected suspected
 	occasion
 	pointing
 	hotSeat
-	open     bool // hot seat without covers
-	quit     bool // the player has said so
+	open     bool // in a hot seat no page covers the screen
+	quit     bool // the player wants to leave
 	lastRune rune
 
 	mu    sync.Mutex
 	posts []func()
 }
 
-// post runs f on the screen's goroutine, without waiting for it. The wake-up is a key that no
-// terminal sends: unlike QueueUpdate it cannot hang when the application has stopped.
+// post runs f on the screen's goroutine and does not wait for it. It wakes the goroutine with a key
+// that no terminal sends. Unlike QueueUpdate, it cannot hang after the application has stopped.
 func (s *Screen) post(f func()) {
 	s.mu.Lock()
 	s.posts = append(s.posts, f)
@@ -108,7 +108,7 @@ func (s *Screen) post(f func()) {
 
 const wakeKey = tcell.KeyF64
 
-// capture gets each key before tview does: it runs posts, and makes Ctrl-C an ordinary key.
+// capture gets each key before tview does. It runs posted functions, and passes Ctrl-C on as a key.
 func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 	if ev.Key() == wakeKey {
 		s.mu.Lock()
@@ -146,7 +146,7 @@ func (s *Screen) see(v game.View) {
 	s.stand(v.Board)
 }
 
-// stand sets a new ground, as a shot or a demolition may have changed the view's board.
+// stand sets the board of the ground. The board changes if, for example, a building is demolished.
 func (s *Screen) stand(b *game.Board) {
 	if b == nil || s.ground != nil && s.ground.board == b {
 		return
@@ -174,7 +174,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	if refused != nil {
 		s.warn("refused: %v", refused)
 	} else if i, ok := s.passes(); ok {
-		// The view stays that of its side: the other side's view is not shown.
+		// The view does not change, and the message is only for the side that passed.
 		if seat.Side() == s.side {
 			s.say("passed automatically: %s", s.words[i])
 		}
@@ -197,7 +197,7 @@ func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan
 	s.learn()
 }
 
-// face shows a question: its answers in words, and what it is about.
+// face shows a question: its answers in words, and its subject.
 func (s *Screen) face(seat game.Seat, q game.Question) {
 	s.seat, s.q, s.asked, s.pick = seat, q, true, -1
 	s.noteDeed()
@@ -213,7 +213,7 @@ func (s *Screen) spell() {
 	}
 }
 
-// place finds the answers on the map.
+// place computes the positions of the answers on the map.
 func (s *Screen) place() {
 	s.spots = make([]spot, len(s.q.Options))
 	for i, o := range s.q.Options {
@@ -224,14 +224,14 @@ func (s *Screen) place() {
 // bothHuman reports whether the match is a hot seat.
 func (s *Screen) bothHuman() bool { return s.cfg.Humans == game.Everyone }
 
-// waitFor shows which side is thinking, if the current side may know that it is asked.
+// waitFor shows the side that is thinking, if the current side may know about the question.
 func (s *Screen) waitFor(q game.Question) {
 	if q.Seen.Has(s.eyes()) {
 		s.thinks = q.Side
 	}
 }
 
-// tell adds the results of an answer.
+// tell appends an answer and its results to the history, and shows them.
 func (s *Screen) tell(m moment) {
 	s.past = append(s.past, m)
 	s.teacher.hear(m.events, s.eyes())
@@ -253,7 +253,7 @@ func (s *Screen) tell(m moment) {
 	}
 }
 
-// review shows a recorded match from its beginning; one that is still being played, from its end.
+// review shows a recorded match from its beginning, or from its end if the match is still being played.
 func (s *Screen) review(answer chan reply) {
 	s.answer = answer
 	s.see(s.latest())
@@ -275,8 +275,7 @@ func (s *Screen) eyes() game.Side {
 	return game.Blue
 }
 
-// restart continues with a match that was rebuilt, because answers were taken back or recording has
-// begun.
+// restart continues with a rebuilt match, after answers were taken back or recording has begun.
 func (s *Screen) restart(first opening, past []moment, file string) {
 	if len(past) < len(s.past) {
 		s.say("taken back: %s", s.heardWords(s.past[len(past)]))
@@ -288,12 +287,12 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 	s.clearShow()
 }
 
-// over shows how the match ended.
+// over shows the result of the match.
 func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
 	if s.ended == nil || s.page == nil {
 		s.page = page
 	}
-	if s.ended == nil { // else it was reported earlier, and the match has been saved since
+	if s.ended == nil { // otherwise the result was shown earlier, and the match has been saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}
 	s.ended, s.answer, s.covered = &r, answer, false
@@ -302,7 +301,7 @@ func (s *Screen) over(r game.Result, page *endPage, answer chan reply) {
 	s.see(s.latest())
 }
 
-// reply sends the reply that the table waits for. After that the seat is not used.
+// reply sends the reply that the table is waiting for. The screen must not use the seat afterwards.
 func (s *Screen) reply(r reply) {
 	if s.answer == nil {
 		return
@@ -325,12 +324,12 @@ func (s *Screen) reply(r reply) {
 	}
 }
 
-// putAway drops the question.
+// putAway removes the question from the screen.
 func (s *Screen) putAway() {
 	s.asked, s.pick, s.q, s.words, s.spots, s.forms = false, -1, game.Question{}, nil, nil, nil
 }
 
-// give answers with an option.
+// give answers the question with option i.
 func (s *Screen) give(i int) {
 	if s.asked && i >= 0 && i < len(s.q.Options) {
 		s.setsOut(s.q.Options[i].Choice)
@@ -343,7 +342,7 @@ func (s *Screen) say(format string, args ...any) {
 	s.message, s.alarmed = fmt.Sprintf(format, args...), false
 }
 
-// warn shows a message that something is not possible.
+// warn shows a message about an action that is not possible.
 func (s *Screen) warn(format string, args ...any) {
 	s.message, s.alarmed = fmt.Sprintf(format, args...), true
 }
@@ -367,7 +366,7 @@ func (s *Screen) leave() {
 	s.stop()
 }
 
-// seen returns the view that is drawn: the current one, or that of an earlier moment.
+// seen returns the view that is drawn: the current view, or the view of an earlier moment.
 func (s *Screen) seen() *game.View {
 	if s.walked >= 0 && s.walked <= len(s.past) {
 		return s.viewAt(s.walked)

@@ -31,7 +31,7 @@ func TestAWholeToyByKeys(t *testing.T) {
 	sound(t, file, cfg.Start)
 }
 
-// A battle of a real system, played with Space and Tab only, gives a sound record.
+// A battle of a real system, played with Space and Tab only, gives a valid record.
 func TestABattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "battle.play")
 	_, header, err := systems.Open("primer", systems.Setup{})
@@ -156,7 +156,7 @@ func TestQuitAsksOnlyWhenPlayIsLost(t *testing.T) {
 
 func TestUndoGoesBackToTheLastDie(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
-		// The greedy gun holds or fires; stay throws no die in either case.
+		// The greedy gun holds or fires. The answer stay throws no die in either case.
 		d.shows("turn 1")
 		d.keys("<Tab> ")
 		d.shows("turn 2", "U undo")
@@ -269,8 +269,8 @@ func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
 	})
 }
 
-// In a hot seat the other player's answer is taken back only if that player agrees, and the asking
-// player sees nothing secret meanwhile.
+// In a hot seat the other player's answer is taken back only with that player's consent. The player
+// who asks sees no secret during this.
 func TestUndoAcrossTheCurtain(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
 		const ask = "BLUE: may RED take your last answer back?"
@@ -294,6 +294,6 @@ func TestUndoAcrossTheCurtain(t *testing.T) {
 		d.keys(":open<Enter>:hide b<Enter>")
 		d.shows("RED to move")
 		d.keys("U")
-		d.shows("BLUE to hide") // with open hands nobody is asked
+		d.shows("BLUE to hide") // with open hands nobody has to agree
 	})
 }

@@ -23,21 +23,21 @@ const settingsFormat = "settings/1"
 // Settings are the player's choices for all matches. The zero value holds the defaults.
 type Settings struct {
 	Format    string `yaml:"format"` // settings/1
-	Theme     string `yaml:"theme"`  // a shipped theme or a file; empty: as the terminal's background asks for
+	Theme     string `yaml:"theme"`  // a shipped theme or a file; empty: chosen by the terminal's background
 	ASCII     bool   `yaml:"ascii"`
 	NoMotion  bool   `yaml:"no-motion"`
 	NoMinimap bool   `yaml:"no-minimap"`
 }
 
-// Kept is a settings file. If it cannot be read, it is never written: another version of the
-// program may have written it.
+// Kept is a settings file. If the file cannot be read, it is never overwritten, because another
+// version of the program may have written it.
 type Kept struct {
 	Settings
 	File  string
-	Fault error // why it could not be read, in one line; nil if it was read, or does not exist
+	Fault error // the reason why the file could not be read, in one line; else nil
 }
 
-// ReadSettings reads a settings file. If it does not exist, it returns the defaults.
+// ReadSettings reads a settings file. It returns the defaults if the file does not exist.
 func ReadSettings(file string) (Settings, error) {
 	data, err := files.Read(file, files.Settings)
 	switch {
@@ -59,7 +59,8 @@ func ReadSettings(file string) (Settings, error) {
 	return s, nil
 }
 
-// KeptIn returns the settings in a file, or the defaults and the reason.
+// KeptIn returns the settings in a file. If the file cannot be read, it returns the defaults and sets
+// Fault.
 func KeptIn(file string) *Kept {
 	s, err := ReadSettings(file)
 	if err != nil {
@@ -81,7 +82,7 @@ func (k *Kept) write() error {
 	})
 }
 
-// settled returns a config completed by the player's settings.
+// settled returns a config with the player's settings added.
 func settled(cfg Config) Config {
 	if k := cfg.Kept; k != nil {
 		cfg.Theme = cmp.Or(cfg.Theme, k.Theme)
@@ -91,7 +92,7 @@ func settled(cfg Config) Config {
 	return cfg
 }
 
-// takeSettings applies the settings, or reports why they could not be read.
+// takeSettings applies the settings, or shows why they could not be read.
 func (s *Screen) takeSettings() {
 	k := s.cfg.Kept
 	if k == nil {
@@ -119,7 +120,7 @@ func (s *Screen) keep(change func(*Settings)) {
 	}
 }
 
-// wear changes the theme, and saves the choice.
+// wear changes the theme and saves it in the settings.
 func (s *Screen) wear(name string) {
 	if s.cfg.Guest && !slices.Contains(ThemeNames(), name) {
 		s.warn("%s", rule.Unknown("theme", name, ThemeNames()))
@@ -141,7 +142,7 @@ func (s *Screen) wear(name string) {
 	})
 }
 
-// toggleASCII switches to the other set of characters, and saves the choice.
+// toggleASCII switches to the other set of characters and saves this in the settings.
 func (s *Screen) toggleASCII() {
 	s.cfg.ASCII = !s.cfg.ASCII
 	s.setTheme(s.pal.theme)
@@ -171,7 +172,7 @@ func (s *Screen) showSettings() {
 	s.top = m
 }
 
-// toggleMinimap shows or hides the minimap, and saves the choice.
+// toggleMinimap shows or hides the minimap and saves this in the settings.
 func (s *Screen) toggleMinimap() {
 	s.noMinimap = !s.noMinimap
 	s.keep(func(k *Settings) { k.NoMinimap = s.noMinimap })

@@ -11,7 +11,7 @@ import (
 	"metahex/game"
 )
 
-// Choices in the window are saved, and apply to the next match.
+// Settings changed in the window are saved, and apply to the next match.
 func TestSettingsAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "metahex", "settings.yaml")
 	cfg := toyConfig(game.Red)
@@ -81,7 +81,7 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// If settings cannot be written, one line says so, and the match continues.
+// If settings cannot be written, one line reports the error, and the match continues.
 func TestSettingsThatCannotBeWritten(t *testing.T) {
 	blocked := filepath.Join(t.TempDir(), "metahex")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {

@@ -9,10 +9,10 @@ import (
 	"metahex/game"
 )
 
-// The state of pieces at a glance.
+// The state of each piece, in the roster and on the map.
 //
 //	roster  ● RB red Ranger ▮▮▮▯▯ shaken …   ● has acted, ○ has not
-//	map      B     spent pieces are dim, ~ is unsteady, ? out of command, a figure the hits
+//	map      B     spent pieces are dim; ~ unsteady, ? out of command, a figure: the hits
 //	        2 ~
 
 // shapeInk returns the style of a piece: dim if it is spent.
@@ -20,13 +20,13 @@ func (s *Screen) shapeInk(p *game.Piece) tcell.Style {
 	return s.pal.side[p.Side].Dim(p.Shape.Spent)
 }
 
-// tellsShape reports whether a view shows the state of any piece.
+// tellsShape reports whether a view contains the state of any piece.
 func tellsShape(v *game.View) bool {
 	return slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Shape != game.Shape{} })
 }
 
-// rosterLine describes a piece in the roster: whether it has acted, if the view says so, and its
-// state. A marker never acts.
+// rosterLine describes a piece in the roster: its state, and whether it has acted, if acts is set. A
+// marker never acts.
 func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	if !acts || p.ID < 0 {
 		return s.pieceLine(p)
@@ -59,8 +59,8 @@ func (s *Screen) barWords(h *game.Shape) string {
 	return " " + strings.Repeat(string(s.signs.bars[0]), left) + strings.Repeat(string(s.signs.bars[1]), int(h.Of)-left)
 }
 
-// drawShape draws a piece's hits, and whether it is unsteady or out of command, beside its letter
-// on the map: in a large block below it, else at its right if that cell is free.
+// drawShape draws the hits of a piece on the map, and whether it is unsteady or out of command. They
+// are below its letter in a large block; in the small map at its right, if that cell is free.
 func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	h := &piece.Shape
 	var signs string
@@ -88,8 +88,8 @@ func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	}
 }
 
-// drawPencil draws the sign of a note beside a piece's letter on the map: in a large block before
-// it, else after it if that cell is free.
+// drawPencil draws the sign of a note beside a piece's letter on the map. It is left of the letter in
+// a large block; in the small map at its right, if that cell is free.
 func (s *Screen) drawPencil(p pane, r raster, piece *game.Piece, x, y int) {
 	switch {
 	case s.noteOn(piece) == "":

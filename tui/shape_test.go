@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// Hits, unsteadiness and who has acted are shown in the roster and on the map in both its sizes,
-// with and without characters beyond ASCII.
+// The roster and the map show hits, unsteadiness and which pieces have acted. They do so in both sizes
+// of the map, and with Unicode or ASCII characters.
 func TestHowPiecesStand(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		cfg := fresh(t, "patrol")

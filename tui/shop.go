@@ -10,27 +10,27 @@ import (
 	"metahex/rule"
 )
 
-// A Shop is what the sides of a battle can buy before it is drawn. The force of a side that buys
-// nothing is drawn from the seed.
+// A Shop lists what the sides of a battle can buy before the battle is generated. If a side buys
+// nothing, its force is generated from the seed.
 type Shop struct {
-	Items [3][]ShopItem // by side
-	// Pool returns what a side may spend, given the options.
+	Items [3][]ShopItem // the items of each side
+	// Pool returns the points that a side may spend, given the options.
 	Pool func(options []string, side game.Side) int
-	// Check returns the cost of a list, and one line about the limits it breaks.
+	// Check returns the cost of a list. Its error names the broken limits in one line.
 	Check func(pool int, side game.Side, list string) (cost int, err error)
 }
 
-// A ShopItem is a unit, or a formation, that can be bought.
+// A ShopItem is a unit or a formation that can be bought.
 type ShopItem struct {
 	ID, Name     string
-	Points, Most int    // Most 0: as many as are paid for
-	Card         string // its figures in a line
+	Points, Most int    // Most is the maximum number; 0: no limit except the points
+	Card         string // the figures in one line
 }
 
-// mostOfItem limits the number of one item.
+// mostOfItem is the maximum number of one item.
 const mostOfItem = 30
 
-// list returns what a side of the highlighted battle has bought, as a list; empty for nothing.
+// list returns the units that a side of the highlighted battle has bought; empty for none.
 func (l *lobby) list(side game.Side) string {
 	b := l.now()
 	if b.Shop == nil {
@@ -50,7 +50,7 @@ func (l *lobby) lists() [3]string {
 	return [3]string{game.Red: l.list(game.Red), game.Blue: l.list(game.Blue)}
 }
 
-// counts returns how many of each item a side has bought. The caller may change it.
+// counts returns the number of each item that a side has bought. The caller may change the slice.
 func (l *lobby) counts(side game.Side) []int {
 	b := l.now()
 	all := l.bought[b.ID]
@@ -63,7 +63,7 @@ func (l *lobby) counts(side game.Side) []int {
 
 func (s *Screen) canBuy() bool { return s.lobby != nil && s.lobby.now().Shop != nil }
 
-// shopping is the window in which forces are bought.
+// shopping is the window for buying forces.
 type shopping struct {
 	side     game.Side
 	at, from int
@@ -71,7 +71,7 @@ type shopping struct {
 	taken    bool // alone: the player accepts the force
 }
 
-// sum returns the line about the cost and the broken limits.
+// sum returns a line with the cost and the broken limits.
 func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 	l := s.lobby
 	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
@@ -143,22 +143,22 @@ func (w *shopping) key(s *Screen, name string) {
 	}
 }
 
-// close closes the window. If the shop is the whole screen, it ends the screen, unless the force is
-// to be accepted and breaks a limit.
+// close closes the window. A shop on the whole screen also ends the screen. If take is set and the
+// force breaks a limit, close does nothing.
 func (w *shopping) close(s *Screen, take bool) {
 	if !w.alone {
 		s.top = nil
 		return
 	}
 	if _, wrong := w.sum(s); take && wrong {
-		return // the window says why
+		return // the window shows the reason
 	}
 	w.taken, s.quit = take, true
 	s.stop()
 }
 
-// Buy lets a side buy its force, and returns it as a list; empty if the player left without buying.
-// From the Config it uses only the fields for the terminal, as Begin does.
+// Buy lets a side buy its force and returns the force as a list. The list is empty if the player left
+// without buying. Like Begin, Buy uses only the Config's fields for the terminal.
 func Buy(ctx context.Context, shop *Shop, side game.Side, cfg Config) (list string, err error) {
 	theme, err := LoadTheme(cfg.Theme)
 	if err == nil {

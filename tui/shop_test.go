@@ -29,7 +29,7 @@ func shop() *Shop {
 	}
 }
 
-// Forces are bought on the start screen, and go into the order.
+// Forces can be bought on the start screen, and are stored in the order.
 func TestBuyingForces(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		c := &counter{}

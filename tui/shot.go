@@ -5,8 +5,8 @@ import (
 	"metahex/rule"
 )
 
-// The sum of a shot on the map. Without a panel it is shown in a box over the map while an answer
-// that throws a die is highlighted: the odds of every result, and the terms with their clauses.
+// The sum of a shot on the map. Without a panel it is shown in a box over the map, while the
+// highlighted answer throws a die. The box has the odds of each result, and the terms with clauses.
 //
 //	+- fire BA -------------------+
 //	| attack strength: 5          |      A••1••2•(b)      in the corner that is
@@ -22,8 +22,8 @@ func (s *Screen) showsSum() bool {
 	return s.hasPick() && s.top == nil && !s.ruling() && s.parts().panel.w == 0 && len(s.tally(s.pick).Outcomes) > 0
 }
 
-// drawSum draws the box. If it would cover the shot, it draws only the odds; if they would cover it
-// too, nothing.
+// drawSum draws the box with the sum. If the box would cover the shot, it draws only the odds. If the
+// odds would cover the shot too, it draws nothing.
 func (s *Screen) drawSum(p pane, r raster) {
 	if !s.showsSum() {
 		return
@@ -48,8 +48,8 @@ func (s *Screen) drawSum(p pane, r raster) {
 	}
 }
 
-// farCorner returns the corner of the map in which a box is farthest from the current line and the
-// cursor; clear is false if it would cover one of them even there.
+// farCorner returns the corner of the map where a box is farthest from the current line and the
+// cursor. Clear is false if the box would cover one of them even there.
 func (s *Screen) farCorner(p pane, r raster, w, h int) (x, y int, clear bool) {
 	ends := []game.Point{s.cursor}
 	if from, to, ok := s.line(); ok {
@@ -63,7 +63,7 @@ func (s *Screen) farCorner(p pane, r raster, w, h int) (x, y int, clear bool) {
 		near := 1 << 20
 		for _, at := range ends {
 			ex, ey := s.origin(r, at)
-			// Cells are twice as high as wide.
+			// A cell is twice as high as wide.
 			near = min(near, max(0, corner[0]-ex, ex-corner[0]-w+1)+2*max(0, corner[1]-ey, ey-corner[1]-h+1))
 		}
 		if near > most {

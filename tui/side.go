@@ -9,16 +9,16 @@ import (
 	"metahex/rule"
 )
 
-// The side panel, from top to bottom: the question with its answers; the cursor's dot; the card of
-// the acting piece, or else of the piece at the cursor, face down until it is revealed; the odds
-// and the sum behind the highlighted answer; the roster; the log. Each part has a fixed room,
-// filled or not, so that it is always in the same place, and a step of the cursor changes little.
-// Spare room goes to the roster, the log, a second card for the piece at the cursor, and the
-// answers. Without room for the second card there is a line beside the cursor's dot. A long sum
-// covers the first pieces of the roster.
+// The side panel has these parts, from top to bottom: the question with its answers; the place at the
+// cursor; the card of the acting piece, or else of the piece at the cursor; the odds and the sum
+// behind the highlighted answer; the roster; the log. A card is face down until it is revealed. Each
+// part has a fixed height, filled or not, so that the parts do not move and a step of the cursor
+// changes little. Spare rows go to the roster, the log, a second card for the piece at the cursor, and
+// the answers. If there is no room for the second card, one line beside the cursor's place shows it. A
+// long sum covers the first pieces of the roster.
 //
-//	question   answers      question    roster     a panel as wide as two has two columns;
-//	here       card         here                   the log goes below the map where the map
+//	question   answers      question    roster     a panel of double width has two columns;
+//	here       card         here                   the log is below the map if the map
 //	odds       roster       card                   leaves rows free
 //	log                     odds        log
 
@@ -29,7 +29,7 @@ const (
 	sumLeast = 2
 	sumMost  = 5
 	logLeast = 3
-	lowPanel = 30 // in fewer rows there is no roster, no title of the log, and less room for the cursor's dot
+	lowPanel = 30 // with fewer rows there is no roster and no title of the log, and less room for the place at the cursor
 	hereLow  = 4
 	lowLog   = 2
 )
@@ -41,7 +41,7 @@ type column struct {
 	y int
 }
 
-// left returns how many rows are still free.
+// left returns the number of free rows.
 func (c *column) left() int { return c.h - c.y }
 
 // head draws the title of a part.
@@ -56,7 +56,7 @@ func (c *column) head(title string) {
 	c.y++
 }
 
-// put draws lines into that many rows, used or not.
+// put draws lines into the given number of rows, and leaves unused rows blank.
 func (c *column) put(lines []string, rows int) {
 	rows = min(rows, c.left())
 	for i, l := range lines {
@@ -125,16 +125,16 @@ func (s *Screen) drawPanel(l layout) {
 	s.putLog(c, l)
 }
 
-// shares are the heights of the parts of a panel.
+// shares holds the heights of the parts of a panel.
 type shares struct {
 	answers, here, pieces int
-	other                 bool // a second card has room
+	other                 bool // there is room for a second card
 	second                bool // the roster has a column of its own
 }
 
 // shares divides the rows of a panel. Spare rows go to a second card first, then to the answers.
 func (s *Screen) shares(p pane, log int) shares {
-	room := p.h - 6 // the question and five titles
+	room := p.h - 6 // without the question and five titles
 	r := shares{answers: room / 6, here: hereRows, pieces: len(s.seen().Pieces) + len(s.seen().Notes)}
 	if p.h < lowPanel {
 		r.here, r.pieces = hereLow, 0
@@ -151,7 +151,7 @@ func (s *Screen) shares(p pane, log int) shares {
 	return r
 }
 
-// logRoom returns how many rows of a panel the log takes, with its title; 0 if it is below the map.
+// logRoom returns the rows of a panel for the log with its title; 0 if the log is below the map.
 func logRoom(l layout, rows int) int {
 	if l.story.h > 0 {
 		return 0
@@ -159,7 +159,7 @@ func logRoom(l layout, rows int) int {
 	return rows + 1
 }
 
-// putLog draws the log into the rest of a column, unless it is below the map.
+// putLog draws the log into the remaining rows of a column, unless the log is below the map.
 func (s *Screen) putLog(c *column, l layout) {
 	if l.story.h == 0 {
 		if c.h >= lowPanel {
@@ -186,8 +186,8 @@ func (s *Screen) putCard(c *column) {
 	c.put(face, cardRows)
 }
 
-// cardOther returns the card at the cursor if the card shown is that of another, acting piece; else
-// nil.
+// cardOther returns the card at the cursor, if the panel already shows the card of another piece, the
+// acting one. Otherwise it returns nil.
 func (s *Screen) cardOther() *game.Card {
 	own, here := s.cardActing(), s.cardShown()
 	if own == nil || own == here {
@@ -206,8 +206,8 @@ func (s *Screen) putOther(c *column, card *game.Card) {
 	c.put(face, cardRows)
 }
 
-// drawStory draws the log in the rows that the map leaves free; and beside it, without a panel, the
-// card of the acting piece.
+// drawStory draws the log in the rows below the map. Without a panel it also draws the card of the
+// acting piece beside the log.
 func (s *Screen) drawStory(l layout) {
 	c := &column{pane: l.story.part(1, 0, l.story.w-2, l.story.h), s: s}
 	if own := s.cardActing(); own != nil && l.panel.w == 0 {
@@ -221,8 +221,8 @@ func (s *Screen) drawStory(l layout) {
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
 
-// lookLines describe what is shown, then the cursor's place; for the highlighted shot first the
-// verdict, then the place, then the reason.
+// lookLines describes the line of sight and the cursor's place. For the highlighted shot the order is
+// the verdict, the place, the reason.
 func (s *Screen) lookLines() []string {
 	sight := s.sightWords()
 	n := len(sight)
@@ -232,7 +232,7 @@ func (s *Screen) lookLines() []string {
 	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
 }
 
-// putQuestion draws the question, with that many rows for the answers.
+// putQuestion draws the question, with the given number of rows for the answers.
 func (s *Screen) putQuestion(c *column, rows int) {
 	end := c.y + 1 + rows
 	if s.asked {
@@ -247,8 +247,8 @@ func (s *Screen) putQuestion(c *column, rows int) {
 	c.y = max(end, c.y+2)
 }
 
-// putSum draws the sum behind the highlighted answer. If it needs more than the least room, it
-// covers the roster.
+// putSum draws the sum behind the highlighted answer. If the sum has more than least rows, it covers
+// a part of the roster.
 func (s *Screen) putSum(c *column, least, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {
@@ -257,7 +257,7 @@ func (s *Screen) putSum(c *column, least, most int) {
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
 	}
-	if len(s.denials()) > 0 { // passing an enemy must not move what is below
+	if len(s.denials()) > 0 { // the parts below must not move when the cursor passes an enemy
 		most = max(least, sumLeast)
 	}
 	why := s.whyLines(c.w)
@@ -299,8 +299,8 @@ func (s *Screen) cardActing() *game.Card {
 	return nil
 }
 
-// cardShown returns the card of the piece at the cursor, else of the player's piece that the
-// highlighted answer names, wherever it is.
+// cardShown returns the card of the piece at the cursor. Without one it returns the card of the
+// player's piece that the highlighted answer names.
 func (s *Screen) cardShown() *game.Card {
 	if c := s.cardHere(); c != nil || !s.hasPick() {
 		return c
@@ -347,5 +347,5 @@ func (s *Screen) cardLine(c *game.Card) string {
 	return name + "  " + strings.Join(now, ", ")
 }
 
-// panelWide is the least width of the panel.
+// panelWide is the minimum width of the panel.
 const panelWide = 35

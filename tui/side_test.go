@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The panel shows the card of the piece at the cursor, else of the piece that the answer names. An
-// enemy's card is face down until it is revealed.
+// The panel shows the card of the piece at the cursor, or else of the piece in the highlighted answer.
+// An enemy's card is face down until it is revealed.
 func TestTheCardInThePanel(t *testing.T) {
 	cfg := fresh(t, "patrol")
 	at(t, 200, 60, cfg, func(d *desk) {

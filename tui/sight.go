@@ -8,32 +8,32 @@ import (
 	"metahex/maps"
 )
 
-// Lines of sight on the map. A referee (game.State) rules on each of them: the same that the rules
-// use, limited to what the current side may know. The screen has no rule of sight of its own. It
-// asks a referee only whether places are on a lattice or on a table.
+// Lines of sight on the map. The match's referee (game.State) rules on each line. It is the referee of
+// the rules, limited to what the current side may know. The screen itself has no rule of sight. It
+// only checks whether the referee's map is a lattice or a table.
 //
 //	L  the line from a piece or a place to the cursor
-//	V  what is not seen from here
-//	E  who sees the cursor's place
-//	s  the zones of the piece here, one after the other (game.Arc)
+//	V  the places that are not seen from the cursor
+//	E  the pieces that see the cursor's place
+//	s  the zones of the piece at the cursor, in turn (game.Arc)
 
-// A sightMode says what the map shows of lines of sight.
+// A sightMode selects what the map shows about lines of sight.
 type sightMode uint8
 
 const (
-	blind    sightMode = iota // nothing but the line of the highlighted shot
+	blind    sightMode = iota // only the line of the highlighted shot
 	ruling                    // the line between two ends
-	field                     // what is not seen
-	watchers                  // who sees a place
+	field                     // the places that are not seen
+	watchers                  // the pieces that see a place
 	zones                     // a zone of a piece
 )
 
-// A sight is what is shown. In a ruling the near end is at the cursor and moves with it.
+// A sight is the state of a sightMode. In a ruling the near end is at the cursor and moves with it.
 type sight struct {
 	mode      sightMode
 	near, far lineEnd
-	by        []lineEnd   // the units whose field it is
-	owner     *game.Piece // whose zones they are
+	by        []lineEnd   // the units for which the field is computed
+	owner     *game.Piece // the piece with the zones
 	arcs      []game.Arc
 	arc       int
 	asked     asked
@@ -43,14 +43,14 @@ type sight struct {
 // found holds the referee's answers.
 type found struct {
 	ruled *los.Ruling         // nil: there is no line
-	lit   map[game.Point]bool // what blocks, or who sees
-	names []string            // of who sees
-	cells map[game.Point]bool // places, or middles of cells: what is not seen, or is in the zone
-	all   int                 // places looked at
-	path  []los.Passed        // of the highlighted shot, where the referee counts place by place
+	lit   map[game.Point]bool // obstacles, or pieces that see the place
+	names []string            // the pieces that see the place
+	cells map[game.Point]bool // places or middles of cells: not seen, or in the zone
+	all   int                 // the number of places that were checked
+	path  []los.Passed        // the path of the highlighted shot, if the referee counts place by place
 }
 
-// asked is the key of the answers. The referee is asked again only if it changes.
+// asked is the cache key of the referee's answers. If the key changes, the referee is called again.
 type asked struct {
 	match  game.Match
 	eyes   game.Side
@@ -96,10 +96,10 @@ func (s *Screen) sightHere() *sightNow {
 // referee returns the referee of the moment shown; nil if the match has no lines of sight.
 func (s *Screen) referee() los.Referee { return s.sightHere().referee }
 
-// hasSight reports whether lines of sight can be asked for.
+// hasSight reports whether the match has lines of sight.
 func (s *Screen) hasSight() bool { return s.lobby == nil && s.referee() != nil }
 
-// beginSight starts a mode for the piece that looks.
+// beginSight starts a mode from the piece that looks. It returns false if no piece can look.
 func (s *Screen) beginSight(mode sightMode) bool {
 	r := s.referee()
 	if s.silenced() || r == nil {
@@ -109,7 +109,7 @@ func (s *Screen) beginSight(mode sightMode) bool {
 	all, ok := s.whoLooks(r)
 	if !ok {
 		s.sight = sight{}
-		s.warn("only units see here, and none is at %s: go to one", s.ground.name(s.cursor))
+		s.warn("in this game only units can see; no unit is at %s", s.ground.name(s.cursor))
 		return false
 	}
 	s.sight.by, s.sight.far = all, all[0]
@@ -128,7 +128,7 @@ func (s *Screen) layRuler() {
 	s.say("move to the other end; %sx swaps, Enter shows all, Esc ends", raise)
 }
 
-// lifts reports whether the line's near end can be raised.
+// lifts reports whether the near end of the line can be raised.
 func (s *Screen) lifts() bool { return s.ruling() && s.hasSight() && s.referee().Basis().Lift != "" }
 
 // lift raises or lowers the near end.
@@ -142,7 +142,7 @@ func (s *Screen) lift(by int32) {
 	}
 }
 
-// swapEnds moves the cursor to the other end, so that its height can be changed.
+// swapEnds exchanges the ends of the line, so the height of the other end can be changed.
 func (s *Screen) swapEnds() {
 	r := s.referee()
 	near := s.endAtCursor(r)
@@ -153,7 +153,7 @@ func (s *Screen) swapEnds() {
 	s.cursor = s.sight.near.at
 }
 
-// toggleField shows or hides what is not seen from here.
+// toggleField shows or hides the places that are not seen from the cursor.
 func (s *Screen) toggleField() {
 	if s.sight.mode == field {
 		s.sight = sight{}
@@ -162,7 +162,7 @@ func (s *Screen) toggleField() {
 	s.beginSight(field)
 }
 
-// toggleWatchers shows or hides which pieces see the cursor's place.
+// toggleWatchers shows or hides the pieces that see the cursor's place.
 func (s *Screen) toggleWatchers() {
 	switch {
 	case s.sight.mode == watchers:
@@ -172,7 +172,7 @@ func (s *Screen) toggleWatchers() {
 	}
 }
 
-// nextZone shows the zones of the piece here, or of the player's acting piece, one after the other.
+// nextZone shows the next zone of the piece at the cursor, or else of the acting piece.
 func (s *Screen) nextZone() {
 	if s.sight.mode == zones {
 		if s.sight.arc++; s.sight.arc >= len(s.sight.arcs) {
@@ -188,7 +188,7 @@ func (s *Screen) nextZone() {
 		return
 	}
 	if p == nil {
-		s.warn("no piece is at %s: go to one", s.ground.name(s.cursor))
+		s.warn("no piece is at %s; move the cursor to a piece", s.ground.name(s.cursor))
 		return
 	}
 	s.sight = sight{mode: zones, owner: p}
@@ -206,7 +206,7 @@ func (s *Screen) takeZones() {
 // zoned reports whether any piece has zones to show.
 func (s *Screen) zoned() bool { return s.lobby == nil && s.sightHere().zoned }
 
-// look asks the referee again if the key has changed.
+// look calls the referee again if the cache key has changed.
 func (s *Screen) look() {
 	r := s.referee()
 	if s.hushed() || r == nil && s.sight.mode != zones {
@@ -227,7 +227,7 @@ func (s *Screen) look() {
 	s.lookUp(r)
 }
 
-// lookUp asks the referee for what is shown.
+// lookUp gets the referee's answers for the current mode.
 func (s *Screen) lookUp(r los.Referee) {
 	s.lookAlongShot(r)
 	switch s.sight.mode {
@@ -242,7 +242,7 @@ func (s *Screen) lookUp(r los.Referee) {
 	}
 }
 
-// whatIsAsked returns the current key of the answers.
+// whatIsAsked returns the current cache key.
 func (s *Screen) whatIsAsked() asked {
 	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
 	if s.hasPick() {
@@ -254,8 +254,8 @@ func (s *Screen) whatIsAsked() asked {
 	return now
 }
 
-// lookAlongShot gets the line of the highlighted shot. A line that is counted place by place is
-// always shown; others only if nothing else is shown.
+// lookAlongShot gets the ruling on the highlighted shot. A path that is counted place by place is
+// shown in every mode; any other ruling is shown only in the mode blind.
 func (s *Screen) lookAlongShot(r los.Referee) {
 	own, enemy, ok := s.aimed()
 	if !ok || r == nil {
@@ -279,15 +279,15 @@ func (s *Screen) rule(r los.Referee, from, to los.End) {
 	u := r.Rule(from, to)
 	s.sight.ruled = &u
 	if r.Map().Form() == maps.Inches {
-		return // what the line runs into is marked along it
+		return // on a table the obstacles are marked along the line
 	}
 	for _, i := range u.Deciders {
 		s.sight.lit[game.Point(u.Passed[i].Spot)] = true
 	}
 }
 
-// findUnseen finds what is not seen: on a lattice with the referee's own field, on a table cell by
-// cell.
+// findUnseen marks the places that are not seen. On a lattice it uses the referee's field; on a table
+// it checks cell by cell.
 func (s *Screen) findUnseen(r los.Referee) {
 	var ends []los.End
 	var fields []los.Set
@@ -311,7 +311,7 @@ func (s *Screen) findUnseen(r los.Referee) {
 	})
 }
 
-// eachPlace marks the places, or the middles of cells, for which holds is true.
+// eachPlace marks the places, or the middles of cells, for which holds returns true.
 func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
 	for i := range s.ground.places {
@@ -322,7 +322,7 @@ func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	}
 }
 
-// findWatchers finds the pieces that see the cursor's place, or the piece there.
+// findWatchers marks the pieces that see the cursor's place or the piece there.
 func (s *Screen) findWatchers(r los.Referee) {
 	to := s.end(r, s.endAtCursor(r))
 	for p := range standing(s.seen()) {

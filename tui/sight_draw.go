@@ -11,14 +11,14 @@ import (
 	"metahex/maps"
 )
 
-// The referee's answers, in words and on the map:
+// Drawing the referee's answers, as words and on the map:
 //
-//	A••1••2••[b]     the line, with the range along it; on a table × where it
-//	                 runs into something, and on a lattice ! at what hides
-//	 ×  ×  2  1      what is not seen
-//	 :  :  2  1      what is in a zone
+//	A••1••2••[b]     the line, with the range along it; × marks an obstacle
+//	                 on a table, ! a place that blocks on a lattice
+//	 ×  ×  2  1      places that are not seen
+//	 :  :  2  1      places in a zone
 
-// sightWords describe what the map shows in a few lines.
+// sightWords describes in a few lines what the map shows.
 func (s *Screen) sightWords() []string {
 	r := s.referee()
 	if r == nil && s.sight.mode != zones {
@@ -47,7 +47,7 @@ func (s *Screen) sightWords() []string {
 	return nil
 }
 
-// fieldWords say from where the field of view is computed, and how much is seen.
+// fieldWords names the start of the field of view, and the number of seen places.
 func (s *Screen) fieldWords(r los.Referee) string {
 	var names []string
 	for _, t := range s.sight.by {
@@ -63,7 +63,7 @@ func (s *Screen) fieldWords(r los.Referee) string {
 	return fmt.Sprintf("field of view from %s%s; %c is not seen%s", strings.Join(names, ", "), seen, s.signs.unseen, ground)
 }
 
-// ruledWords give a ruling in a line or two: the verdict, and the reason.
+// ruledWords describes a ruling in one or two lines: the verdict, and the reason.
 func (s *Screen) ruledWords(r los.Referee) []string {
 	u := s.sight.ruled
 	words := []string{strings.Join(strings.Fields(u.Short), " ")}
@@ -84,7 +84,7 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 	return words
 }
 
-// runsInto reports whether an obstacle on the line decides the ruling, and not the range.
+// runsInto reports whether an obstacle on the line decides the ruling; the alternative is the range.
 func (s *Screen) runsInto(u *los.Ruling) bool {
 	return u.Reason == "" || slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides && strings.Contains(u.Reason, p.Name) })
 }
@@ -97,7 +97,7 @@ func (s *Screen) showRuling() {
 		return
 	}
 	words := u.Words(false)
-	first := []string{"cite: " + s.citation(r, *u).String()} // in sight at once: it is what is copied
+	first := []string{"cite: " + s.citation(r, *u).String()} // first, because the player copies the citation
 	if who := s.unitsOn(r, words); who != "" {
 		first = append(first, "units: "+who)
 	}
@@ -117,8 +117,8 @@ func (s *Screen) citation(r los.Referee, u los.Ruling) los.Citation {
 	return los.Cite(r, u, board)
 }
 
-// unitsOn names both ends of the line if one is a unit that the words do not name; else it is
-// empty.
+// unitsOn names both ends of the line, if an end is a unit whose name is missing in words. Otherwise
+// it returns "".
 func (s *Screen) unitsOn(r los.Referee, words []string) string {
 	far, near := s.sight.far, s.sight.near
 	if s.ruling() {
@@ -131,7 +131,7 @@ func (s *Screen) unitsOn(r los.Referee, words []string) string {
 	return s.word(r, far) + " to " + s.word(r, near)
 }
 
-// hides and inZone report whether a place of a lattice is marked.
+// hides reports whether a place is marked as unseen. inZone reports whether it is marked as in a zone.
 func (s *Screen) hides(p game.Point) bool  { return s.sight.mode == field && s.sight.cells[p] }
 func (s *Screen) inZone(p game.Point) bool { return s.sight.mode == zones && s.sight.cells[p] }
 
@@ -145,7 +145,7 @@ func (s *Screen) drawSight(p pane, r raster) {
 		sign, ink = zoneSign, s.pal.line
 	}
 	for at := range s.sight.cells {
-		if s.sight.asked.grain == s.ground.raster && (s.sight.mode == field || s.isOpen(r, at)) { // else of the cells before
+		if s.sight.asked.grain == s.ground.raster && (s.sight.mode == field || s.isOpen(r, at)) { // otherwise the cells are those of an older raster
 			x, y := s.origin(r, at)
 			s.write(p, r, x, y, string(sign), ink)
 		}
@@ -153,7 +153,7 @@ func (s *Screen) drawSight(p pane, r raster) {
 	s.drawCrossed(p, r)
 }
 
-// zoneSign marks places in a zone.
+// zoneSign is the character of places in a zone.
 const zoneSign = ':'
 
 // drawCrossed marks the obstacles along the line.

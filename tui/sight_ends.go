@@ -8,14 +8,14 @@ import (
 	"metahex/maps"
 )
 
-// The ends of a line of sight: the pieces and places at the cursor and in the highlighted answer,
-// and how they are passed to the referee.
+// The ends of a line of sight: the pieces and places at the cursor and in the highlighted answer.
+// They are converted to the referee's form.
 
-// A lineEnd is an end of a line as the player chose it: a piece, which it follows, or a place.
+// A lineEnd is an end of a line, as chosen by the player: a place, or a piece, which the end follows.
 type lineEnd struct {
 	at    game.Point
-	label string // of the piece; empty: the place alone
-	up    int32  // steps above where who is there stands
+	label string // the label of the piece; empty: only a place
+	up    int32  // steps above the height of the piece or place
 }
 
 // labelled returns the piece on the board with a label, or nil.
@@ -23,8 +23,8 @@ func (s *Screen) labelled(label string) *game.Piece {
 	return onMap(s.seen(), func(p *game.Piece) bool { return p.Label == label && label != "" })
 }
 
-// endOf returns a piece as an end; ok is false if the referee does not know it as a unit, and uses
-// a soldier at its place and level.
+// endOf returns a piece as an end for the referee. If the referee has no such unit, ok is false, and
+// the end is a soldier at the place and level of the piece.
 func endOf(r los.Referee, p *game.Piece) (e los.End, ok bool) {
 	if e, err := r.Parse(p.Label); err == nil && e.Spot == maps.Spot(p.At) {
 		return e, true
@@ -58,7 +58,7 @@ func (s *Screen) farPoint() game.Point {
 	return s.sight.far.at
 }
 
-// word names an end of a line: a piece by its label, a place in the referee's notation.
+// word returns the name of an end: the label of a piece, or a place in the referee's notation.
 func (s *Screen) word(r los.Referee, t lineEnd) string {
 	if p := s.labelled(t.label); p != nil && t.up == 0 {
 		return pieceName(p)
@@ -66,11 +66,11 @@ func (s *Screen) word(r los.Referee, t lineEnd) string {
 	return r.Word(s.end(r, t))
 }
 
-// endAtPiece returns the end at a piece.
+// endAtPiece returns a lineEnd that follows a piece.
 func endAtPiece(p *game.Piece) lineEnd { return lineEnd{at: p.At, label: p.Label} }
 
-// unitsHere returns the pieces at the cursor that the referee knows as units; on a table only the
-// nearest.
+// unitsHere returns the pieces at the cursor that are units for the referee. On a table it returns
+// only the nearest.
 func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
 	for p := range standing(s.seen()) {
 		if s.covers(p, s.cursor) {
@@ -83,8 +83,8 @@ func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
 	return slices.DeleteFunc(all, func(p *game.Piece) bool { _, ok := endOf(r, p); return !ok })
 }
 
-// endAtCursor returns the end at the cursor: the piece chosen there, else the first, else the
-// place.
+// endAtCursor returns the end at the cursor: the piece that was chosen there, else the first piece,
+// else the place.
 func (s *Screen) endAtCursor(r los.Referee) lineEnd {
 	t := lineEnd{at: s.cursor, up: s.sight.near.up}
 	all := s.unitsHere(r)
@@ -96,9 +96,9 @@ func (s *Screen) endAtCursor(r los.Referee) lineEnd {
 	return t
 }
 
-// acting returns the player's acting piece: that of the highlighted shot, else the one that the
-// highlighted answer names, else the selected one, else the one that the player named last. It is
-// nil if nobody at this keyboard plays.
+// acting returns the player's acting piece. It is the first of these: the piece that fires the
+// highlighted shot, the piece in the highlighted answer, the selected piece, the piece in the
+// player's last answer. It returns nil if no player at this keyboard is asked.
 func (s *Screen) acting() *game.Piece {
 	if !s.isAsked() {
 		return nil
@@ -124,9 +124,9 @@ func (s *Screen) acting() *game.Piece {
 	return nil
 }
 
-// whoLooks returns the start of a line: the player's acting piece, unless the cursor is at it; else
-// the piece at the cursor; else the place. If only units see, it is the acting piece, and ok is
-// false if there is none.
+// whoLooks returns the ends from which to look. For a line this is the acting piece, unless the cursor
+// is on it. Otherwise it is all units at the cursor, or the place. If only units can see, it is the
+// acting piece instead of the place; ok is false without an acting piece.
 func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	own, here := s.acting(), s.unitsHere(r)
 	if own != nil {
@@ -150,8 +150,8 @@ func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	return nil, false
 }
 
-// aimed returns the two pieces of the highlighted shot: the enemy that the answer names, or that
-// has just moved and may be reacted to, and the player's piece that would fire.
+// aimed returns the two pieces of the highlighted shot. The enemy is the piece in the answer, or the
+// piece that opened the window. The own piece is the one that would fire.
 func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 	if !s.hasPick() || s.hushed() {
 		return nil, nil, false

@@ -18,8 +18,8 @@ import (
 	"metahex/systems"
 )
 
-// In the scenario of the works a casting hall rises eight levels (BHM 12.13): the screen rules by
-// the current board, not by the printed one.
+// In the scenario of the works a casting hall rises eight levels (BHM 12.13). The screen must rule by
+// the current board, not by the printed board.
 func TestTheLineOverATallHall(t *testing.T) {
 	at(t, 80, 24, fresh(t, "works"), func(d *desk) {
 		d.keys(":A-11<Enter>L:E-08<Enter>++++++++")
@@ -27,7 +27,7 @@ func TestTheLineOverATallHall(t *testing.T) {
 	})
 }
 
-// After a building has been demolished the line mentions rubble, and is clear.
+// After a building has been demolished, the ruling mentions rubble, and the line is clear.
 func TestTheLineOverAFallenBuilding(t *testing.T) {
 	answers := []string{"first", "activate RA", "demolish D-05"}
 	for fallen, want := range map[bool][]string{false: {"D-05 on building", "BLOCKED"}, true: {"D-05 on rubble", "CLEAR"}} {
@@ -46,7 +46,7 @@ func TestTheLineOverAFallenBuilding(t *testing.T) {
 			if !fallen {
 				return
 			}
-			// At the earlier moment the building is there.
+			// At an earlier moment the building still exists.
 			d.keys("<Esc>[")
 			d.keys(":C-05<Enter>Lx:F-05<Enter>")
 			d.shows("HISTORY", "BLOCKED")
@@ -54,7 +54,7 @@ func TestTheLineOverAFallenBuilding(t *testing.T) {
 	}
 }
 
-// onBoard returns a scenario in which both sides have pieces on the board and red is asked.
+// onBoard returns a scenario, at a question for red, with pieces of both sides on the board.
 func onBoard(t *testing.T, scenario string) Config {
 	t.Helper()
 	return midway(t, scenario, func(seat game.Seat, q game.Question) bool {
@@ -68,7 +68,7 @@ func onBoard(t *testing.T, scenario string) Config {
 	})
 }
 
-// pieceOf returns the first piece of a side that the referee knows as a unit.
+// pieceOf returns the first piece of a side that is a unit for the referee.
 func (d *desk) pieceOf(side game.Side) *game.Piece {
 	d.t.Helper()
 	for i := range d.s.view.Pieces {
@@ -81,11 +81,11 @@ func (d *desk) pieceOf(side game.Side) *game.Piece {
 	return nil
 }
 
-// goes goes to where a piece stands.
+// goes moves the cursor to a piece.
 func (d *desk) goes(p *game.Piece) { d.keys(":" + d.s.ground.name(p.At) + "<Enter>") }
 
-// L, V and E work the same in every game, at the smallest size and at larger ones, while a side is
-// asked, while its enemy thinks, in the past, and in matches of bots.
+// L, V and E work alike in every game and at every size: while a side is asked, while its enemy
+// thinks, in the history, and in matches of bots.
 func TestSightInEveryGame(t *testing.T) {
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) {
@@ -106,7 +106,7 @@ func TestSightInEveryGame(t *testing.T) {
 	}
 }
 
-// looksAround tries the keys of sight between pieces of both sides.
+// looksAround tries the keys for lines of sight between pieces of both sides.
 func (d *desk) looksAround(wide int) {
 	d.t.Helper()
 	own, enemy := d.pieceOf(game.Red), d.pieceOf(game.Blue)
@@ -118,7 +118,7 @@ func (d *desk) looksAround(wide int) {
 	if u == nil {
 		d.t.Fatalf("no line from %s to %s:\n%s", own.Label, enemy.Label, d.text())
 	}
-	if d.s.parts().panel.w == 0 { // else it is wrapped
+	if d.s.parts().panel.w == 0 { // in a panel the text is wrapped
 		d.shows(clip(strings.Join(strings.Fields(u.Short), " "), 78, "…"))
 	}
 	d.keys("<Enter>")
@@ -138,7 +138,7 @@ func (d *desk) looksAround(wide int) {
 	}
 }
 
-// scout returns a screen without a match, to be put into positions.
+// scout returns a screen without a match. Tests set its position.
 func scout(t *testing.T) *Screen {
 	t.Helper()
 	term := tcell.NewSimulationScreen("UTF-8")
@@ -149,7 +149,7 @@ func scout(t *testing.T) *Screen {
 	return newScreen(Config{Terminal: term}, Theme{})
 }
 
-// sitsAt puts the screen into a position, seen by a side.
+// sitsAt sets the position of the screen, as seen by a side.
 func (s *Screen) sitsAt(m game.Match, side game.Side) {
 	s.cfg.Humans, s.side, s.watcher, s.walked = game.Only(side), side, side, -1
 	if side == game.Chance {
@@ -167,7 +167,7 @@ func (s *Screen) anyEnd(source *rand.Rand, r los.Referee, v game.View) (at game.
 	switch b := v.Board; {
 	case source.IntN(2) == 0 && p.Off == "":
 		at = p.At
-	case b.Kind == game.Inches && len(b.Places[0].Outline) > 0: // pieces stand anywhere
+	case b.Kind == game.Inches && len(b.Places[0].Outline) > 0: // pieces may be at any point
 		at = game.Point{X: source.Int32N(b.Max.X), Y: source.Int32N(b.Max.Y)}
 		for s.standsAt(at) { // but not on a base
 			at = game.Point{X: source.Int32N(b.Max.X), Y: source.Int32N(b.Max.Y)}
@@ -175,7 +175,7 @@ func (s *Screen) anyEnd(source *rand.Rand, r los.Referee, v game.View) (at game.
 	default:
 		at = b.Places[source.IntN(len(b.Places))].At
 	}
-	for _, q := range v.Pieces { // of several in a place the first is meant
+	for _, q := range v.Pieces { // if several pieces share a place, the first is used
 		if _, err := r.Parse(q.Label); err == nil && q.Off == "" && q.At == at {
 			return at, q.Label
 		}
@@ -193,9 +193,9 @@ func gist(u los.Ruling) string {
 	return fmt.Sprintln(u.Clear, u.Cite, u.Names, u.Short, u.Reason, u.Length, u.Passed, u.Deciders, strings.Join(u.Words(true), "\n"))
 }
 
-// sameAs asks the screen for a line, with its second end raised by some steps, and compares the
-// ruling with that of the match's referee for the same ends in words. It returns false if there is
-// no line.
+// sameAs gets the screen's ruling on a line, with the second end raised by some steps. It compares the
+// ruling with the ruling of the match's referee for the same ends. It returns false if there is no
+// line.
 func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error) {
 	r := m.Sight(s.eyes())
 	v := m.View(s.eyes())
@@ -221,7 +221,7 @@ func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error)
 	}
 	s.sight, s.cursor = sight{}, a
 	s.layRuler()
-	if s.sight.mode != ruling { // from a bare place where only units see
+	if s.sight.mode != ruling { // only units can see, and there is no unit at the place
 		if !r.Basis().Manned {
 			return false, fmt.Errorf("L does nothing at %s: %s", first, s.message)
 		}
@@ -251,8 +251,8 @@ func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error)
 	return true, nil
 }
 
-// The screen's ruling on every line is that of the match's referee, and that of the rules, in
-// random positions of every shipped scenario.
+// On every line the screen, the match's referee and the rules agree, in random positions of every
+// shipped scenario.
 func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	const seed, positions, lines = 11, 1, 12
 	s := scout(t)
@@ -292,7 +292,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	}
 }
 
-// A screen that rules by the printed board would be detected.
+// The comparison would detect a screen that rules by the printed board.
 func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	m, _, err := systems.Open("works", systems.Setup{})
 	if err != nil {
@@ -319,8 +319,9 @@ func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	t.Error("2000 lines by the printed board are found no fault with")
 }
 
-// On terrain hexes an acting unit shows its reach with the danger of each step, which r hides, and
-// s shows its fire zone, its leader's command range and the enemy's fields of fire.
+// On terrain hexes the screen shows the reach of an acting unit with the danger of each step; the key r
+// hides it. The key s shows the unit's fire zone, its leader's command range and the enemy's fields of
+// fire.
 func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
 		danger := slices.ContainsFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Danger) > 0 && r.First.Args[0] != r.Place })
@@ -337,7 +338,7 @@ func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 			}
 			d.keys("g" + d.s.ground.byID[far.Place].Name + "<Enter>")
 			d.shows("within reach for " + far.Words + "; !")
-			if size[0] > 80 { // else it is cut
+			if size[0] > 80 { // at smaller sizes the text is cut
 				d.shows("answer there: " + pieceName(d.s.piece(far.Danger[0])))
 			}
 			d.keys("r")

@@ -18,8 +18,8 @@ import (
 	"metahex/record"
 )
 
-// aiming returns a battle between bots, played to the first question in which red can fire, for a
-// human to take over.
+// aiming returns a battle between bots, played up to the first question in which red can fire. A human
+// then takes over.
 func aiming(t *testing.T) Config {
 	t.Helper()
 	return midwayOf(t, "primer", 5, func(seat game.Seat, q game.Question) bool {
@@ -42,7 +42,7 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 	}
 }
 
-// The screen says the same as `metahex los`.
+// The screen shows the same text as `metahex los`.
 func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 	at(t, 160, 44, aiming(t), func(d *desk) {
 		d.keys("gF-01<Enter>LxgF-07<Enter>++")
@@ -89,15 +89,15 @@ func TestEveryAnswerOfABattleHasAScreen(t *testing.T) {
 	})
 }
 
-// gunner plays the gun, hidden in c, on the toy's own board.
+// gunner returns a toy match on the toy's own board. The human plays the gun, which is hidden in c.
 func gunner() Config {
 	cfg := toyConfig(game.Blue)
 	cfg.Start = func(record.Header) (game.Match, error) { return toy.New(), nil }
 	return cfg
 }
 
-// V marks what the unit here does not see, E marks the pieces that see the place, and L shows one
-// line, counted place by place. The same key ends each mode.
+// V marks the places that the unit does not see, E the pieces that see the place, and L shows one line,
+// counted place by place. The same key ends its mode.
 func TestWhereOnlyUnitsSee(t *testing.T) {
 	at(t, 120, 40, gunner(), func(d *desk) {
 		d.keys(":hide c<Enter>")
@@ -118,14 +118,14 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.shows("d is seen by gun", "!")
 		d.keys(":e<Enter>")
 		d.shows("nobody sees e")
-		d.keys(":c<Enter>") // where the gun is itself
+		d.keys(":c<Enter>") // the gun's own place
 		d.shows("nobody sees gun")
 		d.keys("E")
 		d.hides("nobody sees")
 
 		d.keys(":c<Enter>L")
 		d.shows("line from gun: move to its other end")
-		d.keys("<Enter>") // on its own place there is nothing to tell
+		d.keys("<Enter>") // the gun's own place has no ruling
 		d.shows("the line needs two different places")
 		d.keys(":d<Enter>")
 		d.shows("the gun sees d [TOY 4]", "path 1 = 1")
@@ -134,11 +134,11 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.keys("<Esc>:e<Enter>")
 		d.shows("the gun does not see e [TOY 4]")
 		d.keys("+")
-		d.shows("+ does nothing now") // heights mean nothing here
+		d.shows("+ does nothing now") // this game has no heights
 		d.keys("<Esc>")
 		d.hides("the gun does not see")
 		d.keys(":e<Enter>L")
-		d.shows("only units see here, and none is at e: go to one")
+		d.shows("in this game only units can see; no unit is at e")
 		d.hides("line from")
 	})
 }
@@ -162,7 +162,7 @@ func TestTheCitationNamesTheMatch(t *testing.T) {
 	})
 }
 
-// The field does not reveal the gun to a player who may not know where it is.
+// The field of view must not reveal the gun to a player who may not know its place.
 func TestTheFieldKeepsASecret(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
 		for _, place := range []string{"b", "c", "d", "e"} {
@@ -174,7 +174,7 @@ func TestTheFieldKeepsASecret(t *testing.T) {
 	})
 }
 
-// In strict mode nothing is shown before the reaction is declared.
+// In strict mode no line is shown before the reaction is declared.
 func TestNobodyLooksStrictly(t *testing.T) {
 	cfg := gunner()
 	cfg.Strict = true

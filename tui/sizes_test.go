@@ -11,8 +11,8 @@ import (
 	"metahex/game"
 )
 
-// The card of the acting piece is visible at every size, wherever the cursor is: in full in the
-// panel, and in one line without a panel.
+// The card of the acting piece is visible at every size and for every position of the cursor: in full
+// in the panel, and in one line without a panel.
 func TestTheCardOfWhoActsIsAlwaysThere(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {
@@ -27,7 +27,7 @@ func TestTheCardOfWhoActsIsAlwaysThere(t *testing.T) {
 					d.keys(keys)
 					own := d.s.cardActing()
 					if own == nil {
-						if frame.name != "system-lasergrenadiers" { // where nothing is under way
+						if frame.name != "system-lasergrenadiers" { // in this frame no piece is acting
 							t.Errorf("%s at %v, after %s: nobody acts", frame.name, size, keys)
 						}
 						continue
@@ -45,7 +45,7 @@ func TestTheCardOfWhoActsIsAlwaysThere(t *testing.T) {
 	}
 }
 
-// Rows that the map leaves free show what happened.
+// Free rows below the map show the log.
 func TestTheStoryFillsFreeRows(t *testing.T) {
 	walk, _, _ := walking(t)
 	for _, test := range []struct {
@@ -60,16 +60,16 @@ func TestTheStoryFillsFreeRows(t *testing.T) {
 				}
 				below = below || strings.HasPrefix(row, " log ──")
 			}
-			if got -= 1; got < test.want { // the keys
+			if got -= 1; got < test.want { // without the row of keys
 				t.Errorf("%d × %d: %d lines of the story are below the map; want %d or more:\n%s", test.wide, test.high, got, test.want, d.text())
 			}
 		})
 	}
 }
 
-// Each frame of each system is legible by these rules, at all sizes, with colours and without: a
-// star on the map is an objective, red's pieces are capitals, blue's small and underlined, no two
-// figures of bare ground are side by side, and a terminal without colours gets none.
+// Each frame of each system follows these rules at all sizes, with and without colours. A star on the
+// map is an objective. Red's pieces are capitals, blue's are small and underlined. No two figures of
+// bare ground are side by side. A terminal without colours gets no colours.
 func TestFramesAreLegible(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		for _, size := range terminals {
@@ -131,7 +131,7 @@ func (d *desk) legible(name string, dull bool) {
 	}
 }
 
-// nearPiece reports whether a cell of the map belongs to a piece, or to what is drawn beside one.
+// nearPiece reports whether a cell of the map belongs to a piece, or to a sign beside a piece.
 func (d *desk) nearPiece(r raster, x, y int) bool {
 	wide, high := r.cellSize()
 	return onMap(d.s.seen(), func(p *game.Piece) bool {

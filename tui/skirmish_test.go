@@ -15,14 +15,14 @@ import (
 	"metahex/rule"
 )
 
-// A skirmish is the smallest game on a table in inches: a tank moves six inches, leg by leg, over
-// open ground, and can fire at a post that it sees, up to twenty inches ahead. From 16 inches to
-// the right on there are mines.
+// A skirmish is the smallest game on a table in inches. A tank moves six inches, leg by leg, over open
+// ground. It can fire at a post that it sees, up to twenty inches ahead. Right of x = 16 inches there
+// are mines.
 type skirmish struct {
 	at, ahead game.Point
 	left      int64
 	fired     bool
-	views     *atomic.Int64 // made for the players; nil: they are not counted
+	views     *atomic.Int64 // counts the views made for the players; nil: not counted
 }
 
 const (
@@ -45,7 +45,7 @@ var (
 	}
 )
 
-// 72 by 48 inches with a triangular wood, and a wall.
+// skirmishTable is 72 by 48 inches, with a triangular wood and a wall.
 var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 48000}, Places: []game.Place{{
 	ID: 0, Name: "Elm", Terrain: "woods", At: game.Point{X: 20000, Y: 10000}, Notes: []string{"3 inches high"},
 	Outline: []game.Point{{X: 20000, Y: 10000}, {X: 32000, Y: 10000}, {X: 20000, Y: 22000}},
@@ -64,7 +64,7 @@ func (s *skirmish) View(game.Side) game.View {
 	return s.open()
 }
 
-// open returns the view, which hides nothing.
+// open returns the view of every side; it hides nothing.
 func (s *skirmish) open() game.View {
 	return game.View{Title: "Skirmish", Turn: 1, Board: skirmishTable, Pieces: []game.Piece{
 		{ID: 0, At: s.at, Side: game.Red, Glyph: "t", Label: "tank", Base: 500, Heading: s.ahead, Left: int32(s.left), Group: "Armour"},
@@ -73,12 +73,12 @@ func (s *skirmish) open() game.View {
 	}, Marks: []game.Mark{{At: game.Point{X: 60000, Y: 40000}, Radius: 2000, Text: "objective: the well, 5 points"}}}
 }
 
-// Sight implements game.State. Elm, the wood, blocks sight.
+// Sight implements game.State. The wood Elm blocks sight.
 func (s *skirmish) Sight(game.Side) los.Referee { return skirmishSight{s} }
 
 type skirmishSight struct{ s *skirmish }
 
-// skirmishMap is the table as a map.
+// skirmishMap is skirmishTable in the form of a map.
 var skirmishMap = &tables.Map{ID: "elm", Title: "Elm", Size: grid.Point{X: 72000, Y: 48000}}
 
 func (r skirmishSight) Map() maps.Map { return skirmishMap }
@@ -124,7 +124,7 @@ func (r skirmishSight) Rule(a, b los.End) los.Ruling {
 	return u
 }
 
-// skirmishTold is a ruling in words.
+// skirmishTold is a ruling as lines of text.
 type skirmishTold []string
 
 func (t skirmishTold) Words(bool) []string          { return t }
@@ -162,7 +162,7 @@ func (skirmishMove) Ask(s *skirmish) game.Question {
 	return q
 }
 
-// cost returns the cost of a leg: its length, and the rise.
+// cost returns the cost of a leg: its length plus its rise.
 func (s *skirmish) cost(c game.Choice) int64 {
 	return grid.Point(s.at).Distance(grid.Point{X: c.Args[0], Y: c.Args[1]}) + int64(c.Args[2])
 }
@@ -241,7 +241,7 @@ func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
 	t.Then(skirmishMove{})
 }
 
-// skirmishMine throws for whether a mine goes off.
+// skirmishMine throws a die for a mine that may go off.
 type skirmishMine struct{}
 
 func (skirmishMine) Title(*skirmish) (string, rule.Clause) { return "the mine", "S 1" }

@@ -11,17 +11,17 @@ import (
 	"metahex/render/text"
 )
 
-// The header: what is played, the score, who acts, and the movement left.
+// The header shows the title, the turn, the score, the phase, the acting side, and the movement left.
 //
 //	title  turn 3 of 12  red 9 : 18 blue  phase  RED to act  RB has 4 points left   recorded
 //	 2 5       4                            1                          6                3
 //
-// If there is not enough room, the parts give way in the order of the numbers: the phase is
-// dropped, the title is cut to a few letters, the word about the record is dropped, the turn is
-// written "3/12", the title is dropped, and at last the movement left. Turn, score and who acts
-// stay.
+// If there is not enough room, parts are shortened or dropped in the order of the numbers: 1 drop the
+// phase, 2 cut the title to a few letters, 3 drop the word about the record, 4 write the turn as
+// "3/12", 5 drop the title, 6 drop the movement left. Turn, score and the acting side are always
+// shown.
 
-// A segment is a part of the header: its texts follow each other without spaces.
+// A segment is a part of the header: several texts without spaces between them.
 type segment struct {
 	texts  []string
 	styles []tcell.Style
@@ -44,7 +44,7 @@ func (g segment) wide() int {
 	return n + 2
 }
 
-// leastTitle is the smallest number of letters to which a title is cut.
+// leastTitle is the minimum number of letters of a cut title.
 const leastTitle = 8
 
 // drawStatus draws the header.
@@ -82,7 +82,7 @@ func (s *Screen) drawStatus(p pane) {
 	}
 }
 
-// draw draws a segment, and returns where the next one begins.
+// draw draws a segment and returns the column of the next segment.
 func (g segment) draw(p pane, x int) int {
 	start := x
 	for i, part := range g.texts {
@@ -103,7 +103,7 @@ func (s *Screen) scoreSegment(v *game.View) segment {
 	return segment{[]string{red, " : ", blue}, []tcell.Style{s.pal.side[game.Red], s.pal.plain, s.pal.side[game.Blue].Underline(false)}}
 }
 
-// actingSegment says who acts, or what is shown.
+// actingSegment returns the acting side, or the mode of a replay or the history.
 func (s *Screen) actingSegment() segment {
 	switch {
 	case s.lookingOn():
@@ -128,7 +128,7 @@ func (s *Screen) actingSegment() segment {
 	return segment{}
 }
 
-// recordWords say whether the match is recorded; if nobody plays, whose view is shown.
+// recordWords says whether the match is recorded. For spectators it names the view.
 func (s *Screen) recordWords() string {
 	switch {
 	case s.isRemote():
@@ -141,11 +141,11 @@ func (s *Screen) recordWords() string {
 	return "not recorded"
 }
 
-// sideWord returns the match's name of a side; sideCry the same in capitals.
+// sideWord returns the match's name of a side. sideCry returns the name in capitals.
 func (s *Screen) sideWord(side game.Side) string { return s.seen().SideName(side) }
 func (s *Screen) sideCry(side game.Side) string  { return strings.ToUpper(s.sideWord(side)) }
 
-// heldWords name the side that holds something.
+// heldWords names the side that holds an objective.
 func (s *Screen) heldWords(side game.Side) string {
 	if side == game.Chance {
 		return "held by nobody"

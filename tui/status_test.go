@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// The header shows turn, score, who acts and the movement left at any width. The phase gives way
-// first, then the title to a few letters, the word about the record, and the title.
+// The header shows the turn, the score, the acting side and the movement left at any width. With less
+// room the phase disappears first. Then the title is cut, the record disappears, then the title.
 func TestTheHeaderGivesWayInOrder(t *testing.T) {
 	at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
 		d.keys("<Esc>:place<Enter>")
@@ -38,8 +38,8 @@ func TestTheHeaderGivesWayInOrder(t *testing.T) {
 	})
 }
 
-// Every system shows the number of turns and the score from the first question on, and in the
-// briefing what is held and what can still be won.
+// Every system shows the number of turns and the score from the first question on. The briefing shows
+// what each side holds, and what can still be won.
 func TestEverySystemTellsHowItStands(t *testing.T) {
 	for _, test := range []struct {
 		scenario string

@@ -7,7 +7,7 @@ import (
 	"github.com/rivo/tview"
 )
 
-// Control characters in the text of a file do not reach the terminal, however it is drawn.
+// Control characters in the text of a file never reach the terminal.
 func TestNothingDrawnSteersTheTerminal(t *testing.T) {
 	sim := tcell.NewSimulationScreen("UTF-8")
 	if err := sim.Init(); err != nil {

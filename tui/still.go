@@ -9,29 +9,29 @@ import (
 
 // The static part of the map.
 //
-//	ground, goals, what is within reach    drawn once, and copied from frame to frame
-//	lines, effects, pieces, the cursor     drawn over it in each
+//	ground, goals, the reach               drawn once, and copied from frame to frame
+//	lines, effects, pieces, the cursor     drawn over it in each frame
 //
-// It is redrawn when anything that it shows has changed: see stillKey.
+// The static part is redrawn when one of its inputs has changed; see stillKey.
 
-// A still holds the cells of the map without what changes from frame to frame.
+// A still caches the cells of the static part of the map.
 type still struct {
 	key   stillKey
-	cells []cell // rows of the pane, one after the other; nil: nothing is kept
+	cells []cell // rows of the pane, one after the other; nil: the cache is empty
 }
 
-// A stillKey holds everything on which the cells of a still depend.
+// A stillKey holds all inputs of the cells of a still.
 type stillKey struct {
 	stillWay
 	reach  map[game.Point]game.Reach
 	legs   map[game.Point]int
-	hidden map[game.Point]bool // of the field of view or the zones
+	hidden map[game.Point]bool // the field of view or the zones
 	marks  []game.Mark
 }
 
 // A stillWay is the comparable part of a stillKey.
 type stillWay struct {
-	numbering  int // of the looks of cells; see diffScreen
+	numbering  int // the numbering of looks; see diffScreen
 	ground     *ground
 	raster     raster
 	x, y, w, h int
@@ -42,18 +42,18 @@ type stillWay struct {
 	reached    bool
 }
 
-// equal reports whether two keys give the same cells. Maps are compared by identity: they are
-// created for each question, and never changed.
+// equal reports whether two keys give the same cells. It compares maps by identity, because a map is
+// created for each question and never changed.
 func (k *stillKey) equal(o *stillKey) bool {
 	return k.stillWay == o.stillWay && sameMap(k.reach, o.reach) && sameMap(k.legs, o.legs) && sameMap(k.hidden, o.hidden) && slices.Equal(k.marks, o.marks)
 }
 
-// sameMap reports whether two maps are identical.
+// sameMap reports whether two maps are the same object.
 func sameMap[K comparable, V any](a, b map[K]V) bool {
 	return reflect.ValueOf(a).UnsafePointer() == reflect.ValueOf(b).UnsafePointer()
 }
 
-// drawStill draws the static part. It copies the last frame if that shows the same.
+// drawStill draws the static part. If its key is unchanged, it copies the cells of the last frame.
 func (s *Screen) drawStill(p pane, r raster) {
 	d, ok := p.screen.(*diffScreen)
 	key := stillKey{

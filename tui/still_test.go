@@ -8,8 +8,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// Copying from the last frame gives the same as drawing: after each of many keys the frame is the
-// same when everything is redrawn.
+// Copying the static part gives the same result as drawing it: after each key the frame is compared
+// with a complete redraw.
 func TestAStillIsWhatWouldBeDrawn(t *testing.T) {
 	for _, frame := range systemFrames(t) {
 		frame.cfg.Player = seeded(1)
@@ -38,7 +38,7 @@ func (d *desk) cells() []tcell.SimCell {
 	return cells
 }
 
-// A step of the cursor copies the static part on every kind of board, and redraws nothing of it.
+// On every kind of board a step of the cursor copies the static part and redraws nothing of it.
 func TestAStepOfTheCursorDrawsNoGround(t *testing.T) {
 	for name, cfg := range boardsBenched(t) {
 		for _, size := range benchSizes {

@@ -22,24 +22,24 @@ type table struct {
 	match   game.Match
 	opening opening
 	past    []moment // one for each answer given
-	file    string   // where it is recorded; empty: nowhere
+	file    string   // the file of the record; empty: not recorded
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result
-	seen    []string // where Config.Follow follows: the answers in the record
+	seen    []string // with Config.Follow: the answers in the record
 	notes   notebook
-	backs   int // how often answers were taken back, where Config.Remote keeps the match
+	backs   int // with Config.Remote: the number of undos
 	kept    atomic.Pointer[kept]
 }
 
-// A kept is what can be said about a match without calling code that may hang.
+// A kept is the state of a match that can be read without calling code that may hang.
 type kept struct {
-	play *record.Play // header and answers; a replay adds the events
+	play *record.Play // the header and the answers; a replay computes the events
 	file string
-	lost bool // the file could not be written any more
+	lost bool // writing the file has failed
 }
 
-// An opening is the match before the first answer: the views of the sides shown, and a copy.
+// An opening is the match before the first answer: the visible views, and a copy of the match.
 type opening struct {
 	views [3]game.View
 	match game.Match
@@ -49,14 +49,14 @@ type opening struct {
 type moment struct {
 	side   game.Side
 	topic  string
-	cite   rule.Clause // that asked
-	seen   game.Sides  // who may know that it was asked
+	cite   rule.Clause // the clause of the question
+	seen   game.Sides  // the sides that may know about the question
 	choice game.Choice
-	phrase game.Phrase // of the choice
+	phrase game.Phrase // the phrase of the choice in the lexicon
 	words  string
 	events []game.Event
-	views  [3]game.View // what each human sees after it
-	match  game.Match   // a copy of it, as it stood then
+	views  [3]game.View // the views of the human sides after the answer
+	match  game.Match   // a copy of the match after the answer
 	turn   int
 	human  bool
 	final  bool // a die or a reveal, which cannot be taken back
@@ -71,7 +71,7 @@ type reply struct {
 // errLeft is the reply of a player who leaves.
 var errLeft = errors.New("left the match")
 
-// errBack is the reply of a player who takes answers back; it holds the number of answers kept.
+// errBack is the reply of a player who takes answers back. Keep is the number of answers to keep.
 type errBack struct{ keep int }
 
 func (e errBack) Error() string { return fmt.Sprintf("back to answer %d", e.keep) }
@@ -81,7 +81,7 @@ type errSave struct{ file string }
 
 func (e errSave) Error() string { return "save in " + e.file }
 
-// newTable begins the match, or resumes it after the answers already given.
+// newTable begins the match, or resumes it after its recorded answers.
 func newTable(cfg Config) (*table, error) {
 	t := &table{cfg: cfg}
 	if r := cfg.Remote; r != nil {
@@ -104,20 +104,20 @@ func newTable(cfg Config) (*table, error) {
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
 		t.seen = append(t.seen, answers[i].Text)
 		return t.match.Choice(answers[i].Text)
-	}, cfg.Played == nil || cfg.Played.File != cfg.File) // a resumed file is not rewritten: it may hold comments
+	}, cfg.Played == nil || cfg.Played.File != cfg.File) // a resumed file is not rewritten, because it may contain comments
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
 		err = &rule.Fault{File: cfg.Played.File, Line: answers[len(t.past)].Number, Text: err.Error()}
 	}
 	return t, err
 }
 
-// rebuild replays answers that were given before.
+// rebuild replays the given answers.
 func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 	return t.replay(len(answers), func(i int) (game.Choice, error) { return answers[i], nil }, afresh)
 }
 
-// replay restarts the match and gives it n answers. If afresh, it also rewrites its file; otherwise
-// it continues at the end of the file.
+// replay restarts the match and gives it n answers. If afresh is set, it also rewrites the file;
+// otherwise it appends to the file.
 func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bool) error {
 	m, err := t.cfg.Start(t.cfg.Header)
 	if err != nil {
@@ -157,7 +157,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	return t.reopen(play, text.Bytes())
 }
 
-// take gives the match an answer, and passes the results to tell.
+// take passes an answer to the match, and the results to tell.
 func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game.Event)) error {
 	q, _ := t.match.Question()
 	events, err := t.match.Answer(c)
@@ -168,7 +168,7 @@ func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game
 	return nil
 }
 
-// reopen continues the file's record at its end. If a text is given, it rewrites the file first.
+// reopen opens the file to append to its record. If text is not nil, it first rewrites the file.
 func (t *table) reopen(play *record.Play, text []byte) (err error) {
 	if err := t.close(); err != nil {
 		return err
@@ -185,8 +185,7 @@ func (t *table) reopen(play *record.Play, text []byte) (err error) {
 	return err
 }
 
-// run plays until the player leaves. After answers were taken back it calls Play again. A match in
-// review is not played.
+// run plays until the player leaves. After an undo it calls Play again. In review nothing is played.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
 		return t.review(ctx)
@@ -216,8 +215,8 @@ func (t *table) run(ctx context.Context) error {
 	}
 }
 
-// recordIn starts to record the match in a file. If the file cannot be written, that is reported,
-// and the match continues without a record.
+// recordIn starts to record the match in a file. If the file cannot be written, the screen shows the
+// error, and the match continues without a record.
 func (t *table) recordIn(file string) error {
 	answers := t.choices(len(t.past))
 	t.file = file
@@ -240,7 +239,7 @@ func (t *table) choices(n int) []game.Choice {
 	return all
 }
 
-// players returns the players: the screen for humans, and those of the Config for others.
+// players returns the players: the screen for human sides, and Config.Player's for all other sides.
 func (t *table) players() map[game.Side]game.Player {
 	other := game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := t.cfg.Player(s.Side(), len(t.past))
@@ -271,7 +270,7 @@ func (t *table) players() map[game.Side]game.Player {
 	return players
 }
 
-// shown waits until the screen has shown what happened; at full speed it does not wait.
+// shown waits until the screen has shown the last effects. At full speed it returns at once.
 func (t *table) shown(ctx context.Context) error {
 	if every, _ := t.screen.pace.state(); every == 0 || !t.cfg.Motion {
 		return ctx.Err()
@@ -331,7 +330,7 @@ func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 	})
 }
 
-// hear keeps an answer and records it.
+// hear stores an answer and records it.
 func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	m := moment{
 		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: t.match.Words(c),
@@ -356,7 +355,7 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// eyes returns the side whose view is shown for s: a guest who plays no side has Nobody's view.
+// eyes returns the side whose view side s sees. A guest who plays no side has the view of Nobody.
 func (c *Config) eyes(s game.Side) game.Side {
 	if c.Guest && c.Humans == 0 {
 		return game.Nobody
@@ -364,7 +363,7 @@ func (c *Config) eyes(s game.Side) game.Side {
 	return s
 }
 
-// views returns the current views of the humans; without humans, what anyone may see.
+// views returns the current views of the human sides; without humans, the public view.
 func (t *table) views() (all [3]game.View) {
 	for _, s := range []game.Side{game.Chance, game.Red, game.Blue} {
 		if t.cfg.Humans == 0 || s != game.Chance && t.cfg.Humans.Has(s) {
@@ -378,7 +377,7 @@ func (t *table) views() (all [3]game.View) {
 func (t *table) keep() *record.Play {
 	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
 	if before := t.kept.Load(); before != nil && len(before.play.Lines) < len(t.past) {
-		k.play.Lines = before.play.Lines // from the earlier answers, unless some were taken back
+		k.play.Lines = before.play.Lines // reuse the lines of earlier answers, unless answers were taken back
 	}
 	for _, m := range t.past[len(k.play.Lines):] {
 		k.play.Lines = append(k.play.Lines, record.Line{Kind: record.Answer, Text: m.words})
@@ -387,8 +386,8 @@ func (t *table) keep() *record.Play {
 	return k.play
 }
 
-// leave closes the record, saves an unrecorded match that ended in trouble, and reports the state
-// of the match.
+// leave closes the record and passes the state of the match to Config.Left. It saves an unrecorded
+// match if it ended in trouble.
 func (t *table) leave(err error) error {
 	l, trouble := t.putAway(err != nil || !t.screen.quit)
 	if t.cfg.Left != nil {
@@ -397,8 +396,8 @@ func (t *table) leave(err error) error {
 	return errors.Join(err, trouble)
 }
 
-// putAway closes the record, saves an unrecorded match that ended in trouble, and returns the state
-// of the match.
+// putAway closes the record and returns the state of the match. It saves an unrecorded match if it
+// ended in trouble.
 func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
 	t.writeNotes()
 	file := t.rescue(inTrouble)
@@ -408,7 +407,7 @@ func (t *table) putAway(inTrouble bool) (l Leaving, err error) {
 	return Leaving{Result: t.match.Result(), Answers: len(t.past), File: file}, errors.Join(err, t.close())
 }
 
-// abandon does as much of leave as is possible while the table or the screen hangs.
+// abandon does a part of leave: only the steps that cannot hang with the table or the screen.
 func (t *table) abandon() {
 	file := t.rescue(true)
 	if t.cfg.Left != nil {
@@ -416,8 +415,8 @@ func (t *table) abandon() {
 	}
 }
 
-// rescue saves the match if it is not recorded, and returns its file. A match is in trouble if the
-// player has not left it.
+// rescue saves a match that is not recorded, and returns the file of the match. A match is in trouble
+// if it ends and the player has not left it.
 func (t *table) rescue(inTrouble bool) string {
 	k := t.kept.Load()
 	lost := k.lost || k.file == "" && inTrouble

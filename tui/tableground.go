@@ -9,10 +9,10 @@ import (
 	"metahex/grid"
 )
 
-// What each cell of a table shows.
+// The content of each cell of a table.
 //
-// Ground that covers the middle of a cell is shown there. Terrain narrower than a cell could be
-// missed that way, so it is drawn along its middle line, with characters that look like a line:
+// A cell shows the terrain that covers its middle. Terrain narrower than a cell may cover no middle.
+// So it is drawn along its middle line, with characters that look like a line:
 //
 //	 corners of a wall            cells
 //	o────────────────o
@@ -31,7 +31,7 @@ const (
 	falling
 )
 
-// newTableGround determines what each cell shows.
+// newTableGround computes the content of each cell.
 func newTableGround(b *game.Board, r raster) *ground {
 	g := &ground{board: b, raster: r, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
 	g.places, g.flows = make([]game.Place, r.columns*r.halfs/2), make([]flow, r.columns*r.halfs/2)
@@ -48,7 +48,7 @@ func newTableGround(b *game.Board, r raster) *ground {
 	return g
 }
 
-// lay draws one piece of terrain into the cells, over what is there.
+// lay draws one piece of terrain into the cells, over the earlier terrain.
 func (g *ground) lay(p *game.Place) {
 	way, cells := flowOf(p.Outline), g.inside(p.Outline)
 	if len(cells) == 0 || way != noFlow {
@@ -57,7 +57,7 @@ func (g *ground) lay(p *game.Place) {
 	for _, i := range cells {
 		here := &g.places[i]
 		if here.ID == p.ID && way == noFlow {
-			continue // the round joint of a strip
+			continue // the round joint between two strips
 		}
 		at := here.At
 		*here, g.flows[i] = *p, way
@@ -82,13 +82,13 @@ func (g *ground) inside(outline []game.Point) (all []int) {
 	return all
 }
 
-// along returns the cells on the middle line of an outline. For an outline that is not a strip it
-// is the cell of its middle.
+// along returns the cells on the middle line of an outline. If the outline is not a strip, it returns
+// the cell of its middle.
 func (g *ground) along(outline []game.Point) (all []int) {
 	r := g.raster
 	a, b := middleLine(outline)
 	steps := max(abs(b.X-a.X), abs(b.Y-a.Y))/max(1, r.unit/4) + 1
-	for k := range steps { // the middle of each step, so that an end on a cell's edge belongs to the previous cell
+	for k := range steps { // use the middle of each step, so that an end on a cell's edge belongs to the previous cell
 		at := game.Point{X: a.X + (b.X-a.X)*(2*k+1)/(2*steps), Y: a.Y + (b.Y-a.Y)*(2*k+1)/(2*steps)}
 		x, y := r.cell(g.within(at))
 		if i := y*r.columns + x; !slices.Contains(all, i) {
@@ -105,9 +105,9 @@ func polygon(outline []game.Point) (g grid.Polygon) {
 	return g
 }
 
-// middleLine returns the middle line of a strip, which has four corners and is at least twice as
-// long as wide: it joins the middles of the two short sides. For any other outline both ends are
-// its middle.
+// middleLine returns the middle line of a strip, from the middle of one short side to the other. A
+// strip has four corners and is at least twice as long as wide. For any other outline both ends are
+// the middle of the outline.
 func middleLine(outline []game.Point) (a, b game.Point) {
 	mid := func(p, q game.Point) game.Point { return game.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2} }
 	if len(outline) != 4 {
@@ -142,8 +142,8 @@ func flowOf(outline []game.Point) flow {
 	return rising
 }
 
-// table returns the character of a cell of a table: that of its terrain, or a point in every other
-// cell.
+// table returns the character of a cell of a table: the character of its terrain. On open ground every
+// second cell has a point.
 func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
 	if lines, ok := lineSigns[place.Terrain]; ok {
 		return lines[g.set][way]
@@ -157,7 +157,7 @@ func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
 	return ' '
 }
 
-// tableWords describe a point of a table: the point, and all the terrain there, the visible one
+// tableWords describes a point of a table: its coordinates, and all terrain there, the visible terrain
 // first.
 func (g *ground) tableWords(at game.Point) string {
 	var under []string

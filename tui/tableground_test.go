@@ -16,7 +16,7 @@ func strip(terrain string, x0, y0, x1, y1 int32) game.Place {
 		Outline: []game.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}}
 }
 
-// Every point of a table is in the cell whose middle represents it, and every cell holds its own
+// Every point of a table is in the cell whose middle represents it, and every cell contains its own
 // middle.
 func TestCellsOfATable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -39,8 +39,8 @@ func TestCellsOfATable(t *testing.T) {
 	})
 }
 
-// Walls are shown once, even if no cell's middle is on them, and look like lines. Of overlapping
-// terrain the last is shown.
+// A wall is drawn exactly once and looks like a line, even if it covers no cell's middle. Where terrain
+// overlaps, the last piece is shown.
 func TestWhatLiesInACell(t *testing.T) {
 	b := &game.Board{Kind: game.Inches, Max: game.Point{X: 8000, Y: 8000}, Places: []game.Place{
 		strip("lake", 0, 0, 3000, 3000),
@@ -87,7 +87,7 @@ func TestWinds(t *testing.T) {
 	}
 }
 
-// A table too has a small picture.
+// A thumbnail of a table works too.
 func TestThumbnailOfATable(t *testing.T) {
 	term := tcell.NewSimulationScreen("UTF-8")
 	if err := term.Init(); err != nil {

@@ -8,33 +8,33 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A terminal is a tcell.Screen that can always be left, whatever hangs: the screen, a bot, a step
-// of the match, or the reader of the output.
+// A terminal is a tcell.Screen that the program can always leave, even if something hangs: the screen,
+// a bot, a step of the match, or the program that reads the output.
 //
 //	                  Ctrl-C seen ─────────▶ watchdog ◀── the context ends
 //	                      │                  │   ▲ ▲───── the player leaves
 //	tcell ──events──▶ terminal ──▶ tview ──▶ Screen: Ctrl-C is handled
 //	                                         │
-//	                                         ▼ a moment later
-//	                      the terminal is given back, Config.Stuck exits
+//	                                         ▼ after the grace time
+//	                      the terminal is restored, Config.Stuck exits
 //
-// The terminal takes every event from tcell at once, so that tcell never waits for room, and Ctrl-C
-// is noticed while the screen hangs.
+// The terminal takes every event from tcell at once. So the queue of tcell is never full, and Ctrl-C
+// is noticed even while the screen hangs.
 type terminal struct {
 	tcell.Screen
-	own    *ownTty // the program's own terminal; nil: another
+	own    *ownTty // the program's own terminal; nil for any other terminal
 	events chan tcell.Event
 	dog    watchdog
 	keys   atomic.Int64 // taken by tview, not yet handled by the screen
-	drawn  time.Time    // the last frame
+	drawn  time.Time    // the time of the last frame
 }
 
 const (
-	// enoughEvents is how many events may wait before no more is read. What has already been read
-	// has room too; more than that, which nobody can type, is dropped.
+	// enoughEvents is the number of waiting events at which the program stops reading input. Input
+	// that has already been read may fill the queue up to mostEvents; the rest is dropped.
 	enoughEvents = 256
 	mostEvents   = 4096
-	// mostBehind is how long frames are skipped while events are waiting.
+	// mostBehind is the maximum time for which frames are skipped while events are waiting.
 	mostBehind = 100 * time.Millisecond
 )
 
@@ -65,7 +65,7 @@ func (t *terminal) forward() {
 	}
 }
 
-// flush drops the waiting keys, as terminals do at Ctrl-C.
+// flush drops the waiting keys, as other programs do at Ctrl-C.
 func (t *terminal) flush() {
 	for range len(t.events) {
 		select {
@@ -78,7 +78,7 @@ func (t *terminal) flush() {
 			case *tcell.EventMouse:
 				continue
 			}
-			t.events <- ev // there is room: nobody else sends
+			t.events <- ev // does not block: there is room, and no other goroutine sends
 		default:
 		}
 	}
@@ -96,7 +96,7 @@ func (t *terminal) PollEvent() tcell.Event {
 	return ev
 }
 
-// handled notes that the screen has handled a key.
+// handled is called when the screen has handled a key.
 func (t *terminal) handled(ev *tcell.EventKey) {
 	t.keys.Add(-1)
 	if ev.Key() == tcell.KeyCtrlC {
@@ -104,7 +104,7 @@ func (t *terminal) handled(ev *tcell.EventKey) {
 	}
 }
 
-// behind reports whether a frame can be skipped, as more events are waiting.
+// behind reports whether a frame can be skipped because more events are waiting.
 func (t *terminal) behind() bool {
 	if len(t.events)+int(t.keys.Load()) > 0 && time.Since(t.drawn) < mostBehind {
 		return true
@@ -113,8 +113,8 @@ func (t *terminal) behind() bool {
 	return false
 }
 
-// Fini implements tcell.Screen. tcell waits for its own goroutines, and they wait for room for the
-// last events, which nobody takes any more.
+// Fini implements tcell.Screen. It empties the event queue meanwhile, because tcell waits for its own
+// goroutines, and they may be blocked on a full queue.
 func (t *terminal) Fini() {
 	done := make(chan struct{})
 	defer close(done)
@@ -132,14 +132,14 @@ func (t *terminal) Fini() {
 	t.Screen.Fini()
 }
 
-// giveBack restores the program's own terminal while tcell hangs.
+// giveBack restores the program's own terminal without tcell, which may hang.
 func (t *terminal) giveBack() {
 	if t.own != nil {
 		t.own.giveBack()
 	}
 }
 
-// within calls a function that may hang, and waits for it at most d.
+// within calls a function that may hang, and returns after at most the time d.
 func within(d time.Duration, f func()) {
 	done := make(chan struct{})
 	go func() {
@@ -154,16 +154,16 @@ func within(d time.Duration, f func()) {
 	}
 }
 
-// A watchdog calls a function if something does not end in time.
+// A watchdog calls a function if the screen does not react in time.
 type watchdog struct {
 	mu      sync.Mutex
 	timer   *time.Timer
-	leaving bool // permanent: only the end calms it
+	leaving bool // the screen is ending: calm has no effect
 	ended   bool
 	late    func()
 }
 
-// grace is the time for the screen to end, or to handle Ctrl-C.
+// grace is the time limit for the screen to end, or to handle Ctrl-C.
 const grace = 300 * time.Millisecond
 
 // calls sets the function to call.
@@ -173,7 +173,7 @@ func (w *watchdog) calls(late func()) {
 	w.late = late
 }
 
-// wake starts the time for Ctrl-C, or for leaving.
+// wake starts the time limit, for Ctrl-C or for leaving.
 func (w *watchdog) wake(leaving bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -192,7 +192,7 @@ func (w *watchdog) bite() {
 	}
 }
 
-// calm stops the time, unless the screen is ending.
+// calm stops the time limit, unless the screen is ending.
 func (w *watchdog) calm() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -201,7 +201,7 @@ func (w *watchdog) calm() {
 	}
 }
 
-// end stops the time for good.
+// end stops the watchdog for good.
 func (w *watchdog) end() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

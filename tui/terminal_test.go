@@ -15,7 +15,7 @@ import (
 	"metahex/record"
 )
 
-// A hanging match can be left: if it is not recorded, it is rescued, and the program ends in time.
+// A player can leave a match that hangs. An unrecorded match is rescued, and the program ends in time.
 func TestAHungMatchIsLeft(t *testing.T) {
 	for _, way := range []string{"told to end", "<C-c>"} {
 		cfg := toyConfig(game.Red)
@@ -73,7 +73,7 @@ func TestAHungMatchIsLeft(t *testing.T) {
 	}
 }
 
-// A handled Ctrl-C ends nothing.
+// If the screen handles Ctrl-C, the watchdog does not end the program.
 func TestCtrlCThatIsHandled(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Stuck = func() { t.Error("the program is ended") }
@@ -85,7 +85,7 @@ func TestCtrlCThatIsHandled(t *testing.T) {
 	})
 }
 
-// Keys that nobody takes are dropped in the end, and Ctrl-C overtakes those that wait.
+// If too many keys are waiting, further keys are dropped, and Ctrl-C overtakes the waiting keys.
 func TestAFloodOfKeys(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := tcell.NewSimulationScreen("UTF-8")

@@ -17,26 +17,27 @@ import (
 //go:embed themes/*.yaml
 var shipped embed.FS
 
-// A Theme is a set of colours. A colour is one of the sixteen names ("maroon") or a number
-// ("#1e3a1e"). A terminal with fewer colours uses the nearest, and one with sixteen the basic one.
-// Everything a colour says is said by a character too.
+// A Theme is a set of colours. A colour is one of the sixteen names ("maroon") or a number ("#1e3a1e").
+// A terminal with fewer colours uses the nearest colour; one with sixteen uses the basic colour. Every
+// meaning of a colour is also shown by a character.
 type Theme struct {
 	Format  string           `yaml:"format"` // theme/1
 	Name    string           `yaml:"name"`
 	Red     string           `yaml:"red"`
 	Blue    string           `yaml:"blue"`
-	Ground  string           `yaml:"ground"` // behind everything; empty: the terminal's own
-	Ink     string           `yaml:"ink"`    // of plain text
-	Dim     string           `yaml:"dim"`    // of less important text
-	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
-	Alarm   string           `yaml:"alarm"`  // of refusals and of what blocks a line
-	Line    string           `yaml:"line"`   // of a line of sight
-	Goal    string           `yaml:"goal"`   // of an objective that nobody holds; empty: the accent's
+	Ground  string           `yaml:"ground"` // the background; empty: the terminal's own
+	Ink     string           `yaml:"ink"`    // plain text
+	Dim     string           `yaml:"dim"`    // less important text
+	Accent  string           `yaml:"accent"` // answers, the cursor and keys
+	Alarm   string           `yaml:"alarm"`  // refusals, and places that block a line
+	Line    string           `yaml:"line"`   // a line of sight
+	Goal    string           `yaml:"goal"`   // an objective that no side holds; empty: the same as accent
 	Terrain map[string]Cover `yaml:"terrain"`
 }
 
-// A Cover is the look of a terrain: its colour at level 0, which gets a little lighter with each
-// level; the colour of its character; and that colour on terminals with sixteen colours.
+// A Cover is the look of a terrain: the background at level 0, which becomes a little lighter with
+// each level; the colour of its character; and the character's colour on terminals with sixteen
+// colours.
 type Cover struct {
 	Fill  string `yaml:"fill"`
 	Ink   string `yaml:"ink"`
@@ -53,14 +54,14 @@ func ThemeNames() []string {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
 	}
-	rank := func(name string) int { // those not named come last
+	rank := func(name string) int { // unlisted names come last
 		return (slices.Index(themeOrder, name) + len(names) + 1) % (len(names) + 1)
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(rank(a)-rank(b), strings.Compare(a, b)) })
 	return names
 }
 
-// LoadTheme reads a shipped theme by its name, or a file; empty is the default.
+// LoadTheme reads a shipped theme by its name, or a file. An empty name means the default theme.
 func LoadTheme(name string) (Theme, error) {
 	if name == "" {
 		name = ThemeNames()[0]
@@ -81,7 +82,7 @@ func LoadTheme(name string) (Theme, error) {
 	return t, t.check(name)
 }
 
-// check finds values that are not colours.
+// check returns an error if a value is not a colour.
 func (t Theme) check(file string) error {
 	if t.Format != "theme/1" {
 		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
@@ -92,7 +93,7 @@ func (t Theme) check(file string) error {
 	}
 	for name, c := range t.Terrain {
 		if c.Fill == "" || c.Ink == "" || c.Basic == "" {
-			return fmt.Errorf("%s: terrain %s wants all of fill, ink and basic", file, name)
+			return fmt.Errorf("%s: terrain %s must have fill, ink and basic", file, name)
 		}
 		colours = append(colours, c.Fill, c.Ink, c.Basic)
 	}
@@ -104,7 +105,7 @@ func (t Theme) check(file string) error {
 	return nil
 }
 
-// lift is how much lighter each level is, in parts of 255.
+// lift is the brightness that each level adds, out of 255.
 const lift = 11
 
 // palette is a theme prepared for a terminal.
@@ -119,8 +120,8 @@ type palette struct {
 type coverKey struct {
 	terrain string
 	level   int
-	tint    int  // sixteenths of the colour of lines that are mixed in
-	danger  bool // it is the colour of alarms instead
+	tint    int  // the share of the line colour, in sixteenths
+	danger  bool // mix in the alarm colour instead of the line colour
 }
 
 type coverStyle struct{ mark, sign tcell.Style }
@@ -145,7 +146,7 @@ func newPalette(t Theme, colours int) *palette {
 	return p
 }
 
-// kin maps terrains without colours to those whose colours they use.
+// kin maps terrains without own colours to the terrains whose colours they use.
 var kin = map[string]string{
 	"river": "water", "lake": "water", "ford": "shallow", "slope": "brown", "thicket": "woods", "tree": "woods", "town": "building",
 	"soft": "marsh", "rough": "rubble", "track": "road", "bridge": "road", "high-wall": "wall", "trap": "wall",
@@ -158,7 +159,7 @@ func (p *palette) cover(terrain string, level int) coverStyle {
 	return p.tinted(coverKey{terrain: terrain, level: level})
 }
 
-// tinted returns the style of ground with a tint, which needs 256 colours or more.
+// tinted returns the style of ground with a tint. A tint needs at least 256 colours.
 func (p *palette) tinted(key coverKey) coverStyle {
 	if s, ok := p.covers[key]; ok {
 		return s

@@ -56,7 +56,7 @@ func TestTerrainsStayApartIn256Colours(t *testing.T) {
 	}
 }
 
-// Without colours, and with sixteen, the palette never uses more.
+// The palette uses no colours on a terminal without colours, and at most sixteen on one with sixteen.
 func TestFewColours(t *testing.T) {
 	theme, err := LoadTheme("")
 	if err != nil {
@@ -92,8 +92,8 @@ func contrast(a, b tcell.Color) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// There are six shipped themes. Text has a contrast of at least 4.5 to its background, marks and
-// sides on the map at least 3; the theme of high contrast has 7 and 4.5.
+// There are six shipped themes. Text has a contrast of at least 4.5 to its background; marks and
+// sides on the map have at least 3. In the high-contrast theme the limits are 7 and 4.5.
 func TestContrastOfThemes(t *testing.T) {
 	if got := len(ThemeNames()); got != 6 {
 		t.Errorf("got %d themes; want 6: %v", got, ThemeNames())

@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// Thinking connects a bot that looks ahead with the screen: the bot reports its progress, and the
-// screen says when the player wants an answer. The bot may be on any goroutine. The zero value is
-// ready to use; nil means a bot that reports nothing.
+// Thinking connects the screen with a bot that looks ahead. The bot reports its progress, and the
+// screen can ask for an answer now. The bot may use any goroutine. The zero value is ready to use; nil
+// means a bot without reports.
 type Thinking struct {
 	mu      sync.Mutex
 	text    string
@@ -31,7 +31,7 @@ func (t *Thinking) Report(text string) {
 // Hurried reports whether the player wants the best answer found so far.
 func (t *Thinking) Hurried() bool { return t.hurried.Load() }
 
-// Hurry asks for the best answer found so far.
+// Hurry makes the bot give the best answer found so far.
 func (t *Thinking) Hurry() { t.hurried.Store(true) }
 
 // begin resets the state for a new answer.
@@ -58,13 +58,13 @@ func (t *Thinking) words() string {
 // thinking reports whether a bot can be hurried.
 func (s *Screen) thinking() bool { return s.thinks != game.Chance && s.cfg.Thinking != nil }
 
-// hurryBot makes the bot give the best answer that it has found.
+// hurryBot makes the bot give the best answer found so far, and shows a message.
 func (s *Screen) hurryBot() {
 	s.cfg.Thinking.Hurry()
-	s.say("%s is to answer now", s.sideWord(s.thinks))
+	s.say("%s must answer now", s.sideWord(s.thinks))
 }
 
-// thinkingWords name the side that is thinking, and the bot's progress.
+// thinkingWords returns the name of the side that is thinking, and the bot's progress.
 func (s *Screen) thinkingWords() string {
 	text := s.sideWord(s.thinks) + " is thinking" + s.signs.ellipsis
 	if far := s.cfg.Thinking.words(); far != "" {

@@ -19,10 +19,10 @@ import (
 	"metahex/systems"
 )
 
-// answerWithin is how soon a key must be handled, whatever a bot does.
+// answerWithin is the time limit for handling a key, whatever a bot does.
 const answerWithin = 16 * time.Millisecond
 
-// slow adds a bot that thinks for an hour about each of blue's answers.
+// slow adds a bot that thinks for an hour before each of blue's answers.
 func slow(cfg Config) Config {
 	quick := cfg.Player
 	cfg.Player = func(side game.Side, n int) (game.Player, error) {
@@ -42,7 +42,7 @@ func slow(cfg Config) Config {
 	return cfg
 }
 
-// thinker adds a bot that thinks about blue's answers until it is hurried.
+// thinker adds a bot for blue that thinks until it is hurried.
 func thinker(cfg Config) Config {
 	quick, thinking := cfg.Player, &Thinking{}
 	cfg.Thinking = thinking
@@ -71,7 +71,7 @@ func TestProgressOfAThinkingBot(t *testing.T) {
 			d.elapse(6 * time.Second)
 			d.shows("blue is thinking… 10 of many", "x hurry")
 			d.keys("x")
-			d.shows("blue is to answer now")
+			d.shows("blue must answer now")
 			d.elapse(time.Second)
 			d.shows("RED to move")
 			d.hides("x hurry", "of many")
@@ -79,8 +79,8 @@ func TestProgressOfAThinkingBot(t *testing.T) {
 	}
 }
 
-// No time passes between a key and its result while a bot thinks. In the bubble the clock advances
-// only when everybody waits, so a key that had to wait for the bot would be handled an hour later.
+// While a bot thinks, a key is handled in no fake time. The clock of the bubble advances only when all
+// goroutines wait, so a key that had to wait for the bot would be handled an hour later.
 func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
 	at(t, 120, 40, slow(toyConfig(game.Red)), func(d *desk) {
 		d.shows("blue is thinking")
@@ -109,8 +109,9 @@ func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
 	})
 }
 
-// BenchmarkKeyWhileSearchThinks measures the time from a key to the frame that shows it, on the
-// screen's own goroutine, while search thinks on the table's. It also reports the slowest key.
+// BenchmarkKeyWhileSearchThinks measures the time from a key to the frame that shows its effect. The
+// screen has its own goroutine, and the search bot runs on the table's. It also reports the slowest
+// key.
 func BenchmarkKeyWhileSearchThinks(b *testing.B) {
 	s, _ := benchScreen(b, 120, 40)
 	m, _, err := systems.Open("patrol", systems.Setup{})
@@ -137,7 +138,7 @@ func BenchmarkKeyWhileSearchThinks(b *testing.B) {
 	b.ReportMetric(float64(worst.Microseconds())/1000, "ms/worst")
 }
 
-// think plays a match between searchers until the context ends.
+// think plays a match between search bots until the context ends.
 func think(ctx context.Context, m game.Match) {
 	source := rand.New(rand.NewPCG(1, 1))
 	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: bots.Search(source, bots.Budget{Playouts: 200}, nil), game.Blue: bots.Search(source, bots.Budget{Playouts: 200}, nil)}
@@ -148,8 +149,8 @@ func think(ctx context.Context, m game.Match) {
 	}
 }
 
-// A panic in a bot restores the terminal, leaves a sound record that can be resumed, and is
-// returned as an error of one line.
+// After a panic in a bot the terminal is restored, and the record is valid and can be resumed. The
+// panic is returned as an error of one line.
 func TestAPanicInABot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "toy.play")
 	cfg := toyConfig(game.Red)
@@ -188,7 +189,7 @@ func TestAPanicInABot(t *testing.T) {
 	at(t, 80, 24, cfg, func(d *desk) { d.shows("RED to move", fmt.Sprintf("turn %d", d.s.seen().Turn)) })
 }
 
-// givenBack notes that the terminal was restored.
+// givenBack is a terminal that records whether it was restored.
 type givenBack struct {
 	tcell.SimulationScreen
 	fini bool
@@ -199,7 +200,7 @@ func (g *givenBack) Fini() {
 	g.SimulationScreen.Fini()
 }
 
-// A panic in drawing does no more harm.
+// After a panic in drawing, the terminal is restored and the match is rescued.
 func TestAPanicInDrawing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := toyConfig(game.Red)
@@ -229,8 +230,8 @@ func TestAPanicInDrawing(t *testing.T) {
 	})
 }
 
-// If the disk is full during a match, that is reported at once; the match continues, and is saved
-// elsewhere when it is left.
+// If the disk becomes full during a match, the screen shows it at once. The match continues, and is
+// saved to another file when the player leaves.
 func TestARecordThatCannotGoOn(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.File = filepath.Join(t.TempDir(), "toy.play")
@@ -267,7 +268,7 @@ func TestARecordThatCannotGoOn(t *testing.T) {
 	}
 }
 
-// full is a disk without free space.
+// full is a writer to a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

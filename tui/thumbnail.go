@@ -4,21 +4,21 @@ import (
 	"metahex/game"
 )
 
-// A thumbnail is a board in a few characters. Each represents a block of columns and half-rows. It
-// shows the terrain that covers at least a quarter of the block, the most common one if there are
-// several; else the most common level of its dots.
+// A thumbnail is a small picture of a board. Each character represents a block of columns and
+// half-rows. It shows the most common terrain that covers at least a quarter of the block. Without
+// such a terrain it shows the most common level of the block's dots.
 //
 //	 ~ ·      ~        a block two columns wide and four half-rows high;
-//	· ♣  ──▶           the stream through it still shows
+//	· ♣  ──▶           the stream through it is still visible
 //	 · ·
 type thumbnail struct {
 	board       *game.Board
-	wide, high  int   // in signs
-	column, row int32 // of a block: columns, and half-rows; of a table none
+	wide, high  int   // in characters
+	column, row int32 // columns and half-rows per block; 0 for a table
 }
 
-// newThumbnail returns the largest picture that fits. A character is twice as high as wide, and a
-// row is two half-rows, so a block of one column has four half-rows.
+// newThumbnail returns the largest thumbnail that fits. A character is twice as high as wide, and a
+// row is two half-rows, so a block one column wide is four half-rows high.
 func newThumbnail(b *game.Board, wide, high int) thumbnail {
 	if b.Kind == game.Inches {
 		r := wholeTable(b, wide, high)
@@ -35,7 +35,7 @@ func newThumbnail(b *game.Board, wide, high int) thumbnail {
 // up divides and rounds up.
 func up(a, b int32) int32 { return (a + b - 1) / b }
 
-// A blot counts what is in one block.
+// A blot counts the terrain and the levels in one block.
 type blot struct {
 	dots    int
 	terrain map[string]int
@@ -62,8 +62,7 @@ func (t thumbnail) blots() []blot {
 	return all
 }
 
-// most returns the most common of counted things; of equals the smaller, so that a picture is
-// always the same.
+// most returns the most common key; among equals the smallest, so that the result is always the same.
 func most[K int | string](counts map[K]int) (best K, n int) {
 	for k, count := range counts {
 		if count > n || count == n && k < best {
@@ -92,7 +91,7 @@ func (t thumbnail) draw(s *Screen, p pane) {
 	}
 }
 
-// drawTable draws a table in cells, as the map does.
+// drawTable draws a table in cells, like the map.
 func (t thumbnail) drawTable(s *Screen, p pane) {
 	r := wholeTable(t.board, t.wide, t.high)
 	for i, g := 0, newTableGround(t.board, r); i < len(g.places); i++ {

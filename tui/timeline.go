@@ -7,48 +7,47 @@ import (
 	"metahex/game"
 )
 
-// The timeline: what happened is shown, one effect after the other.
+// The timeline shows the events of the match, one effect after the other.
 //
 //	table ──moment──▶ queue: shot, loss, move …   the first runs, a frame each 40 ms
 //	                    │
-//	                    ▼ when it has run, or at once where nothing moves
+//	                    ▼ after its last frame, or at once without Config.Motion
 //	                  marks: traces, result words  stay until the next key
 //
-// A key ends the running effect, and then does what it always does, so that nobody waits for an
-// animation. Without Config.Motion there are only marks, and no frame is drawn without a key or an
-// answer.
+// A key ends the running effects and also has its usual effect, so no player waits for an animation.
+// Without Config.Motion there are only marks, and a frame is drawn only after a key or an answer.
 
-// frameTime is how long one frame of an effect is shown.
+// frameTime is the duration of one frame of an effect.
 const frameTime = 40 * time.Millisecond
 
-// frames is the number of frames of each effect; 0 for effects that leave their mark at once.
+// frames is the number of frames of each effect; an effect with 0 frames is not shown.
 var frames = [...]int{
 	game.Move: 2, game.Bounce: 4, game.Landing: 4, game.Crash: 5, game.Shot: flight + 2, game.Blast: 5,
 	game.Check: 3, game.Loss: 4, game.Destroyed: 5, game.Shaken: 4, game.Panic: 4, game.Smoke: 4,
 }
 
-// flight is how many frames a shot flies before it strikes.
+// flight is the number of frames of a shot before its strike.
 const flight = 5
 
-// mostMarks is how many marks are kept; the oldest are dropped first.
+// mostMarks is the maximum number of marks; the oldest are dropped first.
 const mostMarks = 24
 
-// A cue is an effect to be shown, with the names that its pieces had.
+// A cue is an effect in the queue, with the names of its pieces at that time.
 type cue struct {
 	game.Effect
 	by, at string
-	side   game.Side // of By
+	side   game.Side // the side of the piece By
 }
 
-// A timeline holds the marks shown and the effects that wait. The zero value is empty.
+// A timeline holds the visible marks and the waiting effects. The zero value is empty.
 type timeline struct {
-	queue   []cue // the first runs
-	frame   int   // of it
+	queue   []cue // the first effect is running
+	frame   int   // the frame of the running effect
 	began   time.Time
 	marks   []cue
 	timer   *time.Timer
-	waiting []func() // called when all has run
-	filmed  bool     // Cast counts the frames instead
+	waiting []func() // called when all effects have run
+	filmed  bool     // Cast counts the frames, without a timer
 }
 
 // running reports whether an effect is running.
@@ -63,7 +62,7 @@ func (s *Screen) moves() bool {
 	return !s.watching() || every > 0
 }
 
-// present shows the effects of a moment, as far as the current side sees them.
+// present shows the effects of a moment that the current side sees.
 func (s *Screen) present(m moment) {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && int(f.Kind) < len(frames) && frames[f.Kind] > 0 {
@@ -88,11 +87,11 @@ func (s *Screen) cueOf(f game.Effect) cue {
 	return c
 }
 
-// enqueue adds an effect, and starts it if none is running.
+// enqueue adds an effect to the queue, and starts the effect if the queue was empty.
 func (s *Screen) enqueue(c cue) {
 	t := &s.timeline
 	if s.spectating() && !t.running() && c.opens() {
-		t.marks = t.marks[:0] // bots press no keys
+		t.marks = t.marks[:0] // spectators press no keys that would erase the marks
 	}
 	if !s.moves() {
 		s.leaveMark(c)
@@ -104,7 +103,7 @@ func (s *Screen) enqueue(c cue) {
 	}
 }
 
-// opens reports whether an effect begins a new act, and is not the result of one.
+// opens reports whether an effect begins a new act, instead of being the result of an act.
 func (c *cue) opens() bool {
 	return c.Kind == game.Shot || c.Kind == game.Move || c.Kind == game.Blast || c.Kind == game.Bounce
 }
@@ -116,22 +115,22 @@ func (s *Screen) startCue() {
 	s.nextFrame()
 }
 
-// nextFrame calls advance when the next frame is due.
+// nextFrame sets a timer that calls advance when the next frame is due.
 func (s *Screen) nextFrame() {
 	if t := &s.timeline; !t.filmed {
 		t.timer = time.AfterFunc(frameTime, func() { s.post(s.advance) })
 	}
 }
 
-// advance goes to the frame that is due. A slow terminal shows fewer frames; the effect does not
-// take longer.
+// advance draws the frame that is due. On a slow terminal it skips frames, so an effect does not take
+// longer.
 func (s *Screen) advance() {
 	t := &s.timeline
 	if !t.running() {
 		return
 	}
 	due := int(time.Since(t.began) / frameTime)
-	if due <= t.frame { // of an effect that was ended meanwhile
+	if due <= t.frame { // the timer of an effect that has already ended
 		return
 	}
 	s.advanceTo(due)
@@ -152,7 +151,7 @@ func (s *Screen) advanceTo(due int) {
 	t.rest()
 }
 
-// rest notifies the waiting functions that all effects have run.
+// rest empties the queue and calls the waiting functions.
 func (t *timeline) rest() {
 	t.queue = nil
 	for _, f := range t.waiting {
@@ -161,7 +160,7 @@ func (t *timeline) rest() {
 	t.waiting = nil
 }
 
-// leaveMark keeps the mark of an effect. The results of a shot at the same place are part of the
+// leaveMark adds the mark of an effect. A result at the place of the last shot becomes a part of the
 // shot's mark.
 func (s *Screen) leaveMark(c cue) {
 	t := &s.timeline
@@ -180,8 +179,8 @@ func (s *Screen) leaveMark(c cue) {
 	}
 }
 
-// touched is called before each key and click: it ends the running effects, or else erases the
-// marks.
+// touched is called before each key and click. It ends the running effects, or erases the marks if no
+// effect is running.
 func (s *Screen) touched() {
 	if t := &s.timeline; t.running() {
 		s.finishShow()
@@ -225,7 +224,7 @@ func (s *Screen) showMoment() {
 	}
 }
 
-// presentSince shows the player who takes the keyboard what happened since the side's last answer.
+// presentSince shows a player who takes the keyboard the effects since the side's last answer.
 func (s *Screen) presentSince(side game.Side) {
 	s.clearShow()
 	for _, m := range s.past[s.lastAnswer(side):] {
@@ -233,8 +232,8 @@ func (s *Screen) presentSince(side game.Side) {
 	}
 }
 
-// lastAnswer returns the number of answers up to and including the side's last one; 0 if it gave
-// none.
+// lastAnswer returns the number of answers up to and including the side's last answer; 0 if the side
+// has given no answer.
 func (s *Screen) lastAnswer(side game.Side) int {
 	n := len(s.past)
 	for n > 0 && s.past[n-1].side != side {
@@ -243,8 +242,8 @@ func (s *Screen) lastAnswer(side game.Side) int {
 	return n
 }
 
-// lastDecision returns the number of answers before the side's last answer that had a result:
-// holding is not a decision. It is 0 without one.
+// lastDecision returns the number of answers before the side's last answer with a result. An answer
+// such as hold has no result. It returns 0 if there is no such answer.
 func (s *Screen) lastDecision(side game.Side) int {
 	for n := s.moment(); n > 0; n-- {
 		if m := s.past[n-1]; m.side == side && len(s.momentLines(m)) > 0 {
@@ -254,7 +253,7 @@ func (s *Screen) lastDecision(side game.Side) int {
 	return 0
 }
 
-// strikes reports whether the current side sees a shot at a moment.
+// strikes reports whether the current side sees a shot in a moment.
 func (s *Screen) strikes(m moment) bool {
 	for _, e := range m.events {
 		if f, ok := e.Shown(s.reader()); ok && (f.Kind == game.Shot || f.Kind == game.Blast) {
@@ -278,7 +277,7 @@ func (s *Screen) walkShot(by int) {
 	s.warn("%s", map[bool]string{false: "no shot before this", true: "no shot after this"}[by > 0])
 }
 
-// word returns the text that stays at the place of an effect; empty for none.
+// word returns the text that remains at the place of an effect; empty for no text.
 func (c *cue) word() string {
 	if c.Result != "" {
 		return strings.ToUpper(c.Result)
@@ -305,7 +304,7 @@ func (c *cue) caption(arrow string) string {
 	return strings.TrimPrefix(strings.TrimSpace(text), ": ")
 }
 
-// motionCommand turns animation on or off; without a word it toggles it.
+// motionCommand turns animation on or off. Without an argument it switches the setting.
 func (s *Screen) motionCommand(args []string) {
 	on := !s.cfg.Motion
 	switch word := strings.Join(args, " "); word {

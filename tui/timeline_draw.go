@@ -10,10 +10,10 @@ import (
 	"metahex/game"
 )
 
-// The look of effects, in cells of the map.
+// How effects look in the cells of the map.
 //
-//	A••••••☼   b      a shot under way, along the ruler's own dots
-//	A••••••••• b      what it leaves: its line, and what came of it
+//	A••••••☼   b      a shot in flight, along the dots of the line
+//	A••••••••• b      the mark that remains: the line and the result
 //	     RA → BB  d12 5 +5: SHAKEN
 
 // middle returns the cell of a point's mark.
@@ -24,7 +24,7 @@ func (s *Screen) middle(r raster, p game.Point) (x, y int) {
 	return x, y
 }
 
-// drawTraces draws, below the pieces, the lines of shots and moves that have been shown.
+// drawTraces draws the lines of finished shots and moves, below the pieces.
 func (s *Screen) drawTraces(p pane, r raster) {
 	if len(s.timeline.marks) == 0 {
 		return
@@ -37,7 +37,7 @@ func (s *Screen) drawTraces(p pane, r raster) {
 	}
 }
 
-// trace draws k/n of the line of an effect.
+// trace draws the first k/n of the line of an effect.
 func (s *Screen) trace(p pane, r raster, c *cue, k, n int) (x, y int) {
 	ax, ay := s.middle(r, c.From)
 	bx, by := s.middle(r, c.To)
@@ -55,7 +55,7 @@ func (s *Screen) trace(p pane, r raster, c *cue, k, n int) (x, y int) {
 	return x, y
 }
 
-// spark draws a character on the ground of a cell of the map, if the cell is on the board.
+// spark draws a character over a cell of the map, if the cell is on the board.
 func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 	if x < 0 || y < 0 || x >= p.w || y >= p.h {
 		return
@@ -65,7 +65,7 @@ func (s *Screen) spark(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
 	}
 }
 
-// drawShow draws the running effect, and the texts of those that have run, over everything else.
+// drawShow draws the running effect and the texts of finished effects, over everything else.
 func (s *Screen) drawShow(p pane, r raster) {
 	t := &s.timeline
 	var taken []pane
@@ -75,7 +75,7 @@ func (s *Screen) drawShow(p pane, r raster) {
 		case w.times > 1:
 			text += fmt.Sprintf(" %s%d", s.signs.times, w.times)
 		case text != "" && len(taken) == 0 && !t.running():
-			text = w.caption(s.signs.arrow) // the first is shown in full
+			text = w.caption(s.signs.arrow) // the first text is shown in full
 		}
 		taken = s.drawWord(p, r, w.cue, text, taken)
 	}
@@ -113,7 +113,7 @@ func (s *Screen) drawCue(p pane, r raster, c *cue, k int) {
 	}
 }
 
-// drawFlight draws a shot in flight, then its strike: the die and the sum come before the result.
+// drawFlight draws a shot in flight, then its strike. The die and the sum appear before the result.
 func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
 	x, y := s.trace(p, r, c, min(k+1, flight), flight)
 	if k < flight {
@@ -129,7 +129,7 @@ func (s *Screen) drawFlight(p pane, r raster, c *cue, k int) {
 	s.drawWord(p, r, c, told.caption(s.signs.arrow), nil)
 }
 
-// flash draws a cell in reverse video, every other frame.
+// flash draws a cell in reverse video in every second frame.
 func (s *Screen) flash(p pane, x, y, k int) {
 	if k&1 == 1 || x < 0 || y < 0 || x >= p.w || y >= p.h {
 		return
@@ -139,7 +139,7 @@ func (s *Screen) flash(p pane, x, y, k int) {
 	p.set(x, y, mark, style.Reverse(true))
 }
 
-// rings draws a ring at a distance of far rows, and the one within it.
+// rings draws two rings: one at a distance of far rows, and one inside it.
 func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	if far > 1 {
 		s.ring(p, r, x, y, far-1, inner)
@@ -149,7 +149,7 @@ func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	}
 }
 
-// ring draws a character around a cell, at a distance of far rows and twice as many columns.
+// ring draws a character in a ring around a cell. Its radius is far rows, and twice as many columns.
 func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	for d := -far; d <= far; d++ {
 		for _, at := range [][2]int{{x + 2*d, y - far}, {x + 2*d, y + far}, {x - 2*far, y + d}, {x + 2*far, y + d}} {
@@ -163,9 +163,9 @@ func (c *cue) harms() bool {
 	return c.Size > 0 || c.Kind != game.Shot && c.Kind != game.Check && c.Kind != game.Blast
 }
 
-// drawWord draws the result of an effect beside its place: on the side away from its origin, so
-// that its line stays visible, and in the first row without another text. It returns the places of
-// all texts.
+// drawWord draws the result of an effect beside its place, in the first row without another text. It
+// prefers rows away from the origin, so that the line stays visible. It returns the positions of all
+// texts.
 func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) []pane {
 	x, _ := s.origin(r, c.To)
 	if text == "" || x < 0 || x >= p.w {
@@ -189,7 +189,7 @@ func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) [
 	return append(taken, pane{x: at, y: row, w: wide, h: 1})
 }
 
-// wordRows returns the rows of the map for the text of an effect, the best first.
+// wordRows returns the possible rows for the text of an effect, the best row first.
 func (s *Screen) wordRows(p pane, r raster, c *cue) []int {
 	_, high := r.cellSize()
 	_, from := s.origin(r, c.From)
@@ -202,15 +202,15 @@ func (s *Screen) wordRows(p pane, r raster, c *cue) []int {
 	return slices.DeleteFunc(rows, func(row int) bool { return row < 0 || row >= p.h })
 }
 
-// A word is the result of one or more cues at the same place.
+// A word is the result of one or more effects at the same place.
 type word struct {
 	*cue
 	text  string
 	times int
 }
 
-// byWeight returns the words of the cues that have run, those with damage first, then the latest
-// first.
+// byWeight returns the words of the finished effects: first those with damage. Within both groups the
+// latest is first.
 func (t *timeline) byWeight() (all []word) {
 	for _, harm := range []bool{true, false} {
 		for i := len(t.marks) - 1; i >= 0; i-- {

@@ -33,16 +33,16 @@ func shooting(die string, humans ...game.Side) Config {
 	return cfg
 }
 
-// A shot flies along its line, strikes and shows the die, and then shows its result until the next
+// A shot flies along its line and strikes. Then the die is shown, and then the result until the next
 // key.
 func TestAShotIsShown(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		cfg := shooting("1", game.Red)
-		cfg.Motion, cfg.Pace = true, time.Nanosecond // so that bots wait
+		cfg.Motion, cfg.Pace = true, time.Nanosecond // with a pace, bots wait for effects
 		at(t, size[0], size[1], cfg, func(d *desk) {
 			d.keys(" ") // the runner goes to b
 			d.keep("shot-0-step")
-			d.elapse(2*frameTime + time.Microsecond) // the gun fires, once the step is shown
+			d.elapse(2*frameTime + time.Microsecond) // the gun fires after the step has been shown
 			for k := range frames[game.Shot] {
 				d.keep(fmt.Sprintf("shot-%d", k+1))
 				d.elapse(frameTime)
@@ -68,7 +68,7 @@ func TestAHitIsShown(t *testing.T) {
 	})
 }
 
-// A key ends the running effect and has its usual result at once.
+// A key ends the running effect and also has its usual effect at once.
 func TestAKeyEndsWhatRuns(t *testing.T) {
 	cfg := shooting("1", game.Red)
 	cfg.Motion, cfg.Pace = true, time.Nanosecond
@@ -79,7 +79,7 @@ func TestAKeyEndsWhatRuns(t *testing.T) {
 			t.Fatal("no shot is under way")
 		}
 		before := d.s.cursor
-		d.keys("l") // no time goes by
+		d.keys("l") // no fake time passes
 		if d.s.cursor == before || d.s.timeline.running() {
 			t.Errorf("the cursor is at %v, it was at %v; running %v; want it moved, and nothing running", d.s.cursor, before, d.s.timeline.running())
 		}
@@ -95,7 +95,7 @@ type frameCount struct {
 
 func (c *frameCount) Show() { c.n++; c.simulated.Show() }
 
-// Without motion the same is shown, and no frame is drawn without a key or an answer.
+// Without motion the same marks are shown, and a frame is drawn only after a key or an answer.
 func TestWithoutMotionNothingMoves(t *testing.T) {
 	for _, motion := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -132,10 +132,10 @@ func TestWithoutMotionNothingMoves(t *testing.T) {
 	}
 }
 
-// The player who takes over the keyboard is shown what happened meanwhile.
+// The player who takes the keyboard sees the effects since that side's last answer.
 func TestTheHotSeatSeesWhatHappened(t *testing.T) {
 	at(t, 120, 40, shooting("1", game.Red, game.Blue), func(d *desk) {
-		d.keys(":hide c<Enter>") // blue
+		d.keys(":hide c<Enter>") // blue hides the gun
 		d.shows("pass the keyboard to RED")
 		d.keys("<Enter> ")
 		d.shows("pass the keyboard to BLUE")
@@ -148,7 +148,7 @@ func TestTheHotSeatSeesWhatHappened(t *testing.T) {
 	})
 }
 
-// In a replay and in a match of bots, keys go from shot to shot.
+// In a replay and in a match of bots, keys move from shot to shot.
 func TestFromShotToShot(t *testing.T) {
 	cfg := shooting("1")
 	cfg.File = filepath.Join(t.TempDir(), "shots.play")
@@ -174,14 +174,14 @@ func TestFromShotToShot(t *testing.T) {
 		d.keys("((")
 		at = append(at, d.s.moment())
 		d.shows("no shot before this")
-		// 1 draw, 2 hide, 3 run, 4 fire, 5 roll; then the last of two shots.
+		// The answers are 1 draw, 2 hide, 3 run, 4 fire, 5 roll; then come those of the second shot.
 		if want := []int{5, 8, 8, 8, 5}; !slices.Equal(at, want) {
 			t.Errorf("the shots are after answers %v; want %v", at, want)
 		}
 	})
 }
 
-// A key of the timeline has the same meaning wherever it is valid.
+// A key of the timeline has the same meaning at all times when it is valid.
 func TestKeysOfTheShowHaveOneMeaning(t *testing.T) {
 	review := toyConfig()
 	review.Played, review.Review = recorded(t), true
@@ -206,20 +206,20 @@ func TestKeysOfTheShowHaveOneMeaning(t *testing.T) {
 	}
 }
 
-// A recap window shows what happened since the last decision.
+// A recap window shows the story since the last decision.
 func TestRecap(t *testing.T) {
 	at(t, 80, 24, shooting("1", game.Red), func(d *desk) {
 		d.keys(" ;")
 		d.shows("recap: your last decision", "runner moves a → b, draws fire from gun (miss)")
 		d.keys(";")
 		d.hides("recap: your")
-		d.keys(" ;") // on to c, where the gun fires again
+		d.keys(" ;") // the runner goes to c, where the gun fires again
 		d.shows("runner moves b → c, draws fire from gun (miss)")
 		d.hides("> red: runner moves a")
 	})
 }
 
-// Effects are drawn on each kind of board, in both sizes of the map, on and off the screen.
+// Effects can be drawn on each kind of board, in both sizes of the map, on and off the screen.
 func TestEffectsOnEveryBoard(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge", "ashford"} {
 		cfg := fresh(t, scenario)
@@ -242,12 +242,12 @@ func TestEffectsOnEveryBoard(t *testing.T) {
 	}
 }
 
-// strike starts a shot between the first visible piece and the last.
+// strike starts a shot from the first visible piece to the last.
 func (s *Screen) strike() {
 	s.timeline.queue = []cue{{Effect: game.Effect{Kind: game.Shot, From: s.view.Pieces[0].At, To: s.view.Pieces[len(s.view.Pieces)-1].At, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}, by: "RB", at: "bd", side: game.Red}}
 }
 
-// A frame of a cursor step while marks are on the map: at most 1 ms, and 1 KB.
+// A frame after a cursor step, with marks on the map: at most 1 ms and 1 KB.
 func BenchmarkFrameWithMarks(b *testing.B) {
 	cfg, _, _ := walking(b)
 	s, tty := playScreen(b, 120, 40, cfg)

@@ -7,27 +7,27 @@ import (
 	"unicode/utf8"
 )
 
-// Input from a terminal that tcell cannot read.
+// A cleaner removes input from a terminal that tcell cannot read.
 //
 //	terminal ──bytes──▶ cleaner ──bytes──▶ tcell ──keys──▶ Screen
 //
-// tcell reads forever at a byte that is not UTF-8, and all later input is lost. It also has states
-// that swallow keys: after Alt-] or Alt-X, which begin a message of the terminal, all keys up to
-// the message's end; within a truncated sequence, the next key, even Ctrl-C. The cleaner tracks
-// these states, and keeps tcell out of them:
+// At a byte that is not UTF-8, tcell reads forever, and all later input is lost. It also has states
+// that swallow keys. Alt-] or Alt-X begins a message of the terminal, and all keys up to the end of
+// the message are lost. In a truncated sequence the next key is lost, even Ctrl-C. The cleaner tracks
+// these states and prevents them:
 //
-//	bytes that are no character   are replaced, each by U+FFFD
-//	a character that is cut off   is kept until the rest of it comes, or another byte
-//	a message of the terminal     is left out; the program asks for none
+//	a byte that is not UTF-8      is replaced by U+FFFD
+//	an incomplete character       is stored until its other bytes arrive, or another character
+//	a message of the terminal     is removed; the program needs none
 //	Alt-], Alt-X, Alt-^, Alt-_    are written as the sequences of modern terminals
-//	a control key in a sequence   ends the sequence first
-//	a key repeated 65,535 times   is repeated 99 times at the most
+//	a control key in a sequence   first ends the sequence
+//	a key repeated 65,535 times   is repeated at most 99 times
 type cleaner struct {
-	// utf8 means that input is UTF-8; else each byte is a character, and tcell can read every one.
+	// utf8 means that the input is UTF-8; otherwise each byte is one character, and tcell reads it.
 	utf8  bool
 	state inputState
-	kept  []byte // the beginning of a character
-	// Of the current sequence: its length, its semicolons, and the digits after the last.
+	kept  []byte // the first bytes of an incomplete character
+	// The current sequence: its length, its semicolons, and the digits after the last semicolon.
 	length, semicolons, digits int
 }
 
@@ -36,34 +36,34 @@ type inputState int
 
 const (
 	plainInput inputState = iota
-	escaped               // after Esc, which may be a key or begin a sequence
+	escaped               // after Esc, which is either a key or the beginning of a sequence
 	sequence              // after Esc [
-	oneMore               // before a byte that belongs to what was before, whatever it is
+	oneMore               // the next byte belongs to the previous bytes, whatever it is
 )
 
 const (
 	escape = 0x1b
 	bell   = 0x07
-	cancel = 0x18 // ends a sequence, and is swallowed with it
+	cancel = 0x18 // ends a sequence; tcell swallows both
 	etx    = 0x03 // Ctrl-C
-	// noKey is the sequence by which terminals report that they have the focus. It ends whatever
-	// Esc has begun, and makes no key.
+	// noKey is the sequence by which a terminal reports that it has the focus. It ends any sequence
+	// that Esc has begun, and is not a key.
 	noKey = "\x1b[I"
 )
 
-// The greatest length of a sequence that is read, and of a repeat count in one.
+// The maximum length of a sequence, and the maximum of a repeat count in a sequence.
 const (
 	longestSequence = 64
 	repeatDigits    = 2
-	repeatsAfter    = 5 // semicolons
+	repeatsAfter    = 5 // the number of semicolons before a repeat count
 )
 
-// isUTF8 reports whether a character set, as a locale names it, is UTF-8.
+// isUTF8 reports whether the name of a character set in a locale means UTF-8.
 func isUTF8(charset string) bool {
 	return strings.EqualFold(charset, "UTF-8") || strings.EqualFold(charset, "UTF8")
 }
 
-// clean appends to out the bytes that tcell may read of in, which arrived together.
+// clean appends to out the bytes that tcell may read. In holds the bytes of one read.
 func (c *cleaner) clean(out, in []byte) []byte {
 	in = append(c.kept, in...)
 	c.kept = nil
@@ -74,7 +74,7 @@ func (c *cleaner) clean(out, in []byte) []byte {
 			in = in[1+n:]
 			continue
 		}
-		c.state = plainInput // as in tcell, where such a character ends everything
+		c.state = plainInput // as in tcell: a byte of 0x80 or more ends any sequence
 		if !c.utf8 {
 			out, in = append(out, in[0]), in[1:]
 			continue
@@ -84,7 +84,7 @@ func (c *cleaner) clean(out, in []byte) []byte {
 			break
 		}
 		r, n := utf8.DecodeRune(in)
-		if r < 0xa0 { // a control character of eight bits
+		if r < 0xa0 { // an eight-bit control character
 			r = utf8.RuneError
 		}
 		out, in = utf8.AppendRune(out, r), in[n:]
@@ -92,8 +92,8 @@ func (c *cleaner) clean(out, in []byte) []byte {
 	return out
 }
 
-// ascii appends what tcell may read for a byte, and returns how many of the following bytes are
-// dropped with it.
+// ascii appends the bytes that tcell may read for the byte b. It returns the number of following bytes
+// to drop.
 func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 	before := c.state
 	switch {
@@ -113,7 +113,7 @@ func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 	return append(out, b), 0
 }
 
-// afterEscape does the same for the byte after an escape.
+// afterEscape is like ascii, for the byte after an escape.
 func (c *cleaner) afterEscape(out []byte, b byte, rest []byte) ([]byte, int) {
 	c.length, c.semicolons, c.digits = 0, 0, 0
 	c.state = plainInput
@@ -161,7 +161,7 @@ func (c *cleaner) parameter(out []byte, b byte) []byte {
 	return append(out, b)
 }
 
-// messageEnd returns the end of a message of the terminal; 0 if the bytes are keys of the player.
+// messageEnd returns the length of a message of the terminal. It returns 0 if the bytes are keys.
 func messageEnd(rest []byte) int {
 	for i, b := range rest {
 		switch {
@@ -176,10 +176,10 @@ func messageEnd(rest []byte) int {
 	return 0
 }
 
-// ctrlC returns how many times Ctrl-C is in cleaned bytes, and what follows the last one.
+// ctrlC returns the number of Ctrl-C keys in cleaned bytes, and the bytes after the last one.
 func ctrlC(b []byte) (times int, after []byte) {
 	last := 0
-	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[27;5;99~"} { // as old and new terminals send it
+	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[27;5;99~"} { // from old and new terminals
 		times += bytes.Count(b, []byte(key))
 		if i := bytes.LastIndex(b, []byte(key)); i >= 0 {
 			last = max(last, i+len(key))
@@ -188,8 +188,8 @@ func ctrlC(b []byte) (times int, after []byte) {
 	return times, b[last:]
 }
 
-// wholeRunes returns how many of the first n bytes can be passed on without splitting a character,
-// if any can. What follows may be dropped, and tcell would read forever at half a character.
+// wholeRunes returns how many of the first n bytes can be passed on without splitting a character. A
+// split character must be avoided, because later bytes may be dropped, and tcell would read forever.
 func wholeRunes(b []byte, n int) int {
 	for i := n; i > 0 && i > n-utf8.UTFMax; i-- {
 		if i == len(b) || utf8.RuneStart(b[i]) {

@@ -4,10 +4,10 @@ package tui
 
 import "github.com/gdamore/tcell/v2"
 
-// An ownTty is the terminal that the program runs in; here only tcell uses it.
+// An ownTty is the program's own terminal. On this system only tcell uses the terminal.
 type ownTty struct{}
 
-// newTerminal returns the terminal that the program runs in.
+// newTerminal returns the program's own terminal.
 func newTerminal(bool) (*terminal, error) {
 	s, err := tcell.NewScreen()
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 
 func TestCleaner(t *testing.T) {
 	for _, test := range []struct {
-		reads []string // what comes together
+		reads []string // each string arrives in one read
 		want  string
-		latin string // where a byte is a character; empty: the same
+		latin string // the result if each byte is a character; empty: the same
 	}{
 		{[]string{"é€x"}, "é€x", ""},
 		{[]string{"\xff"}, "\ufffd", "\xff"},
@@ -62,11 +62,11 @@ func TestCleaner(t *testing.T) {
 	}
 }
 
-// tcell can read any cleaned input, and Ctrl-C after it stays Ctrl-C.
+// tcell can read any cleaned input, and a Ctrl-C after this input arrives as Ctrl-C.
 func TestCtrlCAfterAnyBytes(t *testing.T) {
 	const seed = 7
 	r := rand.New(rand.NewPCG(seed, 0))
-	// Bytes that begin, continue and end states of tcell.
+	// These bytes begin, continue and end the states of tcell.
 	const likely = "\x1b\x1b\x1b[[]]XON^_P\\\x07;01234567;m<MuAHq~_Z\xc3\xa9\xff\x03\r \x18\x9b"
 	for round := range 20_000 {
 		var reads [][]byte
@@ -107,7 +107,7 @@ func TestNoCharacterIsCut(t *testing.T) {
 		{"a€b", 3, 1},
 		{"a€b", 4, 4},
 		{"a\U0001f600b", 4, 1},
-		{"\x80\x80\x80\x80\x80\x80", 5, 5}, // each a character of its own
+		{"\x80\x80\x80\x80\x80\x80", 5, 5}, // each byte is an invalid character of its own
 		{"", 0, 0},
 	} {
 		if got := wholeRunes([]byte(test.read), test.n); got != test.want {
@@ -133,10 +133,10 @@ func TestCtrlCIsFound(t *testing.T) {
 	}
 }
 
-// readable returns what is wrong with the cleaned bytes of several reads, judged by the keys that
-// tcell reads from them and from a following Ctrl-C.
+// readable checks the cleaned bytes of several reads and returns an error text. tcell must read keys
+// from them, and then Ctrl-C.
 func readable(reads [][]byte) string {
-	events := make(chan tcell.Event, 1000+10*len(slices.Concat(reads...))) // a key is repeated 99 times at most
+	events := make(chan tcell.Event, 1000+10*len(slices.Concat(reads...))) // room for all events: a key may be repeated 99 times
 	input, c := tcell.NewInputProcessor(events), &cleaner{utf8: true}
 	var all []byte
 	for _, in := range append(reads, []byte{etx}) {

@@ -19,38 +19,38 @@ import (
 	"golang.org/x/term"
 )
 
-// An ownTty is the terminal that the program runs in. It cleans the input, and can restore the
-// terminal without tcell, which may hang.
+// An ownTty is the program's own terminal. It cleans the input, and can restore the terminal without
+// tcell, which may hang.
 //
 //	device ──▶ readAhead ──▶ read, cleaned ──▶ Read, by tcell
 //
-// All input is read at once, so that Ctrl-C is found behind other keys, and overtakes them. tcell
-// gets the input as the screen takes it: tcell cannot be ended while its own queues are full.
+// All input is read at once, so that Ctrl-C is found behind other keys and overtakes them. tcell gets
+// only as much input as the screen can take, because tcell cannot end while its queues are full.
 type ownTty struct {
 	tcell.Tty
 	device   *os.File
-	before   *term.State // of the device, before tcell changed it
+	before   *term.State // the state of the device before tcell changed it
 	terminal *terminal
 	stop     context.CancelFunc
-	ended    chan struct{} // closed when nothing is read any more
+	ended    chan struct{} // closed when reading has ended
 	writing  sync.Mutex
-	asks     bool        // whether the background is light, once
-	light    bool        // it is
-	given    atomic.Bool // restored; tcell may not know, so it must not write any more
+	asks     bool        // ask once whether the background is light
+	light    bool        // the background is light
+	given    atomic.Bool // the terminal is restored; tcell must not write any more
 
 	mu      sync.Mutex
-	change  *sync.Cond // of what stands below
-	held    bool       // tcell has the terminal
-	read    []byte     // cleaned, and not yet taken
-	urgent  bool       // Ctrl-C is in it
-	err     error      // of reading, which has ended
+	change  *sync.Cond // signals changes of the fields below
+	held    bool       // tcell uses the terminal
+	read    []byte     // cleaned bytes that tcell has not taken yet
+	urgent  bool       // read contains Ctrl-C
+	err     error      // the error that ended the reading
 	resized func()
 }
 
-// mostAhead is how many bytes are read ahead, as for a pasted text.
+// mostAhead is the number of bytes that are read ahead, for example of a pasted text.
 const mostAhead = 1 << 16
 
-// newTerminal returns the terminal that the program runs in; asks makes it ask whether the
+// newTerminal returns the program's own terminal. If asks is set, it asks the terminal whether the
 // background is light.
 func newTerminal(asks bool) (*terminal, error) {
 	tty, err := tcell.NewDevTty()
@@ -95,7 +95,7 @@ func (o *ownTty) Start() (err error) {
 	return nil
 }
 
-// readAhead reads until the terminal is restored, or gone.
+// readAhead reads until the terminal is restored or disappears.
 func (o *ownTty) readAhead(c cleaner) {
 	defer close(o.ended)
 	raw := make([]byte, 1024)
@@ -107,8 +107,7 @@ func (o *ownTty) readAhead(c cleaner) {
 			o.urgent = true
 			o.terminal.dog.wake(false)
 			if o.isBehind() {
-				// The other keys are dropped, together with an unfinished sequence in tcell, which
-				// U+FFFD ends.
+				// All other keys are dropped. U+FFFD ends an unfinished sequence in tcell.
 				o.read = slices.Concat([]byte("\ufffd"), bytes.Repeat([]byte{etx}, times), after)
 			}
 		}
@@ -142,7 +141,7 @@ func (o *ownTty) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// isBehind reports whether the screen cannot keep up with the input.
+// isBehind reports whether the screen is too slow for the input.
 func (o *ownTty) isBehind() bool { return len(o.terminal.events) >= enoughEvents }
 
 // Write implements tcell.Tty.
@@ -155,7 +154,7 @@ func (o *ownTty) Write(p []byte) (int, error) {
 	return o.Tty.Write(p)
 }
 
-// goOn makes Read check again whether there is room for more.
+// goOn makes Read check again whether the screen can take more input.
 func (o *ownTty) goOn() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -186,12 +185,12 @@ func (o *ownTty) Stop() error {
 	o.held = false
 	o.change.Broadcast()
 	o.mu.Unlock()
-	within(100*time.Millisecond, func() { <-o.ended }) // later input is for another program
+	within(100*time.Millisecond, func() { <-o.ended }) // later input belongs to another program
 	return o.Tty.Stop()
 }
 
-// continued redraws everything when the program continues after it was stopped: meanwhile another
-// program has written on the terminal and changed its modes.
+// continued redraws everything after the program was stopped and continued. In between, another
+// program may have written on the terminal and changed its modes.
 func (o *ownTty) continued(ctx context.Context) {
 	again := make(chan os.Signal, 1)
 	signal.Notify(again, syscall.SIGCONT)
@@ -206,17 +205,17 @@ func (o *ownTty) continued(ctx context.Context) {
 		resized := o.resized
 		o.mu.Unlock()
 		if ctx.Err() == nil && resized != nil {
-			_, _ = term.MakeRaw(int(o.device.Fd())) // reading notices a closed terminal
+			_, _ = term.MakeRaw(int(o.device.Fd())) // the next read reports a closed terminal
 			resized()
 		}
 	}
 }
 
-// isLight reports whether the terminal has said that its background is light.
+// isLight reports whether the terminal has a light background.
 func (o *ownTty) isLight() bool { return o.light }
 
-// giveBack restores the terminal while tcell hangs, as far as this is quickly possible: perhaps
-// nobody reads the output.
+// giveBack restores the terminal without tcell, which may hang. It waits only a short time, because
+// the output may be blocked.
 func (o *ownTty) giveBack() {
 	o.mu.Lock()
 	held := o.held
@@ -227,21 +226,21 @@ func (o *ownTty) giveBack() {
 	}
 	o.given.Store(true)
 	_ = term.Restore(int(o.device.Fd()), o.before)
-	within(50*time.Millisecond, o.writing.Lock) // until the last frame is written
+	within(50*time.Millisecond, o.writing.Lock) // wait for the end of the last frame
 	within(100*time.Millisecond, func() { _, _ = o.device.WriteString(leavingSequences()) })
 }
 
-// leavingSequences returns what tcell writes when it restores a terminal.
+// leavingSequences returns the sequences that tcell writes to restore a terminal.
 func leavingSequences() string {
-	all := string(rune(cancel)) + // whatever is half written
+	all := string(rune(cancel)) + // end a half-written sequence
 		"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l" + // the mouse
-		"\x1b[?2004l\x1b[?1004l" // pasting, and who is looked at
+		"\x1b[?2004l\x1b[?1004l" // pasting, and focus reports
 	ti, err := tcell.LookupTerminfo(os.Getenv("TERM"))
 	if err != nil {
 		return all
 	}
 	if ti.XTermLike || strings.HasPrefix(ti.Name, "xterm") {
-		all += "\x1b[?9001l\x1b[<u\x1b[>4;0m\x1b[23;2t" // protocols of keys, the title
+		all += "\x1b[?9001l\x1b[<u\x1b[>4;0m\x1b[23;2t" // keyboard protocols, the title
 	}
 	var b strings.Builder
 	for _, s := range []string{ti.ShowCursor, ti.ResetFgBg, ti.AttrOff, ti.ExitKeypad, ti.EnableAutoMargin, ti.Clear, ti.ExitCA} {

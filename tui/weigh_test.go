@@ -9,7 +9,7 @@ import (
 )
 
 // An answer that Config.Weigh refuses is not given, and the reason is shown. An accepted answer is
-// given, and the text is shown in a window.
+// given, and the text of Config.Weigh is shown in a window.
 func TestAnswersAreWeighed(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	var heard []string
@@ -36,14 +36,13 @@ func TestAnswersAreWeighed(t *testing.T) {
 	})
 }
 
-// In a puzzle advice is refused until the answer is given; the refusal names the command for a
-// hint.
+// In a puzzle, advice is refused until the answer is given. The refusal names the command for a hint.
 func TestNoAdviceInAPuzzle(t *testing.T) {
 	cfg := toyConfig(game.Red)
 	cfg.Weigh = func(int, string) (string, bool) { return "", false }
 	cfg.Hint = func() string { return "it is one of two" }
 	at(t, 100, 30, cfg, func(d *desk) {
-		entered := &record.Play{} // the puzzle is what is asked now
+		entered := &record.Play{} // the puzzle is the first question
 		for range d.s.past {
 			entered.Lines = append(entered.Lines, record.Line{Kind: record.Answer})
 		}

@@ -16,7 +16,7 @@ type layer interface {
 	key(s *Screen, name string)
 }
 
-// frameIn draws a window's border and clears it; inside is its inner pane.
+// frameIn clears a window and draws its border. Inside is the pane within the border.
 func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
 	wide, high = min(wide, p.w), min(high, p.h)
 	box := p.part((p.w-wide)/2, (p.h-high)/2, wide, high)
@@ -39,14 +39,14 @@ func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
 	return box.part(2, 1, box.w-4, box.h-2)
 }
 
-// A window shows lines and scrolls.
+// A window shows lines and can scroll.
 type window struct {
 	title string
 	lines []string
 	from  int
-	room  int    // lines shown in the last frame
+	room  int    // the number of visible lines in the last frame
 	find  string // the search text; empty for none
-	types bool   // it is being typed
+	types bool   // the player is typing the search text
 }
 
 // found returns the lines that match the search.
@@ -112,7 +112,7 @@ func (w *window) draw(s *Screen, p pane) {
 	}
 }
 
-// fold wraps a line that is too long, and keeps the spaces of others.
+// fold wraps a line that is too long. It keeps the spaces of all other lines.
 func fold(line string, wide int) []string {
 	if utf8.RuneCountInString(line) <= wide {
 		return []string{line}
@@ -135,7 +135,7 @@ func (w *window) key(s *Screen, name string) {
 	}
 }
 
-// A confirm asks yes or no before something that cannot be undone.
+// A confirm is a yes-or-no question before an action that cannot be undone.
 type confirm struct {
 	text string
 	yes  func(*Screen)
@@ -158,7 +158,7 @@ func (c *confirm) key(s *Screen, name string) {
 	}
 }
 
-// A chooser lists the answers, with the sum of the highlighted one below.
+// A chooser is a window with the list of answers, and the sum of the highlighted answer below.
 type chooser struct{}
 
 func (c *chooser) draw(s *Screen, p pane) {
@@ -173,7 +173,7 @@ func (c *chooser) key(s *Screen, name string) {
 	switch name {
 	case "Esc", "o", "q", "Ctrl-C":
 		s.top = nil
-		if len(s.forms) > 0 { // the player did not choose it
+		if len(s.forms) > 0 { // the highlight was not the player's choice
 			s.pick = -1
 			s.point()
 		}
@@ -193,7 +193,7 @@ func (c *chooser) key(s *Screen, name string) {
 	}
 }
 
-// leap moves by a page through the list of answers, or to one of its ends.
+// leap moves the highlight by a page, or to an end of the list of answers.
 func (s *Screen) leap(key string) {
 	all := s.listedOptions()
 	at := slices.Index(all, s.pick)
@@ -209,7 +209,7 @@ func (s *Screen) showAnswers() {
 	s.top = &chooser{}
 }
 
-// showHelp shows what can be done now, then the other keys, the characters of the map and the
+// showHelp shows the valid orders and keys, then the other keys, the characters of the map, and the
 // commands.
 func (s *Screen) showHelp() {
 	if s.lobby != nil || s.endShown() {
@@ -221,8 +221,7 @@ func (s *Screen) showHelp() {
 	s.top = &window{title: "keys", lines: slices.Concat(now, []string{"", "At other times:"}, others, s.signs.legend(), s.commandHelp())}
 }
 
-// nowLines list what can be done now: the orders asked for, and the valid keys, those of the footer
-// first.
+// nowLines lists the orders that are asked for, and the valid keys. Keys in the footer come first.
 func (s *Screen) nowLines() []string {
 	lines := []string{"What can be done now:"}
 	if s.canAnswer() {
@@ -253,7 +252,7 @@ func (s *Screen) nowLines() []string {
 	return append(lines, keyLines(now)...)
 }
 
-// showCards shows every readable card.
+// showCards shows every card that the player may read.
 func (s *Screen) showCards() {
 	var lines []string
 	for i := range s.seen().Cards {

@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// While a shot flies and a bot thinks for an hour, a key waits for neither: in the bubble no time
-// passes until it is handled. It costs the loop at most two frames, its own and one that was due.
+// While a shot flies and a bot thinks for an hour, a key waits for neither: it is handled in no fake
+// time. Handling it draws at most two frames: its own, and one that was already due.
 func TestKeysAreAnsweredWhileEffectsRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := &frameCount{simulated: newSimulated()}

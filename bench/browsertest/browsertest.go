@@ -22,7 +22,7 @@ type Browser struct {
 	Context context.Context
 }
 
-// Open opens a browser with a window of a size; it is closed when the test ends.
+// Open opens a browser window of the given size. The browser is closed when the test ends.
 func Open(t testing.TB, width, height int) *Browser {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium-headless-shell"), chromedp.NoSandbox, chromedp.WindowSize(width, height))
@@ -30,14 +30,14 @@ func Open(t testing.TB, width, height int) *Browser {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // the first call starts the browser, which must outlive it
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // the first call starts the browser; its context must outlive the call
 		t.Fatal(err)
 	}
 	return &Browser{t, ctx}
 }
 
-// Do runs actions in the browser, for at most half a minute. If they fail, so does the test, and it
-// keeps a picture.
+// Do runs actions in the browser, for at most half a minute. If an action fails, Do saves a
+// screenshot and fails the test.
 func (b *Browser) Do(what string, actions ...Action) {
 	b.Helper()
 	soon, cancel := context.WithTimeout(b.Context, 30*time.Second)
@@ -48,7 +48,7 @@ func (b *Browser) Do(what string, actions ...Action) {
 	}
 }
 
-// Read returns the text value of an expression.
+// Read evaluates a JavaScript expression and returns its text value.
 func (b *Browser) Read(expression string) string {
 	b.Helper()
 	got, err := chromedp.Run(b.Context, chromedp.Evaluate[string](expression))
@@ -58,8 +58,8 @@ func (b *Browser) Read(expression string) string {
 	return got
 }
 
-// Keep saves a picture of the browser: among the artifacts of the test, or in the folder that
-// KEEP_PICTURES names.
+// Keep saves a screenshot in the folder named by KEEP_PICTURES, or else among the artifacts of the
+// test.
 func (b *Browser) Keep(name string) {
 	b.Helper()
 	data, err := chromedp.Run(b.Context, chromedp.CaptureScreenshot())
@@ -75,8 +75,8 @@ func (b *Browser) Keep(name string) {
 	}
 }
 
-// Until waits until a condition is true of the page. While the browser loads the next page there is
-// no page to ask; then it asks again.
+// Until waits until a JavaScript condition is true. It retries while the browser is still loading
+// the page.
 func Until(expression string) Action {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		for {
@@ -98,7 +98,7 @@ func Words(id, text string) Action {
 	return Until(fmt.Sprintf("document.getElementById(%q).textContent.includes(%q)", id, text))
 }
 
-// Shown waits until the page reports that it shows something.
+// Shown waits until the page reports that it shows the given item.
 func Shown(what string) Action {
 	return Until(fmt.Sprintf("document.body.dataset.shown === %q", what))
 }

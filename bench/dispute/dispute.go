@@ -1,7 +1,7 @@
-// Package dispute writes the case of two people at a table as one page: what each claims, the
-// ruling with its sums, the picture, the clauses in our words, all readings side by side, the lines
-// next to theirs, and the map. The page is one file. It needs no network and no script, and can be
-// printed.
+// Package dispute writes a dispute between two people at a table as one page. The page shows both
+// claims, the ruling with its sums, the picture, the clauses in our words, all readings side by
+// side, the neighbouring lines, and the map. It is one file without network access or script, and
+// can be printed.
 //
 //	los.Ruling, claims, readings, … ──▶ Case.Write ──▶ dispute.html
 package dispute
@@ -27,19 +27,19 @@ import (
 // Limits for the claims and other texts that people enter.
 const (
 	MostClaims  = 12
-	MostLetters = 500 // of a claim
+	MostLetters = 500 // per claim
 )
 
-// A Case is everything that a page shows. If a book or a board lacks something, the case says why.
+// A Case is the content of the page. If a part is missing, the case says why.
 type Case struct {
 	Claims     []string
 	Ruling     los.Ruling
-	Map        maps.Map // as it is
+	Map        maps.Map // as the board was given
 	Cite       los.Citation
 	Quotes     []rule.Entry    // the clauses that are cited
-	Picture    *vector.Drawing // nil: NoPicture says why
-	Readings   *los.Readings   // nil: NoReadings says why
-	Around     *los.Around     // nil: NoAround says why
+	Picture    *vector.Drawing // nil: NoPicture gives the reason
+	Readings   *los.Readings   // nil: NoReadings gives the reason
+	Around     *los.Around     // nil: NoAround gives the reason
 	NoPicture  string
 	NoReadings string
 	NoAround   string
@@ -51,7 +51,7 @@ func CheckClaim(claim string) error {
 	n := utf8.RuneCountInString(claim)
 	switch {
 	case strings.TrimSpace(claim) == "":
-		return fmt.Errorf("found an empty claim; want what somebody says, such as \"the ridge hides him\"")
+		return fmt.Errorf("found an empty claim; want a sentence such as \"the ridge hides him\"")
 	case n > MostLetters:
 		return fmt.Errorf("found a claim of %d letters; want at most %d", n, MostLetters)
 	}
@@ -61,7 +61,7 @@ func CheckClaim(claim string) error {
 //go:embed page.html
 var pageText string
 
-// page is the template of the page. The library escapes its texts.
+// page is the HTML template of the page. The template package escapes all texts.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"verdict": los.Verdict,
 	"upper":   strings.ToUpper,
@@ -72,10 +72,10 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"fitted":  fitted,
 }).Parse(pageText))
 
-// A sign is a cell of the grid of neighbours.
+// A sign is a cell in the grid of neighbouring lines.
 type sign struct{ Class, Text, Title string }
 
-// signs are the cells of a row of the grid.
+// signs returns the cells of one row of the grid.
 func signs(a *los.Around, row int) (all []sign) {
 	for i, s := range a.Signs[row] {
 		line := a.From[row].Name + " to " + a.To[i].Name
@@ -91,8 +91,8 @@ func signs(a *los.Around, row int) (all []sign) {
 	return all
 }
 
-// fitted returns the size of letters, in tenths of a point, at which lines are at most as wide as a
-// sheet of paper.
+// fitted returns the font size, in tenths of a point, that fits the longest line on a sheet of
+// paper.
 func fitted(lines []string) template.CSS {
 	const sheet, most, least = 5000, 80, 15 // tenths of a point
 	wide := 1

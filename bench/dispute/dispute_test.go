@@ -11,7 +11,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// The content of a stranger's map or claim is shown as text and never as part of the page.
+// Text from an untrusted map or claim is shown as text and never becomes part of the page's HTML.
 func TestNothingBreaksOutOfThePage(t *testing.T) {
 	p := dots.NewPanel("X", 5, 5)
 	p.Title = `</title><script>alert("title")</script>`
@@ -47,7 +47,7 @@ func TestCheckClaim(t *testing.T) {
 		"the ridge hides him":    "",
 		strings.Repeat("é", 500): "",
 		strings.Repeat("é", 501): "found a claim of 501 letters; want at most 500",
-		" \n":                    `found an empty claim; want what somebody says, such as "the ridge hides him"`,
+		" \n":                    `found an empty claim; want a sentence such as "the ridge hides him"`,
 	} {
 		got := ""
 		if err := dispute.CheckClaim(claim); err != nil {

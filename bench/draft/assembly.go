@@ -14,33 +14,33 @@ import (
 	"metahex/maps/dots"
 )
 
-// Which panels, where, and which way round?
+// How are the panels of a layout chosen and turned?
 //
 // Ten panels on six places, each straight or turned, can be laid in ten million ways: too many to
-// measure. But the residue (what a half-turn of the whole would change) can be looked up, since a
-// half-turn maps each place onto one other:
+// measure. But the residue (what a half-turn of the whole board would change) can be looked up. A
+// half-turn swaps the places in pairs:
 //
 //	┌───┬───┬───┐
-//	│ 1 │ 2 │ 3 │     1 ↔ 6, 2 ↔ 5, 3 ↔ 4: the residue of the whole is the sum
-//	├───┼───┼───┤     of that of three pairs of panels, and each pair of panels
-//	│ 4 │ 5 │ 6 │     in their two turns is compared but once
+//	│ 1 │ 2 │ 3 │     1 ↔ 6, 2 ↔ 5, 3 ↔ 4: the residue of the board is the sum
+//	├───┼───┼───┤     of the residues of three pairs of panels. Each pair of
+//	│ 4 │ 5 │ 6 │     panels, in each turn, is compared only once
 //	└───┴───┴───┘
 //
-// So the search visits all assemblies, pair by pair. It abandons an assembly as soon as its pairs,
-// and the least that the remaining panels can add, differ more than the best few assemblies do as a
-// whole. Those few are then measured on foot, and the best of them, if requested, by sight between
-// all pairs of dots.
+// The search visits all assemblies, pair by pair. For a partial assembly it adds the difference of
+// its pairs to the least difference that the remaining panels can add. If the sum exceeds the best
+// few results, the search abandons the assembly. Finally the best few are measured on foot. If
+// requested, the best of those are also measured by sight between all pairs of dots.
 //
-// Ten panels take half a second, but each further one makes the search ten times as long. After a
-// limit of steps it ends with the best found so far.
+// Ten panels take half a second, but each further panel makes the search ten times as long. After a
+// maximum number of steps the search ends with the best result found.
 
 // An Order says what to assemble.
 type Order struct {
 	Panels       []*dots.Panel
 	Across, Down int
-	File         string // where the layout will stand: its panels are looked for beside it
+	File         string // path of the layout file; the panels are searched in its folder
 	Survey       survey.Options
-	Deep         bool   // measure the best by sight too
+	Deep         bool   // also measure the best by sight
 	Tick         func() // called for each assembly measured on foot; may be nil
 }
 
@@ -50,13 +50,13 @@ type Assembly struct {
 	Survey *survey.Survey
 }
 
-// The most assemblies that are measured: OnFoot of them on foot, and bySight by sight.
+// Limits on the number of assemblies measured on foot and by sight.
 const (
 	OnFoot  = 40
 	bySight = 4
 )
 
-// mostSteps is the most panels that are laid in a search.
+// mostSteps is the maximum number of panels that a search places.
 const mostSteps = 1 << 30
 
 func (o Order) check() error {
@@ -85,9 +85,8 @@ func Random(o Order, seed uint64) (Assembly, error) {
 	return o.measure(context.Background(), lying, false)
 }
 
-// Fairest goes through all assemblies and returns the best few, the fairest first. Of two equally
-// fair ones, the one found first comes first. Whole is false if there are too many to go through
-// all of them.
+// Fairest searches all assemblies and returns the best few, the fairest first. Equally fair
+// assemblies stay in the order found. Whole is false if the search ended at its step limit.
 func Fairest(ctx context.Context, o Order) (all []Assembly, whole bool, err error) {
 	if err := o.check(); err != nil {
 		return nil, false, err
@@ -126,8 +125,8 @@ func fairestFirst(all []Assembly) {
 // unfair lists the figures that are 0 on a fair board.
 var unfair = []string{"residue", "area-gap", "objective-gap", "zone-gap"}
 
-// Unfairness returns the sum of the figures that are 0 on a fair board. A gap of turns counts a
-// tenth of its number; figures that were not measured do not count.
+// Unfairness returns the sum of the figures that are 0 on a fair board. A gap in turns counts a
+// tenth. Figures that were not measured do not count.
 func (a Assembly) Unfairness() *big.Rat {
 	sum := new(big.Rat)
 	for _, f := range a.Survey.Figures() {
@@ -146,7 +145,7 @@ func (a Assembly) Unfairness() *big.Rat {
 // Text returns the assembly as a layout/1 file.
 func (a Assembly) Text(id string) []byte { return dots.LayoutText(id, "", "strict", a.Rows) }
 
-// measure joins the panels and surveys the board.
+// measure joins the panels and surveys the resulting board.
 func (o Order) measure(ctx context.Context, lying []dots.Lying, deep bool) (Assembly, error) {
 	a := Assembly{Rows: slices.Collect(slices.Chunk(lying, o.Across))}
 	if err := ctx.Err(); err != nil {
@@ -166,23 +165,23 @@ func (o Order) measure(ctx context.Context, lying []dots.Lying, deep bool) (Asse
 // A candidate is an assembly in the search. For each place it holds twice the panel's number, plus
 // one if the panel is turned.
 type candidate struct {
-	differ int // dots that a half-turn changes, where places share dots more than once
+	differ int // dots that a half-turn changes; a dot shared by several places counts several times
 	laid   []int
 }
 
-// search goes through the assemblies.
+// search is the state of the search through all assemblies.
 type search struct {
 	ctx     context.Context
 	order   Order
 	places  int
-	differ  [][]int // of two panels in their turns, laid opposite one another
-	share   []int   // of a panel, the least that it can add to the difference
-	byShare []int   // panels, those with the least share first
+	differ  [][]int // difference of two panels in opposite places, by panel and turn
+	share   []int   // by panel, the least difference that the panel can add
+	byShare []int   // panels sorted by share
 	laid    []int
 	used    []bool
-	best    []candidate // the least different first, at most OnFoot
+	best    []candidate // at most OnFoot, sorted by difference
 	steps   int
-	limit   int // of steps
+	limit   int // maximum number of steps
 }
 
 func newSearch(ctx context.Context, o Order) *search {
@@ -203,7 +202,7 @@ func newSearch(ctx context.Context, o Order) *search {
 		least := math.MaxInt
 		for x := 2 * p; x <= 2*p+1; x++ {
 			for y, differ := range s.differ[x] {
-				if y/2 != p || y == x && s.places%2 == 1 { // it may lie opposite itself, in the middle
+				if y/2 != p || y == x && s.places%2 == 1 { // with an odd number of places, the middle panel lies opposite itself
 					least = min(least, differ)
 				}
 			}
@@ -225,12 +224,13 @@ func differing(a, b *dots.Panel) int {
 	return n
 }
 
-// hopeless reports whether the difference is too large whatever fills the places from k on.
+// hopeless reports whether the difference must exceed the best results, even with the best panels
+// on the places from k on.
 func (s *search) hopeless(k, differ int) bool {
 	return len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ
 }
 
-// lay fills place k and the one opposite, and continues with the next pair.
+// lay fills place k and the place opposite, and continues with the next pair.
 func (s *search) lay(k, differ int) {
 	opposite := s.places - 1 - k
 	switch {
@@ -258,8 +258,8 @@ func (s *search) lay(k, differ int) {
 func (s *search) layOpposite(k, differ int) {
 	x := s.laid[k]
 	for y := range s.differ {
-		// The whole assembly, turned, is the same board from the other side. Of the two, only the
-		// one with the earlier panel first is laid.
+		// An assembly and its half-turn are the same board. Only the one that has the earlier panel
+		// at the first place is laid.
 		if !s.used[y/2] && (k > 0 || y > x) {
 			s.used[y/2], s.laid[s.places-1-k] = true, y
 			s.lay(k+1, differ+2*s.differ[x][y])
@@ -268,7 +268,7 @@ func (s *search) layOpposite(k, differ int) {
 	}
 }
 
-// ended counts a step, and reports whether the search must end.
+// ended counts a step, and reports whether the search must stop.
 func (s *search) ended() bool {
 	if s.steps++; s.steps%(1<<16) == 0 && s.ctx.Err() != nil {
 		s.limit = 0
@@ -276,8 +276,8 @@ func (s *search) ended() bool {
 	return s.steps >= s.limit
 }
 
-// least returns a lower bound: whichever unused panels fill n more places, they add at least this
-// to the difference.
+// least returns a lower bound for the difference that unused panels add in the given number of
+// places.
 func (s *search) least(places int) (sum int) {
 	for _, p := range s.byShare {
 		if places == 0 {
@@ -291,7 +291,7 @@ func (s *search) least(places int) (sum int) {
 	return sum
 }
 
-// keep inserts an assembly among the best.
+// keep inserts an assembly into the sorted list of the best.
 func (s *search) keep(differ int) {
 	at, _ := slices.BinarySearchFunc(s.best, differ+1, func(c candidate, n int) int { return cmp.Compare(c.differ, n) })
 	s.best = slices.Insert(s.best, at, candidate{differ, slices.Clone(s.laid)})

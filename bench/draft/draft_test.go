@@ -24,7 +24,7 @@ var walker = survey.WalkCosts{
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }
 
-// country is a recipe for a panel that fits the shipped ones.
+// country is a recipe for a panel that fits the shipped panels.
 func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
 	profiles, err := atlas.DotProfiles("")
 	if err != nil {
@@ -34,7 +34,7 @@ func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
 		Long: profiles["country-long"], Short: profiles["country-short"], Seed: seed, Walk: walker}
 }
 
-// A drawn panel has no findings, fits the shipped panels, and is the same for its seed.
+// A drawn panel has no findings, fits the shipped panels, and depends only on its seed.
 func TestDrawnPanelsLint(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := country(t, rapid.Uint64().Draw(t, "seed"))
@@ -59,7 +59,7 @@ func TestDrawnPanelsLint(t *testing.T) {
 	})
 }
 
-// Panels of any size are drawn, with no edges given.
+// Panels of any size can be drawn without edge profiles.
 func TestDrawnPanelsOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := Recipe{ID: "N", Columns: 2*rapid.IntRange(1, 12).Draw(t, "half columns") + 1, Rows: rapid.IntRange(2, 12).Draw(t, "rows"), Seed: rapid.Uint64().Draw(t, "seed"), Walk: walker}
@@ -75,10 +75,10 @@ func TestDrawnPanelsOfAnySize(t *testing.T) {
 
 func TestRecipes(t *testing.T) {
 	for want, change := range map[string]func(*Recipe){
-		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":                                func(r *Recipe) { r.Columns = 36 },
-		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges; other sizes want --set none":     func(r *Recipe) { r.Columns = 33 },
-		"edge profile country-short has 18 dots; a panel of 17 rows has as many along its short edges; other sizes want --set none": func(r *Recipe) { r.Rows = 17 },
-		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                  func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = dots.Woods },
+		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":                                     func(r *Recipe) { r.Columns = 36 },
+		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges; for other sizes use --set none":       func(r *Recipe) { r.Columns = 33 },
+		"edge profile country-short has 18 dots; a panel of 17 rows has that many along its short edges; for other sizes use --set none": func(r *Recipe) { r.Rows = 17 },
+		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                       func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = dots.Woods },
 	} {
 		r := country(t, 1)
 		change(&r)
@@ -91,7 +91,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// order returns an Order for small panels of any content.
+// order returns an Order for n small panels of random terrain.
 func order(t *rapid.T, n int) Order {
 	o := Order{File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 1}}
 	for i := range n {
@@ -104,7 +104,7 @@ func order(t *rapid.T, n int) Order {
 	return o
 }
 
-// The search keeps, of all assemblies, those that differ least from their half-turns, each once.
+// The search finds the assemblies that differ least from their half-turns, without duplicates.
 func TestSearchByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := order(t, 4)
@@ -131,7 +131,7 @@ func TestSearchByBruteForce(t *testing.T) {
 			want = append(want, n)
 		})
 		slices.Sort(want)
-		half := []int{} // each is there from both sides
+		half := []int{} // want lists each board twice, once for each half-turn
 		for i := 0; i < len(want) && len(half) < OnFoot; i += 2 {
 			half = append(half, want[i])
 		}
@@ -148,7 +148,7 @@ func turn(p *dots.Panel, x int) *dots.Panel {
 	return p
 }
 
-// every calls use for each way to lay the panels.
+// every calls use for every possible assembly.
 func (o Order) every(laid []int, use func([]int)) {
 	if len(laid) == o.Across*o.Down {
 		use(laid)
@@ -161,7 +161,7 @@ func (o Order) every(laid []int, use func([]int)) {
 	}
 }
 
-// The fairest pair of the shipped panels is found, and is no less fair than others.
+// The fairest pair of shipped panels is found, and is at least as fair as random pairs.
 func TestFairestOfShipped(t *testing.T) {
 	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Walk: walker, Zone: 6}}
 	for _, id := range []string{"A", "B", "C", "D"} {
@@ -186,7 +186,7 @@ func TestFairestOfShipped(t *testing.T) {
 	}
 }
 
-// A search that takes too long ends with the best found so far; a cancelled one ends at once.
+// A search that takes too long ends with the best result found. A cancelled search ends at once.
 func TestASearchThatIsTooLong(t *testing.T) {
 	o := Order{Across: 5, Down: 4, File: "none/such.yaml"}
 	for seed := range uint64(20) {

@@ -9,7 +9,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// checkSize refuses a size that no sheet of dots or hexes has.
+// checkSize returns an error if no sheet of dots or hexes can have the given size.
 func checkSize(columns, rows int) error {
 	if columns < 3 || columns > 99 || columns%2 == 0 || rows < 2 || rows > 26 {
 		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", columns, rows)
@@ -17,15 +17,15 @@ func checkSize(columns, rows int) error {
 	return nil
 }
 
-// A SectionRecipe describes a section of hexes to be made.
+// A SectionRecipe describes a section of hexes to create.
 type SectionRecipe struct {
 	ID            string
 	Columns, Rows int
-	Edges         maps.Profiles // their names
-	Long, Short   []hexes.Hex   // what they are, from end to end; nil leaves the edge yellow
+	Edges         maps.Profiles // names of the edge profiles
+	Long, Short   []hexes.Hex   // hexes of the profiles, from end to end; nil leaves the edge yellow
 }
 
-// EmptySection returns a yellow section of hexes with the edges of its profiles.
+// EmptySection returns a section of yellow hexes, with the hexes of the profiles along its edges.
 func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	if err := checkSize(r.Columns, r.Rows); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 		for _, side := range e.sides {
 			places := dots.EdgePlaces(p.Span, side)
 			if e.profile != nil && len(e.profile) != len(places) {
-				return nil, fmt.Errorf("edge profile %s has %d hexes; a section of %d columns and %d rows has %d there; other sizes want --set none",
+				return nil, fmt.Errorf("edge profile %s has %d hexes; a section of %d columns and %d rows needs %d; for other sizes use --set none",
 					e.name, len(e.profile), r.Columns, r.Rows, len(places))
 			}
 			for i := range e.profile {
@@ -51,7 +51,7 @@ func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	return p, nil
 }
 
-// EmptyHexMap returns a map of terrain hexes, all clear.
+// EmptyHexMap returns a map whose terrain hexes are all clear.
 func EmptyHexMap(id string, columns, rows int) (*hexes.Map, error) {
 	if err := checkSize(columns, rows); err != nil {
 		return nil, err

@@ -13,19 +13,19 @@ import (
 // Hills, woods and ruins each come from a field of noise: random heights on a coarse net, with
 // linear interpolation between them.
 //
-//	3 ───── 7      a share of the dots is wanted, say a fifth, so the highest
-//	│   5   │      fifth of the field is taken: the shares are kept whatever
-//	4 ───── 6      the noise
+//	3 ───── 7      if a fifth of the dots is wanted, the highest fifth of
+//	│   5   │      the field is taken: the share is kept, whatever the
+//	4 ───── 6      noise
 //
-// Then the ground is made passable: no slope is steeper than a level a step, so hills slope down
-// towards the edges, whose profiles are given.
+// Then the ground is made passable: neighbouring dots differ by at most one level. Hills therefore
+// slope down towards the edges, whose levels are given.
 
 // drawing is a panel under construction.
 type drawing struct {
 	*dots.Panel
 	*rand.Rand
 	dots  []grid.Place
-	fixed map[grid.Place]bool // dots of the edges that a profile gives
+	fixed map[grid.Place]bool // edge dots that a profile determines
 }
 
 func (r Recipe) draw(random *rand.Rand) *dots.Panel {
@@ -57,14 +57,14 @@ func (d *drawing) fix(sides ...grid.Direction) {
 	}
 }
 
-// between returns a random number, both ends included.
+// between returns a random number from low to high, including both.
 func (d *drawing) between(low, high int) int { return low + d.IntN(high-low+1) }
 
-// noise returns a field over all dots: heights of 0 to 1000 at the knots of a net with a given mesh
-// in quarter pitches, interpolated linearly between them.
+// noise returns a random field over all dots. The knots of a net get random heights from 0 to 1000,
+// which are interpolated linearly. The mesh of the net is in quarter pitches.
 func (d *drawing) noise(mesh int) []int {
-	// A dot lies at 7/2 quarter pitches to a column and 2 to a half-row; doubling them gives whole
-	// numbers.
+	// A column is 7/2 quarter pitches wide, a half-row 2. All lengths are doubled to avoid
+	// fractions.
 	mesh *= 2
 	wide, tall := 7*d.Span.Columns/mesh+2, 4*d.Span.HalfRows/mesh+2
 	knots := make([]int, wide*tall)
@@ -83,13 +83,13 @@ func (d *drawing) noise(mesh int) []int {
 	return field
 }
 
-// above returns the height above which a share of the field lies, in hundredths.
+// above returns the height that the given share of the field, in hundredths, exceeds.
 func above(field []int, share int) int {
 	sorted := slices.Sorted(slices.Values(field))
 	return sorted[(len(sorted)-1)*(100-share)/100]
 }
 
-// hills raises the ground.
+// hills raises the highest parts of a random field to levels 1 to 5.
 func (d *drawing) hills() {
 	coarse, fine := d.noise(40), d.noise(16)
 	field := make([]int, len(coarse))
@@ -108,7 +108,7 @@ func (d *drawing) hills() {
 	d.smooth()
 }
 
-// smooth lowers dots until no step is higher than a level.
+// smooth lowers dots until no step between neighbours is higher than one level.
 func (d *drawing) smooth() {
 	for changed := true; changed; {
 		changed = false
@@ -122,7 +122,7 @@ func (d *drawing) smooth() {
 	}
 }
 
-// gentle returns the level of a dot, limited to one above any neighbour.
+// gentle returns the level of a dot, limited to one above its lowest neighbour.
 func (d *drawing) gentle(at grid.Place) int8 {
 	level := d.At(at).Level
 	if d.fixed[at] {
@@ -136,7 +136,7 @@ func (d *drawing) gentle(at grid.Place) int8 {
 	return level
 }
 
-// scatter covers a share of the dots, in hundredths, with a terrain.
+// scatter covers a share of the dots, given in hundredths, with a terrain.
 func (d *drawing) scatter(t dots.Terrain, share, mesh int) {
 	field := d.noise(mesh)
 	for i, n := range d.noise(mesh / 3) {
@@ -182,7 +182,7 @@ func (d *drawing) goal() {
 	}
 }
 
-// put adds an overlay.
+// put adds an overlay to the panel.
 func (d *drawing) put(o dots.Overlay) {
 	dot := d.At(o.At)
 	dot.Mark = o.Kind.Mark()

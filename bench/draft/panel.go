@@ -1,8 +1,8 @@
 // Package draft makes boards: new panels drawn by a seed (Panel), and layouts assembled from panels
 // that fit (Assemble).
 //
-// The results are ordinary panel/1 and layout/1 texts, which a designer can continue to edit. Only
-// whole numbers decide, so a seed gives the same board everywhere.
+// The results are ordinary panel/1 and layout/1 texts, which a designer can edit. All arithmetic is
+// on integers, so a seed gives the same board on every machine.
 package draft
 
 import (
@@ -21,8 +21,8 @@ import (
 type Recipe struct {
 	ID            string
 	Columns, Rows int
-	Edges         maps.Profiles // their names
-	Long, Short   []dots.Dot    // what they are, from end to end; nil leaves the edge to the draft
+	Edges         maps.Profiles // names of the edge profiles
+	Long, Short   []dots.Dot    // dots of the profiles, from end to end; nil draws the edge at random
 	Seed          uint64
 	Walk          survey.WalkCosts
 }
@@ -36,10 +36,10 @@ func (r Recipe) check() error {
 		return err
 	}
 	if n := (r.Columns + 1) / 2; r.Long != nil && len(r.Long) != n {
-		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges; other sizes want --set none", r.Edges.Long, len(r.Long), r.Columns, n)
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges; for other sizes use --set none", r.Edges.Long, len(r.Long), r.Columns, n)
 	}
 	if r.Short != nil && len(r.Short) != r.Rows {
-		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has as many along its short edges; other sizes want --set none", r.Edges.Short, len(r.Short), r.Rows)
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has that many along its short edges; for other sizes use --set none", r.Edges.Short, len(r.Short), r.Rows)
 	}
 	if r.Long != nil && r.Short != nil && r.Long[0] != r.Short[0] {
 		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, dots.Cell(r.Long[0]), dots.Cell(r.Short[0]))
@@ -58,7 +58,7 @@ func Empty(r Recipe) (*dots.Panel, error) {
 	return p, nil
 }
 
-// edges puts the profiles along the edges.
+// edges sets the dots along the edges to those of the profiles.
 func (r Recipe) edges(p *dots.Panel) {
 	for _, e := range []struct {
 		profile []dots.Dot
@@ -74,12 +74,12 @@ func (r Recipe) edges(p *dots.Panel) {
 	}
 }
 
-// mostTries is the most times that a panel is drawn before the recipe is given up.
+// mostTries is the maximum number of attempts to draw a panel from one recipe.
 const mostTries = 200
 
 // Panel draws a panel: hills, a river between the water of its edges, woods, ruins, bridges and an
-// objective. A panel with findings of lint, or one that would be a poor board, is drawn again.
-// Tries is the number of attempts.
+// objective. If lint has findings or the panel is a poor board, Panel draws another. Tries is the
+// number of attempts.
 func Panel(r Recipe) (p *dots.Panel, tries int, err error) {
 	if err := r.check(); err != nil {
 		return nil, 0, err
@@ -94,8 +94,8 @@ func Panel(r Recipe) (p *dots.Panel, tries int, err error) {
 	return nil, mostTries, fmt.Errorf("no good panel in %d tries with seed %d; the last has %s", mostTries, r.Seed, why)
 }
 
-// Limits for the figures of a good panel. A panel with fewer than leastRoom dots is too small to
-// meet all of them, and is only linted.
+// Limits for a good panel. A panel with fewer than leastRoom dots is too small to meet the other
+// limits, and is only linted.
 const (
 	leastWays = 3
 	leastRoom = 150
@@ -103,7 +103,7 @@ const (
 
 var leastCover, mostCover = survey.Ratio{Part: 15, Of: 100}, survey.Ratio{Part: 50, Of: 100}
 
-// poor returns what is wrong with a panel, or "".
+// poor returns the reason why a panel is a poor board, or "".
 func (r Recipe) poor(p *dots.Panel) string {
 	if found := atlas.LintText(p.ID, p.Text()).Findings; len(found) > 0 {
 		return "a finding of lint: " + found[0].String()
@@ -114,7 +114,7 @@ func (r Recipe) poor(p *dots.Panel) string {
 	s := survey.Sketch(layercake.NewRuler(dots.Alone(p), layercake.Readings{}, dots.StandardHeights), survey.Options{Walk: r.Walk, Zone: 1})
 	for _, f := range survey.Fronts {
 		if n := s.Cuts[f].Corridors(); n < leastWays {
-			return fmt.Sprintf("%d ways %s that share no dot, fewer than %d", n, f, leastWays)
+			return fmt.Sprintf("%d separate ways %s, fewer than %d", n, f, leastWays)
 		}
 	}
 	for _, f := range s.Figures() {

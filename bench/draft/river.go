@@ -8,11 +8,11 @@ import (
 	"metahex/maps/dots"
 )
 
-// A river runs from each mouth on one edge to the corresponding mouth on the opposite edge: the
-// water in a profile stands in mirrored places, so both edges have equally many. The river takes
-// the cheapest path over ground of random cost, which makes it wind.
+// A river runs from each mouth on one edge to the corresponding mouth on the opposite edge. The
+// water in a profile is symmetric, so opposite edges have equally many mouths. The river takes the
+// cheapest path over ground of random cost, which makes it wind.
 
-// rivers lays all rivers and returns their dots.
+// rivers draws all rivers and returns their dots.
 func (d *drawing) rivers() []grid.Place {
 	var all []grid.Place
 	for _, pair := range [][2]grid.Direction{{grid.N, grid.S}, {grid.NW, grid.NE}} {
@@ -24,8 +24,8 @@ func (d *drawing) rivers() []grid.Place {
 	return all
 }
 
-// mouths returns the dots inside the panel at which the runs of water along an edge continue, as
-// its profile gives them.
+// mouths returns one dot inside the panel for each run of water in the profile of an edge. A river
+// starts or ends at that dot.
 func (d *drawing) mouths(side grid.Direction) []grid.Place {
 	var all []grid.Place
 	var run []grid.Place
@@ -46,7 +46,7 @@ func (d *drawing) mouths(side grid.Direction) []grid.Place {
 	return all
 }
 
-// inside returns the dot off the edge with most neighbours in a run of the edge.
+// inside returns the dot off the edge that has the most neighbours in a run of edge dots.
 func (d *drawing) inside(run []grid.Place) grid.Place {
 	count := map[grid.Place]int{}
 	var order []grid.Place
@@ -73,14 +73,14 @@ func (d *drawing) onEdge(at grid.Place) bool {
 	return at.Q == 0 || at.V == 0 || at.Q == d.Span.Columns-1 || at.V == d.Span.HalfRows-1
 }
 
-// river lays water along the cheapest path.
+// river draws water along the cheapest path.
 func (d *drawing) river(from, to grid.Place) []grid.Place {
 	cost := map[grid.Place]int{}
 	for i, n := range d.noise(14) {
 		at := d.dots[i]
 		cost[at] = 100 + n + 400*int(d.At(at).Level)
 		if at.Q < 3 || at.V < 3 || at.Q > d.Span.Columns-4 || at.V > d.Span.HalfRows-4 {
-			cost[at] += 3000 // not along an edge
+			cost[at] += 3000 // keep away from the edges
 		}
 	}
 	way := d.cheapest(cost, from, to)
@@ -89,7 +89,7 @@ func (d *drawing) river(from, to grid.Place) []grid.Place {
 			d.Set(at, dots.Dot{Terrain: dots.Water})
 		}
 	}
-	d.smooth() // a river lies in its valley
+	d.smooth() // slope the banks down to the river
 	return way
 }
 
@@ -131,8 +131,8 @@ type reached struct {
 	cost int
 }
 
-// byCost is the queue of the search. Of equal costs the dot that comes first in reading order comes
-// first, so that the path is always the same.
+// byCost is the priority queue of the search. Dots of equal cost are in reading order, so the path
+// is deterministic.
 type byCost []reached
 
 func (q byCost) Len() int { return len(q) }
@@ -150,7 +150,7 @@ func (q *byCost) Pop() any {
 // apart is the least distance between bridges and fords.
 const apart = 4
 
-// crossings puts bridges and fords over the rivers, as many as there is room for.
+// crossings adds as many bridges and fords over a river as there is room for.
 func (d *drawing) crossings(river []grid.Place) {
 	var taken []grid.Place
 	free := func(at grid.Place) bool {

@@ -1,17 +1,17 @@
 // Package page answers the questions of the web page of rulings: boards, lines of sight and
-// findings, as JSON and SVG. It runs in a browser, compiled to WebAssembly (cmd/page), and
-// natively, where `metahex los --link` and `metahex ruling` make and check the page's links.
+// findings, as JSON and SVG. The page runs it in a browser, compiled to WebAssembly (cmd/page). The
+// commands `metahex los --link` and `metahex ruling` use it natively to make and check links.
 //
 //	question ──▶ Core.Answer ──▶ status, type, body
 //
-//	/boards    the boards that come with the program, and the versions of the rules
-//	/open      what a link asks, where it still holds
+//	/boards    the shipped boards, and the versions of the rules
+//	/open      the question of a link, if the link is still valid
 //	/board     a board: its places, books, terms and findings
 //	/map       the board as a picture
-//	/ruling    a line of sight with all that a dispute about it needs
-//	/beside    the line under other readings, and the lines next to it
+//	/ruling    a line of sight with everything that a dispute about it needs
+//	/beside    the line under other readings, and the neighbouring lines
 //	/diagram   the ruling as a picture
-//	/lint      what is wrong with a pasted text
+//	/lint      the findings in a pasted text
 //
 // It imports neither net/http nor a rasterizer, so that the module stays small, and opens no file.
 package page
@@ -40,12 +40,12 @@ type Core struct {
 // An openKey is everything that determines which referee is opened.
 type openKey struct{ board, book, terms, text string }
 
-// The statuses of answers, as those of HTTP.
+// The statuses of answers, with the numbers of HTTP.
 const (
 	OK       = 200
 	Wrong    = 400 // the question is wrong
-	Unknown  = 404 // there is no such path
-	HasMoved = 409 // the link no longer holds
+	Unknown  = 404 // no such path
+	HasMoved = 409 // the link is no longer valid
 )
 
 const (
@@ -56,9 +56,9 @@ const (
 // paths are the paths of all questions.
 var paths = []string{"/beside", "/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
 
-// Answer answers one question. Query has the form of the part of an address after the ?, or, for
-// /open, after the #. The body is the text of a board, unpacked. An answer that is not OK is a line
-// of text that says what is legal.
+// Answer answers one question. Query is the part of an address after the ?, or, for /open, the part
+// after the #. The body is the text of a board, unpacked. If the status is not OK, the answer is an
+// error message in one line.
 func (c *Core) Answer(path, query string, body []byte) (status int, kind string, answer []byte) {
 	v, err := c.answer(path, query, body)
 	var moved Moved
@@ -104,7 +104,7 @@ func (c *Core) answer(path, query string, body []byte) (any, error) {
 	return o.answer(path, body)
 }
 
-// follow returns the question of a link, if the link still holds.
+// follow returns the question of a link, if the link is still valid.
 func (c *Core) follow(fragment string, text []byte) (any, error) {
 	l, err := ReadLink(fragment)
 	if err != nil {
@@ -137,7 +137,7 @@ func (o *opened) answer(path string, text []byte) (any, error) {
 	return o.explain(u), nil
 }
 
-// askedJSON is the question of a link.
+// askedJSON is the question that a link contains.
 type askedJSON struct {
 	Board string `json:"board"`
 	Book  string `json:"book"`
@@ -147,7 +147,7 @@ type askedJSON struct {
 	Text  string `json:"text"`
 }
 
-// shippedJSON lists what comes with the program.
+// shippedJSON lists the boards and rule books that are part of the program.
 type shippedJSON struct {
 	Boards []groupJSON `json:"boards"`
 	Rules  []rulesJSON `json:"rules"`
@@ -165,7 +165,7 @@ type rulesJSON struct {
 	Rules string `json:"rules"`
 }
 
-// groups returns the shipped boards on which a book decides.
+// groups returns the shipped boards that have a rule book, by kind.
 func groups() (all []groupJSON) {
 	kinds := map[string]bool{}
 	for _, b := range books.All {
@@ -179,7 +179,7 @@ func groups() (all []groupJSON) {
 	return all
 }
 
-// boardNames returns the names of those boards.
+// boardNames returns the names of the boards in groups.
 func boardNames() (all []string) {
 	for _, g := range groups() {
 		all = append(all, g.Names...)
@@ -203,8 +203,8 @@ type lintJSON struct {
 type findingJSON struct {
 	Line   int    `json:"line"`
 	Column int    `json:"column"`
-	Grave  bool   `json:"grave"` // the board cannot be used with it
-	Text   string `json:"text"`  // as a terminal shows it, with its place
+	Grave  bool   `json:"grave"` // the finding makes the board unusable
+	Text   string `json:"text"`  // as printed on a terminal, with line and column
 }
 
 func linted(text []byte) lintJSON {
@@ -221,17 +221,17 @@ type boardJSON struct {
 	Title    string        `json:"title"`
 	Kind     string        `json:"kind"`
 	Hash     string        `json:"hash"`
-	Inches   bool          `json:"inches"` // a table; else its places are on a lattice
-	Unit     int           `json:"unit"`   // of coordinates in an inch; 1 on a lattice
-	Size     spotJSON      `json:"size"`   // of a table
-	Dots     bool          `json:"dots"`   // places have levels of their own
+	Inches   bool          `json:"inches"` // the board is a tabletop in inches; else a lattice
+	Unit     int           `json:"unit"`   // coordinate units per inch; 1 on a lattice
+	Size     spotJSON      `json:"size"`   // of a tabletop; 0 on a lattice
+	Dots     bool          `json:"dots"`   // places have levels
 	Book     string        `json:"book"`
 	Rules    string        `json:"rules"`
-	Terms    []string      `json:"terms"` // under which lines are decided
-	Lift     string        `json:"lift"`  // what a number behind an @ is; empty: no number may stand there
-	Most     int32         `json:"most"`  // the greatest, in steps
+	Terms    []string      `json:"terms"` // the terms of the rulings
+	Lift     string        `json:"lift"`  // meaning of the number after an @; empty if no number is allowed
+	Most     int32         `json:"most"`  // the greatest number after an @, in steps
 	Books    []bookJSON    `json:"books"`
-	Places   []placeJSON   `json:"places"` // of a lattice
+	Places   []placeJSON   `json:"places"` // on a lattice only
 	Findings []findingJSON `json:"findings"`
 	Link     string        `json:"link"`
 }
@@ -281,7 +281,7 @@ func (o *opened) describe(text []byte) boardJSON {
 	return j
 }
 
-// A rulingJSON is a decided line.
+// A rulingJSON is a ruling on a line of sight.
 type rulingJSON struct {
 	Book    string       `json:"book"`
 	Rules   string       `json:"rules"`
@@ -295,9 +295,9 @@ type rulingJSON struct {
 	Short   string       `json:"short"`
 	Reason  string       `json:"reason"`
 	Length  int64        `json:"length"`
-	Words   []string     `json:"words"`   // as a referee would tell it: what decides, the sums, what came near
-	All     []string     `json:"all"`     // with what has no effect
-	Section []string     `json:"section"` // in characters
+	Words   []string     `json:"words"`   // as a referee would explain it: the deciders, the sums, the near misses
+	All     []string     `json:"all"`     // Words, and the places without effect
+	Section []string     `json:"section"` // a cross-section drawn with characters
 	Passed  []passedJSON `json:"passed"`
 	Turns   []los.Turn   `json:"turns"`
 	Cite    string       `json:"cite"`
@@ -331,11 +331,11 @@ func (o *opened) explain(u los.Ruling) rulingJSON {
 	return j
 }
 
-// A besideJSON is a line under other readings, and the lines next to it.
+// A besideJSON is a line under other readings, with the neighbouring lines.
 type besideJSON struct {
-	Readings *los.Readings `json:"readings"` // null: NoReadings says why
+	Readings *los.Readings `json:"readings"` // null: noReadings gives the reason
 	None     string        `json:"noReadings"`
-	Around   *los.Around   `json:"around"` // null: none were requested
+	Around   *los.Around   `json:"around"` // null: not requested
 }
 
 func (o *opened) beside(u los.Ruling) (j besideJSON) {

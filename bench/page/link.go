@@ -18,22 +18,22 @@ import (
 	"metahex/rule/files"
 )
 
-// MostLink is the most bytes of a link after its #.
+// MostLink is the maximum size in bytes of a link's part after the #.
 const MostLink = 64 << 10
 
-// A Link is what the page shows, in the form of the part of the page's address after the #. With
-// both ends it is a ruling. It ends with a seal over everything before it, so that the rest of a
-// link that was cut short is never taken for another link.
+// A Link is the part of the page's address after the #. If it has both ends of a line, it contains
+// a ruling. It ends with a seal, a digest of everything before it, so a link that was cut short is
+// never mistaken for another link.
 type Link struct {
 	Board string // name of a shipped board; empty if the link has the text
 	Book  string // id of the rule book
-	Rules string // its version
+	Rules string // version of the rules
 	Hash  string // of the board's content
 	Terms string // readings and other terms
-	From  string // the ends, as the board's referee reads them; empty if not chosen yet
+	From  string // the ends, as the board's referee parses them; empty if not yet chosen
 	To    string
 	Says  string // the verdict; empty without both ends
-	Text  string // of the board, packed; see package packed
+	Text  string // text of the board, packed by package packed
 }
 
 // A linkField is a field of a link with its key.
@@ -42,7 +42,7 @@ type linkField struct {
 	text *string
 }
 
-// fields lists the fields in the order in which they are written.
+// fields lists the fields in their written order.
 func (l *Link) fields() []linkField {
 	return []linkField{{"board", &l.Board}, {"hash", &l.Hash}, {"book", &l.Book}, {"rules", &l.Rules}, {"terms", &l.Terms},
 		{"from", &l.From}, {"to", &l.To}, {"says", &l.Says}, {"text", &l.Text}}
@@ -50,13 +50,13 @@ func (l *Link) fields() []linkField {
 
 const sealKey = "&seal="
 
-// seal returns a digest of the part of a link before it.
+// seal returns the digest of text, the part of a link before the seal.
 func seal(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:5])
 }
 
-// escaped writes a value. Characters that need no escape after a # stay readable.
+// escaped escapes a value for a link. Characters that are legal after a # stay readable.
 func escaped(value string) string {
 	return strings.NewReplacer("%40", "@", "%2C", ",", "%2F", "/", "%3D", "=", "%3A", ":").Replace(url.QueryEscape(value))
 }
@@ -74,9 +74,9 @@ func (l Link) String() string {
 }
 
 // errCut is the error of a link whose seal is broken.
-var errCut = errors.New("the link is cut short or was changed: its seal does not fit; want the whole link, up to seal= and the ten digits behind it")
+var errCut = errors.New("the link is cut short or was changed: its seal is wrong; want the whole link, with seal= and ten digits at the end")
 
-// ReadLink reads a link. The part up to its # may be missing. The error says what is legal.
+// ReadLink parses a link. The part up to the # may be missing. The error says what is legal.
 func ReadLink(text string) (l Link, err error) {
 	if _, behind, ok := strings.Cut(text, "#"); ok {
 		text = behind
@@ -97,7 +97,7 @@ func ReadLink(text string) (l Link, err error) {
 	return l, nil
 }
 
-// read reads the fields of a link.
+// read parses the fields of a link.
 func (l *Link) read(body string) (err error) {
 	fields := l.fields()
 	for word := range strings.SplitSeq(body, "&") {
@@ -116,7 +116,7 @@ func (l *Link) read(body string) (err error) {
 	return nil
 }
 
-// whole returns an error if a link lacks a field.
+// whole returns an error if a required field of a link is missing or contradictory.
 func (l *Link) whole() error {
 	switch {
 	case (l.Board == "") == (l.Text == ""):
@@ -149,7 +149,7 @@ func IsLink(text string) bool {
 	return strings.Contains(text, "#") || strings.Contains(text, "://") || slices.Contains(keys(), key)
 }
 
-// Citation returns the ruling of the link as a citation, for a board of that name.
+// Citation returns the ruling of the link as a citation on the named board.
 func (l Link) Citation(board string) los.Citation {
 	return los.Citation{Rules: l.Rules, Board: board, Hash: l.Hash, From: l.From, To: l.To, Terms: l.Terms, Clear: l.Says == los.Verdict(true)}
 }
@@ -159,15 +159,15 @@ func (l Link) question() question {
 	return question{board: l.Board, book: l.Book, terms: l.Terms, from: l.From, to: l.To, packed: l.Text}
 }
 
-// A Moved is the error of a link that was made under other rules, or for another version of a
-// board, than today's.
+// A Moved is the error of an outdated link: the rules or the board have changed, and the link's
+// ruling with them.
 type Moved struct{ error }
 
-// Decide decides the line of a link again, and names its board; text is the board's text, unpacked.
-// The error says what is wrong with the link; it is a Moved if the link's ruling no longer holds.
+// Decide decides the line of a link again. It returns the ruling and the name of the board; text is
+// the board's text, unpacked. If the link is outdated, the error is a Moved.
 func Decide(l Link, text []byte) (u los.Ruling, board string, err error) {
 	if !l.ruled() {
-		return u, "", errors.New("the link has no line of sight; want one with both ends")
+		return u, "", errors.New("the link has no line of sight; want a link with both ends")
 	}
 	o, u, err := (&Core{}).checked(l, text)
 	if err != nil {
@@ -199,19 +199,19 @@ func (c *Core) checked(l Link, text []byte) (o *opened, u los.Ruling, err error)
 	return o, u, nil
 }
 
-// linked rewords the error of a citation for a link.
+// linked replaces "citation" by "link" in an error message.
 func linked(err error) error {
 	return errors.New(strings.NewReplacer("the citation's", "the link's", "the citation", "the link").Replace(err.Error()))
 }
 
-// A question is a question to the page: a board, by a book and terms, and perhaps the ends of a
+// A question is a question to the page: a board, a rule book, terms, and optionally the ends of a
 // line.
 type question struct {
 	board, book, terms, from, to string
-	packed                       string // the text as a link has it
+	packed                       string // the board's text, packed for a link
 }
 
-// questionOf reads a question.
+// questionOf parses a question.
 func questionOf(query string) (q question, err error) {
 	v, err := url.ParseQuery(query)
 	if err != nil {
@@ -220,7 +220,7 @@ func questionOf(query string) (q question, err error) {
 	return question{v.Get("board"), v.Get("book"), v.Get("terms"), v.Get("from"), v.Get("to"), v.Get("text")}, nil
 }
 
-// An opened is a board with the referee of a question.
+// An opened is an open board with its referee.
 type opened struct {
 	question
 	board   maps.Map
@@ -234,7 +234,7 @@ func (o *opened) name() string {
 	return cmp.Or(o.question.board, id)
 }
 
-// rule decides a line.
+// rule decides the line between two ends.
 func (o *opened) rule(a, b string) (u los.Ruling, err error) {
 	from, to, err := los.ParseEnds(o.referee, a, b)
 	if err != nil {
@@ -253,8 +253,8 @@ func (o *opened) link(u *los.Ruling) Link {
 	return l
 }
 
-// LinkOf returns the link to a ruling on a board: a shipped one, or one whose text is packed. The
-// ruling is decided again as the page will do it. The error names what the page cannot know.
+// LinkOf returns the link to a ruling on a shipped board or on a packed text. It decides the line
+// again, as the page will. It returns an error if the page would rule differently.
 func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link, error) {
 	q := question{board: board, book: book, terms: strings.Join(u.Terms, " "), from: u.Names[0], to: u.Names[1], packed: packed}
 	if packed != "" {
@@ -262,23 +262,23 @@ func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link,
 	}
 	o, err := (&Core{}).open(q, text)
 	if err != nil {
-		return Link{}, fmt.Errorf("no link says this: %w", err)
+		return Link{}, fmt.Errorf("cannot make a link: %w", err)
 	}
 	again, err := o.rule(q.from, q.to)
 	if err != nil {
-		return Link{}, fmt.Errorf("no link says this: %w", err)
+		return Link{}, fmt.Errorf("cannot make a link: %w", err)
 	}
 	l := o.link(&again)
 	if s := l.String(); len(s) > MostLink {
 		return Link{}, fmt.Errorf("the link would have %d characters; want at most %d", len(s), MostLink)
 	}
 	if again.Clear != u.Clear || again.Cite != u.Cite || again.Reason != u.Reason {
-		return Link{}, errors.New("no link says this: the page knows the printed board, and what --reading, --set and --rise say; send a dispute instead (metahex dispute)")
+		return Link{}, errors.New("cannot make a link: the page supports only the printed board with --reading, --set and --rise; use metahex dispute instead")
 	}
 	return l, nil
 }
 
-// fixed is a referee with its basis computed in advance: the digest of a board is slow.
+// fixed is a referee with a cached basis, because computing the digest of a board is slow.
 type fixed struct {
 	los.Referee
 	basis los.Basis
@@ -287,10 +287,10 @@ type fixed struct {
 // Basis implements los.Referee.
 func (f fixed) Basis() los.Basis { return f.basis }
 
-// Unwrap returns the referee itself.
+// Unwrap returns the embedded referee.
 func (f fixed) Unwrap() los.Referee { return f.Referee }
 
-// open opens the board of a question and makes its referee. The last one is cached.
+// open opens the board of a question and its referee. It caches the most recent one.
 func (c *Core) open(q question, text []byte) (*opened, error) {
 	key := openKey{q.board, q.book, q.terms, string(text)}
 	if c.last != nil && c.key == key {
@@ -323,7 +323,7 @@ func errLarge(text []byte) error {
 	return fmt.Errorf("found a map of %d bytes; want at most %d", len(text), files.Map.Most)
 }
 
-// ground returns the board of a question: a shipped one, or that of a text. It opens no file.
+// ground returns the board of a question, from the shipped boards or from text. It reads no file.
 func (c *Core) ground(q question, text []byte) (maps.Map, error) {
 	if c.last != nil && c.key.board == q.board && c.key.text == string(text) {
 		return c.last.board, nil

@@ -9,7 +9,7 @@ import (
 	"metahex/bench/page/packed"
 )
 
-// asked returns the link of a question, as the page makes it.
+// asked returns the link that the page makes for a question.
 func asked(t testing.TB, query string, text []byte) Link {
 	t.Helper()
 	var c Core
@@ -34,7 +34,8 @@ func panel(t testing.TB) []byte {
 	return text
 }
 
-// A link has everything that a ruling needs, reads back as written, and is decided again.
+// A link contains everything that a ruling needs. Parsing the link and deciding again gives the
+// same ruling.
 func TestLink(t *testing.T) {
 	for query, want := range map[string]string{
 		"board=standard&from=A-H-11@6&to=B-C-20":                                "board=standard&hash=e10e9b792e43&book=battlesuit&rules=BHM-6/9&terms=6.1=neighbours-see+6.5=deduct+6.6=level-zero+6.8=edge-open+rubble=open&from=A-H-11@6&to=B-C-20@0&says=blocked&seal=91f19f8d64",
@@ -54,7 +55,7 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// A link that does not hold is refused with one line of text, and nothing is decided.
+// An invalid link is refused with one line of text, and nothing is decided.
 func TestDecideRefuses(t *testing.T) {
 	good := asked(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)
 	for _, c := range []struct {
@@ -73,7 +74,7 @@ func TestDecideRefuses(t *testing.T) {
 		{"no such reading", func(l *Link) { l.Terms = "6.5=third" }, "", "6.5", false},
 		{"no such place", func(l *Link) { l.To = "Z-99" }, "", "Z-99", false},
 		{"one place", func(l *Link) { l.To = l.From }, "", "both ends are at A-H-11; want two different places", false},
-		{"no line", func(l *Link) { l.To, l.Says = "", "" }, "", "the link has no line of sight; want one with both ends", false},
+		{"no line", func(l *Link) { l.To, l.Says = "", "" }, "", "the link has no line of sight; want a link with both ends", false},
 		{"a map with a slip", func(l *Link) { l.Board, l.Text = "", "x" }, strings.Replace(string(panel(t)), "A | .", "A | ?", 1), "pasted:9:", false},
 		{"no map", func(l *Link) { l.Board, l.Text = "", "x" }, "", "pasted:", false},
 		{"a layout of files", func(l *Link) { l.Board, l.Text = "", "x" }, "format: layout/1\nid: mine\ntitle: x\ngrid: [[A, Zed]]\nseams: strict\n", `pasted:4:12: unknown panel "Zed" (want one of A, B, `, false},
@@ -90,7 +91,7 @@ func TestDecideRefuses(t *testing.T) {
 	}
 }
 
-// A link that was cut or changed in any way is refused.
+// A link that was cut short or changed is refused.
 func TestReadLinkRefuses(t *testing.T) {
 	good := asked(t, "board=standard&from=A-H-11@6&to=B-C-20", nil).String()
 	for n := range len(good) {
@@ -121,8 +122,8 @@ func TestReadLinkRefuses(t *testing.T) {
 	}
 }
 
-// FuzzReadLink checks that no link makes the program panic, and that each link that can be read is
-// written back with the same meaning.
+// FuzzReadLink checks that no link causes a panic, and that every valid link keeps its meaning when
+// written and parsed again.
 func FuzzReadLink(f *testing.F) {
 	good := asked(f, "board=standard&from=A-H-11@6&to=B-C-20", nil).String()
 	text, err := packed.Pack(panel(f))
@@ -154,7 +155,7 @@ func FuzzReadLink(f *testing.F) {
 	})
 }
 
-// Answers that are errors are one line of text with what is legal.
+// An error answer is one line of text that says what is legal.
 func TestAnswerRefuses(t *testing.T) {
 	for _, c := range []struct {
 		path, query string
@@ -181,9 +182,9 @@ func TestAnswerRefuses(t *testing.T) {
 	}
 }
 
-// A pasted text is linted as it is, without reading any file.
+// A pasted text is linted without reading any file.
 func TestLint(t *testing.T) {
-	t.Chdir("../../maps/atlas/panels") // where the panels lie
+	t.Chdir("../../maps/atlas/panels") // the folder of the panels, which lint must not read
 	var c Core
 	_, _, got := c.Answer("/lint", "", []byte("format: layout/1\nid: mine\ntitle: x\ngrid: [[A, Zed]]\nseams: strict\n"))
 	want := `{"findings":[{"line":4,"column":12,"grave":true,"text":"pasted:4:12: unknown panel \"Zed\" (want one of A, B, C, D, E, F, G, H, I, J)"}]}` + "\n"

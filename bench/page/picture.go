@@ -12,12 +12,12 @@ type mapJSON struct {
 	SVG    string  `json:"svg"`
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
-	Pitch  float64 `json:"pitch"` // from place to place, or from inch to inch
-	Left   float64 `json:"left"`  // of the first place
+	Pitch  float64 `json:"pitch"` // pixels between neighbouring places, or pixels per inch
+	Left   float64 `json:"left"`  // x of the first place
 	Upper  float64 `json:"upper"`
 }
 
-// aboutWide is the approximate width of a map in pixels; the page scales it.
+// aboutWide is the approximate width of a map in pixels. The page scales the map.
 const aboutWide = 1200
 
 // drawMap draws the board.
@@ -29,17 +29,17 @@ func (o *opened) drawMap() (mapJSON, error) {
 	return mapJSON{string(vector.SVG(f.Drawing, vector.SVGOptions{})), f.Drawing.Width, f.Drawing.Height, f.Pitch, f.Margin, f.Upper}, nil
 }
 
-// A diagramJSON is a ruling as a picture, with the positions of the two ends in its section, in
-// pixels.
+// A diagramJSON is a ruling as a picture. Ends are the pixel positions of the two ends in the
+// cross-section.
 type diagramJSON struct {
 	SVG    string       `json:"svg"`
 	Width  float64      `json:"width"`
 	Height float64      `json:"height"`
-	Step   float64      `json:"step"` // pixels a level, or an inch of height; 0: it has no section
+	Step   float64      `json:"step"` // pixels per level or per inch of height; 0 without a cross-section
 	Ends   [][2]float64 `json:"ends"`
 }
 
-// drawRuling draws a ruling, with a line at its foot.
+// drawRuling draws a ruling with a caption at the bottom.
 func drawRuling(u los.Ruling, foot string) (diagramJSON, error) {
 	d, err := vector.LineOfSight(u, vector.Options{Foot: foot})
 	if err != nil {

@@ -10,12 +10,13 @@ import (
 	"unicode/utf8"
 )
 
-// Answers are written here, without encoding/json. That package would be a tenth of the module: it
-// also decodes, and supports types that no answer has. A test checks that both give the same bytes.
+// Answers are encoded here, without encoding/json, which would be a tenth of the module. That
+// package also decodes, and supports types that no answer has. A test checks that both encoders
+// give the same bytes.
 
-// appendJSON appends a value of an answer as encoding/json writes it, without escapes
-// for HTML: of bools, whole numbers, floating point numbers of common size, strings,
-// slices, maps from strings, pointers, and structs whose fields have names for JSON.
+// appendJSON appends the JSON encoding of a value. The bytes are those of encoding/json without
+// HTML escapes. It supports bools, integers, floats of common size, strings, slices, maps with
+// string keys, pointers, and structs with JSON field names.
 func appendJSON(to []byte, v reflect.Value) []byte {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -31,10 +32,10 @@ func appendJSON(to []byte, v reflect.Value) []byte {
 	case reflect.Struct:
 		return append(appendFields(append(to, '{'), v), '}')
 	}
-	panic(fmt.Sprintf("page: no answer has a %s", v.Type()))
+	panic(fmt.Sprintf("page: unsupported type %s", v.Type()))
 }
 
-// appendSeveral appends a value that holds other values, and may be nil.
+// appendSeveral appends a slice, array, map or pointer, which may be nil.
 func appendSeveral(to []byte, v reflect.Value) []byte {
 	switch {
 	case v.Kind() != reflect.Array && v.IsNil():
@@ -65,8 +66,8 @@ func appendMap(to []byte, v reflect.Value) []byte {
 	return append(to, '}')
 }
 
-// appendFields appends the fields of a struct. The fields of an embedded struct without a name are
-// appended as if they were its own.
+// appendFields appends the fields of a struct. Fields of an embedded struct are appended as fields
+// of the outer struct.
 func appendFields(to []byte, v reflect.Value) []byte {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
@@ -85,7 +86,7 @@ func appendFields(to []byte, v reflect.Value) []byte {
 	return to
 }
 
-// comma appends a comma, unless the value is the first of its list.
+// comma appends a comma, except before the first value of a list.
 func comma(to []byte) []byte {
 	if last := to[len(to)-1]; last == '[' || last == '{' {
 		return to
@@ -103,7 +104,7 @@ func appendString(to []byte, s string) []byte {
 			to = append(to, '\\', "bfnrt"[short])
 		case r == '"' || r == '\\':
 			to = append(to, '\\', byte(r))
-		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // the last is not UTF-8
+		case r < ' ' || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"): // RuneError without its encoding is invalid UTF-8
 			to = append(to, '\\', 'u', hexDigits[r>>12], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
 		default:
 			to = utf8.AppendRune(to, r)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// asLibrary returns a value as encoding/json writes it.
+// asLibrary returns the encoding of a value by encoding/json.
 func asLibrary(t *testing.T, v any) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -20,7 +20,7 @@ func asLibrary(t *testing.T, v any) string {
 	return strings.TrimSuffix(out.String(), "\n")
 }
 
-// Every answer has the bytes that encoding/json would give it.
+// Every answer is encoded with the same bytes as by encoding/json.
 func TestAnswersAsTheLibraryWritesThem(t *testing.T) {
 	for _, query := range []string{
 		"board=standard&from=A-H-11@6&to=B-C-20", "board=C&from=A-01&to=B-05&book=battlesuit", "board=E&from=A-01&to=D-01",
@@ -50,7 +50,7 @@ func TestAnswersAsTheLibraryWritesThem(t *testing.T) {
 	}
 }
 
-// Strings of any kind are escaped as encoding/json escapes them.
+// Strings are escaped as encoding/json escapes them.
 func FuzzString(f *testing.F) {
 	for _, s := range []string{"", "A-H-11", "\"\\/", "\b\f\n\r\t\x00\x1f\x7f", "<&>", "\u2028\u2029\uFFFD", "\xff\xc3", "Nieuwe Dijk é 𝄞"} {
 		f.Add(s)

@@ -19,8 +19,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// The page follows a file through everything that can happen to it, shows the view of its address,
-// and asks no other server.
+// The page follows every change of its file, shows the view that its address names, and contacts no
+// other server.
 func TestPage(t *testing.T) {
 	workspace, file := workspaceOf(t)
 	watching(t, workspace)
@@ -71,7 +71,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// visit opens a browser, and serves the boards to show.
+// visit opens a browser, and a server for the boards.
 func visit(t *testing.T, d *Workspace) (*httptest.Server, *browsertest.Browser) {
 	t.Helper()
 	server := httptest.NewServer(d.Handler())
@@ -80,7 +80,7 @@ func visit(t *testing.T, d *Workspace) (*httptest.Server, *browsertest.Browser) 
 	return server, browsertest.Open(t, 1500, 900)
 }
 
-// value waits until a field of the page has a value.
+// value waits until a form field of the page has a value.
 func value(id, want string) browsertest.Action {
 	return browsertest.Until("document.getElementById(`" + id + "`).value === `" + want + "`")
 }
@@ -110,7 +110,7 @@ func TestAddressHoldsTheView(t *testing.T) {
 	browser.Keep("address")
 }
 
-// A layout follows its panels, and readers are notified when the server is gone.
+// A layout is updated when its panels change. Browsers are notified when the server stops.
 func TestPageOfALayout(t *testing.T) {
 	folder := t.TempDir()
 	for _, id := range []string{"P", "Q"} {
@@ -136,7 +136,7 @@ func TestPageOfALayout(t *testing.T) {
 // ms for which the watcher waits.
 func BenchmarkPage(b *testing.B) { benchmarkPage(b, "A") }
 
-// BenchmarkPageLayout is the same for a layout of six panels, of which one is saved.
+// BenchmarkPageLayout measures the same for a layout of six panels when one panel is saved.
 func BenchmarkPageLayout(b *testing.B) { benchmarkPage(b, "broad") }
 
 func benchmarkPage(b *testing.B, shown string) {

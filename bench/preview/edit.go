@@ -23,38 +23,38 @@ import (
 	"metahex/rule/files"
 )
 
-// The page writes files. The file is the document: a stroke carries the hash of the text that it
-// was painted on. If the file has another text by now, the stroke is refused with both texts.
+// The page writes files. The file is the document: a stroke includes the hash of the text on which
+// it was painted. If the file has changed since, the stroke is refused with both texts.
 //
-//	page ── stroke, hash ──▶ same text? ──▶ paint.Apply ──▶ last texts ──▶ same text still? ──▶ file
-//	                            │ no: 409                                     │ no: 409
+//	page ── stroke, hash ──▶ same text? ──▶ paint.Apply ──▶ store old text ──▶ still same text? ──▶ file
+//	                            │ no: 409                                           │ no: 409
 //
-// A request may write if all of these hold, checked in this order: the workspace is open for
-// writing; the request comes from this page on this machine; it has the token; it is small; and its
-// board is a .yaml file in the folder itself and not a link.
+// A request may write if all these conditions are true, checked in this order: the workspace is
+// open for writing; the request comes from this page on this machine; it has the token; it is
+// small; and its board is a .yaml file in the folder itself, not a symbolic link.
 
-// tokenHeader is the header with the token of the page.
+// tokenHeader is the header that contains the page's token.
 const tokenHeader = "X-Metahex-Token"
 
-// mostStroke is the most bytes of a stroke. A stroke over all dots of the largest panel has about a
-// quarter of that.
+// mostStroke is the maximum size of a stroke in bytes. A stroke over all dots of the largest panel
+// needs about a quarter.
 const mostStroke = 1 << 20
 
 // editing is the state of a workspace that is open for writing.
 type editing struct {
 	token   string
 	texts   texts
-	writing sync.Mutex // held from comparing a file with its hash until it is written
+	writing sync.Mutex // held from comparing a file's hash until the file is written
 }
 
 // longestStroke is the longest time that the body of a request may take.
 const longestStroke = 10 * time.Second
 
-// Edit opens the workspace for writing, and keeps the last texts of each file in a folder. Only a
-// client with the token may write.
+// Edit opens the workspace for writing. It stores the last texts of each file in the folder keep.
+// Only a client with the token may write.
 func (d *Workspace) Edit(keep string) (token string, err error) {
 	if d.watched() == "" || d.source != nil {
-		return "", fmt.Errorf("%s is no file that can be edited; want a file or a folder", d.root)
+		return "", fmt.Errorf("%s cannot be edited; want a file or a folder", d.root)
 	}
 	if !d.folder {
 		if err := d.writable(d.root); err != nil {
@@ -65,8 +65,8 @@ func (d *Workspace) Edit(keep string) (token string, err error) {
 	return d.editing.token, nil
 }
 
-// writable refuses files that the page does not write: links, and all but .yaml files in the folder
-// itself.
+// writable returns an error for files that the page must not write: symbolic links, and everything
+// except .yaml files in the folder itself.
 func (d *Workspace) writable(file string) error {
 	name := filepath.Base(file)
 	if filepath.Ext(file) != ".yaml" {
@@ -80,22 +80,22 @@ func (d *Workspace) writable(file string) error {
 	case err != nil:
 		return errors.New(missing(file, err))
 	case info.Mode()&fs.ModeSymlink != 0:
-		return fmt.Errorf("%s is a symbolic link, and is not written; edit the file that it leads to", name)
+		return fmt.Errorf("%s is a symbolic link, and is not written; edit the file it points to", name)
 	case !info.Mode().IsRegular():
 		return fmt.Errorf("%s is no regular file, and is not written", name)
 	}
 	return nil
 }
 
-// hashOf returns the hash of a text, by which a stroke refers to it.
+// hashOf returns the hash that identifies a text in a stroke.
 func hashOf(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:12])
 }
 
-// editJSON is what can be painted on a board.
+// editJSON lists what can be painted on a board.
 type editJSON struct {
-	Why      string            `json:"why"` // why nothing can be painted; empty when all is well
+	Why      string            `json:"why"` // why nothing can be painted; empty if painting is possible
 	Hash     string            `json:"hash"`
 	Format   string            `json:"format"`
 	Layers   []paint.Layer     `json:"layers"`
@@ -120,7 +120,7 @@ func (q *question) editable() *editJSON {
 	case q.version == nil:
 		return j
 	case q.version != q.board.versions[len(q.board.versions)-1]:
-		j.Why = "this is an earlier render; go on to the newest to paint"
+		j.Why = "this is an earlier render; go to the newest to paint"
 		return j
 	case q.turned:
 		j.Why = "the board is turned; turn it back to paint"
@@ -138,24 +138,24 @@ func (q *question) editable() *editJSON {
 // paintedJSON is a stroke as the page sends it.
 type paintedJSON struct {
 	Board   string         `json:"board"`
-	Hash    string         `json:"hash"` // of the text that it was painted on
+	Hash    string         `json:"hash"` // of the text on which it was painted
 	Changes []paint.Change `json:"changes"`
 }
 
 // savedJSON is the result of a stroke.
 type savedJSON struct {
-	Hash    string         `json:"hash"` // of the text that is saved now
+	Hash    string         `json:"hash"` // of the saved text
 	Done    []paint.Change `json:"done"`
-	Skipped []paint.Change `json:"skipped"` // their places have another value by now
+	Skipped []paint.Change `json:"skipped"` // changes not made, because their places have changed since
 	file    string
 }
 
-// A conflictJSON is the answer to a stroke whose text is no longer that of the file.
+// A conflictJSON is the answer to a stroke if the file has changed since.
 type conflictJSON struct {
 	Error   string `json:"error"`
-	Hash    string `json:"hash"`    // of the file as it is
-	File    string `json:"file"`    // its text
-	Painted string `json:"painted"` // the text after the stroke; empty if its base is not stored
+	Hash    string `json:"hash"`    // of the file's current text
+	File    string `json:"file"`    // the file's current text
+	Painted string `json:"painted"` // the text after the stroke; empty if the text before it is unknown
 }
 
 // A refusal is an error with its HTTP status.
@@ -189,7 +189,7 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 	case conflict != nil:
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusConflict)
-		_ = json.NewEncoder(w).Encode(conflict) // a client that has gone away does not get it
+		_ = json.NewEncoder(w).Encode(conflict) // fails only if the client has disconnected
 	default:
 		if err := send(w, saved); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
@@ -198,7 +198,7 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// mayWrite refuses requests that do not come from the page that was opened for writing.
+// mayWrite returns an error unless the request comes from the page opened for writing.
 func (d *Workspace) mayWrite(r *http.Request) error {
 	if d.editing == nil {
 		return refuse(http.StatusForbidden, "this page only reads; `metahex map edit` opens one that writes")
@@ -223,7 +223,7 @@ func (d *Workspace) mayWrite(r *http.Request) error {
 
 // readStroke reads the body of a request.
 func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error {
-	// A connection without deadlines, as in tests, needs none.
+	// A connection without deadlines, as in tests, returns an error here.
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longestStroke))
 	in := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostStroke))
 	in.DisallowUnknownFields()
@@ -237,7 +237,7 @@ func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error
 	return nil
 }
 
-// errOther is the error for a file with another text than the stroke was painted on.
+// errOther is the error for a file that has changed since the stroke was painted.
 var errOther = errors.New("the file holds another text by now")
 
 // paint paints a stroke on the file of a board. It returns either the saved text or the conflict.
@@ -272,7 +272,7 @@ func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSO
 	return saved, nil, err
 }
 
-// textOf reads a file, if it may be written.
+// textOf reads a file that may be written.
 func (d *Workspace) textOf(file string) ([]byte, error) {
 	if err := d.writable(file); err != nil {
 		return nil, refuse(http.StatusForbidden, "%w", err)
@@ -280,7 +280,7 @@ func (d *Workspace) textOf(file string) ([]byte, error) {
 	return files.Read(file, files.Map)
 }
 
-// strokeOn returns a text after changes, and the result of each change.
+// strokeOn applies changes to a text. It returns the new text and the result of each change.
 func strokeOn(file string, text []byte, changes []paint.Change) ([]byte, savedJSON, error) {
 	s, err := paint.Open(file, text)
 	if err != nil {
@@ -290,8 +290,8 @@ func strokeOn(file string, text []byte, changes []paint.Change) ([]byte, savedJS
 	return painted, savedJSON{hashOf(painted), append([]paint.Change{}, done...), append([]paint.Change{}, skipped...), file}, err
 }
 
-// swap keeps the text of a file and writes another. If the file has something else by now, it
-// writes nothing and returns that text with errOther.
+// swap stores the old text of a file and writes the painted one. If the file no longer has the old
+// text, swap writes nothing and returns the file's text with errOther.
 func (d *Workspace) swap(file string, text, painted []byte) (other []byte, err error) {
 	if err := d.editing.texts.keep(file, text); err != nil {
 		return nil, err
@@ -306,7 +306,7 @@ func (d *Workspace) swap(file string, text, painted []byte) (other []byte, err e
 	return other, err
 }
 
-// conflict returns the answer to a stroke on another text than that of the file.
+// conflict returns the answer to a stroke on an outdated text.
 func (d *Workspace) conflict(file string, text []byte, p paintedJSON) *conflictJSON {
 	c := &conflictJSON{Error: filepath.Base(file) + " was saved by another program since this stroke began", Hash: hashOf(text), File: string(text)}
 	base := d.base(p.Board, p.Hash)
@@ -319,7 +319,7 @@ func (d *Workspace) conflict(file string, text []byte, p paintedJSON) *conflictJ
 	return c
 }
 
-// base returns the text of a board as last read by the workspace, if it has the given hash.
+// base returns the text with the given hash, if the workspace read it recently; else nil.
 func (d *Workspace) base(name, hash string) []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -21,14 +21,14 @@ import (
 	"metahex/maps/dots"
 )
 
-// A painter paints on the page of an editor.
+// A painter paints on the page of an editor in a browser.
 type painter struct {
 	*browsertest.Browser
 	server *httptest.Server
 	folder string
 }
 
-// check compares a file with its expected text, once the page shows that text.
+// check waits until the page shows a text, and compares the file with it.
 func (p *painter) check(what, file, want string) {
 	p.Helper()
 	data, err := os.ReadFile(filepath.Join(p.folder, file))
@@ -37,7 +37,7 @@ func (p *painter) check(what, file, want string) {
 	}
 }
 
-// at returns the point of the window where a dot lies.
+// at returns the position of a dot in the browser window, in pixels.
 func (p *painter) at(dot string) (x, y float64) {
 	p.Helper()
 	got := p.Read(`(() => { const [x, y] = place(board.dots.find(d => d.name === "` + dot + `")), c = $("over").getBoundingClientRect(); return (c.left + x * zoom) + " " + (c.top + y * zoom); })()`)
@@ -47,7 +47,7 @@ func (p *painter) at(dot string) (x, y float64) {
 	return x, y
 }
 
-// drag presses the mouse on a dot, moves it over others, and releases it.
+// drag presses the mouse on a dot, moves it over other dots, and releases it.
 func (p *painter) drag(dots ...string) {
 	p.Helper()
 	p.press(dots...)
@@ -76,7 +76,7 @@ func (p *painter) release(dot string) {
 	}))
 }
 
-// touch moves a finger over dots.
+// touch moves a finger over dots on the touch screen.
 func (p *painter) touch(dots ...string) {
 	p.Helper()
 	for i, dot := range append(dots, "") {
@@ -114,7 +114,7 @@ func (p *painter) shows(what, text string) {
 	p.Do(what, browsertest.Until("document.body.dataset.edit === `"+hashOf([]byte(text))+"` && !queue.length && !sending && !drag"))
 }
 
-// painterOf shows a board in a folder that is watched.
+// painterOf opens the page of a board in a watched folder.
 func painterOf(t *testing.T, folder, board string) *painter {
 	t.Helper()
 	d, err := NewWorkspace(folder, Options{Survey: options})
@@ -127,7 +127,7 @@ func painterOf(t *testing.T, folder, board string) *painter {
 	return &painter{browser, server, folder}
 }
 
-// changed returns a text in which strings are replaced one after the other.
+// changed returns a text with strings replaced, one after the other.
 func changed(t *testing.T, text string, pairs ...string) string {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
@@ -139,7 +139,7 @@ func changed(t *testing.T, text string, pairs ...string) string {
 	return text
 }
 
-// onPanel paints on a bare panel with a remark.
+// onPanel returns a painter on a bare panel whose file has a comment.
 func onPanel(t *testing.T) (*painter, string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -161,7 +161,7 @@ func TestPaintByMouseTouchAndKeyboard(t *testing.T) {
 	text = changed(t, text, "C | .", "C | w", "D | .", "D | w", "E | .", "E | w")
 	p.shows("a finger", text)
 	p.check("a finger", "K.yaml", text)
-	p.keys("6", kb.ArrowDown, kb.ArrowDown, kb.Enter) // from C-01, where the finger was, in water
+	p.keys("6", kb.ArrowDown, kb.ArrowDown, kb.Enter) // from C-01, the last position of the finger, in water
 	text = changed(t, text, "E | w", "E | ~")
 	p.shows("the keyboard", text)
 	p.check("the keyboard", "K.yaml", text)
@@ -209,9 +209,9 @@ func TestFillStampAndUndo(t *testing.T) {
 	p.shows("undone", text)
 	p.keys("r")
 	p.drag("A-05", "C-05")
-	p.keys("c", "e") // the line of three, turned by 60 degrees
+	p.keys("c", "e") // copy the line of three and turn it by 60 degrees
 	p.drag("C-07")
-	// To the south, turned by 60 degrees, is to the south-west: C-07, C-06, D-05.
+	// The line to the south, turned by 60 degrees, goes south-west: C-07, C-06, D-05.
 	stamped := changed(t, text, "C | .   .   b   .", "C | .   .   b   b", "c |   .   .   .", "c |   .   .   b")
 	p.shows("stamped", stamped)
 	p.check("stamped", "K.yaml", stamped)
@@ -222,8 +222,8 @@ func TestFillStampAndUndo(t *testing.T) {
 	p.check("all undone", "K.yaml", bare)
 }
 
-// A save by an editor during a stroke is not lost, nor is the stroke. The page asks about dots that
-// both have painted.
+// If another program saves the file during a stroke, neither the save nor the stroke is lost. If
+// both changed the same dots, the page asks the user about these dots.
 func TestASaveFromOutsideInMidStroke(t *testing.T) {
 	p, text := onPanel(t)
 	file := filepath.Join(p.folder, "K.yaml")
@@ -281,7 +281,7 @@ func TestABrokenFileOnThePage(t *testing.T) {
 	p.Do("not turned", chromedp.Navigate(p.server.URL+"/?board=K"), browsertest.Until("document.body.dataset.edit === `reads`"), browsertest.Words("said", "with its token"))
 }
 
-// Hexes, hexsides and corners of tables.
+// Hexes, hexsides and corners of tables can be painted.
 func TestPaintHexesAndTables(t *testing.T) {
 	folder := t.TempDir()
 	hexes := "format: hexmap/1\nid: ford\nsize: {columns: 5, rows: 3}\nmap: |\n  #   1   3   5\n  A | .   .   .   |\n  a |   .   .     |\n  B | .   .   .   |\n  b |   .   .     |\n  C | .   .   .   |\n  #     2   4\n"
@@ -347,8 +347,8 @@ func TestUnderlay(t *testing.T) {
 	p.check("suggested", "K.yaml", text)
 }
 
-// A stroke is saved within 50 ms, and a save is shown within 100 ms, by the page's own clock; a
-// layout of 3 by 2 panels is panned with at most 8 ms of work a frame. Other programs run on the
+// A stroke is saved within 50 ms, and a save is shown within 100 ms, by the page's own clock.
+// Panning a layout of 3 by 2 panels takes at most 8 ms per frame. Other programs run on the
 // machine, so the best of ten strokes counts, and 95 of 100 frames.
 func TestSpeedOfThePage(t *testing.T) {
 	folder := t.TempDir()
@@ -402,8 +402,8 @@ func TestSpeedOfThePage(t *testing.T) {
 	p.Keep("edit-panned")
 }
 
-// panned pans the sheet over 100 frames. It returns the most that 95 of them took, in milliseconds
-// of script and layout, and the tasks above 50 ms.
+// panned pans the sheet over 100 frames. It returns the time of script and layout, in milliseconds,
+// that 95 frames do not exceed. It also returns the tasks longer than 50 ms.
 func (p *painter) panned() (frame float64, tasks string) {
 	p.Helper()
 	p.Do("they are panned", browsertest.Until(`(() => {
@@ -433,8 +433,8 @@ func (p *painter) panned() (frame float64, tasks string) {
 	return frame, tasks
 }
 
-// layer chooses what is painted, and a value of its palette by its word; an empty word keeps the
-// value.
+// layer selects the layer to paint, and the value of its palette with the given word. An empty word
+// does not change the value.
 func (p *painter) layer(name, word string) {
 	p.Helper()
 	p.Do("layer "+name, browsertest.Until(fmt.Sprintf(`($("layer").value = %q, $("layer").onchange(), true)`, name)))
@@ -443,8 +443,8 @@ func (p *painter) layer(name, word string) {
 	}
 }
 
-// Ways are laid by dragging from hex to hex, with bridges over water, and removed in the same way.
-// Names are written where the pointer is. All of this works by mouse, touch and keyboard.
+// Roads are laid by dragging from hex to hex, with bridges over water, and removed in the same way.
+// Names are written at the pointer. All of this works by mouse, touch and keyboard.
 func TestPaintWaysAndNames(t *testing.T) {
 	folder := t.TempDir()
 	text := "format: hexmap/1\nid: ford\nsize: {columns: 5, rows: 4}\nmap: |\n  #   1   3   5\n  A | .   .   .   |\n  a |   .   .     |\n  B | .   .   .   |\n  b |   .   .     |\n  C | .   .   .   |\n  c |   .   .     |\n  D | .   .   .   |\n  #     2   4\nbarriers:\n  stream: [B-01/s, B-02/sw]\n"

@@ -18,7 +18,7 @@ import (
 	"metahex/maps/paint"
 )
 
-// An editor is a page that is open for writing, as a client sees it.
+// An editor is a client of a workspace that is open for writing.
 type editor struct {
 	*testing.T
 	workspace *Workspace
@@ -58,7 +58,7 @@ func (e *editor) send(r *http.Request) *httptest.ResponseRecorder {
 	return w
 }
 
-// stroke paints, and reads the answer.
+// stroke sends a stroke, and decodes the answer.
 func stroke[T any](e *editor, status int, hash string, changes ...paint.Change) (v T) {
 	e.Helper()
 	w := e.send(e.request(paintedJSON{"K", hash, changes}))
@@ -107,14 +107,14 @@ func TestStrokesAreSaved(t *testing.T) {
 	if back.Hash != edit.Hash {
 		t.Errorf("got hash %s; want %s as at first", back.Hash, edit.Hash)
 	}
-	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and its old value again
+	same := stroke[savedJSON](e, http.StatusOK, back.Hash, first) // and the old value again
 	if len(same.Done) != 1 {
 		t.Errorf("painted again: got %+v; want one change", same)
 	}
 }
 
-// A stroke on a text that is no longer that of the file is refused with both texts. It can be sent
-// again for the text of the file; dots that others have painted are then skipped.
+// A stroke on an outdated text is refused with both texts. It can be sent again with the current
+// text's hash; dots that another program changed are then skipped.
 func TestConflict(t *testing.T) {
 	e := editorOf(t)
 	good := read(t, e.file)
@@ -135,7 +135,7 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// A save after the text was read, and before the file is replaced, is not overwritten.
+// If the file is saved between reading and replacing it, that save is not overwritten.
 func TestASaveJustBeforeTheFileIsReplaced(t *testing.T) {
 	e := editorOf(t)
 	good := read(t, e.file)
@@ -148,7 +148,7 @@ func TestASaveJustBeforeTheFileIsReplaced(t *testing.T) {
 	e.holds("after the swap", theirs)
 }
 
-// A file that is gone is not created again.
+// A deleted file is not created again.
 func TestAFileThatIsGone(t *testing.T) {
 	e := editorOf(t)
 	hash := e.now().Hash
@@ -162,7 +162,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	}
 }
 
-// Of several strokes at the same time on the same text, one is saved.
+// Of several concurrent strokes on the same text, only one is saved.
 func TestStrokesAtTheSameTime(t *testing.T) {
 	e := editorOf(t)
 	hash := e.now().Hash
@@ -209,12 +209,12 @@ func TestABrokenFileIsNotPaintedOn(t *testing.T) {
 	}
 }
 
-// The last 50 texts before strokes are kept.
+// For each file, the texts before the last 50 strokes are stored.
 func TestTheLastTextsAreKept(t *testing.T) {
 	e := editorOf(t)
 	hash, was := e.now().Hash, e.level("C-01")
 	var all []string
-	for i := range mostTexts - 5 { // as many strokes before would have left
+	for i := range mostTexts - 5 { // as if these texts came from earlier strokes
 		all = append(all, fmt.Sprintf("# stroke %d\n", i))
 		must(t, texts{e.keep}.keep(e.file, []byte(all[i])))
 	}
@@ -266,8 +266,8 @@ func TestNobodyElseWrites(t *testing.T) {
 			r.URL.RawQuery = "token=" + e.token
 			return r
 		}, 403, "the token is missing or wrong; open the address that `metahex map edit` shows"},
-		{"another host", one, func(r *http.Request) *http.Request { r.Host = "evil.example:8080"; return r }, 403, "this page is for 127.0.0.1 alone"},
-		{"a name that leads here", one, func(r *http.Request) *http.Request { r.Host = "127.0.0.1.evil.example"; return r }, 403, "this page is for 127.0.0.1 alone"},
+		{"another host", one, func(r *http.Request) *http.Request { r.Host = "evil.example:8080"; return r }, 403, "this page can be opened only at 127.0.0.1"},
+		{"a name that leads here", one, func(r *http.Request) *http.Request { r.Host = "127.0.0.1.evil.example"; return r }, 403, "this page can be opened only at 127.0.0.1"},
 		{"another machine", one, func(r *http.Request) *http.Request { r.RemoteAddr = "192.0.2.7:99"; return r }, 403, "found a request from 192.0.2.7:99; only this machine may write"},
 		{"another site", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "https://evil.example"); return r }, 403, `found a request of the page "https://evil.example"; only the page of this server may write`},
 		{"another port", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "http://127.0.0.1:9"); return r }, 403, `found a request of the page "http://127.0.0.1:9"; only the page of this server may write`},
@@ -286,7 +286,7 @@ func TestNobodyElseWrites(t *testing.T) {
 		{"no such board", paintedJSON{"../out", hash, one.Changes}, nil, 404, `there is no board "../out" here`},
 		{"a file below", paintedJSON{"in/M", hash, one.Changes}, nil, 404, `there is no board "in/M" here`},
 		{"another extension", paintedJSON{"N", hash, one.Changes}, nil, 404, `there is no board "N" here`},
-		{"a link that leads out", linked, nil, 403, "L.yaml is a symbolic link, and is not written; edit the file that it leads to"},
+		{"a link that leads out", linked, nil, 403, "L.yaml is a symbolic link, and is not written; edit the file it points to"},
 	} {
 		r := e.request(x.of)
 		if x.attack != nil {
@@ -308,7 +308,7 @@ func TestNobodyElseWrites(t *testing.T) {
 	if got := read(t, outside); got != panel {
 		t.Errorf("outside of the folder: got %s; want it as it was", got)
 	}
-	// A file that is replaced by a link after it was read is not written either.
+	// A file that is replaced by a symbolic link after reading is not written.
 	must(t, os.Remove(e.file))
 	must(t, os.Symlink(outside, e.file))
 	if w := e.send(e.request(one)); w.Code != http.StatusForbidden {
@@ -319,7 +319,7 @@ func TestNobodyElseWrites(t *testing.T) {
 	}
 }
 
-// Without edit, every request to write is refused.
+// In a read-only preview, every request to write is refused.
 func TestThePreviewOnlyReads(t *testing.T) {
 	d, file := workspaceOf(t)
 	good := read(t, file)
@@ -342,9 +342,9 @@ func TestOnlyFilesAreEdited(t *testing.T) {
 	save(t, filepath.Join(folder, "L.yaml"), panel)
 	must(t, os.Symlink("L.yaml", filepath.Join(folder, "link.yaml")))
 	for name, want := range map[string]string{
-		"A":                                "A is no file that can be edited; want a file or a folder",
+		"A":                                "A cannot be edited; want a file or a folder",
 		filepath.Join(folder, "L.yml"):     "L.yml is not written; want a .yaml file",
-		filepath.Join(folder, "link.yaml"): "link.yaml is a symbolic link, and is not written; edit the file that it leads to",
+		filepath.Join(folder, "link.yaml"): "link.yaml is a symbolic link, and is not written; edit the file it points to",
 		filepath.Join(folder, "L.yaml"):    "",
 		folder:                             "",
 	} {

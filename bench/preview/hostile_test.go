@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// soon fails the test if something does not end.
+// soon fails the test if a function does not return soon.
 func soon(t *testing.T, what string, do func()) {
 	t.Helper()
 	done := make(chan bool)
@@ -28,13 +28,13 @@ func soon(t *testing.T, what string, do func()) {
 	}
 }
 
-// hostile puts files into a folder that must not be read.
+// hostile creates files in a folder that the workspace must not read.
 func hostile(t *testing.T, folder string) {
 	t.Helper()
 	in := func(name string) string { return filepath.Join(folder, name) }
 	save(t, in("big.yaml"), "format: panel/1\n")
 	for _, err := range []error{
-		os.Truncate(in("big.yaml"), 3<<30), // a hole, which takes no disk space
+		os.Truncate(in("big.yaml"), 3<<30), // a sparse file, which takes no disk space
 		syscall.Mkfifo(in("pipe.yaml"), 0o644),
 		os.Symlink("/dev/zero", in("zero.yaml")),
 		os.Symlink("zero.yaml", in("edges.yaml")),
@@ -94,7 +94,7 @@ func TestAFolderWithSignsOfAPatternIsRead(t *testing.T) {
 	}
 }
 
-// The page is served while files are read, however long that takes.
+// The page responds while files are read, even if reading takes long.
 func TestThePageIsAnsweredWhileFilesAreRead(t *testing.T) {
 	d, _ := workspaceOf(t)
 	d.reading.Lock()
@@ -127,7 +127,7 @@ func TestNewsOfANameWithALineFeedIsOneMessage(t *testing.T) {
 		})
 		return got
 	}
-	lines() // wait until it is open
+	lines() // wait until the event stream is open
 	save(t, filepath.Join(filepath.Dir(file), "a\n\ndata: K\r.yaml"), read(t, file))
 	soon(t, "Reload", d.Reload)
 	if got, want := lines(), "data: \"a\\n\\ndata: K\\r\"\n\n"; got != want {

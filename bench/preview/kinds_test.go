@@ -29,8 +29,8 @@ func workspaceOfKinds(t *testing.T) (d *Workspace, folder string) {
 	return d, folder
 }
 
-// A page knows boards of every kind: the positions of their places on the picture, what is there,
-// and the books and terms by which lines are decided.
+// The page shows boards of every kind, with the name, position and content of each place, and the
+// rule books and terms for rulings.
 func TestBoardsOfOtherKinds(t *testing.T) {
 	d, _ := workspaceOfKinds(t)
 	type about struct {
@@ -77,8 +77,8 @@ func TestBoardsOfOtherKinds(t *testing.T) {
 	}
 }
 
-// Two clicks decide a line, by the chosen book and terms, and a cited line is that of `metahex
-// los`.
+// Two clicks decide a line under the chosen book and terms. The citation is the same as that of
+// `metahex los`.
 func TestRulingsOfOtherKinds(t *testing.T) {
 	d, folder := workspaceOfKinds(t)
 	got := map[string]string{}
@@ -130,7 +130,7 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 	}
 }
 
-// The view of what is seen from a place has a number for each place.
+// The view of what is seen from a place has one number for each place of the board.
 func TestLayersOfOtherKinds(t *testing.T) {
 	d, _ := workspaceOfKinds(t)
 	for _, x := range []struct{ address, about string }{
@@ -147,8 +147,8 @@ func TestLayersOfOtherKinds(t *testing.T) {
 	}
 }
 
-// The page shows the findings of a file of any kind, each at its place, and still shows the last
-// good render.
+// The page shows the findings of a file of any kind at their places, and still shows the last good
+// render.
 func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
 	d, folder := workspaceOfKinds(t)
 	for name, slip := range map[string][2]string{
@@ -195,8 +195,8 @@ func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
 	}
 }
 
-// Boards of every kind have a legend on the page. The unseen part of a table is a path with exact
-// edges within it.
+// Boards of every kind have a legend on the page. The unseen part of a tabletop map is a path
+// within the map.
 func TestLegendsAndDark(t *testing.T) {
 	d, _ := workspaceOfKinds(t)
 	for name, words := range map[string][]string{"basin": {"yellow", "city", "number, its point is north"}, "delta": {"clear", "woods", "north"}, "yard": {"river", "building", "inches"}} {

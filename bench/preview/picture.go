@@ -13,22 +13,22 @@ import (
 // A picture is a map as PNG, with the positions of its places. It is drawn on first use.
 type picture struct {
 	draw          sync.Once
-	asked         atomic.Bool // a page has shown it
+	asked         atomic.Bool // a page has requested the picture
 	mu            sync.Mutex
-	ground        *render.Ground // reused for the picture of the next version
-	before        *picture       // the picture of the version before, until this one is drawn
+	ground        *render.Ground // cached for the picture of the next version
+	before        *picture       // picture of the previous version; nil once this one is drawn
 	png           []byte
 	pitch, margin float64 // pixels
-	upper         float64 // the margin above
+	upper         float64 // top margin in pixels
 	width, height int
 	err           error
 }
 
-// The approximate width of the picture of a board.
+// aboutWide is the approximate width of a board's picture in pixels.
 const aboutWide = 1500.0
 
-// handOver returns the painted ground of a picture, and removes it from the picture. Without one it
-// returns an empty ground.
+// handOver removes the painted ground from a picture and returns it. If there is no painted ground,
+// handOver returns an empty one.
 func (p *picture) handOver() *render.Ground {
 	if p != nil {
 		p.mu.Lock()
@@ -41,14 +41,14 @@ func (p *picture) handOver() *render.Ground {
 	return new(render.Ground)
 }
 
-// shown returns the picture for a page that shows it. The picture of the next version is then drawn
-// before it is requested.
+// shown returns the picture and marks it as requested, so that the next version's picture is drawn
+// in advance.
 func (s *side) shown() (*picture, error) {
 	s.image.asked.Store(true)
 	return s.picture()
 }
 
-// picture draws the board, once.
+// picture returns the picture of the board. The first call draws it.
 func (s *side) picture() (*picture, error) {
 	p := s.image
 	p.draw.Do(func() {

@@ -14,10 +14,10 @@ import (
 	"metahex/maps/atlas"
 )
 
-// The page knows a board by its places: each has a name, a position, and a content. The places of a
-// table are points half an inch apart.
+// On the page a board is a list of places, each with a name, a position and a content. A tabletop
+// map has a place every half inch.
 
-// spots returns the places of a board on the page, in an order that never varies.
+// spots returns the places of a board on the page, always in the same order.
 func spots(m maps.Map) []maps.Spot {
 	all := slices.Collect(m.Spots())
 	if m.Form() == maps.Lattice {
@@ -26,8 +26,8 @@ func spots(m maps.Map) []maps.Spot {
 	return slices.DeleteFunc(all, func(at maps.Spot) bool { return at.X%(grid.Inch/2) != 0 || at.Y%(grid.Inch/2) != 0 })
 }
 
-// dotJSON is a dot or another place: a hex, with Q and V as for a dot, or a point of a table, with
-// Q and V in inches. Level is the level of the ground.
+// dotJSON is a dot, a hex or a point of a tabletop map. Q and V are the coordinates of a dot or
+// hex, or inches on a tabletop map. Level is the level of the ground.
 type dotJSON struct {
 	Name  string  `json:"name"`
 	Q     float64 `json:"q"`
@@ -53,7 +53,7 @@ func places(m maps.Map) (all []dotJSON) {
 	return all
 }
 
-// kind tells the page how places lie, and whether they are dots, which can be walked and surveyed.
+// kind returns the kind of places: "dots", "hexes" or "inches". Only dots can be surveyed.
 func (s *side) kind() string {
 	switch {
 	case s.notebook != nil:
@@ -64,7 +64,7 @@ func (s *side) kind() string {
 	return "hexes"
 }
 
-// views returns the views of a board that a referee decides on; nil is allowed for none.
+// views returns the views that are available with a referee, which may be nil.
 func (s *side) views(r los.Referee) []string {
 	switch {
 	case s.notebook != nil:
@@ -77,7 +77,7 @@ func (s *side) views(r los.Referee) []string {
 
 var firstPoint = regexp.MustCompile(`(?:at: \[\[|round: \[)\s*([0-9.]+)\s*,\s*([0-9.]+)`)
 
-// spotOf returns the spot nearest to the first point that a line of a table's file names.
+// spotOf returns the place nearest to the first point in a line of a table file.
 func spotOf(source string) string {
 	m := firstPoint.FindStringSubmatch(source)
 	if m == nil {
@@ -94,7 +94,7 @@ func spotOf(source string) string {
 	return grid.Point{X: at[0], Y: at[1]}.String()
 }
 
-// measured lists the figures of a board that is not of dots.
+// measured lists the figures of a board that does not consist of dots.
 func measured(m maps.Map) figuresJSON {
 	return figuresJSON{Head: atlas.Contents(m), Notes: []string{}, Figures: []survey.Figure{}}
 }

@@ -85,7 +85,7 @@ func ask[T any](t *testing.T, d *Workspace, address string) T {
 	return v
 }
 
-// Changes of a file are reported, and the last render stays visible.
+// Changes of a file are reported. The last good render stays visible.
 func TestWorkspaceSurvivesItsFiles(t *testing.T) {
 	d, file := workspaceOf(t)
 	good := read(t, file)
@@ -137,7 +137,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// Every view answers.
+// Every view can be requested.
 func TestViews(t *testing.T) {
 	d, _ := workspaceOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
@@ -205,7 +205,7 @@ func mustFind(t *testing.T, r *layercake.Ruler, name string) (at struct{ Q, V in
 	return end.At
 }
 
-// Wrong questions are answered in words.
+// A wrong request is answered with an error message.
 func TestWrongQuestions(t *testing.T) {
 	d, _ := workspaceOf(t)
 	for address, want := range map[string]string{
@@ -213,7 +213,7 @@ func TestWrongQuestions(t *testing.T) {
 		"/api/board?board=K&v=7":                    "version 7 of board K is not kept",
 		"/api/board?board=K&v=x":                    `found v "x"; want a number`,
 		"/api/layer?board=K&view=heet":              `unknown view "heet"`,
-		"/api/layer?board=K&view=visibility":        "visibility is from a place; none is named",
+		"/api/layer?board=K&view=visibility":        "found no place; visibility needs the place of the observer",
 		"/api/layer?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
 		"/api/layer?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
 		"/api/ruling?board=K&from=H-17&to=H-17":     "both ends are at H-17; want two different places",
@@ -225,7 +225,7 @@ func TestWrongQuestions(t *testing.T) {
 	}
 }
 
-// A folder without a board says so, and shows the first board that is saved.
+// The page of a folder without boards says that there are none, and shows the first board saved.
 func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
 	d, err := NewWorkspace(folder, Options{Survey: options})
@@ -240,7 +240,7 @@ func TestEmptyFolder(t *testing.T) {
 	}
 }
 
-// Requests from elsewhere are refused, and nothing is written.
+// Requests from other machines or pages are refused, and nothing is written.
 func TestOnlyThisMachineOnlyReading(t *testing.T) {
 	d, file := workspaceOf(t)
 	before := read(t, file)
@@ -271,7 +271,7 @@ func TestOnlyThisMachineOnlyReading(t *testing.T) {
 	}
 }
 
-// A layout whose seams do not fit is shown with its conflicts in place.
+// A layout whose seams do not fit is shown with its conflicts at their dots.
 func TestSeamConflicts(t *testing.T) {
 	folder := t.TempDir()
 	for i, id := range []string{"P", "Q"} {
@@ -302,7 +302,7 @@ func TestSeamConflicts(t *testing.T) {
 	}
 }
 
-// A panel is checked against the edges of the set it lies in.
+// A panel is checked against the edge profiles of its own set.
 func TestEdgesOfTheFolder(t *testing.T) {
 	folder := t.TempDir()
 	p := dots.NewPanel("P", 5, 3)
@@ -317,8 +317,7 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	}
 }
 
-// If a page has shown one version, the picture of the next is the same as on a page that is opened
-// only then.
+// The picture of the next version is the same whether or not a page has shown the version before.
 func TestPictureOfTheNextVersion(t *testing.T) {
 	d, file := workspaceOf(t)
 	if code, body := get(t, d, "/map.png?board=K"); code != http.StatusOK {
@@ -340,11 +339,11 @@ func TestPictureOfTheNextVersion(t *testing.T) {
 	}
 }
 
-// BenchmarkSave measures a save of a panel: it is read and linted, pages are notified, and the page
-// requests the board and its picture. Before that the watcher waits for 25 ms without changes.
+// BenchmarkSave measures a save of a panel: the workspace reads and lints the file and notifies
+// pages; a page requests the board and its picture. The watcher's wait of 25 ms is not included.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
 
-// BenchmarkSaveLayout is the same for a panel of six in a layout that is shown.
+// BenchmarkSaveLayout measures the same for one panel of a layout of six.
 func BenchmarkSaveLayout(b *testing.B) { benchmarkSave(b, "broad") }
 
 func benchmarkSave(b *testing.B, shown string) {
@@ -360,8 +359,8 @@ func benchmarkSave(b *testing.B, shown string) {
 	}
 }
 
-// workspaceFor returns a workspace of a folder with the files of a shipped board, and a function
-// that saves one of its panels with another dot.
+// workspaceFor returns a workspace of the files of a shipped board. The function save changes a dot
+// of one panel and saves the panel.
 func workspaceFor(b *testing.B, shown string) (d *Workspace, save func(i int)) {
 	folder := b.TempDir()
 	board, err := atlas.OpenBoard(shown)

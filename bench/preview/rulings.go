@@ -12,19 +12,19 @@ import (
 	"metahex/render/vector"
 )
 
-// referee returns the referee of the question's board, by its book and terms.
+// referee returns the referee of the question's board, under the question's book and terms.
 func (q *question) referee() (los.Referee, error) {
 	if err := q.shown(); err != nil {
 		return nil, err
 	}
 	if q.look.referee == nil {
-		_, err := books.All.Named("", q.version.board) // the error names the books for such boards
+		_, err := books.All.Named("", q.version.board) // the error lists the rule books for this kind of board
 		return nil, err
 	}
 	return q.look.referee, nil
 }
 
-// ruling decides the line of the question. A turned board gives the same names and lines.
+// ruling decides the line of the question. Turning the board does not change names or lines.
 func (q *question) ruling() (u los.Ruling, cite los.Citation, err error) {
 	r, err := q.referee()
 	if err != nil {
@@ -38,7 +38,7 @@ func (q *question) ruling() (u los.Ruling, cite los.Citation, err error) {
 	return u, q.board.cite(r, u), nil
 }
 
-// rulingJSON is a decided line as the page has it.
+// rulingJSON is a ruling on a line.
 type rulingJSON struct {
 	From    string      `json:"from"`
 	To      string      `json:"to"`
@@ -57,7 +57,7 @@ type spotJSON struct {
 	V float64 `json:"v"`
 }
 
-// spot returns the position of a spot of the board on the page, with the board's turn applied.
+// spot converts a spot of the board to a position on the page, which may show the board turned.
 func (q *question) spot(at maps.Spot) (s spotJSON) {
 	if q.side != q.look.sides[0] {
 		at = atlas.TurnedSpot(q.side.board, at)

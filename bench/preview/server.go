@@ -24,12 +24,12 @@ import (
 //go:embed page/*
 var page embed.FS
 
-// Handler serves the page. It answers only requests that address this machine by one of its own
-// names, so that no other site can read the boards. Only strokes are posted; see edit.go.
+// Handler serves the page. It answers only requests addressed to this machine by a local name, so
+// other web sites cannot read the boards. The only POST requests are strokes; see edit.go.
 func (d *Workspace) Handler() http.Handler {
 	files, err := fs.Sub(page, "page")
 	if err != nil {
-		panic(err) // the folder is part of the program
+		panic(err) // the folder is embedded, so it always exists
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /", http.FileServerFS(files))
@@ -44,7 +44,7 @@ func (d *Workspace) Handler() http.Handler {
 	mux.HandleFunc("POST /api/stroke", d.stroke)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !thisMachine.MatchString(r.Host) {
-			http.Error(w, "this page is for 127.0.0.1 alone", http.StatusForbidden)
+			http.Error(w, "this page can be opened only at 127.0.0.1", http.StatusForbidden)
 			return
 		}
 		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'")
@@ -57,14 +57,14 @@ func (d *Workspace) Handler() http.Handler {
 // thisMachine matches the Host header of a browser on this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|localhost)(:[0-9]{1,5})?$`)
 
-// A question is the request of an address.
+// A question is a parsed request.
 type question struct {
 	workspace *Workspace
 	name      string
 	board     board
 	version   *version
-	look      *look // nil where there is nothing to show yet
-	side      *side // likewise
+	look      *look // nil if there is nothing to show yet
+	side      *side // nil if there is nothing to show yet
 	turned    bool
 	view      string
 	from, to  string
@@ -72,7 +72,7 @@ type question struct {
 	request   *http.Request
 }
 
-// asked reads the question of an address. It reports errors as the command line does.
+// asked parses a request and calls answer. It reports errors as the command line does.
 func (d *Workspace) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := d.question(r)
@@ -129,7 +129,7 @@ func (q *question) shown() error {
 	return nil
 }
 
-// send sends a value. If the client has gone away, it does nothing.
+// send sends a value as JSON. If the client has disconnected, it does nothing.
 func send(w http.ResponseWriter, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -140,7 +140,7 @@ func send(w http.ResponseWriter, v any) error {
 	return nil
 }
 
-// boardJSON is a board as the page has it.
+// boardJSON is a board in the form that the page reads.
 type boardJSON struct {
 	Name     string        `json:"name"`
 	Boards   []string      `json:"boards"`
@@ -152,11 +152,11 @@ type boardJSON struct {
 	Hash     string        `json:"hash"`
 	Pitch    float64       `json:"pitch"`
 	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
-	Books    []bookJSON    `json:"books"` // the books that may decide a line
+	Books    []bookJSON    `json:"books"` // the rule books for this board
 	Book     string        `json:"book"`  // the current book
 	Terms    []string      `json:"terms"` // the current terms
-	Lift     string        `json:"lift"`  // what a number after an @ means; empty: no number may stand there
-	Left     float64       `json:"left"`  // of the first place, in pixels
+	Lift     string        `json:"lift"`  // meaning of the number after an @; empty if no number is allowed
+	Left     float64       `json:"left"`  // x of the first place in pixels
 	Upper    float64       `json:"upper"`
 	Width    int           `json:"width"`
 	Height   int           `json:"height"`
@@ -173,14 +173,14 @@ type bookJSON struct {
 	Terms []string `json:"terms"`
 }
 
-// unitJSON is a unit of a match. Its label may stand for the end of a line.
+// unitJSON is a unit of a match. A request may name the end of a line by the unit's label.
 type unitJSON struct {
 	Label string `json:"label"`
 	Side  string `json:"side"`
 	spotJSON
 }
 
-// findingJSON is a slip, or a seam's conflict, with the index of its dot (−1 if it has none).
+// findingJSON is a finding of lint or a conflict at a seam, with the index of its dot, or −1.
 type findingJSON struct {
 	Kind string `json:"kind"` // "lint" or "seam"
 	Text string `json:"text"`
@@ -213,7 +213,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	return send(w, j)
 }
 
-// ruledBy adds the books that decide lines, and the units that may be their ends.
+// ruledBy adds the available rule books, and the units that may be ends of lines.
 func (j *boardJSON) ruledBy(q *question) {
 	for _, b := range q.version.books() {
 		j.Books = append(j.Books, bookJSON{b.ID, b.Title, append([]string{}, b.Terms...)})
@@ -227,7 +227,7 @@ func (j *boardJSON) ruledBy(q *question) {
 	}
 }
 
-// found adds the findings of the board, each at its place.
+// found adds the findings of the board with their places.
 func (j *boardJSON) found(q *question) {
 	index := map[string]int{}
 	for i, d := range j.Dots {
@@ -279,8 +279,8 @@ func sendKey(w http.ResponseWriter, q *question) error {
 	return nil
 }
 
-// dark returns the path of the unseen part of a table, in pixels of its picture; empty for other
-// views and maps.
+// dark returns the path of the unseen part of a tabletop map, in pixels of the picture. It is empty
+// for other views and maps.
 func (q *question) dark() (string, error) {
 	if q.side.board.Form() != maps.Inches || q.view != views.Seen {
 		return "", nil
@@ -308,16 +308,16 @@ func (q *question) dark() (string, error) {
 	return path.String(), nil
 }
 
-// layerJSON is a view as the page has it; see vector.Overprint.
+// layerJSON is a view in the form that the page reads; see vector.Overprint.
 type layerJSON struct {
 	Values  []int           `json:"values"`
 	Most    int             `json:"most"`
 	Form    vector.HeatForm `json:"form"`
-	Colours []string        `json:"colours"` // of heat, from little to much
+	Colours []string        `json:"colours"` // of the heat map, from low to high
 	Lines   []strokeJSON    `json:"lines"`
 	Rings   []ringJSON      `json:"rings"`
 	About   string          `json:"about"`
-	Dark    string          `json:"dark,omitempty"` // of a table: the path of what is not seen, in pixels
+	Dark    string          `json:"dark,omitempty"` // on a tabletop map: the path of the unseen part, in pixels
 }
 
 type strokeJSON struct {
@@ -349,8 +349,8 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	return send(w, j)
 }
 
-// layer returns the view of the question. The referee decides what is seen, on boards of every
-// kind.
+// layer returns the view of the question. For boards of every kind, the referee decides what is
+// seen.
 func (q *question) layer() (l vector.Overprint, err error) {
 	if err := q.shown(); err != nil {
 		return l, err
@@ -361,7 +361,7 @@ func (q *question) layer() (l vector.Overprint, err error) {
 	}
 	if q.side.notebook != nil {
 		from := q.from
-		if from != "" { // a unit's label is a dot and a level there
+		if from != "" { // replace a unit's label by its dot and level
 			end, err := q.look.referee.Parse(from)
 			if err != nil {
 				return l, err
@@ -401,7 +401,7 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	})
 }
 
-// events notifies a page of changed boards as they change.
+// events sends the names of changed boards to a page, as server-sent events.
 func (d *Workspace) events(w http.ResponseWriter, r *http.Request) {
 	flusher, ok := w.(http.Flusher)
 	if !ok {
@@ -418,7 +418,7 @@ func (d *Workspace) events(w http.ResponseWriter, r *http.Request) {
 		case <-r.Context().Done():
 			return
 		case name := <-news:
-			data, err := json.Marshal(name) // the name of a file may hold a line feed
+			data, err := json.Marshal(name) // escape line feeds, which a file name may contain
 			if err != nil {
 				return
 			}

@@ -12,18 +12,18 @@ import (
 // Options say how a workspace shows boards.
 type Options struct {
 	Survey     survey.Options
-	Readings   []string // for deciding lines, by the books that accept them
-	Departures []string // what departs from the print, such as "rise.woods=4"
-	// Units puts the reader's own units at places, so that their labels may stand for ends of
-	// lines; nil: none.
+	Readings   []string // for rulings; each applies to the books that accept it
+	Departures []string // departures from the printed board, such as "rise.woods=4"
+	// Units adds the reader's own units to a referee, so that their labels can name the ends of
+	// lines; may be nil.
 	Units func(los.Referee) (los.Referee, error)
 }
 
-// A Source is the one board of a scenario or of a recorded match, which a workspace may
-// show in place of boards in files.
+// A Source is the board of a scenario or of a recorded match. A workspace can show it
+// instead of board files.
 type Source struct {
 	Name string // its name on the page
-	File string // the file that is watched; empty: none
+	File string // the watched file; empty: none
 	Open func() (Opened, error)
 }
 
@@ -34,11 +34,11 @@ type Opened struct {
 	Cite    func(los.Ruling) los.Citation
 }
 
-// cited cites a ruling of the match; the citation does not depend on the referee.
+// cited returns the citation of a ruling of the match. It ignores the referee.
 func (o Opened) cited(_ los.Referee, u los.Ruling) los.Citation { return o.Cite(u) }
 
-// allowed refuses readings that no book accepts for a board, and departures that the board cannot
-// have.
+// allowed returns an error for a reading that no book accepts for the board, or a departure that
+// the board cannot have.
 func (o Options) allowed(m maps.Map) error {
 	known := books.All.For(m)
 	for _, r := range o.Readings {
@@ -58,8 +58,8 @@ func (o Options) allowed(m maps.Map) error {
 	return err
 }
 
-// A Unit is a unit of a match on the board. Its label may stand for the end of a
-// line.
+// A Unit is a unit of a match on the board. A request may name the end of a line by the unit's
+// label.
 type Unit struct {
 	Label, Side string
 	At          maps.Spot

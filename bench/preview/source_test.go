@@ -17,8 +17,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// stageOf returns a source. Its file lists the departures from board G, a term a word, and after a
-// slash the place of unit T1.
+// stageOf returns a source whose file lists departures from board G, separated by spaces, then a
+// slash and the place of unit T1.
 func stageOf(t *testing.T, file string) Source {
 	t.Helper()
 	b, err := atlas.OpenBoard("G")
@@ -47,8 +47,8 @@ func stageOf(t *testing.T, file string) Source {
 	}}
 }
 
-// A workspace of a match follows its file: each state is a version, with its board, units and
-// rulings.
+// A workspace of a match follows the match file. Each state is a version with its own board, units
+// and rulings.
 func TestWorkspaceOfAMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stage.play")
 	save(t, file, "set.A-03=w/H-11@6")
@@ -112,7 +112,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 	} {
 		x.do()
 		got := now()
-		got.Clear = x.want.Clear // TestOneReferee checks it
+		got.Clear = x.want.Clear // TestOneReferee checks this field
 		if diff := cmp.Diff(x.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", x.what, diff)
 		}
@@ -139,8 +139,8 @@ func mustOpen(t *testing.T, name string) *dots.Board {
 	return b
 }
 
-// Dots that the flags change are changed on the page too: in their description, in the picture, in
-// rulings and in the terms. The board keeps the hash of its print.
+// Departures given by flags appear everywhere on the page: in descriptions, pictures, rulings and
+// terms. The board keeps the hash of the printed board.
 func TestWorkspaceWithDepartures(t *testing.T) {
 	_, file := workspaceOf(t)
 	plain, err := NewWorkspace(file, Options{Survey: options})
@@ -151,7 +151,7 @@ func TestWorkspaceWithDepartures(t *testing.T) {
 		t.Errorf("a reading that no book takes there: got %v", err)
 	}
 	o.Readings = o.Readings[:1]
-	if _, err := NewWorkspace(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "name the one board that it is of") {
+	if _, err := NewWorkspace(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "want a single board with it") {
 		t.Errorf("a folder: got %v", err)
 	}
 	d, err := NewWorkspace(file, o)
@@ -194,7 +194,7 @@ func TestWorkspaceWithDepartures(t *testing.T) {
 	}
 }
 
-// A version keeps only a few looks, however many terms are requested.
+// A version caches only a few looks, even if many different terms are requested.
 func TestLooksAreFew(t *testing.T) {
 	d, _ := workspaceOf(t)
 	for level := range 20 {

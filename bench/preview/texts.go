@@ -13,10 +13,10 @@ import (
 	"metahex/rule/files"
 )
 
-// mostTexts is the most texts of a file that are kept.
+// mostTexts is the maximum number of stored texts of one file.
 const mostTexts = 50
 
-// texts are the last texts of files, as they were before strokes, with one folder for each file:
+// texts stores the last texts of files, from before each stroke, with one folder for each file:
 //
 //	edits/K-6b86b273ff34/000041-d4735e3a265e16eee03f5971.yaml
 //	      name and path  number, hash of the text
@@ -32,9 +32,9 @@ func (x texts) of(file string) (string, error) {
 	return filepath.Join(x.folder, nameOf(file)+"-"+hex.EncodeToString(sum[:6])), nil
 }
 
-// kept returns the names of a file's texts, the oldest first.
+// kept returns the names of a file's stored texts, the oldest first.
 func (x texts) kept(folder string) (all []string) {
-	entries, _ := os.ReadDir(folder) // without a folder there are no texts yet
+	entries, _ := os.ReadDir(folder) // if the folder does not exist, no texts are stored
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), ".yaml") {
 			all = append(all, e.Name())
@@ -44,7 +44,7 @@ func (x texts) kept(folder string) (all []string) {
 	return all
 }
 
-// keep stores a text of a file, and removes the oldest if there are too many.
+// keep stores a text of a file, and removes the oldest texts above the maximum.
 func (x texts) keep(file string, text []byte) error {
 	folder, err := x.of(file)
 	if err == nil {
@@ -58,7 +58,7 @@ func (x texts) keep(file string, text []byte) error {
 		if strings.HasSuffix(all[n-1], "-"+hashOf(text)+".yaml") {
 			return nil
 		}
-		fmt.Sscanf(all[n-1], "%d-", &number) // a name that is not ours counts as 0
+		fmt.Sscanf(all[n-1], "%d-", &number) // a foreign file name counts as 0
 	}
 	name := fmt.Sprintf("%06d-%s.yaml", number+1, hashOf(text))
 	if err := files.Write(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
@@ -72,7 +72,7 @@ func (x texts) keep(file string, text []byte) error {
 	return nil
 }
 
-// find returns the text of a file with a hash; nil if it is not stored.
+// find returns the stored text of a file with the given hash, or nil.
 func (x texts) find(file, hash string) []byte {
 	folder, err := x.of(file)
 	if err != nil {

@@ -13,42 +13,42 @@ import (
 	"metahex/maps"
 )
 
-// A version is a snapshot of a board and its findings. It can be looked at by every
-// rule book that decides lines of sight on such a board, under any terms.
+// A version is a snapshot of a board and its findings. Each rule book for such boards can
+// rule on it, under any terms.
 //
 //	version ──book, terms──▶ look ──▶ referee: rulings, what is seen
 //	                          └──▶ sides: pictures, figures
 type version struct {
 	number   int
 	board    maps.Map    // as printed; for a scenario or a match, in its current state
-	given    los.Referee // of a scenario or a match; nil: the rule books decide
+	given    los.Referee // of a scenario or a match; nil: use the rule books
 	units    []Unit
 	findings maps.Findings
 	options  Options
 
 	mu    sync.Mutex
-	looks []*look // the one without a book and terms first
+	looks []*look // the first is without a chosen book and terms
 }
 
-// mostLooks is the most looks at a version that are kept.
+// mostLooks is the maximum number of cached looks at a version.
 const mostLooks = 6
 
-// A look is a version by one rule book under terms.
+// A look is a version as ruled by one book under given terms.
 type look struct {
 	key     string
-	referee los.Referee // nil where no book decides
-	sides   [2]*side    // as the board lies, and turned; the same for boards that are not of dots
+	referee los.Referee // nil if no book rules on the board
+	sides   [2]*side    // upright and turned; identical unless the board consists of dots
 }
 
-// A side is a board in one orientation, with data that are computed on first use.
+// A side is a board in one orientation, with data that is computed on first use.
 type side struct {
 	board    maps.Map
 	notebook *views.Notebook // of boards of dots
 	image    *picture
 }
 
-// newVersion makes a version of a board. The error says why the board cannot be shown under the
-// terms of the options.
+// newVersion returns a version of a board. The error says why the board cannot be shown with the
+// options.
 func newVersion(number int, m maps.Map, found maps.Findings, o Options) (*version, error) {
 	v := &version{number: number, board: m, findings: found, options: o}
 	_, err := v.look("", nil)
@@ -62,8 +62,8 @@ func givenVersion(number int, o Opened, all Options) (*version, error) {
 	return v, err
 }
 
-// same reports whether two versions show the same, including things that decide nothing, such as
-// the names of places.
+// same reports whether two versions look the same. It also compares names of places and other parts
+// that do not affect rulings.
 func (v *version) same(o *version) bool {
 	a, b := v.looks[0], o.looks[0]
 	id, title := v.board.Heading()
@@ -80,7 +80,7 @@ func termsOf(l *look) []string {
 	return l.referee.Basis().Terms
 }
 
-// books returns the books that decide on the board; the default one comes first.
+// books returns the rule books for the board, the default book first.
 func (v *version) books() []books.Book {
 	if v.given == nil {
 		return books.All.For(v.board)
@@ -94,7 +94,7 @@ func (v *version) books() []books.Book {
 	return []books.Book{{ID: id, Title: id}}
 }
 
-// look returns the version by a book under terms; an empty name stands for the first book.
+// look returns the version under a book and terms. An empty name selects the first book.
 func (v *version) look(book string, terms []string) (*look, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -116,8 +116,8 @@ func (v *version) look(book string, terms []string) (*look, error) {
 	return l, nil
 }
 
-// referee returns the referee of a book under terms; nil if no book is named and none decides.
-// Readings of the options apply to the books that accept them.
+// referee returns the referee of a book under terms. It returns nil if no book is named and none
+// rules on the board. Readings of the options apply to the books that accept them.
 func (v *version) referee(book string, terms []string) (los.Referee, error) {
 	if v.given != nil {
 		if own := v.given.Basis().Book; book != "" && book != own {
@@ -152,8 +152,8 @@ func takenBy(b books.Book, readings []string) (all []string) {
 	return all
 }
 
-// newLook makes both sides of a board. If the board is the same as in the first look, it shares its
-// pictures.
+// newLook creates a look with both sides of the board. If the board is that of the first look, the
+// looks share their pictures.
 func (v *version) newLook(key string, r los.Referee) *look {
 	l := &look{key: key, referee: r}
 	one := &side{board: v.board, image: &picture{}}
@@ -174,7 +174,7 @@ func (v *version) newLook(key string, r los.Referee) *look {
 	return l
 }
 
-// side returns the board as it lies, or turned by 180 degrees.
+// side returns the board upright, or turned by 180 degrees.
 func (l *look) side(turned bool) *side {
 	if turned {
 		return l.sides[1]
@@ -182,20 +182,20 @@ func (l *look) side(turned bool) *side {
 	return l.sides[0]
 }
 
-// drawn draws the picture that is shown first, before it is requested.
+// drawn draws, in advance, the picture that pages show first.
 func (v *version) drawn() {
 	_, _ = v.first().side(false).picture() // a later request returns the error
 }
 
-// first returns the look without a book and terms.
+// first returns the look without a chosen book and terms.
 func (v *version) first() *look {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.looks[0]
 }
 
-// follow makes the pictures reuse the ground of the version before, and draws at once those that a
-// page was showing of that version.
+// follow lets pictures reuse the ground of the previous version's pictures. If a page has shown the
+// previous picture, the new one is drawn at once.
 func (v *version) follow(was *version) {
 	for i, s := range v.first().sides {
 		if before := was.first().sides[i].image; before.asked.Load() && s.image != before {
@@ -205,7 +205,7 @@ func (v *version) follow(was *version) {
 	}
 }
 
-// undecided reports whether no book decides on the board, and the question names none.
+// undecided reports whether no rule book applies to the board, and the question names no book.
 func (v *version) undecided() bool {
 	return len(books.All.For(v.board)) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil
 }

@@ -11,29 +11,28 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// The system reports changes in a folder, not changes of a path. When the folder is removed,
-// renamed, or moved with its parent, the path may lead to another folder, or to none. And not
-// everything is reported: an open folder is not reported as gone, and a network drive reports
-// nothing. So reports are acted on at once; in addition, the path and the files are checked at
-// intervals.
+// The system reports changes in a folder, not changes of a path. If the folder is removed, renamed,
+// or moved with its parent, the path may lead to another folder or to none. Some changes are not
+// reported: the removal of an open folder, and all changes on a network drive. The watcher
+// therefore acts on reports at once, and also checks the path and the files at intervals.
 //
 //	a change is reported ─ quiet for settle ──┐
 //	another folder at the path, each swapped ├──▶ Reload
 //	no report, each missed       ───────────┘
 
 const (
-	// settle is the time without changes after which a folder is read: an editor writes a file in
-	// several steps.
+	// settle is how long a folder must be unchanged before it is read, because an editor writes
+	// a file in several steps.
 	settle = 25 * time.Millisecond
-	// swapped is the interval for checking which folder lies at the path; it may change when
-	// another branch is checked out.
+	// swapped is the interval for checking which folder is at the path. The folder may change
+	// when another branch is checked out.
 	swapped = 250 * time.Millisecond
-	// missed is the interval for checking the files without a report.
+	// missed is the interval for rereading the files if no change is reported.
 	missed = 2 * time.Second
 )
 
-// Watch reloads whenever a file of the workspace's folder changes, until the context ends. If the
-// folder does not exist, it waits for it.
+// Watch reloads the workspace whenever a file of its folder changes, until the context ends. If the
+// folder does not exist, Watch waits for it.
 func (d *Workspace) Watch(ctx context.Context) error {
 	if d.watched() == "" {
 		<-ctx.Done()
@@ -48,11 +47,11 @@ func (d *Workspace) Watch(ctx context.Context) error {
 	if _, err := p.follow(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	d.Reload() // for changes before the watch began
+	d.Reload() // for changes before the first report
 	return d.wait(ctx, &p)
 }
 
-// wait reloads whenever a change is reported.
+// wait reloads the workspace whenever a change is reported.
 func (d *Workspace) wait(ctx context.Context, p *post) error {
 	quiet, paths, files := time.NewTimer(settle), time.NewTicker(swapped), time.NewTicker(missed)
 	defer paths.Stop()
@@ -68,10 +67,10 @@ func (d *Workspace) wait(ctx context.Context, p *post) error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			p.held = nil // its removal may be among the lost events
+			p.held = nil // the folder's removal may be among the lost events
 			quiet.Reset(settle)
 		case <-paths.C:
-			if changed, _ := p.follow(); changed { // an error is retried at the next tick
+			if changed, _ := p.follow(); changed { // on an error, try again at the next tick
 				d.Reload()
 			}
 		case <-quiet.C:
@@ -89,15 +88,15 @@ type post struct {
 	held   os.FileInfo // the watched folder; nil: none
 }
 
-// hear notes a report that the watched folder is gone.
+// hear handles a report that the watched folder was removed or renamed.
 func (p *post) hear(e fsnotify.Event) {
 	if filepath.Clean(e.Name) == filepath.Clean(p.folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
-		p.held = nil // a new folder may get the same inode number and look the same
+		p.held = nil // a new folder may get the same inode number and look identical
 	}
 }
 
-// follow watches the folder that lies at the path now, and reports whether it differs from the one
-// before or is gone.
+// follow watches the folder that is at the path now. It reports whether the folder is gone or a
+// different one.
 func (p *post) follow() (changed bool, err error) {
 	lies, err := os.Stat(p.folder)
 	if err == nil && os.SameFile(lies, p.held) {
@@ -105,7 +104,7 @@ func (p *post) follow() (changed bool, err error) {
 	}
 	changed = p.held != nil
 	p.held = nil
-	_ = p.Remove(p.folder) // if the folder is gone, so is the watch
+	_ = p.Remove(p.folder) // fails if the folder, and therefore the watch, is gone
 	if err == nil {
 		err = p.Add(p.folder)
 	}

@@ -15,7 +15,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// watching starts a watcher that stops with the test.
+// watching starts a watcher that stops when the test ends.
 func watching(t *testing.T, d *Workspace) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -29,8 +29,8 @@ func watching(t *testing.T, d *Workspace) {
 	})
 }
 
-// begun watches for the duration of the test, and returns once changes are reported and all is
-// quiet again.
+// begun starts a watcher for the duration of the test. It returns when the watcher reports changes
+// and no report is pending.
 func begun(t *testing.T, d *Workspace) {
 	t.Helper()
 	news, stop := d.Listen()
@@ -48,7 +48,7 @@ func begun(t *testing.T, d *Workspace) {
 	await(t, d, news, "begun", 1, "begun.yaml is gone, deleted or renamed; this is what it last held")
 }
 
-// await waits until a board has a given version and trouble.
+// await waits until a board has a given version and error text.
 func await(t *testing.T, d *Workspace, news <-chan string, name string, version int, trouble string) {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -101,7 +101,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 	t.Logf("reported and drawn %v after the save", time.Since(begin))
 }
 
-// A name with line feeds is one message, not several, and not another event.
+// A file name with line feeds is sent as one message.
 func TestNewsIsOneLine(t *testing.T) {
 	d, _ := workspaceOf(t)
 	server := httptest.NewServer(d.Handler())
@@ -128,8 +128,8 @@ func TestNewsIsOneLine(t *testing.T) {
 	}
 }
 
-// A folder that is removed or renamed, and created again, is still watched. This holds whether the
-// change is reported (the usual case) or not, and also before the watch has begun.
+// A folder that is removed or renamed, and created again, is still watched. This is true whether or
+// not the system reports the change, and also before the watch has begun.
 func TestWatchFollowsItsFolder(t *testing.T) {
 	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
 	for what, remove := range map[string]func(t *testing.T, folder string) error{
@@ -184,7 +184,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 	}
 }
 
-// A board that is a link to a file elsewhere is followed, although a save there is not reported.
+// A symbolic link to a file elsewhere is followed, although saves of that file are not reported.
 func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	t.Parallel()
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "P.yaml")

@@ -1,18 +1,17 @@
-// Package preview shows boards on a page of a browser while they are edited, or the board of a
-// scenario or of a match in its current state.
+// Package preview shows boards on a web page while they are edited, or the current board of a
+// scenario or match.
 //
 //	files ──watch──> Workspace ──versions──> pages ──> browser
 //	                  │                  (map, heat, ruling, figures, findings)
 //	                  └──news: "M.yaml, version 4"────────^
 //
-// Lines and fields of view are always decided by the los.Referee of the board, by the rule book and
-// the terms of the address: one path for boards of every kind.
+// For boards of every kind, the los.Referee decides lines and fields of view. The address gives the
+// rule book and the terms.
 //
-// The workspace keeps the last renders of each board. If a file is deleted, half written, renamed
-// or wrong, the page still shows the last good render, and what is wrong. Everything on the page is
-// computed here, by the packages for it; the page draws pictures and sends requests. The server
-// listens to this machine only, and writes no file unless the workspace is opened for writing
-// (edit.go).
+// The workspace caches the last renders of each board. If a file is deleted, half written, renamed
+// or invalid, the page shows the last good render and the error. Everything on the page is computed
+// by Go packages; the page itself only draws pictures and sends requests. The server listens to
+// this machine only. It writes no file unless the workspace is opened for writing (edit.go).
 package preview
 
 import (
@@ -32,7 +31,7 @@ import (
 	"metahex/rule/files"
 )
 
-// kept is the number of versions of a board that are kept for flipping through.
+// kept is the maximum number of stored versions of a board. Pages can show older versions.
 const kept = 12
 
 // A Workspace holds boards and their versions.
@@ -40,15 +39,15 @@ type Workspace struct {
 	root    string // a folder, a file, or the name of a shipped board
 	folder  bool
 	shipped bool
-	source  *Source // in place of files of boards; nil: none
+	source  *Source // shown instead of board files; nil: none
 	options Options
 	editing *editing // nil: the workspace is read-only
 
-	// reading is held while files are read, which may take long. Only its holder changes the
-	// boards.
+	// reading is held while files are read, which may take long. Boards change only while it is
+	// held.
 	reading      sync.Mutex
-	edges        []byte // of the folder's own edge profiles
-	edgesChanged bool   // since the files were last read
+	edges        []byte // content of the folder's edges.yaml
+	edgesChanged bool   // since the last reload
 
 	mu     sync.Mutex // never held while a file is read
 	boards map[string]*board
@@ -60,21 +59,21 @@ type board struct {
 	file     string
 	cite     func(los.Referee, los.Ruling) los.Citation
 	data     []byte     // the last content of the file
-	before   [][]byte   // the texts before it, the latest first
-	trouble  string     // why the newest version differs from the file; empty if all is well
+	before   [][]byte   // previous contents, the latest first
+	trouble  string     // why the file cannot be shown as it is; empty if it can
 	versions []*version // the newest last
-	next     int        // number of the next
+	next     int        // number of the next version
 }
 
-// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures apply to one
-// board.
+// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures are allowed only
+// with a single board.
 func NewWorkspace(root string, o Options) (*Workspace, error) {
 	d := newWorkspace(o)
 	d.root = root
 	info, err := os.Stat(root)
 	if err == nil && info.IsDir() {
 		if len(o.Departures) > 0 {
-			return nil, fmt.Errorf("found %s for all boards of folder %s; name the one board that it is of", o.Departures[0], root)
+			return nil, fmt.Errorf("found %s for folder %s; want a single board with it", o.Departures[0], root)
 		}
 		d.folder = true
 		d.Reload()
@@ -86,7 +85,7 @@ func NewWorkspace(root string, o Options) (*Workspace, error) {
 			return nil, err
 		}
 	}
-	if err == nil { // the page shows the findings of a file
+	if err == nil { // a file may have findings: the page shows them
 		d.Reload()
 		return d, nil
 	}
@@ -100,7 +99,7 @@ func NewWorkspace(root string, o Options) (*Workspace, error) {
 	return d, err
 }
 
-// NewWorkspaceOf shows the one board of a scenario or a match.
+// NewWorkspaceOf returns a workspace with the single board of a scenario or match.
 func NewWorkspaceOf(s Source, o Options) (*Workspace, error) {
 	d := newWorkspace(o)
 	d.source, d.root = &s, s.File
@@ -121,7 +120,7 @@ func newWorkspace(o Options) *Workspace {
 	return &Workspace{options: o, boards: map[string]*board{}, heard: map[chan string]bool{}}
 }
 
-// citedAs cites rulings on a board by the name that opens it.
+// citedAs returns a function that cites rulings on a board by a name that opens the board.
 func citedAs(name string) func(los.Referee, los.Ruling) los.Citation {
 	return func(r los.Referee, u los.Ruling) los.Citation { return los.Cite(r, u, name) }
 }
@@ -154,7 +153,7 @@ func (d *Workspace) files() []string {
 		return []string{d.root}
 	}
 	var all []string
-	entries, _ := os.ReadDir(d.root) // a folder that is gone has none
+	entries, _ := os.ReadDir(d.root) // a deleted folder has no entries
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ".yaml" {
 			all = append(all, filepath.Join(d.root, e.Name()))
@@ -162,7 +161,7 @@ func (d *Workspace) files() []string {
 	}
 	for _, b := range d.boards {
 		if !slices.Contains(all, b.file) {
-			all = append(all, b.file) // to report that it is gone
+			all = append(all, b.file) // so that its deletion is reported
 		}
 	}
 	slices.Sort(all)
@@ -188,7 +187,7 @@ func (d *Workspace) Reload() {
 		}
 		return
 	}
-	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file the shipped profiles apply
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without this file the shipped profiles apply
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
@@ -196,8 +195,8 @@ func (d *Workspace) Reload() {
 	}
 }
 
-// reloadFile reads one file again, as Reload does for all. A layout that uses this file's sheet
-// follows with the next Reload.
+// reloadFile reads one file again, like Reload. A layout that uses the file's sheet is updated only
+// at the next Reload.
 func (d *Workspace) reloadFile(file string) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
@@ -224,8 +223,8 @@ func (d *Workspace) take(file string) {
 
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
 
-// look reads one file, and returns its current board, nil if it has none; and whether there is
-// anything new to show.
+// look reads one file. It returns the file's current board, or nil if there is none, and reports
+// whether there is anything new to show.
 func (d *Workspace) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
 	data, err := files.Read(file, files.Map)
@@ -258,7 +257,7 @@ func (d *Workspace) look(file string) (_ *board, changed bool) {
 	return &b, changed || before != ""
 }
 
-// read returns the version that the board's file now holds, or why it cannot be shown.
+// read returns the version of the board that the file now contains, or why it cannot be shown.
 func (b *board) read(o Options) (v *version, trouble string) {
 	trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(b.file))
 	seen, found := atlas.Read(b.file, b.data)
@@ -275,14 +274,14 @@ func (b *board) read(o Options) (v *version, trouble string) {
 	return v, ""
 }
 
-// kept returns a copy of a board that may be changed while others read the board.
+// kept returns a copy of a board. The copy can be changed while other goroutines read the board.
 func (d *Workspace) kept(name string) *board {
 	b := *d.boards[name]
 	b.versions = slices.Clone(b.versions)
 	return &b
 }
 
-// add adds a version that shows something new.
+// add appends a version, and reports whether it differs visibly from the newest.
 func (b *board) add(v *version) bool {
 	if n := len(b.versions); n > 0 && b.versions[n-1].same(v) {
 		return false
@@ -296,8 +295,8 @@ func (b *board) add(v *version) bool {
 	return true
 }
 
-// reopen opens a scenario or a match again when its file has changed, and reports
-// whether there is anything new to show.
+// reopen opens a scenario or a match again if its file has changed. It reports whether
+// there is anything new to show.
 func (d *Workspace) reopen(b *board) bool {
 	before := b.trouble
 	data, err := files.Read(b.file, files.Record)
@@ -322,13 +321,13 @@ func (d *Workspace) reopen(b *board) bool {
 	return b.add(v) || before != ""
 }
 
-// stale reports whether a file must be read again: if it, or the edges of its folder, have changed.
-// A layout is always stale, because its panels or sections are in other files.
+// stale reports whether a file must be read again, because the file or the edges of its folder have
+// changed. A layout is always stale, because its panels or sections are in other files.
 func (d *Workspace) stale(b *board, data []byte) bool {
 	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || bytes.Contains(data, []byte("layout/1"))
 }
 
-// short returns a message without the folder of the board's file.
+// short removes the folder of the board's file from a message.
 func (b *board) short(message string) string {
 	return strings.TrimPrefix(message, filepath.Dir(b.file)+string(filepath.Separator))
 }
@@ -368,7 +367,7 @@ func (d *Workspace) tell(name string) {
 	}
 }
 
-// version returns a version of a board; number 0 is the newest.
+// version returns a board and one of its versions; number 0 is the newest.
 func (d *Workspace) version(name string, number int) (b board, v *version, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

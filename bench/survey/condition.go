@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// A Condition requires a figure to be above or below a number: "residue>0.1". It is used to fail a
-// build, so it says what is wrong, not what is right.
+// A Condition requires a figure to be above or below a number: "residue>0.1". If the condition is
+// true, the build fails. It therefore states what is wrong with a board.
 type Condition struct {
 	text, name, op string
 	bound          *big.Rat
@@ -17,8 +17,8 @@ type Condition struct {
 
 var conditionPattern = regexp.MustCompile(`^\s*([a-z0-9-]+)\s*(<=|>=|<|>|==|=)\s*(-?[0-9]+(?:\.[0-9]+)?)\s*$`)
 
-// ParseCondition reads a condition: a figure's name, one of < <= > >= =, and a number. Holds
-// reports whether there is such a figure.
+// ParseCondition parses a condition: a figure's name, one of < <= > >= =, and a number. It does not
+// check that the figure exists; Holds does.
 func ParseCondition(text string) (Condition, error) {
 	m := conditionPattern.FindStringSubmatch(text)
 	if m == nil {
@@ -34,8 +34,8 @@ func ParseCondition(text string) (Condition, error) {
 // String returns the condition as it was written.
 func (c Condition) String() string { return c.text }
 
-// Holds reports whether the condition is true of some figures, by their exact values. The error
-// says that no figure has the name, or that the figure has no value.
+// Holds reports whether the condition is true for the exact value of its figure. It returns an
+// error if no figure has the name, or if the figure has no value.
 func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 	var names []string
 	for _, f := range figures {
@@ -63,19 +63,19 @@ func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 	return Figure{}, false, fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
 }
 
-// A Pair is one figure of two surveys; either may lack it.
+// A Pair is one figure of two surveys. Either survey may lack the figure.
 type Pair struct {
-	Figure        // of the first that has it, without its value and place
-	A, B   Ratio  // no value if a survey lacks the figure
-	AtA    string // the dots that have the figure
+	Figure        // from the first survey that has it, without value and place
+	A, B   Ratio  // without a value if the survey lacks the figure
+	AtA    string // the dots where the figure has its value
 	AtB    string
 }
 
-// Change returns B less A; it has no value if either has none.
+// Change returns B minus A. It has no value if A or B has none.
 func (p Pair) Change() Ratio { return p.B.Minus(p.A) }
 
-// Compare pairs the figures of two surveys, in order. Figures that only the second has come last in
-// their group.
+// Compare pairs the figures of two surveys, in order. A figure that only the second survey has is
+// last in its group.
 func Compare(a, b []Figure) []Pair {
 	var all []Pair
 	groups := map[string]bool{}

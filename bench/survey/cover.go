@@ -7,24 +7,24 @@ import (
 
 // Cover, and the longest dash without it.
 //
-// Around each dot with cover lie the dots that are nearer to it than to any other. Where two such
-// neighbourhoods touch, a dash leads from cover to cover over a number of steps in the open:
+// The neighbourhood of a dot with cover is all dots that are nearer to it than to other cover.
+// Where two neighbourhoods touch, a dash leads from cover to cover over a number of open steps:
 //
 //	♣ · · │ · ♣        2 + 1 + 1 = 4 steps from cover to cover
 //
-// The two edges of a front count as cover, since soldiers come from one and go to the other. Join
-// neighbourhoods by the shortest such dash first, until both edges are connected. This gives the
-// path whose longest dash is the shortest: its last join (as Kruskal builds a tree). Only steps
-// that can be walked in both directions count, as a dash may lead either way.
+// Both edges of a front count as cover, because soldiers start at one and leave at the other. As in
+// Kruskal's algorithm, neighbourhoods are joined by the shortest dash first, until both edges are
+// connected. The last dash is then the longest on the path whose longest dash is shortest. A dash
+// may lead either way, so only steps that can be walked in both directions count.
 
-// A Dash is the longest stretch between covers on the path across for which that stretch is
-// shortest. From and To are its ends; if there is no path, Steps has no value.
+// A Dash is the longest stretch without cover, on the path across whose longest stretch is
+// shortest. From and To are its ends. If no path leads across, Steps has no value.
 type Dash struct {
 	Steps    Ratio
 	From, To int
 }
 
-// cover finds the covered dots, and the steps from every dot to the nearest of them.
+// cover finds the dots with cover, and the steps from every dot to the nearest cover.
 func (s *Survey) cover(ground []standing, steps [][]step) {
 	s.Cover = make([]bool, len(s.Dots))
 	var covered []int
@@ -47,7 +47,7 @@ func backwards(steps [][]step) [][]step {
 	return all
 }
 
-// bothWays returns the steps that can be walked back as well.
+// bothWays returns the steps that can be walked in both directions.
 func bothWays(steps [][]step) [][]step {
 	all := make([][]step, len(steps))
 	for i, from := range steps {
@@ -60,8 +60,8 @@ func bothWays(steps [][]step) [][]step {
 	return all
 }
 
-// spreadOut counts steps from the nearest of some dots, −1 if none can be reached, and names that
-// dot.
+// spreadOut returns, for each dot, the steps from the nearest of the given dots and the index of
+// that dot. Steps are −1 if none of them can reach the dot.
 func spreadOut(steps [][]step, from []int) (far, nearest []int) {
 	far, nearest = slices.Repeat([]int{-1}, len(steps)), slices.Repeat([]int{-1}, len(steps))
 	for _, i := range from {
@@ -104,7 +104,7 @@ func (s *Survey) dash(steps [][]step, from, to []int) Dash {
 	return Dash{}
 }
 
-// joins returns the dashes between neighbouring neighbourhoods, the shortest first.
+// joins returns the dashes between touching neighbourhoods, the shortest first.
 func joins(steps [][]step, sites []int) (all []Dash) {
 	far, nearest := spreadOut(steps, sites)
 	for i, from := range steps {
@@ -118,7 +118,7 @@ func joins(steps [][]step, sites []int) (all []Dash) {
 	return all
 }
 
-// groups records which of some numbers are connected.
+// groups is a union-find structure: it records which numbers are connected.
 type groups []int
 
 func newGroups(n int) groups {

@@ -7,21 +7,22 @@ import (
 
 // The narrowest place.
 //
-// How many files of soldiers can cross at once, no two over one dot? And which dots must be held to
-// stop them all? By Menger's theorem the numbers are the same. Each dot is split in two with room
-// for one file between,
+// How many files of soldiers can cross at the same time without sharing a dot? And which dots must
+// be held to stop all of them? By Menger's theorem both numbers are equal. Each dot is split into
+// two nodes with capacity for one file between them,
 //
 //	 in ──1──> out ──∞──> in ──1──> out
 //
-// and files are sent over as long as one finds a path, if necessary by rerouting an earlier one
-// (Ford and Fulkerson). When none does, the dots that the search enters but cannot leave are a
+// and files are added while a path exists, if necessary by rerouting an earlier file (Ford and
+// Fulkerson). At the end, the search can enter some dots but not leave them. These dots are a
 // narrowest cut.
 
-// A Cut is the least number of dots that separate two edges, and one such set of dots: the one
-// nearest to the first edge, or, if that is the edge itself, the one nearest to the second.
+// A Cut is a smallest set of dots that separates two edges. Of several such sets, Dots is the set
+// nearest to the first edge. If that set lies on the first edge, Dots is instead the set nearest to
+// the second edge.
 type Cut struct {
 	Dots []int
-	Edge bool // nothing is narrower than an edge itself
+	Edge bool // no cut is smaller than an edge itself
 }
 
 // Corridors returns the number of paths across that share no dot.
@@ -41,7 +42,7 @@ func within(some, all []int) bool {
 	return !slices.ContainsFunc(some, func(i int) bool { return !slices.Contains(all, i) })
 }
 
-// cutBetween sends files from one edge to the other until no more find a path.
+// cutBetween sends files from one edge to the other until no path remains.
 func cutBetween(steps [][]step, from, to []int) []int {
 	n := len(steps)
 	source, sink := 2*n, 2*n+1
@@ -73,12 +74,12 @@ func cutBetween(steps [][]step, from, to []int) []int {
 	}
 }
 
-// A network is pipes between nodes. Pipe e and pipe e^1 are one pipe in its two
-// directions; flow in one direction adds capacity in the other.
+// A network is a flow network of nodes and pipes. Pipes e and e^1 are the two directions of one
+// pipe; flow in one direction adds capacity in the other.
 type network struct {
-	from [][]int // by node: its pipes
-	to   []int   // by pipe
-	room []int   // by pipe
+	from [][]int // by node: pipes that start there
+	to   []int   // by pipe: the node at its end
+	room []int   // by pipe: the remaining capacity
 }
 
 func newNetwork(nodes int) *network { return &network{from: make([][]int, nodes)} }
@@ -90,13 +91,13 @@ func (n *network) pipe(a, b, room int) {
 	n.room = append(n.room, room, 0)
 }
 
-// The result of search for nodes that are reached through no pipe.
+// The values of search for nodes that are unreached, and for the source.
 const (
 	unseen = -1
 	origin = -2
 )
 
-// search returns for each node the pipe through which it is first reached, the nearest nodes first.
+// search searches breadth first. It returns for each node the pipe through which it is reached.
 func (n *network) search(source int) (by []int) {
 	by = slices.Repeat([]int{unseen}, len(n.from))
 	by[source] = origin
@@ -112,7 +113,7 @@ func (n *network) search(source int) (by []int) {
 	return by
 }
 
-// send sends one file along the path that was found.
+// send sends one file along the path found by search.
 func (n *network) send(by []int, source, sink int) {
 	for node := sink; node != source; node = n.to[by[node]^1] {
 		n.room[by[node]]--

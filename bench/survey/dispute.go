@@ -12,19 +12,20 @@ import (
 
 // Lines that two players could dispute.
 //
-//	disputed   section 6 of the book leaves readings open, and some of them see
-//	           while others do not: the readings that see most and least tell
-//	trapped    nothing hides but terrain on both sides of the line (6.1)
+//	disputed   section 6 of the book allows several readings, and only some see
+//	           along the line: compare the readings that see most and least
+//	trapped    only terrain on both sides of the line hides (6.1)
 
 // Disputes are the disputed and trapped lines from or to each dot.
 type Disputes struct {
-	// Turned holds, by Levels, the lines whose verdict depends on a reading: from the level here to
-	// the ground there, and from the level there to the ground here.
+	// Turned counts the lines whose verdict depends on a reading, by Levels. It counts lines from
+	// the level at this dot to the ground elsewhere, and from the level elsewhere to the ground
+	// here.
 	Turned  [len(Levels)][]int
-	Trapped []int // other dots hidden by the literal 6.1 alone, with both soldiers on the ground
-	Near    Ratio // pairs of neighbours, and the trapped ones among them
-	Far     int   // longer lines that are trapped
-	Blind   []int // dots from which, by the literal 6.1, no neighbour is seen
+	Trapped []int // other dots hidden only by 6.1 read literally, with both soldiers on the ground
+	Near    Ratio // the share of pairs of neighbours that are trapped
+	Far     int   // number of longer trapped lines
+	Blind   []int // dots from which, under 6.1 read literally, no neighbour is seen
 }
 
 // DisputeTicks returns how often MeasureDisputes calls Options.Tick for a board: it measures all
@@ -33,8 +34,8 @@ func DisputeTicks(b *dots.Board) int {
 	return 2 * (Ticks(b) - b.Span.Len())
 }
 
-// MeasureDisputes adds to a survey the lines that readings turn, and the traps of 6.1. It
-// takes twice as long as the sight of Measure. A cancelled context ends it early, with the
+// MeasureDisputes adds to a survey the lines whose verdict depends on a reading, and the traps of
+// 6.1. It takes twice as long as the sight of Measure. If the context is cancelled, it returns the
 // context's error.
 func (s *Survey) MeasureDisputes(ctx context.Context) error {
 	d := &Disputes{Trapped: make([]int, len(s.Dots))}
@@ -50,7 +51,7 @@ func (s *Survey) MeasureDisputes(ctx context.Context) error {
 		d.Turned[k] = make([]int, len(s.Dots))
 		for i := range s.Dots {
 			d.Turned[k][i] = mildest.sees[i] - strictest.sees[i]
-			if level > 0 { // on the ground a line to a dot is the one from it
+			if level > 0 { // on the ground the lines to and from a dot are the same
 				d.Turned[k][i] += mildest.seen[i] - strictest.seen[i]
 			}
 		}
@@ -60,7 +61,7 @@ func (s *Survey) MeasureDisputes(ctx context.Context) error {
 	return nil
 }
 
-// Lines returns the number of lines from and to a dot, with one of the soldiers at a level.
+// Lines returns the number of lines from and to one dot, between a level and the ground.
 func (s *Survey) Lines(level int) int {
 	if level == 0 {
 		return len(s.Dots) - 1
@@ -68,10 +69,10 @@ func (s *Survey) Lines(level int) int {
 	return 2 * (len(s.Dots) - 1)
 }
 
-// traps measures one half of the directions that run along the sides of hexagons: a line is the
-// same both ways.
+// traps counts trapped lines. It measures only half of the directions along the sides of hexagons,
+// because a line is the same in both directions.
 func (s *Survey) traps() {
-	near := make([]int, len(s.Dots)) // trapped neighbours
+	near := make([]int, len(s.Dots)) // by dot: the number of trapped neighbours
 	for way := range layercake.Ways(s.Board.Span) {
 		if (way.V > 0 || way.V == 0 && way.Q > 0) && s.Ruler.AlongSides(way) {
 			s.trapsAlong(way, near)
@@ -126,14 +127,14 @@ func (l *list) disputed() {
 		l.add(name+"-median", Ratio{turned.middle, lines}, "", "from or to the dot in the middle")
 		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with most of them")
 	}
-	l.add("trap", d.Near, "", "share of the pairs of neighbours that only terrain on both sides of the line hides, to the letter of 6.1")
+	l.add("trap", d.Near, "", "share of the pairs of neighbours hidden only by terrain on both sides of the line (6.1 read literally)")
 	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground that nothing else hides")
 	trapped := spreadOf(d.Trapped)
 	l.add("trap-most", Whole(trapped.most), l.at(trapped), "such lines from the dot with most of them")
-	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which, so read, no neighbour is seen")
+	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which no neighbour is seen under that reading")
 }
 
-// at returns the name of the dot with the most of something; "" if there is nothing.
+// at returns the name of the dot with the greatest number, or "" if all are 0.
 func (l *list) at(s spread) string {
 	if s.most == 0 {
 		return ""
@@ -141,7 +142,7 @@ func (l *list) at(s spread) string {
 	return l.Name(s.mostAt)
 }
 
-// some names the first dots of a list.
+// some returns the names of the first dots of a list.
 func (l *list) some(dots []int) string {
 	const most = 8
 	if n := len(dots); n > most {

@@ -82,8 +82,8 @@ func number(b bool) int {
 	return 0
 }
 
-// On panel E, whose woods are thick, neighbours are hidden and whole dots blind under the literal
-// reading of 6.1: 314 of 1,734 pairs.
+// The woods of panel E are thick. Under the literal reading of 6.1, 314 of 1,734 pairs of
+// neighbours are hidden, and some dots see no neighbour.
 func TestDisputesOfAPanel(t *testing.T) {
 	b, err := atlas.OpenBoard("E")
 	if err != nil {
@@ -114,7 +114,7 @@ func TestDisputesOfAPanel(t *testing.T) {
 	}
 }
 
-// BenchmarkDisputes measures them on the standard layout, four panels.
+// BenchmarkDisputes measures the disputes of the standard layout of four panels.
 func BenchmarkDisputes(b *testing.B) {
 	board, err := atlas.OpenBoard("standard")
 	if err != nil {

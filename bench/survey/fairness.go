@@ -6,24 +6,24 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Goal is an objective of the map and the turns in which each side can reach it from its edge; no
-// value if it cannot.
+// A Goal is an objective of the map, with the turns that each side needs to reach it from its edge.
+// Turns has no value if the side cannot reach the objective.
 type Goal struct {
 	At    int
 	Turns [2]Ratio
 }
 
-// Gap returns the number of turns by which one side is sooner.
+// Gap returns the number of turns by which one side is faster.
 func (g Goal) Gap() Ratio { return g.Turns[0].Minus(g.Turns[1]).Size() }
 
-// A Zone is the deployment zone of a side: its dots, and how much of the ground outside sees into
-// it: clear pairs of a dot outside and one inside.
+// A Zone is the deployment zone of a side. Exposed is the share of clear pairs among the pairs of a
+// dot outside and a dot inside.
 type Zone struct {
 	Dots    []int
 	Exposed Ratio
 }
 
-// fairness measures everything that needs no sight.
+// fairness measures the figures of fairness that do not depend on sight.
 func (s *Survey) fairness() {
 	s.Changed = make([]bool, len(s.Dots))
 	s.Residue = Ratio{0, len(s.Dots)}
@@ -52,7 +52,7 @@ func (s *Survey) fairness() {
 	}
 }
 
-// soonest returns the side that arrives first, −1 for neither.
+// soonest returns the side with the earlier arrival, or −1 if they are equal.
 func soonest(a, b Arrival) int {
 	switch {
 	case a == b:
@@ -74,7 +74,7 @@ func (s *Survey) goal(i int) Goal {
 	return g
 }
 
-// Area returns the share of dots that a side can reach before the other.
+// Area returns the share of dots that a side can reach before the other side.
 func (s *Survey) Area(side int) Ratio {
 	r := Ratio{0, len(s.First)}
 	for _, first := range s.First {
@@ -85,7 +85,7 @@ func (s *Survey) Area(side int) Ratio {
 	return r
 }
 
-// exposure measures how much of each zone is seen from outside, and from the other zone.
+// exposure measures how much of each zone is seen from outside, and from the opposing zone.
 func (s *Survey) exposure() {
 	for side := range s.Zones {
 		z := &s.Zones[side]
@@ -104,7 +104,7 @@ func (s *Survey) exposure() {
 	s.Across = s.seen(s.Zones[0].Dots, s.Zones[1].Dots)
 }
 
-// seen counts the pairs of dots of two sets, and the clear ones among them.
+// seen returns the share of clear pairs among the pairs of two sets of dots.
 func (s *Survey) seen(from, to []int) (clear Ratio) {
 	for _, i := range from {
 		for _, j := range to {
@@ -118,7 +118,7 @@ func (s *Survey) seen(from, to []int) (clear Ratio) {
 	return clear
 }
 
-// greatest returns the greatest of the known ratios; no value if there are none.
+// greatest returns the greatest of the known ratios, or no value if none is known.
 func greatest(all ...Ratio) Ratio {
 	var best Ratio
 	for _, r := range all {

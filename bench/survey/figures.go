@@ -8,9 +8,9 @@ import (
 // A Figure is one number of a survey.
 type Figure struct {
 	Group string `json:"group"`
-	Name  string `json:"name"` // its name in conditions
+	Name  string `json:"name"` // the name used in conditions
 	Value Ratio  `json:"value"`
-	At    string `json:"at,omitempty"` // the dots that have the figure
+	At    string `json:"at,omitempty"` // the dots where the figure has its value
 	About string `json:"about"`
 }
 
@@ -25,8 +25,8 @@ const (
 	overwatch   = "overwatch"
 )
 
-// Figures returns all numbers of the survey, in an order that does not depend on the board. For a
-// sketch, it returns those that need no sight.
+// Figures returns all figures of the survey, in a fixed order. For a sketch, it returns the figures
+// that do not depend on sight.
 func (s *Survey) Figures() []Figure {
 	l := &list{Survey: s}
 	if s.Clear != nil {
@@ -114,7 +114,7 @@ func (l *list) cover() {
 	}
 	l.add("cover", share, "", "share of the dots that cover a soldier")
 	l.add("cover-distance", mean, "", "mean steps to the nearest cover")
-	l.add("cover-distance-most", most, at, "steps to cover from the barest dot")
+	l.add("cover-distance-most", most, at, "steps to cover from the dot farthest from cover")
 	for _, f := range Fronts {
 		d := l.Dashes[f]
 		where := ""
@@ -141,7 +141,7 @@ func (l *list) avenues() {
 		if c.Edge {
 			where = "the edge itself"
 		}
-		l.add("corridors-"+f.String(), Whole(c.Corridors()), where, "ways from %s to %s that share no dot; so many dots, held, close it", e[0], e[1])
+		l.add("corridors-"+f.String(), Whole(c.Corridors()), where, "disjoint ways from %s to %s; holding as many dots closes all", e[0], e[1])
 	}
 }
 

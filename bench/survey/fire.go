@@ -7,28 +7,28 @@ import (
 	"metahex/grid"
 )
 
-// A Band is a band of ranges, both ends included, with its pairs of dots and the pairs that see one
-// another on the ground.
+// A Band is a band of ranges, including both ends. It counts the pairs of dots in the band, and the
+// pairs that see one another on the ground.
 type Band struct {
 	From, To int
 	Clear    Ratio
 }
 
-// bandWidth is the range over which an attack keeps its strength: it loses a point for each full
-// set (BHM 9.3.2).
+// bandWidth is the width of a band. An attack loses one point of strength for each full bandWidth
+// of range (BHM 9.3.2).
 const bandWidth = 10
 
 // A Lane is a clear line on the ground.
 type Lane struct{ From, To, Points int }
 
-// mostLanes is the number of the longest lines that are listed; two lines whose ends are both
-// within nearby of one another are one lane.
+// mostLanes is the maximum number of listed lanes. Two lines are the same lane if both pairs of
+// ends are within distance nearby.
 const (
 	mostLanes = 5
 	nearby    = 6
 )
 
-// fire sorts the clear pairs by range.
+// fire groups the clear pairs by range.
 func (s *Survey) fire() {
 	var pairs, clear []int
 	for i, a := range s.Dots {
@@ -54,8 +54,8 @@ func (s *Survey) fire() {
 	s.lanes(clear)
 }
 
-// lanes picks the longest lines that are not neighbours of one another. It looks at the longest
-// lines first, and at shorter ones until there are enough lanes.
+// lanes selects the longest lines that are not neighbours of one another. It starts with the
+// longest lines and adds shorter ones until it has enough lanes.
 func (s *Survey) lanes(clear []int) {
 	enough, n := 2000, 0
 	for least := len(clear) - 1; least > 0; least-- {
@@ -69,7 +69,7 @@ func (s *Survey) lanes(clear []int) {
 	}
 }
 
-// longest returns all clear lines of so many points or more, the longest first.
+// longest returns all clear lines of at least the given length, the longest first.
 func (s *Survey) longest(least int) []Lane {
 	var all []Lane
 	for i, a := range s.Dots {

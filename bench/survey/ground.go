@@ -11,11 +11,11 @@ import (
 	"metahex/maps/tables"
 )
 
-// Boards that are not of dots have fewer figures: how much there is of each kind of ground, and, on
-// terrain hexes, how far sight goes. There is no walking from dot to dot, so there are no avenues
-// and no cover. On tables the rule books differ about sight.
+// Hex maps and tabletop maps have fewer figures: the amount of each kind of ground and, on terrain
+// hexes, the range of sight. They have no avenues and no cover, because nobody walks from dot to
+// dot. Sight on tabletop maps depends on the rule book, so it is not measured.
 
-// GroundFigures returns the numbers of a hex map or a table.
+// GroundFigures returns the figures of a hex map or a tabletop map.
 func GroundFigures(m maps.Map) []Figure {
 	l := &list{}
 	switch m := m.(type) {
@@ -33,14 +33,14 @@ func GroundFigures(m maps.Map) []Figure {
 	return l.all
 }
 
-// The groups of these figures.
+// The groups of the figures in GroundFigures.
 const (
 	groundGroup = "ground"
 	sidesGroup  = "hexsides and ways"
 	sightGroup  = "sight"
 )
 
-// slug returns a word in the form that conditions use.
+// slug replaces spaces by hyphens, the form of names in conditions.
 func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
 
 func (l *list) colours(b *hexes.Map) {
@@ -90,7 +90,7 @@ func (l *list) terrain(t *hexes.Map) {
 	l.add("entries", Whole(entries), "", "hexes where reinforcements come on")
 }
 
-// sides counts hexsides and legs of ways, each once.
+// sides counts hexsides and legs of roads or streams, each only once.
 func (l *list) sides(t *hexes.Map) {
 	l.group = sidesGroup
 	count := func(has func(h hexes.Hex) hexes.Rim) (n int) {
@@ -114,7 +114,7 @@ func (l *list) sides(t *hexes.Map) {
 	}
 }
 
-// reach returns how many hexes are seen from each by day, exactly, over all pairs.
+// reach counts, for all pairs of hexes, how many hexes are seen by day.
 func (l *list) reach(t *hexes.Map) {
 	l.group = sightGroup
 	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
@@ -169,7 +169,7 @@ func (l *list) features(t *tables.Map) {
 	l.openGround(t)
 }
 
-// openGround counts points an inch apart that no feature covers.
+// openGround counts the points of a one-inch grid that no feature covers.
 func (l *list) openGround(t *tables.Map) {
 	open, all := 0, 0
 	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {

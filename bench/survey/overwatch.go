@@ -11,26 +11,26 @@ import (
 	"metahex/maps"
 )
 
-// A Watcher is a unit that watches from its place, by any rule book.
+// A Watcher is a unit that watches from its place.
 type Watcher struct {
 	Side, Label string
 	End         los.End
 }
 
-// An Overwatch is what the units of a side see together from their places, and on the ground of the
+// An Overwatch is what all units of a side see from their places, among places on the ground of the
 // map.
 type Overwatch struct {
 	Side  string
 	Units int
-	Sees  []int // by place: the units that see it, its own unit among them
-	Best  int   // the most places that one unit sees
+	Sees  []int // by place: the number of units that see it, including a unit on it
+	Best  int   // the greatest number of places that one unit sees
 	At    string
-	Foes  Ratio // units of the other side, and those of them that some unit sees
+	Foes  Ratio // the share of the other side's units that some unit sees
 }
 
-// Watch measures what each side sees of some places, the sides in the order of their units. If a
-// book allows only units as targets, no place is seen. A cancelled context ends it early, with the
-// context's error.
+// Watch measures which of the given places each side sees. The sides are in the order of their
+// units. If a rule book allows only units as targets, no place counts as seen. If the context is
+// cancelled, Watch returns the context's error.
 func Watch(ctx context.Context, r los.Referee, places []maps.Spot, units []Watcher) ([]Overwatch, error) {
 	var all []Overwatch
 	for _, u := range units {
@@ -58,7 +58,7 @@ func Watch(ctx context.Context, r los.Referee, places []maps.Spot, units []Watch
 	return all, nil
 }
 
-// add counts the places that a unit of the side sees.
+// add counts a unit of the side and the places that it sees.
 func (o *Overwatch) add(u Watcher, field []bool) {
 	o.Units++
 	n := 0
@@ -109,7 +109,7 @@ func fieldOf(r los.Referee, places []maps.Spot, from los.End) []bool {
 	return field
 }
 
-// By counts the places that at least so many units see.
+// By returns the share of places that at least the given number of units see.
 func (o *Overwatch) By(units int) Ratio {
 	r := Ratio{0, len(o.Sees)}
 	for _, n := range o.Sees {
@@ -120,8 +120,8 @@ func (o *Overwatch) By(units int) Ratio {
 	return r
 }
 
-// WatchFigures returns the numbers of what two sides see. Where is the word for the places: dots,
-// hexes or points.
+// WatchFigures returns the figures of what two sides see. The argument where is the noun for
+// places: dots, hexes or points.
 func WatchFigures(all []Overwatch, where string, manned bool) []Figure {
 	l := &list{group: overwatch}
 	for k := range all {

@@ -12,8 +12,8 @@ import (
 	"metahex/maps/atlas"
 )
 
-// The field of a side is what the referee decides for each unit and each place, on every kind of
-// map on which lines of sight are decided.
+// On every kind of map with lines of sight, Watch agrees with the referee about each unit and each
+// place.
 func TestWatchByBruteForce(t *testing.T) {
 	for board, units := range map[string][]string{"B": {"H-17@3", "C-26", "R-01"}, "aldern": {"K-16", "Kreuz", "B-03"}, "smelter": {"5,5", "20.5,11", "30,20"}} {
 		m, err := atlas.Open(board)

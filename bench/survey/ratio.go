@@ -8,20 +8,20 @@ import (
 	"slices"
 )
 
-// A Ratio is an exact fraction, Part of Of; with Of = 0 it has no value.
+// A Ratio is an exact fraction, Part divided by Of. With Of = 0 it has no value.
 type Ratio struct{ Part, Of int }
 
-// Whole returns the ratio of a whole number.
+// Whole returns the integer n as a ratio.
 func Whole(n int) Ratio { return Ratio{n, 1} }
 
-// Known reports whether there is a value.
+// Known reports whether the ratio has a value.
 func (r Ratio) Known() bool { return r.Of != 0 }
 
-// places is the number of decimals of a ratio that is not a whole number.
+// places is the number of decimals of a ratio that is not an integer.
 const places = 4
 
-// String writes a whole number without decimals, and any other with four decimals, halves rounded
-// up; "none" if there is no value.
+// String formats an integer without decimals, and any other ratio with four decimals, rounding
+// halves up. Without a value it returns "none".
 func (r Ratio) String() string {
 	switch {
 	case !r.Known():
@@ -41,7 +41,7 @@ func (r Ratio) String() string {
 	return fmt.Sprintf("%s%d.%0*d", sign, tenths/scale, places, tenths%scale)
 }
 
-// MarshalJSON writes the number as String does, and null for no value.
+// MarshalJSON encodes the number as String does, or null if there is no value.
 func (r Ratio) MarshalJSON() ([]byte, error) {
 	if !r.Known() {
 		return []byte("null"), nil
@@ -49,10 +49,10 @@ func (r Ratio) MarshalJSON() ([]byte, error) {
 	return json.Marshal(json.Number(r.String()))
 }
 
-// Compare orders two known ratios.
+// Compare compares two ratios that have values.
 func (r Ratio) Compare(o Ratio) int { return r.rat().Cmp(o.rat()) }
 
-// Minus returns the exact difference; it has no value if either has none.
+// Minus returns the exact difference. It has no value if either ratio has none.
 func (r Ratio) Minus(o Ratio) Ratio {
 	switch {
 	case !r.Known() || !o.Known():
@@ -63,13 +63,13 @@ func (r Ratio) Minus(o Ratio) Ratio {
 	return Ratio{r.Part*o.Of - o.Part*r.Of, r.Of * o.Of}
 }
 
-// Size returns the ratio without its sign.
+// Size returns the absolute value of the ratio.
 func (r Ratio) Size() Ratio { return Ratio{max(r.Part, -r.Part), r.Of} }
 
 func (r Ratio) rat() *big.Rat { return big.NewRat(int64(r.Part), int64(r.Of)) }
 
-// spread is the least, the middle and the greatest of some numbers, with the first dots that
-// have the least and the greatest. If the count is even, it takes the lower middle.
+// spread is the minimum, median and maximum of a list of numbers, with the first dots that have the
+// minimum and the maximum. For an even count it uses the lower median.
 type spread struct{ least, middle, most, leastAt, mostAt, sum int }
 
 func spreadOf(all []int) spread {

@@ -14,19 +14,19 @@ import (
 
 // Sight between all pairs.
 //
-// All pairs of dots that are one offset apart are decided together (layercake.Sweep). On the ground
-// sight is the same both ways (BHM 6.7), so one half of the offsets is decided and the whole matrix
-// follows:
+// All pairs of dots with the same offset are decided together (layercake.Sweep). On the ground
+// sight is the same in both directions (BHM 6.7). So only half of the offsets are decided, which
+// gives the whole matrix:
 //
 //	      j →
-//	  i   · 1 0 1      one bit a pair, above the diagonal
+//	  i   · 1 0 1      one bit per pair, above the diagonal
 //	  ↓     · 1 0
 //	          · 1
 //
-// From a height every ordered pair is decided once. It counts for the watcher as a dot it sees, and
-// for the other dot as a watcher that sees it.
+// From a height every ordered pair is decided once. Each clear pair counts twice: for the watcher,
+// a dot that it sees; for the dot, a watcher that sees it.
 
-// Pairs holds which pairs of dots see one another, both on the ground.
+// Pairs stores which pairs of dots see one another, with both soldiers on the ground.
 type Pairs struct {
 	words int
 	bits  []uint64
@@ -74,10 +74,10 @@ func (s *Survey) sight(ctx context.Context) error {
 	})
 }
 
-// unmask halves the interval between two of Levels whose counts are known: a higher watcher sees no
-// less.
+// unmask returns the unmask level of dot i by binary search between two of Levels. The search works
+// because a higher watcher sees at least as much.
 func (s *Survey) unmask(i int, field *layercake.Set) int {
-	half := len(s.Dots) / 2 // of the others, rounded up
+	half := len(s.Dots) / 2 // of the other dots, rounded up
 	low, high := 0, Levels[len(Levels)-1]+1
 	for k, level := range Levels {
 		if s.Seen[k][i] >= half {
@@ -89,7 +89,7 @@ func (s *Survey) unmask(i int, field *layercake.Set) int {
 	end := layercake.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
 	for low < high {
 		mid := (low + high) / 2
-		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // its own dot is in it
+		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // the field includes the dot itself
 			high = mid
 		} else {
 			low = mid + 1
@@ -98,8 +98,8 @@ func (s *Survey) unmask(i int, field *layercake.Set) int {
 	return low
 }
 
-// counts are what watchers see of the ground, by dot: how many dots each sees, and how many
-// watchers see each. If the watchers are on the ground too, pairs holds who sees whom.
+// counts says what watchers see of the ground, by dot: how many dots each watcher sees, and how
+// many watchers see each dot. If the watchers are on the ground, pairs stores who sees whom.
 type counts struct {
 	sees, seen []int
 	pairs      *Pairs
@@ -113,7 +113,7 @@ func (s *Survey) newCounts(level int) *counts {
 	return c
 }
 
-// from counts what watchers at a level see of the ground under a ruler's readings.
+// from counts what watchers at a level see of the ground under the readings of a ruler.
 func (s *Survey) from(ctx context.Context, r *layercake.Ruler, level int) (*counts, error) {
 	sweep := r.NewAllPairs(level, 0)
 	all := s.newCounts(level)
@@ -123,14 +123,14 @@ func (s *Survey) from(ctx context.Context, r *layercake.Ruler, level int) (*coun
 	})
 }
 
-// A worker does one item of work after the other; done adds its counts to the sums, while no other
-// worker does so. Sums do not depend on which worker did what.
+// A worker processes items one after the other. done adds the worker's counts to the sums; calls of
+// done never overlap. The sums do not depend on how items are distributed.
 type worker[T any] struct {
 	do   func(T)
 	done func()
 }
 
-// each distributes all items over workers, using all processors.
+// each distributes all items over workers, one for each processor.
 func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() worker[T]) error {
 	next := make(chan T)
 	var workers sync.WaitGroup
@@ -160,7 +160,7 @@ func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() w
 	return ctx.Err()
 }
 
-// way counts who sees whom at one offset.
+// way counts who sees whom at one offset of dots.
 func (s *Survey) way(c *counts, sweep *layercake.AllPairs, way grid.Offset) {
 	if c.pairs == nil {
 		sweep.Way(way, func(from, to grid.Place) {
@@ -170,7 +170,7 @@ func (s *Survey) way(c *counts, sweep *layercake.AllPairs, way grid.Offset) {
 		return
 	}
 	if way.V < 0 || way.V == 0 && way.Q < 0 {
-		return // it is the same both ways
+		return // sight on the ground is the same in both directions
 	}
 	sweep.Way(way, func(from, to grid.Place) {
 		i, j := s.of(from), s.of(to)

@@ -21,7 +21,7 @@ var walker = WalkCosts{
 	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }
 
-// boards draws small boards with everything on them.
+// boards generates small boards with every kind of content.
 func boards(columns, rows int) *rapid.Generator[*dots.Board] {
 	return rapid.Custom(func(t *rapid.T) *dots.Board {
 		p := dots.NewPanel("small", columns, rows)
@@ -48,7 +48,7 @@ func surveyed(t interface{ Fatal(...any) }, b *dots.Board) *Survey {
 	return s
 }
 
-// Every count of pairs is the same as when each pair is decided alone.
+// Every count of pairs is the same as when each pair is decided separately.
 func TestSightByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
@@ -114,7 +114,7 @@ func TestSightByBruteForce(t *testing.T) {
 	})
 }
 
-// On a board turned by 180° the sides are swapped, and nothing else changes.
+// Turning the board by 180° swaps the sides and changes nothing else.
 func TestTurnedBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := boards(9, 4).Draw(t, "board")
@@ -177,7 +177,7 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// BenchmarkTotalVisibility decides every two dots of six panels, on the ground, on one core: the
+// BenchmarkTotalVisibility decides all pairs of dots of six panels, on the ground, on one core. The
 // limit is 300 ms.
 func BenchmarkTotalVisibility(b *testing.B) {
 	board, err := atlas.OpenBoard("broad")
@@ -204,12 +204,12 @@ func BenchmarkSketch(b *testing.B) {
 	}
 }
 
-// A zone's exposure counts the clear pairs over its border.
+// The exposure of a zone counts the clear pairs with one dot inside and one outside.
 func TestZonesByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
 		last := s.Board.Span.Columns - 1
-		var want [3]Ratio // of west, of east, of both
+		var want [3]Ratio // exposure of the west zone, of the east zone, and between both
 		for i, a := range s.Dots {
 			for j, b := range s.Dots {
 				clear := 0

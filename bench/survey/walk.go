@@ -8,27 +8,27 @@ import (
 
 // Walking times.
 //
-// A soldier has so many points a turn, and unused points are lost. So time is counted in points
-// including the losses: with 5 points a turn, a soldier that has used 4 and wants to enter woods
-// for 2 loses one and arrives at 7.
+// A soldier has a number of points per turn, and unused points are lost. Time is counted in points,
+// including lost ones. For example, a soldier with 5 points a turn has used 4 and wants to enter
+// woods for 2. It loses one point and arrives at time 7.
 //
 //	points  0 1 2 3 4 | 5 6 7 8 9 | …
 //	                ·—×   ——→
 //
-// A soldier that arrives sooner can always wait, so arriving sooner is never worse, and the
-// quickest paths are found in the order of their arrival (Dijkstra).
+// A soldier that arrives sooner can always wait, so arriving sooner is never worse. Therefore the
+// quickest paths are found in the order of arrival (Dijkstra).
 
-// An Arrival is the fewest points that a walker needs to reach a dot, including points lost at the
-// ends of turns, or Never.
+// An Arrival is the number of points that a walker needs at least to reach a dot, including points
+// lost at the ends of turns, or Never.
 type Arrival int
 
 // Never is the arrival at a dot that cannot be reached.
 const Never Arrival = -1
 
-// Turns returns the turn of the arrival, 0 for a walker that stands there from the start.
+// Turns returns the turn of the arrival; 0 for a walker that starts on the dot.
 func (w *WalkCosts) Turns(a Arrival) int { return (int(a) + w.Points - 1) / w.Points }
 
-// after returns the arrival one step later.
+// after returns the arrival one step later, for a step of the given cost.
 func (w *WalkCosts) after(a Arrival, cost int) Arrival {
 	left := w.Points - int(a)%w.Points
 	if cost > left {
@@ -37,14 +37,14 @@ func (w *WalkCosts) after(a Arrival, cost int) Arrival {
 	return a + Arrival(cost)
 }
 
-// A Crossing is the quickest path on foot from the first edge of a front to the second. If there is
-// none, Way is empty.
+// A Crossing is the quickest path on foot from the first edge of a front to the second. If no path
+// exists, Way is empty.
 type Crossing struct {
 	Turns Ratio
 	Way   []int
 }
 
-// walk measures everything that is done on foot.
+// walk measures everything that depends on walking.
 func (s *Survey) walk() {
 	ground := s.standings()
 	steps := s.steps(ground)
@@ -70,7 +70,7 @@ func (s *Survey) walk() {
 	}
 }
 
-// A step leads to a dot at a cost.
+// A step leads to another dot at a cost in points.
 type step struct{ to, cost int }
 
 // steps returns all legal steps from each dot.
@@ -89,9 +89,9 @@ func (s *Survey) steps(ground []standing) [][]step {
 	return all
 }
 
-// arrivals returns the soonest arrival on every dot for walkers who may start on any of some dots,
-// and the previous dot on the path. Arrivals are small numbers, so there is one queue of open dots
-// for each arrival.
+// arrivals returns the earliest arrival on every dot for walkers that may start on any of the given
+// dots. It also returns the previous dot on the path. Arrivals are small numbers, so the search
+// uses one queue of open dots per arrival.
 func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before []int) {
 	soonest, before = slices.Repeat([]Arrival{Never}, len(steps)), slices.Repeat([]int{-1}, len(steps))
 	queues := [][]int{slices.Clone(from)}
@@ -120,7 +120,7 @@ func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before
 	return soonest, before
 }
 
-// crossing returns the soonest arrival on the far edge, and the path to it.
+// crossing returns the earliest arrival on the far edge, and the path to it.
 func (s *Survey) crossing(soonest []Arrival, before, to []int) Crossing {
 	best := -1
 	for _, i := range to {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// open returns the legal steps, and where a walker can stand, for the tests of walking.
+// open returns the legal steps and the dots of both pairs of edges where a walker can stand.
 func open(s *Survey) ([][]step, [2][2][]int) {
 	ground := s.standings()
 	var edges [2][2][]int
@@ -24,7 +24,7 @@ func open(s *Survey) ([][]step, [2][2][]int) {
 	return s.steps(ground), edges
 }
 
-// Walking times are those of a search that plays every turn point by point.
+// Walking times are the same as in a search that plays every turn point by point.
 func TestArrivalsByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
@@ -36,7 +36,7 @@ func TestArrivalsByBruteForce(t *testing.T) {
 		}
 		for n := 1; n <= 2*len(s.Dots); n++ {
 			var queue []state
-			for k := range turn { // each walker begins a new turn where it stands
+			for k := range turn { // each walker begins a new turn at its dot
 				queue = append(queue, state{k.dot, walker.Points})
 			}
 			for len(queue) > 0 {
@@ -108,7 +108,7 @@ func reaches(steps [][]step, from, to []int, shut map[int]bool) bool {
 	return false
 }
 
-// A cut closes every path, and no smaller set of dots does.
+// A cut closes every path, and no smaller set of dots closes every path.
 func TestCutByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(7, 3).Draw(t, "board"))
@@ -144,8 +144,8 @@ func TestCutByBruteForce(t *testing.T) {
 	})
 }
 
-// The longest dash is the least reach with which a soldier gets across from cover to cover; the
-// distance to cover is the one that a search from each dot finds.
+// The longest dash is the least reach with which a soldier can cross from cover to cover. The
+// distance to cover is the same as in a search from each dot.
 func TestCoverByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := surveyed(t, boards(9, 4).Draw(t, "board"))
@@ -176,7 +176,7 @@ func TestCoverByBruteForce(t *testing.T) {
 	})
 }
 
-// hops reports whether a soldier gets across in dashes of at most so many steps.
+// hops reports whether a soldier can cross in dashes of at most reach steps.
 func (s *Survey) hops(steps [][]step, from, to []int, reach int) bool {
 	seen := map[int]bool{}
 	queue := slices.Clone(from)

@@ -5,26 +5,26 @@ import (
 	"metahex/maps/dots"
 )
 
-// WalkCosts are the costs of walking for a soldier, and the terrain that covers it, from a game's
-// tables.
+// WalkCosts are a soldier's walking costs and the terrain that gives cover, from the tables of a
+// game.
 type WalkCosts struct {
-	Enter  [dots.Terrains]int  // points for walking onto a terrain; 0 is never
+	Enter  [dots.Terrains]int  // points for entering a terrain on foot; 0: impossible
 	Climb  int                 // additional points for each level gained
-	Points int                 // points a turn; unused ones are lost
-	Cover  [dots.Terrains]bool // terrain that covers
-	Works  bool                // bunkers and improved positions cover
-	Notes  []string            // where figures are stand-ins
+	Points int                 // points per turn; unused points are lost
+	Cover  [dots.Terrains]bool // terrain that gives cover
+	Works  bool                // bunkers and improved positions give cover
+	Notes  []string            // notes about estimated figures
 }
 
 // standing is the ground that a soldier walks on at a dot.
 type standing struct {
 	dots.Dot
 	over dots.Kind
-	ends [2]grid.Direction // of a bridge
+	ends [2]grid.Direction // of a bridge; unused on other dots
 }
 
-// footing returns the terrain that counts for walking: a bridge is open ground, a bunker is a
-// building (BHM 4.6).
+// footing returns the terrain that determines walking costs. A bridge counts as open ground, a
+// bunker as a building (BHM 4.6).
 func (d standing) footing() dots.Terrain {
 	switch d.over {
 	case dots.Bridge:
@@ -50,7 +50,7 @@ func (s *Survey) standings() []standing {
 	return all
 }
 
-// covered reports whether a soldier on the ground of a dot has cover.
+// covered reports whether a soldier on the ground of a dot has cover there.
 func (w *WalkCosts) covered(d standing) bool {
 	if w.Works && (d.over == dots.Bunker || d.over == dots.Improved) {
 		return true
@@ -61,9 +61,9 @@ func (w *WalkCosts) covered(d standing) bool {
 // stands reports whether a soldier can stand on a dot.
 func (w *WalkCosts) stands(d standing) bool { return w.Enter[d.footing()] > 0 }
 
-// step returns the cost of walking from one dot to the next (BHM 8.1, 2.3.7); ok is false if that
-// is impossible. Over ground where nobody can stand, a bridge is walked from one of its ends to the
-// other (BHM 2.3.6).
+// step returns the cost of walking from one dot to the next (BHM 8.1, 2.3.7). ok is false if the
+// step is impossible. Where a soldier cannot stand, it can only walk a bridge from one end of the
+// bridge to the other (BHM 2.3.6).
 func (w *WalkCosts) step(from, to standing, way grid.Direction) (cost int, ok bool) {
 	barred := func(d standing, way grid.Direction) bool {
 		return d.over == dots.Bridge && w.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
@@ -75,8 +75,8 @@ func (w *WalkCosts) step(from, to standing, way grid.Direction) (cost int, ok bo
 	return cost, cost <= w.Points
 }
 
-// Step returns the cost of walking from a dot of the board to the next; ok is false if that is
-// impossible in one turn.
+// Step returns the cost of walking from a dot of the board to the next. ok is false if the step is
+// impossible within one turn.
 func (s *Survey) Step(from grid.Place, way grid.Direction) (cost int, ok bool) {
 	to := from.Step(way)
 	if !s.Board.Has(to) {

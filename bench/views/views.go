@@ -1,5 +1,5 @@
 // Package views shows the measurements of a survey on the map itself: heat, lanes, corridors and
-// what closes them.
+// the dots that close them.
 //
 //	board ──> Notebook ──(view, from, target)──> vector.Overprint ──> page, picture
 //
@@ -23,25 +23,25 @@ import (
 	"metahex/rule"
 )
 
-// Map is the view of a board without anything over it, and Seen the view of what is seen from a
-// place. Boards of every kind have these two.
+// Map is the view of a board without measurements. Seen is the view of what is seen from a place.
+// Boards of every kind have these two views.
 const (
 	Map  = "map"
 	Seen = "visibility"
 )
 
-// Names are the views, in the order in which they are offered.
+// Names lists the views in the order in which the page offers them.
 var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue", "dispute", "traps"}
 
-// A Query says what to show.
+// A Query selects a view.
 type Query struct {
-	View   string // of Names
-	From   string // a soldier, such as H-17@6; visibility needs one, unmask may have one
-	Target int    // a level: of the targets, or of the observers
+	View   string // one of Names
+	From   string // a soldier, such as H-17@6; required for visibility, optional for unmask
+	Target int    // level of the targets or, for some views, of the observers
 }
 
-// A Notebook is a board with its measurements, each made on first use. It is safe for concurrent
-// use.
+// A Notebook is a board with its measurements, which are computed on first use. It is safe for
+// concurrent use.
 type Notebook struct {
 	Board   *dots.Board
 	referee *layercake.Referee
@@ -49,8 +49,8 @@ type Notebook struct {
 	sketch  func() *survey.Survey
 
 	measuring sync.Mutex
-	measured  *survey.Survey // nil: not yet
-	disputed  *survey.Survey // the same with its disputes; nil: not yet
+	measured  *survey.Survey // nil: not measured yet
+	disputed  *survey.Survey // with disputes; nil: not measured yet
 }
 
 // NewNotebook returns a notebook for the board of a referee, in its current state.
@@ -63,15 +63,15 @@ func NewNotebook(r *layercake.Referee, o survey.Options) *Notebook {
 // ruler returns the referee's own ruler, which survey uses for millions of lines.
 func (n *Notebook) ruler() *layercake.Ruler { return n.referee.Ruler() }
 
-// Survey returns all measurements. It takes a moment the first time. A cancelled context stops it,
-// and the next call starts again.
+// Survey returns all measurements. The first call takes a moment. If its context is cancelled, the
+// next call starts again.
 func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
 	return n.survey(ctx)
 }
 
-// disputes returns Survey with its disputes, which take twice as long again.
+// disputes returns the survey with its disputes, which take twice as long as the rest.
 func (n *Notebook) disputes(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
@@ -120,7 +120,7 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l vector.Overprint, err 
 	return n.sketched(q, from)
 }
 
-// sketched returns a view for which a sketch is enough.
+// sketched returns a view that needs no lines of sight.
 func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err error) {
 	switch q.View {
 	case Seen:
@@ -128,9 +128,9 @@ func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err erro
 	case "unmask":
 		return n.unmask(layercake.EndOn(from)), nil
 	case "observation", "exposure":
-		return counted(nil, q.View, q.Target) // which refuses the level
+		return counted(nil, q.View, q.Target) // returns the error for the level
 	case "dispute":
-		return disputed(nil, q.Target) // likewise
+		return disputed(nil, q.Target) // returns the error for the level
 	case "cover":
 		return heat(n.sketch().ToCover, 0, "steps to the nearest cover"), nil
 	case "area":
@@ -143,7 +143,7 @@ func (n *Notebook) sketched(q Query, from los.End) (l vector.Overprint, err erro
 	return l, nil
 }
 
-// check refuses unknown views, levels and places, and returns the observing end if one is named.
+// check refuses unknown views, levels and places. It returns the observer's end if one is named.
 func (n *Notebook) check(q Query) (from los.End, err error) {
 	switch {
 	case !slices.Contains(Names, q.View):
@@ -160,7 +160,7 @@ func (n *Notebook) check(q Query) (from los.End, err error) {
 func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 	switch q.View {
 	case "unmask":
-		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
+		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not from any level up to 12"), nil
 	case "lanes":
 		return lanes(all), nil
 	case "dispute":
@@ -171,33 +171,33 @@ func surveyed(all *survey.Survey, q Query) (vector.Overprint, error) {
 	return counted(all, q.View, q.Target)
 }
 
-// needsSurvey reports whether a view shows something that a sketch does not have.
+// needsSurvey reports whether a view needs lines of sight, which a sketch does not have.
 func needsSurvey(q Query) bool {
 	switch q.View {
 	case "observation", "exposure":
-		return slices.Contains(survey.Levels[:], q.Target) // others are refused at once
+		return slices.Contains(survey.Levels[:], q.Target) // an illegal level is refused without a survey
 	case "unmask":
 		return q.From == ""
 	}
 	return q.View == "lanes"
 }
 
-// needsDisputes reports whether a view shows lines that a reading turns.
+// needsDisputes reports whether a view shows lines whose verdict depends on a reading.
 func needsDisputes(q Query) bool {
 	return q.View == "traps" || q.View == "dispute" && slices.Contains(survey.Levels[:], q.Target)
 }
 
-// ByLines reports whether a view depends on lines of sight, so that readings may change it.
+// ByLines reports whether a view depends on lines of sight, and therefore on readings.
 func ByLines(view string) bool {
 	return slices.Contains([]string{Seen, "observation", "exposure", "unmask", "lanes"}, view)
 }
 
-// Visibility returns what is seen from an end of a referee of any kind, for targets at the target
-// level: 1 for each spot in sight, and 0 for the others. The end's own place is bright but does not
-// count.
+// Visibility returns the view of what is seen from an end: 1 for each spot where a target at the
+// target level is seen, else 0. The end's own place has 1, but is not counted. It works with a
+// referee of any kind.
 func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l vector.Overprint, err error) {
 	if from == "" {
-		return l, fmt.Errorf("visibility is from a place; none is named")
+		return l, fmt.Errorf("found no place; visibility needs the place of the observer")
 	}
 	b := r.Basis()
 	if err := checkTarget(b, target); err != nil {
@@ -236,7 +236,7 @@ func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l ve
 	return l, nil
 }
 
-// checkTarget refuses a target level that a rule book does not know.
+// checkTarget returns an error for a target level that the rule book does not have.
 func checkTarget(b los.Basis, target int) error {
 	most := int(b.Most / max(1, b.Step))
 	switch {
@@ -248,7 +248,7 @@ func checkTarget(b los.Basis, target int) error {
 	return nil
 }
 
-// PlacesOf returns the word for the places of a referee's map: dots, hexes or points.
+// PlacesOf returns the noun for the places of a referee's map: dots, hexes or points.
 func PlacesOf(r los.Referee) string {
 	switch {
 	case r.Map().Form() == maps.Inches:
@@ -261,7 +261,7 @@ func PlacesOf(r los.Referee) string {
 
 // unmask returns the lowest level at which a soldier on each dot sees the given dot.
 func (n *Notebook) unmask(other layercake.End) vector.Overprint {
-	l := vector.Overprint{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
+	l := vector.Overprint{Most: 13, About: "lowest level at which a soldier on the dot and " + n.ruler().Word(other) + " see one another; levels above 12 are not shown"}
 	for at := range n.Board.Span.Places {
 		level, ok := n.ruler().Unmask(at, other)
 		if !ok || level > 12 {
@@ -272,7 +272,7 @@ func (n *Notebook) unmask(other layercake.End) vector.Overprint {
 	return l
 }
 
-// counted returns a view that is measured at certain levels.
+// counted returns the view observation or exposure, which exist only for survey.Levels.
 func counted(s *survey.Survey, view string, target int) (vector.Overprint, error) {
 	k, err := levelOf(view, target)
 	if err != nil {
@@ -284,7 +284,7 @@ func counted(s *survey.Survey, view string, target int) (vector.Overprint, error
 	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
 }
 
-// levelOf returns the index of a level among those at which a view is measured.
+// levelOf returns the index of a level in survey.Levels.
 func levelOf(view string, level int) (k int, err error) {
 	if k = slices.Index(survey.Levels[:], level); k < 0 {
 		var words []string
@@ -296,16 +296,16 @@ func levelOf(view string, level int) (k int, err error) {
 	return k, nil
 }
 
-// disputed returns how many lines from or to each dot some reading turns.
+// disputed returns, for each dot, the number of lines whose verdict depends on a reading.
 func disputed(s *survey.Survey, target int) (vector.Overprint, error) {
 	k, err := levelOf("dispute", target)
 	if err != nil {
 		return vector.Overprint{}, err
 	}
-	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("of the %d lines from and to a dot, between level %d and the ground, those that some reading of section 6 turns", s.Lines(target), target)), nil
+	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("lines, of %d from and to a dot between level %d and the ground, whose verdict depends on a reading of section 6", s.Lines(target), target)), nil
 }
 
-// area returns which side is first on each dot.
+// area returns the view of which side is first on each dot.
 func (n *Notebook) area() vector.Overprint {
 	s, e := n.sketch(), n.options.Front.Edges()
 	first := make([]int, len(s.First))
@@ -317,7 +317,7 @@ func (n *Notebook) area() vector.Overprint {
 	return l
 }
 
-// lanes returns the longest clear lines.
+// lanes returns the view of the longest clear lines.
 func lanes(s *survey.Survey) vector.Overprint {
 	l := vector.Overprint{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
 	for _, x := range s.Lanes {
@@ -326,7 +326,8 @@ func lanes(s *survey.Survey) vector.Overprint {
 	return l
 }
 
-// chokes returns the quickest path across on each front, and the fewest dots that close all paths.
+// chokes returns the view of the quickest path across on each front, and the fewest dots that close
+// all paths.
 func (n *Notebook) chokes() vector.Overprint {
 	var words []string
 	var l vector.Overprint
@@ -345,7 +346,7 @@ func (n *Notebook) chokes() vector.Overprint {
 			words = append(words, "no way"+between)
 			continue
 		case cut.Edge:
-			words = append(words, "no place is narrower than the edge"+between)
+			words = append(words, "no cut is smaller than the edge"+between)
 			continue
 		}
 		words = append(words, rule.Count(len(cut.Dots), "dot")+", ringed, to hold"+between)
@@ -357,8 +358,8 @@ func (n *Notebook) chokes() vector.Overprint {
 	return l
 }
 
-// traps returns the lines that are hidden only by terrain on both their sides, with rings around
-// the dots from which no neighbour is seen.
+// traps returns the view of lines that are hidden only by terrain on both sides of the line. It
+// rings the dots from which no neighbour is seen.
 func traps(s *survey.Survey) vector.Overprint {
 	l := heat(s.Disputes.Trapped, 0, "other dots that only terrain on both sides of the line hides, to the letter of 6.1; ringed: no neighbour is seen")
 	for _, dot := range s.Disputes.Blind {
@@ -367,7 +368,7 @@ func traps(s *survey.Survey) vector.Overprint {
 	return l
 }
 
-// Overwatch returns the view of what the units of a side see: for each place the number of units.
+// Overwatch returns the view of how many units of a side see each place.
 func Overwatch(o survey.Overwatch, where string) vector.Overprint {
 	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: how many of them see the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
 }

@@ -64,7 +64,7 @@ func layer(t *testing.T, n *Notebook, q Query) vector.Overprint {
 	return l
 }
 
-// Every view has a number for each dot, none above the most, or has none at all.
+// Every view has no numbers, or one for each dot, none above Most.
 func TestEveryView(t *testing.T) {
 	n := notebook(t, "A")
 	for _, view := range Names {
@@ -90,8 +90,8 @@ func TestEveryView(t *testing.T) {
 	}
 }
 
-// What a soldier sees is what the ruler decides for each dot. The level from which it is seen is
-// the lowest at which the ruler says so.
+// The view of what a soldier sees agrees with the ruler for each dot. The unmask level is the
+// lowest level at which the ruler says that the dot is seen.
 func TestSightIsTheRulers(t *testing.T) {
 	n := notebook(t, "B")
 	r := n.ruler()
@@ -118,7 +118,7 @@ func TestSightIsTheRulers(t *testing.T) {
 	}
 }
 
-// Lanes are clear lines, and without the ringed dots there is no way across.
+// Lanes are clear lines. If the ringed dots are held, there is no path across.
 func TestLanesAndChokes(t *testing.T) {
 	n := notebook(t, "A")
 	for _, line := range layer(t, n, Query{View: "lanes"}).Lines {
@@ -139,7 +139,7 @@ func TestLanesAndChokes(t *testing.T) {
 	}
 }
 
-// Wrong queries are answered in words.
+// A wrong query returns an error message.
 func TestWrongQueries(t *testing.T) {
 	n := notebook(t, "A")
 	for _, x := range []struct {
@@ -147,7 +147,7 @@ func TestWrongQueries(t *testing.T) {
 		want string
 	}{
 		{Query{View: "heet"}, `unknown view "heet"`},
-		{Query{View: "visibility"}, "visibility is from a place; none is named"},
+		{Query{View: "visibility"}, "found no place; visibility needs the place of the observer"},
 		{Query{View: "visibility", From: "Z-01"}, "rows go from A to R"},
 		{Query{View: "unmask", Target: 31}, "found level 31; want 0 to 30"},
 		{Query{View: "observation", Target: 7}, "found level 7; observation is measured at 0, 6, 12"},
@@ -158,7 +158,7 @@ func TestWrongQueries(t *testing.T) {
 	}
 }
 
-// The view of what is seen has a ring around the observer, and that of areas says in words which
+// The view of what is seen has a ring around the observer. The view of areas says in words which
 // side is first.
 func TestViewsSayWhoAndWhat(t *testing.T) {
 	n := notebook(t, "A")

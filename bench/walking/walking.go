@@ -10,7 +10,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Costs returns what walking costs an unharmed unit by the tables of Battlesuit.
+// Costs returns the walking costs of an unharmed unit, from the tables of Battlesuit.
 func Costs(t *scenario.Tables, unit string) (survey.WalkCosts, error) {
 	kind, err := t.Units.Find(unit)
 	if err != nil {

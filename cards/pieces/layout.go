@@ -2,13 +2,13 @@ package pieces
 
 import "metahex/grid"
 
-// A Layout is what a scenario adds to the printed sheet of its map: the meaning of its colours,
-// where units begin and enter, and what counts for victory.
+// A Layout is what a scenario adds to the printed sheet of its map: the meaning of its colours, the
+// places where units begin and enter, and the objectives.
 type Layout struct {
-	ID, Title string // of the scenario
+	ID, Title string // the id and title of the scenario
 	Map       string // the id of its map
 	Sides     [3]string
-	Chart     Chart // what terrain does in this battle
+	Chart     Chart // the effects of terrain in this battle
 	Marks     []Mark
 	Lists     []List
 }
@@ -17,7 +17,7 @@ type Layout struct {
 type Mark struct {
 	At   grid.Place
 	Form Form
-	Side Side   // Either: nobody's
+	Side Side   // Either: a hex of neither side
 	Text string // short: "10", "A1 A2", "b"
 }
 
@@ -26,13 +26,13 @@ type Form uint8
 
 // The forms.
 const (
-	Objective Form = iota // it scores; the text is the number of points
-	Begins                // units begin here: their labels
-	Zone                  // units may begin here: the letter of the zone
-	Enters                // units enter here: the letter of the zone, or their name
+	Objective Form = iota // a hex that scores; the text is its number of points
+	Begins                // units begin here; the text is their labels
+	Zone                  // units may begin here; the text is the letter of the zone
+	Enters                // units enter here; the text is the letter of the zone, or the names of the units
 )
 
-// A List is a part of a layout in words.
+// A List is a section of text in a layout.
 type List struct {
 	Title string
 	Lines []string

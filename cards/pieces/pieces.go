@@ -1,6 +1,5 @@
 // Package pieces describes what is printed on the cards and counters of a rule book. It contains
-// only data: each system makes it from the tables that it plays with, and package render/paper
-// prints it.
+// only data: each system builds this data from its own tables, and package render/paper prints it.
 package pieces
 
 import "slices"
@@ -8,17 +7,17 @@ import "slices"
 // A Set is everything printed for a rule book.
 type Set struct {
 	Title    string
-	Sides    [3]string // the book's names for either side, the first, and the second
+	Sides    [3]string // the book's names for either side, the first side, and the second side
 	Cards    []Piece
 	Counters []Piece
 	Chart    Chart
 }
 
-// A Chart is what terrain does in play, in words, for the margin of a printed map. It is empty if a
-// book has none.
+// A Chart lists the effects of terrain in words, for the margin of a printed map. It is empty if a
+// book has no such chart.
 type Chart struct {
 	Title   string
-	Columns []string // the first is that of the terrain's name
+	Columns []string // the first column is the name of the terrain
 	Rows    [][]string
 	Notes   []string
 }
@@ -26,31 +25,31 @@ type Chart struct {
 // A Side is the side to which a piece belongs.
 type Side uint8
 
-// The sides. A piece of either side is printed for any side that is requested.
+// The sides. A piece of Either is printed in the colour of each requested side.
 const (
 	Either Side = iota
 	Red
 	Blue
 )
 
-// A Piece is a unit, or a marker, as it is printed.
+// A Piece is a printed unit or marker.
 type Piece struct {
 	ID, Name string
 	Role     string // in words, below the name
 	Side     Side
-	Count    int // how many counters; 0 of a card is 1
+	Count    int // the number of counters; on a card, 0 means 1
 	Body     Body
 	Gear     Gear
 	Arms     Arms
 	Symbol   Symbol
 	Damage   int // damage boxes of a card
 	Rows     []Row
-	Notes    []string // special rules, a line each
-	Source   string   // of the figures: "printed", "text" or "stand-in"; a counter needs none
+	Notes    []string // special rules, one per line
+	Source   string   // source of the figures: "printed", "text" or "stand-in"; empty for a counter
 }
 
-// A Row is a figure with its name. A card shows its values by damage; a counter shows
-// the first value of the rows that have a Short name.
+// A Row is a figure with its name. A card shows all values of each row, one for each damage. A
+// counter shows only the first value of each row that has a Short name.
 type Row struct {
 	Name   string // "attack"
 	Short  string // "atk", on a counter; empty: not on a counter
@@ -61,7 +60,7 @@ type Row struct {
 // An Ink is the meaning of a figure's colour.
 type Ink uint8
 
-// The inks. Those from White on are the colours of ratings.
+// The inks. White and all later inks are the colours of ratings.
 const (
 	Plain Ink = iota
 	Attack
@@ -78,16 +77,16 @@ const (
 	Yellow
 )
 
-// A Body is the kind of silhouette of a unit.
+// A Body is the silhouette of a unit.
 type Body uint8
 
 // The bodies.
 const (
-	Marker Body = iota // no unit: only words
+	Marker Body = iota // a marker, not a unit: it has only text
 	Trooper
 	Suit
-	Hull     // of a vehicle; Gear and Arms complete it
-	Carriage // of a gun that is towed or served by a crew
+	Hull     // a vehicle, completed by Gear and Arms
+	Carriage // a gun that is towed or has a crew
 	Plane
 	Rotor
 	Ship
@@ -123,7 +122,7 @@ const (
 	Mortar
 )
 
-// A Symbol is the sign of a branch, within a frame.
+// A Symbol is the sign of a branch inside a frame.
 type Symbol uint8
 
 // The symbols.
@@ -153,9 +152,9 @@ func (p *Piece) Letter() bool { return p.Body != Marker && len(p.Rows) == 0 && l
 // marks reports whether the piece is a marker that belongs to neither side.
 func (p *Piece) marks() bool { return p.Side == Either && p.Body == Marker && p.Symbol == NoSymbol }
 
-// Of returns the pieces of a side: its own, and those of either side in its colour. For Either it
-// returns the pieces of both sides: units of either side are printed for each side, and markers,
-// which are no units, once.
+// Of returns the pieces to print for a side, in its colour: its own pieces and the units that
+// either side may use. For Either it returns the pieces of both sides, so shared units appear once
+// for each side, and markers once.
 func (s *Set) Of(all []Piece, side Side) (own []Piece) {
 	for _, want := range []Side{Red, Blue} {
 		if side == Either || side == want {
@@ -170,7 +169,7 @@ func (s *Set) Of(all []Piece, side Side) (own []Piece) {
 	return own
 }
 
-// coloured returns the pieces that one side may have, in its colour.
+// coloured returns the pieces that a side may use, in the side's colour.
 func coloured(all []Piece, side Side) (own []Piece) {
 	for _, p := range all {
 		if p.Side == side || p.Side == Either && !p.marks() {
@@ -181,7 +180,7 @@ func coloured(all []Piece, side Side) (own []Piece) {
 	return own
 }
 
-// Once returns the set with one of each card and counter.
+// Once returns a copy of the set with at most one copy of each card and counter.
 func (s Set) Once() Set {
 	for _, list := range []*[]Piece{&s.Cards, &s.Counters} {
 		*list = slices.Clone(*list)

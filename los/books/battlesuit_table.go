@@ -14,10 +14,10 @@ import (
 )
 
 // Sight over a table without a match (BHM 15.5): whether soldiers at any two points would see one
-// another, for disputes. The code is the one used in play: the same solids, the same tape
-// (inches.go, layercake.Tape). Terrain is as high as is printed; one level is drawn as an inch.
+// another, for disputes. Matches use the same code: the same solids and the same tape (inches.go,
+// layercake.Tape). Terrain has its printed height; one level is drawn as one inch.
 
-// BattlesuitTable is the book's rule of sight over tables.
+// BattlesuitTable returns Battlesuit's rule of sight over tables.
 func BattlesuitTable() *shapes.Book {
 	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		r := layercake.ReadingsOf(terms)
@@ -26,22 +26,23 @@ func BattlesuitTable() *shapes.Book {
 	}}
 }
 
-// A battlesuitGaze is a table with Battlesuit's rule of sight.
+// A battlesuitSight is a table with Battlesuit's rule of sight.
 type battlesuitSight struct {
 	table  *tables.Map
 	solids []layercake.Solid
 	tape   *layercake.Tape
 }
 
-// BattlesuitSight is a table with Battlesuit's rule of sight and the terrain that remains.
+// BattlesuitSight returns a table with Battlesuit's rule of sight and the given solids.
 func BattlesuitSight(t *tables.Map, solids []layercake.Solid, tape *layercake.Tape) shapes.Sight {
 	return battlesuitSight{t, solids, tape}
 }
 
-// SoldierBase is half of the 20 mm of BHM 14.2.3, in thousandths of an inch.
+// SoldierBase is the radius of a soldier's base, half of 20 mm (BHM 14.2.3), in thousandths of an
+// inch.
 const SoldierBase = 394
 
-// End implements shapes.Sight. A level is counted from the table.
+// End implements shapes.Sight. Levels are counted from the table.
 func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	base := grid.Circle{At: at, Radius: SoldierBase}
 	d := Footing(g.table, base)
@@ -62,7 +63,7 @@ func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 
 func level(n int64) int { return int(n / grid.Inch) }
 
-// hider returns the stretches and the index of the one that hides; −1: none.
+// hider returns the stretches of the line and the index of the stretch that hides, or −1.
 func (g battlesuitSight) hider(a, b shapes.End) ([]layercake.Stretch, int) {
 	stretches := g.tape.Stretches(a.Base, b.Base)
 	return stretches, g.tape.Hider(stretches, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
@@ -77,8 +78,8 @@ func (g battlesuitSight) Clear(a, b shapes.End) bool {
 // Line implements shapes.Sight.
 func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 	stretches, hider := g.hider(a, b)
-	l := shapes.Line{Clear: hider < 0, Clause: layercake.NotHigher.Clause(), Reason: "nothing on the line is higher than the lower of them", Decider: hider}
-	first := -1 // of those higher than the lower of them
+	l := shapes.Line{Clear: hider < 0, Clause: layercake.NotHigher.Clause(), Reason: "nothing on the line is higher than the lower soldier", Decider: hider}
+	first := -1 // the first stretch higher than the lower soldier
 	for i, v := range stretches {
 		m, s := &g.solids[v.Solid], g.tape.Shadowing(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 		one := shapes.Passed{
@@ -99,7 +100,7 @@ func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 		p := &l.Passed[hider]
 		l.Clause, l.Reason = p.Cite, g.table.Features[p.Feature].Name+": "+p.Why
 	case first >= 0:
-		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing that is higher than the lower of them, and what it meets the edge of does not hide here"
+		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing higher than the lower soldier, and the edges that it meets do not hide here"
 		if p, ok := l.Nearest(); ok {
 			l.Clause, l.Reason = p.Cite, l.Nearly(g.table, "")
 		}
@@ -107,8 +108,8 @@ func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 	return g.besides(l, stretches, a, b).InOrder()
 }
 
-// besides adds what the line meets apart from stretches: the edges of hills (6.8), and what ends
-// within the inch of a soldier's own base (15.5).
+// besides adds what the line meets outside the stretches: the edges of hills (6.8), and terrain
+// that ends within an inch of a soldier whose base touches it (15.5).
 func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a, b shapes.End) shapes.Line {
 	passed := map[int]bool{}
 	for _, v := range stretches {
@@ -132,10 +133,10 @@ func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a
 	return l
 }
 
-// ownInch is the clause by which terrain that a soldier's base touches does not hide him.
+// ownInch is the clause that lets a soldier see through the first inch of terrain at its base.
 const ownInch rule.Clause = "BHM 15.5"
 
-// shadeWords say what a stretch does.
+// shadeWords describes the effect of a stretch on the line.
 func shadeWords(s layercake.Shadowing) string {
 	switch {
 	case s.Why == layercake.NotHigher:
@@ -148,8 +149,9 @@ func shadeWords(s layercake.Shadowing) string {
 	}
 }
 
-// terrains are the kinds of ground as soldiers see them (BHM 2.3), the heaviest last: a base that
-// touches several is in the heaviest. Other ground is clear. A bridge is ground over water.
+// terrains lists the kinds of ground that hide soldiers (BHM 2.3), the heaviest last. A base that
+// touches several kinds is in the heaviest. All other ground is clear. A bridge is ground over
+// water.
 var terrains = []struct {
 	of     dots.Terrain
 	ground []tables.Ground
@@ -163,7 +165,7 @@ var terrains = []struct {
 	{dots.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
 }
 
-// Weight returns how heavy a kind of ground is, and its terrain; 0 for open ground.
+// Weight returns the weight of a kind of ground, 0 for open ground, and its terrain.
 func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	for i, t := range terrains {
 		for _, known := range t.ground {
@@ -175,8 +177,8 @@ func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	return 0, dots.Clear
 }
 
-// Footing returns the terrain and the level that a base touches (BHM 15.5); of several levels, the
-// highest.
+// Footing returns the terrain and the level that a base touches (BHM 15.5). If the base touches
+// several levels, Footing returns the highest.
 func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	heaviest := 0
 	for i := range t.Features {
@@ -194,11 +196,11 @@ func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	return d
 }
 
-// Levels is how many levels a hill rises: one for each inch of its height.
+// Levels returns the number of levels of a hill: one for each inch of its height, rounded up.
 func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
 
-// Solids returns the shapes that can block sight (BHM 6.8), as high as the scenario says, on the
-// ground under their first corner.
+// Solids returns the shapes that can block sight (BHM 6.8). Each has the height that the scenario
+// gives, above the ground under its first corner.
 func Solids(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Solid) {
 	for i := range t.Features {
 		f := &t.Features[i]

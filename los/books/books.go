@@ -1,11 +1,10 @@
 // Package books lists the rule books that decide lines of sight. It opens a referee without a
-// match, for callers that know no game.
+// match, for callers that do not depend on any game.
 //
 //	atlas.Open("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
-// It also holds the rules of three books for sight over tables in inches: their charts of
-// visibility, and what hides what. A match uses the same code, with its own charts and its own
-// units.
+// It also contains the rules of three books for sight over tables in inches: their charts of
+// visibility, and what blocks sight. Matches use the same code, with their own charts and units.
 package books
 
 import (
@@ -23,27 +22,27 @@ import (
 
 // A Book is one rule book that decides lines of sight, on boards of one kind.
 type Book struct {
-	ID     string // of its system: "battlesuit"
+	ID     string // the id of its system: "battlesuit"
 	Title  string
-	Boards string // the kind of boards on which it decides, as the Kind of a map says
+	Boards string // the kind of its boards, as returned by Kind of a map
 	Rules  string // version of the rules: "BHM-6/2"
-	Board  string // the shipped board to take where none is named
-	// Terms are the words that Open takes: readings, the weather, who looks.
+	Board  string // the shipped board used by default
+	// Terms are the words that Open accepts: readings, the weather, the kind of viewer.
 	Terms []string
-	// Open makes the referee of a board under terms such as "6.5=halve".
+	// Open returns the referee of a board under terms such as "6.5=halve".
 	Open func(m maps.Map, terms []string) (los.Referee, error)
-	// Ground is the board that the terms bring with them; nil if they bring none.
+	// Ground returns the board that the terms contain, or nil if they contain none.
 	Ground func(terms []string) (maps.Map, error)
-	// Units are the names of the units that may look, each with a description; nil if the book
-	// decides for anybody.
+	// Units returns the names of the possible viewers, each with a description. Units is nil if the
+	// verdict does not depend on the kind of viewer.
 	Units func() [][2]string
 }
 
-// A List is a list of books. If no book is named, the first one that decides on a kind of board is
-// used.
+// A List is a list of books. If the caller names no book, the first one that supports the kind of
+// board is used.
 type List []Book
 
-// All lists the books that need no game.
+// All lists the books that work without a game.
 var All = List{
 	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal", Boards: "board of dots", Rules: layercake.Rules, Board: "standard", Terms: layercake.ReadingWords(), Open: layercake.Open},
 	{ID: "gts", Title: "Grand Tactical Series", Boards: "map of terrain hexes", Rules: hexside.Rules, Board: "aldern", Terms: hexside.TermWords(), Open: hexside.Open},
@@ -52,7 +51,7 @@ var All = List{
 	{ID: "solprime", Title: "Sol Prime", Boards: "table in inches", Rules: SolPrimeRules, Board: "mill-ford", Terms: solPrimeTerms.Words(), Open: shapes.Opener(SolPrime(), "solprime")},
 }
 
-// IDs are the ids of all books, each once.
+// IDs returns the ids of all books, without duplicates.
 func (l List) IDs() (all []string) {
 	for _, b := range l {
 		if !slices.Contains(all, b.ID) {
@@ -62,7 +61,7 @@ func (l List) IDs() (all []string) {
 	return all
 }
 
-// Terms are all words that books take, each once.
+// Terms returns all words that any book accepts, without duplicates.
 func (l List) Terms() (all []string) {
 	for _, b := range l {
 		for _, t := range b.Terms {
@@ -74,7 +73,8 @@ func (l List) Terms() (all []string) {
 	return all
 }
 
-// CheckTerm refuses a word such as "6.5=halve" that no book takes. The error says what is legal.
+// CheckTerm returns an error if no book accepts a word such as "6.5=halve". The error lists what is
+// legal.
 func (l List) CheckTerm(word string) error {
 	var all rule.ReadingList
 	for _, t := range l.Terms() {
@@ -89,7 +89,7 @@ func (l List) CheckTerm(word string) error {
 	return all.Set(make([]uint8, len(all)), word)
 }
 
-// For lists the books that decide on a map.
+// For returns the books that support a map.
 func (l List) For(m maps.Map) (all List) {
 	for _, b := range l {
 		if b.Boards == m.Kind() {
@@ -99,8 +99,8 @@ func (l List) For(m maps.Map) (all List) {
 	return all
 }
 
-// Named returns the book with an id for a map; for an empty id, the first that decides on such
-// maps. The error lists those that do.
+// Named returns the book with the given id for a map. If id is empty, it returns the first book
+// that supports the map. The error lists the books that support the map.
 func (l List) Named(id string, m maps.Map) (Book, error) {
 	known := l.For(m)
 	name, _ := m.Heading()
@@ -123,7 +123,7 @@ func (l List) Named(id string, m maps.Map) (Book, error) {
 	return Book{}, fmt.Errorf("%s is a %s, on which %s decides; found system %q", name, m.Kind(), strings.Join(ids, " or "), id)
 }
 
-// where returns a text: which book decides on which boards.
+// where returns a text that lists which book decides on which boards.
 func (l List) where() string {
 	boards := map[string][]string{}
 	for _, b := range l {

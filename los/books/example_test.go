@@ -9,9 +9,8 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A line is decided without a match: open a board, take one of the rule books that decide on such
-// boards, and ask its referee. Terms are everything else that decides: readings, the weather, or
-// who looks.
+// To decide a line without a match, open a board, take a rule book that supports it, and call its
+// referee. Terms are all other conditions: readings, the weather, or the kind of viewer.
 func ExampleBook() {
 	table, err := atlas.Open("mill-ford")
 	if err != nil {
@@ -44,7 +43,7 @@ func ExampleBook() {
 	// clear SP visibility nearest to hiding is the brambles: the line runs through 1.933 inches of woods from base to base; 3 inches are seen through, 1.067 inches to spare
 }
 
-// The same line on a board of dots, by the default readings and with one changed.
+// The same line on a board of dots, first under the default readings, then with one changed.
 func ExampleBook_readings() {
 	board, err := atlas.Open("A")
 	if err != nil {

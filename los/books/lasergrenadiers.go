@@ -11,42 +11,43 @@ import (
 	"metahex/rule"
 )
 
-// Sight over tables by LaserGrenadiers: whether pieces at two points see one another. A match uses
-// the same code, with its own charts and its own pieces.
+// Sight over tables by LaserGrenadiers: whether pieces at two points see one another. Matches use
+// the same code, with their own charts and pieces.
 
-// LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
-// is raised in every commit that changes play or a verdict.
+// LaserGrenadiersRules is the version of the LaserGrenadiers rules in this code. Every commit that
+// changes play or a verdict increases it.
 const LaserGrenadiersRules = "LG/8"
 
-// StandardEye is the height of a piece's eyes in the shipped chart, in thousandths of an inch; a
+// StandardEye is the height of a piece's eyes in the shipped chart, in thousandths of an inch. A
 // test compares it with the system's chart.
 const StandardEye = 1000
 
-// StandardOwnCover is how much of its own terrain a piece can see through in that chart, in
-// thousandths of an inch; also tested.
+// StandardOwnCover is how much of its own terrain a piece can see through in the shipped chart, in
+// thousandths of an inch. A test compares it with the system's chart.
 const StandardOwnCover = 1000
 
-// LaserGrenadiers is the book's rule of sight over tables.
+// LaserGrenadiers returns the book's rule of sight over tables.
 func LaserGrenadiers() *shapes.Book {
 	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Terms: laserGrenadiersTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		return LaserGrenadiersSight{Eye: StandardEye, Own: StandardOwnCover, Through: terms[0] == 1, Table: t, Obstructions: shapes.NewObstructions(t)}
 	}}
 }
 
-// laserGrenadiersTerms are one reading: how far a piece can see through its own terrain.
+// laserGrenadiersTerms contains one reading: how far a piece can see through its own terrain.
 var laserGrenadiersTerms = rule.ReadingList{{Name: "own-cover", Values: []string{"inch", "through"}}}
 
 // A LaserGrenadiersSight is a table with the rule of sight of LaserGrenadiers.
 type LaserGrenadiersSight struct {
 	Eye          int64
-	Own          int64 // how much of one's own terrain can be seen through
-	Through      bool  // all of it can be seen through
+	Own          int64 // how much of its own terrain a piece can see through, in thousandths
+	Through      bool  // a piece can see through all of its own terrain
 	Table        *tables.Map
 	Obstructions *shapes.Obstructions
 }
 
-// Hiding returns what a feature does to a line that runs below its top. It hides, except for a
-// single tree. The terrain in which one of the two stands can be seen through for some distance.
+// Hiding returns how a feature hides a line that runs below its top. All features hide except a
+// single tree. If own is set, an end of the line is in the feature. Then the line can pass through
+// some of it, unless it is a hill.
 func (g LaserGrenadiersSight) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	switch kind {
 	case tables.Tree:
@@ -75,7 +76,7 @@ func (g LaserGrenadiersSight) End(at grid.Point, lift *int64) (shapes.End, error
 	return e, nil
 }
 
-// query returns the query for what lies between two eyes, from rim to rim of their bases.
+// query returns the query for the obstacles between two eyes, from rim to rim of their bases.
 func (g LaserGrenadiersSight) query(a, b shapes.End) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius},
@@ -91,9 +92,9 @@ func (g LaserGrenadiersSight) Clear(a, b shapes.End) bool {
 	return g.past(&v) == shapes.NoHiding
 }
 
-// Short returns how many thousandths more of the terrain in which one of the two stands would hide
-// the line; negative: it is hidden by so much. Ends are where on the line everything begins and
-// ends. Ok is false if something else hides it, or neither stands in terrain.
+// Short returns how many more thousandths of an end's own terrain would hide the line; a negative
+// number is the excess that hides it. Ends are the positions on the line where any feature begins
+// or ends. Ok is false if something else hides the line, or neither end is in terrain.
 func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64, ok bool) {
 	q := g.query(a, b)
 	q.Brief, q.Ends = true, true
@@ -128,8 +129,8 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	return l
 }
 
-// past returns what hides the line in a verdict: something opaque, or too much of the terrain in
-// which one of the two stands.
+// past returns what hides the line in a verdict: something opaque, or too much of an end's own
+// terrain.
 func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
 	switch {
 	case v.Hidden():
@@ -152,7 +153,7 @@ func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes
 	return l.Squeezed(g.Table, v)
 }
 
-// why says what a screen does to the line.
+// why describes the effect of a screen on the line.
 func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !s.Hides:

@@ -15,9 +15,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// The margin of the nearest miss on a clear line is exact. Raised by just that much, or seen
-// through for just that much less, the feature does not hide yet; with a thousandth of an inch more
-// it does.
+// The margin of the nearest miss on a clear line is exact. The test raises the feature by the
+// margin, or reduces the depth that can be seen through by it. The line is still clear; one more
+// thousandth of an inch hides it.
 func TestMarginsAreExact(t *testing.T) {
 	var raised, thinned, counted int
 	for _, name := range atlas.ShippedTables() {
@@ -61,7 +61,7 @@ func TestMarginsAreExact(t *testing.T) {
 							t.Fatalf("%s, seen through by %d less: clear %v, want %v; %s", f.Name, less, got, want, u.Reason)
 						}
 					}
-				case f.Kind != tables.Hill: // what stands on a hill rises with it
+				case f.Kind != tables.Hill: // raising a hill also raises everything on it
 					raised++
 					for _, by := range []int64{p.Spare, p.Spare + 1} {
 						higher := *table
@@ -71,8 +71,8 @@ func TestMarginsAreExact(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						// Terrain that can be seen through for some inches hides only where there
-						// is more of it.
+						// Terrain that can be seen through for some inches need not hide, even when
+						// it is higher.
 						if v := over.Rule(a, b); by == p.Spare && !v.Line.Clear || by > p.Spare && v.Line.Clear && !through(v) {
 							t.Fatalf("%s, %d higher: clear %v; %s", f.Name, by, v.Line.Clear, u.Reason)
 						}
@@ -87,14 +87,15 @@ func TestMarginsAreExact(t *testing.T) {
 	}
 }
 
-// through reports whether a line runs through something that can be seen through.
+// through reports whether a line crosses terrain that can be seen through for some distance.
 func through(u shapes.Ruling) bool {
 	return slices.ContainsFunc(u.Passed, func(p shapes.Passed) bool {
 		return p.How == los.Crosses && strings.Contains(p.Why, "seen through")
 	})
 }
 
-// thinner is the sight of a book that sees through so much less of a passed feature.
+// thinner returns the sight of a book that sees through less of a passed feature, by thousandths
+// less.
 func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
 	chosen := func(term string) bool { return slices.Contains(terms, term) }
 	if id == "lasergrenadiers" {

@@ -12,26 +12,26 @@ import (
 	"metahex/rule"
 )
 
-// Sight over tables by Sol Prime: what a stand at one point sees of an enemy at another. A match
-// uses the same Visibility, with its own charts and its own stands.
+// Sight over tables by Sol Prime: what a stand at one point sees of an enemy at another. Matches
+// use the same Visibility, with their own charts and stands.
 
-// SolPrimeRules is the version of the rules of Sol Prime as coded. It is raised in
-// every commit that changes play or a verdict.
+// SolPrimeRules is the version of the Sol Prime rules in this code. Every commit that changes play
+// or a verdict increases it.
 const SolPrimeRules = "SP/12"
 
-// A SolPrimeChart holds the figures of visibility, in thousandths of an inch.
+// A SolPrimeChart holds the visibility distances of the rules, in thousandths of an inch.
 type SolPrimeChart struct {
 	Eye   int64       // height of a stand's eyes
-	Reach [2][2]int64 // by sky, clear or hazy, and by target, vehicle or infantry
-	Woods [2]int64    // the depth that can be seen through: with basic or laser technology, with plasma
-	Town  int64       // likewise
-	Edge  int64       // likewise, of one's own building
+	Reach [2][2]int64 // by sky (clear, hazy), then by target (vehicle, infantry)
+	Woods [2]int64    // visible depth of woods: with basic or laser technology, then with plasma
+	Town  int64       // visible depth of towns
+	Edge  int64       // visible depth of the viewer's own building
 }
 
-// StandardSolPrime is the shipped chart; a test compares the system's charts with it.
+// StandardSolPrime is the shipped chart. A test compares the system's charts with it.
 var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}, {15000, 10000}}, Woods: [2]int64{1000, 3000}, Town: 2000, Edge: 1000}
 
-// SolPrime is the book's rule of sight over tables.
+// SolPrime returns the book's rule of sight over tables.
 func SolPrime() *shapes.Book {
 	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		chart := StandardSolPrime
@@ -41,8 +41,8 @@ func SolPrime() *shapes.Book {
 	}}
 }
 
-// solPrimeTerms are the weather, the kind of target, the technology of the viewer, and a reading:
-// how far a unit sees through the building in which it stands.
+// solPrimeTerms are the weather, the kind of target, the viewer's technology, and a reading: how
+// far a unit sees through its own building.
 var solPrimeTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"clear", "hazy"}},
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
@@ -58,20 +58,20 @@ type SolPrimeSight struct {
 	Visibility   Visibility
 }
 
-// solPrimeBase is half the width of every stand's base.
+// solPrimeBase is half the width of a stand's base, in thousandths of an inch.
 const solPrimeBase = 500
 
-// A Visibility is how far an enemy is seen, and through how much of each hiding.
+// A Visibility holds how far an enemy is visible, and through how much of each kind of hiding.
 type Visibility struct {
 	Reach   int64
-	Depth   [shapes.Opaque]int64 // by hiding, from rim to rim
-	Weather rule.Clause          // of the distance
-	Thick   rule.Clause          // of the woods
-	Houses  bool                 // a unit is not hidden by the building in which it stands
+	Depth   [shapes.Opaque]int64 // by hiding: the depth that can be seen through, from rim to rim
+	Weather rule.Clause          // the clause of Reach
+	Thick   rule.Clause          // the clause of the depth of woods
+	Houses  bool                 // a unit's own building does not hide it
 }
 
-// NewVisibility returns the visibility of a viewer. The distance depends on the weather and the kind
-// of target, the depth of woods on the viewer's technology.
+// NewVisibility returns the visibility for a viewer. The distance depends on the weather and the
+// kind of target. The visible depth of woods depends on the viewer's technology.
 func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
 	v.Depth = [shapes.Opaque]int64{shapes.Streets: c.Town, shapes.Woods: c.Woods[0], shapes.Walls: c.Edge}
@@ -89,7 +89,7 @@ func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 	return v
 }
 
-// Hiding returns what a feature does to a line.
+// Hiding returns how a feature hides a line; own is set if an end of the line is in the feature.
 func (s *Visibility) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	switch kind {
 	case tables.Urban:
@@ -115,7 +115,7 @@ func (s *Visibility) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	return shapes.Opaque
 }
 
-// query returns the query for what lies between two bases.
+// query returns the query for the obstacles between two bases.
 func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius}, Solids: solids,
@@ -123,9 +123,9 @@ func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle)
 	}
 }
 
-// Hidden returns the clause by which one base is hidden from another: beyond the sighting distance,
-// behind a hill, a building or one of the solids, or behind more woods, town or building than can
-// be seen through. It is empty if the base is seen.
+// Hidden returns the clause that hides one base from another, or "" if the base is visible. A base
+// is hidden beyond the sighting distance, behind a hill, a building or one of the solids. It is
+// also hidden behind more woods, town or building than the viewer can see through.
 func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) rule.Clause {
 	if !a.Base.Apart(b.Base, s.Reach) {
 		return s.Weather
@@ -137,9 +137,10 @@ func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shap
 	return cite
 }
 
-// Short returns how many thousandths more of what can be seen through would hide one base from the
-// other; negative: it is hidden by so much. Ends are where on the line everything begins and ends.
-// Ok is false if something opaque hides it, or there is nothing to see through.
+// Short returns how many more thousandths of woods, town or building would hide one base from the
+// other; a negative number is the excess that hides it. Ends are the positions on the line where
+// any feature begins or ends. Ok is false if something opaque hides the base, or if the line
+// crosses nothing that can be seen through.
 func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
@@ -153,8 +154,8 @@ func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shape
 	return short, v.Ends, ok && !v.Hidden()
 }
 
-// past returns what hides the line in a verdict: something opaque, or the hiding of which there is
-// too much. The clause is empty if nothing does.
+// past returns what hides the line in a verdict, with its clause: something opaque, or too much of
+// a hiding that can be seen through. If nothing hides the line, the clause is empty.
 func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	if v.Hidden() {
 		return shapes.Opaque, "SP visibility"
@@ -178,7 +179,7 @@ func (s *Visibility) clause(is shapes.Hiding) rule.Clause {
 	return "SP visibility"
 }
 
-// TownAt returns the index of the feature that is the town at a place; -1: none.
+// TownAt returns the index of the town feature at a point, or -1.
 func TownAt(t *tables.Map, at grid.Point) int {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == tables.Urban && f.Area.Has(at) {
@@ -196,7 +197,7 @@ func (g SolPrimeSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	return g.Stand(grid.Circle{At: at, Radius: solPrimeBase}), nil
 }
 
-// Stand is a unit on a base on the ground.
+// Stand returns an end for a unit on a base on the ground.
 func (g SolPrimeSight) Stand(base grid.Circle) shapes.End {
 	ground := g.Obstructions.Ground(base.At)
 	eye := ground + g.Chart.Eye
@@ -239,7 +240,8 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	return l
 }
 
-// between marks features that the line skirts and that hide it together with another of their kind.
+// between marks the features that hide the line only together with a neighbour of the same kind:
+// the line runs along the edge between the two features.
 func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, cite rule.Clause) {
 	if hiding == shapes.NoHiding || hiding == shapes.Opaque {
 		return
@@ -251,8 +253,8 @@ func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, ci
 	}
 }
 
-// left returns how much more depth of a kind could be seen through. It is negative if there is too
-// much.
+// left returns how much more depth of a hiding could be seen through. A negative number is the
+// excess.
 func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	if is == shapes.NoHiding || is == shapes.Opaque {
 		return 0
@@ -260,8 +262,9 @@ func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	return s.Depth[is] - v.Depth[is]
 }
 
-// spare returns by how much a screen fails to hide: how far above it the line passes, or how much
-// more of it could be seen through. Counted is false if it hides, or never could.
+// spare returns by how much a screen fails to hide: how far above the screen the line passes, or
+// how much more of the screen could be seen through. Counted is false if the screen hides, or can
+// never hide.
 func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int64) {
 	switch {
 	case is == shapes.NoHiding:
@@ -274,7 +277,8 @@ func spare(is shapes.Hiding, c shapes.Screen, left int64) (counted bool, by int6
 	return false, 0
 }
 
-// nearly says what comes nearest to hiding a clear line: something on it, or the distance.
+// nearly describes what comes nearest to hiding a clear line: a feature on the line, or the
+// distance.
 func (s *Visibility) nearly(l *shapes.Line, t *tables.Map, gap int64) string {
 	p, ok := l.Nearest()
 	if ok && p.Spare <= s.Reach-gap {
@@ -299,9 +303,9 @@ func (g SolPrimeSight) hidden(l *shapes.Line, hiding shapes.Hiding, verdict *sha
 	return g.Visibility.reason(hiding, by, verdict)
 }
 
-// tipping returns the index of the feature that decides: the first opaque one, or the first at which
-// the depth in the order of the table exceeds what can be seen through. If none does, it is the last
-// that hides; -1 if nothing hides.
+// tipping returns the index of the feature that decides. That is the first opaque feature, or the
+// first at which the total depth exceeds what can be seen through. If there is none, tipping
+// returns the last feature that hides, or -1.
 func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	last, sum := -1, int64(0)
 	for i := range passed {
@@ -315,7 +319,7 @@ func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
 	return last
 }
 
-// why says what a screen does.
+// why describes the effect of a screen on the line.
 func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !c.Hides:
@@ -331,7 +335,7 @@ func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) s
 	}
 }
 
-// aboveWords describe a line that passes above a feature.
+// aboveWords describes a line that passes above a feature.
 func aboveWords(c shapes.Screen) string {
 	if c.Above == 0 {
 		return "the line touches its top and no more"
@@ -339,7 +343,7 @@ func aboveWords(c shapes.Screen) string {
 	return fmt.Sprintf("the line passes %s above it", grid.InchWords(c.Above))
 }
 
-// spareWords say how much can be seen through, and how much of that is left.
+// spareWords describes how much can be seen through, and how much of that is not used up.
 func spareWords(depth, most int64) string {
 	text := grid.InchWords(most) + " are seen through"
 	if most == grid.Inch {
@@ -353,7 +357,7 @@ func spareWords(depth, most int64) string {
 
 var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}
 
-// reason says which hiding has decided.
+// reason describes the hiding that decided.
 func (s *Visibility) reason(is shapes.Hiding, name string, v *shapes.Verdict) string {
 	return fmt.Sprintf("the line runs through %s of %s from base to base, at %s; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], name, grid.InchWords(s.Depth[is]))
 }

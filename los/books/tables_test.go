@@ -14,7 +14,7 @@ import (
 	"metahex/rule"
 )
 
-// anyEnd draws an end on a table: often on a round inch or at a corner of a feature, so that lines
+// anyEnd draws an end on a table, often at whole inches or at a corner of a feature. So lines often
 // touch corners and run along edges.
 func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.End {
 	table := r.Table()
@@ -28,7 +28,7 @@ func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.
 			at = rapid.SampledFrom([]grid.Point(f.Area.Polygons[0])).Draw(t, name+".corner")
 		}
 	}
-	if !table.Has(at) { // a road may lead off the table
+	if !table.Has(at) { // a corner of a road may be off the table
 		at = grid.Point{}
 	}
 	text := at.String()
@@ -42,8 +42,8 @@ func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.
 	return e
 }
 
-// Every rule book decides every line of every shipped table the same from both ends and under every
-// choice of terms, with reasons and without. It also passes the same things in both directions.
+// Every rule book decides lines on every shipped table under any choice of terms. Clear and Rule
+// agree, in both directions, and the line passes the same features in both directions.
 func TestSightOverTablesIsReciprocal(t *testing.T) {
 	for id, book := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
 		for _, name := range atlas.ShippedTables() {
@@ -86,7 +86,7 @@ func anyTerms(t *rapid.T, list rule.ReadingList) (all []string) {
 	return all
 }
 
-// A stretch is something that a ruling passes, measured from the line's first end.
+// A stretch is a feature that a ruling passes, measured from the line's first end.
 type stretch struct {
 	Feature  int
 	From, To int64
@@ -94,8 +94,7 @@ type stretch struct {
 	Hides    bool
 }
 
-// tally counts them. The limit for woods may be exceeded in one wood on the way there, and in
-// another on the way back. So if more than one is passed, which of them hides is not compared.
+// tally counts the stretches of a ruling; back measures them from the line's second end.
 func tally(u shapes.Ruling, back bool) map[stretch]int {
 	all := map[stretch]int{}
 	for _, p := range u.Passed {
@@ -108,7 +107,7 @@ func tally(u shapes.Ruling, back bool) map[stretch]int {
 	return all
 }
 
-// A turn that a ruling lists does turn it, and nothing less does.
+// Each turn that a ruling lists changes the verdict, and no smaller change does.
 func TestTurnsOfTables(t *testing.T) {
 	book := books.SolPrime()
 	table, err := atlas.OpenTable("mill-ford")

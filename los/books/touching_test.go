@@ -9,7 +9,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// touching is a table with blocks and woods that share a wall or a corner.
+// touching returns a table with blocks and woods that share a wall or a corner.
 func touching(t *testing.T) *tables.Map {
 	t.Helper()
 	data, err := os.ReadFile("testdata/touching.yaml")
@@ -23,8 +23,8 @@ func touching(t *testing.T) *tables.Map {
 	return table
 }
 
-// Two features that touch leave no gap between them, for any book; along the edge of a single one a
-// line is clear.
+// For every book, two features that touch leave no gap between them. A line along the edge of a
+// single feature is clear.
 func TestNoGapBetweenTwoThatTouch(t *testing.T) {
 	table := touching(t)
 	for id, book := range map[string]*shapes.Book{"lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
@@ -57,19 +57,19 @@ func TestNoGapBetweenTwoThatTouch(t *testing.T) {
 	}
 }
 
-// Woods, towns and one's own building are measured from rim to rim; eyes on a slope are as high as
-// the slope there (SP visibility/woods, SP urban/visibility).
+// The depth of woods, towns and one's own building is measured from rim to rim. Eyes on a slope are
+// at the height of the slope at that point (SP visibility/woods, SP urban/visibility).
 func TestSolPrimeMeasuresFromTheRim(t *testing.T) {
 	table := touching(t)
 	for _, c := range []struct {
 		from, to, terms string
 		want            string
 	}{
-		{"3.5,30", "0.5,30", "", "clear SP visibility"}, // 1.5 from the middle, 1 from the rim
+		{"3.5,30", "0.5,30", "", "clear SP visibility"}, // 1.5 inches from the middle of the base, 1 from its rim
 		{"3.501,30", "0.5,30", "", "blocked SP visibility/woods"},
 		{"5.5,30", "0.5,30", "technology=plasma", "clear SP visibility"},
 		{"5.501,30", "0.5,30", "technology=plasma", "blocked SP visibility/woods/plasma"},
-		{"4,30", "6,30", "", "clear SP visibility"}, // both within: an inch between the rims
+		{"4,30", "6,30", "", "clear SP visibility"}, // both ends within: an inch between the rims
 		{"4,30", "6.001,30", "", "blocked SP visibility/woods"},
 		{"23.5,30", "27,30", "", "clear SP visibility"},
 		{"23.499,30", "27,30", "", "blocked SP urban/visibility"},

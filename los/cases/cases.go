@@ -19,20 +19,20 @@ import (
 	"metahex/rule"
 )
 
-// A file of cases (cases/1) holds one board, and lines on it that were decided by hand. It records
-// a dispute, and it tests the rules. The board is drawn in the file or named. It may be a board of
-// dots, a map of terrain hexes or a table in inches, on which a rule book of los/books decides. Or
-// it is a board of hexes, on which units detect one another by the values of the colours.
+// A file of cases (cases/1) contains one board, and lines on it that were decided by hand. It
+// records a dispute and tests the rules. The board is drawn in the file, or the file names it. On a
+// board of dots, a map of terrain hexes or a table in inches, a rule book of los/books decides. On
+// a board of hexes, units detect one another by the values of the colours.
 type caseFile struct {
 	Format   string     `yaml:"format"`
 	ID       string     `yaml:"id"`
 	Title    string     `yaml:"title"`
-	Size     yaml.Node  `yaml:"size"` // these three keys are the panel's, read by package maps
+	Size     yaml.Node  `yaml:"size"` // package maps reads size, map and overlays: they draw a panel
 	Map      yaml.Node  `yaml:"map"`
 	Overlays yaml.Node  `yaml:"overlays"`
-	Board    string     `yaml:"board"`  // or the name or file of a board
-	System   string     `yaml:"system"` // the rule book; if empty, the first for such boards
-	Values   *worth     `yaml:"values"` // of a board of hexes
+	Board    string     `yaml:"board"`  // the name or file of a board, if the file draws none
+	System   string     `yaml:"system"` // the rule book; if empty, the first that supports the board
+	Values   *worth     `yaml:"values"` // only for a board of hexes
 	Rulings  []caseLine `yaml:"rulings"`
 }
 
@@ -41,18 +41,18 @@ type caseLine struct {
 	From     string            `yaml:"from" rule:"required"`
 	To       string            `yaml:"to" rule:"required"`
 	Readings map[string]string `yaml:"readings"`
-	Terms    []string          `yaml:"terms"` // as a citation has them: "storeys.C-04=8", "sky=hazy"
-	Scan     *scanKeys         `yaml:"scan"`  // of a detection: who looks, and for whom
+	Terms    []string          `yaml:"terms"` // in the form of a citation: "storeys.C-04=8", "sky=hazy"
+	Scan     *scanKeys         `yaml:"scan"`  // for a detection: the viewer and the kind of target
 	Verdict  string            `yaml:"verdict" rule:"required"`
 	Decider  string            `yaml:"decider"`
-	Clause   string            `yaml:"clause"` // that decides, without its book
+	Clause   string            `yaml:"clause"` // the deciding clause, without its book
 	Blind    *int              `yaml:"blind"`
-	Misses   *int              `yaml:"misses"` // of a clear line: by how many points the decider, which is the nearest miss, fails to hide
-	Sum      *int              `yaml:"sum"`    // of a detection
+	Misses   *int              `yaml:"misses"` // for a clear line: by how many points the decider, the nearest miss, fails to hide
+	Sum      *int              `yaml:"sum"`    // for a detection
 	Why      string            `yaml:"why" rule:"required"`
 }
 
-// terms are the readings and terms with which a referee is opened.
+// terms returns the readings and terms that open the referee.
 func (c caseLine) terms() (all []string) {
 	for _, name := range slices.Sorted(maps.Keys(c.Readings)) {
 		all = append(all, name+"="+c.Readings[name])
@@ -60,14 +60,14 @@ func (c caseLine) terms() (all []string) {
 	return append(all, c.Terms...)
 }
 
-// Schema is the schema of the keys.
+// Schema returns the schema of the keys.
 func (caseLine) Schema() rule.Schema {
 	s := rule.RecordOf[caseLine]()
 	s.Key("verdict").Narrow(rule.OneOf("clear", "blocked"))
 	return s
 }
 
-// UnmarshalYAML also keeps the line number of the case.
+// UnmarshalYAML also stores the line number of the case.
 func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 	type plain caseLine
 	if err := rule.DecodeNode(n, (*plain)(c)); err != nil {
@@ -77,8 +77,8 @@ func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// RunCases decides every line of a cases/1 file and compares. It returns the number of lines and
-// what is wrong with the file or with the verdicts.
+// RunCases decides every line of a cases/1 file and compares the results with the file. It returns
+// the number of lines, and the errors in the file or in the verdicts.
 func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 	f, m, wrong := readCases(file, data)
 	if len(wrong) > 0 {
@@ -96,7 +96,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 	return len(f.Rulings), wrong
 }
 
-// runner decides the lines of a file.
+// runner returns a function that decides one line of the file and describes any difference.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	if b, ok := detecting(m); ok {
 		return f.detections(b)
@@ -121,7 +121,8 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}, nil
 }
 
-// detecting returns the map as a board of hexes, on which units detect one another.
+// detecting returns the map as a board of hexes; ok is false if units do not detect one another on
+// it.
 func detecting(m boards.Map) (b *hexes.Map, ok bool) {
 	b, ok = m.(*hexes.Map)
 	return b, ok && b.Ground == hexes.ByColour

@@ -32,7 +32,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// Lines with one word changed are all found wrong, whatever the rule book.
+// For every rule book, lines with one word changed are all reported as wrong.
 func TestCasesFindWhatIsWrong(t *testing.T) {
 	files, err := filepath.Glob("testdata/cases/*.yaml")
 	if err != nil {
@@ -46,7 +46,7 @@ func TestCasesFindWhatIsWrong(t *testing.T) {
 		}
 		for k, key := range []string{"verdict", "decider", "clause", "blind", "misses", "sum"} {
 			if (i+k)%3 > 0 {
-				continue // two keys of a file, others than of the next
+				continue // try only two of the keys in each file, and other keys in the next file
 			}
 			lines := 0
 			spoilt := regexp.MustCompile(`(?m)^    `+key+`: .+$`).ReplaceAllStringFunc(string(data), func(was string) string {
@@ -63,7 +63,7 @@ func TestCasesFindWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A case that is impossible on its board is reported in one line.
+// A case that is impossible on its board gives an error of one line.
 func TestCasesOnTheWrongBoard(t *testing.T) {
 	const line = "rulings:\n  - {from: %, verdict: clear, why: x}\n"
 	of := func(head, ends string) string {
@@ -74,8 +74,8 @@ func TestCasesOnTheWrongBoard(t *testing.T) {
 		of("board: aldern\nsystem: gtz\n", "A-01, to: A-02"):                                               `unknown system "gtz" (want one of battlesuit, gts, lasergrenadiers, solprime), did you mean "gts"?`,
 		of("board: aldern\nvalues: {yellow: 1}\n", "A-01, to: A-02"):                                       "found values; only hexes of a board of hexes have them, and this is a map of terrain hexes",
 		of("board: aldern\n", "A-01, to: A-02, scan: {range: 2, ew: 1}"):                                   "A-01 to A-02: found a scan or a sum; on a map of terrain hexes lines of sight are decided",
-		of("board: aldern\n", "A-01, to: A-03, blind: 2"):                                                  "A-01 to A-03: found blind; only on a board of dots points are counted",
-		of("board: aldern\n", "A-01, to: A-03, misses: 2"):                                                 "A-01 to A-03: found misses; only on a board of dots points are counted",
+		of("board: aldern\n", "A-01, to: A-03, blind: 2"):                                                  "A-01 to A-03: found blind; points are counted only on a board of dots",
+		of("board: aldern\n", "A-01, to: A-03, misses: 2"):                                                 "A-01 to A-03: found misses; points are counted only on a board of dots",
 		of("board: A\n", "A-01, to: A-03, misses: 2"):                                                      "A-01 to A-03: found misses; want a clear line that crosses what is higher than the lower soldier",
 		of("board: aldern\n", "A-01, to: A-01"):                                                            "both ends are at A-01; want two different places",
 		of("board: A\nvalues: {yellow: 1}\n", "A-01, to: A-02"):                                            "found values; only hexes of a board of hexes have them, and this is a board of dots",

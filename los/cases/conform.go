@@ -10,19 +10,19 @@ import (
 	"metahex/rule"
 )
 
-// An Engine answers requests: another program, see Request.
+// An Engine is another program that answers requests (see Request).
 type Engine interface {
 	Ask(Request) (Response, error)
 }
 
-// A Conformance is the outcome of running cases on an engine.
+// A Conformance is the result of running cases on an engine.
 type Conformance struct {
 	Lines, Skipped int
 	Wrong          boards.Findings
 }
 
-// Conform runs every line of a cases/1 file on an engine and compares. It returns an error if the
-// engine no longer answers.
+// Conform runs every line of a cases/1 file on an engine and compares the answers with the file. It
+// returns an error if the engine stops answering.
 func (all *Conformance) Conform(file string, data []byte, e Engine) error {
 	f, m, wrong := readCases(file, data)
 	if len(wrong) > 0 {
@@ -37,7 +37,7 @@ func (all *Conformance) Conform(file string, data []byte, e Engine) error {
 	case err != nil:
 		return err
 	case opened.Error != "":
-		find(1, "the engine does not open the board: "+opened.Error)
+		find(1, "the engine cannot open the board: "+opened.Error)
 		return nil
 	case opened.Skip:
 		all.Skipped += len(f.Rulings)
@@ -82,8 +82,8 @@ func (c caseLine) compareResponse(got Response) string {
 	return ""
 }
 
-// hides reports whether an answer names everything that hides by the case; an answer that names
-// nothing passes.
+// hides reports whether an answer names all deciders of the case. An answer without deciders also
+// passes.
 func (c caseLine) hides(got Response) bool {
 	if *got.Clear || got.Decider == nil || c.Decider == "" {
 		return true
@@ -92,7 +92,7 @@ func (c caseLine) hides(got Response) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(got.Decider, name) })
 }
 
-// decider returns the places that the case names, and their clause, if it names one.
+// decider returns the places that the case names as decider, and the clause after them, if any.
 func (c caseLine) decider() (names []string, clause string) {
 	if i := strings.LastIndexByte(c.Decider, ' '); i > 0 && c.Decider[i+1:] != "" && strings.Trim(c.Decider[i+1:], "0123456789.") == "" {
 		return strings.Split(c.Decider[:i], "+"), c.Decider[i+1:]

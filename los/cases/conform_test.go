@@ -12,13 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A served engine is Serve behind pipes.
+// A served engine is Serve, called through pipes.
 type served struct {
 	in  *json.Encoder
 	out *json.Decoder
 }
 
-// serving starts Serve.
+// serving starts Serve and returns it as an engine.
 func serving(t *testing.T) served {
 	t.Helper()
 	questions, in := io.Pipe()
@@ -41,7 +41,7 @@ func (s served) Ask(q Request) (a Response, err error) {
 	return a, s.out.Decode(&a)
 }
 
-// All cases, sent to the referees over the protocol, are decided as they say.
+// Over the protocol, the referees decide all cases as the case files say.
 func TestTheRefereesConform(t *testing.T) {
 	list, err := filepath.Glob("testdata/cases/*.yaml")
 	if err != nil || len(list) == 0 {
@@ -66,12 +66,12 @@ func TestTheRefereesConform(t *testing.T) {
 	}
 }
 
-// An engineFunc answers by a function.
+// An engineFunc is a function as an Engine.
 type engineFunc func(Request) Response
 
 func (f engineFunc) Ask(q Request) (Response, error) { return f(q), nil }
 
-// Each wrong answer of an engine gives one line that says what is wrong.
+// Each wrong answer of an engine gives one line that describes the error.
 func TestConformFindsWhatIsWrong(t *testing.T) {
 	const file = "format: cases/1\nboard: A\nrulings:\n" +
 		"  - {from: A-07@8, to: F-01, verdict: blocked, clause: \"6.5\", decider: D-02 6.5, why: woods}\n"
@@ -107,7 +107,7 @@ func TestConformFindsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// An error in a request is reported in its answer, and the next one is answered.
+// Serve reports an error in a request in its answer, and then answers the next request.
 func TestServeSaysWhatIsWrong(t *testing.T) {
 	in := strings.Join([]string{
 		`{"id":1,"ask":"rule","from":"A-01","to":"A-03"}`,

@@ -5,7 +5,7 @@
 //	dots.go       lines on a board of dots
 //	referees.go   lines on terrain hexes and on tables, by any rule book
 //	scans.go      detection on boards of hexes
-//	protocol.go   lines as other programs ask and answer them, in JSON
-//	conform.go    another program held to the cases
-//	serve.go      the referees, as such a program
+//	protocol.go   requests and answers of other programs, in JSON
+//	conform.go    tests another program on the cases
+//	serve.go      the referees as a program that answers requests
 package cases

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// runOnDots decides one line on a board of dots and says what differs, if anything.
+// runOnDots decides one line on a board of dots and describes the difference, if any.
 func (c caseLine) runOnDots(plain *layercake.Ruler) string {
 	r, err := c.ruler(plain)
 	if err != nil {
@@ -33,13 +33,13 @@ func (c caseLine) runOnDots(plain *layercake.Ruler) string {
 	return c.compare(r, u)
 }
 
-// ruler returns the ruler for a line's readings and terms.
+// ruler returns the ruler with the readings and terms of a case.
 func (c caseLine) ruler(plain *layercake.Ruler) (*layercake.Ruler, error) {
 	terms := c.terms()
 	if len(terms) == 0 {
 		return plain, nil
 	}
-	if len(c.Terms) == 0 { // with readings alone, share the lines of the plain ruler
+	if len(c.Terms) == 0 { // with readings only, share the cached lines of the plain ruler
 		var readings layercake.Readings
 		for _, t := range terms {
 			if err := readings.Set(t); err != nil {
@@ -63,8 +63,8 @@ func by(u layercake.Ruling) string {
 	return " by " + u.DeciderWords()
 }
 
-// compare compares the named decider with the ruling. On a blocked line it must be the decider; on
-// a clear one it may be any meta-hex met or touched that its clause lets pass.
+// compare compares the decider of the case with the ruling. On a blocked line it must be the
+// ruling's decider. On a clear line it may be any meta-hex on the line that its clause lets pass.
 func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
 	if got := u.Clause().Number(); c.Clause != "" && got != c.Clause {
 		return fmt.Sprintf("%s to %s: got clause %s, want %s (%s)", c.From, c.To, got, c.Clause, c.Why)
@@ -80,7 +80,7 @@ func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
 	return c.compareDecider(r, u)
 }
 
-// compareDecider compares the named decider with the ruling.
+// compareDecider compares the decider of the case with the ruling.
 func (c caseLine) compareDecider(r *layercake.Ruler, u layercake.Ruling) string {
 	dots, clause, _ := strings.Cut(c.Decider, " ")
 	var named []layercake.Obstacle
@@ -108,7 +108,7 @@ func (c caseLine) compareDecider(r *layercake.Ruler, u layercake.Ruling) string 
 	return ""
 }
 
-// compareNearest compares what comes nearest to hiding on a clear line with the case.
+// compareNearest compares the nearest miss on a clear line with the case.
 func (c caseLine) compareNearest(u layercake.Ruling) string {
 	o, ok := u.Nearest()
 	points, counted := o.Margin()

@@ -9,8 +9,8 @@ import (
 	"metahex/rule/files"
 )
 
-// The protocol by which engines are tested on the cases: one JSON object per line in each
-// direction, one answer to each request, in order.
+// The protocol that tests engines on the cases: one JSON object per line in each direction, and one
+// answer to each request, in order.
 //
 //	kit                                             engine
 //	{"id":1,"ask":"open","board":"A",…}      ──▶
@@ -23,25 +23,25 @@ type Request struct {
 	ID  int    `json:"id"`
 	Ask string `json:"ask"` // "open" or "rule"
 
-	// For open: the board of the following lines.
+	// Fields of an open request: the board of the following lines.
 	Book   string `json:"book,omitempty"`  // the rule book: "battlesuit"
-	Board  string `json:"board,omitempty"` // its name
+	Board  string `json:"board,omitempty"` // the board's name
 	Kind   string `json:"kind,omitempty"`  // "board of dots", "table in inches"
-	Hash   string `json:"hash,omitempty"`  // of its content
-	Text   string `json:"text,omitempty"`  // the map file, where the board is one sheet
-	File   string `json:"file,omitempty"`  // where the kit found it, if not with the program
-	Dots   []Dot  `json:"dots,omitempty"`  // of a board of dots
+	Hash   string `json:"hash,omitempty"`  // the hash of the board's content
+	Text   string `json:"text,omitempty"`  // the map file, if the board is one sheet
+	File   string `json:"file,omitempty"`  // the path of the board's file, if it is not a shipped board
+	Dots   []Dot  `json:"dots,omitempty"`  // only for a board of dots
 	Values *worth `json:"values,omitempty"`
 
-	// For rule: a line.
+	// Fields of a rule request: a line.
 	From  string    `json:"from,omitempty"`
 	To    string    `json:"to,omitempty"`
 	Terms []string  `json:"terms,omitempty"` // readings and other terms: "6.5=halve"
-	Scan  *scanKeys `json:"scan,omitempty"`  // of a detection
+	Scan  *scanKeys `json:"scan,omitempty"`  // only for a detection
 }
 
-// A Dot is a dot of a board as engines get it. Column and Half are its place on the lattice: two
-// dots are neighbours if they differ by (0, 2) or by (1, 1).
+// A Dot is a dot of a board as engines receive it. Column and Half are its position on the lattice:
+// two dots are neighbours if they differ by (0, 2) or by (1, 1).
 type Dot struct {
 	Name    string `json:"name"`
 	Column  int    `json:"column"`
@@ -50,15 +50,15 @@ type Dot struct {
 	Level   int    `json:"level"`
 }
 
-// A Response is an engine's answer. An answer to rule must have Clear; the rest is compared if both
-// the case and the engine state it.
+// A Response is an engine's answer. An answer to a rule request must have Clear. Other fields are
+// compared if both the case and the engine set them.
 type Response struct {
 	ID      int      `json:"id"`
 	Clear   *bool    `json:"clear,omitempty"`
-	Clause  string   `json:"clause,omitempty"`  // that decides, without its book
-	Decider []string `json:"decider,omitempty"` // what hides: one place, or a pair
-	Sum     *int     `json:"sum,omitempty"`     // of a detection
-	Skip    bool     `json:"skip,omitempty"`    // the engine does not support such boards or terms
+	Clause  string   `json:"clause,omitempty"`  // the deciding clause, without its book
+	Decider []string `json:"decider,omitempty"` // what hides: one place, or a pair of places
+	Sum     *int     `json:"sum,omitempty"`     // only for a detection
+	Skip    bool     `json:"skip,omitempty"`    // the engine does not support the board or the terms
 	Error   string   `json:"error,omitempty"`
 }
 
@@ -82,7 +82,7 @@ func (f caseFile) opened(file string, m maps.Map) Request {
 	return r
 }
 
-// sheetText is the text of a sheet; empty if it could not be read back.
+// sheetText returns the text of a sheet, or "" if the text could not be parsed again.
 func sheetText(s maps.Sheet) string {
 	text, err := atlas.SheetText(s, "")
 	if err != nil {

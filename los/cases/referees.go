@@ -10,14 +10,14 @@ import (
 	boards "metahex/maps"
 )
 
-// referees caches the referees of one board by one rule book.
+// referees caches the referees of one board and one rule book, by terms.
 type referees struct {
 	book   books.Book
 	board  boards.Map
 	opened map[string]los.Referee
 }
 
-// under returns the referee under terms.
+// under returns the referee with the given terms.
 func (all *referees) under(terms []string) (los.Referee, error) {
 	key := strings.Join(terms, " ")
 	if r := all.opened[key]; r != nil {
@@ -30,7 +30,7 @@ func (all *referees) under(terms []string) (los.Referee, error) {
 	return r, err
 }
 
-// runBy decides one line by a rule book, as `metahex los` does, and says what differs, if anything.
+// runBy decides one line by a rule book, like `metahex los`, and describes the difference, if any.
 func (c caseLine) runBy(all *referees) string {
 	r, err := all.under(c.terms())
 	if err != nil {
@@ -42,13 +42,13 @@ func (c caseLine) runBy(all *referees) string {
 	}
 	u := r.Rule(from, to)
 	if r.Clear(from, to) != u.Clear {
-		return fmt.Sprintf("%s to %s: ruled %s and clear is %t", c.From, c.To, los.Verdict(u.Clear), !u.Clear)
+		return fmt.Sprintf("%s to %s: internal error: ruled %s, but clear is %t", c.From, c.To, los.Verdict(u.Clear), !u.Clear)
 	}
 	return c.compareRuling(u)
 }
 
-// compareRuling compares a ruling of any book with the case. On a blocked line the decider must be
-// the one that decides; on a clear one it may be anything that the line passes.
+// compareRuling compares a ruling of any book with the case. On a blocked line, the case must name
+// a feature that decides. On a clear line, it may name anything that the line passes.
 func (c caseLine) compareRuling(u los.Ruling) string {
 	if got := los.Verdict(u.Clear); got != c.Verdict {
 		return fmt.Sprintf("%s to %s: got %s [%s], %s; want %s (%s)", c.From, c.To, got, u.Cite, u.Reason, c.Verdict, c.Why)
@@ -57,10 +57,10 @@ func (c caseLine) compareRuling(u los.Ruling) string {
 		return fmt.Sprintf("%s to %s: got clause %s, want %s", c.From, c.To, u.Cite.Number(), c.Clause)
 	}
 	if c.Misses != nil {
-		return fmt.Sprintf("%s to %s: found misses; only on a board of dots points are counted", c.From, c.To)
+		return fmt.Sprintf("%s to %s: found misses; points are counted only on a board of dots", c.From, c.To)
 	}
 	if c.Blind != nil {
-		return fmt.Sprintf("%s to %s: found blind; only on a board of dots points are counted", c.From, c.To)
+		return fmt.Sprintf("%s to %s: found blind; points are counted only on a board of dots", c.From, c.To)
 	}
 	if c.Decider == "" {
 		return ""

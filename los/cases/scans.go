@@ -8,9 +8,9 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A worth holds the values of the hexes of a board by their colours: the terrain key of a scenario
-// of Grav Armor, for units that only pass through. If red-brown lines, or cities, have no value,
-// their hexes have that of their colour.
+// A worth holds the combat values of hexes by colour: the terrain key of a Grav Armor scenario, for
+// units that only pass through. Hexes with red-brown lines or cities use the value of their colour
+// if they have no value of their own.
 type worth struct {
 	Yellow    int  `yaml:"yellow" json:"yellow"`
 	LightBlue int  `yaml:"light blue" json:"light blue"`
@@ -21,7 +21,7 @@ type worth struct {
 	City      *int `yaml:"city" json:"city,omitempty"`
 }
 
-// of is the value of a hex.
+// of returns the value of a hex.
 func (w *worth) of(h hexes.Hex) int {
 	switch {
 	case h.City && w.City != nil:
@@ -32,19 +32,20 @@ func (w *worth) of(h hexes.Hex) int {
 	return [hexes.Colours]int{w.Yellow, w.LightBlue, w.Orange, w.Green, w.Brown}[h.Colour]
 }
 
-// scanKeys say who looks, and for whom.
+// scanKeys describe the viewer and the target.
 type scanKeys struct {
 	Range   int  `yaml:"range" rule:"required" json:"range"`
 	EW      int  `yaml:"ew" rule:"required" json:"ew"`
-	Special *int `yaml:"special" json:"special,omitempty"` // the value of the target's hex for the target, if special
+	Special *int `yaml:"special" json:"special,omitempty"` // a special value of the target's hex for the target
 	Flight  bool `yaml:"flight" json:"flight,omitempty"`   // the target is in free flight, climbs or dives
 }
 
-// longestScan is the longest range that a case may have, in hexes. No counter has a range nearly as
-// long.
+// longestScan is the longest range that a case may have, in hexes. No counter has nearly so long a
+// range.
 const longestScan = 24
 
-// detections decides the lines on a board of hexes.
+// detections returns a function that decides lines on a board of hexes and describes any
+// difference.
 func (f caseFile) detections(b *hexes.Map) (func(caseLine) string, error) {
 	if f.Values == nil {
 		return nil, fmt.Errorf("%s is a board of hexes; want values, such as {yellow: 0, green: 2}", b.ID)
@@ -62,7 +63,7 @@ func (f caseFile) detections(b *hexes.Map) (func(caseLine) string, error) {
 	return func(c caseLine) string { return c.runScan(d) }, nil
 }
 
-// detector makes the detector of a board for scans up to a range.
+// detector returns the detector of a board for scans up to a range.
 func (w *worth) detector(b *hexes.Map, longest int) (*detection.Detector, error) {
 	values := make([]int, b.Len())
 	for i := range values {
@@ -71,7 +72,7 @@ func (w *worth) detector(b *hexes.Map, longest int) (*detection.Detector, error)
 	return detection.NewDetector(b, values, longest)
 }
 
-// runScan decides one detection and says what differs, if anything.
+// runScan decides one detection and describes the difference, if any.
 func (c caseLine) runScan(d *detection.Detector) string {
 	u, err := c.traced(d)
 	if err != nil {
@@ -83,7 +84,7 @@ func (c caseLine) runScan(d *detection.Detector) string {
 	return c.compareRuling(rulingOf(u, d.Board()))
 }
 
-// traced decides the detection of a line.
+// traced returns the detection of a line.
 func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err error) {
 	if err := c.scans(); err != nil {
 		return u, err
@@ -106,12 +107,12 @@ func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err erro
 	}
 	u = d.Trace(s, nil)
 	if u.Detected != d.Detects(s) {
-		return u, fmt.Errorf("%s to %s: traced %s and detects is %t", c.From, c.To, detection.DetectionVerdict(u.Detected), !u.Detected)
+		return u, fmt.Errorf("%s to %s: internal error: traced %s, but detects is %t", c.From, c.To, detection.DetectionVerdict(u.Detected), !u.Detected)
 	}
 	return u, nil
 }
 
-// scans refuses a case that describes no scan, or more than a scan.
+// scans returns an error if a case describes no scan, or has terms besides a scan.
 func (c caseLine) scans() error {
 	if c.Scan == nil {
 		return fmt.Errorf("%s to %s: want a scan, such as {range: 4, ew: 5}", c.From, c.To)
@@ -128,7 +129,7 @@ func (c caseLine) scans() error {
 	return nil
 }
 
-// rulingOf returns a detection as a ruling of any book.
+// rulingOf returns a detection in the form of a los.Ruling.
 func rulingOf(u detection.Detection, b *hexes.Map) los.Ruling {
 	r := los.Ruling{Clear: u.Detected, Cite: u.Clause()}
 	for _, p := range u.Path {

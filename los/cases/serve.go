@@ -18,12 +18,12 @@ import (
 	"metahex/rule/files"
 )
 
-// MostRequest is the most bytes that a request or an answer may have.
+// MostRequest is the maximum size of a request or an answer, in bytes.
 const MostRequest = 4 << 20
 
-// Serve answers requests, a line each, until there are no more or the context ends. An error in a
-// request is reported in its answer; only a line that is too long ends Serve. With below, requests
-// may also name board files, if they lie below this directory.
+// Serve answers requests, one per line, until the input or the context ends. It reports an error in
+// a request in its answer; only a line that is too long ends Serve. If below is set, requests may
+// also name board files in or below the current directory.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 64<<10), MostRequest)
@@ -61,11 +61,11 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 
 // A server holds the open board.
 type server struct {
-	below    bool // files are opened too
+	below    bool // requests may name files
 	rules    *referees
-	hexes    *hexes.Map // of a detection
+	hexes    *hexes.Map // the open board, if units detect one another on it
 	values   *worth
-	detector *detection.Detector // nil: not made yet
+	detector *detection.Detector // created when first needed
 }
 
 func (s *server) answer(q Request) Response {
@@ -85,7 +85,7 @@ func (s *server) answer(q Request) Response {
 	return a
 }
 
-// open opens a board: from its text, or a shipped one.
+// open opens a board: from the text in the request, from a file, or a shipped board.
 func (s *server) open(q Request) error {
 	*s = server{below: s.below}
 	m, err := s.boardOf(q)
@@ -124,7 +124,7 @@ func (s *server) boardOf(q Request) (maps.Map, error) {
 	return atlas.Open(q.Board)
 }
 
-// mostReferees is how many referees of a board are kept, one for each set of terms.
+// mostReferees is the maximum number of cached referees of a board, one for each set of terms.
 const mostReferees = 256
 
 // rule decides a line.

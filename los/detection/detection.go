@@ -12,39 +12,39 @@ import (
 // Can a unit detect another on a board of hexes (Grav Armor, combat/detection)?
 //
 // Each hex has a combat value. The firer chooses a path of hexes to the target, no longer than its
-// range, and adds up the values along it, with the target's hex but without its own. It detects the
-// target if the sum is no more than its EW. So the question is the least sum of all paths of at
-// most so many hexes, and a detour may well be the best of them:
+// range. It adds up the values along the path, including the target's hex but not its own. It
+// detects the target if the sum is at most its EW. So the detector needs the path with the smallest
+// sum, within the range; a detour may be better than a straight path:
 //
 //	firer ─ 3 ─ 3 ─ target      two hexes between, range 4
-//	   ╲ 1 ─ 0 ─ 1 ╱            the way around is a hex longer and sums to less
+//	   ╲ 1 ─ 0 ─ 1 ╱            the detour is one hex longer and has a smaller sum
 //
-// The sum splits into the hexes between the two, which no unit changes, and the target's own hex,
-// whose value may be special for the unit in it. For the hexes between, the least sums are
-// tabulated for every two hexes and every length:
+// The sum has two parts: the hexes between, whose values do not depend on units, and the target's
+// hex, whose value may depend on the unit in it. For the hexes between, a table contains the least
+// sum for every two hexes and every path length:
 //
-//	between[1] = 0 beside the firer, nothing elsewhere
-//	between[k] = the least of between[k−1], and of between[k−1] at a neighbour
-//	             plus that neighbour's value
+//	between[1] = 0 for neighbours of the firer, undefined for all other hexes
+//	between[k] = the smaller of between[k−1], and the least between[k−1] of
+//	             any neighbour plus that neighbour's value
 //
-// The table gives the verdict. Walking it from the firer, each time to the first neighbour from
-// which the remaining sum is still possible, gives the path. So the verdict and the explanation
-// cannot differ.
+// The table gives the verdict and the path. To find the path, Trace starts at the firer and always
+// steps to the first neighbour that still allows the remaining sum. So the verdict and the
+// explanation cannot differ.
 
-// A Detector is a hex board prepared for detection under one terrain key. It does not change, and
-// may be used by several goroutines at once.
+// A Detector is a hex board prepared for detection under one terrain key. It is immutable, so
+// several goroutines may use it at once.
 type Detector struct {
 	board   *hexes.Map
 	values  []int
 	hexes   int
-	between [][]uint8 // by length, and from·hexes+to; the constant never if no path is that short
+	between [][]uint8 // by path length, then by from·hexes+to; never if no path is that short
 }
 
-// never is the sum where there is no path.
+// never is the sum if there is no path.
 const never = 255
 
 // NewDetector prepares a board. Values are the combat values of its hexes, by index, for units that
-// only pass through; longest is the longest range that will be asked for.
+// only pass through. Longest is the longest range that callers may use.
 func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	if len(values) != b.Len() {
 		return nil, fmt.Errorf("found %d combat values; board %s has %d hexes", len(values), b.ID, b.Len())
@@ -66,12 +66,12 @@ func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	return d, nil
 }
 
-// lay tabulates the sums from one hex. Hexes are reached in order of distance, so each length looks
-// only at hexes that it can reach. Seen holds, by hex, the last start from which it was reached,
-// plus one.
+// lay tabulates the sums from one hex. It visits hexes in order of distance, so each path length
+// handles only hexes in reach. For each hex, seen holds the index of the last start that reached
+// it, plus one.
 func (d *Detector) lay(from int, reached, seen []int) {
 	reached, seen[from] = append(reached[:0], from), from+1
-	ring := 0 // where the last distance begins
+	ring := 0 // the index of the first hex at the last distance
 	for k := 1; k < len(d.between); k++ {
 		end := len(reached)
 		for _, h := range reached[ring:end] {
@@ -87,7 +87,7 @@ func (d *Detector) lay(from int, reached, seen []int) {
 	}
 }
 
-// lengthen tabulates the sums of paths of at most k hexes from those that are one shorter.
+// lengthen tabulates the sums of paths of at most k hexes from the sums of paths of at most k−1.
 func (d *Detector) lengthen(from, k int, reached []int) {
 	row, shorter := d.between[k][from*d.hexes:][:d.hexes], d.between[k-1][from*d.hexes:][:d.hexes]
 	for _, to := range reached {
@@ -103,37 +103,37 @@ func (d *Detector) lengthen(from, k int, reached []int) {
 	}
 }
 
-// Between is the least sum of the hexes between two, both left out, over paths of at most within
-// hexes, the last included. Ok is false if no path is that short. Within must not exceed the
-// detector's longest range.
+// Between returns the least sum of the hexes between two hexes, without the two, over all paths of
+// at most within hexes. A path's length includes its last hex. Ok is false if no path is that
+// short. Within must not exceed the detector's longest range.
 func (d *Detector) Between(from, to, within int) (sum int, ok bool) {
 	s := d.between[within][from*d.hexes+to]
 	return int(s), s != never
 }
 
-// Board is the detector's board.
+// Board returns the detector's board.
 func (d *Detector) Board() *hexes.Map { return d.board }
 
-// Longest is the longest range that may be asked for.
+// Longest returns the longest range that callers may use.
 func (d *Detector) Longest() int { return len(d.between) - 1 }
 
-// Value is the combat value of a hex for units that only pass through.
+// Value returns the combat value of a hex for units that only pass through.
 func (d *Detector) Value(hex int) int { return d.values[hex] }
 
-// A Scan is a question to a detector.
+// A Scan asks whether a firer in one hex detects a target in another.
 type Scan struct {
-	From, To int // hexes, not the same
+	From, To int // indices of two different hexes
 	Range    int // the firer's maximum range
-	EW       int // the firer's
-	// Value is the combat value of the target's hex for the target: a special one if the unit has
-	// one and has ended its move (GA scenarios/special).
+	EW       int // the firer's EW
+	// Value is the combat value of the target's hex for the target. It is the unit's special value
+	// if the unit has one and has ended its move (GA scenarios/special).
 	Value int
 	// Automatic is set for grav units in free flight, moving spacecraft, and units that climb or
-	// dive: in range they are detected whatever the sum, and their hex has value 0.
+	// dive. In range they are detected whatever the sum, and their hex has value 0.
 	Automatic bool
 }
 
-// Detects returns the verdict alone.
+// Detects returns only the verdict.
 func (d *Detector) Detects(s Scan) bool {
 	sum, ok := d.Between(s.From, s.To, s.Range)
 	return ok && (s.Automatic || sum+s.Value <= s.EW)
@@ -142,25 +142,25 @@ func (d *Detector) Detects(s Scan) bool {
 // A Hop is one hex of a path.
 type Hop struct {
 	Hex   int
-	Value int // its combat value
-	Sum   int // with those before it
+	Value int // the hex's combat value
+	Sum   int // the sum of the values from the start of the path to this hex
 }
 
-// A Detection is a scan decided, with the path that decides it.
+// A Detection is the result of a scan, with the path that decides it.
 type Detection struct {
 	Scan
 	Distance int // in hexes
 	Detected bool
 	InRange  bool
-	Path     []Hop // from the hex after the firer's to the target's; empty out of range
-	Sum      int   // of the path: the least of all
-	Margin   int   // EW less Sum; negative if not detected
+	Path     []Hop // from the hex after the firer's to the target's hex; empty out of range
+	Sum      int   // the sum of the path, the least of all paths
+	Margin   int   // EW minus Sum; negative if not detected
 	detector *Detector
 }
 
-// Trace decides a scan and finds the path: of all paths with the least sum the shortest, and of
-// those the first clockwise from north at each hex. The memory of into, if any, is used for the
-// path.
+// Trace decides a scan and finds the path. Of all paths with the least sum it takes the shortest.
+// If there are several, at each hex it takes the first direction clockwise from north. Trace reuses
+// the memory of into for the path.
 func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	u := Detection{Scan: s, Distance: d.board.Distance(s.From, s.To), Path: into[:0], detector: d}
 	if s.Automatic {
@@ -189,8 +189,8 @@ func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	return u
 }
 
-// step is the first hex after at, clockwise from north, of a path to a hex that has length k and
-// the given sum between.
+// step returns the first hex after at, clockwise from north, on a path of length k to the hex to.
+// The hexes between must have the given sum.
 func (d *Detector) step(at, to, k, sum int) int {
 	for way := range grid.Directions {
 		h := d.board.Neighbour(at, way)
@@ -204,8 +204,8 @@ func (d *Detector) step(at, to, k, sum int) int {
 	panic("los: a table of detection sums leads nowhere")
 }
 
-// Field appends to into the hexes, by index, in which a firer would detect a unit without special
-// values; the firer's own hex is not among them.
+// Field appends to into the indices of the hexes in which a firer would detect a unit without
+// special values. The firer's own hex is not included.
 func (d *Detector) Field(from, within, ew int, into []int) []int {
 	for to, s := range d.between[within][from*d.hexes:][:d.hexes] {
 		if s != never && int(s)+d.values[to] <= ew {
@@ -215,7 +215,7 @@ func (d *Detector) Field(from, within, ew int, into []int) []int {
 	return into
 }
 
-// The clauses that settle a detection.
+// The clauses that decide a detection.
 const (
 	beyondRange   rule.Clause = "GA combat/range"
 	byDetection   rule.Clause = "GA combat/detection"
@@ -224,7 +224,7 @@ const (
 	flyingTarget  rule.Clause = "GA combat/hit/exceptions"
 )
 
-// Clause is the clause that decides.
+// Clause returns the clause that decides.
 func (u Detection) Clause() rule.Clause {
 	switch {
 	case !u.InRange:

@@ -14,12 +14,12 @@ import (
 	"metahex/maps/hexes"
 )
 
-// drawHexBoard draws a lone section of random size.
+// drawHexBoard draws a single section of random size.
 func drawHexBoard(t *rapid.T) *hexes.Map {
 	return hexes.SectionMap(hexes.NewSection("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
 }
 
-// leastSum searches all paths of at most so many hexes, slowly and plainly.
+// leastSum searches all paths of at most within hexes by brute force.
 func leastSum(b *hexes.Map, values []int, at, to, within, target int) (sum int, ok bool) {
 	if within == 0 {
 		return 0, false
@@ -72,8 +72,8 @@ func TestDetectionIsTheBestOfAllPaths(t *testing.T) {
 	})
 }
 
-// checkPath checks a path: its hexes are neighbours, it is no longer than the range, its values add
-// up, and no shorter path has the same sum.
+// checkPath checks a path. Its hexes must be neighbours, and it must be within the range. Its
+// values must add up, and no shorter path may have the same sum.
 func checkPath(t *rapid.T, d *Detector, u Detection) {
 	if !u.InRange {
 		if len(u.Path) > 0 {
@@ -102,7 +102,7 @@ func checkPath(t *rapid.T, d *Detector, u Detection) {
 	}
 }
 
-// The sum between two hexes is the same from either, and more range never increases it.
+// The sum between two hexes is the same in both directions, and a longer range never increases it.
 func TestDetectionBothWays(t *testing.T) {
 	d := theatre(t, 6)
 	for from := range d.hexes {
@@ -122,7 +122,7 @@ func TestDetectionBothWays(t *testing.T) {
 	}
 }
 
-// Turning the table changes no sum, including across seams of turned sections.
+// Turning the board changes no sum, even across seams of turned sections.
 func TestDetectionOnATurnedBoard(t *testing.T) {
 	d := theatre(t, 5)
 	turned := d.board.Turn()
@@ -183,7 +183,7 @@ func TestDetectorRefuses(t *testing.T) {
 	}
 }
 
-// theatre is the six-section board under random values of 0 to 4.
+// theatre returns the detector of the six-section board with random values of 0 to 4.
 func theatre(t testing.TB, longest int) *Detector {
 	b, err := atlas.OpenHexes("theatre")
 	if err != nil {
@@ -201,8 +201,8 @@ func theatre(t testing.TB, longest int) *Detector {
 	return d
 }
 
-// BenchmarkDetection asks for the verdict and the path between random hexes of six sections that
-// lie within a range of 1 to 15.
+// BenchmarkDetection measures the verdict and the path between random hexes of six sections that
+// are 1 to 15 hexes apart.
 func BenchmarkDetection(b *testing.B) {
 	d := theatre(b, 15)
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -222,7 +222,7 @@ func BenchmarkDetection(b *testing.B) {
 	}
 }
 
-// BenchmarkNewDetector prepares the board, as a match does once.
+// BenchmarkNewDetector measures preparing the board, which a match does once.
 func BenchmarkNewDetector(b *testing.B) {
 	d := theatre(b, 6)
 	for b.Loop() {
@@ -232,7 +232,7 @@ func BenchmarkNewDetector(b *testing.B) {
 	}
 }
 
-// A wall of 3s, and a way of 1s around it.
+// wall returns a board with a wall of 3s and a detour of 1s around it.
 func wall(t *testing.T) *Detector {
 	t.Helper()
 	p := hexes.NewSection("wall", 9, 6)

@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// DetectionVerdict is "detected" or "not detected".
+// DetectionVerdict returns "detected" or "not detected".
 func DetectionVerdict(detected bool) string {
 	if detected {
 		return "detected"
@@ -16,9 +16,9 @@ func DetectionVerdict(detected bool) string {
 	return "not detected"
 }
 
-// Words describes the detection as a referee would: the verdict and its clause, the path hex by
-// hex, what decided, the sum of a straight path, and what would turn the verdict. Terrain is the
-// name of a hex's terrain under the key.
+// Words describes the detection: the verdict and its clause, the path hex by hex, the reason, the
+// sum of a straight path, and what would change the verdict. Terrain returns the name of a hex's
+// terrain under the key.
 func (u Detection) Words(terrain func(hex int) string) []string {
 	b := u.detector.board
 	lines := []string{
@@ -38,7 +38,7 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 	return append(lines, "turns:   "+u.turns())
 }
 
-// remark says why a hex does not have its usual value.
+// remark explains why a hex does not have its usual value.
 func (u Detection) remark(p Hop) string {
 	switch {
 	case p.Hex != u.To:
@@ -51,7 +51,7 @@ func (u Detection) remark(p Hop) string {
 	return ""
 }
 
-// decision says in a sentence why the verdict is what it is.
+// decision explains the verdict in one sentence.
 func (u Detection) decision() string {
 	switch {
 	case !u.InRange:
@@ -65,7 +65,7 @@ func (u Detection) decision() string {
 	}
 }
 
-// straight gives the sum of paths without a detour, if that is more.
+// straight describes the sum of a path without a detour, if that sum is larger.
 func (u Detection) straight() string {
 	if !u.InRange || u.Distance == len(u.Path) {
 		return ""
@@ -74,7 +74,7 @@ func (u Detection) straight() string {
 	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", rule.Count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
 }
 
-// turns says which EW and which range would turn the verdict.
+// turns describes which EW and which range would change the verdict.
 func (u Detection) turns() string {
 	if u.Automatic {
 		return fmt.Sprintf("in range from %d on", u.Distance)
@@ -102,7 +102,7 @@ func (u Detection) turns() string {
 	return "detected with " + strings.Join(ways, ", or with ")
 }
 
-// losing says with which EW and which range the unit would no longer be detected.
+// losing describes with which EW and which range the unit would no longer be detected.
 func (u Detection) losing(at func(within int) (sum int, ok bool)) string {
 	least := u.Range
 	for least > 1 {
@@ -117,7 +117,7 @@ func (u Detection) losing(at func(within int) (sum int, ok bool)) string {
 	return fmt.Sprintf("not detected with EW %d, or with a range below %d", u.Sum-1, least)
 }
 
-// The JSON of a detection, as scripts read it.
+// detectionJSON is the JSON of a detection, for scripts.
 type detectionJSON struct {
 	From      string    `json:"from"`
 	To        string    `json:"to"`
@@ -139,7 +139,7 @@ type hopJSON struct {
 	Sum   int    `json:"sum"`
 }
 
-// MarshalJSON writes the detection for scripts.
+// MarshalJSON encodes the detection for scripts.
 func (u Detection) MarshalJSON() ([]byte, error) {
 	b := u.detector.board
 	j := detectionJSON{

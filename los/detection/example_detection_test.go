@@ -8,8 +8,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A detector is a board under a terrain key, here one that makes brown hexes worth three and all
-// others nothing. The way around the ridge is better.
+// A detector is a board under a terrain key. In this key, brown hexes have value 3 and all others
+// have value 0. The detour around the ridge has a smaller sum.
 func ExampleDetector() {
 	board, err := atlas.OpenHexes("2")
 	if err != nil {

@@ -11,24 +11,24 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A Firer is the viewer outside a match: in any hex, with one range and one EW, for one kind of
-// target.
+// A Firer is the viewer outside a match. It may look from any hex, with one range and one EW, for
+// one kind of target.
 //
 //	Firer{Range: 5, EW: 4} at 0304 ──▶ Referee.Rule, Referee.Survey
 type Firer struct {
 	Range, EW int
 	Aloft     bool                 // the target is in free flight, climbs or dives
-	Value     func(hex int) int    // of the hex with the target in it; nil: the value for passing through
+	Value     func(hex int) int    // the value of the target's hex; nil: the value for passing through
 	Terrain   func(hex int) string // the name of a hex's terrain under the key
-	Notes     []string             // viewer, target and key, a line each
+	Notes     []string             // descriptions of viewer, target and key, one line each
 }
 
-// NewFirerReferee returns the referee of a board on which a firer looks from any hex.
+// NewFirerReferee returns the referee of a board on which a firer may look from any hex.
 func NewFirerReferee(d *Detector, f Firer, terms []string) *Referee {
 	return &Referee{d, lone{d, &f}, terms, &f}
 }
 
-// notes describe the firer or, in a match, the units at the ends.
+// notes describes the firer or, in a match, the units at the ends.
 func (r *Referee) notes(names [2]string, d Detection) []string {
 	if r.firer != nil {
 		return r.firer.Notes
@@ -36,7 +36,7 @@ func (r *Referee) notes(names [2]string, d Detection) []string {
 	return []string{fmt.Sprintf("units:   %s, EW %d, range %d; target %s", names[0], d.EW, d.Range, names[1])}
 }
 
-// lone implements Field: any end is the firer, or its target.
+// lone implements Field outside a match: any end may be the firer or its target.
 type lone struct {
 	detector *Detector
 	*Firer
@@ -66,20 +66,20 @@ func (l lone) Word(los.End) string { return "" }
 // Unit implements Field.
 func (l lone) Unit(string) (e los.End, ok bool, err error) { return e, false, nil }
 
-// A Survey is everything that a firer detects from one hex.
+// A Survey lists everything that a firer detects from one hex.
 type Survey struct {
 	From      int // the firer's hex
 	Range, EW int
 	Aloft     bool
-	Sums      []int  // by hex: the least sum with the target there; -1 out of range and at the firer's own
+	Sums      []int  // by hex: the least sum with the target there; -1 out of range and in the firer's hex
 	Detected  []bool // by hex
 	Terrain   func(hex int) string
 	Notes     []string
 	detector  *Detector
 }
 
-// Survey returns what the firer detects from an end. Ok is false in a match, where each weapon of a
-// unit detects in its own way.
+// Survey returns what the firer detects from an end. In a match ok is false, because each weapon of
+// a unit has its own range and EW.
 func (r *Referee) Survey(from los.End) (s Survey, ok bool) {
 	b := r.detector.board
 	at, on := b.Index(from.Spot.Place())
@@ -98,7 +98,7 @@ func (r *Referee) Survey(from los.End) (s Survey, ok bool) {
 	return s, true
 }
 
-// Detector returns the detector that decided.
+// Detector returns the detector behind the survey.
 func (s Survey) Detector() *Detector { return s.detector }
 
 // hexes returns the names of the detected hexes.
@@ -112,8 +112,8 @@ func (s Survey) hexes() []string {
 	return all
 }
 
-// Words describes the survey: how many hexes are detected, the board with the least sum of each,
-// and by which key.
+// Words describes the survey: the number of detected hexes, the board with the least sum in each
+// hex, and the terrain key.
 func (s Survey) Words() []string {
 	b := s.detector.board
 	lines := []string{fmt.Sprintf("detected from %s: %d hexes, range %d, EW %d", b.Name(s.From), len(s.hexes()), s.Range, s.EW)}
@@ -133,7 +133,7 @@ func (s Survey) Words() []string {
 	return append(lines, s.Notes...)
 }
 
-// MarshalJSON writes the survey for scripts.
+// MarshalJSON encodes the survey for scripts.
 func (s Survey) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		From  string   `json:"from"`

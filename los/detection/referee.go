@@ -9,29 +9,29 @@ import (
 	"metahex/maps"
 )
 
-// A Referee wraps a detector as a los.Referee over a board of hexes. Each viewer has its own range
-// and EW, so the viewing end is a unit, and seeing is not mutual.
+// A Referee wraps a detector as a los.Referee for a board of hexes. The viewing end must be a unit,
+// because each viewer has its own range and EW. For the same reason, seeing is not mutual.
 type Referee struct {
 	detector *Detector
 	field    Field
 	terms    []string
-	firer    *Firer // the viewer at any hex; nil in a match, where units look
+	firer    *Firer // may look from any hex; nil in a match, where units look
 }
 
-// A Field is what a match knows of its units.
+// A Field gives access to the units of a match.
 type Field interface {
-	// Scan is the question whether the unit at one end detects the other end, by its best weapon.
-	// Ok is false if no unit at the first end looks, or both ends are one hex.
+	// Scan returns the scan from the unit at one end to the other end, with the unit's best weapon.
+	// Ok is false if there is no viewing unit at the first end, or both ends are the same hex.
 	Scan(from, to los.End) (s Scan, ok bool)
-	// Terrain is the name of a hex's terrain under the key.
+	// Terrain returns the name of a hex's terrain under the key.
 	Terrain(hex int) string
-	// Word is the end of a unit as Parse reads it, "" for a bare hex.
+	// Word returns a unit's end in the form that Parse reads, or "" for a hex without a unit.
 	Word(los.End) string
-	// Unit finds a unit by its label; ok is false if no unit has that label.
+	// Unit returns the end of the unit with the given label. Ok is false if there is none.
 	Unit(label string) (e los.End, ok bool, err error)
 }
 
-// NewReferee makes the referee of a match.
+// NewReferee returns the referee of a match.
 func NewReferee(d *Detector, f Field, terms []string) *Referee { return &Referee{d, f, terms, nil} }
 
 // Map implements los.Referee.
@@ -92,23 +92,23 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return all
 }
 
-// Explained is a detection with the names of the terrain, as a los.Detail.
+// Explained is a detection with the terrain names, as a los.Detail.
 type Explained struct {
 	Detection
 	Terrain func(hex int) string
-	Notes   []string // the units and the key that decided; nil in a match, which has its own
+	Notes   []string // descriptions of the units and the key; nil in a match, which has its own notes
 }
 
-// Detector returns the detector that decided.
+// Detector returns the detector behind the ruling.
 func (t Explained) Detector() *Detector { return t.detector }
 
 // Words implements los.Detail.
 func (t Explained) Words(bool) []string { return append(t.Detection.Words(t.Terrain), t.Notes...) }
 
-// Section implements los.Detail: hexes have none.
+// Section implements los.Detail. Hexes have no section.
 func (t Explained) Section() []string { return nil }
 
-// nobody is the detail of a ruling in which nobody looks.
+// nobody is the detail of a ruling if there is no viewing unit.
 type nobody struct{ text string }
 
 func (n nobody) Words(bool) []string { return []string{n.text} }
@@ -117,6 +117,6 @@ func (n nobody) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": false, "reason": n.text})
 }
 
-// Rules is the version of the rules of Grav Armor as coded. It is raised in every
-// commit that changes play or a verdict.
+// Rules is the version of the Grav Armor rules in this code. Every commit that changes play or a
+// verdict increases it.
 const Rules = "GA/5"

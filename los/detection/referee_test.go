@@ -10,8 +10,8 @@ import (
 	"metahex/maps"
 )
 
-// If nobody looks, or both ends are one hex, every form of the ruling says so. It names the right
-// end if the other one is too far away.
+// If there is no viewer, or both ends are the same hex, every form of the ruling reports it. If the
+// other end is too far away, the ruling names the right end.
 func TestRulingsOfAFirer(t *testing.T) {
 	d := wall(t)
 	r := NewFirerReferee(d, Firer{Range: 2, EW: 2, Terrain: func(int) string { return "plain" }}, nil)

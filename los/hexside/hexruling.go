@@ -11,12 +11,12 @@ import (
 	"metahex/rule"
 )
 
-// Rules is the version of the rules of the Grand Tactical Series as coded, which decide lines on
-// terrain hexes. It is raised in every commit that changes play or a verdict.
+// Rules is the version of the Grand Tactical Series rules in this code, which decide lines on
+// terrain hexes. Every commit that changes play or a verdict increases it.
 const Rules = "GTS/5"
 
-// A Watch is what decides on a map besides the two hexes: the observer's post, the sky, and the
-// hexes that hold a barrage marker.
+// A Watch holds the conditions of a line besides its two hexes: the observer's post, the sky, and
+// the hexes with a barrage marker.
 type Watch struct {
 	Post  Post
 	Murky bool // a night, rain or fog turn
@@ -28,14 +28,14 @@ var watchTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"fair", "murky"}},
 }
 
-// barrageTerm is the one term of a watch that is not chosen from a list: barrage=H-11+G-12.
+// barrageTerm begins the only term of a watch without a fixed list of values: barrage=H-11+G-12.
 const barrageTerm = "barrage="
 
-// standInTerm is the term of every ruling on a map whose terrain is not printed but derived from
-// its colours. It cannot be chosen.
+// standInTerm is a term of every ruling on a map whose terrain is derived from its colours instead
+// of printed. Users cannot set it.
 const standInTerm = "terrain=stand-in"
 
-// ParseWatch reads terms such as "post=strongpoint", "sky=murky" and
+// ParseWatch parses terms such as "post=strongpoint", "sky=murky" and
 // "barrage=H-11+G-12".
 func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 	chosen := make([]uint8, len(watchTerms))
@@ -62,7 +62,7 @@ func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 	return w, nil
 }
 
-// TermWords returns the words that ParseWatch takes, without the hexes of a barrage.
+// TermWords returns the words that ParseWatch accepts, without the hexes of a barrage.
 func TermWords() []string { return watchTerms.Words() }
 
 func (w *Watch) choose(chosen []uint8) { w.Post, w.Murky = Post(chosen[0]), chosen[1] == 1 }
@@ -74,7 +74,7 @@ func (w Watch) chosen() []uint8 {
 	return []uint8{uint8(w.Post), 0}
 }
 
-// Terms writes a watch as ParseWatch reads it.
+// Terms formats a watch in the form that ParseWatch accepts.
 func (r *Ruler) Terms(w Watch) string {
 	text := watchTerms.String(w.chosen())
 	if r.hexes.StandIn(hexes.ByTerrain) {
@@ -90,7 +90,7 @@ func (r *Ruler) Terms(w Watch) string {
 	return text + " " + barrageTerm + strings.Join(hexes, "+")
 }
 
-// A Ruling is a decided line between hexes, with what a dispute needs.
+// A Ruling is a decided line between hexes, with everything that a dispute needs.
 type Ruling struct {
 	Trace
 	Watch    Watch
@@ -111,7 +111,7 @@ func (r *Ruler) Rule(from, to grid.Place, w Watch) Ruling {
 // Hexes returns the map on which the line was decided.
 func (u Ruling) Hexes() *hexes.Map { return u.ruler.hexes }
 
-// ParseEnds reads the two hexes of a line.
+// ParseEnds parses the two hexes of a line.
 func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
 	if from, err = r.hexes.FindPlace(a); err != nil {
 		return from, to, err
@@ -125,7 +125,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
 	return from, to, nil
 }
 
-// Words describes the ruling, with what would turn it.
+// Words describes the ruling, and what would change it.
 func (u Ruling) Words(bool) []string {
 	lines := u.Trace.Words()
 	if len(u.TurnedBy) == 0 {
@@ -138,13 +138,13 @@ func (u Ruling) Words(bool) []string {
 	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
 }
 
-// Cite returns the citation of a ruling. Board is the name by which the reader opens the map.
+// Cite returns the citation of a ruling. Board is the name with which readers can open the map.
 func (u Ruling) Cite(board string) los.Citation {
 	t := u.ruler.hexes
 	return los.Citation{Rules: Rules, Board: board, Hash: t.Hash(), From: t.NameAt(u.From), To: t.NameAt(u.To), Terms: u.ruler.Terms(u.Watch), Clear: u.Clear}
 }
 
-// The JSON of a ruling between hexes, as scripts read it.
+// hexRulingJSON is the JSON of a ruling between hexes, for scripts.
 type hexRulingJSON struct {
 	From     string            `json:"from"`
 	To       string            `json:"to"`
@@ -169,8 +169,9 @@ type hexMetJSON struct {
 	Clause string `json:"clause"`
 }
 
-// MarshalJSON writes the ruling for scripts: what is passed, in order from the observer. Side is
-// the direction of a hexside. Beside is the hex on the other way, where the line runs along one.
+// MarshalJSON encodes the ruling for scripts: everything on the line, in order from the observer.
+// Side is the direction of a hexside. If the line runs along a hexside, Beside is the hex on the
+// other side.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{

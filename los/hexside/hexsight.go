@@ -11,32 +11,33 @@ import (
 
 // Sight between the hexes of a map (Grand Tactical Series).
 //
-// The line runs from centre to centre. It passes hexes and, between them, hexsides; some of either
-// block. Where it runs along a hexside it has two ways round, and the freer one counts:
+// The line runs from centre to centre. It passes hexes, and the hexsides between them. Some hexes
+// and some hexsides block. Where the line runs along a hexside it has two ways, and the freer one
+// counts:
 //
-//	    ___                     A to B passes L or R: on the one way the
-//	___/ L \___                 hexside A|L, the hex L and the hexside L|B,
-//	 A \___/ B      A ─── B     on the other the same of R; of the hexside
-//	___/ R \___                 L|R itself it passes nothing
+//	    ___                     A to B passes L or R. The way by L passes the
+//	___/ L \___                 hexside A|L, the hex L and the hexside L|B.
+//	 A \___/ B      A ─── B     The way by R passes A|R, R and R|B.
+//	___/ R \___                 The hexside L|R itself never counts.
 //	   \___/
 //
-// Hexes block by their terrain, by a raised way or by a barrage marker; hexsides block as crests,
-// except those of the two end hexes. The line passes through one orchard; each further one blocks.
-// What a line meets depends only on the offset (grid.Meet), so the passages are cached. How much of
-// it blocks on level ground without barrage markers is counted once for all pairs at common ranges.
+// A hex blocks by its terrain, a raised way or a barrage marker. A hexside blocks if it is a crest
+// and not a side of an end hex. The line passes through one orchard; each further orchard blocks.
+// What a line meets depends only on the offset (grid.Meet), so the passages are cached. For all
+// pairs of hexes at common ranges, a table contains the number of blockers without barrage markers.
 
 // A Ruler decides lines of sight on one map. It may be used by several
 // goroutines.
 type Ruler struct {
 	hexes  *hexes.Map
-	asked  atomic.Int32 // number of lines, until it is ready
+	asked  atomic.Int32 // number of lines decided before the ruler was prepared
 	once   sync.Once
-	kept   atomic.Bool // lines are made
-	ready  atomic.Bool // and the table
+	kept   atomic.Bool // lines is filled
+	ready  atomic.Bool // table is filled too
 	lines  map[grid.Offset][]passage
 	near   []grid.Offset // offsets within the table's reach
 	slot   [2*tableReach + 1][4*tableReach + 1]int16
-	table  []uint8 // blockers, by place and slot of the offset
+	table  []uint8 // number of blockers, by place and slot of the offset
 	ground []hexGround
 }
 
@@ -48,47 +49,48 @@ const (
 	tableReach = SightFair
 )
 
-// hexGround is what matters about a hex: whether it blocks, is an orchard or lies on a hill, and
-// which of its sides are crests.
+// hexGround holds the properties of a hex that affect sight: whether it blocks, is an orchard or is
+// on a hill, and which of its sides are crests.
 type hexGround struct {
 	blocks, orchard uint8
 	hill            bool
 	crest           hexes.Rim
 }
 
-// A passage leads from one hex that the line crosses to the next: straight over their hexside, or
-// along a hexside with a way on either side.
+// A passage leads from one hex that the line crosses to the next. It goes straight over their
+// hexside, or runs along a hexside with two ways, one on either side.
 type passage struct {
 	ways [2]handed
 	both bool        // there are two ways
-	to   grid.Offset // the hex it leads to, as an offset from the start
+	to   grid.Offset // the next hex, as an offset from the line's start
 }
 
-// A handed way is the left or the right one. It goes over one hexside or, through a hex, over two.
+// A handed way is the left or the right way. It crosses one hexside, or two hexsides and a hex.
 type handed struct {
 	sides [2]hexside
 	by    grid.Offset
-	n     int8 // hexsides: 1, or 2 and a hex
+	n     int8 // the number of hexsides: 1 without a hex, 2 with a hex
 }
 
-// A hexside is named by the hex on the near side, as an offset, and a direction.
+// A hexside is identified by the hex on its near side, as an offset, and a direction.
 type hexside struct {
 	at grid.Offset
 	d  grid.Direction
 }
 
-// NewRuler returns the ruler of a map whose hexes have terrain, ready for many lines.
+// NewRuler returns the ruler of a map whose hexes have terrain. The ruler is prepared for many
+// lines.
 func NewRuler(t *hexes.Map) *Ruler {
 	r := newRuler(t)
 	r.prepare()
 	return r
 }
 
-// manyLines is how many lines a ruler decides one by one before it prepares for many. Preparing
-// takes as long as some thousands of lines.
+// manyLines is the number of lines that a ruler decides before it prepares itself for many lines.
+// Preparing takes as long as several thousand lines.
 const manyLines = 2000
 
-// newRuler returns the ruler of a map that may have to decide only a single line.
+// newRuler returns an unprepared ruler, for callers that may need only a single line.
 func newRuler(t *hexes.Map) *Ruler {
 	r := &Ruler{hexes: t}
 	s := t.Span
@@ -106,8 +108,8 @@ func newRuler(t *hexes.Map) *Ruler {
 	return r
 }
 
-// prepare caches the passages of all lines within sight, and counts what blocks those at common
-// ranges.
+// prepare caches the passages of all lines within sight, and fills the table of blockers for lines
+// at common ranges.
 func (r *Ruler) prepare() {
 	r.once.Do(r.prepareOnce)
 }
@@ -133,7 +135,7 @@ func (r *Ruler) index(at grid.Place) int {
 	return (at.V-r.hexes.Span.Top)*r.hexes.Span.Columns + at.Q
 }
 
-// blockingTerrain reports whether a terrain blocks by itself, by the chart.
+// blockingTerrain reports whether a terrain blocks according to the chart.
 func blockingTerrain(t hexes.Terrain) bool {
 	switch t {
 	case hexes.Wood, hexes.Village, hexes.Town, hexes.City, hexes.Fortified:
@@ -142,7 +144,7 @@ func blockingTerrain(t hexes.Terrain) bool {
 	return false
 }
 
-// passages returns how the line over d goes from hex to hex.
+// passages returns the passages of the line over d, from hex to hex.
 func passages(d grid.Offset) []passage {
 	line := grid.Meet(grid.Cell, d)
 	hexes := append(line.Crossed, d)
@@ -159,12 +161,12 @@ func passages(d grid.Offset) []passage {
 	return all
 }
 
-// round returns the way from one hex to another through a third.
+// round returns the way between two hexes through a third hex.
 func round(from, by, to grid.Offset) handed {
 	return handed{sides: [2]hexside{between(from, by), between(by, to)}, by: by, n: 2}
 }
 
-// between returns the hexside of two neighbours.
+// between returns the hexside between two neighbours.
 func between(from, to grid.Offset) hexside {
 	for d := range grid.Directions {
 		if o := d.Offset(); from.Q+o.Q == to.Q && from.V+o.V == to.V {
@@ -174,19 +176,20 @@ func between(from, to grid.Offset) hexside {
 	panic("los: the line goes from a hex to one that is not next to it")
 }
 
-// load is what a part of a line has passed: things that block, and orchards.
+// load counts the blockers and the orchards on a part of a line.
 type load struct{ blocks, orchards int }
 
-// total returns how much of it blocks: all orchards but one.
+// total returns how many things block: all blockers, and all orchards except one.
 func (l load) total() int { return l.blocks + max(0, l.orchards-1) }
 
-// less orders the two ways round. An orchard counts at most as much as a blocker, so that fewer
-// blockers come first, whatever follows.
+// less orders the two ways along a hexside. An orchard counts at most as much as a blocker, so the
+// way with fewer blockers is freer, whatever follows on the line.
 func (l load) less(o load) bool {
 	return l.blocks < o.blocks || l.blocks == o.blocks && l.orchards < o.orchards
 }
 
-// crest reports whether a hexside on the line blocks it: a crest that is not a side of either end.
+// crest reports whether a hexside is a crest that blocks the line. Sides of the end hexes never
+// block.
 func (r *Ruler) crest(a, b grid.Place, s hexside) bool {
 	at := a.Add(s.at)
 	far := at.Step(s.d)
@@ -208,7 +211,7 @@ func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 
 func (l *load) add(o load) { l.blocks += o.blocks; l.orchards += o.orchards }
 
-// inside returns the load of a hex. A hex off the map lets everything through.
+// inside returns the load of a hex. A hex off the map blocks nothing.
 func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	for _, s := range smoke {
 		if s == at {
@@ -222,8 +225,8 @@ func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	return load{int(g.blocks), int(g.orchard)}
 }
 
-// blockers counts what blocks the line between two hexes, including barrage markers in the given
-// hexes.
+// blockers counts what blocks the line between two hexes, including the barrage markers in the
+// smoke hexes.
 func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 	var sum load
 	line := r.over(b.Sub(a))
@@ -243,7 +246,7 @@ func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 	return sum.total()
 }
 
-// over returns the line over an offset, from the cache or newly made.
+// over returns the passages of the line over an offset, cached if possible.
 func (r *Ruler) over(d grid.Offset) []passage {
 	if r.kept.Load() {
 		if line, kept := r.lines[d]; kept {
@@ -282,9 +285,9 @@ func (r *Ruler) slotOf(o grid.Offset) int {
 	return int(r.slot[o.Q+tableReach][o.V+2*tableReach])
 }
 
-// Clear reports whether an observer with these eyes sees from one hex into another, past the
-// barrage markers in the given hexes. It is Trace without the reasons; a property test compares the
-// two.
+// Clear reports whether an observer with the given eyes sees from one hex into another, with
+// barrage markers in the smoke hexes. It is a fast Trace without reasons; a property test compares
+// the two.
 func (r *Ruler) Clear(a, b grid.Place, e Eyes, smoke []grid.Place) bool {
 	n := grid.Distance(a, b)
 	switch {
@@ -298,7 +301,7 @@ func (r *Ruler) Clear(a, b grid.Place, e Eyes, smoke []grid.Place) bool {
 	return r.blockers(a, b, smoke) <= e.Through
 }
 
-// many reports whether the ruler is prepared for many lines. It prepares after many lines.
+// many reports whether the ruler is prepared. After manyLines calls, it prepares the ruler.
 func (r *Ruler) many() bool {
 	if r.ready.Load() {
 		return true
@@ -310,24 +313,24 @@ func (r *Ruler) many() bool {
 	return true
 }
 
-// Eyes are what an observer can see, by its situation.
+// Eyes describe how far, and past how many blockers, an observer sees.
 type Eyes struct {
-	Reach   int // hexes
-	Through int // blocking hexes and hexsides that it sees past
+	Reach   int // in hexes
+	Through int // the number of blocking hexes and hexsides that the observer sees past
 	Cite    rule.Clause
 }
 
-// A Post is where an observer has settled.
+// A Post is the kind of prepared position that an observer occupies.
 type Post uint8
 
 // The posts.
 const (
 	NoPost Post = iota
 	Strongpoint
-	ObservationPost // counts only for spotting for indirect fire
+	ObservationPost // only for spotting for indirect fire
 )
 
-// Eyes returns the eyes of an observer in a hex. Murky is the sky of a night, rain or fog turn.
+// Eyes returns the eyes of an observer in a hex. Murky is set in night, rain and fog turns.
 func (r *Ruler) Eyes(at grid.Place, p Post, murky bool) Eyes {
 	e := Eyes{Reach: SightFair, Cite: "GTS los/range"}
 	switch {

@@ -19,23 +19,23 @@ import (
 	"metahex/rule"
 )
 
-// The oracle does not use grid.Meet. It cuts the line into very many equal steps and finds for each
-// point, in whole numbers, the cells in which it lies; a point on a border lies in two or three.
-// Walking over these sets it tries every way to go from cell to neighbouring cell.
+// The oracle does not use grid.Meet. It cuts the line into very many equal steps and finds the
+// cells that contain each point, in whole numbers. A point on a border is in two or three cells.
+// The oracle walks over these sets and tries every way from cell to neighbouring cell.
 //
-// Coordinates are multiplied by n so that all points of the walk are whole.
+// Coordinates are multiplied by n, so that all points of the walk are whole numbers.
 
-// closed reports whether a point (times n) lies in the closed cell of p.
+// closed reports whether a point, times n, is in the cell of p or on its border.
 func closed(q, v, n int, p grid.Place) bool {
 	q, v = q-n*p.Q, v-n*p.V
 	within := func(x, w int) bool { return x <= w*n && -x <= w*n }
 	return within(v, 1) && within(3*q+v, 2) && within(3*q-v, 2)
 }
 
-// oracle counts the fewest blockers over all ways along the line.
+// oracleHexes returns the smallest number of blockers over all ways along the line.
 func oracleHexes(t *hexes.Map, a, b grid.Place, smoke []grid.Place) int {
-	// A step is shorter than any part of the line inside a cell, and the points where the line
-	// meets corners and borders are among the steps.
+	// A step is shorter than any part of the line inside a cell. The points where the line meets
+	// corners and borders are among the steps.
 	n := 12 * max(1, abs(3*(b.Q-a.Q)+b.V-a.V)) * max(1, abs(3*(b.Q-a.Q)-b.V+a.V)) * max(1, abs(b.V-a.V))
 	const most = 6000
 	step := max(1, n/most)
@@ -59,10 +59,9 @@ func oracleHexes(t *hexes.Map, a, b grid.Place, smoke []grid.Place) int {
 
 func abs(x int) int { return max(x, -x) }
 
-// walkSets tries all ways: at each set the walker stands in one of its cells, and between two sets
-// it stays or goes over a hexside. A cell that the line touches only in a corner is in the set of a
-// single point. Going there means to step in and out, which is never shorter. So sets of three are
-// skipped: ways use only cells that the line passes for more than a point.
+// walkSets tries all ways. At each set the walker is in one of the set's cells. Between two sets it
+// stays in its cell or crosses a hexside. A cell that the line touches only at a corner appears in
+// a single set of three. Going through such a cell is never better, so sets of three are skipped.
 func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
 	type state struct {
 		at             grid.Place
@@ -104,8 +103,8 @@ func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.P
 	return best
 }
 
-// lasting reports whether the set of two is a stretch along a hexside: it lies between two corners,
-// which are sets of three.
+// lasting reports whether set i, of two cells, is a stretch along a hexside. Such a stretch has a
+// corner, which is a set of three, before and after it.
 func lasting(sets [][]grid.Place, i int) bool {
 	return i > 0 && i+1 < len(sets) && len(sets[i-1]) == 3 && len(sets[i+1]) == 3
 }
@@ -188,8 +187,8 @@ func TestHexSightAgreesWithTheOracle(t *testing.T) {
 	})
 }
 
-// All pairs of the shipped maps within sight get the same answer both ways, from the table and from
-// the trace.
+// On the shipped maps, all pairs of hexes within sight get the same verdict in both directions,
+// from the table and from the trace.
 func TestHexSightIsTheSameBothWays(t *testing.T) {
 	for _, name := range atlas.ShippedHexes() {
 		th, err := atlas.OpenHexes(name)
@@ -224,7 +223,7 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 	}
 }
 
-// sightMap is a small map with everything that a line may meet.
+// sightMap returns a small map with everything that a line may meet.
 func sightMap(t *testing.T) *hexes.Map {
 	t.Helper()
 	th, found := hexes.ReadMap("t.yaml", []byte(`format: hexmap/1
@@ -256,10 +255,10 @@ ways:
 	return th
 }
 
-// Cases by hand, on one small map:
+// Lines decided by hand, on one small map:
 //
-//	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
-//	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
+//	A-01 to A-05 runs along the hexsides between A-02 and hexes off the map.
+//	C-01 to C-05 runs between B-02 and C-02, through C-03, and between B-04 and C-04.
 func TestHexSightByHand(t *testing.T) {
 	th := sightMap(t)
 	r := hexside.NewRuler(th)
@@ -305,8 +304,8 @@ func TestHexSightByHand(t *testing.T) {
 	}
 }
 
-// A verdict has a reason in a sentence. For a clear line it is what comes nearest to blocking, and
-// by how much it fails.
+// Every verdict has a reason in one sentence. For a clear line it names what comes nearest to
+// blocking, and the margin.
 func TestHexSightReasons(t *testing.T) {
 	th := sightMap(t)
 	r := hexside.NewRuler(th)
@@ -320,7 +319,7 @@ func TestHexSightReasons(t *testing.T) {
 		{"B-03", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last woods at C-04, and the observer sees past 2: it takes 2 more; the sighting range leaves 5 hexes to spare"},
 		{"C-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 blocks"},
 		{"D-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 comes nearest to blocking: one is seen through, and one more blocks; the sighting range leaves 6 hexes to spare"},
-		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks, and it takes 3 such; the sighting range leaves 6 hexes to spare"},
+		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks; 3 blocking hexes or hexsides would hide the target; the sighting range leaves 6 hexes to spare"},
 		{"D-09", "F-09", hexside.Eyes{Reach: 2}, "orchard at E-09 comes nearest to blocking: one is seen through, and one more blocks; the sighting range leaves 0 hexes to spare"},
 		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside: it is as free as the way beyond the edge of the map; the way by A-02 is less free; the sighting range leaves 6 hexes to spare"},
 		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside: it is as free as the way by C-02; the way by B-02 is less free; the sighting range leaves 6 hexes to spare"},
@@ -346,7 +345,7 @@ func TestHexSightReasons(t *testing.T) {
 	}
 }
 
-// What a ruling cites if orchards or hexsides matter.
+// The citation of a ruling depends on the orchards and hexsides on the line.
 func TestHexSightCites(t *testing.T) {
 	th := hexes.NewMap("row", 5, 6)
 	for _, v := range []int{2, 4} {
@@ -357,8 +356,9 @@ func TestHexSightCites(t *testing.T) {
 	if got, want := r.Trace(grid.Place{}, grid.Place{V: 6}, e, nil).Clause(), rule.Clause("GTS chart/orchard"); got != want {
 		t.Errorf("two orchards: %s, want %s", got, want)
 	}
-	// At the sighting range itself, what blocks decides; one hex beyond it, the range. If nothing
-	// blocks, the line decides. If only a post can see so far through it, the post decides.
+	// At exactly the sighting range the blocker decides, and one hex beyond it the range decides.
+	// If nothing blocks, the line decides. If the target is visible only from a post, the post
+	// decides.
 	for reach, want := range map[int]rule.Clause{3: "GTS chart/orchard", 2: "GTS los/range"} {
 		if got := r.Trace(grid.Place{}, grid.Place{V: 6}, hexside.Eyes{Reach: reach, Cite: "GTS los/range"}, nil).Clause(); got != want {
 			t.Errorf("two orchards, sighting range %d: %s, want %s", reach, got, want)
@@ -401,8 +401,8 @@ func TestEyes(t *testing.T) {
 	}
 }
 
-// A ruler of few lines decides the same as one prepared for many, before and after it prepares
-// itself, also when several goroutines ask.
+// A ruler that prepares itself after many lines decides the same as one that is prepared from the
+// start, also with several goroutines.
 func TestFewLinesAndMany(t *testing.T) {
 	th, err := atlas.OpenHexes("aldern")
 	if err != nil {

@@ -9,30 +9,30 @@ import (
 	"metahex/rule"
 )
 
-// A Trace is a line of sight between two hexes, with everything that it passes.
+// A Trace is a line of sight between two hexes, with everything on the line.
 type Trace struct {
 	From, To grid.Place
 	Distance int
 	Eyes     Eyes
-	Passed   []Passed // in order from From; on the freer way where there are two
-	Blockers int      // the number of them that block
+	Passed   []Passed // in order from From; on the freer way if there are two
+	Blockers int      // how many of Passed block
 	Clear    bool
 	ruler    *Ruler
-	freer    [2]*grid.Place // if the line runs along a hexside: the way taken, and one that is less free
+	freer    [2]*grid.Place // if the line runs along a hexside: the hex of the chosen way, and of a less free way
 }
 
 // Passed is a hex or a hexside on the line.
 type Passed struct {
 	At      grid.Place
 	Hexside bool
-	Dir     grid.Direction // of a hexside
-	What    string         // "woods", "crest"; empty for what lies open
+	Dir     grid.Direction // only for a hexside
+	What    string         // "woods", "crest"; empty for open ground
 	Blocks  bool
-	Beside  *grid.Place // the line runs along a hexside: the hex on the other way
+	Beside  *grid.Place // if the line runs along a hexside: the hex on the other side
 	Cite    rule.Clause
 }
 
-// Trace follows the line between two hexes and says what each thing on it does.
+// Trace follows the line between two hexes and records the effect of everything on it.
 func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
 	t := Trace{From: a, To: b, Distance: grid.Distance(a, b), Eyes: e, ruler: r}
 	orchards := 0
@@ -69,7 +69,7 @@ func placeAt(from grid.Place, by grid.Offset) *grid.Place {
 	return &at
 }
 
-// follow follows the chosen way between two hexes that the line crosses.
+// follow records the chosen way between two hexes that the line crosses.
 func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 	from := len(t.Passed)
 	for i, s := range way.sides[:way.n] {
@@ -90,7 +90,7 @@ func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 	}
 }
 
-// side passes a hexside; only crests are recorded.
+// side records a hexside if it is a crest.
 func (t *Trace) side(s hexside) {
 	at := t.From.Add(s.at)
 	if !t.ruler.hexes.Has(at) || !t.ruler.hexes.Has(at.Step(s.d)) || !t.ruler.ground[t.ruler.index(at)].crest.Has(s.d) {
@@ -104,7 +104,7 @@ func (t *Trace) side(s hexside) {
 	t.Passed = append(t.Passed, p)
 }
 
-// hex passes a hex.
+// hex records a hex.
 func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	p := Passed{At: at, Cite: "GTS los/line"}
 	l := t.ruler.inside(at, smoke)
@@ -127,8 +127,8 @@ func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	t.Passed = append(t.Passed, p)
 }
 
-// Decider returns what finally blocks the line: the first thing that is more than the eyes see
-// past. Ok is false if nothing does.
+// Decider returns what finally blocks the line: the first blocker that the eyes cannot see past. Ok
+// is false if nothing blocks the line.
 func (t Trace) Decider() (p Passed, ok bool) {
 	n := 0
 	for _, p := range t.Passed {
@@ -141,7 +141,7 @@ func (t Trace) Decider() (p Passed, ok bool) {
 	return Passed{}, false
 }
 
-// Clause is the clause that decides.
+// Clause returns the clause that decides.
 func (t Trace) Clause() rule.Clause {
 	if t.Distance > t.Eyes.Reach {
 		return t.Eyes.Cite
@@ -155,8 +155,8 @@ func (t Trace) Clause() rule.Clause {
 	return "GTS los/line"
 }
 
-// Reason says in a sentence why the verdict is what it is. For a clear line it says what comes
-// nearest to blocking it, and by how much it fails.
+// Reason explains the verdict in one sentence. For a clear line it names what comes nearest to
+// blocking the line, and the margin.
 func (t Trace) Reason() string {
 	if n := t.Distance - t.Eyes.Reach; n > 0 {
 		return fmt.Sprintf("%s away is beyond the sighting range of %d, too far by %d", rule.Count(t.Distance, "hex", "hexes"), t.Eyes.Reach, n)
@@ -171,8 +171,8 @@ func (t Trace) Reason() string {
 	return fmt.Sprintf("%s; the sighting range leaves %s to spare", t.nearest(), rule.Count(t.Eyes.Reach-t.Distance, "hex", "hexes"))
 }
 
-// marked returns the last thing that blocks, the last orchard that does not, and the first crest
-// that does not; nil if there is no such thing.
+// marked returns the last blocker, the last orchard that does not block, and the first crest that
+// does not block. Each is nil if there is none.
 func (t Trace) marked() (blocker, orchard, crest *Passed) {
 	for i := range t.Passed {
 		switch p := &t.Passed[i]; {
@@ -187,7 +187,7 @@ func (t Trace) marked() (blocker, orchard, crest *Passed) {
 	return blocker, orchard, crest
 }
 
-// nearest says what comes nearest to blocking a clear line.
+// nearest describes what comes nearest to blocking a clear line.
 func (t Trace) nearest() string {
 	blocker, orchard, crest := t.marked()
 	more := t.Eyes.Through - t.Blockers + 1
@@ -202,12 +202,12 @@ func (t Trace) nearest() string {
 	case crest != nil:
 		return fmt.Sprintf("crest at %s comes nearest to blocking: it is a side of an end's own hex", t.ruler.place(*crest))
 	case t.Eyes.Through > 0:
-		return fmt.Sprintf("nothing on the line blocks, and it takes %d such", more)
+		return fmt.Sprintf("nothing on the line blocks; %d blocking hexes or hexsides would hide the target", more)
 	}
 	return "nothing on the line blocks"
 }
 
-// way names one of the two ways along a hexside by its hex.
+// way names one of the two ways along a hexside by the hex that it passes.
 func (r *Ruler) way(by grid.Place) string {
 	if !r.hexes.Has(by) {
 		return "the way beyond the edge of the map"
@@ -215,7 +215,7 @@ func (r *Ruler) way(by grid.Place) string {
 	return "the way by " + r.hexes.NameAt(by)
 }
 
-// Words describes the ruling, a line each.
+// Words describes the ruling in several lines.
 func (t Trace) Words() []string {
 	name := t.ruler.hexes.NameAt
 	verdict := los.Verdict(t.Clear)
@@ -231,7 +231,7 @@ func (t Trace) Words() []string {
 	return append(all, "decided: "+t.Reason())
 }
 
-// words describes one passed thing in a line.
+// words describes one thing on the line in one line of text.
 func (p Passed) words(name func(grid.Place) string) string {
 	text := name(p.At)
 	if p.Hexside {

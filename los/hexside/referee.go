@@ -12,12 +12,12 @@ import (
 	"metahex/rule"
 )
 
-// A Referee wraps a ruler as a los.Referee over terrain hexes, under one sky. The stance of an end
-// is the post of the observer there.
+// A Referee wraps a ruler as a los.Referee for terrain hexes, under one sky. The stance of an end
+// is the post of an observer in that hex.
 type Referee struct {
 	ruler *Ruler
 	watch Watch
-	// post returns the post of the observer in a hex, from a match.
+	// post returns the post of the observer in a hex. A match sets it.
 	post func(grid.Place) Post
 }
 
@@ -44,14 +44,14 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	return NewReferee(r, w, nil), nil
 }
 
-// Ruler returns the ruler that decides, for callers that measure maps by the million lines.
+// Ruler returns the underlying ruler, for callers that decide millions of lines.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
 // Map implements los.Referee.
 func (r *Referee) Map() maps.Map { return r.ruler.hexes }
 
-// Basis implements los.Referee. An observer on a hill or at a post sees farther than it is seen, so
-// seeing is not mutual.
+// Basis implements los.Referee. Seeing is not mutual, because an observer on a hill or at a post
+// sees farther than other observers see it.
 func (r *Referee) Basis() los.Basis {
 	return los.Basis{Book: "gts", Rules: Rules, Hash: r.ruler.hexes.Hash(), Terms: strings.Fields(r.ruler.Terms(r.watch))}
 }
@@ -73,7 +73,7 @@ func (r *Referee) At(at maps.Spot, _ int32) los.End {
 // Word implements los.Referee.
 func (r *Referee) Word(e los.End) string { return r.ruler.hexes.NameAt(e.Spot.Place()) }
 
-// watched returns the watch for an observer.
+// watched returns the watch of the observer at an end.
 func (r *Referee) watched(from los.End) Watch {
 	w := r.watch
 	w.Post = Post(from.Stance[0])
@@ -113,7 +113,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return all
 }
 
-// place is the name of the hex or hexside that is passed.
+// place returns the name of a passed hex or hexside.
 func (r *Ruler) place(p Passed) string {
 	if p.Hexside {
 		return r.hexes.NameAt(p.At) + "/" + p.Dir.String()
@@ -121,7 +121,7 @@ func (r *Ruler) place(p Passed) string {
 	return r.hexes.NameAt(p.At)
 }
 
-// Section implements los.Detail: terrain hexes have none.
+// Section implements los.Detail. Terrain hexes have no section.
 func (u Ruling) Section() []string { return nil }
 
 // Readings implements los.Reader: the post of the observer, and the sky.

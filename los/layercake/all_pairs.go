@@ -8,50 +8,50 @@ import (
 	"metahex/grid"
 )
 
-// All pairs of dots of a board, way by way.
+// All pairs of dots of a board, grouped by the offset ("way") from the first dot to the second.
 //
-//	A · · B            From every dot in turn, the same way meets what lies as far
-//	 A · · B           from its end each time. So 57 dots of a row are asked at once,
-//	  A · · B          a bit each: which have something higher than this at that
-//	     ♣ ♣           distance?
+//	A · · B            The same way meets the same offsets from every dot. So
+//	 A · · B           57 dots of a row are checked at once, one bit each:
+//	  A · · B          which of them have something higher than this level
+//	     ♣ ♣           at that offset?
 //
-// How high something must be to hide two soldiers depends only on their levels and on its lead.
-// Boards have few levels of ground, so the dots of a row fall into a few groups, and the question
-// is the same within each.
+// The height that hides two soldiers depends only on their levels and on the lead, which is an
+// offset on the way. Boards have few ground levels, so the dots of a row form a few groups. Within
+// a group the height is the same.
 
 //
-// The dots of a row are adjacent bits in a set, and each row is shifted by half a dot, so that a
-// way is the same number of bits wherever it begins.
+// The dots of a row are adjacent bits in a set, and each row is shifted by half a dot. So a way is
+// the same number of bits from every start.
 
 // A dotSet is a set of dots, one bit each.
 type dotSet []byte
 
-// atOnce is how many bits one load of eight bytes yields, from any bit of the first byte on.
+// atOnce is the number of bits that one eight-byte load yields, from any bit of its first byte.
 const atOnce = 57
 
-// from returns atOnce bits of the set, from i on; higher bits are undefined.
+// from returns atOnce bits of the set, starting at bit i; higher bits are undefined.
 func (s dotSet) from(i int) uint64 { return binary.LittleEndian.Uint64(s[i>>3:]) >> (i & 7) }
 
 func (s dotSet) add(bit int) { s[bit>>3] |= 1 << (bit & 7) }
 
-// AllPairs decides all pairs of two dots of a board. Soldiers stand at one level on the first dot
-// and at another on the second, or on the ground where it is higher.
+// AllPairs decides all pairs of two dots of a board. The soldier on the first dot is at one level,
+// the soldier on the second at another. A soldier is on the ground if the ground is higher.
 type AllPairs struct {
 	ruler         *Ruler
-	row           int // bits of a row of dots
+	row           int // the number of bits of a row of dots
 	first, second []standing
-	highest       int      // the highest level that any of them stands at
+	highest       int      // the highest level of any soldier
 	board         dotSet   // all dots
-	above         []dotSet // by level: the dots that are higher
+	above         []dotSet // by level: the dots that are higher than the level
 }
 
-// standing is the set of dots on which soldiers stand at one level.
+// standing is the set of dots whose soldiers are at the same level.
 type standing struct {
 	level int
 	dots  dotSet
 }
 
-// NewAllPairs prepares for soldiers at two levels.
+// NewAllPairs prepares all pairs for soldiers at two levels.
 func (r *Ruler) NewAllPairs(first, second int) *AllPairs {
 	span := r.board.Span
 	s := &AllPairs{ruler: r, row: (span.Columns+span.HalfRows)/2 + 2, above: make([]dotSet, r.highest)}
@@ -72,10 +72,10 @@ func (r *Ruler) NewAllPairs(first, second int) *AllPairs {
 	return s
 }
 
-// bit is the index of a dot in a set. A spare row is on either side.
+// bit returns the index of a dot in a set. A set has a spare row before and after the board.
 func (s *AllPairs) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/2 + 1 }
 
-// step is how many bits a way is long in a set.
+// step returns the length of a way in bits of a set.
 func (s *AllPairs) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
 
 func (s *AllPairs) newDotSet() dotSet {
@@ -108,8 +108,7 @@ func Ways(span grid.Span) iter.Seq[grid.Offset] {
 	}
 }
 
-// Way calls seen for each two dots that are way d apart, if the soldier on the first sees the one
-// on the second.
+// Way calls seen for each pair of dots at offset d whose first soldier sees the second.
 func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	r := s.ruler
 	var room [128]mark
@@ -143,9 +142,9 @@ func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	}
 }
 
-// lower returns the pairs with nothing between them that is higher than the highest soldier
-// anywhere. That removes most hidden pairs at once. Neighbouring marks meet the same wood or hill,
-// so marks far apart are tried first.
+// lower returns the pairs with nothing between them that is higher than the highest soldier on the
+// board. This quickly removes most hidden pairs. Neighbouring marks meet the same wood or hill, so
+// lower tries marks that are far apart first.
 func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	const apart = 8
 	for first := range apart {
@@ -158,7 +157,7 @@ func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	return pairs
 }
 
-// open returns the pairs of soldiers at two levels that no mark of their way hides.
+// open returns the pairs of soldiers, at levels a and b, that no mark of their way hides.
 func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	if pairs == 0 {
 		return 0
@@ -169,12 +168,12 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	}
 	need := high - 1 + low*w.lows
 	if w.taller {
-		need = high + greatest // so that only what is above both hides
+		need = high + greatest // so that only dots above both soldiers hide
 	}
 	for k := range w.marks {
 		m := &w.marks[k]
-		// As in Clear: hidden if the top is above the lower soldier, and above the higher or of
-		// long enough a shadow.
+		// As in Clear: a top hides the pair if it is above the lower soldier, and is also above the
+		// higher soldier or casts a long enough shadow.
 		if level := max(low, min(high, need-int(m.points))); level < len(s.above) {
 			if pairs &^= s.above[level].from(i + int(m.from[from])); pairs == 0 {
 				break
@@ -184,17 +183,17 @@ func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	return pairs
 }
 
-// A way is prepared for a sweep: all in steps through a set of dots.
+// A way is an offset between two dots, prepared for a dotSet: all offsets are numbers of bits.
 type way struct {
-	step    int    // from one end to the other
-	lows    int    // how many times 6.6 counts the lower soldier's level
+	step    int    // from the first dot to the second
+	lows    int    // the factor of the lower soldier's level (6.6)
 	marks   []mark // the leads of the way
-	taller  bool   // a mark hides only if it is above both soldiers (6.3), whatever its shadow
-	settled bool   // pairs that no mark hides are clear; else Clear decides
+	taller  bool   // a mark hides only if it is above both soldiers (6.3); shadows are not checked
+	settled bool   // pairs that no mark hides are clear; otherwise Clear decides them
 }
 
-// A mark is a lead: its distance from the first dot, if the first soldier is the higher, and if the
-// second is.
+// A mark is a lead of a way. From is its offset from the first dot: first if the first soldier is
+// higher, then if the second soldier is higher.
 type mark struct {
 	from   [2]int32
 	points int32
@@ -205,8 +204,8 @@ func (s *AllPairs) newWay(d grid.Offset, marks []mark) way {
 	leads, h, sides := r.lines.leadsOf(r.lines.fold(d))
 	_, back, _ := r.lines.leadsOf(r.lines.fold(grid.Offset{Q: -d.Q, V: -d.V}))
 	w := way{step: s.step(d)}
-	// If the length of a shadow is more than a sum of levels, what is above both soldiers still
-	// hides them, and Clear decides the rest.
+	// If the shadow length is not simply a sum of levels, the marks remove only pairs with
+	// something above both soldiers. Clear decides the other pairs.
 	w.taller = !r.sums || r.readings.Lower == OwnGround
 	if r.readings.Lower == LevelZero {
 		w.lows = 1

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// The properties of boards of dots, by number.
+// The properties of boards of dots, indexed by number.
 var properties = [...]los.Property{
 	swapped:   {Name: "swapped ends", Cite: "BHM 6.7"},
 	turned:    {Name: "board turned by 180 degrees", Cite: "BHM 2.0"},
@@ -27,19 +27,19 @@ const (
 	fastPath
 )
 
-// auditLevels are the levels of either end; where the ground is higher, the
-// soldier stands on it.
+// auditLevels are the levels of both ends. Where the ground is higher, the soldier is on the
+// ground.
 var auditLevels = []int{0, 6, 12}
 
-// A tally is what one worker counts.
+// A tally holds the counts of one worker.
 type tally struct {
 	checked, differ [len(properties)]int // lines, by property
 	first           []los.Dispute
 }
 
-// Audit implements los.Auditor: every line between two dots, at levels 0, 6 and 12 of either end,
-// in every way that must agree. Tick, which may be nil, is called as dots are done, by several
-// goroutines at once. A cancelled context ends the audit early, with its error.
+// Audit implements los.Auditor. It checks every line between two dots, at levels 0, 6 and 12 of
+// both ends, in every way that must agree. Tick may be nil; several goroutines call it as dots are
+// done. If the context is cancelled, Audit stops early with the context's error.
 func (r *Referee) Audit(ctx context.Context, tick func()) (all los.Audit, err error) {
 	return audit(ctx, newAuditor(r.ruler), tick)
 }
@@ -80,7 +80,7 @@ func audit(ctx context.Context, a *auditor, tick func()) (all los.Audit, err err
 	return all, ctx.Err()
 }
 
-// audit returns a tally as a los.Audit.
+// audit returns a tally in the form of a los.Audit.
 func (t *tally) audit() (a los.Audit) {
 	for p, property := range properties {
 		if t.checked[p] > 0 || p != alone {
@@ -91,11 +91,11 @@ func (t *tally) audit() (a los.Audit) {
 	return a
 }
 
-// An auditor has the board in all its forms.
+// An auditor holds the board in all variants that must give the same verdicts.
 type auditor struct {
 	ruler, turned, moved *Ruler
-	by                   grid.Offset // how far the board is moved
-	alone                []*Ruler    // its panels by themselves
+	by                   grid.Offset // the displacement of the moved board
+	alone                []*Ruler    // the rulers of single panels; nil for a cropped panel
 }
 
 func newAuditor(r *Ruler) *auditor {
@@ -105,7 +105,7 @@ func newAuditor(r *Ruler) *auditor {
 		for _, p := range r.board.Panels {
 			if !r.board.Whole(p) {
 				a.alone = append(a.alone, nil)
-				continue // lines along the crop meet other dots on the whole panel
+				continue // on the whole panel, lines along the crop would meet other dots
 			}
 			panel := p.Panel
 			if p.Turned {
@@ -117,8 +117,8 @@ func newAuditor(r *Ruler) *auditor {
 	return a
 }
 
-// on returns a ruler on another board that has the dots of this one. Changes since the print are
-// carried over: from returns the dot of this board at a place of the other.
+// on returns a ruler on another board that has the dots of this board, with all changes since the
+// print. From returns the dot of this board for a place of the other board.
 func (r *Ruler) on(b *dots.Board, from func(grid.Place) grid.Place) *Ruler {
 	other := NewRuler(b, r.readings, r.heights)
 	for at := range b.Span.Places {
@@ -140,7 +140,7 @@ func (r *Ruler) turned() *Ruler { return r.on(r.board.Turn(), r.board.Span.Turn)
 // Turn returns the referee of the board turned by 180 degrees. Dots keep their names.
 func (r *Referee) Turn() *Referee { return NewReferee(r.ruler.turned()) }
 
-// pair asks for the lines between two dots at all levels.
+// pair checks the lines between two dots at all levels.
 func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 	r := a.ruler
 	levels := func(at grid.Place) []int {
@@ -166,8 +166,8 @@ func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 	return met
 }
 
-// panels asks for the line on each panel that holds both ends, by itself. Lines that meet a dot of
-// a neighbouring panel, such as those along a seam, are not the same line there, and are left out.
+// panels checks the line on each panel that has both ends, placed alone. It skips lines that meet a
+// dot of a neighbouring panel, such as lines along a seam: alone, they would meet other dots.
 func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	for i, lone := range a.alone {
 		if lone == nil {
@@ -182,7 +182,7 @@ func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	}
 }
 
-// leaves reports whether the line meets a place off the board.
+// leaves reports whether the line meets a place that is not on the board.
 func (r *Ruler) leaves(p, q grid.Place) bool {
 	line, h := r.lines.over(q.Sub(p))
 	start := r.index(p)

@@ -11,7 +11,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// small is a panel with everything that can hide.
+// small returns a panel with every kind of obstacle.
 func small(t *testing.T) *dots.Board {
 	t.Helper()
 	b := dots.Alone(dots.NewPanel("P", 7, 6))
@@ -24,8 +24,8 @@ func small(t *testing.T) *dots.Board {
 	return b.With(changed)
 }
 
-// A board with changes since the print is turned, moved and taken apart with its changes: no line
-// differs.
+// A board with changes since the print is turned, moved and split into panels, with its changes. No
+// line differs.
 func TestAuditOfADepartedBoard(t *testing.T) {
 	b := small(t)
 	for _, terms := range [][]string{nil, {"rise.woods=4"}, {"set.C-03=b2", "storeys.C-03=9"}, {"6.5=halve", "rise.building=2", "set.A-01=w"}} {
@@ -50,7 +50,7 @@ func TestAuditOfADepartedBoard(t *testing.T) {
 	}
 }
 
-// A wrong form of the board is found by its property alone.
+// If one variant of the board is wrong, only the property of that variant is violated.
 func TestAuditFindsPlantedFlaws(t *testing.T) {
 	b := small(t)
 	at, err := b.Find("C-03")
@@ -80,7 +80,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 	}
 }
 
-// The board of a turned referee is the board of the turned print with the same changes; names stay.
+// The board of a turned referee is the turned board with the same changes. Names do not change.
 func TestTurnedReferee(t *testing.T) {
 	r, err := Open(small(t), []string{"set.C-03=b2", "storeys.C-03=9", "6.5=halve"})
 	if err != nil {
@@ -95,8 +95,8 @@ func TestTurnedReferee(t *testing.T) {
 	}
 }
 
-// The report names the first ten lines that differ and counts the others. On a board of several
-// panels it says that each panel is audited by itself.
+// The report lists the first ten lines that differ and counts the others. For a board of several
+// panels it also reports that each panel is audited alone.
 func TestTallyOfAnAudit(t *testing.T) {
 	b := small(t)
 	a := newAuditor(NewRuler(b, Readings{}, dots.StandardHeights))
@@ -129,7 +129,7 @@ func TestTallyOfAnAudit(t *testing.T) {
 	}
 }
 
-// A property of panels is listed once a line was checked for it.
+// A property of panels is listed only if it was checked on a line.
 func TestAuditOfOneLine(t *testing.T) {
 	var none, one tally
 	one.checked[alone] = 1

@@ -10,8 +10,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// benchBoard is a board of the size of two panels by two, 2,381 dots, a
-// quarter of them woods or buildings, on ground of levels 0 to 2.
+// benchBoard returns a board as large as two by two panels, 2,381 dots. A quarter of the dots are
+// woods or buildings, on ground of levels 0 to 2.
 func benchBoard() *dots.Board {
 	rng := rand.New(rand.NewPCG(1, 2))
 	p := dots.NewPanel("bench", 69, 35)
@@ -25,7 +25,7 @@ func benchBoard() *dots.Board {
 	return dots.Alone(p)
 }
 
-// benchPairs are random pairs of dots at mixed levels 0 to 12.
+// benchPairs returns random pairs of dots at random levels from 0 to 12.
 func benchPairs(r *Ruler) [][2]End {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var dots []grid.Place
@@ -45,7 +45,7 @@ func benchPairs(r *Ruler) [][2]End {
 
 func benchRuler() *Ruler {
 	r := NewRuler(benchBoard(), Readings{}, dots.StandardHeights)
-	for i := range r.lines.ways { // every line once, to fill the cache
+	for i := range r.lines.ways { // decide every line once, to fill the cache
 		r.lines.makeLeads(i)
 	}
 	return r
@@ -53,7 +53,7 @@ func benchRuler() *Ruler {
 
 var clearCount int
 
-// A block of leads must not cross two lines of the cache.
+// A block of leads must not cross a boundary between CPU cache lines.
 func TestBlockFillsALineOfTheCache(t *testing.T) {
 	if got := unsafe.Sizeof(block{}); got != 64 {
 		t.Errorf("a block takes %d bytes, want 64: change its padding", got)
@@ -103,7 +103,7 @@ func BenchmarkField(b *testing.B) {
 	}
 }
 
-// BenchmarkAllPairs decides every two dots of the board, on the ground.
+// BenchmarkAllPairs decides all pairs of dots of the board, on the ground.
 func BenchmarkAllPairs(b *testing.B) {
 	r := benchRuler()
 	var ends []End
@@ -121,10 +121,11 @@ func BenchmarkAllPairs(b *testing.B) {
 	}
 }
 
-// BenchmarkPlainFloatLine does what a hex library does, written with care: it interpolates between
-// the two centres in floating point, rounds each sample to a hex, and checks whether that is higher
-// than both ends. It has no shadows and no sides, and a nudge decides where the line runs along a
-// side. It sets the targets of the other benchmarks: Clear decides at least 1.7 times as many lines
+// BenchmarkPlainFloatLine is a careful version of what a hex library does. It interpolates between
+// the two centres in floating point, rounds each sample to a hex, and compares its height with both
+// ends. It has no shadows and no sides; if the line runs along a side, a nudge decides. It sets the
+// targets of the other benchmarks: per second, Clear decides at least 1.7 times as many lines, and
+// Trace 0.4 times as many. A Field takes at most the time of 800 of its lines.
 // a second, Trace 0.4 times as many, and a Field takes the time of at most 800 of its lines.
 func BenchmarkPlainFloatLine(b *testing.B) {
 	r := benchRuler()
@@ -142,8 +143,8 @@ func BenchmarkPlainFloatLine(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
 }
 
-// plain is a board for the baseline: only the tops, by row of the lattice, with a rim around them,
-// since a line along an edge may be rounded off the board.
+// plain is a board for the baseline. It holds only the tops, by row of the lattice, with a rim
+// around them, because rounding may move a line along an edge off the board.
 type plain struct {
 	tops   []int8
 	stride int
@@ -151,18 +152,18 @@ type plain struct {
 
 func plainOf(r *Ruler) plain { return plain{r.top, int(r.stride)} }
 
-// far keeps what is rounded above 0, where conversion to a whole number rounds down. It is a
-// multiple of three.
+// far is added before rounding, so that numbers are above 0, where conversion to int rounds down.
+// It is a multiple of three.
 const far = 3 << 10
 
-// clear walks the line. In cube coordinates x + y + z = 0, the hexagon about a centre is the six
-// triangles in which each of the differences x − y, y − z and z − x, rounded down, equals that of
-// the centre or is one less. So two differences are interpolated, and the third makes their sum 0.
-// The centre is a third of the differences of these whole numbers, rounded:
+// clear walks the line in cube coordinates x + y + z = 0. The hexagon of a centre consists of six
+// triangles. In these, each difference x − y, y − z and z − x, rounded down, equals the centre's
+// difference or is one less. Two differences are interpolated; the third makes their sum 0. The
+// centre is a third of the differences of these whole numbers, rounded:
 //
 //	x = ⌊(⌊x − y⌋ − ⌊z − x⌋ + 1) / 3⌋     z = ⌊(⌊z − x⌋ − ⌊y − z⌋ + 1) / 3⌋
 //
-// No branch depends on where the sample lies in its hexagon.
+// No branch depends on where the sample is within its hexagon.
 func (g *plain) clear(a, b End) bool {
 	n := grid.Distance(a.At, b.At)
 	if n < 2 {
@@ -186,7 +187,7 @@ func (g *plain) clear(a, b End) bool {
 	return true
 }
 
-// centre rounds to the nearest centre.
+// centre rounds a sample to the nearest centre.
 func centre(xy, zx float64) (x, z int) {
 	i, j, k := int(xy+far), int(far-xy-zx), int(zx+far)
 	x = int(uint32(i-k+1+far)/3) - far/3
@@ -194,8 +195,8 @@ func centre(xy, zx float64) (x, z int) {
 	return x, z
 }
 
-// The baseline is fair only if it is right: each centre is the one whose cube coordinates are
-// nearest to the sample's.
+// The baseline is useful only if it is correct: the centre that it finds must be the one whose cube
+// coordinates are nearest to the sample's.
 func TestPlainFloatLineRounds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 100_000 {

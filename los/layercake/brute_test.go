@@ -10,21 +10,22 @@ import (
 	"metahex/maps/dots"
 )
 
-// A second reading of section 6, written from the rule book and ../../docs in fractions, without
-// any code of the ruler: slow, plain, and compared with Clear.
+// A second implementation of section 6, written from the rule book and ../../docs in fractions. It
+// shares no code with the ruler, is slow and simple, and is compared with Clear.
 //
 //	|x| < 1   |x + y| < 2   |x − y| < 2      inside of the meta-hex of P
 //
-// with x and y the offset from P of the point S + t·(T − S). Each bound is linear in t, so what
-// lies inside is an open interval of t, and what lies in the closed hexagon a closed one.
+// Here x and y are the offset from P of the point S + t·(T − S). Each bound is linear in t. So the
+// part of the line inside is an open interval of t, and the part in the closed hexagon a closed
+// one.
 
 // span is an interval of t.
 type span struct{ low, high *big.Rat }
 
 func (s span) wide() bool { return s.low.Cmp(s.high) < 0 }
 
-// over is where a linear bound −m ≤ c + t·d ≤ m holds, cut to the interval; never is set if it
-// holds nowhere. strict says whether touching counts as outside.
+// over returns the part of the interval in which −m ≤ c + t·d ≤ m; the bool is false if that part
+// is empty. If strict is set, touching the bound counts as outside.
 func (s span) over(c, d, m int64, strict bool) (span, bool) {
 	if d == 0 {
 		inside := c >= -m && c <= m
@@ -46,7 +47,7 @@ func (s span) over(c, d, m int64, strict bool) (span, bool) {
 	return span{a, b}, a.Cmp(b) < 0
 }
 
-// meets says how the segment meets the meta-hex of P.
+// meets returns how the segment meets the meta-hex of P.
 func meets(from, to, at grid.Place) (crosses, along bool, on span) {
 	x, y := int64(from.Q-at.Q), int64(from.V-at.V)
 	dx, dy := int64(to.Q-from.Q), int64(to.V-from.V)
@@ -66,7 +67,7 @@ func meets(from, to, at grid.Place) (crosses, along bool, on span) {
 	return false, along, on
 }
 
-// bruteHides is clauses 6.2 to 6.6 for one height.
+// bruteHides applies clauses 6.2 to 6.6 to one height.
 func bruteHides(top, base, zh, zl, groundLow int, contour bool, d, e int, r Readings) bool {
 	off := 0
 	switch r.Lower {
@@ -96,7 +97,7 @@ func bruteHides(top, base, zh, zl, groundLow int, contour bool, d, e int, r Read
 	return e <= max(1, n-off)
 }
 
-// bruteClear is the verdict by the letter of the clauses.
+// bruteClear returns the verdict, following the clauses literally.
 func bruteClear(b *dots.Board, a, z End, r Readings) bool {
 	if a.Level < z.Level {
 		a, z = z, a
@@ -162,13 +163,14 @@ func TestClearIsTheLetterOfTheClauses(t *testing.T) {
 	})
 }
 
-// Both readings of 6.1, on all neighbours of a board for which they differ.
+// Under the default reading of 6.1, neighbours always see each other. Under the literal reading,
+// Clear agrees with bruteClear.
 func TestNeighboursBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
 		see, letter := NewRuler(b, Readings{}, dots.StandardHeights), NewRuler(b, Readings{Neighbours: ToTheLetter}, dots.StandardHeights)
 		for p := range b.Span.Places {
-			for d := range grid.Direction(3) { // the others are asked from the other end
+			for d := range grid.Direction(3) { // the other three are checked from the other end
 				q := p.Step(d)
 				if !b.Has(q) {
 					continue

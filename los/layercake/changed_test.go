@@ -12,8 +12,8 @@ import (
 )
 
 // After buildings have fallen and woods have burnt, a ruling describes the changed board. Its terms
-// open the same board again, under any readings, with the same verdict, and nothing that it says
-// contradicts another.
+// open the same board again, under any readings, with the same verdict. Its parts do not contradict
+// one another.
 func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 	changed := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -2,12 +2,12 @@ package layercake
 
 // Clear reports whether two soldiers see one another. It is Trace without the reasons, and stops at
 // the first obstacle that hides; a property test compares the two. The ends must be dots of the
-// board, each no lower than its ground.
+// board, and no end may be below the ground.
 func (r *Ruler) Clear(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
 	}
-	// Nothing on the board is higher than both (6.2).
+	// Nothing on the board is higher than both soldiers (6.2).
 	if b.Level >= r.highest || a.At == b.At {
 		return true
 	}
@@ -20,8 +20,9 @@ func (r *Ruler) Clear(a, b End) bool {
 	return r.clearSum(f, int(r.index(a.At)), a.Level, b.Level, int(r.index(b.At)))
 }
 
-// clearSum is Clear for the readings under which the length of a shadow is a sum. It takes a way,
-// two dots of the tables and the levels of the soldiers on them, the higher first.
+// clearSum is Clear for readings that make the length of a shadow a sum. Its arguments are a way,
+// the table indices of its two dots, and the levels of the soldiers there, the higher soldier
+// first.
 func (r *Ruler) clearSum(f fold, start, high, low, lower int) bool {
 	need := high
 	switch r.readings.Lower {
@@ -43,8 +44,9 @@ search:
 			if points < least {
 				break search
 			}
-			// Hidden if the top is above the lower soldier and either above the higher or of long
-			// enough a shadow. This is one comparison, since an unpredictable branch is slow.
+			// A top hides if it is above the lower soldier and either above the higher soldier or
+			// casts a long enough shadow. This is one comparison, since an unpredictable branch is
+			// slow.
 			if int(tops[start+x.v()*byV+x.q()*byQ]) > max(low, min(high, need-points-1)) {
 				return false
 			}
@@ -58,8 +60,8 @@ search:
 	return !r.pinched(line, h, int32(start), &s)
 }
 
-// clearAsked is Clear for the readings under which the length of a shadow is no plain sum: it
-// computes the shadow of every obstacle.
+// clearAsked is Clear for readings that do not make the length of a shadow a sum. It computes the
+// shadow of every obstacle.
 func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) bool {
 	for i, p := range line.stations {
 		if !line.side(i) && s.hides(r.cake[start+h.over(p)], p) {
@@ -69,8 +71,8 @@ func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) b
 	return !line.sides || !r.pinched(line, h, start, s)
 }
 
-// pinched reports whether some stretch of the line runs between two dots that are a pair and would
-// each hide the soldiers (6.1, 6.8).
+// pinched reports whether the line runs between a pair of dots that both hide the soldiers (6.1,
+// 6.8).
 func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
 	return !r.sees(line) && r.paired(line, h, start, s)
 }
@@ -87,8 +89,8 @@ func (r *Ruler) paired(line *sightline, h *heading, start int32, s *sight) bool 
 	return false
 }
 
-// pair reports whether what lies on the two sides of a line can block it together: both have
-// terrain or, if contours count too, at least one of them (6.1, 6.8).
+// pair reports whether the dots on the two sides of a line can block it together. Both must have
+// terrain; if contours count too, one dot with terrain is enough (6.1, 6.8).
 func (r *Ruler) pair(left, right uint8) bool {
 	if r.readings.Edges == EdgePairs {
 		return (left|right)&terrain != 0
@@ -96,8 +98,8 @@ func (r *Ruler) pair(left, right uint8) bool {
 	return left&right&terrain != 0
 }
 
-// sees reports whether a line is clear whatever stands beside it: it is one map point long, and
-// neighbours see one another (6.1).
+// sees reports whether a line is clear whatever is beside it: the line is one map point long, and
+// under this reading neighbours always see one another (6.1).
 func (r *Ruler) sees(line *sightline) bool {
 	return len(line.stations) == 2 && r.readings.Neighbours == NeighboursSee
 }

@@ -10,8 +10,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// A clear verdict names what came nearest to hiding the lower soldier, with its sum and by how many
-// points it failed. The others follow in that order.
+// A clear verdict names the obstacle that came nearest to hiding the lower soldier, with its sum
+// and its margin in points. The other obstacles follow, sorted by margin.
 func TestAClearVerdictIsExplained(t *testing.T) {
 	r := column(t, "..w.1...........")
 	for line, want := range map[[2]string][]string{
@@ -36,7 +36,7 @@ func TestAClearVerdictIsExplained(t *testing.T) {
 	}
 }
 
-// With all, every near miss is listed.
+// If all is set, every near miss is listed.
 func TestAllNearMissesAreListed(t *testing.T) {
 	u := Ruling{trace: Trace{ruler: column(t, "......w......")}}
 	u.Board = u.trace.ruler.board
@@ -52,7 +52,8 @@ func TestAllNearMissesAreListed(t *testing.T) {
 	}
 }
 
-// Every combination of readings gets the verdict of a ruler under it, and is in exactly one group.
+// For every combination of readings, the verdict is that of a ruler under these readings. Every
+// combination is in exactly one group.
 func TestReadingsSideBySide(t *testing.T) {
 	r := column(t, "......w......")
 	from, to, err := r.ParseEnds("A-03@8", "K-03")
@@ -89,7 +90,8 @@ func TestReadingsSideBySide(t *testing.T) {
 	}
 }
 
-// A ruler of a single line decides that line like a ruler of the whole board, under all readings.
+// A ruler prepared for a single line decides it like a ruler of the whole board, under all
+// readings.
 func TestARulerOfOneLine(t *testing.T) {
 	for seed := range uint64(20) {
 		r := anyRuler(rand.New(rand.NewPCG(seed, 0)))
@@ -112,7 +114,7 @@ func TestARulerOfOneLine(t *testing.T) {
 	}
 }
 
-// anyRuler is a ruler of a small random board.
+// anyRuler returns the ruler of a small random board.
 func anyRuler(source *rand.Rand) *Ruler {
 	p := dots.NewPanel("X", 9, 9)
 	for at := range p.Span.Places {
@@ -125,8 +127,8 @@ func anyRuler(source *rand.Rand) *Ruler {
 	return NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 }
 
-// The whole text of a line: how much of it is listed, in which order, and what it says about the
-// levels of its ends.
+// The whole text of a line is tested: how many obstacles it lists, in which order, and how it
+// describes the levels of the ends.
 func TestTheWholeTextOfALine(t *testing.T) {
 	for _, test := range []struct {
 		signs, from, to string

@@ -2,31 +2,32 @@ package layercake
 
 import "metahex/grid"
 
-// The readings of section 6 lie between those that see most and least.
+// Some readings of section 6 block the fewest lines, and others the most.
 //
 //	reading   sees most        sees least      because
 //	6.1       neighbours-see   to-the-letter   one blocks lines that the other does not
 //	6.5       halve            deduct          d / 2ⁿ, rounded, is never more than d − n
-//	6.6       level-zero       subtract        all that can be taken off, or nothing
-//	6.8       edge-open        edge-pairs      a pair of two kinds, or of three
+//	6.6       level-zero       subtract        deducts the most points, or none
+//	6.8       edge-open        edge-pairs      edge-pairs adds pairs with a contour
 //	rubble    open             blocks          tops are higher, and terrain
 //
-// So some reading turns a line if, and only if, it is clear under the first and blocked under the
-// second: two verdicts replace 64. A property test checks all of them.
+// So the readings matter for a line exactly if it is clear under the left column and blocked under
+// the right column: two verdicts replace 64. A property test checks all 64.
 
-// Mildest and Strictest return two readings. A line that any reading clears is clear under Mildest;
-// a line that any reading blocks is blocked under Strictest.
+// Mildest returns the readings that block the fewest lines. A line that is clear under any readings
+// is clear under Mildest.
 func Mildest() Readings {
 	return Readings{Neighbours: NeighboursSee, Shadow: Halve, Lower: LevelZero, Edges: EdgeOpen, Ruins: RubbleOpen}
 }
 
-// Strictest is described with Mildest.
+// Strictest returns the readings that block the most lines. A line that is blocked under any
+// readings is blocked under Strictest.
 func Strictest() Readings {
 	return Readings{Neighbours: ToTheLetter, Shadow: Deduct, Lower: Subtract, Edges: EdgePairs, Ruins: RubbleBlocks}
 }
 
-// Trapped reports whether only terrain on both sides of the line hides two soldiers, by the letter
-// of 6.1. One step aside they would see each other.
+// Trapped reports whether two soldiers are hidden only by terrain on both sides of the line, as 6.1
+// literally says. If either soldier took one step aside, they would see each other.
 func (r *Ruler) Trapped(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
@@ -48,7 +49,7 @@ func (r *Ruler) Trapped(a, b End) bool {
 }
 
 // AlongSides reports whether the line of a way runs along the sides of hexagons, between pairs of
-// dots; only few lines do.
+// dots. Few lines do.
 func (r *Ruler) AlongSides(way grid.Offset) bool {
 	line, _ := r.lines.over(way)
 	return line.sides

@@ -8,7 +8,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// Some reading turns a line if and only if the mildest sees and the strictest does not.
+// Readings change the verdict exactly if the line is clear under Mildest and blocked under
+// Strictest.
 func TestTwoReadingsStandForAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, Readings{})
@@ -25,8 +26,8 @@ func TestTwoReadingsStandForAll(t *testing.T) {
 	})
 }
 
-// A line is trapped if it is blocked by the letter of 6.1, a pair decides, and nothing else on the
-// line hides.
+// A line is trapped if it is blocked under the literal reading of 6.1, a pair decides, and nothing
+// else on the line hides.
 func TestTrappedByBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -48,7 +49,7 @@ func TestTrappedByBruteForce(t *testing.T) {
 			t.Errorf("%s to %s: got %v, want %v: %+v", r.Word(a), r.Word(b), got, want, u.Decider())
 		}
 	})
-	// Two neighbouring soldiers in one wood are the plainest case.
+	// Two neighbouring soldiers in one wood are the simplest case.
 	p := dots.NewPanel("wood", 5, 3)
 	for at := range p.Span.Places {
 		p.Set(at, dots.Dot{Terrain: dots.Woods})

@@ -30,7 +30,7 @@ func (s *Set) add(at grid.Place) {
 	s.bits[i/64] |= 1 << (i % 64)
 }
 
-// Len is the number of dots in the set.
+// Len returns the number of dots in the set.
 func (s *Set) Len() int {
 	n := 0
 	for _, w := range s.bits {
@@ -39,15 +39,15 @@ func (s *Set) Len() int {
 	return n
 }
 
-// Field fills the set with all dots that a soldier sees, if soldiers there are at the target level,
-// or on the ground where the ground is higher. A target of 0 means the ground everywhere. His own
-// dot is among them.
+// Field fills the set with all dots that a soldier sees, including his own. Soldiers on these dots
+// are at the target level, or on the ground where the ground is higher. A target of 0 means the
+// ground everywhere.
 //
-// Sight is the same both ways (BHM 6.7), so this is also the exposure of the soldier: all dots from
-// which a watcher at that level sees him.
+// Sight is mutual (BHM 6.7), so the field is also the exposure of the soldier: all dots from which
+// a viewer at the target level sees him.
 func (r *Ruler) Field(from End, target int, seen *Set) {
 	clear(seen.bits)
-	// The loop over the lattice is written out: it is as hot as Clear itself.
+	// The loop over the lattice is inlined, because it is as hot as Clear itself.
 	s, here := r.board.Span, int(r.index(from.At))
 	for v := range s.HalfRows {
 		row := (v+1)*int(r.stride) + 1
@@ -70,10 +70,10 @@ func (r *Ruler) Field(from End, target int, seen *Set) {
 	}
 }
 
-// Unmask is the lowest level, from the ground of at up to los.MaxLevel, at which a soldier there
-// sees the other and is seen by him. Ok is false if there is no such level. Going higher never
-// hides him again under any reading (a property test shows this), so a binary search finds the
-// level.
+// Unmask returns the lowest level at which a soldier at a dot and the other soldier see each other,
+// from the ground up to los.MaxLevel. Ok is false if there is no such level. Going higher never
+// hides the soldier again under any reading (a property test shows this), so Unmask uses binary
+// search.
 func (r *Ruler) Unmask(at grid.Place, other End) (level int, ok bool) {
 	low, high := r.Ground(at), los.MaxLevel
 	if !r.Clear(End{at, high}, other) {

@@ -6,7 +6,7 @@ import (
 	"metahex/los"
 )
 
-// The JSON of a ruling, as scripts read it.
+// rulingJSON is the JSON of a ruling, for scripts.
 type rulingJSON struct {
 	From     endJSON           `json:"from"`
 	To       endJSON           `json:"to"`
@@ -34,8 +34,8 @@ type metJSON struct {
 	Clause   string `json:"clause"`
 }
 
-// MarshalJSON writes the ruling for scripts: how each meta-hex is met, in order from the higher
-// soldier, and the least changes of reading that turn it.
+// MarshalJSON encodes the ruling for scripts: how the line meets each meta-hex, in order from the
+// higher soldier, and the smallest changes of reading that change the verdict.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	j := rulingJSON{
 		From:     endJSON{u.Board.Name(u.From.At), u.From.Level},

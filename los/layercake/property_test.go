@@ -12,7 +12,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// anyBoard draws a small board with everything that can block, some of it on hills.
+// anyBoard draws a small board with every kind of obstacle, some of them on hills.
 func anyBoard(t *rapid.T) *dots.Board {
 	columns := 2*rapid.IntRange(2, 8).Draw(t, "columns") + 1
 	rows := rapid.IntRange(3, 9).Draw(t, "rows")
@@ -49,8 +49,8 @@ func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
 	return r, anyEnd(t, r, "from"), anyEnd(t, r, "to")
 }
 
-// TestAllPairsIsClear decides every two dots of each board way by way, all on the ground or at one
-// level.
+// TestAllPairsIsClear compares AllPairs with Clear for all pairs of dots of each board. Soldiers
+// are all on the ground or all at one level.
 func TestAllPairsIsClear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
@@ -59,7 +59,7 @@ func TestAllPairsIsClear(t *testing.T) {
 	})
 }
 
-// A row of more dots than are decided at once.
+// The board has rows of more dots than AllPairs decides at once.
 func TestAllPairsOfAWideBoardIsClear(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 2))
 	p := dots.NewPanel("wide", 271, 3)
@@ -95,8 +95,8 @@ func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
 	}
 }
 
-// TestClearIsTrace decides every pair of dots of each board, at levels drawn for the dots: the fast
-// path has special cases that single lines seldom meet.
+// TestClearIsTrace decides every pair of dots of each board, at random levels. The fast path has
+// special cases that random single lines rarely meet.
 func TestClearIsTrace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
@@ -118,8 +118,8 @@ func TestClearIsTrace(t *testing.T) {
 	})
 }
 
-// TestTraceIsThePage decides lines by the words of the rule alone: no tables, no cached ways, every
-// dot of the board in turn.
+// TestTraceIsThePage compares Trace with the literal words of the rule. It uses no tables and no
+// cached ways, and tests every dot of the board in turn.
 func TestTraceIsThePage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -229,9 +229,9 @@ func TestTurningAndMovingTheBoard(t *testing.T) {
 	})
 }
 
-// TestRisingNeverHides shows more than is needed: it holds under every reading. Going up moves a
-// soldier out of shadows, which 6.5 and 6.6 shorten, and past tops, which 6.2 then disregards. When
-// he passes the other soldier, every top between them is already below both.
+// TestRisingNeverHides shows that a rising soldier is never hidden again, under every reading.
+// Rising shortens shadows (6.5, 6.6), and lower tops no longer matter (6.2). When the soldier
+// passes the other soldier's level, every top between them is already below both.
 func TestRisingNeverHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, a, b := anyLine(t, anyReadings(t))
@@ -295,7 +295,7 @@ func TestSetReachesSightAtOnce(t *testing.T) {
 	}
 }
 
-// TestVeryLongLines uses lines longer than a byte can count.
+// TestVeryLongLines uses lines whose length does not fit into a byte.
 func TestVeryLongLines(t *testing.T) {
 	p := dots.NewPanel("X", 1501, 7)
 	random := rand.New(rand.NewPCG(5, 6))

@@ -9,25 +9,25 @@ import (
 	"metahex/rule"
 )
 
-// How far anybody sees. The book sets no limit; a scenario may, for example for a battle at night
+// The limit of sight. The book sets no limit, but a scenario may, for example for a battle at night
 // (BHM 13.5). Beyond the limit a line is always hidden; within it nothing changes.
 
-// night is the clause for scenarios with a rule of their own.
+// night is the clause that allows scenarios their own rules.
 const night rule.Clause = "BHM 13.5"
 
-// sightTerm is the term that limits how far anybody sees: sight=12.
+// sightTerm is the term for the limit of sight: sight=12.
 const sightTerm = "sight"
 
-// MostReach is the largest limit of sight of a scenario, in map points.
+// MostReach is the largest limit of sight that a scenario may set, in map points.
 const MostReach = 99
 
-// InReach reports whether two places are no farther apart than anybody sees; a reach of 0 means no
-// limit.
+// InReach reports whether the distance between two places is within the limit of sight. A reach of
+// 0 means no limit.
 func InReach(a, b grid.Place, reach int) bool {
 	return reach == 0 || grid.Distance(a, b) <= reach
 }
 
-// reachOf reads the value of the term.
+// reachOf parses the value of the term.
 func reachOf(value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > MostReach {
@@ -36,7 +36,7 @@ func reachOf(value string) (int, error) {
 	return n, nil
 }
 
-// Within returns the referee with a limit of sight in map points; 0 sets no limit.
+// Within returns the referee with a limit of sight in map points; 0 means no limit.
 func (r *Referee) Within(reach int) *Referee {
 	if reach == 0 {
 		return r
@@ -47,8 +47,8 @@ func (r *Referee) Within(reach int) *Referee {
 	return &c
 }
 
-// within hides a line that is longer than the limit. Then nothing on it decides, and no reading
-// turns it.
+// within hides a line that is longer than the limit. Then the ruling has no decider, and no reading
+// changes the verdict.
 func (u Ruling) within(reach int) Ruling {
 	if InReach(u.From.At, u.To.At, reach) {
 		return u
@@ -57,7 +57,7 @@ func (u Ruling) within(reach int) Ruling {
 	return u
 }
 
-// farWords say why a line that is too long is hidden.
+// farWords explains why a line that is too long is hidden.
 func (u Ruling) farWords() string {
 	return fmt.Sprintf("%s is %s away, and nobody sees farther than %d (%s)", u.Board.Name(u.To.At), rule.Count(u.Distance, "map point"), u.Beyond, night.Number())
 }

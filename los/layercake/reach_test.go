@@ -13,8 +13,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// With a limit of sight, a line within it is decided as before, and a longer one is hidden,
-// whichever function decides (BHM 13.5).
+// With a limit of sight, Clear, Rule, Field and Under decide shorter lines as before, and hide
+// longer lines (BHM 13.5).
 func TestReach(t *testing.T) {
 	plain, err := Open(small(t), nil)
 	if err != nil {
@@ -56,8 +56,7 @@ func TestReach(t *testing.T) {
 	})
 }
 
-// The limit is among the terms, so that a ruling can be repeated, and it stays when the board is
-// changed.
+// The limit is among the terms, so that a ruling can be repeated. It stays when the board changes.
 func TestReachIsATerm(t *testing.T) {
 	b := dots.Alone(dots.NewPanel("D", 35, 18))
 	r, err := Open(b, []string{"sight=9", "rise.woods=4"})

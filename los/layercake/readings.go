@@ -7,12 +7,12 @@ import (
 	"metahex/rule"
 )
 
-// Rules is the version of the rules of Battlesuit as coded, which decide lines on dots. It is
-// raised in every commit that changes play or a verdict.
+// Rules is the version of the Battlesuit rules in this code, which decide lines on dots. Every
+// commit that changes play or a verdict increases it.
 const Rules = "BHM-6/9"
 
-// Readings are the answers to the questions that section 6 leaves open. The zero value is the
-// default of each. Each reading is explained where it is used, in shadow.go.
+// Readings are the answers to the questions that section 6 leaves open. The zero value holds the
+// defaults. Comments in shadow.go explain each reading where it is used.
 type Readings struct {
 	Shadow     Shadow     // BHM 6.5
 	Lower      Lower      // BHM 6.6
@@ -21,42 +21,42 @@ type Readings struct {
 	Edges      Edges      // BHM 6.8 against 6.1: a contour across from woods or a building
 }
 
-// Neighbours says whether terrain on both sides of a line of one map point blocks it.
+// Neighbours selects whether terrain on both sides of a line of one map point blocks the line.
 type Neighbours uint8
 
-// The readings of BHM 6.1: such a line lies wholly inside the two soldiers' own meta-hexes, which
-// never block; to the letter it runs between two others.
+// The readings of BHM 6.1 for such a line. It is completely inside the two soldiers' own
+// meta-hexes, which never block. Read literally, it runs between two other meta-hexes.
 const (
 	NeighboursSee Neighbours = iota
 	ToTheLetter
 )
 
-// Edges says whether a contour and terrain on the two sides of a line are a pair.
+// Edges selects whether a contour and terrain on the two sides of a line form a pair.
 type Edges uint8
 
-// The readings of BHM 6.8: a contour never blocks along its edge; or it is one of the two sides of
-// 6.1 if the other is woods or a building. Two contours never block, as Example #6 says.
+// The readings of BHM 6.8. Either a contour never blocks along its edge, or it forms a pair (6.1)
+// with woods or a building on the other side. Two contours never block, as Example #6 says.
 const (
 	EdgeOpen Edges = iota
 	EdgePairs
 )
 
-// Shadow says how many blind points each level above the obstacle takes off.
+// Shadow selects how many blind points each level above the obstacle deducts.
 type Shadow uint8
 
-// The readings of BHM 6.5: the clause deducts a point a level, and so does its
-// Example #2; the example under the clause halves.
+// The readings of BHM 6.5. The clause and Example #2 deduct one point a level; the example under
+// the clause halves the points.
 const (
 	Deduct Shadow = iota
 	Halve
 )
 
-// Lower says what BHM 6.6 takes off for the height of the lower soldier.
+// Lower selects how many points BHM 6.6 deducts for the height of the lower soldier.
 type Lower uint8
 
-// The readings of BHM 6.6: ground level is Level 0 (2.4), or the lower soldier's own ground
-// (Example #2), or the foot of the obstacle (the clause); or all levels are first reduced by the
-// lower soldier's (the note).
+// The readings of BHM 6.6. The height counts from Level 0 (2.4), from the lower soldier's own
+// ground (Example #2), or from the foot of the obstacle (the clause). Or the lower soldier's level
+// is first subtracted from all levels (the note).
 const (
 	LevelZero Lower = iota
 	OwnGround
@@ -64,7 +64,7 @@ const (
 	Subtract
 )
 
-// Ruins says whether rubble, which rises two levels, blocks sight.
+// Ruins selects whether rubble, which is two levels high, blocks sight.
 type Ruins uint8
 
 // The readings of rubble.
@@ -91,7 +91,7 @@ func fromValues(v [5]int) Readings {
 	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Edges: Edges(v[3]), Ruins: Ruins(v[4])}
 }
 
-// ReadingList lists what can be chosen; ReadingsOf returns the readings for chosen values.
+// ReadingList lists the readings and their values. ReadingsOf converts chosen values to Readings.
 func ReadingList() (all rule.ReadingList) {
 	for i, name := range readingNames {
 		all = append(all, rule.Reading{Name: name, Values: readingValues[i]})
@@ -99,13 +99,13 @@ func ReadingList() (all rule.ReadingList) {
 	return all
 }
 
-// ReadingsOf returns the readings by the indices of their values.
+// ReadingsOf returns the readings with the given value indices.
 func ReadingsOf(chosen []uint8) Readings {
 	return fromValues([5]int{int(chosen[0]), int(chosen[1]), int(chosen[2]), int(chosen[3]), int(chosen[4])})
 }
 
-// AllReadings are all 64 combinations, the default first. Those that differ only in the readings of
-// a shadow's length are adjacent.
+// AllReadings returns all 64 combinations, the default first. Combinations that differ only in the
+// length of shadows are adjacent.
 func AllReadings() []Readings {
 	var all []Readings
 	for n := range readingValues[0] {
@@ -145,7 +145,7 @@ func (r *Readings) Set(text string) error {
 	return fmt.Errorf("%s", rule.Unknown("reading", name, readingNames))
 }
 
-// Map returns each reading's value by name, as in JSON and case files.
+// Map returns each reading's value by name, in the form of JSON and case files.
 func (r Readings) Map() map[string]string {
 	all := map[string]string{}
 	for i, v := range r.values() {
@@ -154,7 +154,8 @@ func (r Readings) Map() map[string]string {
 	return all
 }
 
-// String lists every reading: "6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open".
+// String lists every reading: "6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open
+// rubble=open".
 func (r Readings) String() string { return strings.Join(r.words(false), " ") }
 
 // Changed lists the readings that are not the default.
@@ -170,7 +171,7 @@ func (r Readings) words(changed bool) []string {
 	return all
 }
 
-// ReadingWords are all values that Set takes, for completion and for help.
+// ReadingWords returns all words that Set accepts, for completion and for help.
 func ReadingWords() []string {
 	var all []string
 	for i, name := range readingNames {

@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// A Referee wraps a ruler as a los.Referee over a board of dots. The ruler must not change while
-// the referee is in use.
+// A Referee wraps a ruler as a los.Referee for a board of dots. The ruler must not change while the
+// referee is in use.
 type Referee struct {
 	ruler *Ruler
 	board *dots.Board
@@ -28,14 +28,14 @@ func NewReferee(r *Ruler) *Referee {
 	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
 }
 
-// boardOf returns the map as a board of dots; the layer cake rules on no other map.
+// boardOf returns the map as a board of dots, the only kind that this package supports.
 func boardOf(m maps.Map) (b *dots.Board, ok bool) {
 	b, ok = m.(*dots.Board)
 	return b, ok
 }
 
-// On returns the ruler of a board as it is printed, under the standard readings. Ok is false if the
-// layer cake does not rule on the map.
+// On returns the ruler of a board as printed, under the standard readings. Ok is false if this
+// package does not support the map.
 func On(m maps.Map) (r *Ruler, ok bool) {
 	b, ok := boardOf(m)
 	if !ok {
@@ -44,9 +44,9 @@ func On(m maps.Map) (r *Ruler, ok bool) {
 	return NewRuler(b, Readings{}, dots.StandardHeights), true
 }
 
-// Open returns the referee of a board under terms: readings such as "6.5=halve", changes since the
-// print, "rise.woods=4", "set.A-G-13=r3" and "storeys.A-C-10=8", and the limit of sight,
-// "sight=12".
+// Open returns the referee of a board under terms: readings such as "6.5=halve", the limit of sight
+// ("sight=12"), and changes since the print ("rise.woods=4", "set.A-G-13=r3" and
+// "storeys.A-C-10=8").
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	b, ok := boardOf(m)
 	if !ok {
@@ -85,7 +85,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	return NewReferee(r).Within(most), nil
 }
 
-// Depart implements los.Departer: the same board with something changed.
+// Depart implements los.Departer: it returns a referee of the same board with some changes.
 func (r *Referee) Depart(terms []string) (los.Referee, error) {
 	if err := twice(terms); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 		}
 		for at := range c.board.Span.Places {
 			s := c.dots[c.index(at)]
-			if int(s.rise) == old[s.dot.Terrain] { // a building with its own storeys keeps them
+			if int(s.rise) == old[s.dot.Terrain] { // do not change a building that has its own storeys
 				s.rise = int8(c.heights[s.dot.Terrain])
 				c.set(at, s)
 			}
@@ -117,7 +117,7 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 	return NewReferee(c).Within(r.reach), nil
 }
 
-// twice refuses two departures of the same name.
+// twice returns an error if two changes have the same name.
 func twice(terms []string) error {
 	first := map[string]string{}
 	for _, term := range terms {
@@ -134,8 +134,8 @@ func twice(terms []string) error {
 	return nil
 }
 
-// departAll applies departures. Terrain is set first, because storeys apply to the building that is
-// set.
+// departAll applies changes to the board. It sets terrain first, because storeys may apply to a new
+// building.
 func (r *Ruler) departAll(changes []string) error {
 	changes = slices.Clone(changes)
 	slices.Sort(changes)
@@ -148,14 +148,14 @@ func (r *Ruler) departAll(changes []string) error {
 	return nil
 }
 
-// The terms for departures from the print.
+// The terms for changes since the print.
 const (
-	riseTerm    = "rise"    // rise.woods=4: how far a terrain rises
-	setTerm     = "set"     // set.A-G-13=r3: what a dot is now
-	storeysTerm = "storeys" // storeys.A-C-10=8: the levels of one building
+	riseTerm    = "rise"    // rise.woods=4: the height of a terrain in levels
+	setTerm     = "set"     // set.A-G-13=r3: the new content of a dot
+	storeysTerm = "storeys" // storeys.A-C-10=8: the height of one building in levels
 )
 
-// mostRise is how far terrain may rise, in levels.
+// mostRise is the maximum height of terrain, in levels.
 const mostRise = 30
 
 func levels(text, what string) (int, error) {
@@ -182,7 +182,7 @@ func setRise(h *dots.Heights, kind, value string) error {
 	return fmt.Errorf("rise: %s", rule.Unknown("terrain", kind, known))
 }
 
-// depart makes one departure from the print.
+// depart applies one change to the board.
 func (r *Ruler) depart(name, value string) error {
 	kind, dot, _ := strings.Cut(name, ".")
 	if kind != setTerm && kind != storeysTerm {
@@ -214,7 +214,7 @@ func (r *Ruler) depart(name, value string) error {
 	return nil
 }
 
-// nearestBuilding names the building nearest to a dot.
+// nearestBuilding returns the name of the building nearest to a dot.
 func (r *Ruler) nearestBuilding(from grid.Place) string {
 	name, least := "; the board has none", -1
 	for at := range r.board.Span.Places {
@@ -225,7 +225,7 @@ func (r *Ruler) nearestBuilding(from grid.Place) string {
 	return name
 }
 
-// departures lists how the board departs from its print.
+// departures lists the changes of the board since the print, as terms.
 func (r *Ruler) departures() (all []string) {
 	for t := range dots.Terrains {
 		if r.heights[t] != dots.StandardHeights[t] {
@@ -244,7 +244,7 @@ func (r *Ruler) departures() (all []string) {
 	return all
 }
 
-// AsItIs returns the board with all changed dots.
+// AsItIs returns the board with all changes applied.
 func (r *Ruler) AsItIs() *dots.Board {
 	var changed map[grid.Place]dots.Dot
 	for at := range r.board.Span.Places {
@@ -261,12 +261,11 @@ func (r *Ruler) AsItIs() *dots.Board {
 	return r.board.With(changed)
 }
 
-// Ruler returns the ruler that decides, for pictures, and for callers that measure boards by the
-// million lines.
+// Ruler returns the underlying ruler, for pictures, and for callers that decide millions of lines.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
-// Of returns the referee of a board of dots behind a referee; ok is false if it is one of another
-// map.
+// Of returns the referee of a board of dots behind a los.Referee. Ok is false if the map is of
+// another kind.
 func Of(r los.Referee) (d *Referee, ok bool) {
 	d, ok = los.Unwrap(r).(*Referee)
 	return d, ok
@@ -280,13 +279,12 @@ func (r *Referee) Basis() los.Basis {
 	return los.Basis{Book: "battlesuit", Rules: Rules, Hash: r.hash, Terms: r.terms, Mutual: true, Lift: "level", Step: 1, Most: los.MaxLevel}
 }
 
-// EndOf returns the end of a soldier at a place and level; EndOn returns the ruler's own form of an
-// end.
+// EndOf converts an end of this package to a los.End.
 func EndOf(e End) los.End {
 	return los.End{Spot: maps.SpotOf(e.At), Height: int32(e.Level), Lifted: true}
 }
 
-// EndOn returns the end as the ruler takes it.
+// EndOn converts a los.End to an end of this package.
 func EndOn(e los.End) End { return End{At: e.Spot.Place(), Level: int(e.Height)} }
 
 // Parse implements los.Referee.

@@ -1,25 +1,25 @@
 // Package layercake decides lines of sight on a board of dots (Battlesuit: Heavy Metal, section 6),
-// and says why.
+// and explains each verdict.
 //
-//	Ruler    a board made ready for sight lines under chosen readings
-//	.Trace   every meta-hex a line meets, in order, and what each does to it
-//	.Clear   the verdict alone, fast
-//	.Field   all dots seen from one, or that see one
-//	.Unmask  the lowest level at which a soldier is seen
-//	Ruling   a trace with what a dispute needs: the decider, near misses, the
-//	         readings that would turn it, a citation that can be rerun
+//	Ruler    a board prepared for sight lines under chosen readings
+//	.Trace   every meta-hex on a line, in order, and the effect of each
+//	.Clear   only the verdict, fast
+//	.Field   all dots that a soldier sees, or from which others see the soldier
+//	.Unmask  the lowest level at which a soldier is visible
+//	Ruling   a trace with everything for a dispute: the decider, near misses, the
+//	         readings that would change the verdict, a citation
 //
 // Trace and Clear walk the same lines (package grid) and compute the same shadow for every obstacle
-// (shadow.go); a property test compares the two. All of it is in whole numbers.
+// (shadow.go). A property test compares the two. All numbers are whole.
 //
-//	ruler, readings     the board and the readings under which it is ruled
-//	sightline, shadow   one line: the dots on its way, and what each hides
-//	clear, trace        the verdict; the verdict with all that is met
-//	field, sweep        everything seen from one dot; all pairs of a board at once
-//	audit               the whole board: blind points, dominating dots
-//	section, ruling, words, json   what a dispute is shown
-//	tape                the same rule without a map, over masses measured in inches
-//	referee, reach      all of it as a los.Referee, and how far anybody sees
+//	ruler, readings     the board and the readings under which lines are decided
+//	sightline, shadow   one line: the dots on its way, and the shadow of each
+//	clear, trace        the verdict; the verdict with everything on the line
+//	field, all_pairs    everything seen from one dot; all pairs of dots at once
+//	audit               every line of a board, decided in several ways
+//	section, ruling, words, json   the explanation for a dispute
+//	tape                the same rule without a map, over solids measured in inches
+//	referee, reach      a ruler as a los.Referee, and the limit of sight
 package layercake
 
 import (
@@ -27,25 +27,25 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Ruler is a board prepared for sight lines: the thread of BHM 6.1, which players stretch over the
-// map. It may be used by several goroutines at once, as long as none changes it.
+// A Ruler is a board prepared for sight lines. Players stretch a thread over the map instead
+// (BHM 6.1). Several goroutines may use a ruler at once if none changes it.
 type Ruler struct {
 	board    *dots.Board
 	readings Readings
-	heights  dots.Heights // of terrain, if a dot has no height of its own
+	heights  dots.Heights // of terrain, for dots without their own height
 	lines    *sightlines
-	stride   int32 // from one half-row to the next in the tables
-	highest  int   // the greatest top of all
-	sums     bool  // the readings make the length of a shadow a plain sum
-	// By place, with a rim of one place around the board, so that lines along an edge need no
-	// special case. The tops are also kept in their own, compact slice for Clear.
+	stride   int32 // the distance between two half-rows in the tables
+	highest  int   // the highest top on the board
+	sums     bool  // the readings make the length of a shadow a sum
+	// The tables are indexed by place. A rim of one place surrounds the board, so lines along an
+	// edge are no special case. A separate, compact slice holds the tops for Clear.
 	cake []cake
 	top  []int8
-	dots []site // by place, like the cakes
+	dots []site // by place, like cake
 }
 
-// A site is what stands on a dot now, which may differ from the print, and how far its terrain
-// rises.
+// A site is the current content of a dot, which may differ from the print, and the height of its
+// terrain.
 type site struct {
 	dot  dots.Dot
 	rise int8
@@ -53,16 +53,16 @@ type site struct {
 
 // A cake is the layer cake of one dot (BHM 2.3.7, 2.4), in levels.
 type cake struct {
-	top    int8  // of the highest layer that can block
-	ground int8  // of the contour layer
-	base   int8  // from which 6.6 counts the lower soldier's height
-	layer  uint8 // terrain if the highest layer is one, else 0
+	top    int8  // the level of the highest layer that can block
+	ground int8  // the level of the contour layer
+	base   int8  // the level from which 6.6 counts the lower soldier's height
+	layer  uint8 // the constant terrain if the highest layer is terrain, else 0
 }
 
-// The rim's cakes hide nobody: they are lower than any soldier.
+// offBoard is the top of the cakes of the rim. It is lower than any soldier, so they hide nothing.
 const offBoard = -1
 
-// NewRuler prepares a board. Heights say how far terrain rises.
+// NewRuler prepares a board. Heights are the heights of terrain.
 func NewRuler(b *dots.Board, r Readings, h dots.Heights) *Ruler {
 	stride := int32(b.Span.Columns + 2)
 	ruler := newRuler(b, r, h, stride, newSightlines(b.Span, stride))
@@ -73,8 +73,8 @@ func NewRuler(b *dots.Board, r Readings, h dots.Heights) *Ruler {
 	return ruler
 }
 
-// With returns the board, including changes since the print, under other readings. Lines are
-// shared.
+// With returns a ruler of the board, including changes since the print, under other readings. The
+// two rulers share their cached lines.
 func (r *Ruler) With(readings Readings) *Ruler {
 	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
 	for at := range r.board.Span.Places {
@@ -83,8 +83,8 @@ func (r *Ruler) With(readings Readings) *Ruler {
 	return other
 }
 
-// withOnLine is With for the line between two dots alone: it has only the dots on the line and at
-// its ends. Most rulings need their line under all readings.
+// withOnLine is like With, but only for the line between two dots: other dots are missing. Most
+// rulings decide their line under all readings, so withOnLine must be fast.
 func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
 	keep := func(at grid.Place) {
@@ -94,7 +94,7 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	}
 	keep(from)
 	keep(to)
-	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // stations begin at the higher end, which may be either
+	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // stations begin at the higher end, and either end may be higher
 		line, h := r.lines.over(ends[1].Sub(ends[0]))
 		for _, p := range line.stations {
 			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))
@@ -103,7 +103,7 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	return other
 }
 
-// newRuler is a ruler on bare ground: a rim, and no dots yet.
+// newRuler returns a ruler with a rim and without dots.
 func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, lines *sightlines) *Ruler {
 	size := int(stride) * (b.Span.HalfRows + 2)
 	r := &Ruler{
@@ -117,7 +117,7 @@ func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, li
 	return r
 }
 
-// Set changes one dot, for example when a building is brought down. Lines of sight change at once.
+// Set changes one dot, for example when a building collapses. Later lines see the change.
 func (r *Ruler) Set(at grid.Place, d dots.Dot, h dots.Heights) {
 	r.set(at, site{d, int8(h[d.Terrain])})
 }
@@ -139,22 +139,22 @@ func blocks(t dots.Terrain, r Readings) bool {
 	return t == dots.Woods || t == dots.Building || t == dots.Rubble && r.Ruins == RubbleBlocks
 }
 
-// Board is the ruler's board.
+// Board returns the ruler's board.
 func (r *Ruler) Board() *dots.Board { return r.board }
 
-// Dot is a dot as it is now.
+// Dot returns the current content of a dot.
 func (r *Ruler) Dot(at grid.Place) dots.Dot { return r.dots[r.index(at)].dot }
 
 // Readings returns the readings by which the ruler decides.
 func (r *Ruler) Readings() Readings { return r.readings }
 
-// Ground is the level of a dot's ground.
+// Ground returns the level of a dot's ground.
 func (r *Ruler) Ground(at grid.Place) int { return int(r.cake[r.index(at)].ground) }
 
-// Top is the level of a dot's highest layer that can block.
+// Top returns the level of a dot's highest layer that can block.
 func (r *Ruler) Top(at grid.Place) int { return int(r.top[r.index(at)]) }
 
-// index is the index of a place in the tables.
+// index returns the index of a place in the tables.
 func (r *Ruler) index(at grid.Place) int32 { return int32(at.V+1)*r.stride + int32(at.Q+1) }
 
 // An End is one end of a line of sight: a soldier's dot and absolute level.

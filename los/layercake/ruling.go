@@ -12,38 +12,38 @@ import (
 	"metahex/rule"
 )
 
-// A Ruling is a decided line of sight, with what a dispute about it needs.
+// A Ruling is a decided line of sight, with everything that a dispute needs.
 type Ruling struct {
 	Board    *dots.Board
 	Readings Readings
 	From, To End
 	Distance int // in map points
-	Beyond   int // the limit of sight, if the line is longer: then nothing on it decides; else 0
+	Beyond   int // the limit of sight if the line is longer, and then there is no decider; otherwise 0
 	Clear    bool
-	Met      []Obstacle // every meta-hex met, in order from the higher soldier
-	Corners  []Obstacle // those it touches only at a corner, treated as crossed
-	Decider  []Obstacle // that hides them first, or the pair that does; empty if clear
+	Met      []Obstacle // every meta-hex on the line, in order from the higher soldier
+	Corners  []Obstacle // meta-hexes that the line touches only at a corner, treated as crossed
+	Decider  []Obstacle // the first obstacle or pair that hides; empty if the line is clear
 	TurnedBy []los.Turn
 	trace    Trace
 }
 
-// An Obstacle is a meta-hex of a ruling.
+// An Obstacle is a meta-hex on the line of a ruling.
 type Obstacle struct {
 	Station
-	Dot   string // its name
+	Dot   string // the name of its dot
 	Layer string // "terrain" or "contour"
 	Top   int    // the level of its highest layer
-	// Blind are the blind points behind it (6.4 to 6.6). It is 0 where they are not counted,
-	// because it is no higher than either soldier or higher than both.
+	// Blind is the number of blind points behind the obstacle (6.4 to 6.6). It is 0 if the
+	// obstacle is no higher than either soldier, or higher than both.
 	Blind  int
-	Hides  bool // alone or as one of a pair
-	Rim    bool // the line runs along it and the rim of the board
+	Hides  bool // the obstacle hides, alone or as one of a pair
+	Rim    bool // the line runs between the obstacle and the rim of the board
 	Why    Reason
 	Ground dots.Dot
 }
 
-// ParseEnd reads one end of a line: a dot, and a level after an @. Without a level, the soldier
-// stands on the ground. The error says what is legal.
+// ParseEnd parses one end of a line: a dot, and optionally @ and a level. Without a level, the
+// soldier is on the ground. The error says what is legal.
 func (r *Ruler) ParseEnd(text string) (End, error) {
 	name, level, aloft := strings.Cut(text, "@")
 	at, err := r.board.Find(name)
@@ -66,7 +66,7 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	return End{at, n}, nil
 }
 
-// ParseEnds reads both ends, which must be apart.
+// ParseEnds parses both ends, which must be different dots.
 func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
 	if from, err = r.ParseEnd(a); err != nil {
 		return from, to, err
@@ -80,7 +80,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
 	return from, to, nil
 }
 
-// Word writes an end as ParseEnd reads it, with its level.
+// Word formats an end in the form that ParseEnd accepts, with its level.
 func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.At), e.Level) }
 
 // Rule decides the line between two soldiers on different dots.
@@ -91,7 +91,7 @@ func (r *Ruler) Rule(from, to End) Ruling {
 	return u
 }
 
-// rule decides the line without near misses and turns.
+// rule decides the line, but does not compute near misses and turns.
 func (r *Ruler) rule(b *dots.Board, from, to End) Ruling {
 	t := r.Trace(from, to, nil)
 	u := Ruling{Board: b, Readings: r.readings, From: from, To: to, Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t}
@@ -115,7 +115,7 @@ func (t Trace) obstacle(m Met) Obstacle {
 	}
 	if s.Along {
 		across := m
-		across.station += 1 - 2*(m.station%3) // the two of a stretch are the first of three
+		across.station += 1 - 2*(m.station%3) // the two stations of a pair are the first two of three
 		o.Rim = !t.ruler.board.Has(t.Station(across).At)
 	}
 	if m.Blind == endless {
@@ -124,8 +124,8 @@ func (t Trace) obstacle(m Met) Obstacle {
 	return o
 }
 
-// corners returns the meta-hexes that the line touches only at a corner, and what they would do if
-// it crossed them.
+// corners returns the meta-hexes that the line touches only at a corner, and what each would do if
+// the line crossed it.
 func (r *Ruler) corners(t Trace) []Obstacle {
 	s := newSight(t.High.Level, t.Low.Level, r.Ground(t.Low.At), r.readings)
 	var all []Obstacle
@@ -149,15 +149,15 @@ func (r *Ruler) corners(t Trace) []Obstacle {
 	return all
 }
 
-// turns finds the readings that turn a verdict, only the smallest changes: a combination is left
-// out if a part of it already turns the verdict.
+// turns returns the smallest changes of readings that change a verdict. It omits a combination if a
+// part of the combination is enough.
 func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	var all []los.Turn
 	now := r.readings.Map()
 	line, _ := r.lines.over(to.At.Sub(from.At))
 	for _, other := range AllReadings() {
 		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
-			continue // what lies beside a line matters only along sides
+			continue // these readings matter only for lines along sides
 		}
 		if r.withOnLine(other, from.At, to.At).Clear(from, to) == isClear {
 			continue
@@ -180,16 +180,16 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	return least
 }
 
-// Cite returns the citation of a ruling. Board is the name by which the reader opens the board.
+// Cite returns the citation of a ruling. Board is the name with which readers can open the board.
 func (r *Ruler) Cite(u Ruling, board string) los.Citation {
 	return los.Citation{Rules: Rules, Board: board, Hash: r.board.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: u.Readings.String(), Clear: u.Clear}
 }
 
-// Ruler returns the ruler that decided.
+// Ruler returns the ruler that decided the line.
 func (u Ruling) Ruler() *Ruler { return u.trace.ruler }
 
-// Clause is the clause that decides: the decider's, else that of what comes nearest to hiding them,
-// else 6.2.
+// Clause returns the clause that decides. On a clear line it is the clause of the nearest miss, or
+// 6.2 if there is none.
 func (u Ruling) Clause() rule.Clause {
 	switch {
 	case u.Beyond > 0:
@@ -203,9 +203,9 @@ func (u Ruling) Clause() rule.Clause {
 	return NotHigher.Clause()
 }
 
-// Margin returns by how many points an obstacle that the line crosses fails to hide the lower
-// soldier: how far he stands beyond its last blind point. It is not counted for an obstacle that
-// hides, lies beside the line, or is no higher than he.
+// Margin returns by how many points an obstacle fails to hide the lower soldier: the soldier's
+// distance beyond its last blind point. Counted is false if the obstacle hides, is beside the line,
+// or is no higher than the lower soldier.
 func (o Obstacle) Margin() (points int, counted bool) {
 	if o.Hides || o.Along || o.Blind == 0 {
 		return 0, false
@@ -213,8 +213,7 @@ func (o Obstacle) Margin() (points int, counted bool) {
 	return o.ToLow - o.Blind, true
 }
 
-// byNearness sorts the obstacles of a clear line by how many points they fail to hide. Those
-// without points come last.
+// byNearness sorts the obstacles of a clear line by margin. Obstacles without a margin come last.
 func byNearness(met []Obstacle) []Obstacle {
 	met = slices.Clone(met)
 	slices.SortStableFunc(met, func(a, b Obstacle) int {
@@ -233,8 +232,8 @@ func byNearness(met []Obstacle) []Obstacle {
 	return met
 }
 
-// Nearest returns what comes nearest to hiding the lower soldier on a clear line; ok is false if
-// nothing on it is higher than he.
+// Nearest returns the obstacle nearest to hiding the lower soldier on a clear line. Ok is false if
+// nothing on the line is higher than the lower soldier.
 func (u Ruling) Nearest() (o Obstacle, ok bool) {
 	for _, m := range u.Met {
 		if m.Why == NotHigher {
@@ -249,7 +248,8 @@ func (u Ruling) Nearest() (o Obstacle, ok bool) {
 	return o, ok
 }
 
-// MetAt returns a meta-hex of the ruling, met or touched, that a clause settles.
+// MetAt returns the meta-hex of a dot in the ruling, met or touched, to which the given clause
+// applies.
 func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
 	for _, o := range slices.Concat(u.Met, u.Corners) {
 		if o.At == at && o.Why.Clause() == clause {
@@ -259,7 +259,7 @@ func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
 	return Obstacle{}, false
 }
 
-// DeciderWords is the decider as case files write it: "B-01 6.4", or "B-02+B-04 6.1" for a pair.
+// DeciderWords formats the decider as in case files: "B-01 6.4", or "B-02+B-04 6.1" for a pair.
 func (u Ruling) DeciderWords() string {
 	var dots []string
 	for _, o := range u.Decider {

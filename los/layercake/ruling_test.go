@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// column is a board of one straight column with room on either side: what stands on the dots below
-// the top one, from top to bottom, as ".", "w" or a level.
+// column returns a board with one straight column of dots and clear dots on both sides. Signs are
+// the contents of the dots below the top dot, from top to bottom: ".", "w" or a level.
 func column(t *testing.T, signs string) *Ruler {
 	t.Helper()
 	p := dots.NewPanel("X", 7, len(signs)+1)
@@ -46,7 +46,7 @@ func decide(t *testing.T, r *Ruler, from, to string) Ruling {
 }
 
 func TestRulingNamesTheLeastTurns(t *testing.T) {
-	// Woods seven down seen from level 8: five blind points, or two if halved.
+	// Woods seven points away, seen from level 8: five blind points, or two if halved.
 	r := column(t, "......w......")
 	u := decide(t, r, "A-03@8", "K-03")
 	if u.Clear {
@@ -95,7 +95,7 @@ func TestNearMisses(t *testing.T) {
 	if want := "near:    touches a corner of B-05 (woods, top 6) and no more"; !contains(got, want) {
 		t.Errorf("the ruling does not say %q:\n%s", want, strings.Join(got, "\n"))
 	}
-	// Woods on one side of a column.
+	// Woods on only one side of a column.
 	p = dots.NewPanel("X", 9, 9)
 	p.Set(grid.Place{Q: 3, V: 5}, dots.Dot{Terrain: dots.Woods})
 	r = NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
@@ -171,8 +171,8 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 	}
 }
 
-// TestOfTwoMetTogetherTheLeftIsTold looks across a rhombus from all six sides, with woods on both
-// of its other dots: from every side, the left one decides.
+// TestOfTwoMetTogetherTheLeftIsTold looks across a rhombus from all six sides, with woods on its
+// two other dots. From every side, the left one decides.
 func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 	centre := grid.Place{Q: 4, V: 6}
 	for d := range grid.Directions {
@@ -195,8 +195,8 @@ func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 	}
 }
 
-// The text says where the board ends, why one's own woods do not hide, and which heights no soldier
-// can reach.
+// The text says where the board ends, why a soldier's own woods do not hide, and which heights no
+// soldier can reach.
 func TestWordsOfTheRimAndOfReach(t *testing.T) {
 	p := dots.NewPanel("X", 5, 12)
 	for name, d := range map[string]dots.Dot{"B-02": {Terrain: dots.Woods}, "A-01": {Terrain: dots.Woods}, "B-03": {Terrain: dots.Woods, Level: 9}, "A-05": {Terrain: dots.Building}, "B-05": {Terrain: dots.Woods, Level: 5}} {

@@ -17,9 +17,8 @@ import (
 //	…  ♣      ··
 //	0 _♣xxxxxx__L
 //
-// Each map point has one column, or several if the line is short. The line of sight and the heights
-// are drawn from fractions in floating point: the picture explains the verdict but does not decide
-// it.
+// Each map point has one column, or several if the line is short. The picture is computed from
+// fractions in floating point. It explains the verdict but does not decide it.
 func (u Ruling) Section() []string {
 	r := u.trace.ruler
 	per := max(1, min(6, 66/max(1, u.Distance)))
@@ -63,15 +62,15 @@ func (u Ruling) Section() []string {
 // overlap is the clause on lines through several meta-hexes at once.
 const overlap rule.Clause = "BHM 6.9"
 
-// A slice is the layer cake at one point of the line: the ground, the top of what stands on it, and
-// the sign of that.
+// A slice is the layer cake at one point of the line: the level of the ground, the top of its
+// terrain, and the character for that terrain.
 type slice struct {
 	ground, top int
 	terrain     rune
 }
 
-// sign is the character at a level: level n is drawn for the part from n − 1 to n, so that level 0
-// is the bare ground.
+// sign returns the character at a level. Level n is the part from n − 1 to n, so level 0 is the
+// bare ground.
 func (s slice) sign(level int) rune {
 	switch {
 	case level == 0 && s.top == 0:
@@ -85,8 +84,8 @@ func (s slice) sign(level int) rune {
 	}
 }
 
-// slice returns the highest of the cakes whose meta-hexes the line crosses at t, from 0 at the
-// higher soldier to 1 at the lower (6.9).
+// slice returns the highest cake among the meta-hexes that the line crosses at t (6.9). T goes from
+// 0 at the higher soldier to 1 at the lower.
 func (u Ruling) slice(t float64) slice {
 	s := slice{terrain: ' '}
 	d := u.trace.Low.At.Sub(u.trace.High.At)
@@ -107,7 +106,7 @@ func (u Ruling) slice(t float64) slice {
 	return s
 }
 
-// shade marks the blind points behind the decider on the ground.
+// shade marks the decider's blind points on the ground.
 func (u Ruling) shade(row []rune, level, per int) {
 	if len(u.Decider) == 0 || level != u.trace.Low.Level {
 		return

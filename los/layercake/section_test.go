@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// TestSection has woods three dots down and a rise of two levels five down. Each is drawn as far as
-// its meta-hex reaches along the line, a point either way.
+// TestSection has woods three points away and a rise of two levels five points away. Each is drawn
+// as wide as its meta-hex on the line: one point to either side.
 func TestSection(t *testing.T) {
 	r := column(t, "..w.2.......")
 	got := decide(t, r, "A-03@6", "M-03").Section()
@@ -30,8 +30,8 @@ func TestSection(t *testing.T) {
 	}
 }
 
-// TestSumTakesTheLowerSoldiersHeightOff follows Example #2: woods four down, the higher soldier two
-// above them, the lower one level up.
+// TestSumTakesTheLowerSoldiersHeightOff follows Example #2: woods four points away, the higher
+// soldier two levels above the woods, the lower soldier one level above the ground.
 func TestSumTakesTheLowerSoldiersHeightOff(t *testing.T) {
 	r := column(t, "...w....")
 	got := decide(t, r, "A-03@8", "F-03@1").Words(false)
@@ -43,8 +43,8 @@ func TestSumTakesTheLowerSoldiersHeightOff(t *testing.T) {
 	}
 }
 
-// TestOverlapsTakeTheGreatest looks through a place where a building's and a
-// clear dot's meta-hexes overlap: the building counts.
+// TestOverlapsTakeTheGreatest looks through a place where the meta-hexes of a building and of a
+// clear dot overlap. The building counts.
 func TestOverlapsTakeTheGreatest(t *testing.T) {
 	clause := rule.Clause("BHM 6.9")
 	r := column(t, ".w.")

@@ -6,7 +6,7 @@ import (
 	"metahex/los"
 )
 
-// Does this height hide them?
+// Does an obstacle of this height hide two soldiers?
 //
 //	level
 //	  8  H─ ─ ─ ─.                    H the higher soldier, zH = 8
@@ -17,22 +17,23 @@ import (
 //	     ←──── d = 4 ────→
 //	                     ←── e = 3 ──→
 //
-// An obstacle no higher than both soldiers never hides them (6.2); one higher than both always does
-// (6.3). One in between casts a shadow of blind points on the lower side. The shadow begins with
-// the points from the higher soldier to the obstacle (6.4). Each level that he is above it takes
-// off one (6.5), and so does each level that the lower soldier is off the ground (6.6); at least
-// one point always remains. The lower soldier is hidden when he stands within the shadow.
+// An obstacle no higher than either soldier never hides (6.2). An obstacle higher than both always
+// hides (6.3). Any other obstacle casts a shadow of blind points on the lower side. The shadow
+// begins with as many points as lie between the higher soldier and the obstacle (6.4). Each level
+// of the higher soldier above the obstacle deducts one point (6.5). So does each level of the lower
+// soldier above the ground (6.6). At least one point always remains. A soldier in the shadow is
+// hidden.
 
 //
-// So what an obstacle does depends on its top, apart from the distance d and what 6.6 takes off.
-// For each two levels of soldiers there is a table of shadows by top, and Trace and Clear both
-// decide every height from it.
+// So the effect of an obstacle depends only on its top, the distance d and the deduction of 6.6.
+// For each two levels of soldiers there is a table of shadows by top. Trace and Clear both use
+// these tables for every height.
 
-// A shadow is what obstacles with one top do to two soldiers.
+// A shadow is the effect that obstacles with one top have on two soldiers.
 type shadow struct {
 	why Reason
-	// Blind points are (2d + round) >> shift − above, less 6.6, and never less than least. Where
-	// none are counted, all of d is shifted away.
+	// Blind points are (2d + round) >> shift − above, minus the deduction of 6.6, and at least
+	// least. If there are no blind points, the shift removes all bits of d.
 	least uint16
 	above int8
 	shift uint8
@@ -41,25 +42,24 @@ type shadow struct {
 
 const shiftAway = 15
 
-// endless is the shadow of an obstacle higher than both soldiers: longer than
-// any board.
+// endless is the shadow of an obstacle higher than both soldiers. It is longer than any board.
 const endless = 1 << 14
 
-// blind is the number of blind points behind an obstacle that is d points from the higher soldier,
-// when 6.6 takes off the given number.
+// blind returns the number of blind points behind an obstacle that is d points from the higher
+// soldier, if 6.6 deducts off points.
 func (w *shadow) blind(d, off int) int {
 	return max((2*d+int(w.round))>>(w.shift&15)-int(w.above)-off, int(w.least))
 }
 
-// tops is the number of different tops in a table of shadows; the last is that of the rim of the
-// board, −1.
+// tops is the number of different tops in a table of shadows. The last one is −1, the top of the
+// rim of the board.
 const tops = 64
 
-// shadows is the table of two soldiers' levels, indexed by the top of the obstacle.
+// shadows holds the shadows for the levels of two soldiers, indexed by the top of the obstacle.
 type shadows [tops]shadow
 
-// tables caches the tables by reading of 6.5 and the levels of the two soldiers. A table depends on
-// these alone, so it does not matter which goroutine computes it first.
+// tables caches the shadows by the reading of 6.5 and the levels of the two soldiers. They depend
+// on nothing else, so it does not matter which goroutine computes them first.
 var tables [2][los.MaxLevel + 1][los.MaxLevel + 1]atomic.Pointer[shadows]
 
 func shadowsOf(high, low int, reading Shadow) *shadows {
@@ -76,7 +76,7 @@ func shadowsOf(high, low int, reading Shadow) *shadows {
 	return t
 }
 
-// newShadow applies sections 6.2 to 6.5; 6.6 is still to be taken off.
+// newShadow applies sections 6.2 to 6.5. The deduction of 6.6 follows later, in blind.
 func newShadow(top, high, low int, reading Shadow) shadow {
 	above := high - top
 	switch {
@@ -87,8 +87,8 @@ func newShadow(top, high, low int, reading Shadow) shadow {
 	case above == 0:
 		return shadow{why: LevelTop, least: 1, shift: 1}
 	case reading == Halve:
-		// d / 2^above, a half rounded up. After thirteen halvings nothing is left of any distance
-		// on a board.
+		// d / 2^above, with halves rounded up. Thirteen halvings reduce any distance on a board to
+		// 0.
 		n := min(above, 13)
 		return shadow{why: Overlooked, least: 1, round: 1 << n, shift: uint8(n + 1)}
 	default:
@@ -96,15 +96,15 @@ func newShadow(top, high, low int, reading Shadow) shadow {
 	}
 }
 
-// A sight is the part of the question that is the same for the whole line.
+// A sight holds what is the same for all obstacles of a line.
 type sight struct {
 	*shadows
-	height int // the lower soldier's level, as 6.6 counts it
+	height int // the lower soldier's level, for 6.6
 }
 
-// newSight takes the soldiers' levels, the higher first, and the level of the ground under the
-// lower. His height is counted from the base of the obstacle (see base); only under own-ground is
-// it counted from the ground under him.
+// newSight returns the sight of two soldiers. Its arguments are their levels, the higher first, and
+// the ground level under the lower soldier. His height counts from the base of the obstacle (see
+// base). Only under own-ground it counts from the ground under him.
 func newSight(high, low, ground int, r Readings) sight {
 	s := sight{shadowsOf(high, low, r.Shadow), low}
 	if r.Lower == OwnGround {
@@ -113,9 +113,9 @@ func newSight(high, low, ground int, r Readings) sight {
 	return s
 }
 
-// base is the level from which 6.6 counts the lower soldier's height when he stands behind a cake:
-// Level 0, or the foot of the obstacle (woods and buildings stand on their dot's ground, a contour
-// on Level 0). If his level is subtracted from all others beforehand, nothing is left to count.
+// base returns the level from which 6.6 counts the lower soldier's height behind a cake. It is
+// Level 0 or the foot of the obstacle: dot ground for woods and buildings, Level 0 for a contour.
+// If the reading subtracts the lower soldier's level from all levels beforehand, the height is 0.
 func base(ground int8, layer uint8, r Readings) int8 {
 	switch {
 	case r.Lower == Subtract:
@@ -127,11 +127,11 @@ func base(ground int8, layer uint8, r Readings) int8 {
 	}
 }
 
-// off is what 6.6 takes off the blind points behind a cake.
+// off returns how many blind points 6.6 deducts behind a cake.
 func (s *sight) off(c cake) int { return max(s.height-int(c.base), 0) }
 
-// hides reports whether the cake at a station hides the soldiers: the lower
-// stands among its blind points.
+// hides reports whether the cake at a station hides the soldiers: the lower soldier is on one of
+// its blind points.
 func (s *sight) hides(c cake, p station) bool {
 	return int(p.toLow) <= s.shadows[c.top&(tops-1)].blind(int(p.fromHigh), s.off(c))
 }

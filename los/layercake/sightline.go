@@ -11,51 +11,53 @@ import (
 	"metahex/grid"
 )
 
-// A line of sight, prepared.
+// Prepared lines of sight.
 //
-// What a line meets depends on the way between its ends alone, not on where it lies. The symmetries
-// of the lattice map a way, and all that it meets, to another way. So only one way in twelve is
-// computed, when it is first asked for, and cached; the rest are looked up as images of these. A
-// station at (q, v) of the cached way stands q·byQ + v·byV entries away in the ruler's tables, with
-// byQ and byV those of the symmetry.
+// What a line meets depends only on the way (the offset) between its ends, not on its position. The
+// symmetries of the lattice map a way, and everything on it, to another way. So only one way in
+// twelve is computed, on first use, and cached; the other ways are images of cached ways. A station
+// at (q, v) of the cached way is q·byQ + v·byV entries away in the ruler's tables. ByQ and byV
+// depend on the symmetry.
 //
-// A way is kept twice. Trace walks its stations in order from the higher soldier. Clear needs only
-// the verdict, and tries the likeliest obstacles first, in the order of their lead: the points by
-// which a dot is farther from the higher soldier than from the lower.
+// Each way is cached in two forms. Trace walks the stations in order from the higher soldier. Clear
+// needs only the verdict, and tries the likeliest obstacles first, sorted by their lead. The lead
+// of a dot is its distance from the higher soldier minus its distance from the lower soldier, in
+// points.
 //
 //	H ─── · ─── · ─── ♣ ─── · ─── L      d = 3, e = 2, lead = d − e = +1
 //
-// Why lead? An obstacle hides when e ≤ n, and by the clauses n is d less the levels by which the
-// higher soldier is above the top, less what 6.6 takes off, and at least 1. With top ≤ zH that is
+// An obstacle hides when e ≤ n, where n is the number of blind points. By the clauses, n is d,
+// minus the levels of the higher soldier above the top, minus the deduction of 6.6, and at least 1.
+// With top ≤ zH, the condition is
 //
 //	e ≤ d − (zH − top) − off   ⇔   top + lead ≥ zH + off     or   e = 1
 //
-// so a dot next to the lower soldier counts as one of the greatest lead, and every dot is settled
-// by comparing its top with a number that depends on its lead. If nothing on the board is higher
-// than the higher soldier, the first dot whose lead is too small for the highest top ends the
-// search.
+// So a dot next to the lower soldier gets the greatest lead, and one comparison decides each dot:
+// its top with a number that depends on its lead. Suppose that nothing on the board is higher than
+// the higher soldier. Then the search ends at the first dot whose lead is too small for the highest
+// top.
 
-// A station is a meta-hex on a cached way: its offset from the higher soldier, and the map points
-// to either soldier.
+// A station is a meta-hex on a cached way: its offset from the higher soldier, and its distance in
+// map points from either soldier.
 type station struct {
 	q, v            int16
 	fromHigh, toLow int16
 }
 
 // A sightline is a cached way between two dots: its stations in walking order. Only a way along an
-// axis of the lattice runs along sides. Then the stations come in threes: the two of a stretch and
-// the one crossed next.
+// axis of the lattice runs along sides. Such a way has its stations in threes: a pair with the line
+// between them, and then the station that the line crosses next.
 type sightline struct {
 	stations []station
 	sides    bool
-	mirrored bool // it is its own mirror image
+	mirrored bool // the way is its own mirror image
 }
 
 // side reports whether station i is one of a pair along which the line runs.
 func (l *sightline) side(i int) bool { return l.sides && i%3 != 2 }
 
-// twins reports whether stations i and i + 1 mirror one another in the line itself, and so are met
-// together.
+// twins reports whether stations i and i + 1 are mirror images of each other about the line. The
+// line meets such stations at the same time.
 func (l *sightline) twins(i int) bool {
 	if !l.mirrored || i+1 >= len(l.stations) {
 		return false
@@ -64,17 +66,16 @@ func (l *sightline) twins(i int) bool {
 	return a.fromHigh == b.fromHigh && a.toLow == b.toLow
 }
 
-// A lead is a crossed station for Clear: v and q in the upper two groups of twelve bits, the lead
-// in the lower eight. On a cached way neither v nor q is negative, and v is at most twice the steps
-// of the way.
+// A lead packs a crossed station for Clear: v and q in the upper two groups of twelve bits, the
+// lead in the lower eight. On a cached way neither v nor q is negative, and v is at most twice the
+// way's number of steps.
 type lead uint32
 
 // mostSteps is the length of the longest way that leads can hold. The largest layout that package
 // dots joins is shorter.
 const mostSteps = 1<<11 - 1
 
-// The greatest lead is that of a dot next to the lower soldier; the sentinel
-// comes after the last lead.
+// greatest is the lead of a dot next to the lower soldier. The sentinel follows the last lead.
 const (
 	greatest = 127
 	sentinel = -128
@@ -92,40 +93,39 @@ func (l lead) q() int      { return int(l >> 8 & 0xfff) }
 func (l lead) v() int      { return int(l >> 20) }
 func (l lead) points() int { return int(int8(l)) }
 
-// A block is as many leads as fill one line of the processor's cache. Most searches end in the
-// first block. A block that is not ready begins with 0, which is no lead.
+// A block holds as many leads as fit into a CPU cache line. Most searches end in the first block. A
+// block that is not ready begins with 0, which is not a valid lead.
 type block struct {
 	leads [14]lead
 	_     [8 - unsafe.Sizeof(uintptr(0))]byte
 	next  *block
 }
 
-// A heading says how a way is derived from the cached one.
+// A heading maps a cached way to one of its images.
 type heading struct {
 	byQ, byV int32
 	symmetry grid.Symmetry
 }
 
-// over is how far the image of a station is from the higher soldier in the ruler's tables.
+// over returns the distance from the higher soldier to the image of a station, in table entries.
 func (h *heading) over(p station) int32 { return int32(p.v)*h.byV + int32(p.q)*h.byQ }
 
-// A fold says which cached way an offset is an image of, and in its lower four bits under which
-// symmetry.
+// A fold identifies the cached way whose image an offset is. Its lower four bits are the symmetry.
 type fold uint32
 
 func (f fold) way() int                { return int(f >> 4) }
 func (f fold) symmetry() grid.Symmetry { return grid.Symmetry(f & 15) }
 
-// sightlines caches the ways of a board. It may be shared between goroutines: two that compute the
-// same way get the same result, and either may stay.
+// sightlines caches the ways of a board. Goroutines may share it: if two compute the same way, both
+// get the same result, and either result may be stored.
 type sightlines struct {
 	columns, halfRows int
-	folds             []fold // by offset, each axis from −(size − 1) on; half are holes
+	folds             []fold // by offset, each axis from −(size − 1); half of the entries are unused
 	headings          [16]heading
-	offsets           []grid.Offset // of the kept ways
+	offsets           []grid.Offset // of the cached ways
 	ways              []atomic.Pointer[sightline]
-	leads             []block // of the kept ways, the first of each
-	sides             []bool  // of those that are ready: whether they run along sides
+	leads             []block // the first block of each cached way
+	sides             []bool  // by cached way, once its leads are ready: whether it runs along sides
 	making            sync.Mutex
 }
 
@@ -160,8 +160,8 @@ func (l *sightlines) slot(d grid.Offset) int {
 	return (int(d.V)+l.halfRows-1)*(2*l.columns-1) + int(d.Q) + l.columns - 1
 }
 
-// over finds the cached way that has the way d, between two different dots of the board, as an
-// image.
+// over returns the cached way of which the way d is an image, and the heading. D must lead to
+// another dot of the board.
 func (l *sightlines) over(d grid.Offset) (*sightline, *heading) { return l.of(l.fold(d)) }
 
 func (l *sightlines) fold(d grid.Offset) fold { return l.folds[l.slot(d)] }
@@ -179,7 +179,7 @@ func (l *sightlines) way(i int) *sightline {
 	return line
 }
 
-// leadsOf finds the leads of a way, as of finds the way, and whether it runs along sides.
+// leadsOf returns the leads of a way, its heading, and whether it runs along sides.
 func (l *sightlines) leadsOf(f fold) (leads *block, h *heading, sides bool) {
 	i := f.way()
 	leads = &l.leads[i]
@@ -189,8 +189,8 @@ func (l *sightlines) leadsOf(f fold) (leads *block, h *heading, sides bool) {
 	return leads, &l.headings[f.symmetry()], l.sides[i]
 }
 
-// makeLeads prepares the leads of cached way i. The very first lead is written last, which tells
-// other goroutines that the rest is ready.
+// makeLeads prepares the leads of cached way i. It stores the very first lead last, as a signal to
+// other goroutines that all leads are ready.
 func (l *sightlines) makeLeads(i int) {
 	l.making.Lock()
 	defer l.making.Unlock()
@@ -224,7 +224,7 @@ func newSightline(d grid.Offset) *sightline {
 	return line
 }
 
-// leads are the crossed stations, the greatest lead first.
+// leads returns the crossed stations as leads, the greatest lead first.
 func (line *sightline) leads() *block {
 	var all []lead
 	for i, s := range line.stations {

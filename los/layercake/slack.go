@@ -2,19 +2,20 @@ package layercake
 
 import "metahex/grid"
 
-// How far is a verdict over a table from turning?
+// How much must a line over a table change before its verdict changes?
 //
 // While a soldier moves, and no line to him passes a corner, the parts of the line on solids only
-// become longer or shorter at their ends. Then the verdict can turn only where a part leaves the
-// inch around a base, or where one of its two distances passes a whole inch:
+// change their length. Then the verdict can change only in two cases: a part leaves the inch around
+// a base, or one of the part's two distances passes a whole inch:
 //
 //	H ──────┤ wood ├────────── L        fromHigh 5.2 → 6 inches, toLow 4.9 → 5:
-//	│←─── 5.2 ────→│←── 4.9 ──→│        slack 0.1, or more where one inch is not enough
+//	│←─── 5.2 ────→│←── 4.9 ──→│        slack 0.1, or more if one inch is not enough
 
-// certain is more slack than any table is long.
+// certain is a slack greater than the length of any table: the verdict cannot change.
 const certain = int64(1) << 40
 
-// Around returns the tape with only what may lie on lines from a point to those of a leg.
+// Around returns a tape with only the solids that lines from a point to any point of a leg may
+// meet.
 func (t *Tape) Around(at, from, to grid.Point) *Tape {
 	corners := [3]grid.Point{at, from, to}
 	some := &Tape{readings: t.readings}
@@ -32,9 +33,9 @@ func (t *Tape) Around(at, from, to grid.Point) *Tape {
 	return some
 }
 
-// besideTriangle reports whether a box lies to one side of a triangle, and not close to it.
+// besideTriangle reports whether a box is on one side of a triangle, and not close to the triangle.
 func besideTriangle(b grid.Box, corners [3]grid.Point) bool {
-	const close = 4 // thousandths: points of lines are rounded
+	const close = 4 // in thousandths, because points of lines are rounded
 	b.Low, b.High = b.Low.Add(grid.Vector{X: -close, Y: -close}), b.High.Add(grid.Vector{X: close, Y: close})
 	if !b.Meets(grid.BoxAround(corners[:]...)) {
 		return true
@@ -58,15 +59,15 @@ func besideTriangle(b grid.Box, corners [3]grid.Point) bool {
 	return false
 }
 
-// Solids and Holes list what may lie on lines, and the circles in which terrain has been brought
-// down.
+// Solids returns the solids that may be on lines. Holes returns the circles in which terrain has
+// been destroyed.
 func (t *Tape) Solids() []Solid      { return t.solids }
 func (t *Tape) Holes() []grid.Circle { return t.holes }
 
-// Slack is by how many thousandths the ends of all parts of the line, and its length, must change
-// in total before the verdict can turn; it is negative if b is hidden. Ends are where those parts
-// begin and end, counted from a, and the length. Ok is false if nothing lies there that may hide
-// anybody.
+// Slack returns how much the line must change before the verdict can change, in thousandths. The
+// change is the sum over the ends of all parts of the line and its length. Slack is negative if b
+// is hidden. Ends are the positions, counted from a, where the parts begin and end, and the length.
+// Ok is false if nothing near the line may hide the soldiers.
 func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (slack int64, ends []int64, ok bool) {
 	s, low := t.sight(levelA, levelB, groundA, groundB)
 	seen, hidden := certain, int64(-1)
@@ -93,7 +94,7 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 			}
 			shaded, turn = w.turn(fromHigh, toLow, s.off(c))
 		}
-		own := certain // until the inch around a base covers all of it, or some of it is outside
+		own := certain // the change that puts the whole part into the inch around a base, or takes it out
 		if near > 0 || far < length {
 			own = max(to-from, from-to)
 		}
@@ -109,11 +110,11 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 	return seen, ends, ends != nil
 }
 
-// lies reports whether any of a part is between two marks; it may be a point.
+// lies reports whether any point of a part is between two marks. The part may be a single point.
 func lies(p grid.Part, from, to int64) bool { return from < to || from == to && p.From == p.To }
 
-// spared is how much must change before a solid that does not hide does: the solid must reach into
-// the line, or its shadow must reach the soldier, or both.
+// spared returns how much must change before a solid hides: the solid must reach into the line, or
+// its shadow must reach the soldier, or both.
 func spared(there, shaded bool, own, turn int64) int64 {
 	switch {
 	case there:
@@ -124,8 +125,8 @@ func spared(there, shaded bool, own, turn int64) int64 {
 	return max(own, turn)
 }
 
-// turn reports whether the lower soldier stands among the blind points of a solid, and by how much
-// the two distances of its far edge may change before that changes.
+// turn reports whether the lower soldier is in the shadow of a solid. By is how much the two
+// distances of the solid's far edge may change before this changes.
 func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
 	by = min(toNextInch(fromHigh), toNextInch(toLow))
 	spare := w.blind(int(wholeInches(fromHigh)), off) - int(wholeInches(toLow))
@@ -135,7 +136,7 @@ func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
 	return false, max(by, int64(-spare-2)*grid.Inch)
 }
 
-// toNextInch is how much a length may change before its whole inches change.
+// toNextInch returns how much a length may change before its number of whole inches changes.
 func toNextInch(n int64) int64 {
 	whole := int64(wholeInches(n)) * grid.Inch
 	return min(whole-n+1, n-whole+grid.Inch)

@@ -8,53 +8,53 @@ import (
 // Sight over a table in inches by section 6, without meta-hexes (BHM 15.5).
 //
 //	       ┌──────────┐
-//	H ─────┼──────────┼─────── L      a stretch: the stretch of the line on a solid
+//	H ─────┼──────────┼─────── L      a stretch: the part of the line on a solid
 //	       └──────────┘
-//	│←──── fromHigh ───→│←toLow→│     counted at its far edge, in whole inches
+//	│←──── fromHigh ───→│←toLow→│     measured at its far edge, in whole inches
 //
-// The table has solids: woods, buildings and hills, each with the level of its top. A line that
-// touches a solid passes it for a stretch. The clauses about a meta-hex on a map apply to the
-// stretch's far edge, whose shadow reaches farthest: it is as long as the edge is distant from the
-// higher soldier. It is the same shadow that Trace and Clear cast on a map (shadow.go).
+// The table has solids: woods, buildings and hills, each with the level of its top. A line passes a
+// solid along a stretch. The clauses for a meta-hex apply to the far edge of the stretch, because
+// its shadow reaches farthest. The shadow begins with the distance between the far edge and the
+// higher soldier. It is the same shadow that Trace and Clear use on a map (shadow.go).
 //
-// The first inch out of a solid that a soldier's own base touches does not hide him, nor others
-// from him: it stands for the meta-hex that he is in. A hill hides soldiers behind it, but a line
-// along its edge does not cross it (6.8).
+// If a soldier's base touches a solid, the first inch of the solid does not hide him, and does not
+// hide others from him. That inch replaces his own meta-hex. A hill hides soldiers behind it, but a
+// line along the edge of a hill does not cross it (6.8).
 
-// A Solid is one thing on a table that may block sight.
+// A Solid is a feature of a table that may block sight.
 type Solid struct {
 	Name      string
-	Feature   int // its place in the table's Features
+	Feature   int // its index in the table's Features
 	Area      grid.Area
-	Top, Foot int  // levels, of its top and of the ground on which it stands
-	Contour   bool // higher ground, not terrain
+	Top, Foot int  // the levels of its top and of the ground under it
+	Contour   bool // the solid is a hill, not terrain
 }
 
-// A Tape is a table prepared for sight lines. It does not change, and may be used by several
-// goroutines at once.
+// A Tape is a table prepared for sight lines. It is immutable, so several goroutines may use it at
+// once.
 type Tape struct {
 	solids   []Solid
 	holes    []grid.Circle
 	readings Readings
 }
 
-// NewTape prepares a table. Holes are where terrain has been brought down; a hill stays a hill
-// there.
+// NewTape prepares a table. Holes are circles in which terrain has been destroyed. Holes do not
+// affect hills.
 func NewTape(solids []Solid, holes []grid.Circle, r Readings) *Tape {
 	return &Tape{solids: solids, holes: holes, readings: r}
 }
 
 // A Stretch is the part of a line that is on one solid.
 type Stretch struct {
-	Solid    int   // by its place among the tape's solids
+	Solid    int   // index among the tape's solids
 	From, To int64 // thousandths of an inch from the line's start
 	How      los.Contact
 	cake     cake
-	stations [2]station // with the higher soldier at the line's start, and at its end
+	stations [2]station // 0: the higher soldier is at the line's start; 1: at its end
 }
 
-// Stretches lists what the line passes between two soldiers' bases, in the order of
-// the solids, whatever their levels.
+// Stretches lists the stretches of the line between two soldiers' bases, in the order of the
+// solids. It ignores the levels of the solids.
 func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 	t.walk(a, b, func(i int, p grid.Part, near, far, length int64, back bool) {
 		from, to := max(p.From, near), min(p.To, far)
@@ -74,11 +74,11 @@ func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 }
 
 // walk calls add for each part of the line between two soldiers' bases that is on a solid, in the
-// order of the solids. Before near, or beyond far, the part is in the first inch out of a solid
-// that a base touches. If back is set, places are counted from the other end.
+// order of the solids. Before near, or beyond far, the part is in the first inch from a base that
+// touches the solid. If back is set, positions count from the other end.
 func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far, length int64, back bool)) {
-	// The line is always walked from the same end, so that rounding to thousandths on the way is
-	// the same for both soldiers (6.7).
+	// The line is always walked from the same end, so that rounding to thousandths is the same in
+	// both directions (6.7).
 	back := b.At.X < a.At.X || b.At.X == a.At.X && b.At.Y < a.At.Y
 	if back {
 		a, b = b, a
@@ -103,7 +103,7 @@ func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far
 	}
 }
 
-// stretch measures a stretch from both ends.
+// stretch returns a stretch with its distances from both ends.
 func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
 	if back {
 		from, to = length-to, length-from
@@ -114,7 +114,7 @@ func (t *Tape) stretch(solid int, from, to, length int64, back bool) Stretch {
 	}}
 }
 
-// cake returns a solid as a cake, which casts shadows.
+// cake returns a solid in the form of a cake, which casts shadows.
 func (t *Tape) cake(solid int) cake {
 	m := &t.solids[solid]
 	c := cake{top: int8(m.Top), ground: int8(m.Foot), layer: terrain}
@@ -125,11 +125,11 @@ func (t *Tape) cake(solid int) cake {
 	return c
 }
 
-// wholeInches rounds up, as for ranges.
+// wholeInches rounds up to whole inches, like ranges.
 func wholeInches(n int64) int16 { return int16((n + grid.Inch - 1) / grid.Inch) }
 
-// stretches returns the parts of a line that are on a solid. For terrain that includes points that
-// only touch the line (15.5), but not terrain that has been brought down.
+// stretches returns the parts of a line that are on a solid. For terrain, this includes points that
+// only touch the line (15.5), and excludes terrain that has been destroyed.
 func (t *Tape) stretches(m *Solid, a, b grid.Point) []grid.Part {
 	var parts []grid.Part
 	for _, p := range m.Area.Through(a, b) {
@@ -149,7 +149,7 @@ func (t *Tape) stretches(m *Solid, a, b grid.Point) []grid.Part {
 	return parts
 }
 
-// touched adds the corners that the line only touches.
+// touched adds the corners of the area that the line only touches.
 func touched(area grid.Area, parts []grid.Part, a, b grid.Point) []grid.Part {
 	for _, g := range area.Polygons {
 		for _, c := range g {
@@ -169,7 +169,7 @@ func touched(area grid.Area, parts []grid.Part, a, b grid.Point) []grid.Part {
 	return parts
 }
 
-// without cuts a gap out of parts.
+// without removes a gap from parts.
 func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 	for _, p := range parts {
 		if gap.To <= p.From || gap.From >= p.To {
@@ -186,9 +186,9 @@ func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 	return left
 }
 
-// A Shadowing is what one solid on the line does to two soldiers: how far its far edge is from the
-// higher soldier and from the lower, in whole inches, and the blind inches behind it; 0 where none
-// are counted.
+// A Shadowing is the effect of one solid on two soldiers. It holds the distances of the solid's far
+// edge from the higher and the lower soldier, and the blind inches behind it, all in whole inches.
+// Blind is 0 if no inches are counted.
 type Shadowing struct {
 	FromHigh, ToLow, Blind int
 	Top                    int
@@ -196,7 +196,7 @@ type Shadowing struct {
 	Why                    Reason
 }
 
-// Shadowing returns what a stretch does, as Hider computes it.
+// Shadowing returns the effect of a stretch, computed as in Hider.
 func (t *Tape) Shadowing(v Stretch, a, b, groundA, groundB int) Shadowing {
 	s, end := t.sight(a, b, groundA, groundB)
 	w, p := &s.shadows[v.cake.top], v.stations[end]
@@ -207,8 +207,8 @@ func (t *Tape) Shadowing(v Stretch, a, b, groundA, groundB int) Shadowing {
 	return d
 }
 
-// sight returns the part of the question that is the same for the whole line; end is 0 when the
-// higher soldier is at its start.
+// sight returns the sight of a line; end is 0 if the higher soldier is at the line's start,
+// otherwise 1.
 func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
 	high, low, ground := a, b, groundB
 	if a < b {
@@ -217,8 +217,9 @@ func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
 	return newSight(high, low, ground, t.readings), end
 }
 
-// Hider is the index of the first stretch that hides two soldiers from one another, or -1.
-// Stretches are those of the line from a to b, and the grounds are the levels under their feet.
+// Hider returns the index of the first stretch that hides two soldiers from one another, or -1.
+// Stretches are those of the line from a to b. The grounds are the ground levels under the
+// soldiers.
 func (t *Tape) Hider(stretches []Stretch, a, b, groundA, groundB int) int {
 	s, end := t.sight(a, b, groundA, groundB)
 	for i := range stretches {

@@ -11,7 +11,7 @@ import (
 	"metahex/grid"
 )
 
-// yard is woods and a house along the line y = 10, and a hill elsewhere:
+// yard returns a tape with woods and a house along the line y = 10, and a hill at y = 30:
 //
 //	0    4──8    12──14                 18────24
 //	     ♣♣♣♣     ###         y = 30    ^^^^^^
@@ -36,7 +36,7 @@ func yard(t testing.TB, text string, holes ...grid.Circle) *Tape {
 
 func stand(x, y int32) grid.Circle { return grid.Circle{At: grid.Point{X: x, Y: y}, Radius: 394} }
 
-// hidden is what hides two soldiers, by their points and levels.
+// hidden returns what hides two soldiers at the given points and levels.
 func hidden(p *Tape, a grid.Circle, levelA int, b grid.Circle, levelB int) string {
 	stretches := p.Stretches(a, b)
 	if i := p.Hider(stretches, levelA, levelB, 0, 0); i >= 0 {
@@ -86,7 +86,7 @@ func TestSightOverATableBySection6(t *testing.T) {
 	}
 }
 
-// Where terrain has been brought down there is a gap in the woods, but none in the hill.
+// Where terrain has been destroyed there is a gap in the woods, but not in the hill.
 func TestHolesInATable(t *testing.T) {
 	woods := []grid.Circle{{At: grid.Point{X: 5000, Y: 10000}, Radius: 1000}, {At: grid.Point{X: 7000, Y: 10000}, Radius: 1000}}
 	a, b := stand(1000, 10000), stand(10000, 10000)
@@ -99,7 +99,7 @@ func TestHolesInATable(t *testing.T) {
 	}
 }
 
-// Sight over a table is the same both ways (6.7), and never lost by going up.
+// Sight over a table is mutual (6.7), and going up never hides a soldier.
 func TestTapeIsReciprocal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &Tape{readings: anyReadings(t)}

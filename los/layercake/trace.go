@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// A Reason is the clause that settles what a met meta-hex does.
+// A Reason is the clause that decides the effect of a meta-hex on the line.
 type Reason uint8
 
 // The reasons, each a clause of section 6.
@@ -16,41 +16,41 @@ const (
 	HigherBoth               // 6.3: higher than both
 	LevelTop                 // 6.4: level with the higher soldier
 	Overlooked               // 6.5: the higher soldier looks down on it
-	Pinched                  // 6.1: runs between two dots that make up a pair
-	OneSided                 // 6.1: terrain on one side of the line only
-	Adjacent                 // 6.1: beside a line of one map point, which lies in the meta-hexes of its ends
+	Pinched                  // 6.1: the line runs between this dot and another, which form a pair
+	OneSided                 // 6.1: terrain on only one side of the line
+	Adjacent                 // 6.1: beside a line of one map point, which is inside the meta-hexes of its ends
 	Edge                     // 6.8: a contour does not block along its edge
 )
 
 var reasonClauses = [...]rule.Clause{"BHM 6.2", "BHM 6.3", "BHM 6.4", "BHM 6.5", "BHM 6.1", "BHM 6.1", "BHM 6.1", "BHM 6.8"}
 
-// Clause is where the rule book says so.
+// Clause returns the clause of a reason.
 func (r Reason) Clause() rule.Clause { return reasonClauses[r] }
 
-// Met is what one meta-hex does to a line.
+// Met is a meta-hex on a line, with its effect.
 type Met struct {
-	station int16 // of the line
-	Blind   int16 // blind points behind it (6.4 to 6.6), 0 if none, 16,384 if without end
+	station int16 // its index among the line's stations
+	Blind   int16 // blind points behind it (6.4 to 6.6): 0 if none, 16,384 if endless
 	Top     int8  // the level of its highest layer
 	Why     Reason
 	flags   uint8
 }
 
 const (
-	hides   = 1 << iota // it hides the soldiers, alone or as one of a pair
-	terrain             // its highest layer is one of terrain
+	hides   = 1 << iota // the meta-hex hides the soldiers, alone or as one of a pair
+	terrain             // its highest layer is terrain
 )
 
-// Hides reports whether it hides the soldiers, alone or as one of a pair.
+// Hides reports whether the meta-hex hides the soldiers, alone or as one of a pair.
 func (m Met) Hides() bool { return m.flags&hides != 0 }
 
-// Terrain reports whether its highest layer is one of terrain, not a contour.
+// Terrain reports whether the highest layer of the meta-hex is terrain, not a contour.
 func (m Met) Terrain() bool { return m.flags&terrain != 0 }
 
-// A Trace is a line of sight with everything that it meets, in order from the higher soldier (from
-// the first named, if they are level). Traces are made by the million, so only the obstacles, which
-// are higher than the lower soldier, are kept; everything else on the line is settled by 6.2, and
-// All includes it.
+// A Trace is a line of sight with everything on it, in order from the higher soldier, or from the
+// first if both are level. Programs create millions of traces. So a trace stores only obstacles,
+// which are higher than the lower soldier. Clause 6.2 decides everything else on the line, and All
+// includes it.
 type Trace struct {
 	High, Low End
 	Clear     bool
@@ -60,22 +60,22 @@ type Trace struct {
 	ruler     *Ruler
 }
 
-// A Station is where the line meets a meta-hex.
+// A Station is the position at which the line meets a meta-hex.
 type Station struct {
 	At              grid.Place
 	FromHigh, ToLow int  // in map points
-	Along           bool // it runs along a side; else it crosses
+	Along           bool // the line runs along a side of the meta-hex; otherwise it crosses the meta-hex
 }
 
-// Station returns where the line meets m, one of its own meta-hexes.
+// Station returns the station of m, a meta-hex of this trace.
 func (t Trace) Station(m Met) Station {
 	s := t.line.stations[m.station]
 	way := t.heading.symmetry.Of(grid.Offset{Q: s.q, V: s.v})
 	return Station{t.High.At.Add(way), int(s.fromHigh), int(s.toLow), t.line.side(int(m.station))}
 }
 
-// All returns all meta-hexes that the line meets, in order; of two met together the left one comes
-// first. Places off the board are left out.
+// All returns all meta-hexes on the line, in order. If the line meets two at the same time, the
+// left one comes first. Places off the board are left out.
 func (t Trace) All() []Met {
 	var all []Met
 	obstacles := t.Obstacles
@@ -97,16 +97,15 @@ func (t Trace) All() []Met {
 	return all
 }
 
-// leftFirst puts two meta-hexes that are met together into the order in which
-// they are reported.
+// leftFirst sorts two meta-hexes that the line meets at the same time: the left one comes first.
 func (t Trace) leftFirst(pair []Met) {
 	if t.Station(pair[1]).At.Less(t.Station(pair[0]).At) {
 		pair[0], pair[1] = pair[1], pair[0]
 	}
 }
 
-// Trace follows the line between two soldiers, who stand on different dots of
-// the board. The memory of into, if any, is used for the obstacles.
+// Trace follows the line between two soldiers on different dots of the board. It reuses the memory
+// of into for the obstacles.
 func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	if a.Level < b.Level {
 		a, b = b, a
@@ -116,7 +115,7 @@ func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	s := newSight(a.Level, b.Level, r.Ground(b.At), r.readings)
 	start := r.index(a.At)
 	if b.Level >= r.highest {
-		met = met[:0] // nothing on the board is higher than both (6.2)
+		met = met[:0] // nothing on the board is higher than both soldiers (6.2)
 	} else {
 		met = met[:obstacles(met, line.stations, r.top, int(start), int(h.byQ), int(h.byV), int8(b.Level))]
 	}
@@ -128,9 +127,9 @@ func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	return t
 }
 
-// obstacles records the stations whose tops are higher than low, and returns their number. Whether
-// a dot is higher cannot be predicted, so each is recorded, and kept or overwritten, without a
-// branch.
+// obstacles records the stations whose tops are higher than low, and returns their number. It
+// writes every station, and overwrites it if the station is not higher. This avoids an
+// unpredictable branch.
 //
 //go:noinline
 func obstacles(met []Met, stations []station, tops []int8, start, byQ, byV int, low int8) (n int) {
@@ -144,7 +143,7 @@ func obstacles(met []Met, stations []station, tops []int8, start, byQ, byV int, 
 	return n
 }
 
-// meet computes what each of the obstacles does if the line crosses it. It returns the combined
+// meet computes the effect of each obstacle as if the line crosses it. It returns the combined
 // flags.
 //
 //go:noinline
@@ -166,9 +165,10 @@ func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, by
 	return all
 }
 
-// settleSides settles the pairs along which the line runs. The two block only together: both must
-// have terrain, and each must hide the soldiers by its own height (6.1). Contours do not block
-// along an edge (6.8), unless they count as the other side of terrain.
+// settleSides computes the effect of the pairs along which the line runs. The two dots of a pair
+// block only together: both must have terrain, and each must be high enough to hide the soldiers
+// (6.1). Contours do not block along an edge (6.8), unless the reading lets them form a pair with
+// terrain.
 func (t *Trace) settleSides() {
 	met := t.Obstacles
 	hidden := uint8(0)
@@ -187,8 +187,8 @@ func (t *Trace) settleSides() {
 	t.Clear = hidden&hides == 0
 }
 
-// settlePair settles the obstacles on the two sides of one stretch; one side may have none. Beside
-// a line between neighbours who see one another, none hides.
+// settlePair computes the effect of the obstacles on the two sides of one stretch; pair may have
+// only one. If neighbours is set, the soldiers are neighbours who always see one another.
 func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
 	pinched := !neighbours && len(pair) == 2 && pair[0].Hides() && pair[1].Hides() && r.pair(pair[0].flags, pair[1].flags)
 	for k := range pair {
@@ -209,8 +209,8 @@ func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
 	return hidden
 }
 
-// Decider is the first meta-hex that hides the soldiers, counted from the higher one, or the first
-// two if they hide as a pair; it is empty if the line is clear.
+// Decider returns the first meta-hex or pair that hides the soldiers, counted from the higher
+// soldier. It is empty if the line is clear.
 func (t Trace) Decider() []Met {
 	all := t.All()
 	i := slices.IndexFunc(all, Met.Hides)

@@ -9,13 +9,13 @@ import (
 	"metahex/rule"
 )
 
-// mostTold is the number of obstacles that Words describes one by one.
+// mostTold is the maximum number of obstacles that Words describes one by one.
 const mostTold = 6
 
-// Words describes the ruling as a referee would, in about fifteen lines: the verdict and its
-// clause, who stands where, what was met from the higher soldier on, what decided, what came near
-// to it, and what would turn it. All adds every meta-hex met, including those no higher than either
-// soldier.
+// Words describes the ruling in about fifteen lines: the verdict and its clause, the positions of
+// the soldiers, what the line meets in order from the higher soldier, and what decides. Near misses
+// and the changes that would change the verdict follow. If all is set, it also lists every meta-hex
+// no higher than either soldier.
 func (u Ruling) Words(all bool) []string {
 	r := u.trace.ruler
 	lines := []string{
@@ -50,10 +50,10 @@ func (u Ruling) standing(r *Ruler, e End) string {
 	return text
 }
 
-// metaHex is the clause that says what a meta-hex is.
+// metaHex is the clause that defines meta-hexes.
 const metaHex rule.Clause = "BHM 2.2"
 
-// metWords is the table of what the line meets.
+// metWords returns a table of what the line meets.
 func (u Ruling) metWords(all bool) []string {
 	listed, hidden := slices.DeleteFunc(slices.Clone(u.Met), func(o Obstacle) bool { return o.Why == NotHigher }), 0
 	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), len(listed))}
@@ -81,8 +81,8 @@ func (u Ruling) metWords(all bool) []string {
 	return lines
 }
 
-// mainly picks the obstacles to list: those that hide first, and then the others in
-// their order.
+// mainly selects the obstacles to list. Obstacles that hide have priority; the order does not
+// change.
 func (u Ruling) mainly(told []Obstacle) (some []Obstacle, left int) {
 	if len(told) <= mostTold {
 		return told, 0
@@ -105,7 +105,7 @@ func (u Ruling) mainly(told []Obstacle) (some []Obstacle, left int) {
 	return some, len(told) - len(some)
 }
 
-// row describes one obstacle in a line of the table.
+// row returns one line of the table for an obstacle.
 func (o Obstacle) row() string {
 	how := "crosses"
 	if o.Along {
@@ -125,7 +125,7 @@ func (o Obstacle) row() string {
 		how, o.Dot, o.Kind(), o.Top, o.FromHigh, o.ToLow, blind, effect, o.Why.Clause().Number())
 }
 
-// Kind is the terrain of the highest layer that can block, or "contour".
+// Kind returns the terrain of the highest layer that can block, or "contour".
 func (o Obstacle) Kind() string {
 	if o.Layer == "terrain" {
 		return o.Ground.Terrain.String()
@@ -133,7 +133,7 @@ func (o Obstacle) Kind() string {
 	return "contour"
 }
 
-// decision says in a sentence why the verdict is what it is.
+// decision explains the verdict in one sentence.
 func (u Ruling) decision(r *Ruler) string {
 	low := u.Board.Name(u.trace.Low.At)
 	switch {
@@ -158,8 +158,8 @@ func (u Ruling) decision(r *Ruler) string {
 	}
 }
 
-// clearDecision says in a sentence why a line is clear: what comes nearest to hiding the lower
-// soldier, and by how many points it fails.
+// clearDecision explains in one sentence why a line is clear: the nearest miss, and its margin in
+// points.
 func (u Ruling) clearDecision(r *Ruler, low string) string {
 	o, ok := u.Nearest()
 	if !ok {
@@ -173,7 +173,7 @@ func (u Ruling) clearDecision(r *Ruler, low string) string {
 		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())
 }
 
-// lowerHeight is the clause by which the lower soldier's height shortens a shadow; it never decides
+// lowerHeight is the clause that shortens a shadow by the lower soldier's height. It never decides
 // a meta-hex alone.
 const lowerHeight rule.Clause = "BHM 6.6"
 
@@ -196,10 +196,10 @@ func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	return text
 }
 
-// mostNear is the number of near misses that Words lists, unless it lists all.
+// mostNear is the maximum number of near misses that Words lists, unless it lists all.
 const mostNear = 3
 
-// nearWords reports what nearly hid them.
+// nearWords describes the near misses.
 func (u Ruling) nearWords(all bool) []string {
 	if u.Beyond > 0 {
 		return nil
@@ -224,7 +224,7 @@ func (u Ruling) nearWords(all bool) []string {
 	return near
 }
 
-// nearly says how something that the line meets nearly hid them; empty: it did not.
+// nearly describes how an obstacle nearly hid the soldiers; it returns "" if it did not.
 func (u Ruling) nearly(o Obstacle) string {
 	switch {
 	case o.Why == OneSided && o.Rim:
@@ -241,7 +241,7 @@ func (u Ruling) nearly(o Obstacle) string {
 	return ""
 }
 
-// turnWords says which levels and which readings would turn the verdict.
+// turnWords describes which levels and which readings would change the verdict.
 func (u Ruling) turnWords(r *Ruler) []string {
 	if u.Beyond > 0 {
 		return []string{"readings: " + los.Verdict(u.Clear) + " under every reading that metahex knows"}
@@ -262,14 +262,13 @@ func (u Ruling) turnWords(r *Ruler) []string {
 	return append(lines, fmt.Sprintf("readings: %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
 }
 
-// highBounce is the highest level in the air, which one of the optional rules counts from the
-// ground, and the clauses that say so.
+// highBounce is the highest level in the air. One of the optional rules counts it from the ground.
 const (
 	highBounce             = 12
 	inReach    rule.Clause = "BHM 8.2.2"
 )
 
-// levelWords says from which level of one end the line is clear.
+// levelWords describes from which level of one end the line is clear.
 func (u Ruling) levelWords(r *Ruler, end, other End) string {
 	name := u.Board.Name(end.At)
 	level, ok := r.Unmask(end.At, other)
@@ -287,8 +286,8 @@ func (u Ruling) levelWords(r *Ruler, end, other End) string {
 	}
 }
 
-// Heights is the table of verdicts between two dots for levels 0 to most of either: a dot where
-// they see one another, # where not, and a blank where a soldier would be under the ground.
+// Heights returns the table of verdicts between two dots for levels 0 to most of both ends. A "."
+// is clear, a "#" is blocked, and a blank is a soldier below the ground.
 func (r *Referee) Heights(from, to End, most int) []string {
 	return r.ruler.heightTable(from, to, most, r.reach)
 }

@@ -1,12 +1,11 @@
 // Package shapes decides lines of sight over tables in inches, on which terrain is polygons and
-// circles. What hides whom depends on the rule book (Book); what a line meets is measured here,
-// once.
+// circles. The rule book (Book) decides what hides units; this package measures what a line meets.
 //
 //	table.go        Ruler: a line from eye to eye, and the features that hide it
-//	union.go        features that touch hide as one
-//	slopes.go       how high the ground is at a point
+//	union.go        features that touch hide like one feature
+//	slopes.go       the height of the ground at a point
 //	tableruler.go   Book, Ruling: what a rule book decides, and what a dispute needs
-//	tablewords.go   a ruling in words
+//	tablewords.go   the description of a ruling
 //	units.go        lines between units of a match
-//	referee.go      all of it as a los.Referee
+//	referee.go      Referee: a ruler as a los.Referee
 package shapes

@@ -12,16 +12,17 @@ import (
 	"metahex/rule"
 )
 
-// A Referee wraps a ruler as a los.Referee over a table in inches, by one rule book.
+// A Referee wraps a ruler of one rule book as a los.Referee for a table in inches.
 type Referee struct {
 	ruler *Ruler
-	book  string // its id
+	book  string // the id of the rule book
 }
 
-// NewReferee returns the referee of a ruler of a rule book.
+// NewReferee returns the referee of a ruler; book is the id of its rule book.
 func NewReferee(r *Ruler, book string) *Referee { return &Referee{r, book} }
 
-// Opener opens referees of tables for a rule book under terms such as "sky=hazy".
+// Opener returns a function that opens a table's referee for a rule book, under terms such as
+// "sky=hazy".
 func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error) {
 	return func(m maps.Map, terms []string) (los.Referee, error) {
 		t, ok := m.(*tables.Map)
@@ -36,7 +37,7 @@ func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error)
 	}
 }
 
-// Ruler returns the ruler that decides.
+// Ruler returns the underlying ruler.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
 // Map implements los.Referee.
@@ -46,7 +47,7 @@ func (r *Referee) Map() maps.Map { return r.ruler.table }
 func (r *Referee) Basis() los.Basis {
 	b := los.Basis{Book: r.book, Rules: r.ruler.book.Rules, Hash: r.ruler.table.Hash(), Terms: strings.Fields(r.ruler.Terms()), Mutual: true, Lift: r.ruler.book.Lift, Step: 1}
 	for _, t := range r.ruler.book.Terms {
-		b.Mutual = b.Mutual && t.Name != "target" // the viewer and the target differ
+		b.Mutual = b.Mutual && t.Name != "target" // with a kind of target, the two ends have different roles
 	}
 	if b.Lift != "" {
 		b.Step, b.Most = 1000, los.MaxLevel*1000
@@ -54,12 +55,12 @@ func (r *Referee) Basis() los.Basis {
 	return b
 }
 
-// EndOf returns an end of the ruler as a los.End.
+// EndOf converts an end of this package to a los.End.
 func EndOf(e End) los.End {
 	return los.End{Spot: maps.SpotAt(e.Base.At), Height: int32(e.Lift), Lifted: e.Lifted}
 }
 
-// EndOn returns the end as the ruler takes it. The end must come from Parse or At.
+// EndOn converts a los.End, which must come from Parse or At, to an end of this package.
 func (r *Referee) EndOn(e los.End) End {
 	lift := int64(e.Height)
 	up := &lift
@@ -99,7 +100,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return r.ruler.ruled(r.EndOn(from), r.EndOn(to))
 }
 
-// ruled returns a ruling as a los.Ruling.
+// ruled returns a ruling in the form of a los.Ruling.
 func (r *Ruler) ruled(a, b End) los.Ruling {
 	u := r.Rule(a, b)
 	lines := u.Words(false)
@@ -117,7 +118,8 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	return all
 }
 
-// gapWords say how far apart two are: from base to base, or between bare points.
+// gapWords describes the distance between two ends: from base to base, or between points without
+// bases.
 func gapWords(a, b grid.Circle) string {
 	text := grid.InchWords(a.Gap(b))
 	if a.Radius+b.Radius > 0 {
@@ -126,7 +128,7 @@ func gapWords(a, b grid.Circle) string {
 	return text
 }
 
-// PassedOn lists what a line passes on a table, as los.Passed.
+// PassedOn lists what a line passes on a table, in the form of los.Passed.
 func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 	for _, p := range l.Passed {
 		f := &t.Features[p.Feature]
@@ -135,7 +137,7 @@ func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 	return slices.Clip(all)
 }
 
-// Section implements los.Detail: tables have none.
+// Section implements los.Detail. Tables have no section.
 func (u Ruling) Section() []string { return nil }
 
 // Readings implements los.Reader.

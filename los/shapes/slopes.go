@@ -11,22 +11,22 @@ import (
 // How high is the ground?
 //
 // A hill is level on top. A slope rises evenly, in its direction, from its lowest point to its
-// highest; there it is as high as the hill that it touches:
+// highest point. At the highest point it is as high as the hill that it touches:
 //
 //	                      ┌──────── hill, 2 high
 //	                ___──¯│
 //	          ___──¯      │
 //	 table ──¯────────────┴────────
-//	         0     1     2          the way up, as a ratio of whole numbers
+//	         0     1     2          the position, as a ratio of whole numbers
 //
-// Where a hill and a slope, or two slopes, lie over one point, the higher counts.
+// If several hills and slopes cover a point, the highest counts.
 
-// A rise is a slope, prepared.
+// A rise is a prepared slope.
 type rise struct {
 	feature  int
 	up       grid.Vector
-	low, far int64 // along its direction: where it begins, and how long it is
-	base, by int64 // its height where it begins, and how much it rises
+	low, far int64 // along its direction: its start, and its length
+	base, by int64 // its height at the start, and how much it rises
 }
 
 // rises prepares the slopes of a table.
@@ -42,8 +42,8 @@ func rises(t *tables.Map) (all []rise) {
 	return all
 }
 
-// riseOf returns a slope from the ground at its foot to the highest hill that it touches; ok is
-// false if that is no higher.
+// riseOf returns a slope from the ground at its foot to the highest hill that it touches. Ok is
+// false if the hill is not higher than that ground.
 func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	r.up = f.Up
 	top, high := int64(0), int64(0)
@@ -59,7 +59,7 @@ func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	return r, r.far > 0 && r.by > 0
 }
 
-// extent returns from where to where an area reaches along a direction.
+// extent returns the lowest and highest position of an area along a direction.
 func extent(a grid.Area, up grid.Vector) (low, high int64) {
 	low, high = math.MaxInt64, math.MinInt64
 	along := func(p grid.Point, reach int64) {
@@ -77,7 +77,7 @@ func extent(a grid.Area, up grid.Vector) (low, high int64) {
 	return low, high
 }
 
-// ground is the lowest ground at the foot of a slope, at most top.
+// ground returns the height of the lowest ground at the foot of a slope, at most top.
 func (r *rise) ground(t *tables.Map, a grid.Area, top int64) int64 {
 	if len(a.Polygons) == 0 {
 		return 0
@@ -126,7 +126,7 @@ func crossed(a grid.Area, from, to grid.Point) bool {
 	return false
 }
 
-// Ground is the height of the ground at a point, in thousandths of an inch: the highest of the
+// Ground returns the height of the ground at a point, in thousandths of an inch: the highest of the
 // hills and slopes there.
 func (s *Obstructions) Ground(p grid.Point) int64 {
 	high := s.table.Elevation(p)

@@ -9,9 +9,9 @@ import (
 
 // Sight over a table in inches.
 //
-// The line is drawn from eye to eye. Each feature through whose inside it passes is a Screen, with
-// the stretch of line inside it and the height of its top; it hides when the line is below the top
-// somewhere on that stretch:
+// The line runs from eye to eye. A Screen is a feature whose inside the line crosses, with the
+// stretch of line inside and the height of its top. It hides if the line is below the top somewhere
+// on that stretch:
 //
 //	 eye ●───────___                         top of b ┌───┐   hides: the line
 //	             a  ¯¯¯───____                        │ ✗ │   runs into it
@@ -19,13 +19,12 @@ import (
 //	 ──────────┘   └─────────────────────¯¯¯¯───____──┘   └──● eye
 //	             below the line: does not hide
 //
-// A line that only touches a feature, or runs along its edge, is not hidden by it; between two that
-// touch there is no gap (union.go). Everything is decided in whole numbers, and the same from both
-// ends. Each rule book says what a screen means: woods that can be seen through for an inch, or the
-// wood in which an end stands.
+// A feature does not hide a line that only touches it or runs along its edge. Two features that
+// touch leave no gap (union.go). Everything is decided in whole numbers, with the same result in
+// both directions. Each rule book decides what a screen does. For example, a line can pass through
+// an inch of woods, or through the woods around an end.
 
-// An Eye is a point on a table and a height above the table, in thousandths of
-// an inch.
+// An Eye is a point on a table and its height above the table, in thousandths of an inch.
 type Eye struct {
 	At     grid.Point
 	Height int64
@@ -33,15 +32,15 @@ type Eye struct {
 
 // A Screen is a feature between two eyes.
 type Screen struct {
-	Feature int       // its place in the table's Features
-	Part    grid.Part // of the line from the first eye, inside the feature
-	Top     int64     // above the table
-	Above   int64     // by how much the line passes above the top where it is lowest; negative below
+	Feature int       // its index in the table's Features
+	Part    grid.Part // the part of the line inside the feature, from the first eye
+	Top     int64     // height above the table
+	Above   int64     // the smallest height of the line above the top; negative if the line is below
 	Hides   bool      // the line is below the top somewhere on the stretch
-	Own     bool      // one of the two eyes is over the feature or its edge
+	Own     bool      // an eye is over the feature or its edge
 }
 
-// Obstructions decide the lines of one table. Use does not change them.
+// Obstructions decides lines on one table. It is immutable once prepared.
 type Obstructions struct {
 	table *tables.Map
 	tops  []int64
@@ -61,20 +60,20 @@ func NewObstructions(t *tables.Map) *Obstructions {
 	return s
 }
 
-// Top is how high a feature reaches above the table.
+// Top returns the height of a feature's top above the table.
 func (s *Obstructions) Top(feature int) int64 { return s.tops[feature] }
 
-// Within reports whether a feature may reach into an upright rectangle: whether its own rectangle
-// does.
+// Within reports whether a feature may reach into a box. It compares only the feature's bounding
+// box.
 func (s *Obstructions) Within(feature int, b grid.Box) bool { return s.boxes[feature].Meets(b) }
 
-// Beside reports whether a line certainly misses a feature, judging by the upright rectangle around
-// it.
+// Beside reports whether a line certainly misses a feature. It checks only the feature's bounding
+// box.
 func (s *Obstructions) Beside(feature int, a, b grid.Point) bool {
 	return s.boxes[feature].Beside(a, b)
 }
 
-// Between lists the features through which the line passes, in the order of the table. Features
+// Between lists the features whose inside the line crosses, in the order of the table. Features
 // without height are left out.
 func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	length := a.At.Distance(b.At)
@@ -99,7 +98,7 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	return all
 }
 
-// Hidden reports whether the features that count together hide the eyes from one another.
+// Hidden reports whether the features for which counts is true together hide the line.
 func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
 	v := s.Judge(Query{A: a, B: b, Brief: true, Hiding: func(feature int, own bool) Hiding {
 		if counts(feature, own) {
@@ -110,8 +109,8 @@ func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool)
 	return v.Hidden()
 }
 
-// above is by how much the line is higher than a height at a distance along it, rounded down, so
-// that it is negative wherever the line is lower.
+// above returns how much the line is higher than a height, at a distance along the line. It rounds
+// down, so that it is negative wherever the line is lower.
 func above(a, b Eye, length, at, height int64) int64 {
 	over := a.Height*length + (b.Height-a.Height)*at - height*length
 	if over < 0 {
@@ -120,12 +119,12 @@ func above(a, b Eye, length, at, height int64) int64 {
 	return over / length
 }
 
-// below reports whether the line is lower than a height at a distance along it.
+// below reports whether the line is lower than a height, at a distance along the line.
 func below(a, b Eye, length, at, height int64) bool {
 	return a.Height*length+(b.Height-a.Height)*at < height*length
 }
 
-// Words describe a screen.
+// Words describes a screen.
 func (s *Obstructions) Words(c Screen) string {
 	verb := "does not hide"
 	if c.Hides {
@@ -135,5 +134,5 @@ func (s *Obstructions) Words(c Screen) string {
 		grid.Inches(c.Top), grid.Inches(c.Part.From), grid.Inches(c.Part.To), verb)
 }
 
-// Table is the table of the obstructions.
+// Table returns the table.
 func (s *Obstructions) Table() *tables.Map { return s.table }

@@ -21,7 +21,7 @@ func shippedTable(t testing.TB, name string) *tables.Map {
 	return b
 }
 
-// The result between two eyes is the same from both ends, on every shipped table.
+// The result between two eyes is the same in both directions, on every shipped table.
 func TestSightOverATableIsReciprocal(t *testing.T) {
 	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
@@ -48,7 +48,7 @@ func TestSightOverATableIsReciprocal(t *testing.T) {
 	}
 }
 
-// Hidden tries the screens that count, and stops at no other.
+// Hidden considers only the screens that count.
 func TestHiddenIsWhatTheScreensTell(t *testing.T) {
 	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
@@ -68,7 +68,7 @@ func TestHiddenIsWhatTheScreensTell(t *testing.T) {
 	}
 }
 
-// The same scene in four orientations, a quarter turn apart, hides alike.
+// Quarter turns of a scene do not change what hides.
 func TestSightOverATableTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Eye{grid.Point{X: rapid.Int32Range(-9000, 9000).Draw(t, "ax"), Y: rapid.Int32Range(-9000, 9000).Draw(t, "ay")}, rapid.Int64Range(0, 4000).Draw(t, "az")}

@@ -15,69 +15,68 @@ import (
 // Rulings over tables in inches.
 //
 // Each rule book has its own rule of sight over a table: its Sight. Everything else that a dispute
-// needs is the same for all of them and is here: what is passed and where on the line, the clause
-// that decides, which other terms would turn it, and a citation that can be rerun.
+// needs is common to all books: what the line passes and where, the clause that decides, the terms
+// that would change the verdict, and a citation.
 //
 //	12.5,8 ●───────♣♣♣♣♣♣─────────────│──────● 20,10.5
 //	               1.2  3.4           5       7.906
-//	               crossed            along its edge
+//	               crossed            along an edge
 
 // A Book is one rule book's rule of sight over tables.
 type Book struct {
-	Rules string           // their version, for citations; it changes when a verdict might
-	Terms rule.ReadingList // what decides besides the table: readings, and the kinds and technology of the two units
-	Count bool             // shadows are counted in inches, instead of a line drawn from eye to eye
-	Lift  string           // what a number after an @ means, such as "level"; empty: the book has none
+	Rules string           // version of the rules, for citations; it changes if a verdict might
+	Terms rule.ReadingList // choices besides the table: readings, and the kinds and technology of the two units
+	Count bool             // the book counts shadows in inches, instead of drawing a line from eye to eye
+	Lift  string           // the meaning of a number after an @, such as "level"; empty if there is none
 	Sight func(t *tables.Map, terms []uint8) Sight
 }
 
-// A Sight is one table with the rule of sight of a book under chosen terms.
+// A Sight is the rule of sight of a book for one table, under chosen terms.
 type Sight interface {
-	// End returns an end at a point: on the ground, or lifted by so many thousandths. The error
-	// says what is legal.
+	// End returns an end at a point: on the ground, or lifted by thousandths. The error says what
+	// is legal.
 	End(at grid.Point, lift *int64) (End, error)
-	// Line decides, and lists everything that the line passes, in order from a.
+	// Line decides the line, and lists everything that it passes, in order from a.
 	Line(a, b End) Line
-	// Clear is Line without the reasons.
+	// Clear returns the verdict of Line, without reasons.
 	Clear(a, b End) bool
 }
 
-// An End is one end of a line: the base there, and the height of its eye, in thousandths of an
-// inch.
+// An End is one end of a line: its base, and the height of its eye in thousandths of an inch.
 type End struct {
 	Base   grid.Circle
-	Lift   int64  // as the book counts it and as it is written
-	Lifted bool   // Lift is written
-	Ground int64  // above the table
-	Eye    int64  // above the table
+	Lift   int64  // the height after the @, counted as the book says
+	Lifted bool   // Lift is set
+	Ground int64  // height above the table
+	Eye    int64  // height above the table
 	Stands string // "in the open, ground 0 inches high", in the book's words
 }
 
 // A Line is a decided line.
 type Line struct {
 	Clear   bool
-	Clause  rule.Clause // that decides
-	Reason  string      // a sentence without a period
+	Clause  rule.Clause // the clause that decides
+	Reason  string      // the reason, a sentence without a period
 	Passed  []Passed
-	Decider int // its index in Passed; −1: none
-	Beside  int // of two that hide together, the other one's index plus one; 0: none
+	Decider int // index in Passed; −1 if nothing decides
+	Beside  int // of a pair that hides together: the index of the second feature plus one; otherwise 0
 }
 
 // Passed is a feature on a line, with the stretch of the line on it.
 type Passed struct {
 	tables.Meeting
 	How  los.Contact
-	Top  int64  // above the table
+	Top  int64  // height above the table
 	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
 	Cite rule.Clause
-	// Counted is set if it could hide and does not; Spare is by how much it fails to, in
-	// thousandths of an inch.
+	// Counted is set if the feature could hide but does not. Spare is the margin, in thousandths of
+	// an inch.
 	Counted bool
 	Spare   int64
 }
 
-// Nearest returns what comes nearest to hiding without hiding; of two equals, the first on the map.
-// Ok is false if nothing is counted.
+// Nearest returns the feature with the smallest margin, and of several the first in Passed. Ok is
+// false if no feature has a margin.
 func (l Line) Nearest() (p Passed, ok bool) {
 	for _, q := range l.Passed {
 		if q.Counted && (!ok || q.Spare < p.Spare || q.Spare == p.Spare && q.Feature < p.Feature) {
@@ -87,8 +86,8 @@ func (l Line) Nearest() (p Passed, ok bool) {
 	return p, ok
 }
 
-// Nearly says in a sentence what comes nearest to hiding a clear line and by how much it fails; if
-// nothing is counted it returns other.
+// Nearly describes in one sentence the nearest miss on a clear line and its margin. If no feature
+// has a margin, it returns other.
 func (l Line) Nearly(t *tables.Map, other string) string {
 	if p, ok := l.Nearest(); ok {
 		return fmt.Sprintf("nearest to hiding is %s: %s", t.Features[p.Feature].Name, p.Why)
@@ -115,17 +114,17 @@ func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	return &Ruler{book, t, chosen, book.Sight(t, chosen)}, nil
 }
 
-// Table is the ruler's table.
+// Table returns the ruler's table.
 func (r *Ruler) Table() *tables.Map { return r.table }
 
 // Terms lists all terms: "sky=clear target=vehicle technology=laser".
 func (r *Ruler) Terms() string { return r.book.Terms.String(r.terms) }
 
-// Lift is what a number after an @ means; empty if the book has no such number.
+// Lift returns the meaning of a number after an @, or "" if the book has no such number.
 func (r *Ruler) Lift() string { return r.book.Lift }
 
-// EndAt returns an end at a point, lifted to a height, or on the ground where that is higher or
-// where the book knows no heights.
+// EndAt returns an end at a point and a height. The end is on the ground if the ground is higher,
+// or if the book has no heights.
 func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
 	if r.book.Lift != "" {
 		if e, err := r.sight.End(at, &lift); err == nil {
@@ -135,8 +134,8 @@ func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
 	return r.sight.End(at, nil)
 }
 
-// ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ its height, if the
-// rule book needs that.
+// ParseEnd parses one end of a line: a point in inches, such as 12.5,8. If the book has heights, an
+// @ and a height may follow.
 func (r *Ruler) ParseEnd(text string) (End, error) {
 	point, up, aloft := strings.Cut(text, "@")
 	x, y, _ := strings.Cut(point, ",")
@@ -152,7 +151,7 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	case !aloft:
 		return r.sight.End(at, nil)
 	case r.book.Lift == "":
-		return End{}, fmt.Errorf("found %q; this rule book knows no heights but those of the table, so leave out the @", text)
+		return End{}, fmt.Errorf("found %q; this rule book has no heights above the table's, so leave out the @", text)
 	case lift.UnmarshalText([]byte(up)) != nil:
 		return End{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
 	}
@@ -160,7 +159,7 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	return r.sight.End(at, &n)
 }
 
-// ParseEnds reads both ends, which must be apart.
+// ParseEnds parses both ends, which must be at different points.
 func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
 	if from, err = r.ParseEnd(a); err != nil {
 		return from, to, err
@@ -174,7 +173,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
 	return from, to, nil
 }
 
-// Word writes an end as ParseEnd reads it.
+// Word formats an end in the form that ParseEnd accepts.
 func (r *Ruler) Word(e End) string {
 	if e.Lifted {
 		return e.Base.At.String() + "@" + grid.Inches(e.Lift)
@@ -182,10 +181,10 @@ func (r *Ruler) Word(e End) string {
 	return e.Base.At.String()
 }
 
-// Clear reports whether the two see one another.
+// Clear reports whether the two ends see one another.
 func (r *Ruler) Clear(a, b End) bool { return r.sight.Clear(a, b) }
 
-// A Ruling is a decided line over a table, with what a dispute needs.
+// A Ruling is a decided line over a table, with everything that a dispute needs.
 type Ruling struct {
 	Line
 	Table    *tables.Map
@@ -202,23 +201,23 @@ func (r *Ruler) Rule(a, b End) Ruling {
 	return u
 }
 
-// Counted reports whether shadows were counted instead of a line drawn from eye to eye.
+// Counted reports whether the book counts shadows instead of drawing a line from eye to eye.
 func (u Ruling) Counted() bool { return u.ruler.book.Count }
 
-// clearUnder decides under other terms.
+// clearUnder returns the verdict under other terms.
 func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
 	other, a, b := r.under(a, b, terms)
 	return other.Clear(a, b)
 }
 
-// lineUnder is clearUnder with the reasons.
+// lineUnder returns the decided line under other terms.
 func (r *Ruler) lineUnder(a, b End, terms []uint8) Line {
 	other, a, b := r.under(a, b, terms)
 	return other.Line(a, b)
 }
 
-// under returns the Sight of the book under other terms, and the two ends as it sees them: the ends
-// are computed again, since other terms may change them.
+// under returns the Sight of the book under other terms, and the two ends computed again, because
+// other terms may change them.
 func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	other := r.book.Sight(r.table, terms)
 	again := func(e End) End {
@@ -234,8 +233,8 @@ func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	return other, again(a), again(b)
 }
 
-// Passing lists what a line between two eyes passes: what it runs through, where tell fills in what
-// that does, and what it only meets the edge of.
+// Passing lists what a line between two eyes crosses or touches. It calls tell for each screen, to
+// fill in the screen's effect.
 func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p *Passed)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
 		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
@@ -249,8 +248,8 @@ func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p
 	return all
 }
 
-// Contacts lists the features that a line from a to b skirts or touches, in the order of the table:
-// the usual subject of a dispute. Features without height are left out.
+// Contacts lists the features that a line from a to b skirts or touches, in the order of the table.
+// Disputes are usually about these. Features without height are left out.
 func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
@@ -270,7 +269,7 @@ func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	return all
 }
 
-// rims returns where a line only touches corners and round edges.
+// rims returns the places where a line only touches corners and round edges.
 func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
 	add := func(at grid.Part) {
 		for _, p := range met {
@@ -297,7 +296,7 @@ func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
 	return all
 }
 
-// InOrder returns the line with what it passes in order from its first end.
+// InOrder returns the line with Passed sorted from the line's first end.
 func (l Line) InOrder() Line {
 	order := make([]int, len(l.Passed))
 	for i := range order {
@@ -321,7 +320,7 @@ func (l Line) InOrder() Line {
 	return l
 }
 
-// StandsIn describes what an end at a point stands in, on what ground, and how high its eye is.
+// StandsIn describes the terrain and the ground at a point, and the height of the eye.
 func (s *Obstructions) StandsIn(at grid.Point, eye int64) string {
 	t := s.table
 	var in []string

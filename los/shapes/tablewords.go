@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// Words describes the ruling as a referee would: the verdict and its clause, who stands where, what
-// is passed and where on the line, what decided, and what would turn it.
+// Words describes the ruling: the verdict and its clause, the ends, what the line passes and where,
+// what decides, and what would change the verdict.
 func (u Ruling) Words(bool) []string {
 	r := u.ruler
 	lines := []string{
@@ -25,7 +25,7 @@ func (u Ruling) Words(bool) []string {
 	return append(lines, u.turnWords()...)
 }
 
-// metWords is the table of what the line passes.
+// metWords returns a table of what the line passes.
 func (u Ruling) metWords() []string {
 	if len(u.Passed) == 0 {
 		return []string{"met: nothing that rises above the table"}
@@ -37,7 +37,7 @@ func (u Ruling) metWords() []string {
 	return lines
 }
 
-// Words returns the line in words: what it passes on a table, and what decided.
+// Words describes the line: what it passes on a table, and what decides.
 func (l Line) Words(t *tables.Map) (lines []string) {
 	for _, p := range l.Passed {
 		lines = append(lines, p.words(t))
@@ -45,7 +45,7 @@ func (l Line) Words(t *tables.Map) (lines []string) {
 	return append(lines, fmt.Sprintf("decided: %s [%s]", l.Reason, l.Clause))
 }
 
-// words describes one passed feature in a line.
+// words describes one passed feature in one line of text.
 func (p Passed) words(t *tables.Map) string {
 	f := t.Features[p.Feature]
 	at := grid.Inches(p.From)
@@ -59,7 +59,7 @@ func (p Passed) words(t *tables.Map) string {
 	return fmt.Sprintf("%-16s %-7s %s (%s), top %s: %s, %s  [%s]", at, p.How, f.Name, f.Kind, grid.InchWords(p.Top), effect, p.Why, p.Cite)
 }
 
-// turnWords says which heights and which terms would turn the verdict.
+// turnWords describes which heights and which terms would change the verdict.
 func (u Ruling) turnWords() (lines []string) {
 	r := u.ruler
 	if r.book.Lift != "" {
@@ -79,7 +79,8 @@ func (u Ruling) turnWords() (lines []string) {
 	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Line.Clear), strings.Join(turns, "; or ")))
 }
 
-// liftWords say at which height one end would first be seen, in whole steps from the ground.
+// liftWords describes the lowest height from which one end is visible, in whole steps from the
+// ground.
 func (u Ruling) liftWords(e End, clear func(End) bool) string {
 	for n := int64(0); n <= los.MaxLevel*grid.Inch; n += grid.Inch {
 		if at, err := u.ruler.sight.End(e.Base.At, &n); err == nil && clear(at) {
@@ -89,14 +90,14 @@ func (u Ruling) liftWords(e End, clear func(End) bool) string {
 	return fmt.Sprintf("heights: blocked from every height of %s up to %d", e.Base.At, los.MaxLevel)
 }
 
-// Cite returns the citation of a ruling. Board is the name by which the reader opens the table.
+// Cite returns the citation of a ruling. Board is the name with which readers can open the table.
 func (u Ruling) Cite(board string) los.Citation {
 	r := u.ruler
 	return los.Citation{Rules: r.book.Rules, Board: board, Hash: u.Table.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: r.Terms(), Clear: u.Line.Clear}
 }
 
-// The JSON of a ruling over a table, as scripts read it. Lengths are in inches, as texts, so that
-// they are exact.
+// tableRulingJSON is the JSON of a ruling over a table, for scripts. Lengths are in inches, as
+// exact strings.
 type tableRulingJSON struct {
 	From     tableEndJSON      `json:"from"`
 	To       tableEndJSON      `json:"to"`
@@ -126,7 +127,7 @@ type tableMetJSON struct {
 	Clause  string `json:"clause"`
 }
 
-// MarshalJSON writes the ruling for scripts.
+// MarshalJSON encodes the ruling for scripts.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	r := u.ruler
 	j := tableRulingJSON{

@@ -9,30 +9,30 @@ import (
 	"metahex/maps/tables"
 )
 
-// Sight over the union of what hides.
+// Sight past features that touch.
 //
-// Two buildings with a party wall leave no gap, although a line along the wall is inside neither.
-// So each line is looked at twice (grid.Area.Looks), slightly to the left and slightly to the right
-// of it. A line is hidden if, at one of its points, something hides it on the left and something,
-// perhaps another feature, on the right:
+// Two buildings with a common wall leave no gap, although a line along the wall is inside neither.
+// So each line has two looks (grid.Area.Looks): it is moved slightly to the left and slightly to
+// the right. A line is hidden at a point if a feature hides the left look there, and any feature
+// hides the right look there:
 //
 //	      left    ░░░┌──A──┐░░░░░░░░        along A's edge alone: clear
 //	eye ●────────────┴──┬──┴───────▶ ● eye  from the corner of B on: hidden
 //	      right   ░░░░░░└──B───┘░░░░
 //
-// What can be seen through for so many inches, such as woods, is measured in the same way: the
-// stretches on which both looks are in it, each counted once. Where the looks differ, the hiding of
-// which more can be seen through counts.
+// The depth of terrain that can be seen through, such as woods, is measured in the same way. A
+// stretch counts once if both looks are inside. If the two looks have different hidings, the weaker
+// hiding counts.
 
-// A Hiding is what a feature does to a line that runs into it.
+// A Hiding is the way in which a feature hides a line that runs into it.
 type Hiding uint8
 
-// The hidings, starting with the one of which most can be seen through.
+// The hidings, from the weakest to the strongest.
 const (
 	NoHiding Hiding = iota // hides nothing
 	Streets                // a town
 	Woods
-	Walls // of a building in which one of the two stands
+	Walls // of a building that contains an end of the line
 	Opaque
 	Hidings
 )
@@ -40,44 +40,44 @@ const (
 // thin reports whether a hiding can be seen through for some distance.
 func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
 
-// A Query asks what lies between two eyes.
+// A Query asks what hides two eyes from one another.
 type Query struct {
 	A, B Eye
-	// Rims are half the widths of the two bases: hidings are measured from rim to rim.
+	// Rims are the radii of the two bases. Hidings are measured from rim to rim.
 	Rims [2]int64
-	// Solids stand on the table besides its features, and are higher than any eye.
+	// Solids are obstacles besides the table's features, higher than any eye.
 	Solids []grid.Circle
 	// Ends requests Verdict.Ends.
 	Ends bool
 	// Brief stops at the first opaque feature, and lists no features.
 	Brief bool
-	// Hiding returns what a feature does; own: one of the eyes is over it or its edge.
+	// Hiding returns how a feature hides. If own is set, an eye is over the feature or its edge.
 	Hiding func(feature int, own bool) Hiding
 }
 
-// A Verdict is what lies on a line from eye to eye, all features together.
+// A Verdict describes how all features together hide a line from eye to eye.
 type Verdict struct {
-	// Between are the two features that hide the line where it runs between them, or the same one
-	// twice if it hides alone; both are -1 if nothing opaque hides. Solids have the numbers after
-	// the features.
+	// Between holds the two features that hide a line running between them. If one feature hides
+	// the line alone, both are that feature; if nothing opaque hides it, both are -1. The numbers
+	// of solids follow those of the features.
 	Between [2]int
-	// Depth is how far the line runs through each hiding that can be seen through, in thousandths
+	// Depth is the length of the line inside each hiding that can be seen through, in thousandths
 	// of an inch.
 	Depth [Opaque]int64
-	// Through lists the features of each such hiding, each once, in the order of
-	// the table.
+	// Through lists, for each hiding that can be seen through, its features in the order of the
+	// table.
 	Through [Opaque][]int
-	// Met says which hidings the line meets, on at least one look.
+	// Met lists the hidings that the line meets on at least one look.
 	Met [Opaque]bool
-	// Ends is where on the line everything that is met begins and ends, and the length of the line,
-	// if the query asks for it.
+	// Ends holds the positions on the line where any feature begins or ends, and the length of the
+	// line. It is set if the query asks for it.
 	Ends []int64
 }
 
 // Hidden reports whether something opaque hides the line.
 func (v *Verdict) Hidden() bool { return v.Between[0] >= 0 }
 
-// A side is a stretch of one look that a feature hides.
+// A side is a stretch of one look on which a feature hides.
 type side struct {
 	grid.Chord
 	top     int64
@@ -91,10 +91,10 @@ type fan struct {
 	length int64
 }
 
-// Judge returns the verdict on everything between two eyes.
+// Judge decides the query: it returns how the features between two eyes hide the line.
 func (s *Obstructions) Judge(q Query) (v Verdict) {
 	v.Between = [2]int{-1, -1}
-	// Most lines meet few things: preallocate those on the stack.
+	// Most lines meet few features: preallocate room for twelve on the stack.
 	var roomLeft, roomRight [12]side
 	left, right := roomLeft[:0], roomRight[:0]
 	f := fan{&q, q.A.At.Distance(q.B.At)}
@@ -136,7 +136,7 @@ func (s *Obstructions) over(feature int, p grid.Point) bool {
 	return s.boxes[feature].Meets(grid.Box{Low: p, High: p}) && s.table.Features[feature].Area.Has(p)
 }
 
-// ends lists where everything that is met begins and ends.
+// ends returns the positions where any feature on the line begins or ends.
 func (f *fan) ends(left, right []side, v *Verdict) {
 	for _, look := range [2][]side{left, right} {
 		for i := range look {
@@ -154,7 +154,7 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 // endless is higher than anything on a table.
 const endless = 1 << 20
 
-// add appends the chords of a feature that are below its top somewhere.
+// add appends the chords of a feature on which the line is somewhere below the feature's top.
 func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is Hiding) (l, r []side) {
 	var room [2][8]grid.Chord
 	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
@@ -171,13 +171,13 @@ func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is
 	return left, right
 }
 
-// below reports whether the line is lower than a height at an end of a chord. Ends are taken as
-// whole thousandths, as they are shown.
+// below reports whether the line is lower than a height at an end of a chord. It rounds the ends to
+// whole thousandths, because rulings show them so.
 func (f *fan) below(c grid.Chord, top int64) bool {
 	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
 }
 
-// squeezed finds a point of the line that is hidden on both looks.
+// squeezed looks for a point of the line that is hidden on both looks, and records its features.
 func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	for i := range left {
 		for j := range right {
@@ -194,7 +194,7 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	return false
 }
 
-// hiding returns what a feature does to the line; NoHiding if it is out of the way.
+// hiding returns how a feature hides the line; NoHiding if the line cannot meet it.
 func (s *Obstructions) hiding(q *Query, i int) Hiding {
 	a, b := q.A.At, q.B.At
 	if s.tops[i] <= min(q.A.Height, q.B.Height) || s.table.Features[i].Height == 0 || s.Beside(i, a, b) {
@@ -208,7 +208,7 @@ func (f *fan) decided(left, right []side, v *Verdict) bool {
 	return !v.Hidden() && f.squeezed(left, right, v) && f.Brief
 }
 
-// depths measures how far the line runs through each hiding.
+// depths measures the length of the line inside each hiding.
 func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
 	cuts := room[:0]
@@ -218,7 +218,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
-	begun, before := 0, NoHiding // the current stretch
+	begun, before := 0, NoHiding // the start and the hiding of the current stretch
 	for i := 0; i < len(cuts); i++ {
 		is := NoHiding
 		if i+1 < len(cuts) {
@@ -241,7 +241,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 	}
 }
 
-// hidingOn is the heaviest hiding on a part of a look.
+// hidingOn returns the strongest hiding on a part of a look.
 func hidingOn(look []side, part grid.Chord) (is Hiding) {
 	for i := range look {
 		if x := &look[i]; x.hiding > is && x.covers(part) {
@@ -251,12 +251,12 @@ func hidingOn(look []side, part grid.Chord) (is Hiding) {
 	return is
 }
 
-// covers reports whether a part lies within the chord of a side.
+// covers reports whether a part is inside the chord of a side.
 func (x *side) covers(part grid.Chord) bool {
 	return x.From.Compare(part.From) <= 0 && x.To.Compare(part.To) >= 0
 }
 
-// through adds the features of a hiding on a part of a look to a list.
+// through adds to a list the features with a given hiding on a part of a look.
 func through(all []int, look []side, part grid.Chord, is Hiding) []int {
 	for i := range look {
 		x := &look[i]
@@ -267,8 +267,8 @@ func through(all []int, look []side, part grid.Chord, is Hiding) []int {
 	return all
 }
 
-// Squeezed marks the two touching features between which the line is hidden, among all that it
-// passes: both hide, and decide. It returns the reason.
+// Squeezed marks, in Passed, the two touching features that hide a line running between them. Both
+// become deciders. Squeezed returns the reason.
 func (l *Line) Squeezed(t *tables.Map, v *Verdict) string {
 	names := [2]string{}
 	for i, feature := range v.Between {

@@ -11,11 +11,11 @@ import (
 	"metahex/maps/tables"
 )
 
-// lines is raised by `make soak`, which runs longer.
+// lines is the number of random lines; `make soak` sets a larger number.
 var lines = flag.Int("lines", 20_000, "random lines over unions of touching solids")
 
-// wall is a scene of blocks on a raster, so that many share a wall or a corner, with some round
-// ones between them; turned by quarters about the middle.
+// wall returns a scene of blocks on a raster, so that many share a wall or a corner. There are some
+// round blocks between them.
 func wall(source *rand.Rand) (all []tables.Feature) {
 	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Urban}
 	for range 3 + source.IntN(8) {
@@ -42,7 +42,7 @@ func turned(p grid.Point, quarters int) grid.Point {
 	return p
 }
 
-// sweepOf is a scene turned by quarters.
+// sweepOf returns the Obstructions of a scene after some quarter turns.
 func sweepOf(all []tables.Feature, quarters int) *Obstructions {
 	t := &tables.Map{Size: grid.Point{X: 20000, Y: 20000}}
 	for _, f := range all {
@@ -63,8 +63,7 @@ func sweepOf(all []tables.Feature, quarters int) *Obstructions {
 	return NewObstructions(t)
 }
 
-// eye draws an eye: mostly on a half inch, so that lines touch corners and run along
-// walls.
+// eye draws an eye, usually at a half inch, so that lines touch corners and run along walls.
 func eye(source *rand.Rand) Eye {
 	at := grid.Point{X: int32(source.IntN(24)-12) * 500, Y: int32(source.IntN(24)-12) * 500}
 	if source.IntN(4) == 0 {
@@ -73,7 +72,7 @@ func eye(source *rand.Rand) Eye {
 	return Eye{at, int64(source.IntN(4)) * 700}
 }
 
-// judged is a verdict over a scene, by the hidings that most books give its kinds.
+// judged returns a verdict on a scene, with the hidings that most books give to its kinds.
 func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
 	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Hiding: func(i int, own bool) Hiding {
 		switch kind := s.table.Features[i].Kind; {
@@ -88,8 +87,8 @@ func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
 	}})
 }
 
-// Over unions of touching solids a verdict is the same from both ends and however the table is
-// turned. Brief does not change whether it hides. A line hidden by one feature alone is hidden.
+// A verdict is the same in both directions and after any turn of the table. Brief does not change
+// whether the line is hidden. A line that one feature hides alone is hidden.
 func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 	const seed = 7
 	source := rand.New(rand.NewPCG(seed, seed))
@@ -103,7 +102,7 @@ func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 		for range 200 {
 			n++
 			a, b := eye(source), eye(source)
-			if d := b.At.Sub(a.At); source.IntN(2) == 0 { // along the raster, or slantwise
+			if d := b.At.Sub(a.At); source.IntN(2) == 0 { // along the raster, or diagonally
 				b.At = a.At.Add([]grid.Vector{{X: d.X}, {Y: d.Y}, {X: d.X, Y: d.X}, {X: d.X, Y: -d.X}}[source.IntN(4)])
 			}
 			if a.At == b.At {
@@ -143,8 +142,8 @@ func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 	t.Logf("%d lines, %d hidden, %d of them between two that touch", *lines, hidden, squeezed)
 }
 
-// A line that two solids hide only together runs along, or touches, both of them at one point;
-// moved by a thousandth to either side, it is hidden by one alone.
+// If two solids hide a line only together, the line runs along or touches both of them at one
+// point. If the line is moved by a thousandth to either side, one of the solids hides it alone.
 func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 	const seed = 11
 	source := rand.New(rand.NewPCG(seed, seed))
@@ -155,7 +154,7 @@ func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 			a, b := eye(source), eye(source)
 			a.Height, b.Height = 0, 0
 			if a.At == b.At || a.At.X != b.At.X && a.At.Y != b.At.Y {
-				continue // a line along the raster moves to either side without turning
+				continue // only a line along the raster can be moved sideways without turning it
 			}
 			v := judged(s, a, b, false)
 			if !v.Hidden() || v.Between[0] == v.Between[1] {
@@ -176,16 +175,16 @@ func TestSqueezedLinesAreHiddenOnEitherSide(t *testing.T) {
 	}
 }
 
-// A slope rises evenly to the hill that it touches; beside the slope the hill is a step.
+// A slope rises evenly to the hill that it touches. Where there is no slope, the hill has a step.
 func TestGroundOnASlope(t *testing.T) {
 	s := NewObstructions(shippedTable(t, "mill-ford"))
 	for at, want := range map[grid.Point]int64{
 		{X: 32000, Y: 8000}:  0,
-		{X: 35000, Y: 8000}:  800, // 2 of the 5 inches from 33 to 38, 2 high
+		{X: 35000, Y: 8000}:  800, // 2 of the 5 inches from 33 to 38; the hill is 2 inches high
 		{X: 36000, Y: 9000}:  1200,
 		{X: 40000, Y: 8000}:  2000,
 		{X: 46000, Y: 8000}:  667,
-		{X: 40000, Y: 4000}:  0, // off the north side, where no slope is drawn
+		{X: 40000, Y: 4000}:  0, // off the north side, which has no slope
 		{X: 41000, Y: 15000}: 667,
 	} {
 		if got := s.Ground(at); got != want {

@@ -11,18 +11,18 @@ import (
 	"metahex/rule"
 )
 
-// A Field is what a match on a table knows of its units: where each stands, and how the rules
-// decide what it sees.
+// A Field gives access to the units of a match on a table: the position of each, and what each sees
+// by the rules of the match.
 type Field interface {
-	// Units is the number of units; they are counted from 0.
+	// Units returns the number of units. They are numbered from 0.
 	Units() int
-	// Label is the label of a unit.
+	// Label returns the label of a unit.
 	Label(u int) string
-	// Stands returns the end at which a unit stands; ok is false if it is off the table.
+	// Stands returns the end of a unit; ok is false if the unit is off the table.
 	Stands(u int) (e los.End, ok bool)
-	// Measure decides from a unit to another end; ok is false if the unit cannot look.
+	// Measure decides the line from a unit to an end; ok is false if the unit cannot look.
 	Measure(u int, to los.End) (m Measured, ok bool)
-	// Sees is the verdict of Measure alone.
+	// Sees returns only the verdict of Measure.
 	Sees(u int, to los.End) (clear, ok bool)
 }
 
@@ -30,16 +30,16 @@ type Field interface {
 type Measured struct {
 	Clear  bool
 	Cite   rule.Clause
-	Gap    int64 // from base to base, thousandths of an inch
+	Gap    int64 // from base to base, in thousandths of an inch
 	Short  string
-	Reason string // as in a los.Ruling; empty if no line is drawn
+	Reason string // the Reason of a los.Ruling; empty if no line is drawn
 	Lines  []string
 	Passed []los.Passed // what the line runs into
 }
 
-// NewMeasured returns a line from a unit, still without what it passes: the distance from base to
-// base, and the clause by which the target is not seen. If that clause is empty, the second is the
-// one by which it is seen.
+// NewMeasured returns a line from a unit, without what it passes. Gap is the distance from base to
+// base. Hidden is the clause that hides the target; if it is empty, the target is visible by the
+// clause seen.
 func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured {
 	m, verb := Measured{Clear: hidden == "", Cite: hidden, Gap: gap}, "does not see"
 	if m.Clear {
@@ -50,20 +50,20 @@ func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured 
 	return m
 }
 
-// Pass adds what the line runs into on a table.
+// Pass adds what the line meets on a table.
 func (m *Measured) Pass(l Line, t *tables.Map) {
 	m.Reason, m.Passed = l.Reason, l.PassedOn(t)
 	m.Lines = append(m.Lines, l.Words(t)...)
 }
 
-// InMatch is a referee of a table with the units of a match: between bare points the book decides,
-// from a unit the match does.
+// InMatch is a referee of a table with the units of a match. The match decides lines from a unit,
+// and the book decides lines between points without units.
 type InMatch struct {
 	*Referee
 	field Field
 }
 
-// NewInMatch returns the referee of a match by a rule book, under terms in the words of that book.
+// NewInMatch returns the referee of a match. Terms are terms of the given book.
 func NewInMatch(book *Book, id string, t *tables.Map, f Field, terms ...string) *InMatch {
 	r, err := NewRuler(book, t, terms...)
 	if err != nil {
@@ -72,7 +72,7 @@ func NewInMatch(book *Book, id string, t *tables.Map, f Field, terms ...string) 
 	return &InMatch{NewReferee(r, id), f}
 }
 
-// Basis implements los.Referee: the result depends on who looks.
+// Basis implements los.Referee. Seeing is not mutual, because the result depends on the viewer.
 func (r *InMatch) Basis() los.Basis {
 	b := r.Referee.Basis()
 	b.Mutual = false
@@ -128,11 +128,11 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	}
 }
 
-// A Flying field knows which units are in the air, for a book that knows no heights.
+// A Flying field reports which units are in the air. A book without heights needs it.
 type Flying interface{ Aloft(u int) bool }
 
-// toGround says, for a line from a bare point to a unit in the air, that it goes to the ground
-// below: no unit is known to look, and the book knows no height there.
+// toGround adds a remark to the ruling on a line from a point to a unit in the air: the line goes
+// to the ground below. No viewing unit is known, and the book has no height at that point.
 func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 	f, flies := r.field.(Flying)
 	v, ok := r.unit(to)
@@ -146,7 +146,7 @@ func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 	return u
 }
 
-// Explained is the detail of a ruling by a match, with the table of the match.
+// Explained is the detail of a ruling of a match, with the table of the match.
 type Explained struct {
 	Measured
 	Table *tables.Map
@@ -163,11 +163,11 @@ func (t Explained) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": t.Clear, "clause": string(t.Cite), "gap": t.Gap, "words": t.Lines})
 }
 
-// unit returns the unit at an end; ok is false at a bare point.
+// unit returns the unit at an end; ok is false if there is none.
 func (r *InMatch) unit(e los.End) (u int, ok bool) {
 	u = UnitOf(e)
 	return u, u >= 0 && u < r.field.Units()
 }
 
-// UnitOf returns the unit at an end, -1 at a bare point.
+// UnitOf returns the unit at an end, or -1 if there is none.
 func UnitOf(e los.End) int { return int(e.Stance[0]) - 1 }

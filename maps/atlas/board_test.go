@@ -14,7 +14,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// open opens a board that comes with the program.
+// open opens a shipped board.
 func open(t *testing.T, name string) *dots.Board {
 	t.Helper()
 	b, err := OpenBoard(name)
@@ -46,7 +46,7 @@ func TestNamesOfShippedBoards(t *testing.T) {
 			if want := open(t, name).Span.Len(); named != want {
 				t.Errorf("%s: %d dots have names, want %d", name, named, want)
 			}
-			// Every dot's own name on each panel is read; the first panel's name is printed.
+			// Find accepts every panel's own name for the dot; Name returns the first panel's name.
 			for k, p := range b.Panels {
 				for own := range p.Panel.Span.Places {
 					at, err := b.Find(p.Panel.ID + "-" + p.Panel.Name(own))
@@ -100,7 +100,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Every dot and overlay of every panel is on the board where the panel lies.
+// The board contains every dot and overlay of every panel, at the position of the panel.
 func TestLayoutsHoldTheirPanels(t *testing.T) {
 	for _, name := range ShippedBoards() {
 		b := open(t, name)
@@ -130,8 +130,8 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 	}
 }
 
-// The seam proof by brute force: every shipped panel against every other and itself, on every side,
-// turned or not, dot by dot.
+// A proof by brute force that seams fit. Every shipped panel is joined to every other panel and to
+// itself, on every side, turned or not, and compared dot by dot.
 func TestShippedPanelsFit(t *testing.T) {
 	var files []source
 	for _, name := range shippedPanels.Names() {
@@ -165,13 +165,12 @@ func TestShippedPanelsFit(t *testing.T) {
 	}
 }
 
-// Lint finds every edge dot that breaks the fit, with one message, and is not
-// fooled by the corners.
+// Lint reports every edge dot that breaks the fit, with one message, even at a corner.
 func TestOneEdgeDot(t *testing.T) {
 	data, _ := shipped.ReadFile("panels/E.yaml")
 	other, _ := shipped.ReadFile("panels/F.yaml")
 	p := shippedPanel("E")
-	for _, profile := range []string{"country", "elsewhere"} { // a known one, and one that only the set has
+	for _, profile := range []string{"country", "elsewhere"} { // a shipped profile, and one that no file defines
 		for _, d := range []grid.Direction{grid.N, grid.S, grid.NW, grid.NE} {
 			for _, at := range dots.EdgePlaces(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
@@ -248,7 +247,7 @@ func TestHash(t *testing.T) {
 		}
 	}
 	for i, at := range slices.Collect(b.Span.Places) {
-		if i%7 > 0 && i > 40 { // every seventh is enough
+		if i%7 > 0 && i > 40 { // test every seventh
 			continue
 		}
 		d, plain := b.At(at), b
@@ -267,7 +266,7 @@ func TestHash(t *testing.T) {
 	differs("a turn")
 }
 
-// shippedPanel is a panel that comes with the program.
+// shippedPanel returns a shipped panel.
 func shippedPanel(name string) *dots.Panel {
 	b, err := OpenBoard(name)
 	if err != nil {
@@ -276,7 +275,7 @@ func shippedPanel(name string) *dots.Panel {
 	return b.Panels[0].Panel
 }
 
-// shippedSection is a section that comes with the program.
+// shippedSection returns a shipped section.
 func shippedSection(name string) *hexes.Section {
 	m, err := OpenHexes(name)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Answers to an editor's questions about a map file.
+// Functions for editors of map files.
 
-// Source returns the text of a map, or of a sheet, that comes with the program, and its
-// path among them; ok is false for other names.
+// Source returns the text of a shipped map or sheet, and its path among the shipped files. Ok is
+// false for other names.
 func Source(name string) (file string, data []byte, ok bool) {
 	for _, from := range []mapfile.Embedded{shippedLayouts, shippedPanels, shippedHexLayouts, shippedHexPanels, shippedHexMaps, shippedOnTables} {
 		if known, ok := from.Find(name); ok {
@@ -27,8 +27,8 @@ func Source(name string) (file string, data []byte, ok bool) {
 	return "", nil, false
 }
 
-// DrawnAt returns, in words, the place whose cell stands at a line and column of a map file, both
-// counted from 1. It is false where there is no picture, or no cell at that position.
+// DrawnAt describes the place whose cell is at a line and column of a map file, both counted from
+// 1. The bool is false if there is no picture, or no cell at that position.
 func DrawnAt(file string, data []byte, line, column int) (Place, bool) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -53,10 +53,10 @@ func DrawnAt(file string, data []byte, line, column int) (Place, bool) {
 	return Place{}, false
 }
 
-// cellWidth is the most characters a cell has: terrain, level and mark.
+// cellWidth is the maximum number of characters in a cell: terrain, level and mark.
 const cellWidth = 3
 
-// bareMark returns the mark of a dot in words, for a dot whose overlay is not listed.
+// bareMark describes the mark of a dot whose overlay is not listed.
 func bareMark(b *dots.Board, at grid.Place) string {
 	mark := b.At(at).Mark
 	if mark == 0 || mark == ' ' || slices.ContainsFunc(b.Overlays, func(o dots.Overlay) bool { return o.At == at }) {
@@ -65,7 +65,7 @@ func bareMark(b *dots.Board, at grid.Place) string {
 	return ", mark " + string(mark)
 }
 
-// drawnMap reads a map with its picture. It is nil if there is no map, or no picture.
+// drawnMap reads a map and its picture. The map is nil if the text has no map or no picture.
 func drawnMap(t *mapfile.Text) (maps.Map, *mapfile.Picture) {
 	switch t.Meant() {
 	case "hexmap/1":

@@ -11,7 +11,7 @@ import (
 func TestPlaceAtALineAndColumn(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {
-		name, row string // a shipped map, and the beginning of a row of it
+		name, row string // a shipped map, and the start of one of its rows
 		column    int
 		want      string
 	}{

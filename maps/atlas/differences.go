@@ -10,8 +10,8 @@ import (
 )
 
 // Differences returns the differences of two maps of one kind, and the number of places compared.
-// Hexes come from the upper left on; pieces of terrain come in the order of the files, removed ones
-// last. The error says why the two maps cannot be compared.
+// Hexes are in order from the upper left. Features are in the order of the files, removed ones
+// last. The error explains why the two maps cannot be compared.
 func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
 	if a.Kind() != b.Kind() {
 		idA, _ := a.Heading()

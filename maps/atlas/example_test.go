@@ -7,8 +7,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A dot of a board has a name, a terrain and a level. A dot that panels share
-// has two names; the upper or left panel's is printed.
+// A dot of a board has a name, a terrain and a level. A dot shared by two panels has two names;
+// Name returns the one of the upper or left panel.
 func ExampleOpenBoard() {
 	board, err := atlas.OpenBoard("standard")
 	if err != nil {
@@ -35,8 +35,8 @@ func ExampleOpenBoard() {
 	// dot E-H-11: unknown panel "E" (want one of A, B, C, D)
 }
 
-// A hex of a board has an id, a colour and neighbours. A hex that sections share has two ids; the
-// one of the section with the lowest number is printed.
+// A hex of a board has an id, a colour and neighbours. A hex shared by two sections has two ids;
+// Name returns the one of the section with the lowest number.
 func ExampleOpenHexes() {
 	board, err := atlas.OpenHexes("theatre")
 	if err != nil {
@@ -72,7 +72,7 @@ func ExampleOpenHexes() {
 	// hex 7-0101: unknown section "7" (want one of 1, 2, 3, 4, 5, 6)
 }
 
-// One slip gives one message, with its place, what is legal, and a caret.
+// Format rewrites a map file in its canonical form.
 func ExampleFormat() {
 	const file = `format: panel/1
 id: ford

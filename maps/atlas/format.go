@@ -10,11 +10,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// Format writes a map file in its one proper form: the picture with its rulers and rails, two
-// blanks deep, lines ended by a line feed, no trailing blanks. In a file without a picture it
-// corrects only the line ends. Keys, their order, and remarks stay as they are. Formatting twice
-// changes nothing more. It corrects slips of form; any other slip is returned as a finding, and
-// then there is no text.
+// Format returns a map file in its canonical form. The picture has its rulers and rails, two blanks
+// of indentation, line feeds and no trailing blanks. In a file without a picture, only line ends
+// change. Keys, their order, and comments stay unchanged. Formatting twice changes nothing more.
+// Format corrects formatting errors. For any other error it returns findings and no text.
 func Format(file string, data []byte) ([]byte, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -42,7 +41,7 @@ func Format(file string, data []byte) ([]byte, maps.Findings) {
 	return []byte(strings.Join(out, "\n") + "\n"), nil
 }
 
-// pictureless lists the formats of files without a picture, with their readers.
+// pictureless lists the formats without a picture, with their readers.
 var pictureless = map[string]func(*mapfile.Text){
 	"layout/1":    func(t *mapfile.Text) { dots.ParseLayout(t, shippedPanels) },
 	"hexlayout/1": func(t *mapfile.Text) { hexes.ParseLayout(t, shippedHexPanels) },
@@ -51,8 +50,8 @@ var pictureless = map[string]func(*mapfile.Text){
 	"table/1":     func(t *mapfile.Text) { tables.Parse(t) },
 }
 
-// redrawn reads the file and draws its picture again. Both results are nil if no picture can be
-// drawn.
+// redrawn reads the file and draws its picture again. If no picture can be drawn, both results are
+// nil.
 func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
 	switch t.Meant() {
 	case "hexmap/1":

@@ -11,7 +11,7 @@ import (
 )
 
 func TestFormatMends(t *testing.T) {
-	for name, old := range map[string][]string{ // proper text, and a slip of form for it
+	for name, old := range map[string][]string{ // by name: text in canonical form, and the same text with a formatting error
 		"nothing":            {"", ""},
 		"carriage returns":   {"\n", "\r\n"},
 		"byte order mark":    {"format:", "\ufeffformat:"},
@@ -44,7 +44,7 @@ func TestFormatMends(t *testing.T) {
 	}
 }
 
-// Remarks stay between the rows they stood between, keys as they were.
+// Comments stay between the same rows, and keys do not change.
 func TestFormatKeepsRemarks(t *testing.T) {
 	text := strings.NewReplacer(
 		"id: slag-end", "id:   slag-end  # its name",

@@ -10,8 +10,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// fuzzMaps checks that no bytes make a reader of maps panic, and that Format does not change its
-// own output.
+// fuzzMaps checks that no input makes a reader of maps panic, and that formatting twice gives the
+// same text.
 func fuzzMaps(f *testing.F, folder string, read func(file string, data []byte) (maps.Map, maps.Findings)) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.yaml"))
 	if err != nil || len(files) == 0 {

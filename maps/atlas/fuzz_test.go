@@ -12,8 +12,8 @@ import (
 	"metahex/rule/files"
 )
 
-// FuzzReadPanel checks that no bytes make dots.ReadPanel, dots.ReadDrawn or Format panic, that a
-// panel without findings can be drawn on, and that Format does not change its own output.
+// FuzzReadPanel checks that no input makes dots.ReadPanel, dots.ReadDrawn or Format panic. It also
+// checks that a panel without findings can be drawn, and that formatting twice gives the same text.
 func FuzzReadPanel(f *testing.F) {
 	f.Add([]byte(slagEnd))
 	for _, s := range slips {
@@ -44,8 +44,8 @@ func FuzzReadPanel(f *testing.F) {
 	})
 }
 
-// FuzzReadLayout checks that no bytes make a layout panic, and that there is either a board or an
-// error.
+// FuzzReadLayout checks that no input makes a layout panic, and that the result is either a board
+// or an error.
 func FuzzReadLayout(f *testing.F) {
 	for _, name := range shippedLayouts.Names() {
 		data, _ := shipped.ReadFile("layouts/" + name + ".yaml")
@@ -68,13 +68,13 @@ func FuzzReadLayout(f *testing.F) {
 	})
 }
 
-// mostOfPlain is the longest time that refusing a file may take, as a multiple of the time for
-// plain keys of the same size. The slowest files to refuse take three times as long. A file whose
-// time grows with the square of its size takes thousands of times as long.
+// mostOfPlain limits the time for refusing a file, as a multiple of the time for a file of simple
+// keys of the same size. The slowest known files take three times as long. If the time grew with
+// the square of the size, it would be thousands of times as long.
 const mostOfPlain = 20
 
-// A file of the largest size is refused quickly, whatever it holds. The measure is the processor
-// time of the YAML library for plain keys, at the same moment on the same machine.
+// A file of the largest size is refused quickly, whatever its content. The unit is the CPU time of
+// the YAML library for simple keys, measured at the same moment on the same machine.
 func TestLargeFiles(t *testing.T) {
 	line := func(s string, n int) string { return strings.Repeat(s, n) + "\n" }
 	fill := func(s string) string { return strings.Repeat(s, int(files.Map.Most)/len(s)) }
@@ -107,7 +107,7 @@ func TestLargeFiles(t *testing.T) {
 	keys := []byte(fill("key: value\n"))
 	plain := func() time.Duration { return took(func() { _ = yaml.Unmarshal(keys, new(yaml.Node)) }) }
 	const rounds = 4
-	var by time.Duration // with its share of the garbage collector's work
+	var by time.Duration // includes its share of the garbage collector's work
 	for range rounds {
 		by += plain() / rounds
 	}
@@ -118,7 +118,7 @@ func TestLargeFiles(t *testing.T) {
 			"layout": func() { _, _ = readBoard("x", append([]byte("format: layout/1\n"), data...)) },
 		} {
 			times := took(read).Seconds() / by.Seconds()
-			for try := 0; try < 4 && times > mostOfPlain; try++ { // the garbage collector may run in one of the two
+			for try := 0; try < 4 && times > mostOfPlain; try++ { // retry, because the garbage collector may disturb a measurement
 				times = min(times, took(read).Seconds()/by.Seconds())
 			}
 			if times > mostOfPlain {

@@ -7,8 +7,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A section turned or mirrored twice is the section again, and its text is read
-// back as it is.
+// Turning or mirroring a section twice gives the same section. Reading its text also gives the same
+// section.
 func TestSectionsTurnedAndMirrored(t *testing.T) {
 	for _, name := range shippedHexPanels.Names() {
 		p := shippedSection(name)
@@ -28,7 +28,7 @@ func TestSectionsTurnedAndMirrored(t *testing.T) {
 	}
 }
 
-// Differences between two maps of one kind are listed place by place.
+// Differences lists the differences between two maps of one kind, place by place.
 func TestDifferencesOfShippedMaps(t *testing.T) {
 	for _, name := range Shipped() {
 		m, err := Open(name)

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// ShippedHexes returns the names of the hex maps that come with the program: layouts of sections,
-// single sections, and maps of one sheet.
+// ShippedHexes returns the names of the shipped hex maps: layouts of sections, single sections, and
+// maps of one sheet.
 func ShippedHexes() []string { return append(shippedSections(), shippedTerrain()...) }
 
 func shippedSections() []string {
@@ -19,9 +19,9 @@ func shippedSections() []string {
 
 func shippedTerrain() []string { return shippedHexMaps.Names() }
 
-// OpenHexes returns the hex map of a name: a shipped one (case does not matter), or a file of
-// format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are ignored. The error lists every
-// other slip in the file, or the maps that exist.
+// OpenHexes opens a hex map by name: a shipped map (case does not matter), or a file of format
+// hexpanel/1, hexlayout/1 or hexmap/1. Formatting errors are ignored. The error lists every other
+// error in the file, or the maps that exist.
 func OpenHexes(name string) (*hexes.Map, error) {
 	if _, ok := mapfile.Canonical(name, shippedTerrain()); ok {
 		return openTerrain(name)
@@ -78,8 +78,8 @@ func openSections(name string) (*hexes.Map, error) {
 	return readSections(file, data)
 }
 
-// ReadHexes reads a section, or a layout of sections. The sections of a layout lie beside the file
-// or come with the program.
+// ReadHexes reads a section, or a layout of sections. It looks for the sections of a layout beside
+// the file and among the shipped ones.
 func ReadHexes(file string, data []byte) (*hexes.Map, error) { return readSections(file, data) }
 
 // readSections returns the map of sections that a file describes.

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// passHead is the section that each of the cases below damages.
+// passHead is the section that each of the cases below changes.
 const passHead = `format: hexpanel/1
 id: 7
 title: The head of the pass
@@ -31,8 +31,8 @@ map: |
   #     1   3   5
 `
 
-// Each case is the section with one slip: old text replaced by new. The expected messages are in
-// testdata/hexslips.golden. What sections have in common with panels is tested on panels
+// Each case is the section with one error: old text replaced by new. The expected messages are in
+// testdata/hexslips.golden. Errors that sections share with panels are tested on panels
 // (slips_test.go).
 var hexSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
@@ -104,7 +104,7 @@ func TestHexSlips(t *testing.T) {
 	goldenFrom(t, "hexslips")(got)
 }
 
-// besideHexes are the sections and other files beside the layouts below.
+// besideHexes returns the sections and other files in the folder of the layouts below.
 func besideHexes() map[string]string {
 	return map[string]string{
 		"7.yaml":     passHead,
@@ -217,7 +217,7 @@ func TestOpenHexSlips(t *testing.T) {
 	files["here.yml"] = hexLayoutText("[[7, 8]]", "")
 	folder(t, files)
 	var got []string
-	for _, name := range []string{"1", "THEATRE", "7.yaml", "here.yml", // these open
+	for _, name := range []string{"1", "THEATRE", "7.yaml", "here.yml", // these names are valid
 		"", "60", "theater", "none.yaml", "edges.yaml", "bad.yaml", "dots.yaml", "A"} {
 		b, err := openSections(name)
 		text := ""
@@ -264,7 +264,7 @@ func TestOpenAny(t *testing.T) {
 }
 
 func TestFormatMendsSections(t *testing.T) {
-	for name, old := range map[string][]string{ // proper text, and a slip of form for it
+	for name, old := range map[string][]string{ // by name: text in canonical form, and the same text with a formatting error
 		"nothing":            {"", ""},
 		"indent":             {"  02a |", "     02a |"},
 		"rail too far right": {"n/    |", "n/      |"},
@@ -291,8 +291,8 @@ func TestFormatMendsSections(t *testing.T) {
 	}
 }
 
-// FuzzReadHexPanel checks that no bytes make sections or layouts of them panic, and that Format
-// does not change its own output.
+// FuzzReadHexPanel checks that no input makes sections or layouts of sections panic, and that
+// formatting twice gives the same text.
 func FuzzReadHexPanel(f *testing.F) {
 	f.Add([]byte(passHead))
 	for _, s := range hexSlips {

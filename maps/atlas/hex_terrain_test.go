@@ -13,7 +13,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// fordham is the map that each of the cases below damages.
+// fordham is the map that each of the cases below changes.
 const fordham = `format: hexmap/1
 id: fordham
 title: The ford at Fordham
@@ -42,7 +42,7 @@ crossings:
 names: {B-03: Fordham, C-05: Overham}
 `
 
-// Each case is the map with one slip: old text replaced by new. The expected messages are in
+// Each case is the map with one error: old text replaced by new. The expected messages are in
 // testdata/theatre.golden.
 var terrainSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
@@ -104,7 +104,7 @@ func TestTerrainSlips(t *testing.T) {
 	goldenFrom(t, "theatre")(got)
 }
 
-// rim is a set of directions.
+// rim returns a set of directions.
 func rim(dirs ...grid.Direction) (r hexes.Rim) {
 	for _, d := range dirs {
 		r |= 1 << d
@@ -134,7 +134,7 @@ func TestTerrainHexes(t *testing.T) {
 	}
 }
 
-// Whatever lies along a hexside is seen from both of its hexes.
+// Both hexes of a hexside have the same barriers and ways on that hexside.
 func TestRimsAgree(t *testing.T) {
 	for _, name := range shippedTerrain() {
 		th, err := openTerrain(name)
@@ -162,8 +162,8 @@ func TestRimsAgree(t *testing.T) {
 	}
 }
 
-// The shipped maps of one sheet are in their proper form, pass the lint, and have the size and the
-// entries that scenarios rely on.
+// The shipped maps of one sheet are in canonical form and pass the lint. They have the size and the
+// entries that scenarios need.
 func TestShippedHexMaps(t *testing.T) {
 	for _, name := range shippedTerrain() {
 		file := "hexmaps/" + name + ".yaml"
@@ -202,8 +202,8 @@ func TestFormatHexMap(t *testing.T) {
 	}
 }
 
-// Whatever is done to a map's text, reading it returns findings or a map; and formatted text does
-// not change when formatted again.
+// Reading a damaged text returns either findings or a map. Formatting it twice gives the same text
+// as formatting it once.
 func TestTornHexMaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := strings.Split(fordham, "\n")

@@ -9,8 +9,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// Lint reports where the edge of a hill is neither slope nor cliff; the map can be played all the
-// same.
+// Lint reports where the edge of a hill is neither slope nor cliff. The map can still be played.
 func TestBareEdgesOfHills(t *testing.T) {
 	const text = `format: table/1
 id: hills

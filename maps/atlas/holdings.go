@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// Extent returns the size of a map in words: its dots and panels, its hexes, or its inches.
+// Extent describes the size of a map: its dots and panels, its hexes, or its inches.
 func Extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -27,8 +27,8 @@ func Extent(m maps.Map) string {
 	panic("a map of an unknown kind")
 }
 
-// Drawn returns the picture of a map on a lattice, each place with its sign; nil for a table. If
-// sign is not nil, it replaces the sign of a place; it is given only the place's ground.
+// Drawn returns the picture of a map on a lattice; it returns nil for a table. If sign is not nil,
+// it returns the sign of each place. Its argument ground is the place's own sign, without marks.
 func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -47,7 +47,8 @@ func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string 
 	return nil
 }
 
-// Holdings counts what a map on a lattice holds, in lines of words. It returns nil for a table.
+// Holdings describes, in several lines, what a map on a lattice contains. It returns nil for a
+// table.
 func Holdings(m maps.Map) []string {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -61,8 +62,8 @@ func Holdings(m maps.Map) []string {
 	return nil
 }
 
-// Turned returns a map of any kind turned by 180°. On joined maps the places keep
-// the names printed on them.
+// Turned returns a map of any kind turned by 180°. On joined maps the places keep their printed
+// names.
 func Turned(m maps.Map) maps.Map {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -75,7 +76,7 @@ func Turned(m maps.Map) maps.Map {
 	panic("a map of an unknown kind")
 }
 
-// Contents says in a few words what a map holds, besides its extent.
+// Contents describes in a few words what a map contains, and its extent.
 func Contents(m maps.Map) string {
 	switch m := m.(type) {
 	case *dots.Board:

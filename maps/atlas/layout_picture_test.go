@@ -10,7 +10,7 @@ import (
 	"metahex/grid"
 )
 
-// Every dot of a layout can be found in its picture with the rulers alone.
+// Readers can find every dot of a layout in its picture with only the rulers.
 func TestLayoutPicture(t *testing.T) {
 	folder(t, map[string]string{
 		"turned.yaml": layoutText("[[A, B/180, C], [D/180, E, F/180]]", ""),
@@ -38,8 +38,8 @@ func TestLayoutPicture(t *testing.T) {
 
 var sheetNamed = regexp.MustCompile(`(?:panel|section) (\w+)`)
 
-// byRulers locates each x of a picture by its sheet, row and column, as the rulers give them, and
-// compares that with where the x was drawn.
+// byRulers locates each x of a picture by the sheet, row and column that the rulers show. It
+// compares the result with the place where the x was drawn.
 func byRulers(t *testing.T, lines []string, s grid.Span, find func(panel, row string, column int) (grid.Place, error)) {
 	t.Helper()
 	v, seen := s.Top, 0

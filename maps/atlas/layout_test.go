@@ -12,8 +12,8 @@ import (
 	"metahex/rule/files"
 )
 
-// flat draws a panel of 5 columns and 3 rows with level, clear ground, then
-// puts a terrain and a level on some dots: "C-05=w2".
+// flat returns a panel of 5 columns and 3 rows of clear dots on level 0. Places change some dots:
+// "C-05=w2" is woods on level 2.
 func flat(id string, places ...string) string {
 	p := dots.NewPanel(id, 5, 3)
 	for _, d := range places {
@@ -32,8 +32,8 @@ func flat(id string, places ...string) string {
 	return string(p.Text()) + "overlays: []\n"
 }
 
-// folder writes files into a new folder and makes it the working directory, so that messages name
-// the files as here.
+// folder writes files into a new folder and makes it the working directory. So messages contain
+// exactly these file names.
 func folder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -48,7 +48,7 @@ func layoutText(grid, seams string) string {
 	return "format: layout/1\nid: here\ntitle: Test\ngrid: " + grid + "\n" + seams
 }
 
-// The panels beside the layouts of the cases below.
+// besides returns the panels in the folder of the layouts of the cases below.
 func besides() map[string]string {
 	return map[string]string{
 		"P1.yaml":    flat("P1", "B-05=w"),
@@ -126,7 +126,7 @@ func TestLayoutSlips(t *testing.T) {
 	golden(got)
 }
 
-// ownEdges defines the profiles named own: the edges of a level, clear panel.
+// ownEdges defines edge profiles for panels of clear dots on level 0.
 const ownEdges = "format: edges/1\nid: own\nprofiles:\n  own-long: \". . .\"\n  own-short: \". . .\"\n"
 
 func TestLintSlips(t *testing.T) {
@@ -196,14 +196,14 @@ func TestOpenSlips(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, name := range []string{"A", "a", "STANDARD", "P3.yaml", "./P3.yaml", "P3", "form.yaml", "here.yml", // these open
+	for _, name := range []string{"A", "a", "STANDARD", "P3.yaml", "./P3.yaml", "P3", "form.yaml", "here.yml", // these names are valid
 		"", "K", "standart", "sub", "./sub", "none.yaml", "./none", "huge.yaml", "empty.yaml", "edges.yaml", "bad.yaml", "P3.yaml/x"} {
 		b, err := OpenBoard(name)
 		text := ""
 		if err == nil {
 			text = fmt.Sprintf("board %s of %d panels\n", b.ID, len(b.Panels))
 		} else {
-			// JavaScript writes the system's words with a capital letter.
+			// Under JavaScript, messages of the operating system begin with a capital letter.
 			text = strings.Replace(err.Error(), syscall.ENOTDIR.Error(), "not a directory", 1) + "\n"
 		}
 		got = append(got, fmt.Sprintf("== %q\n%s", name, text))
@@ -211,8 +211,8 @@ func TestOpenSlips(t *testing.T) {
 	golden(got)
 }
 
-// A free-standing sheet says so in its key edges, or omits the key. A profile that no file defines
-// gets one message.
+// A free-standing sheet has the key edges with that value, or omits the key. A profile that no file
+// defines gives one message.
 func TestFreeStanding(t *testing.T) {
 	for edges, want := range map[string]string{
 		"":                                   "",

@@ -23,9 +23,9 @@ type Report struct {
 	Fits     bool // all panels fit under every join and turn
 }
 
-// Lint checks map files of any format, and that the panels among them fit under every join and
-// turn. It also reads the edges.yaml that lies beside a file. The error names files that cannot be
-// read; slips inside the others are in the report.
+// Lint checks map files of any format. It also checks that the panels among them fit under every
+// join and turn. If there is an edges.yaml beside a file, Lint reads it too. The error names files
+// that cannot be read; errors inside the other files are in the report.
 func Lint(files ...string) (Report, error) {
 	var given []source
 	var failed []error
@@ -40,8 +40,7 @@ func Lint(files ...string) (Report, error) {
 	return lint(given), errors.Join(failed...)
 }
 
-// withEdges puts the edges.yaml that lies beside a file before all other files, and drops files
-// that are named twice.
+// withEdges puts the edges.yaml beside a file before all other files, and removes duplicate names.
 func withEdges(files []string) []string {
 	var edges, all []string
 	for _, f := range files {
@@ -57,20 +56,20 @@ func withEdges(files []string) []string {
 	return append(edges, all...)
 }
 
-// source is the name and content of a file.
+// source holds the name and the content of a file.
 type source struct {
 	file string
 	data []byte
 }
 
-// A linting is a set of map files that is checked together.
+// A linting is a set of map files that are checked together.
 type linting struct {
 	Report
 	texts, layouts []*mapfile.Text
 	sheets         []*mapfile.SheetText
-	panels         []*dots.PanelText // the sheets that are panels
+	panels         []*dots.PanelText // the panels among the sheets
 	profiles       map[string]mapfile.Profile
-	alone          bool // texts without a file: layouts have shipped sheets
+	alone          bool // the texts have no files, so layouts have only shipped sheets
 }
 
 func lint(given []source) Report { return (&linting{}).of(given) }
@@ -97,7 +96,7 @@ func (l *linting) of(given []source) Report {
 	return l.Report
 }
 
-// read checks as much of a text as can be checked without other files.
+// read checks a text as far as possible without other files.
 func (l *linting) read(t *mapfile.Text) {
 	switch t.Meant() {
 	case "edges/1":
@@ -124,7 +123,7 @@ func (l *linting) read(t *mapfile.Text) {
 	}
 }
 
-// edges adds the profiles of a file of edge profiles.
+// edges adds the profiles in a file of edge profiles.
 func (l *linting) edges(profiles map[string]mapfile.Profile) {
 	for name, p := range profiles {
 		l.profiles[name] = p
@@ -132,7 +131,7 @@ func (l *linting) edges(profiles map[string]mapfile.Profile) {
 	l.Edges++
 }
 
-// fit checks the sheets with their edges, alone and together.
+// fit checks the edges of the sheets, alone and together.
 func (l *linting) fit() {
 	for _, s := range l.sheets {
 		s.EdgeNames(l.profiles)
@@ -147,8 +146,8 @@ func (l *linting) fit() {
 	}
 }
 
-// assemble assembles the layouts whose sheets all have no findings: a finding of a sheet is not
-// reported again for its layouts.
+// assemble joins the sheets of layouts. It skips a layout if one of its sheets has findings, so
+// that these are not reported twice.
 func (l *linting) assemble() {
 	wrong := map[string]bool{}
 	for _, t := range l.texts {
@@ -170,6 +169,6 @@ func (l *linting) assemble() {
 	}
 }
 
-// LintText checks one text as if it stood in a file of that name. Except for a layout's panels, it
-// reads no other files.
+// LintText checks one text as if it were in a file of that name. It reads no other files, except
+// the panels of a layout.
 func LintText(file string, data []byte) Report { return lint([]source{{file, data}}) }

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// typed lists the characters that a slip inserts: all of a keyboard, and some that come from an
-// editor or from copied text.
+// typed lists the characters that a typing error may insert: all characters on a keyboard, and some
+// from editors or copied text.
 var typed = func() []rune {
 	all := []rune("\n\t\r\x00é–·\u00a0\u2028\ufeff")
 	for r := ' '; r <= '~'; r++ {
@@ -21,7 +21,7 @@ var typed = func() []rune {
 	return all
 }()
 
-// mutate inserts or deletes a character, or replaces one by a different one.
+// mutate inserts, deletes or replaces one character.
 func mutate(t *rapid.T, s []rune) (mutant []rune, what string) {
 	at := rapid.IntRange(0, len(s)-1).Draw(t, "at")
 	r := rapid.SampledFrom(typed).Draw(t, "character")
@@ -40,7 +40,7 @@ func mutate(t *rapid.T, s []rune) (mutant []rune, what string) {
 	}
 }
 
-// Format corrects slips of form without changing the map; it refuses all others.
+// Format corrects formatting errors without changing the map; it refuses all other errors.
 func TestFormatMendsOrRefuses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom(shippedPanels.Names()).Draw(t, "panel")

@@ -7,8 +7,8 @@ import (
 	"metahex/rule/files"
 )
 
-// Named returns the name to open a map with that a file refers to: the id of a shipped map, the
-// path of a map file beside that file, or a map that is written out.
+// Named returns the name that opens a map to which a file refers. It is the id of a shipped map,
+// the path of a map file near the referring file, or a map written in full.
 func Named(parent, name string) (string, error) {
 	if isWritten(name) {
 		return name, nil

@@ -17,8 +17,8 @@ import (
 	"metahex/rule"
 )
 
-// keyboard lists the characters that a slip inserts: those of a keyboard, and some that come from
-// an editor or from copied text.
+// keyboard lists the characters that a typing error may insert: all characters on a keyboard, and
+// some from editors or copied text.
 var keyboard = func() []rune {
 	all := []rune("\n\t\r\x00é–·\u00a0\u2028\ufeff")
 	for r := ' '; r <= '~'; r++ {
@@ -49,17 +49,17 @@ func where(s []rune, at int) string {
 	return fmt.Sprintf("line %d (%q)", line, strings.Split(string(s), "\n")[line-1])
 }
 
-// slips is the number of slips tried for each format; make soak tries many.
+// slips is the number of typing errors tried for each format; make soak sets a larger number.
 var slips = flag.Int("slips", 120, "how many `slips` of one character are tried for each format")
 
-// A shippedFile is a map as it comes with the program.
+// A shippedFile is the file of a shipped map.
 type shippedFile struct {
 	name string // "panels/A.yaml"
 	text []rune
 	m    maps.Map
 }
 
-// shippedByFormat are the files of all formats of maps, by folder.
+// shippedByFormat returns the files of all map formats, by folder.
 func shippedByFormat(t *testing.T) map[string][]shippedFile {
 	t.Helper()
 	names, err := filepath.Glob("*/*.yaml")
@@ -85,7 +85,7 @@ func shippedByFormat(t *testing.T) map[string][]shippedFile {
 	return all
 }
 
-// laid writes a file and opens it; the findings are those of Lint.
+// laid writes a file, opens it and lints it.
 func laid(t *testing.T, dir, name, text string) (m maps.Map, found maps.Findings) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.Base(name))
@@ -107,8 +107,8 @@ func laid(t *testing.T, dir, name, text string) (m maps.Map, found maps.Findings
 }
 
 // One extra, missing or wrong character anywhere in a map file of any format has one of three
-// results: one or two messages, the same map, or one legal thing replaced by another, as somebody
-// might have drawn it.
+// results. There are one or two messages, or the map is unchanged, or one legal thing replaces
+// another, as an author might have drawn it.
 func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
 	for folder, files := range shippedByFormat(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -143,8 +143,8 @@ func TestOneWrongCharacterOfEveryFormat(t *testing.T) {
 	}
 }
 
-// Whatever is read can be written again: text to map to text to map, for every format, after a
-// random walk of changes that each keep the file valid.
+// For every format, writing a map and reading it again gives the same map. The test applies random
+// changes that keep the file valid.
 func TestEveryFormatIsReadAndWritten(t *testing.T) {
 	for folder, files := range shippedByFormat(t) {
 		t.Run(folder, func(t *testing.T) {

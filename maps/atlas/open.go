@@ -1,13 +1,13 @@
-// Package atlas opens, checks and formats maps of any kind. It contains those that come with the
-// program: panels of dots, sections of hexes, layouts of either, maps of terrain hexes and tables
-// in inches (Open, Shipped).
+// Package atlas opens, checks and formats maps of any kind. It contains the maps that come with the
+// program: panels of dots, sections of hexes, layouts of panels or sections, maps of terrain hexes
+// and tables in inches (Open, Shipped).
 //
-//	open, hex_open      a map by its name or file, read strictly
-//	partial             a map with faults, as far as it can be read
-//	sheets, named       files that are parts of a map, and where they are found
-//	lint, format        findings; the text in its one form
-//	differences         what two maps do not have in common
-//	places, holdings, profiles   what is where
+//	open, hex_open      opens a map by its name or file; the file must be valid
+//	partial             reads a map with errors, as far as possible
+//	sheets, named       single sheets, and the names of maps in other files
+//	lint, format        findings; the text in its canonical form
+//	differences         the differences between two maps
+//	places, holdings, profiles   descriptions of places, maps and edges
 package atlas
 
 import (
@@ -23,8 +23,8 @@ import (
 	"metahex/rule"
 )
 
-// A kind is a kind of maps: the words for it, the maps of it that come with the program, the
-// formats of its files, and how to open one by its name.
+// A kind is a kind of maps: the words for it, its shipped maps, the formats of its files, and a
+// function that opens a map by name.
 type kind struct {
 	what    string
 	shipped func() []string
@@ -32,8 +32,8 @@ type kind struct {
 	open    func(name string) (maps.Map, error)
 }
 
-// kinds returns all kinds of maps. A file that claims none of their formats is opened as the first
-// kind, whose reader reports what is wrong with it.
+// kinds returns all kinds of maps. If a file has none of their formats, it is opened as the first
+// kind, whose reader reports what is wrong.
 func kinds() []kind {
 	return []kind{
 		{dots.BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
@@ -43,7 +43,7 @@ func kinds() []kind {
 	}
 }
 
-// opener wraps open so that the map is a nil interface whenever there is an error.
+// opener wraps open. If there is an error, the map is a nil interface.
 func opener[M maps.Map](open func(string) (M, error)) func(string) (maps.Map, error) {
 	return func(name string) (maps.Map, error) {
 		m, err := open(name)
@@ -54,7 +54,7 @@ func opener[M maps.Map](open func(string) (M, error)) func(string) (maps.Map, er
 	}
 }
 
-// Shipped returns the names of all maps that come with the program, by kind.
+// Shipped returns the names of all shipped maps, by kind.
 func Shipped() (all []string) {
 	for _, k := range kinds() {
 		all = append(all, k.shipped()...)
@@ -62,7 +62,7 @@ func Shipped() (all []string) {
 	return all
 }
 
-// Open opens a map of any kind by its name: a shipped one, or a file.
+// Open opens a map of any kind by name: a shipped map, or a file.
 func Open(name string) (maps.Map, error) {
 	all := kinds()
 	if k, _, ok := shippedKind(name); ok {
@@ -83,7 +83,7 @@ func Open(name string) (maps.Map, error) {
 	return all[max(i, 0)].open(name)
 }
 
-// shippedKind returns the kind of a shipped map, and its name in the proper spelling.
+// shippedKind returns the kind of a shipped map, and its name in the correct spelling.
 func shippedKind(name string) (k kind, known string, ok bool) {
 	for _, k := range kinds() {
 		if known, ok := mapfile.Canonical(name, k.shipped()); ok {
@@ -93,9 +93,9 @@ func shippedKind(name string) (k kind, known string, ok bool) {
 	return kind{}, "", false
 }
 
-// notShipped returns the error for a name that is not a shipped map of the wanted kind; noun and
-// what are the short and the long word for that kind. It returns nil if the name is meant for a
-// file.
+// notShipped returns the error for a name that is not a shipped map of the wanted kind. Noun and
+// what are the short and the long word for that kind. If the name looks like a file name, the error
+// is nil.
 func notShipped(noun, what, name string, want []string) error {
 	if fileLike(name) {
 		return nil
@@ -106,8 +106,8 @@ func notShipped(noun, what, name string, want []string) error {
 	return fmt.Errorf("%s; or name a file", rule.Unknown(noun, name, want))
 }
 
-// ofKind reads a text that should be a map of one kind, and returns the name of its file for
-// messages. A map of another kind is refused; the error names that kind.
+// ofKind reads a text that should be a map of one kind. It also returns the name of the file for
+// messages. If the map is of another kind, the error names that kind.
 func ofKind(what, name string) (file string, data []byte, err error) {
 	file, data, err = contents(name)
 	if err != nil {
@@ -117,7 +117,7 @@ func ofKind(what, name string) (file string, data []byte, err error) {
 	all, format := kinds(), t.Meant()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
-		return file, data, nil // its own reader reports what is wrong with it
+		return file, data, nil // the caller's reader reports what is wrong
 	}
 	want := all[slices.IndexFunc(all, func(k kind) bool { return k.what == what })]
 	return file, nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])

@@ -6,8 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestEveryFormatHasItsKind checks that the formats which files may claim are those of the kinds of
-// maps.
+// TestEveryFormatHasItsKind checks that every map format belongs to a kind of maps.
 func TestEveryFormatHasItsKind(t *testing.T) {
 	t.Parallel()
 	var want []string

@@ -11,9 +11,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// Read reads a file of any format of maps as far as possible, for a caller that shows the map while
-// its file is being edited. With slips in it, the map has only the sound parts; it is nil if there
-// is nothing to show. The findings are those of Lint.
+// Read reads a file of any map format as far as possible, for callers that show the map while the
+// file is being edited. If the file has errors, the map contains only the valid parts. It is nil if
+// there is nothing to show. The findings are those of Lint.
 func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -56,8 +56,7 @@ func nilable[M interface {
 	return m
 }
 
-// IsMapFile reports whether a file claims to be a map: its format is that of a map, not that of
-// edge profiles.
+// IsMapFile reports whether the format of a file is a map format. Edge profiles are not maps.
 func IsMapFile(data []byte) bool {
 	t, _ := mapfile.NewText("", data)
 	switch t.Format() {
@@ -74,10 +73,10 @@ func IsMapFile(data []byte) bool {
 
 var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 
-// ReadPartial makes a board of a text that may have slips, to be shown while it is edited: as much
-// of a panel as can be read; or a layout, in which a dot whose seam does not fit is that of the
-// upper or left panel. The findings are those of the text as it is; the board is nil if nothing
-// could be made of the text.
+// ReadPartial returns a board from a text that may have errors, for display during editing. A panel
+// contains as much as can be read. In a layout, a dot on a seam that does not fit comes from the
+// upper or left panel. The findings are those of the original text. The board is nil if nothing can
+// be read.
 func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -97,7 +96,7 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	if b := l.Assemble(); b != nil {
 		return b, t.Report()
 	}
-	// The findings are those of the original text; the board has the looser seams.
+	// The findings are those of the original text; the board uses relaxed seams.
 	loose := strictSeams.ReplaceAll(data, []byte("seams: first"))
 	if !strictSeams.Match(data) {
 		loose = append(append([]byte{}, data...), "\nseams: first\n"...)
@@ -109,8 +108,7 @@ func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	return b, t.Report()
 }
 
-// edgesBeside returns the file of edge profiles that lies beside another file, if there is one that
-// can be read.
+// edgesBeside returns the edges.yaml beside a file, if it exists and can be read.
 func edgesBeside(file string) []source {
 	beside := filepath.Join(filepath.Dir(file), "edges.yaml")
 	data, err := mapfile.ReadFile(beside)

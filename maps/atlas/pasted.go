@@ -10,9 +10,9 @@ import (
 // Pasted is the file name that findings use for a text without a file.
 const Pasted = "pasted"
 
-// ReadPasted makes a map of a text without a file: a single sheet, or a layout of sheets that come
-// with the program. It looks for no files. Unlike LintPasted it accepts what is only odd. The error
-// lists every slip.
+// ReadPasted returns the map of a text without a file: a single sheet, or a layout of shipped
+// sheets. It reads no files. Unlike LintPasted it accepts maps that are only unusual. The error
+// lists every error in the text.
 func ReadPasted(data []byte) (maps.Map, error) {
 	t, ok := mapfile.NewText(Pasted, data)
 	if !ok {
@@ -42,16 +42,16 @@ func ReadPasted(data []byte) (maps.Map, error) {
 	return ReadLone(Pasted, data)
 }
 
-// LintPasted checks a text without a file. It looks for no files.
+// LintPasted checks a text without a file. It reads no files.
 func LintPasted(data []byte) Report { return (&linting{alone: true}).of([]source{{Pasted, data}}) }
 
-// A Group is the shipped maps of one kind.
+// A Group lists the shipped maps of one kind.
 type Group struct {
-	Kind  string // as the Kind of a map says
+	Kind  string // as returned by Kind of a map
 	Names []string
 }
 
-// ByKind lists all maps that come with the program, by kind.
+// ByKind lists all shipped maps, by kind.
 func ByKind() (all []Group) {
 	for _, k := range kinds() {
 		all = append(all, Group{k.what, k.shipped()})

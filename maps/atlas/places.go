@@ -10,15 +10,15 @@ import (
 	"metahex/maps/tables"
 )
 
-// A Place is one place of a map in words.
+// A Place describes one place of a map.
 type Place struct {
 	Spot  maps.Spot
 	Name  string
-	About string // what is there, and what stands on it
-	Level int    // of its ground; 0 on a map whose places have no levels
+	About string // the ground, and what is on it
+	Level int    // the level of the ground; 0 on a map without levels
 }
 
-// Places describes places of a map in words.
+// Places describes places of a map.
 func Places(m maps.Map, spots []maps.Spot) (all []Place) {
 	b, ofDots := m.(*dots.Board)
 	over := map[grid.Place]string{}
@@ -38,8 +38,8 @@ func Places(m maps.Map, spots []maps.Spot) (all []Place) {
 	return all
 }
 
-// Conflicts lists the places on which the sheets of a map disagree, each with what the sheets have
-// there. Sections of hexes are not compared.
+// Conflicts lists the places on which the sheets of a map disagree, with the content that each
+// sheet has there. Sections of hexes are not compared.
 func Conflicts(m maps.Map) (all []Place) {
 	if b, ofDots := m.(*dots.Board); ofDots {
 		for _, c := range b.Conflicts() {

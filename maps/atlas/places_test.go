@@ -9,8 +9,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// TestTurnedSpot checks, on every map that comes with the program, that a turned place has the same
-// content as before.
+// TestTurnedSpot checks on every shipped map that a place has the same content after turning.
 func TestTurnedSpot(t *testing.T) {
 	t.Parallel()
 	for _, name := range Shipped() {
@@ -25,7 +24,7 @@ func TestTurnedSpot(t *testing.T) {
 				t.Fatalf("%s: %s turned twice lies at %v, want %v", name, m.SpotName(s), back, s)
 			}
 			if h, ok := m.(*hexes.Map); ok && h.Ground == hexes.ByTerrain {
-				continue // its description contains the directions of hexsides
+				continue // its description contains directions of hexsides, which turning changes
 			}
 			if got, want := turned.Describe(there), m.Describe(s); got != want {
 				t.Fatalf("%s: %s is %q, and turned %q", name, m.SpotName(s), want, got)
@@ -34,7 +33,7 @@ func TestTurnedSpot(t *testing.T) {
 	}
 }
 
-// TestPlaces checks the description of places: what stands there, and the level.
+// TestPlaces checks the description and the level of places.
 func TestPlaces(t *testing.T) {
 	t.Parallel()
 	p := dots.NewPanel("P", 5, 3)

@@ -6,19 +6,19 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// DotProfiles reads the edge profiles of panels of an edges/1 file by name. Without a file it
-// returns those that come with the program. A profile lists its dots from end to end.
+// DotProfiles returns the edge profiles of panels in an edges/1 file, by name. If file is empty, it
+// returns the shipped profiles. A profile lists its dots from end to end.
 func DotProfiles(file string) (map[string][]dots.Dot, error) {
 	return loadProfiles(file, shippedPanels, dots.ParseEdges, dots.ProfileDots)
 }
 
-// HexProfiles reads the edge profiles of sections of a hexedges/1 file, as DotProfiles does for
-// panels.
+// HexProfiles returns the edge profiles of sections in a hexedges/1 file, by name. If file is
+// empty, it returns the shipped profiles.
 func HexProfiles(file string) (map[string][]hexes.Hex, error) {
 	return loadProfiles(file, shippedHexPanels, hexes.ParseEdges, hexes.ProfileHexes)
 }
 
-// loadProfiles reads edge profiles and the content of each of their places.
+// loadProfiles reads edge profiles and parses the content of each of their places.
 func loadProfiles[P any](file string, from mapfile.Embedded, read func(*mapfile.Text) map[string]mapfile.Profile, cells func(mapfile.Profile) []P) (map[string][]P, error) {
 	var found error
 	var profiles map[string]mapfile.Profile

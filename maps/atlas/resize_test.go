@@ -22,7 +22,7 @@ func sheet(t *testing.T, name string) maps.Sheet {
 	return s
 }
 
-// A map that is enlarged and then cropped to its old size is the same again.
+// Enlarging a map and cropping it to its old size gives the same map.
 func TestLargerAndCroppedIsTheSame(t *testing.T) {
 	for name, x := range map[string]struct {
 		frame    atlas.Frame
@@ -49,10 +49,10 @@ func TestLargerAndCroppedIsTheSame(t *testing.T) {
 			t.Fatalf("%s, cropped: lost %q, %v", name, lost, err)
 		}
 		want := strings.Split(string(s.Text()), "\n")
-		var free []string // a panel of another size names no edge profiles
+		var free []string // a panel of non-standard size must not name edge profiles
 		for _, line := range want {
 			if !strings.HasPrefix(line, "edges:") {
-				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries lie only on the edge
+				free = append(free, strings.ReplaceAll(line, "@", " ")) // entries are legal only on the edge
 			}
 		}
 		if diff := cmp.Diff(strings.Join(free, "\n"), strings.ReplaceAll(string(again.Text()), "@", " ")); diff != "" {
@@ -61,7 +61,7 @@ func TestLargerAndCroppedIsTheSame(t *testing.T) {
 	}
 }
 
-// What does not fit is listed, and the remaining map can be read.
+// Resize lists everything that does not fit, and the remaining map is valid.
 func TestWhatIsCutOffIsListed(t *testing.T) {
 	for _, x := range []struct {
 		name, from, to string
@@ -69,7 +69,7 @@ func TestWhatIsCutOffIsListed(t *testing.T) {
 	}{
 		{"A", "C-06", "H-20", []string{
 			"what is cut off at A-05, A-07, A-13 and 200 more", "the bridge at I-22, which is cut off", "the improved at J-19, which is cut off", "the bridge at N-20, which is cut off",
-			"the names of the edge profiles: a panel of another size stands free"}},
+			"the names of the edge profiles: a panel of another size is free-standing"}},
 		{"aldern", "A-01", "X-29", []string{"what is cut off at G-30, H-31, H-30 and 12 more", "what leads over the new edge at G-29, H-29, M-29 and 2 more"}},
 	} {
 		got, lost, err := atlas.Crop(sheet(t, x.name), x.from, x.to)
@@ -117,7 +117,7 @@ func TestResizesThatAreRefused(t *testing.T) {
 	}
 }
 
-// A panel lies in a layout twice; its dots are named after either copy.
+// If a panel is in a layout several times, the dots of each copy have their own names.
 func TestAPanelLiesInALayoutTwice(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "two.yaml")
 	if err := os.WriteFile(file, []byte("format: layout/1\nid: two\ngrid: [[A, A.2/180, B], [C, A.3, B.2]]\n"), 0o600); err != nil {
@@ -145,7 +145,7 @@ func TestAPanelLiesInALayoutTwice(t *testing.T) {
 	}
 }
 
-// A layout may be cropped: its dots keep their names, and dots that are cut off do not exist.
+// A layout may be cropped. Its dots keep their names, and dots outside the crop do not exist.
 func TestCroppedLayouts(t *testing.T) {
 	lay := func(crop string) (b string, err error) {
 		file := filepath.Join(t.TempDir(), "half.yaml")

@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// Schemas are the JSON Schemas of the formats of maps, by name.
+// Schemas returns the JSON Schemas of the map formats, by name.
 func Schemas() map[string]rule.Schema {
 	all := dots.Schemas()
 	stdmaps.Copy(all, hexes.Schemas())

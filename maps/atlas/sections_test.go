@@ -14,7 +14,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// All six sections obey the printed edges, so any layout with any turns fits.
+// All six sections have the printed edges, so any layout with any turns fits.
 func TestSectionsFitUnderEveryTurn(t *testing.T) {
 	var all []source
 	for _, file := range append([]string{"edges"}, shippedHexPanels.Names()...) {

@@ -14,10 +14,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// drawnName draws a name that YAML might read as something other than text.
+// drawnName draws a name. YAML might parse some of these names as another type than string.
 var drawnName = rapid.SampledFrom([]string{"Marle", "null", "Null", "NULL", "true", "no", "O'er: the hill", "12", "- a", "the 2nd, by the ford", `a "quoted" one`, "#7", "Åre"})
 
-// drawnHexMap draws a map of one sheet that its reader accepts.
+// drawnHexMap draws a valid map of one sheet.
 func drawnHexMap(t *rapid.T) *hexes.Map {
 	columns := 2*rapid.IntRange(2, 6).Draw(t, "columns") + 1
 	m := hexes.NewMap("drawn", columns, rapid.IntRange(2, 9).Draw(t, "rows"))
@@ -30,7 +30,7 @@ func drawnHexMap(t *rapid.T) *hexes.Map {
 		h.Entry = (at.Q == 0 || at.V <= 1) && rapid.Bool().Draw(t, "entry")
 		m.SetHex(at, h)
 	}
-	for b := range hexes.Barriers { // around some hexes, so that no hexside stands alone
+	for b := range hexes.Barriers { // around whole hexes, so that no hexside is isolated
 		inside := map[grid.Place]bool{}
 		for range rapid.IntRange(0, 5).Draw(t, "barriers") {
 			inside[place()] = true
@@ -73,8 +73,8 @@ func drawnHexMap(t *rapid.T) *hexes.Map {
 	return m
 }
 
-// drawnTable draws a table that its reader accepts: water and what crosses it in the middle, and
-// other features besides.
+// drawnTable draws a valid table, with water and crossings in the middle, and other features
+// elsewhere.
 func drawnTable(t *rapid.T) *tables.Map {
 	size := func() int32 { return rapid.Int32Range(6*grid.Inch, 60*grid.Inch).Draw(t, "size") }
 	b := &tables.Map{ID: "drawn", Title: drawnName.Draw(t, "title"), Size: grid.Point{X: size(), Y: size()}}
@@ -133,8 +133,8 @@ func drawnTable(t *rapid.T) *tables.Map {
 	return b
 }
 
-// checkSheet checks that reading a sheet's text gives the same sheet, that the text is in its
-// proper form, and that turning it twice, or mirroring it twice, gives the same text byte for byte.
+// checkSheet checks that reading a sheet's text gives the same sheet, and that the text is in
+// canonical form. It also checks that turning or mirroring twice gives the same text byte for byte.
 func checkSheet(t interface{ Fatalf(string, ...any) }, s maps.Sheet) {
 	want := s.Text()
 	same := func(what string, got []byte) {
@@ -179,8 +179,8 @@ func TestTablesAreTurned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { checkSheet(t, drawnTable(t)) })
 }
 
-// TestShippedSheetsAreTurned turns all maps that come with the program; their digests do not change
-// when they are written and read.
+// TestShippedSheetsAreTurned checks all shipped sheets. Writing and reading a sheet does not change
+// its digest.
 func TestShippedSheetsAreTurned(t *testing.T) {
 	t.Parallel()
 	for _, name := range Shipped() {

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// OpenSheet opens a map of any kind that is a single sheet. For a joined map, the error gives the
-// number of its sheets.
+// OpenSheet opens a map of any kind that is a single sheet. If the map is joined from several
+// sheets, the error gives their number.
 func OpenSheet(name string) (maps.Sheet, error) {
 	m, err := Open(name)
 	if err != nil {
@@ -24,8 +24,8 @@ func OpenSheet(name string) (maps.Sheet, error) {
 	return SheetOf(m)
 }
 
-// SheetOf returns the single sheet that a map consists of. For a joined map, the error gives the
-// number of its sheets.
+// SheetOf returns the only sheet of a map. If the map is joined from several sheets, the error
+// gives their number.
 func SheetOf(m maps.Map) (maps.Sheet, error) {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -47,7 +47,7 @@ func SheetOf(m maps.Map) (maps.Sheet, error) {
 	panic("a map of an unknown kind")
 }
 
-// ReadSheet reads a file of a sheet. If there are findings, the sheet must not be used.
+// ReadSheet reads the file of a sheet. If there are findings, the sheet must not be used.
 func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -64,8 +64,8 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	return sheetOf(dots.ReadPanel(file, data))
 }
 
-// ReadLone reads a file of a sheet and returns the map of that sheet alone. Unlike Lint it accepts
-// what is only odd, such as a steep hill.
+// ReadLone reads the file of a sheet and returns the map of that single sheet. Unlike Lint it
+// accepts what is only unusual, such as a steep hill.
 func ReadLone(file string, data []byte) (maps.Map, error) {
 	sheet, found := ReadSheet(file, data)
 	if err := found.Err(); err != nil {
@@ -82,7 +82,7 @@ func ReadLone(file string, data []byte) (maps.Map, error) {
 	panic("a sheet of an unknown kind")
 }
 
-// sheetOf returns a nil Sheet for a nil sheet.
+// sheetOf returns a nil interface for a nil sheet.
 func sheetOf[S interface {
 	comparable
 	maps.Sheet
@@ -94,8 +94,8 @@ func sheetOf[S interface {
 	return s, found
 }
 
-// SheetText returns the text of the sheet for a file of that name. The error says why the text
-// could not be read again.
+// SheetText returns the text of a sheet; file is the name in error messages. The error explains why
+// the text could not be parsed again.
 func SheetText(s maps.Sheet, file string) ([]byte, error) {
 	text := s.Text()
 	_, found := ReadSheet(cmp.Or(file, "the result"), text)
@@ -106,11 +106,11 @@ func SheetText(s maps.Sheet, file string) ([]byte, error) {
 type Frame struct {
 	Columns, Rows int
 	Move          grid.Offset // columns to the right and half rows down
-	Inches        string      // of a table: its size, such as 48x36
+	Inches        string      // the size of a table, such as 48x36
 }
 
-// Resize returns a sheet of another size, and lists what is cut off. A dimension that is not given
-// does not change. The error says what is impossible.
+// Resize returns a sheet of another size, and lists what is cut off. A dimension that is not set
+// does not change. The error explains what is impossible.
 func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 	table, isTable := s.(*tables.Map)
 	if isTable != (f.Inches != "") || isTable && (f.Columns != 0 || f.Rows != 0 || f.Move != grid.Offset{}) {
@@ -133,8 +133,7 @@ func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 	return nil, nil, errors.New("the sections of a set have one size; want a panel, a hex map or a table")
 }
 
-// Crop returns the part of a sheet between two of its dots or hexes, and lists what is cut
-// off.
+// Crop returns the part of a sheet between two of its dots or hexes, and lists what is cut off.
 func Crop(s maps.Sheet, from, to string) (maps.Sheet, []string, error) {
 	var find func(string) (grid.Place, error)
 	switch s := s.(type) {

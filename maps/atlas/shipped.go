@@ -26,11 +26,10 @@ var (
 	shippedOnTables   = mapfile.Embedded{Files: shipped, Folder: "tables"}
 )
 
-// ShippedBoards returns the names of the boards that come with the program, layouts first and then
-// single panels.
+// ShippedBoards returns the names of the shipped boards: layouts first, then single panels.
 func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPanels.Names()...) }
 
-// shippedProfiles returns the edge profiles that come with the program, by name.
+// shippedProfiles returns the shipped edge profiles, by name.
 func shippedProfiles() map[string]mapfile.Profile {
 	all := shippedEdges(shippedPanels, dots.ParseEdges)
 	stdmaps.Copy(all, shippedEdges(shippedHexPanels, hexes.ParseEdges))
@@ -43,9 +42,9 @@ func shippedEdges(from mapfile.Embedded, read func(*mapfile.Text) map[string]map
 	return read(t)
 }
 
-// OpenBoard opens a board by its name: a shipped layout or panel (case does not matter), or a file
-// of format panel/1 or layout/1. Slips of form are ignored. The error lists every other slip in the
-// file, or the boards that exist.
+// OpenBoard opens a board by name: a shipped layout or panel (case does not matter), or a file of
+// format panel/1 or layout/1. Formatting errors are ignored. The error lists every other error in
+// the file, or the boards that exist.
 func OpenBoard(name string) (*dots.Board, error) {
 	if layout, ok := shippedLayouts.Find(name); ok {
 		t := shippedLayouts.Text(layout)
@@ -74,7 +73,7 @@ func OpenBoard(name string) (*dots.Board, error) {
 	return openFile(name)
 }
 
-// fileLike reports whether a name that is not shipped is meant for a file.
+// fileLike reports whether a name that is not shipped looks like a file name.
 func fileLike(name string) bool {
 	ext := filepath.Ext(name)
 	return isText(name) || strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
@@ -88,11 +87,11 @@ func openFile(name string) (*dots.Board, error) {
 	return readBoard(file, data)
 }
 
-// A joiner makes the map of a file of one kind of sheets: of a single sheet, or of a layout that
-// joins several.
+// A joiner reads the files of one kind of sheets. A file is a single sheet, or a layout that joins
+// several sheets.
 type joiner[Sheet, Map any] struct {
-	sheet, layout, edges string // their formats
-	// join is nil if the layout cannot be assembled; the text has the reason.
+	sheet, layout, edges string // the formats of the files
+	// join returns nil if the layout cannot be assembled; the findings of the text have the reason.
 	join  func(t *mapfile.Text) *Map
 	read  func(file string, data []byte) (*Sheet, maps.Findings)
 	alone func(*Sheet) *Map
@@ -121,7 +120,7 @@ func (j joiner[Sheet, Map]) mapOf(file string, data []byte) (*Map, error) {
 	}
 }
 
-// readBoard makes the board that a file describes.
+// readBoard returns the board that a file describes.
 func readBoard(file string, data []byte) (*dots.Board, error) {
 	return joiner[dots.Panel, dots.Board]{"panel/1", "layout/1", "edges/1", func(t *mapfile.Text) *dots.Board {
 		if l := dots.ParseLayout(t, shippedPanels); l != nil && len(t.Findings.Grave()) == 0 {
@@ -131,6 +130,6 @@ func readBoard(file string, data []byte) (*dots.Board, error) {
 	}, dots.ReadPanel, dots.Alone}.mapOf(file, data)
 }
 
-// ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
-// file of that name: a layout's panels are looked for beside it.
+// ReadBoard returns the board of a panel/1 or layout/1 text, as if the text were in a file of that
+// name. It looks for a layout's panels beside that file.
 func ReadBoard(file string, data []byte) (*dots.Board, error) { return readBoard(file, data) }

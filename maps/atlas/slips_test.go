@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// slagEnd is the panel that each of the cases below damages.
+// slagEnd is the panel that each of the cases below changes.
 const slagEnd = `format: panel/1
 id: slag-end
 title: The crossing at Slag End
@@ -40,7 +40,7 @@ overlays:
   - {at: B-08, kind: bunker}
 `
 
-// Each case is the panel with one slip: old text replaced by new. The expected messages are in
+// Each case is the panel with one error: old text replaced by new. The expected messages are in
 // testdata/slips.golden.
 var slips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
@@ -204,8 +204,8 @@ func TestSlips(t *testing.T) {
 	goldenFrom(t, "slips")(got)
 }
 
-// goldenFrom finds a golden file and returns a function that compares it with sections, each with
-// its own heading.
+// goldenFrom opens a golden file and returns a function that compares the file with sections of
+// text, each with its own heading.
 func goldenFrom(t *testing.T, name string) func(got []string) {
 	t.Helper()
 	file, err := filepath.Abs(filepath.Join("testdata", name+".golden"))
@@ -233,7 +233,7 @@ func goldenFrom(t *testing.T, name string) func(got []string) {
 	}
 }
 
-// bunkers returns entries of bunkers at dots without a mark.
+// bunkers returns bunker entries at dots without a mark.
 func bunkers() (all string) {
 	for _, row := range "ABCDEF" {
 		for column := 1; column <= 11; column += 2 {

@@ -2,11 +2,11 @@ package atlas
 
 import "metahex/maps/tables"
 
-// ShippedTables returns the names of the tables in inches that come with the program.
+// ShippedTables returns the names of the shipped tables in inches.
 func ShippedTables() []string { return shippedOnTables.Names() }
 
-// OpenTable opens a table by its name: a shipped one (case does not matter), or a file of format
-// table/1. The error lists every slip in the file, or the tables that exist.
+// OpenTable opens a table by name: a shipped table (case does not matter), or a file of format
+// table/1. The error lists every error in the file, or the tables that exist.
 func OpenTable(name string) (*tables.Map, error) {
 	if known, ok := shippedOnTables.Find(name); ok {
 		t := shippedOnTables.Text(known)

@@ -13,28 +13,27 @@ import (
 	"metahex/rule"
 )
 
-// Maps that are written out in full where others are named, so that a scenario needs no map file
-// beside it:
+// Maps written in full instead of a map's name. So a scenario needs no separate map file:
 //
 //	board: A,B/180;C,D      shipped panels or sections, row by row; /180 is turned
 //	table: |                the text of a map file of one sheet
 //	  format: table/1
 //	  …
 
-// assembly matches two or more sheets in rows.
+// assembly matches two or more sheets, arranged in rows.
 var assembly = regexp.MustCompile(`^[A-Za-z0-9]+(/180)?([,;][A-Za-z0-9]+(/180)?)+$`)
 
-// isText reports whether a name is the text of a map file.
+// isText reports whether a name is actually the text of a map file.
 func isText(name string) bool { return strings.Contains(name, "\n") }
 
-// isWritten reports whether a name is a map itself.
+// isWritten reports whether a name is actually a map: a text or an assembly.
 func isWritten(name string) bool { return isText(name) || assembly.MatchString(name) }
 
-// writtenFile is the file name that messages use for the text of a map.
+// writtenFile is the file name in messages about the text of a map.
 const writtenFile = "map"
 
-// contents returns the text of a map by its name, which is that text or a file, and the file's name
-// for messages.
+// contents returns the text of a map, and the file name for messages. The name is either that text
+// or a file.
 func contents(name string) (file string, data []byte, err error) {
 	if !isText(name) {
 		data, err = mapfile.ReadFile(name)
@@ -47,8 +46,8 @@ func contents(name string) (file string, data []byte, err error) {
 	return writtenFile, []byte(name), nil
 }
 
-// assembled returns the text of the layout that an assembly stands for, in the ids of the shipped
-// sheets. The error names a sheet that is not shipped.
+// assembled returns the text of the layout for an assembly of shipped sheets. The error names a
+// sheet that is not shipped.
 func assembled(format, noun, name string, known []string) (*mapfile.Text, error) {
 	var rows []string
 	for row := range strings.SplitSeq(name, ";") {
@@ -74,14 +73,14 @@ func assembled(format, noun, name string, known []string) (*mapfile.Text, error)
 	return t, nil
 }
 
-// ofSections reports whether an assembly is of sections of hexes.
+// ofSections reports whether the sheets of an assembly are sections of hexes.
 func ofSections(name string) bool {
 	first := name[:strings.IndexAny(name, ",;/")]
 	_, ok := shippedHexPanels.Find(first)
 	return ok
 }
 
-// openWritten makes the map of an assembly.
+// openWritten returns the map of an assembly.
 func openWritten(name string) (maps.Map, error) {
 	if ofSections(name) {
 		return opener(assembleSections)(name)
@@ -89,7 +88,7 @@ func openWritten(name string) (maps.Map, error) {
 	return opener(assemblePanels)(name)
 }
 
-// assemblePanels makes the board of an assembly.
+// assemblePanels returns the board of an assembly.
 func assemblePanels(name string) (*dots.Board, error) {
 	t, err := assembled("layout/1", "panel", name, shippedPanels.Names())
 	if err != nil {
@@ -108,7 +107,7 @@ func assemblePanels(name string) (*dots.Board, error) {
 	return b, nil
 }
 
-// assembleSections makes the map of sections of an assembly.
+// assembleSections returns the map of sections of an assembly.
 func assembleSections(name string) (*hexes.Map, error) {
 	t, err := assembled("hexlayout/1", "section", name, shippedHexPanels.Names())
 	if err != nil {

@@ -38,7 +38,8 @@ func TestAssemblies(t *testing.T) {
 
 const smallTable = "format: table/1\nid: yard\ntitle: A yard\nsize: [24, 18]\nareas:\n  - {kind: woods, at: [[2, 2], [6, 2], [6, 6]]}\n"
 
-// The text of a map is opened as its file would be, and findings refer to its lines.
+// Opening the text of a map gives the same map as opening its file, and findings refer to its
+// lines.
 func TestWrittenMaps(t *testing.T) {
 	t.Parallel()
 	m, err := atlas.OpenTable(smallTable)

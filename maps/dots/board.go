@@ -1,15 +1,15 @@
-// Package dots has boards of dots: panels drawn as text, and layouts that join panels into a Board,
-// on which every dot has a place of the lattice, a terrain, a level and a name. A panel is read
-// from a panel/1 file (ReadPanel) and written (Text); package atlas opens layouts and the boards
-// that come with the program.
+// Package dots implements boards of dots. Panels are drawn as text, and layouts join panels into a
+// Board. Every dot of a Board has a place of the lattice, a terrain, a level and a name. ReadPanel
+// reads a panel from a panel/1 file, and Text writes it. Package atlas opens layouts and shipped
+// boards.
 //
 //	cell, terrain    one dot: its letter, its level, its meaning
-//	panel, layout    sheets, and how they lie side by side
+//	panel, layout    sheets, and how layouts arrange them
 //	board, place     the joined map, and the names of its dots
-//	read, write      text to panel and back
-//	seams, edges     what does not fit where sheets meet
-//	conflicts, spikes, counts   what lint and statistics find
-//	edit, diff, overlays        changes to a board, and between two
+//	read, write      from text to panel and back
+//	seams, edges     checks where sheets meet
+//	conflicts, spikes, counts   lint and statistics
+//	edit, diff, overlays        changes to a board, and differences between two boards
 //
 // Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
 package dots
@@ -27,10 +27,10 @@ import (
 	"metahex/rule"
 )
 
-// A Placed panel is one of a board.
+// A Placed panel is a panel of a board, with its position.
 type Placed = maps.Laid[*Panel]
 
-// A Board is one or more panels joined: all the dots of a game.
+// A Board is one or more joined panels: all the dots of a game.
 type Board struct {
 	ID, Title string
 	Span      grid.Span
@@ -51,7 +51,7 @@ func (b *Board) Has(at grid.Place) bool { return b.Span.Has(at) }
 func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] }
 
 // Name returns a dot's name: "A-H-11", or "H-11" on a board of one panel. A dot that panels share
-// has the name it has on the upper or left one. Panels that lie turned keep their own names.
+// has its name on the upper or left panel. Turned panels keep their own names.
 func (b *Board) Name(at grid.Place) string {
 	for _, p := range b.Panels {
 		if own := p.OnPanel(at); p.Panel.Span.Has(own) {
@@ -64,8 +64,8 @@ func (b *Board) Name(at grid.Place) string {
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
 
-// Find returns the place of a named dot. On a board of one panel the panel's id may be left out.
-// The error says what is legal.
+// Find returns the place of a named dot. On a board of one panel, the panel's id is optional. The
+// error says what is legal.
 func (b *Board) Find(name string) (grid.Place, error) {
 	panel, at, err := mapfile.ParsePlace(name, b.Panels[0].Panel.Span)
 	if err != nil {
@@ -91,14 +91,14 @@ func (b *Board) Find(name string) (grid.Place, error) {
 	return at, fmt.Errorf("dot %s: %s", name, rule.Unknown("panel", panel, ids))
 }
 
-// Hash returns a short digest of everything that can decide a ruling on the board: its panels' ids
-// and turns, every dot and every overlay. Titles do not count.
+// Hash returns a short digest of everything that can affect a ruling on the board: its panels' ids
+// and turns, every dot and every overlay. Titles are not included.
 func (b *Board) Hash() string {
 	h := sha256.New()
 	for _, p := range b.Panels {
 		fmt.Fprintf(h, "panel %s %v %v\n", p.Panel.ID, p.Shift, p.Turned)
 	}
-	var line []byte // fmt takes a millisecond for a board of four panels
+	var line []byte // not fmt, which takes a millisecond for a board of four panels
 	for at := range b.Span.Places {
 		d := b.At(at)
 		line = append(strconv.AppendInt(line[:0], int64(at.Q), 10), ' ')

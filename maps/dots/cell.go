@@ -9,7 +9,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cell returns a dot in the fewest characters: terrain, and level if not 0.
+// Cell formats a dot in the fewest characters: terrain, and the level if not 0.
 func Cell(d Dot) string {
 	s := string(d.Terrain.Letter())
 	if d.Level > 0 {
@@ -18,7 +18,7 @@ func Cell(d Dot) string {
 	return s
 }
 
-// ParseCell reads a dot as Cell writes it: "r", "w3". The error says what is legal.
+// ParseCell parses a dot in the form of Cell: "r", "w3". The error says what is legal.
 func ParseCell(text string) (Dot, error) {
 	letter, size := utf8.DecodeRuneInString(text)
 	level := text[size:]
@@ -33,7 +33,7 @@ func ParseCell(text string) (Dot, error) {
 	return d, nil
 }
 
-// readCell reads the three characters of a cell.
+// readCell parses the three characters of a cell.
 func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *mapfile.Slip) {
 	wrong := func(at int, format string, args ...any) (Dot, *mapfile.Slip) {
 		name := mapfile.PlaceName(place)
@@ -63,7 +63,7 @@ func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *mapfil
 	return d, nil
 }
 
-// meant guesses the terrain that a wrong sign stands for.
+// meant suggests the terrain that the author of a wrong sign probably meant.
 func meant(found rune) string {
 	guess := map[rune]rune{',': '.', '·': '.', '-': '~', '≈': '~', '#': 'b', 't': 'w', 'f': 'w', 'p': '.', 'h': 'b'}
 	g, ok := guess[found]
@@ -77,7 +77,7 @@ func meant(found rune) string {
 	return fmt.Sprintf(", did you mean %q?", g)
 }
 
-// bare returns a dot as its neighbour across a seam must have it.
+// bare returns the part of a dot that must be equal across a seam: terrain and level.
 func bare(d Dot) Dot { return Dot{Terrain: d.Terrain, Level: d.Level} }
 
 func levelSign(level int8) byte {

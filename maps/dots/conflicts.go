@@ -7,21 +7,21 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A Conflict is a shared dot of a board on which a panel disagrees with the dot that the board has.
+// A Conflict is a shared dot on which a panel and the board differ.
 type Conflict struct {
 	At   grid.Place
 	Text string // "the board has ., B-A-01 is w"
 }
 
-// Conflicts returns the dots on which the panels of a board disagree, panel by panel: the seams
-// worst and first decide such a dot, but the disagreement remains.
+// Conflicts returns the dots on which the panels of a board disagree, panel by panel. With the
+// seams worst or first the board decides such a dot, but Conflicts still lists it.
 func (b *Board) Conflicts() []Conflict {
 	var all []Conflict
 	for _, p := range b.Panels {
 		for own := range p.Panel.Span.Places {
 			at := p.OnBoard(own)
 			if !b.Has(at) {
-				continue // cropped
+				continue // outside the crop
 			}
 			here, there := bare(p.Panel.At(own)), bare(b.At(at))
 			if here != there {

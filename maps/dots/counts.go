@@ -2,7 +2,7 @@ package dots
 
 import "fmt"
 
-// DotCounts counts a board's dots by terrain and level.
+// DotCounts describes the number of a board's dots by terrain and level.
 func DotCounts(b *Board) string {
 	var terrain [Terrains]int
 	var level [10]int

@@ -11,8 +11,8 @@ import (
 )
 
 // crop returns the part of the board between two of its dots, written A-A-19..B-R-17: the upper
-// left and the lower right one. Dots keep the names printed on them; panels that are cut off whole
-// are not on the board. The error says what is legal.
+// left and the lower right dot. Dots keep their printed names. Panels completely outside are not on
+// the new board. The error says what is legal.
 func (b *Board) crop(text string) (*Board, error) {
 	from, to, ok := strings.Cut(text, "..")
 	if !ok {
@@ -58,11 +58,12 @@ func (b *Board) holds(p Placed) (n int) {
 	return n
 }
 
-// Whole reports whether all dots of a panel are on the board. A cropped panel may lack some.
+// Whole reports whether all dots of a panel are on the board. On a cropped board some may be
+// missing.
 func (b *Board) Whole(p Placed) bool { return b.holds(p) == p.Panel.Span.Len() }
 
-// keepOverlays puts the overlays of a board on this part of it. The error names a bridge with an
-// end that is cut off.
+// keepOverlays copies overlays from the whole board to this part of it. The error names a bridge if
+// the crop cuts off one of its ends.
 func (b *Board) keepOverlays(whole *Board, move grid.Offset) error {
 	for _, o := range whole.Overlays {
 		name := whole.Name(o.At)

@@ -13,8 +13,8 @@ type Change struct {
 	Old, New string // the dot: terrain, level and overlay
 }
 
-// Changes returns the dots in which two boards of one size differ, row by row from the upper left.
-// The error reports boards of different sizes.
+// Changes returns the dots that differ between two boards of one size, row by row from the upper
+// left. It returns an error if the sizes differ.
 func Changes(a, b *Board) ([]Change, error) {
 	if a.Span != b.Span {
 		return nil, maps.SizesDiffer(a.ID, a.Span, b.ID, b.Span)
@@ -38,7 +38,7 @@ func (b *Board) overlaid() map[grid.Place]Overlay {
 	return all
 }
 
-// whatStands returns a dot in words: "woods, level 2, bridge n s".
+// whatStands describes a dot: "woods, level 2, bridge n s".
 func whatStands(d Dot, o Overlay) string {
 	text := fmt.Sprintf("%s, level %d", d.Terrain, d.Level)
 	switch o.Kind {
@@ -54,7 +54,7 @@ func whatStands(d Dot, o Overlay) string {
 	return text
 }
 
-// Differences returns the dots in which two boards differ, and the number of dots compared.
+// Differences returns the dots that differ between two boards, and the number of dots compared.
 func Differences(a, b *Board) (all []maps.Difference, of int, err error) {
 	changes, err := Changes(a, b)
 	for _, c := range changes {

@@ -12,7 +12,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A panel does not differ from itself. It differs from a changed one only in the changed dots.
+// A panel does not differ from itself. A changed copy differs only in the changed dots.
 func TestChanges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanel(t)

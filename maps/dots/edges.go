@@ -7,10 +7,10 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cells are the contents of the places along the edge.
+// Cells returns the contents of the places along the edge.
 func (p profile) Cells() mapfile.Profile { return p.cells }
 
-// UnmarshalYAML reads the cells and checks that they are a palindrome.
+// UnmarshalYAML parses the cells and checks that they are a palindrome.
 func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
 	p.cells, err = mapfile.ProfileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *mapfile.Slip {
 		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
@@ -19,19 +19,19 @@ func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
 	return err
 }
 
-// ParseEdges reads an edges/1 file.
+// ParseEdges parses an edges/1 file.
 func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
 	return mapfile.ReadProfiles[profile](t, "edges/1")
 }
 
-// ProfileDots returns the dots of a profile that was read, from end to end.
+// ProfileDots returns the dots of a parsed profile, from end to end.
 func ProfileDots(p mapfile.Profile) (all []Dot) {
 	for _, cell := range p {
-		d, _ := ParseCell(cell) // checked as it was read
+		d, _ := ParseCell(cell) // cannot fail: UnmarshalYAML has checked the cells
 		all = append(all, d)
 	}
 	return all
 }
 
-// A profile is an edge profile of panels as a file writes it.
+// A profile is an edge profile of panels in a file.
 type profile struct{ cells mapfile.Profile }

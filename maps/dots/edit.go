@@ -9,7 +9,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Mirror returns the panel mirrored.
+// Mirror returns the panel mirrored about an axis.
 func (p *Panel) Mirror(a maps.Axis) *Panel {
 	m := p.Clone()
 	for at := range p.Span.Places {
@@ -36,8 +36,8 @@ func (p *Panel) Clone() *Panel {
 // maxLevel is the highest level that a panel can show.
 const maxLevel = 9
 
-// ShiftLevel returns the panel raised by a number of levels, or lowered. The error names the first
-// dot that would leave the range of levels.
+// ShiftLevel returns the panel raised by a number of levels, or lowered if the number is negative.
+// The error names the first dot whose level would be out of range.
 func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 	s := p.Clone()
 	for at := range p.Span.Places {
@@ -52,9 +52,9 @@ func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 	return s, nil
 }
 
-// Stamp returns the panel with another laid on it, so that dot A-01 of the other lies on a dot of
-// this one. A bare dot of the stamp (clear, on level 0 and without overlay) keeps the dot below,
-// unless the stamp is solid. The error says how far the stamp reaches beyond the panel.
+// Stamp returns the panel with another panel, the stamp, laid on it. Dot A-01 of the stamp goes to
+// the given place. Unless the stamp is solid, its bare dots (clear, on level 0, without overlay) do
+// not change the panel. The error says how far the stamp reaches beyond the panel.
 func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 	s := p.Clone()
 	shift := at.Sub(grid.Place{})
@@ -80,9 +80,9 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 	return s, nil
 }
 
-// FindDot returns the place of a named dot on the panel: row and column.
+// FindDot returns the place of a dot of the panel by name, which is its row and column.
 func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(name) }
 
-// EdgePlaces returns the places along the edge over which a direction leads: N and S over the long
-// edges, NW and NE over the short ones on the left and the right.
+// EdgePlaces returns the places along the edge in a direction. N and S are the long edges; NW and
+// NE stand for the short edges on the left and the right.
 func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return mapfile.EdgePlaces(s, side) }

@@ -13,13 +13,13 @@ import (
 	"metahex/maps/dots"
 )
 
-// A written panel reads back the same, and is in its proper form.
+// Writing a panel and reading it again gives the same panel, and the text is in canonical form.
 func TestTextIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanel(t)
 		p.Edges = rapid.SampledFrom([]maps.Profiles{{}, {Long: "a"}, {Long: "long, edge", Short: "b-2"}}).Draw(t, "edges")
 		text := p.Text()
-		got, _ := dots.ReadPanel("p.yaml", text) // bridges may lead nowhere here
+		got, _ := dots.ReadPanel("p.yaml", text) // ignore findings: random bridges may be wrong
 		if diff := cmp.Diff(p, got, whole); diff != "" {
 			t.Fatalf("read back (-want +got):\n%s\n%s", diff, text)
 		}
@@ -61,7 +61,8 @@ func TestShiftLevel(t *testing.T) {
 	}
 }
 
-// A stamp lies where it is put, keeps the dots below its bare ones, and brings its overlays along.
+// A stamp is at the given place. Its bare dots do not change the panel, and its overlays are
+// copied.
 func TestStamp(t *testing.T) {
 	p := dots.NewPanel("P", 5, 3)
 	at := func(name string) grid.Place {

@@ -7,8 +7,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A dot of a board has a name, a terrain and a level. A dot that panels share
-// has two names; the upper or left panel's is printed.
+// ReadPanel reports an error in a panel with its place, what is legal, and a caret.
 func ExampleReadPanel() {
 	const file = `format: panel/1
 id: ford
@@ -30,7 +29,7 @@ overlays:
 	//                 ^
 }
 
-// Format draws the picture in its one proper form.
+// Picture draws any text of up to three characters at each place, here the distance from A-01.
 func ExamplePicture() {
 	span := grid.Panel(5, 3)
 	for _, line := range dots.Picture(span, func(p grid.Place) string {

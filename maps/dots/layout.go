@@ -22,8 +22,8 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}, Copies: true}
 
-// ParseLayout reads a layout/1 file, whose panels may be embedded ones. The layout is nil if no
-// board can be made.
+// ParseLayout reads a layout/1 file, whose panels may be embedded ones. If no board can be made,
+// the layout is nil.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
@@ -36,7 +36,7 @@ func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	return &Layout{l, keys.Crop}
 }
 
-// Assemble joins the panels. If it returns no board, the text has the reason.
+// Assemble joins the panels. If it returns nil, the findings of the text have the reason.
 func (l *Layout) Assemble() *Board {
 	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel, (*Panel).called)
 	if !ok {
@@ -57,7 +57,7 @@ func (l *Layout) Assemble() *Board {
 	return b
 }
 
-// called returns a copy of the panel with another name, for a board that has an earlier panel of
+// called returns a copy of the panel with another name. A board needs it if an earlier panel has
 // the same id.
 func (p *Panel) called(name string) *Panel {
 	c := *p
@@ -65,8 +65,8 @@ func (p *Panel) called(name string) *Panel {
 	return &c
 }
 
-// Picture draws the board in the form of a panel's picture. Each dot is shown by up to three
-// characters.
+// Picture draws the board in the form of a panel's picture, with up to three characters for each
+// dot.
 func (b *Board) Picture(show func(grid.Place) string) []string {
 	if len(b.Panels) == 1 {
 		return Picture(b.Span, show)

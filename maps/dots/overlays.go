@@ -31,7 +31,7 @@ func (all *overlayKeys) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// UnmarshalYAML keeps the place of the entry.
+// UnmarshalYAML also stores the position of the entry in the file.
 func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 	type plain overlayKey
 	if err := rule.DecodeNode(n, (*plain)(k)); err != nil {
@@ -44,9 +44,9 @@ func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 // overlays checks the entries against the marks of the picture, in both directions.
 func (r *reader) overlays(keys overlayKeys) []Overlay {
 	var all []Overlay
-	var lone []int // the entries of all overlays without a mark
+	var lone []int // the indices of entries without a mark
 	entries := map[grid.Place]mapfile.Word{}
-	lost := false // an entry is without its dot
+	lost := false // an entry has no valid dot
 	for i, k := range keys {
 		at, ok := r.overlayPlace(k, i, r.pic.Span)
 		if !ok {
@@ -99,7 +99,7 @@ func (r *reader) marked(entry mapfile.Word, o Overlay) bool {
 	return mark != 0
 }
 
-// unentered returns the dots whose mark has no entry.
+// unentered returns the dots that have a mark but no entry.
 func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Place) {
 	for at := range r.pic.Span.Places {
 		i := r.pic.Index(at)
@@ -110,8 +110,8 @@ func (r *reader) unentered(entries map[grid.Place]mapfile.Word) (marks []grid.Pl
 	return marks
 }
 
-// unmarked reports an entry whose dot has no mark. From the marks without an entry it removes the
-// one that most likely belongs to this entry.
+// unmarked reports an entry whose dot has no mark. If a mark without an entry probably belongs to
+// this entry, unmarked removes it from marks.
 func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
 	var names []string
 	for _, at := range marks {
@@ -132,7 +132,7 @@ func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []g
 	return slices.DeleteFunc(marks, func(at grid.Place) bool { return mapfile.PlaceName(at) == near })
 }
 
-// overlayPlace reads the dot of an entry.
+// overlayPlace parses the dot of an entry.
 func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
 	if k.At.Text == "" {
 		r.About(k.here, "entry %d of overlays has no key at", i+1)
@@ -149,7 +149,7 @@ func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, boo
 	return place, true
 }
 
-// overlay checks the rest of an entry.
+// overlay checks everything in an entry except its dot.
 func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	name := mapfile.PlaceName(at)
 	o = Overlay{At: at, Text: r.OneLine("text", k.Text)}
@@ -188,7 +188,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	return o, true
 }
 
-// Bridges checks that each bridge stands on water or marsh and that its ends lead off it.
+// Bridges checks that each bridge is on water or marsh and that its ends lead off it.
 func (s *PanelText) Bridges() {
 	if s.muddled {
 		return
@@ -203,7 +203,7 @@ func (s *PanelText) Bridges() {
 	}
 }
 
-// bridgeEnd says what is wrong with the place that an end leads to, or "".
+// bridgeEnd describes what is wrong with the place to which an end leads, or returns "".
 func (p *Panel) bridgeEnd(to grid.Place, d grid.Direction, unsure func(grid.Place) bool) string {
 	if !p.Span.Has(to) {
 		return "leads off the panel"
@@ -221,14 +221,15 @@ func (p *Panel) bridgeEnd(to grid.Place, d grid.Direction, unsure func(grid.Plac
 	return ""
 }
 
-// A Dropped overlay is one that its panel cannot have.
+// A Dropped overlay is an overlay that is not legal on its panel.
 type Dropped struct {
 	Overlay Overlay
 	Why     string // the dot, and what is wrong there
 }
 
-// DropFaulty removes the overlays that ReadPanel would refuse, and their marks, and returns them.
-// Removing one bridge may make the next one faulty, so it repeats until all are sound.
+// DropFaulty removes the overlays that ReadPanel would refuse, with their marks, and returns them.
+// It repeats until all remaining overlays are legal, because removing a bridge may make another
+// illegal.
 func (p *Panel) DropFaulty() (all []Dropped) {
 	for again := true; again; {
 		again = false
@@ -248,8 +249,8 @@ func (p *Panel) DropFaulty() (all []Dropped) {
 	return all
 }
 
-// bridgeFaults says what is wrong with a bridge: what it stands on, or where its ends lead. Unsure
-// places may be misread, so they cause no fault.
+// bridgeFaults describes what is wrong with a bridge: its own terrain, or the places to which its
+// ends lead. Places for which unsure is true may be misread, so they cause no fault.
 func (p *Panel) bridgeFaults(o Overlay, unsure func(grid.Place) bool) (all []string) {
 	if o.Kind != Bridge {
 		return nil

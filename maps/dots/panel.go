@@ -6,12 +6,12 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// An Overlay is something on a dot besides its terrain.
+// An Overlay is an object on a dot, in addition to its terrain.
 type Overlay struct {
 	At   grid.Place
 	Kind Kind
-	Ends [2]grid.Direction // of a bridge: the directions of its ends
-	Text string            // of a note
+	Ends [2]grid.Direction // only for a bridge: the directions of its ends
+	Text string            // only for a note
 }
 
 // A Panel is one sheet of a map (BHM 2.1).
@@ -20,10 +20,10 @@ type Panel struct {
 	Span      grid.Span
 	Edges     maps.Profiles
 	Overlays  []Overlay
-	dots      []Dot // by Span row and column, holes in the lattice included
+	dots      []Dot // by row and column of Span, including the holes of the lattice
 }
 
-// NewPanel makes a panel of level, clear ground.
+// NewPanel returns a panel of clear dots on level 0.
 func NewPanel(id string, columns, rows int) *Panel {
 	s := grid.Panel(columns, rows)
 	return &Panel{ID: id, Span: s, dots: make([]Dot, s.Columns*s.HalfRows)}
@@ -38,10 +38,10 @@ func (p *Panel) Heading() (id, title string) { return p.ID, p.Title }
 // Rows returns the number of lettered rows.
 func (p *Panel) Rows() int { return (p.Span.HalfRows + 1) / 2 }
 
-// At returns the dot at a place of the panel's span; elsewhere it may panic.
+// At returns the dot at a place, which must be in the panel's span.
 func (p *Panel) At(at grid.Place) Dot { return p.dots[at.V*p.Span.Columns+at.Q] }
 
-// Set replaces the dot at a place of the panel's span.
+// Set replaces the dot at a place, which must be in the panel's span.
 func (p *Panel) Set(at grid.Place, d Dot) { p.dots[at.V*p.Span.Columns+at.Q] = d }
 
 // Name returns the dot's name on a single panel: row and column, "H-11".
@@ -60,7 +60,7 @@ func (p *Panel) Turn() *Panel {
 	return t
 }
 
-// turn returns the overlay after a half-turn of its panel.
+// turn returns the overlay for the panel turned by 180°.
 func (o Overlay) turn(s grid.Span) Overlay {
 	o.At = s.Turn(o.At)
 	if o.Kind == Bridge {

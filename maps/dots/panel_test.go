@@ -16,7 +16,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// whole compares boards and panels with everything in them.
+// whole lets cmp compare boards and panels including their unexported fields.
 var whole = cmp.AllowUnexported(dots.Panel{}, dots.Board{})
 
 // anyPanel draws a panel of any size, with any terrain and overlays.
@@ -47,7 +47,7 @@ func anyPanel(t *rapid.T) *dots.Panel {
 	return p
 }
 
-// written returns a panel as its file would be.
+// written returns a panel as the text of a panel file.
 func written(p *dots.Panel) []byte {
 	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
 	text += panelPicture(p)
@@ -62,7 +62,7 @@ func written(p *dots.Panel) []byte {
 	return []byte(text)
 }
 
-// panelPicture returns the picture of a panel as it stands in a file, with the marks of its dots.
+// panelPicture returns the picture of a panel in the form of a file, with the marks of its dots.
 func panelPicture(p *dots.Panel) (text string) {
 	for _, line := range dots.Picture(p.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", dots.Cell(p.At(at)), max(p.At(at).Mark, ' ')) }) {
 		text += "  " + line + "\n"
@@ -70,7 +70,8 @@ func panelPicture(p *dots.Panel) (text string) {
 	return text
 }
 
-// readLoosely reads a panel without the checks of bridges, which a random panel does not pass.
+// readLoosely reads a panel without checking bridges, because bridges on a random panel are not
+// legal.
 func readLoosely(t *rapid.T, data []byte) *dots.Panel {
 	text, ok := mapfile.NewText("any.yaml", data)
 	s := dots.ParsePanel(text)
@@ -108,7 +109,7 @@ func TestTurning(t *testing.T) {
 				t.Errorf("%s turned is %v, want %v", p.Name(at), got, want)
 			}
 		}
-		// A bridge leads to the same dots as before.
+		// After turning, a bridge leads to the same dots as before.
 		for i, o := range p.Overlays {
 			r := turned.Overlays[len(p.Overlays)-1-i]
 			if got, want := p.Span.Turn(r.At.Step(r.Ends[1])), o.At.Step(o.Ends[1]); o.Kind == dots.Bridge && got != want {

@@ -6,12 +6,12 @@ import (
 	"metahex/grid"
 )
 
-// Turn returns the board turned by 180°. Dots keep the names printed on them.
+// Turn returns the board turned by 180°. Dots keep their printed names.
 func (b *Board) Turn() *Board {
 	t := &Board{ID: b.ID, Title: b.Title, Span: b.Span, dots: make([]Dot, len(b.dots))}
 	for _, p := range b.Panels {
-		// The panel's upper left corner, after the turn, is where its lower
-		// right one was.
+		// After the turn, the panel's lower right corner becomes its upper left
+		// corner.
 		last := grid.Place{Q: p.Panel.Span.Columns - 1, V: p.Panel.Span.HalfRows - 1}.Add(p.Shift)
 		t.Panels = append(t.Panels, Placed{Panel: p.Panel, Shift: b.Span.Turn(last).Sub(grid.Place{}), Turned: !p.Turned})
 	}
@@ -25,8 +25,9 @@ func (b *Board) Turn() *Board {
 	return t
 }
 
-// Surround returns the board with a border of flat, clear ground: the given numbers of columns and
-// half-rows on every side, both even. The dots of the border have no names.
+// Surround returns the board with a border of clear dots on level 0. The border is the given
+// numbers of columns and half-rows wide on every side; both numbers must be even. Its dots have no
+// names.
 func (b *Board) Surround(columns, halfRows int) *Board {
 	s := &Board{ID: b.ID, Title: b.Title, Span: grid.Span{Columns: b.Span.Columns + 2*columns, HalfRows: b.Span.HalfRows + 2*halfRows}}
 	s.dots = make([]Dot, s.Span.Columns*s.Span.HalfRows)
@@ -47,7 +48,7 @@ func (b *Board) Surround(columns, halfRows int) *Board {
 
 func (b *Board) set(at grid.Place, d Dot) { b.dots[at.V*b.Span.Columns+at.Q] = d }
 
-// With returns the board with other dots at some places. Names and overlays stay.
+// With returns the board with some dots replaced. Names and overlays do not change.
 func (b *Board) With(changed map[grid.Place]Dot) *Board {
 	c := *b
 	c.dots = slices.Clone(b.dots)

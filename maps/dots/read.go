@@ -26,8 +26,8 @@ type panelKeys struct {
 	pictureKeys `yaml:",inline"`
 }
 
-// ReadPanel reads a panel/1 file. If there are findings, the panel is as much as could be read, or
-// nil. It may be used only if there are no findings, or only findings of form.
+// ReadPanel reads a panel/1 file. If there are findings, the panel contains what could be read, or
+// is nil. Use the panel only if there are no findings, or only formatting errors.
 func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -41,12 +41,12 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	return s.Panel, t.Report()
 }
 
-// ReadDrawn reads a panel that is drawn in a YAML file of another format: its keys size, map and
-// overlays, just as in a panel/1 file. All other keys are the caller's. The rest is the text
-// without the picture, with all other lines and columns unchanged, so that the caller can decode it
-// and report true positions. The three keys still stand in it; the caller should decode them as
-// nodes and ignore them. The panel has no id and no title. If there are findings, it is nil or must
-// not be used, and the rest may be nil.
+// ReadDrawn reads a panel that is drawn in a YAML file of another format, in its keys size, map and
+// overlays. These have the same form as in a panel/1 file; all other keys belong to the caller.
+// Rest is the text without the picture. All its other lines and columns are unchanged, so that the
+// caller can decode it and report correct positions. The three keys remain in rest; the caller
+// should decode them as nodes and ignore them. The panel has no id and no title. If there are
+// findings, the panel is nil or must not be used, and rest may be nil.
 func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -75,8 +75,8 @@ func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Find
 	return p, rest, t.Report()
 }
 
-// ParsePanel reads a panel/1 file: keys first, for the size, then the picture. The result is nil if
-// no panel can be made of the file.
+// ParsePanel reads a panel/1 file. It reads the keys first, because they contain the size, and then
+// the picture. If the file contains no usable panel, the result is nil.
 func ParsePanel(t *mapfile.Text) *PanelText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -99,21 +99,21 @@ func ParsePanel(t *mapfile.Text) *PanelText {
 	return s
 }
 
-// A PanelText is a panel with the text it was read from.
+// A PanelText is a panel with its source text.
 type PanelText struct {
 	*mapfile.SheetText
 	Panel   *Panel
-	muddled bool // the overlays have findings: bridges are not checked
+	muddled bool // the overlays have findings, so bridges are not checked
 }
 
-// A reader reads the picture of a panel, and the overlays that the keys add to it.
+// A reader reads the picture of a panel and the overlays in its keys.
 type reader struct {
 	*mapfile.Text
 	pic  *mapfile.Picture
 	dots []Dot
 }
 
-// readDrawn reads the picture of a file whose keys have been read.
+// readDrawn reads the picture of a file. The caller has read the keys already.
 func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelText {
 	if !t.Need("map", pic.First > 0) {
 		return nil
@@ -136,7 +136,7 @@ func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelTe
 	return &PanelText{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
 }
 
-// script describes how panels are written.
+// script returns the rules for drawing panels as text.
 func (r *reader) script() mapfile.Script {
 	s := mapfile.Lettered(r.pic.Span)
 	s.Noun, s.Plural, s.Ground = "panel", "dots", "terrain"
@@ -150,7 +150,7 @@ func (r *reader) script() mapfile.Script {
 	return s
 }
 
-// Lines returns the picture of the panel.
+// Lines returns the lines of the panel's picture.
 func (s *PanelText) Lines() []string {
 	return Picture(s.Panel.Span, func(p grid.Place) string {
 		d := s.Panel.At(p)
@@ -158,9 +158,9 @@ func (s *PanelText) Lines() []string {
 	})
 }
 
-// Picture draws part of a lattice in the form of a panel's picture: a ruler of the odd columns, the
-// rows with their rails, a ruler of the even columns. Each place is shown by up to three
-// characters. After row Z comes A again.
+// Picture draws part of a lattice in the form of a panel's picture. The picture has a ruler of the
+// odd columns, the rows with their rails, and a ruler of the even columns. Each place has up to
+// three characters. Row letters start again with A after Z.
 func Picture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.DrawLettered(s, show)
 }

@@ -8,8 +8,8 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Resized returns the panel on a sheet of another size, moved by an offset, and lists what is cut
-// off. New dots are clear. The error lists the legal sizes and offsets.
+// Resized returns the panel in another size, moved by an offset, and lists what is cut off. New
+// dots are clear. The error lists the legal sizes and offsets.
 func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []string, err error) {
 	if err := mapfile.CheckResize(columns, rows, move); err != nil {
 		return nil, nil, err
@@ -21,7 +21,7 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 	}
 	lost = append(p.layOn(r, move), p.layOverlaysOn(r, move)...)
 	if r.Edges != p.Edges {
-		lost = append(lost, "the names of the edge profiles: a panel of another size stands free")
+		lost = append(lost, "the names of the edge profiles: a panel of another size is free-standing")
 	}
 	for _, x := range r.DropFaulty() {
 		lost = append(lost, x.Why+": it is left out")

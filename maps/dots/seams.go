@@ -8,34 +8,34 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Seams decide the dots on which two panels, or four, disagree.
+// Seams select the dot where two panels, or four, disagree.
 //
-//	strict   they may not
-//	worst    the dot with the higher level as a whole; of two on one level the
-//	         one with the more obstructive terrain
+//	strict   disagreement is an error
+//	worst    the dot with the higher level; if the levels are equal, the dot
+//	         with the more obstructive terrain
 //	first    the dot of the upper or left panel
 //
-// An overlay lies on the board if its panel's dot was chosen, or equals the chosen one. Of two
-// overlays on one dot, the first panel's lies there.
+// An overlay is on the board if its panel's dot was selected, or equals the selected dot. If two
+// overlays are on one dot, the first panel's overlay is on the board.
 
-// obstruction orders terrain for worst, from the least obstructive to the most: terrain that can be
-// crossed and seen across comes first, terrain that blocks movement or sight last.
+// obstruction orders terrain for worst, the least obstructive first. Terrain that units can cross
+// and see across comes first; terrain that blocks movement or sight comes last.
 var obstruction = [Terrains]int{Clear: 0, Slag: 1, Marsh: 2, Rubble: 3, Water: 4, Woods: 5, Building: 6}
 
-// worse reports whether b is chosen over a.
+// worse reports whether b is selected instead of a under worst.
 func worse(a, b Dot) bool {
 	return b.Level > a.Level || b.Level == a.Level && obstruction[b.Terrain] > obstruction[a.Terrain]
 }
 
-// join puts the dots and overlays of the panels on the board. Under strict it returns false if
-// panels disagree.
+// join copies the dots and overlays of the panels to the board. It returns false if seams are
+// strict and panels disagree.
 func (l *Layout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
-	ruler := make([]int, len(b.dots)) // the panel whose dot was chosen, from 1
+	ruler := make([]int, len(b.dots)) // by dot: the number of the selected panel, from 1
 	told := make([]bool, len(b.dots))
 	ok := true
 	for k, p := range b.Panels {
-		broken := map[int][]string{} // by the panel on the other side
+		broken := map[int][]string{} // the disagreements, by the earlier panel
 		for own := range p.Panel.Span.Places {
 			at := p.OnBoard(own)
 			i := at.V*b.Span.Columns + at.Q
@@ -61,7 +61,7 @@ func (l *Layout) join(b *Board) bool {
 	return ok
 }
 
-// overlay puts the panels' overlays and their marks on the board's dots.
+// overlay copies the panels' overlays and their marks to the board's dots.
 func (b *Board) overlay() {
 	for _, p := range b.Panels {
 		for _, o := range p.Panel.Overlays {
@@ -70,7 +70,7 @@ func (b *Board) overlay() {
 				o = o.turn(p.Panel.Span)
 			}
 			o.At = o.At.Add(p.Shift)
-			if there := b.At(o.At); there == printed { // bare, so no overlay lies there yet
+			if there := b.At(o.At); there == printed { // the board's dot has no mark, so no overlay yet
 				there.Mark = o.Kind.Mark()
 				b.set(o.At, there)
 				b.Overlays = append(b.Overlays, o)
@@ -80,7 +80,7 @@ func (b *Board) overlay() {
 	slices.SortFunc(b.Overlays, fromTop)
 }
 
-// fromTop orders overlays row by row from the upper left.
+// fromTop compares overlays row by row from the upper left.
 func fromTop(a, b Overlay) int {
 	return cmp.Or(cmp.Compare(a.At.V, b.At.V), cmp.Compare(a.At.Q, b.At.Q))
 }

@@ -5,12 +5,12 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// steepest is the most levels by which a single dot may stand above all its neighbours, or below:
-// one level more is probably a typo, not a rock.
+// steepest is the maximum number of levels by which a single dot may be above all its neighbours,
+// or below all of them. One level more is probably a typing error.
 const steepest = 2
 
-// Spikes reports single dots that stand far above or far below every one of their neighbours,
-// unless they have a finding already. An intended spike has an overlay, such as a note, to say so.
+// Spikes reports single dots far above or far below all their neighbours. It skips dots that have a
+// finding already, and dots with an overlay. Authors mark an intended spike with a note.
 func (s *PanelText) Spikes() {
 	p, told := s.Panel, map[string]bool{}
 	for _, f := range s.Text.Findings {
@@ -23,8 +23,8 @@ func (s *PanelText) Spikes() {
 	}
 }
 
-// spike returns how far a dot stands above the highest of its neighbours, or below the lowest; 0 if
-// it does neither.
+// spike returns how far a dot is above the highest of its neighbours, or below the lowest. If it is
+// neither above nor below, spike returns 0.
 func (s *PanelText) spike(at grid.Place) (by int, where string) {
 	high, low := int8(-1), int8(maxLevel+1)
 	for d := range grid.Directions {

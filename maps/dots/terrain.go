@@ -14,7 +14,7 @@ const (
 	Slag                    // BHM 2.3.5
 	Water                   // BHM 2.3.6
 	Rubble                  // BHM 2.3.8: rises two levels
-	Terrains                // their number
+	Terrains                // the number of terrains
 )
 
 // TerrainLetters are the signs of the terrains in a picture.
@@ -22,7 +22,7 @@ const TerrainLetters = ".wbms~r"
 
 var terrainNames = [Terrains]string{"clear", "woods", "building", "marsh", "slag", "water", "rubble"}
 
-// String returns the rule book's word.
+// String returns the rule book's word for the terrain.
 func (t Terrain) String() string { return terrainNames[t] }
 
 // Letter returns the sign of t in a panel's picture.
@@ -34,15 +34,14 @@ func TerrainOf(letter rune) (Terrain, bool) {
 	return Terrain(max(i, 0)), i >= 0
 }
 
-// Heights are the levels by which a terrain rises above its dot's ground. A scenario may set its
-// own.
+// Heights are the heights of terrains above the ground, in levels. A scenario may set its own.
 type Heights [Terrains]int
 
 // StandardHeights are the printed heights: woods and buildings six levels (BHM 2.4), rubble two
 // (BHM 2.3.8).
 var StandardHeights = Heights{Woods: 6, Building: 6, Rubble: 2}
 
-// A Kind is what an overlay is.
+// A Kind is the kind of an overlay.
 type Kind uint8
 
 // The kinds of overlay.
@@ -56,7 +55,7 @@ const (
 
 var kindNames = []string{"", "bridge", "bunker", "improved", "objective", "note"}
 
-// String returns the word used in panel files.
+// String returns the word for the kind in panel files.
 func (k Kind) String() string { return kindNames[k] }
 
 // Mark returns the sign of the overlay in a panel's picture: = ^ or *.

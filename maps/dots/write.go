@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// Text writes the panel as a panel/1 file in its proper form. Marks are those of the overlays.
-// ReadPanel reads the same panel from it.
+// Text returns the panel as a panel/1 file in canonical form, with the marks of the overlays.
+// ReadPanel reads the same panel from this text.
 func (p *Panel) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: panel/1\nid: %s\n", p.ID)
@@ -43,7 +43,7 @@ func (p *Panel) Text() []byte {
 	return b.Bytes()
 }
 
-// Entry returns the overlay as an entry of the key overlays, one line without its end.
+// Entry returns the overlay as an entry of the key overlays: one line without a line end.
 func (o Overlay) Entry() string {
 	s := fmt.Sprintf("  - {at: %s, kind: %s", mapfile.PlaceName(o.At), o.Kind)
 	if o.Kind == Bridge {
@@ -68,7 +68,7 @@ func (o Overlay) Brief() string {
 	return s
 }
 
-// ParseBrief reads an overlay as Brief writes it.
+// ParseBrief parses an overlay in the form of Brief.
 func ParseBrief(brief string) (o Overlay, err error) {
 	head, text, _ := strings.Cut(brief, ":")
 	o.Text = strings.TrimSpace(text)
@@ -98,10 +98,10 @@ func ParseBrief(brief string) (o Overlay, err error) {
 	return o, nil
 }
 
-// A Lying is an entry of a layout's grid: a panel, and whether it lies turned.
+// A Lying is an entry of a layout's grid: a panel, and whether it is turned.
 type Lying = mapfile.Lying
 
-// LayoutText writes a layout/1 file of panels in rows.
+// LayoutText returns a layout/1 file of panels in rows.
 func LayoutText(id, title, seams string, rows [][]Lying) []byte {
 	return mapfile.LayoutText(layoutKind.Format, id, title, seams, rows)
 }

@@ -14,14 +14,15 @@ import (
 	"metahex/maps/foreign"
 )
 
-// The boards of this test: their number and the seed of the generator. TestExamples has others.
+// The number of boards in this test, and the seed of their generator. TestExamples has other
+// boards.
 const (
 	boardSeed = 20240917
 	boards    = 200
 )
 
-// Every board imports or says why not, and every loss is listed: each thing in the file is either
-// on the panel, or counted in the list.
+// Import reads every board or explains why it cannot, and it lists every loss. Each thing in the
+// file is either on the panel, or counted in the list.
 func TestForeignBoardsLoseNothingInSilence(t *testing.T) {
 	imported := map[string]int{}
 	for number := range boards {
@@ -57,7 +58,7 @@ func TestForeignBoardsLoseNothingInSilence(t *testing.T) {
 	t.Logf("imported %v of %d", imported, boards)
 }
 
-// options returns the options that a board needs to be read at all.
+// options returns the options without which a board cannot be read.
 func (b *board) options(t *testing.T) (o foreign.Options) {
 	t.Helper()
 	o.Beside = func(name string) ([]byte, error) {
@@ -82,7 +83,7 @@ func (b *board) options(t *testing.T) (o foreign.Options) {
 	return o
 }
 
-// compare counts what is missing on the panel, and checks that the list has the same counts.
+// compare counts what is missing from the panel, and checks that the list has the same counts.
 func (b *board) compare(t *testing.T, p *dots.Panel, lost []string, o foreign.Options) {
 	t.Helper()
 	lift := 0
@@ -98,9 +99,9 @@ func (b *board) compare(t *testing.T, p *dots.Panel, lost []string, o foreign.Op
 	}
 	levels := "levels"
 	if b.format == "textmapper" {
-		levels = "level" // its words for heights are read, and listed
+		levels = "level" // this format's words for heights are read, and listed
 	}
-	gone := map[string]int{} // by the word that must be listed
+	gone := map[string]int{} // the number of losses, by the word that the list must contain
 	for place, c := range b.cells {
 		q := place[0] - 1 + b.shifted
 		at := grid.Place{Q: q, V: 2*(place[1]-1) + q&1}
@@ -141,7 +142,7 @@ var (
 	between  = regexp.MustCompile(`[\s,:;^"]+`)
 )
 
-// listed counts how often a word is named in a list of losses.
+// listed counts how often a list of losses contains a word.
 func listed(lost []string, word string) (n int) {
 	for _, line := range lost {
 		has := strings.Contains(line, word)
@@ -165,7 +166,7 @@ func listed(lost []string, word string) (n int) {
 	return n
 }
 
-// The generator makes the same board each time.
+// For the same seed, the generator returns the same board.
 func TestGeneratedBoardsAreTheSameTwice(t *testing.T) {
 	for number := range 8 {
 		if a, b := generate(boardSeed, number), generate(boardSeed, number); fmt.Sprint(a) != fmt.Sprint(b) {

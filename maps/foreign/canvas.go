@@ -11,13 +11,13 @@ import (
 	"metahex/maps/dots"
 )
 
-// Options say how to turn a map with another size, other levels or other tiles into a panel.
+// Options control how a map with another size, other levels or other tiles becomes a panel.
 type Options struct {
 	Crop   bool                              // cut off what does not fit, instead of padding with clear dots
-	Offset grid.Offset                       // columns to the right and half rows down by which the map is moved
+	Offset grid.Offset                       // moves the map to the right (in columns) and down (in half rows)
 	Lift   bool                              // raise the whole map until no level is below 0
-	Tiles  map[int]dots.Dot                  // the meaning of the tiles of a Tiled map, by their numbers in its data
-	Beside func(name string) ([]byte, error) // reads a file that the map names, such as its tile set; may be nil
+	Tiles  map[int]dots.Dot                  // the meaning of a Tiled map's tiles, by their numbers in its data
+	Beside func(name string) ([]byte, error) // reads another file of the map, such as its tile set; may be nil
 }
 
 // The sizes of panels.
@@ -26,14 +26,16 @@ const (
 	mostRows    = 26
 )
 
-// The largest size of a map that is read: more columns or rows than any other program makes.
+// mostForeign is the largest number of columns or rows of a foreign map. No other program exceeds
+// it.
 const mostForeign = 400
 
-// A canvas is a map as in its file: of any size, with any levels.
+// A canvas is a map as it is in its file, of any size and with any levels.
 //
 //	Q = column + right      V = 2·row + (Q odd: 1)
 //
-// A map whose even columns stand lower is moved one column to the right.
+// If the even columns of a map are lower than the odd ones, the map is moved one column to the
+// right.
 type canvas struct {
 	columns, rows, right int
 	id, title            string
@@ -43,18 +45,18 @@ type canvas struct {
 	options              Options
 	lost                 *Losses
 	noted                []note
-	named                map[grid.Place]bool // hexes with a noted loss
+	named                map[grid.Place]bool // hexes with a recorded loss
 }
 
 // content is what a hex contains.
 type content struct {
 	terrain dots.Terrain
 	level   int
-	word    string // the word that named the terrain
-	given   bool   // the file has the hex
+	word    string // the word in the file for the terrain
+	given   bool   // the file contains the hex
 }
 
-// A note is a loss, at a place of the canvas or, if that is nil, of the whole map.
+// A note is a loss, at a place of the canvas. If the place is nil, it concerns the whole map.
 type note struct {
 	what string
 	at   *grid.Place
@@ -67,13 +69,13 @@ func newCanvas(columns, rows int, o Options, lost *Losses) (*canvas, error) {
 	return &canvas{columns: columns, rows: rows, options: o, hexes: map[grid.Place]content{}, named: map[grid.Place]bool{}, lost: lost}, nil
 }
 
-// hex returns the place of a hex; its column and row count from 0.
+// hex returns the place of a hex. Its column and row are counted from 0.
 func (c *canvas) hex(column, row int) (at grid.Place, ok bool) {
 	q := column + c.right
 	return grid.Place{Q: q, V: 2*row + q&1}, column >= 0 && row >= 0 && column < c.columns && row < c.rows
 }
 
-// number returns the number of a hex in its file: column and row.
+// number returns the number of a hex in its file, made of column and row.
 func (c *canvas) number(at grid.Place) string {
 	return fmt.Sprintf("%02d%02d", at.Q-c.right+1, row(at)+1)
 }
@@ -87,15 +89,15 @@ func (c *canvas) set(at grid.Place, x content) {
 	c.hexes[at] = x
 }
 
-// lose notes a loss at a hex.
+// lose records a loss at a hex.
 func (c *canvas) lose(what string, at grid.Place) {
 	c.noted, c.named[at] = append(c.noted, note{what, &at}), true
 }
 
-// loseAll notes a loss that concerns no single hex.
+// loseAll records a loss that does not belong to a single hex.
 func (c *canvas) loseAll(what string) { c.noted = append(c.noted, note{what: what}) }
 
-// lay adds an overlay. A hex has at most one.
+// lay adds an overlay. A hex has at most one overlay; lay records a second one as a loss.
 func (c *canvas) lay(o dots.Overlay) {
 	for _, there := range c.overlays {
 		if there.At == o.At {
@@ -106,8 +108,8 @@ func (c *canvas) lay(o dots.Overlay) {
 	c.overlays = append(c.overlays, o)
 }
 
-// ground sets the terrain of a hex from a word of its file. If there are several, the first stays.
-// It reports whether this word was the first.
+// ground sets the terrain of a hex from a word in its file, and reports whether it did. If the hex
+// already has terrain from another word, that terrain stays.
 func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) bool {
 	if x.word != "" {
 		c.lose(fmt.Sprintf("the %s beside the %s", word, x.word), at)
@@ -117,7 +119,7 @@ func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) 
 	return true
 }
 
-// panel makes a panel of the canvas, according to the options, and lists the losses.
+// panel converts the canvas to a panel according to the options, and lists the losses.
 func (c *canvas) panel() (*dots.Panel, error) {
 	columns, halfRows, err := c.size()
 	if err != nil {
@@ -160,7 +162,7 @@ func (c *canvas) carry(p *dots.Panel, from grid.Place, lift int) {
 	p.Set(to, dots.Dot{Terrain: x.terrain, Level: int8(min(max(level, 0), 9))})
 }
 
-// empty reports whether the file has nothing in a hex.
+// empty reports whether a hex has no content in the file.
 func (c *canvas) empty(at grid.Place) bool {
 	x := c.hexes[at]
 	for _, o := range c.overlays {
@@ -184,8 +186,9 @@ func (c *canvas) lift() int {
 	return -lowest
 }
 
-// size returns the columns and half rows of the panel, and notes the padding. In the last half row
-// of the file only the lower columns have a hex. It counts if it contains anything.
+// size returns the numbers of columns and half rows of the panel, and records the padding. Only the
+// lower columns have a hex in the last half row. That half row counts if any of its hexes has
+// content.
 func (c *canvas) size() (columns, halfRows int, err error) {
 	move := c.options.Offset
 	if (move.Q+move.V)&1 != 0 {
@@ -213,7 +216,7 @@ func (c *canvas) size() (columns, halfRows int, err error) {
 	return columns, halfRows, nil
 }
 
-// padding notes the clear dots that are added on the four sides.
+// padding records the clear dots added on the four sides.
 func (c *canvas) padding(right, below int) {
 	var all []string
 	side := func(n int, what, where string) {
@@ -230,7 +233,7 @@ func (c *canvas) padding(right, below int) {
 	}
 }
 
-// tell lists the losses, each at the dot that the hex becomes.
+// tell lists the losses, each at the dot to which the hex was copied.
 func (c *canvas) tell(p *dots.Panel) {
 	for _, n := range c.noted {
 		switch {
@@ -244,14 +247,14 @@ func (c *canvas) tell(p *dots.Panel) {
 	}
 }
 
-// missing notes hexes that the file has no entry for.
+// missing records the hexes without an entry in the file.
 func (c *canvas) missing() {
 	if n := c.columns*c.rows - len(c.hexes); n > 0 {
 		c.loseAll(fmt.Sprintf("%d hexes that the file does not have are clear", n))
 	}
 }
 
-// noPointer refuses the placeholder that Git LFS keeps for a large file.
+// noPointer returns an error if data is only the placeholder of Git LFS for a large file.
 func noPointer(data []byte) error {
 	if bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")) {
 		return errors.New("found a pointer of Git LFS in place of the file; fetch the file itself with git lfs pull")

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// One dot a line: its name, its terrain and level in words and numbers, and its overlay.
+// csvHead is the header of a CSV file. Each line is a dot: its name, terrain, level and overlay.
 var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
 
 func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
@@ -54,13 +54,13 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	if err != nil {
 		return nil, err
 	}
-	full := dots.NewPanel("", columns|1, max(rows, 2)) // for its names of dots
+	full := dots.NewPanel("", columns|1, max(rows, 2)) // only for the names of its dots
 	for i, line := range lines[1:] {
 		if err := csvDot(c, full, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
-	all := columns*rows - columns/2 // the lower columns have one dot less
+	all := columns*rows - columns/2 // each lower column has one dot less
 	if n := len(c.hexes); n < all {
 		c.loseAll(fmt.Sprintf("%s no line and %s clear", map[bool]string{true: "1 dot has", false: fmt.Sprint(all-n, " dots have")}[all-n == 1], map[bool]string{true: "is", false: "are"}[all-n == 1]))
 	}

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden file")
 
-// Boards after the examples in the programs' own documentation, with the result of the import and
-// every line of losses.
+// Each example follows the documentation of the other program. The test checks the result of the
+// import and every line of losses.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/boards/*")
 	if err != nil || len(files) < 20 {

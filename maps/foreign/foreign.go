@@ -1,8 +1,8 @@
 // Package foreign writes panels in the formats of other programs and reads them back: Tiled (TMX
 // and TMJ), MegaMek boards, Wesnoth maps, Text Mapper, CSV.
 //
-// All of them number hexes in columns, of which every second stands half a hex lower, as ours do.
-// Only the last hex of the lower columns has no dot on a panel:
+// All these programs number hexes in columns, like this project, and every second column is half a
+// hex lower. Only the last hex of each lower column has no dot on a panel:
 //
 //	 _       _
 //	/ \_   _/ \      row R of an even column has no dot
@@ -10,9 +10,9 @@
 //	/ \_/ \_/ \      ← row R
 //	\_/ ✗ \_/ ✗
 //
-// The reader or writer of a format lists what that format cannot carry. If the list is empty, the
-// panel comes back the same; otherwise it has lost exactly what the list says. A property test
-// checks this for every format.
+// The reader or writer of a format lists what the format cannot store. If the list is empty,
+// reading the file gives the same panel. Otherwise the panel has lost exactly what the list says. A
+// property test checks this for every format.
 package foreign
 
 import (
@@ -29,10 +29,10 @@ import (
 	"metahex/rule"
 )
 
-// A Format is a file format that panels are written to and read from.
+// A Format is a file format for panels.
 type Format struct {
-	Name  string // on the command line
-	Ext   string // of its files, with the dot
+	Name  string // its name on the command line
+	Ext   string // the file name extension, with the dot
 	About string
 	write func(p *dots.Panel, lost *Losses) ([]byte, error)
 	read  func(data []byte, o Options, lost *Losses) (*canvas, error)
@@ -48,7 +48,7 @@ var Formats = []Format{
 	{"csv", ".csv", "a dot a line", writeCSV, readCSV},
 }
 
-// Find returns the format of a name or, if the name is empty, of a file's ending.
+// Find returns the format with a name. If the name is empty, the file name extension decides.
 func Find(name, file string) (Format, error) {
 	var names []string
 	for _, f := range Formats {
@@ -63,13 +63,13 @@ func Find(name, file string) (Format, error) {
 	return Format{}, fmt.Errorf("%s", rule.Unknown("format", name, names))
 }
 
-// Losses are the things that could not be carried over, each with the dots that lost it.
+// Losses are the things that could not be converted, each with the dots that lost it.
 type Losses struct {
 	order []string
 	count map[string][]string
 }
 
-// add notes a loss, at a dot or, if dot is "", at none.
+// add records a loss at a dot. If dot is "", the loss belongs to the whole map.
 func (l *Losses) add(what, dot string) {
 	if l.count == nil {
 		l.count = map[string][]string{}
@@ -80,7 +80,7 @@ func (l *Losses) add(what, dot string) {
 	l.count[what] = append(l.count[what], dot)
 }
 
-// Lines returns one line for each loss, with the first dots that it concerns.
+// Lines returns one line for each loss, with the first of its dots.
 func (l *Losses) Lines() []string {
 	const told = 3
 	var all []string
@@ -98,15 +98,15 @@ func (l *Losses) Lines() []string {
 	return all
 }
 
-// Write writes a panel, and lists what could not be carried over.
+// Write returns a panel as a file, and lists what the format cannot store.
 func (f Format) Write(p *dots.Panel) (data []byte, lost []string, err error) {
 	var l Losses
 	data, err = f.write(p, &l)
 	return data, l.Lines(), err
 }
 
-// Read reads a panel, and lists what was in the file that a panel cannot have. If the file does not
-// name the panel, it gets its id from the name of the file.
+// Read reads a panel, and lists what a panel cannot store. If the file contains no id, the panel
+// gets its id from the name of the file.
 func (f Format) Read(file string, data []byte, o Options) (p *dots.Panel, lost []string, err error) {
 	var l Losses
 	p, err = f.readPanel(data, o, &l)
@@ -130,7 +130,7 @@ func (f Format) Read(file string, data []byte, o Options) (p *dots.Panel, lost [
 	return p, l.Lines(), nil
 }
 
-// readPanel makes a panel of a file.
+// readPanel reads a panel from the data of a file.
 func (f Format) readPanel(data []byte, o Options, l *Losses) (*dots.Panel, error) {
 	if err := noPointer(data); err != nil {
 		return nil, err
@@ -142,8 +142,7 @@ func (f Format) readPanel(data []byte, o Options, l *Losses) (*dots.Panel, error
 	return c.panel()
 }
 
-// Import reads a panel as Read does, but without overlays that a panel cannot have. Those are
-// listed too.
+// Import is like Read, but removes overlays that are not legal on a panel, and lists them too.
 func (f Format) Import(file string, data []byte, o Options) (p *dots.Panel, lost []string, err error) {
 	p, lost, err = f.Read(file, data, o)
 	if err != nil {
@@ -157,7 +156,7 @@ func (f Format) Import(file string, data []byte, o Options) (p *dots.Panel, lost
 
 var notInID = regexp.MustCompile(`[^A-Za-z0-9]+`)
 
-// idOf makes the id of a panel from the name of a file.
+// idOf derives the id of a panel from the name of a file.
 func idOf(file string) string {
 	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 	id := strings.Trim(notInID.ReplaceAllString(name, "-"), "-")
@@ -167,17 +166,18 @@ func idOf(file string) string {
 	return id
 }
 
-// hex returns the place of a hex, both numbers from 0. It returns false for the last hex of a lower
-// column, which has no dot.
+// hex returns the place of a hex; column and row are counted from 0. The bool is false for the last
+// hex of a lower column, which has no dot.
 func hex(p *dots.Panel, column, row int) (grid.Place, bool) {
 	at := grid.Place{Q: column, V: 2*row + column&1}
 	return at, p.Span.Has(at)
 }
 
-// row returns the row of a place, from 0.
+// row returns the row of a place, counted from 0.
 func row(at grid.Place) int { return at.V / 2 }
 
-// heading notes the loss of the title and of the edge profiles, which no plain format carries.
+// heading records the loss of the title and of the edge profiles, which simple formats cannot
+// store.
 func heading(p *dots.Panel, lost *Losses) {
 	if p.Title != "" {
 		lost.add("the title", "")
@@ -196,7 +196,7 @@ func overlays(p *dots.Panel) map[grid.Place]dots.Overlay {
 	return all
 }
 
-// kindOf returns the kind of overlay of a word.
+// kindOf returns the kind of overlay that a word means.
 func kindOf(word string) (dots.Kind, bool) {
 	for k := dots.Bridge; k <= dots.Note; k++ {
 		if k.String() == word {
@@ -206,7 +206,7 @@ func kindOf(word string) (dots.Kind, bool) {
 	return 0, false
 }
 
-// terrainOf returns the terrain of a word.
+// terrainOf returns the terrain that a word means.
 func terrainOf(word string) (dots.Terrain, bool) {
 	for t := range dots.Terrains {
 		if t.String() == word {
@@ -216,7 +216,7 @@ func terrainOf(word string) (dots.Terrain, bool) {
 	return 0, false
 }
 
-// ends reads the two directions of a bridge, "n s".
+// ends parses the two directions of a bridge, "n s".
 func ends(words string) (e [2]grid.Direction, err error) {
 	f := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '-' })
 	if len(f) != 2 {

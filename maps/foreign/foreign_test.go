@@ -16,7 +16,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// panels draws panels with everything on them. Plain ones have only what every format carries.
+// panels draws panels with every kind of content. Plain panels have only what every format can
+// store.
 func panels(plain bool) *rapid.Generator[*dots.Panel] {
 	return rapid.Custom(func(t *rapid.T) *dots.Panel {
 		p := dots.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))
@@ -54,8 +55,8 @@ func panels(plain bool) *rapid.Generator[*dots.Panel] {
 
 var whole = cmp.AllowUnexported(dots.Panel{})
 
-// differences returns what a panel has that another lacks: for each word that a list of losses
-// uses, the dots, or "" for a loss that concerns no dot.
+// differences returns what p has and q lacks, by the word that a list of losses uses for it. The
+// value lists the dots, or "" for a loss of the whole map.
 func differences(p, q *dots.Panel) map[string][]string {
 	all := map[string][]string{}
 	note := func(what, dot string, differs bool) {
@@ -80,8 +81,8 @@ func differences(p, q *dots.Panel) map[string][]string {
 	return all
 }
 
-// A panel that is written and read back differs only by the listed losses, dot by dot. Nothing that
-// comes back is listed as lost. Writing the result again loses nothing more.
+// Writing a panel and reading it again changes only the listed dots, and everything listed is
+// really lost. Writing the result again loses nothing more.
 func TestRoundTrips(t *testing.T) {
 	for _, f := range Formats {
 		t.Run(f.Name, func(t *testing.T) {
@@ -126,7 +127,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// Tiled and Text Mapper carry everything; the others carry all plain panels.
+// Tiled and Text Mapper store everything; the other formats store everything on plain panels.
 func TestWhatIsCarried(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, f := range Formats {
@@ -165,7 +166,8 @@ func TestLossesAreTold(t *testing.T) {
 	}
 }
 
-// Files from elsewhere: what a panel cannot have is listed; a file of no such format is refused.
+// For files of other programs, Read lists what a panel cannot store, and refuses files of no known
+// format.
 func TestForeignFiles(t *testing.T) {
 	for _, x := range []struct {
 		file, data string
@@ -192,7 +194,7 @@ func TestForeignFiles(t *testing.T) {
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
 		{"m.tmj", tmjAt(math.MaxInt32, 0), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(0, math.MinInt32), []string{"object 7 (objective), which lies off the map"}, ""},
-		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // its squares overflow to small numbers
+		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), []string{"object 7 (objective), which lies off the map"}, ""}, // the squares of these numbers overflow int64
 		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", tmjAt(math.MinInt64, 16), []string{"object 7 (objective), which lies off the map"}, ""},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1,"name":"metahex"}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
@@ -235,14 +237,14 @@ func FuzzRead(f *testing.F) {
 		for _, format := range Formats {
 			p, _, err := format.Read("f"+format.Ext, data, Options{})
 			if err == nil {
-				p.Text() // what is read can be written
+				p.Text() // must not panic
 			}
 		}
 	})
 }
 
-// Boards with 100 or more columns or rows use three digits for numbers from 100 on, and those
-// numbers never begin with 0.
+// On boards with 100 or more columns or rows, numbers from 100 on have three digits, and never
+// begin with 0.
 func TestMegaMekOfManyHexes(t *testing.T) {
 	format, err := Find("megamek", "")
 	if err != nil {
@@ -260,7 +262,7 @@ func TestMegaMekOfManyHexes(t *testing.T) {
 				fmt.Fprintf(&b, "hex %02d%02d 0 %q \"\"\n", c, r, ground)
 			}
 		}
-		// The panel takes the lower right corner, which is all woods.
+		// The offset selects the lower right corner of the map, which contains only woods.
 		move := (size[0] - 15 + 1) / 2 * 2
 		o := Options{Crop: true, Offset: grid.Offset{Q: int16(-move), V: int16(-2 * (size[1] - 15))}}
 		p, lost, err := format.Import("board.board", []byte(b.String()), o)

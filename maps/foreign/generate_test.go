@@ -14,32 +14,32 @@ import (
 	"strings"
 )
 
-// A board is a generated map of another program, with its expected content.
+// A board is a generated map in the format of another program, with its expected content.
 type board struct {
 	name, format, text string
 	columns, rows      int
 	cells              map[[2]int]cell   // by column and row, from 1
-	extras             []string          // words of no single cell: each must be listed
-	refused            string            // not "" if the file cannot be a map: a word of the reason
+	extras             []string          // words that belong to no single cell; each must be listed as lost
+	refused            string            // if not "", the file is invalid and the error must contain this word
 	tiles              string            // the tile key, if the file needs one
-	files              map[string]string // files beside it
-	shifted            int               // columns by which the reader must move the map right
+	files              map[string]string // other files of the map
+	shifted            int               // the number of columns by which the reader must move the map right
 }
 
-// A cell is the content of one hex: its level, and every word that has a meaning there.
+// A cell is the content of one hex: its level, and every meaningful word in it.
 type cell struct {
 	level int
 	words []word
 }
 
-// A word is one word of the source, and the terrains that carry its meaning. If there is no such
-// terrain, the word must be listed as lost.
+// A word is one word of the source, and the terrain letters of a panel that can store its meaning.
+// If there are none, the word must be listed as lost.
 type word struct{ text, carried string }
 
-// The sizes of boards: the standard sheets of the programs, even and odd columns.
+// sizes are the sizes of boards: the standard sheets of the programs, with even and odd columns.
 var sizes = [][2]int{{16, 17}, {15, 17}, {6, 5}, {12, 10}, {20, 20}, {22, 14}, {5, 3}, {17, 16}, {31, 24}, {10, 26}, {32, 17}}
 
-// The terrains of MegaMek, from its documentation of boards.
+// megamekWords are the terrains of MegaMek, from its documentation of boards.
 var megamekWords = []word{
 	{"woods", "w"}, {"jungle", "w"}, {"water", "~"}, {"swamp", "m"}, {"rubble", "r"}, {"building", "b"}, {"rough", "s"},
 	{"road", ""}, {"pavement", ""}, {"sand", ""}, {"tundra", ""}, {"magma", "s"}, {"planted_fields", ""}, {"mud", "m"},
@@ -48,7 +48,7 @@ var megamekWords = []word{
 	{"solaris_elevator", ""}, {"industrial_elevator", ""}, {"arms", ""}, {"legs", ""}, {"fluff", ""}, {"ultra_sublevel", ""},
 }
 
-// The sizes of boards that come with MegaMek, besides those of one sheet.
+// megamekSizes are other sizes of the boards that come with MegaMek.
 var megamekSizes = [][2]int{{15, 14}, {30, 15}, {32, 34}, {50, 50}, {64, 51}, {16, 51}, {45, 45}, {96, 102}, {110, 84}}
 
 func generate(seed uint64, number int) board {
@@ -75,7 +75,7 @@ func generate(seed uint64, number int) board {
 	return b
 }
 
-// each visits every hex in the order of the files: row by row.
+// each calls visit for every hex in the order of the files: row by row.
 func (b *board) each(visit func(column, row int)) {
 	for row := 1; row <= b.rows; row++ {
 		for column := 1; column <= b.columns; column++ {
@@ -123,7 +123,7 @@ func (b *board) megamek(draw *rand.Rand) {
 			if draw.IntN(4) == 0 || w.text == "road" {
 				exits = fmt.Sprintf(":%d", draw.IntN(64))
 			}
-			switch w.text { // a ford or a shore is water of depth 0; shafts go down
+			switch w.text { // a ford or a shore is water of depth 0; shafts have negative levels
 			case "water":
 				level = draw.IntN(6)
 			case "industrial_elevator":
@@ -142,7 +142,7 @@ func (b *board) megamek(draw *rand.Rand) {
 				said = append(said, "foliage_elev:2")
 			}
 		}
-		if draw.IntN(12) == 0 { // a bridge, often one that leads nowhere
+		if draw.IntN(12) == 0 { // add a bridge, whose ends are often not legal
 			c.words = append(c.words, word{"bridge", "="})
 			said = append(said, fmt.Sprintf("bridge:1:%d", []int{9, 18, 36, 17, 1, 63, 0}[draw.IntN(7)]), "bridge_cf:100", fmt.Sprintf("bridge_elev:%d", draw.IntN(3)))
 		}
@@ -153,7 +153,7 @@ func (b *board) megamek(draw *rand.Rand) {
 			theme = ""
 		}
 		b.cells[[2]int{column, row}] = c
-		digits := 2 // of a column and of a row
+		digits := 2 // the number of digits of a column or a row
 		if max(b.columns, b.rows) > 99 {
 			digits = 3
 		}
@@ -163,7 +163,7 @@ func (b *board) megamek(draw *rand.Rand) {
 	b.text = out.String()
 }
 
-// The terrain strings of Wesnoth: layer, or base and layer.
+// wesnothWords are terrain strings of Wesnoth: a layer, or a base and a layer.
 var wesnothWords = []word{
 	{"Gg", "."}, {"Gs", "."}, {"Gd", "."}, {"Gll", "."}, {"Ww", "~"}, {"Wo", "~"}, {"Wog", "~"}, {"Ss", "m"}, {"Sm", "m"},
 	{"Hh", "^"}, {"Mm", "^"}, {"Md", "^"}, {"Hd", "^"}, {"Ha", "^"}, {"Wwf", ""}, {"Rr", ""}, {"Re", ""}, {"Rb", ""}, {"Ch", "b"}, {"Ce", "b"}, {"Ke", "b"}, {"Khr", "b"},
@@ -195,7 +195,7 @@ func (b *board) wesnoth(draw *rand.Rand) {
 				over := wesnothOver[draw.IntN(len(wesnothOver))]
 				text = text + "^" + over.text
 				if base.carried == "." {
-					words = nil // what lies on grass stands for both
+					words = nil // the layer on grass replaces both words
 				}
 				words = append(words, over)
 			}
@@ -235,7 +235,7 @@ func (b *board) textMapper(draw *rand.Rand) {
 	b.each(func(column, row int) {
 		corner := column == b.columns && row == b.rows || column == 1 && row == 1
 		if !corner && draw.IntN(20) == 0 {
-			b.cells[[2]int{column, row}] = cell{} // a map may leave hexes out
+			b.cells[[2]int{column, row}] = cell{} // a map may omit hexes
 			return
 		}
 		c := cell{}
@@ -270,14 +270,15 @@ func (b *board) textMapper(draw *rand.Rand) {
 	b.text = out.String()
 }
 
-// The tiles of a foreign set: their names in their set, and what the key says.
+// tileWords are the tiles of a foreign tile set: their names in the set, and their terrain in the
+// key.
 var tileWords = []word{{"meadow", "."}, {"ocean", "~"}, {"forest", "w"}, {"bog", "m"}, {"town", "b"}, {"ruin", "r"}, {"scree", "s"}, {"ocean", "~"}}
 
 func (b *board) tiled(draw *rand.Rand) {
 	form := draw.IntN(2) // tmx, tmj
 	b.format = []string{"tmx", "tmj"}[form]
 	first := 1 + draw.IntN(30)
-	how := draw.IntN(5) // how the tiles are known: by key, by class, by property, not at all, in a file beside the map
+	how := draw.IntN(5) // what defines the tiles: key, class, property, nothing, a file beside the map
 	even := draw.IntN(4) == 0
 	if even {
 		b.shifted = 1
@@ -339,7 +340,7 @@ func stagger(b *board, even bool) (axis, index string) {
 	return axis, index
 }
 
-// packed returns the numbers of the tiles in one of the encodings of Tiled.
+// packed returns the numbers of the tiles in one of Tiled's encodings.
 func packed(way int, gids []uint32) (encoding, compression, data string) {
 	var raw, out bytes.Buffer
 	_ = binary.Write(&raw, binary.LittleEndian, gids)

@@ -26,15 +26,15 @@ type geoFeature struct {
 	Properties map[string]any `json:"properties"`
 }
 
-// position is a point to the thousandth of a millimetre.
+// position returns a point in millimetres, rounded to three decimals.
 func position(x, y float64) [2]json.Number {
 	mm := func(x float64) json.Number { return json.Number(fmt.Sprintf("%.3f", x)) }
 	return [2]json.Number{mm(x), mm(y)}
 }
 
-// GeoJSON writes the dots of a board as points, in millimetres on paper: x to the right and y
-// upwards from the lower left corner dot, to the thousandth. Of other maps it writes the hexes, or
-// the pieces of terrain, as shapes. There is no reader for this format.
+// GeoJSON writes the dots of a board as points. The unit is a millimetre on paper, with three
+// decimals; x goes right and y goes up from the dot in the lower left corner. For other maps it
+// writes the hexes or the features as shapes. There is no reader for this format.
 func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
 	b, ofDots := m.(*dots.Board)
 	all, extra := []geoFeature{}, map[string]any{"pitch": pitch}
@@ -75,9 +75,9 @@ func dotsOf(b *dots.Board, pitch float64) (all []geoFeature) {
 	return all
 }
 
-// shapesOf writes the hexes of a map as polygons, or the pieces of terrain of a table in its true
-// size, in millimetres: x to the right and y upwards. A circle is written as its middle, with a
-// radius.
+// shapesOf returns the hexes of a map, or the features of a table, as polygons. The unit is a
+// millimetre, and a table has its true size; x goes right and y goes up. A circle is written as its
+// centre and a radius.
 func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any) {
 	extra = map[string]any{}
 	add := func(kind string, coordinates any, of []property) *geoFeature {
@@ -95,7 +95,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 			at := m.At(i)
 			x, y := float64(at.Q)*pitch*math.Sqrt(3)/2, float64(m.Span.Top+m.Span.HalfRows-1-at.V)*pitch/2
 			var ring [][2]json.Number
-			for k := range 7 { // counter-clockwise, the first corner again at the end
+			for k := range 7 { // counter-clockwise, with the first corner repeated at the end
 				a := float64(k%6) * math.Pi / 3
 				ring = append(ring, position(x+pitch/math.Sqrt(3)*math.Cos(a), y+pitch/math.Sqrt(3)*math.Sin(a)))
 			}
@@ -116,7 +116,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 				of = append(of, property{"radius", json.Number(fmt.Sprintf("%.3f", float64(radius)*inch))})
 				add(kind, line[0], of)
 			case "Polygon":
-				if clockwise(points) { // GeoJSON needs the other direction
+				if clockwise(points) { // GeoJSON requires counter-clockwise
 					slices.Reverse(line)
 				}
 				add(kind, [][][2]json.Number{append(line, line[0])}, of)
@@ -128,8 +128,8 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 	return all, extra
 }
 
-// clockwise reports whether the corners of a polygon on a table, where y points down, go clockwise
-// as seen on the screen.
+// clockwise reports whether the corners of a polygon on a table, whose y points down, go clockwise
+// on the screen.
 func clockwise(points []grid.Point) bool {
 	area := int64(0)
 	for i, p := range points {

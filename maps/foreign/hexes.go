@@ -7,15 +7,15 @@ import (
 	"metahex/maps/hexes"
 )
 
-// hexTerrains maps the terrain of panels to that of hex maps.
+// hexTerrains maps the terrain of panels to the terrain of hex maps.
 var hexTerrains = [dots.Terrains]hexes.Terrain{
 	dots.Clear: hexes.OpenGround, dots.Woods: hexes.Wood, dots.Building: hexes.Town, dots.Marsh: hexes.Swamp,
 	dots.Slag: hexes.Scrub, dots.Water: hexes.OpenWater, dots.Rubble: hexes.Scrub,
 }
 
-// Hexes returns a hex map of a panel's size and ground, and lists what the hex map cannot have:
-// levels above a hill's, all overlays but the text of notes, and slag and rubble, which become
-// scrub.
+// Hexes returns a hex map with a panel's size and ground, and lists what the hex map cannot store.
+// These are levels above the level of a hill, and all overlays except the text of notes. Slag and
+// rubble become scrub.
 func Hexes(p *dots.Panel) (m *hexes.Map, lost []string) {
 	var l Losses
 	m = hexes.NewMap(p.ID, p.Span.Columns, p.Rows())

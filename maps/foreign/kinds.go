@@ -16,20 +16,20 @@ import (
 	"metahex/rule"
 )
 
-// Maps that are not of dots.
+// Maps other than panels of dots.
 //
-// CSV and GeoJSON carry them too: one hex a line, with what is printed in it and the directions of
-// what lies along its sides; or one piece of terrain of a table a line. All other formats carry
-// panels only.
+// CSV and GeoJSON can store them too. A line of CSV is one hex, with its content and the directions
+// of what is on its sides, or one feature of a table. All other formats store only panels. panels
+// only.
 
-// A property is one property of a hex or a piece of terrain, with its name.
+// A property is a named property of a hex or a feature.
 type property struct {
 	name  string
 	value any
 }
 
-// WriteMap writes a map of any kind, and lists what could not be carried over. If id is not empty,
-// the written panel gets it. The error says which formats carry a map of this kind.
+// WriteMap writes a map of any kind, and lists what the format cannot store. If id is not empty, it
+// becomes the id of the written panel. The error says which formats can store a map of this kind.
 func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
 	switch m := m.(type) {
 	case *dots.Board:
@@ -49,7 +49,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, m.Kind(), f.Name)
 }
 
-// hexProperties returns the properties of a hex; every hex of a map has the same ones.
+// hexProperties returns the properties of a hex, which are the same for every hex of a map.
 func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
 	if m.Ground == hexes.ByColour {
@@ -77,7 +77,7 @@ func hexProperties(m *hexes.Map, i int) (all []property) {
 	return append(all, property{"waters", m.WaterOf(i)})
 }
 
-// featureProperties returns the properties of a piece of terrain; all pieces have the same ones.
+// featureProperties returns the properties of a feature, which are the same for every feature.
 // Lengths are in inches.
 func featureProperties(f *tables.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
@@ -89,8 +89,7 @@ func featureProperties(f *tables.Feature) []property {
 		{"floors", f.House.Floors}, {"stairs", f.House.Stairs.Word()}, {"ladder", f.House.Ladder}, {"vehicles", f.House.Vehicles}, {"rubble", f.House.Rubble}}
 }
 
-// outline returns the shape of a piece of terrain: its points, or the middle of a circle and its
-// radius.
+// outline returns the shape of a feature: its points, or the centre and the radius of a circle.
 func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64) {
 	switch {
 	case len(f.Line) > 0:
@@ -102,7 +101,7 @@ func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64)
 	return "Point", []grid.Point{c.At}, c.Radius
 }
 
-// mapCSV writes one hex or one piece of terrain a line, with its properties.
+// mapCSV writes one hex or one feature per line, with its properties.
 func mapCSV(m maps.Map) ([]byte, error) {
 	var rows [][]string
 	line := func(all []property) {

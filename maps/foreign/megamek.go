@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// MegaMek: one hex a line, CCRR, level, terrains with their levels, theme. The exits of a bridge
-// are bits, clockwise from north, as our directions are.
+// MegaMek files have one hex per line: its number CCRR, level, terrains with their levels, and
+// theme. The exits of a bridge are bits, clockwise from north, in the order of grid.Direction.
 //
 //	hex 0803 2 "bridge:2:9;bridge_cf:40;bridge_elev:1;water:1" ""
 var megaWords = [dots.Terrains]string{
@@ -47,7 +47,7 @@ func writeMegaMek(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// megaOverlay adds the terrain that stands for an overlay, or notes that there is none.
+// megaOverlay adds the MegaMek terrain for an overlay, or records a loss if there is none.
 func megaOverlay(p *dots.Panel, o dots.Overlay, words string, lost *Losses) string {
 	add := ""
 	switch o.Kind {
@@ -100,7 +100,7 @@ func readMegaMek(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return p, nil
 }
 
-// megaLine reads a line: a hex, or something else, which it notes as a loss.
+// megaLine reads a line: a hex, or something else, which it records as a loss.
 func megaLine(p *canvas, line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	m := megaHex.FindStringSubmatch(line)
@@ -110,7 +110,7 @@ func megaLine(p *canvas, line string) error {
 	case p == nil && (m != nil || word == "hex"):
 		return errors.New("found a hex before the size")
 	case p == nil:
-		return nil // lines before the size do not count; without a size the file is refused
+		return nil // lines before the size are ignored; a file without a size is refused
 	case m != nil:
 		return megaDot(p, m)
 	case word == "hex":
@@ -140,9 +140,9 @@ func megaDot(p *canvas, m []string) error {
 	return nil
 }
 
-// megaPlace reads the number of a hex: column and row, of two digits each, or of three from 100 on.
-// 10110 may be 10,110 or 101,10. If the board has both, it is the one that follows the previous
-// hex, row by row.
+// megaPlace parses the number of a hex. Column and row have two digits each, or three from 100 on.
+// So 10110 may be 10,110 or 101,10. If the board has both hexes, megaPlace takes the one that
+// follows the previous hex, row by row.
 func megaPlace(p *canvas, number string) (at grid.Place, err error) {
 	cuts := megaCuts(number)
 	if cuts == nil {
@@ -165,14 +165,14 @@ func megaPlace(p *canvas, number string) (at grid.Place, err error) {
 	return all[0], nil
 }
 
-// megaCuts returns the positions where the column may end in a number.
+// megaCuts returns the positions in a number at which the column may end.
 func megaCuts(number string) (cuts []int) {
 	switch len(number) {
 	case 4:
 		return []int{2}
 	case 6:
 		return []int{3}
-	case 5: // no number of three digits begins with 0
+	case 5: // a column or row of three digits never begins with 0
 		if number[2] != '0' {
 			cuts = append(cuts, 2)
 		}
@@ -183,8 +183,8 @@ func megaCuts(number string) (cuts []int) {
 	return cuts
 }
 
-// follows reports whether the hex before a place, row by row, has been read and the place itself
-// has not.
+// follows reports whether a place comes next in the file: the previous hex, row by row, has been
+// read, and the place itself has not.
 func (c *canvas) follows(at grid.Place) bool {
 	column, row := at.Q-c.right-1, row(at)
 	if column < 0 {
@@ -194,14 +194,14 @@ func (c *canvas) follows(at grid.Place) bool {
 	return ok && c.hexes[before].given && !c.hexes[at].given
 }
 
-// megaTerrains are the words for terrain. Further details of a word, such as the depth of water,
-// are listed as lost if they differ from what we write.
+// megaTerrains are the words for terrain. Details of a word, such as the depth of water, are listed
+// as lost if they differ from the details that Write uses.
 var megaTerrains = map[string]dots.Terrain{
 	"woods": dots.Woods, "jungle": dots.Woods, "building": dots.Building, "swamp": dots.Marsh,
 	"magma": dots.Slag, "water": dots.Water, "rubble": dots.Rubble,
 }
 
-// megaOwn are the words that we write; a panel carries them without loss.
+// megaOwn are the words that Write uses; a panel can store them without loss.
 var megaOwn = func() map[string]bool {
 	own := map[string]bool{"": true, "bridge_cf:40": true, "bridge_elev:1": true, "fortified:1": true}
 	for _, words := range megaWords {

@@ -15,9 +15,9 @@ import (
 	"metahex/rule"
 )
 
-// Text Mapper: one hex a line, CCRR and words for its content. The words for terrain are those of
-// its standard pictures. Levels and overlays are our own words, for which it shows nothing.
-// Everything else of a panel is in remarks.
+// Text Mapper files have one hex per line: its number CCRR, and words for its content. The words
+// for terrain are those of its standard pictures. Text Mapper shows nothing for the words for
+// levels and overlays, which only this package uses. Comments hold the panel's other keys.
 //
 //	# id: slag-end
 //	0803 forest level2 bunker
@@ -107,7 +107,7 @@ func textHexOf(line string) []string {
 	return m
 }
 
-// textEntry reads a line: a hex, or anything else.
+// textEntry reads a line: a hex, or something else.
 func textEntry(p *canvas, line string) error {
 	if m := textHexOf(line); m != nil {
 		return textDot(p, m)
@@ -163,7 +163,7 @@ func textDot(p *canvas, m []string) error {
 	return nil
 }
 
-// textWord reads a word of a hex: its level, an overlay or the terrain.
+// textWord reads a word in a hex: its level, an overlay or the terrain.
 func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 	if textLevel.MatchString(word) {
 		x.level = int(word[len("level")] - '0')
@@ -185,8 +185,8 @@ func textWord(p *canvas, word string, x *content, o *dots.Overlay) (err error) {
 	return nil
 }
 
-// textCommon reads a word that is not ours. It is one of the words common among Text Mapper's maps,
-// or it is lost.
+// textCommon reads a word that Write does not use. Words that are common in Text Mapper's maps have
+// a meaning here; any other word is recorded as a loss.
 func textCommon(p *canvas, word string, x *content, at grid.Place) {
 	d, ok := commonWords[word]
 	switch {
@@ -201,7 +201,7 @@ func textCommon(p *canvas, word string, x *content, at grid.Place) {
 	}
 }
 
-// textTerrain returns the terrain of a word that we write.
+// textTerrain returns the terrain for a word that Write uses.
 func textTerrain(word string) (dots.Terrain, bool) {
 	i := slices.Index(textWords[:], word)
 	return dots.Terrain(max(i, 0)), i >= 0

@@ -14,23 +14,23 @@ import (
 	"metahex/rule"
 )
 
-// Tiled: a hexagonal map whose odd columns, counted from 0, stand lower. A tile is a terrain at a
-// level. Overlays are points of an object layer, with properties for their content. The panel's own
-// keys are properties of the map. So Tiled carries everything.
+// Tiled files are hexagonal maps whose odd columns, counted from 0, are lower. A tile is a terrain
+// at a level. Overlays are points in an object layer, with properties for their content. The
+// panel's own keys are properties of the map. So Tiled can store everything.
 //
-//	tile number = 10 · terrain + level      tiles.png has a terrain a row
+//	tile number = 10 · terrain + level      tiles.png has one row per terrain
 //
 // The same structures are written as XML (TMX) and as JSON (TMJ).
 
-// The size of a tile in pixels: a hexagon lying on its side.
+// The size of a tile in pixels. The hexagon has a corner on the left and on the right.
 const (
 	TileWidth  = 36
 	TileHeight = 32
 	tileSide   = 18
-	// TileImage is the file of the tiles' pictures that a map refers to.
+	// TileImage is the name of the image file with the tiles, to which a map refers.
 	TileImage = "metahex-tiles.png"
 	ownSet    = "metahex"
-	levels    = 10 // each terrain has one tile a level
+	levels    = 10 // the number of tiles of each terrain, one per level
 )
 
 type tiledMap struct {
@@ -63,7 +63,7 @@ type tiledNest struct {
 	Nests    []tiledNest  `xml:"group"`
 }
 
-// A tiledFlag is 0 or 1 in XML, false or true in JSON.
+// A tiledFlag is 0 or 1 in XML, and false or true in JSON.
 type tiledFlag bool
 
 func (f tiledFlag) MarshalXMLAttr(name xml.Name) (xml.Attr, error) {
@@ -82,7 +82,7 @@ type tiledProperties struct {
 func (p tiledProperties) MarshalJSON() ([]byte, error)  { return json.Marshal(p.List) }
 func (p *tiledProperties) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &p.List) }
 
-// IsZero reports whether the list is empty, so that it is left out.
+// IsZero reports whether the list is empty. If it is empty, JSON omits it.
 func (p tiledProperties) IsZero() bool { return len(p.List) == 0 }
 
 func (p tiledProperties) get(name string) string {
@@ -100,7 +100,7 @@ type tiledProperty struct {
 	Value string `xml:"value,attr" json:"value"`
 }
 
-// UnmarshalJSON reads values of any type as text.
+// UnmarshalJSON converts values of any type to text.
 func (p *tiledProperty) UnmarshalJSON(b []byte) error {
 	var x struct {
 		Name  string
@@ -128,7 +128,7 @@ type tiledSet struct {
 	Tiles       []tiledTile `xml:"tile" json:"tiles,omitempty"`
 }
 
-// A tiledTile is the description of one tile in its set.
+// A tiledTile describes one tile of a tile set.
 type tiledTile struct {
 	ID         int             `xml:"id,attr" json:"id"`
 	Class      string          `xml:"class,attr,omitempty" json:"class,omitempty"`
@@ -199,7 +199,7 @@ func (p *pixels) UnmarshalJSON(b []byte) error      { return p.read(string(b)) }
 
 func text(name, value string) tiledProperty { return tiledProperty{name, "string", value} }
 
-// tiledOf returns a panel as a Tiled map, and its tiles row by row.
+// tiledOf converts a panel to a Tiled map, and returns its tile numbers row by row.
 func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	w, h := TileWidth*levels, TileHeight*int(dots.Terrains)
 	m := &tiledMap{
@@ -236,7 +236,7 @@ func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	return m, tiles
 }
 
-// x and y return the middle of a hexagon in pixels.
+// x returns the horizontal position of a hexagon's centre in pixels.
 func (m *tiledMap) x(at grid.Place) pixels {
 	return pixels(at.Q*(m.TileWidth+m.HexSide)/2 + m.TileWidth/2)
 }
@@ -260,7 +260,7 @@ func writeTMX(p *dots.Panel, _ *Losses) ([]byte, error) {
 	}
 	before, rest, _ := bytes.Cut(data, []byte("<data"))
 	rows, after, _ := bytes.Cut(rest, []byte("</data>"))
-	rows = bytes.ReplaceAll(rows, []byte("&#xA;"), []byte("\n")) // a row a line, as Tiled writes them
+	rows = bytes.ReplaceAll(rows, []byte("&#xA;"), []byte("\n")) // one row per line, as Tiled writes them
 	return slices.Concat([]byte(xml.Header), before, []byte("<data"), rows, []byte("</data>"), after, []byte("\n")), nil
 }
 

@@ -16,13 +16,14 @@ import (
 	"metahex/rule"
 )
 
-// Tiled maps from elsewhere.
+// Tiled maps of other authors.
 //
-// The meaning of a tile is never guessed. It is known from one of three sources: our own set, known
-// by its name; the key of the options, by the number of the tile in the data; or the description of
-// the tile in its set: its property terrain, with level beside it, or its class.
+// The reader never guesses the meaning of a tile. It has three sources: our own set, recognised by
+// its name; the key in the options, by the number of the tile in the data; and the description of
+// the tile in its set. A description has a property terrain, and perhaps a property level, or it
+// has a class.
 
-// flatten moves the layers of groups to the map.
+// flatten moves the layers of groups to the map itself.
 func (m *tiledMap) flatten(nests []tiledNest) {
 	for _, n := range nests {
 		m.Layers, m.Groups, m.Pictures = append(m.Layers, n.Layers...), append(m.Groups, n.Groups...), append(m.Pictures, n.Pictures...)
@@ -30,7 +31,7 @@ func (m *tiledMap) flatten(nests []tiledNest) {
 	}
 }
 
-// sort puts the layers of JSON into the lists of their kinds.
+// sort distributes the layers of a JSON file to the lists of their kinds.
 func (m *tiledMap) sort(layers []tiledLayer) {
 	for _, l := range layers {
 		switch l.Type {
@@ -46,7 +47,7 @@ func (m *tiledMap) sort(layers []tiledLayer) {
 	}
 }
 
-// canvas makes a canvas of a map; tiles reads the tiles of a layer.
+// canvas converts a map to a canvas; tiles decodes the tiles of a layer.
 func (m *tiledMap) canvas(o Options, lost *Losses, tiles func(tiledLayer) ([]uint32, error)) (*canvas, error) {
 	if err := m.fits(); err != nil {
 		return nil, err
@@ -79,7 +80,7 @@ func (m *tiledMap) canvas(o Options, lost *Losses, tiles func(tiledLayer) ([]uin
 	return c, nil
 }
 
-// loseLayers notes the layers and properties that a panel has no place for.
+// loseLayers records the layers and properties that a panel cannot store.
 func (m *tiledMap) loseLayers(c *canvas) {
 	for _, l := range m.Layers[1:] {
 		c.loseAll(fmt.Sprintf("the layer %q", rule.Clip(l.Name)))
@@ -94,7 +95,7 @@ func (m *tiledMap) loseLayers(c *canvas) {
 	}
 }
 
-// fits refuses a map whose shape differs from that of a panel.
+// fits returns an error if the shape of the map differs from that of a panel.
 func (m *tiledMap) fits() error {
 	switch {
 	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd" && m.StaggerIndex != "even":
@@ -115,10 +116,10 @@ func (m *tiledMap) fits() error {
 	return nil
 }
 
-// The three highest bits of a tile say how it is mirrored, the fourth whether it is rotated.
+// turnedTile is the mask of four bits of a tile: three for mirroring and one for rotation.
 const turnedTile = 0xf0000000
 
-// ground puts the tiles on the map.
+// ground sets the ground of the canvas from the tiles.
 func (m *tiledMap) ground(c *canvas, all []uint32) error {
 	known, err := m.tiles(c)
 	if err != nil {
@@ -148,10 +149,10 @@ func (m *tiledMap) ground(c *canvas, all []uint32) error {
 	return m.unknown(slices.Sorted(stdmaps.Keys(unknown)))
 }
 
-// bare reports whether a hex is the last of a lower column, which our own maps leave empty.
+// bare reports whether a hex is the last of a lower column. Our own maps have no tile there.
 func (c *canvas) bare(at grid.Place) bool { return at.V == 2*c.rows-1 }
 
-// unknown returns the error for tiles whose meaning is unknown.
+// unknown returns the error for tiles without a known meaning.
 func (m *tiledMap) unknown(all []int) error {
 	const named = 8
 	var words, key []string
@@ -199,7 +200,7 @@ func (m *tiledMap) tiles(c *canvas) (map[int]dots.Dot, error) {
 	return known, nil
 }
 
-// dot returns the dot that the set's description of a tile stands for.
+// dot returns the dot that a tile means, according to its description in the set.
 func (t tiledTile) dot() (d dots.Dot, ok bool) {
 	for _, word := range []string{t.Properties.get("terrain"), t.Class, t.Type} {
 		if word == "" {
@@ -220,7 +221,7 @@ func (t tiledTile) dot() (d dots.Dot, ok bool) {
 	return d, false
 }
 
-// load reads a set that has its own file.
+// load reads a tile set that is in a separate file.
 func (s *tiledSet) load(beside func(string) ([]byte, error)) error {
 	if s.Source == "" || beside == nil {
 		return nil
@@ -246,8 +247,8 @@ func (s *tiledSet) load(beside func(string) ([]byte, error)) error {
 	return nil
 }
 
-// overlay reads an object. Its dot is the one it names, or the nearest to its position. An object
-// that a panel cannot have is listed as lost.
+// overlay reads an object. Its dot is the one that the object names, or the one nearest to its
+// position. If a panel cannot store the object, overlay records a loss.
 func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 	kind, ok := kindOf(o.Name)
 	if !ok {
@@ -275,9 +276,9 @@ func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 	c.lay(over)
 }
 
-// place returns the hex in which an object lies.
+// place returns the hex at the position of an object.
 func (m *tiledMap) place(c *canvas, o tiledObject) (best grid.Place, ok bool) {
-	const reach = 1 << 20 // the square of a greater distance overflows
+	const reach = 1 << 20 // the square of a larger distance would overflow
 	step := (m.TileWidth + m.HexSide) / 2
 	if max(o.X, o.Y) > reach || min(o.X, o.Y) < -reach || step < 1 || m.TileHeight < 2 || max(m.TileWidth, m.HexSide, m.TileHeight) > reach {
 		return best, false

@@ -55,7 +55,7 @@ func readTMJ(data []byte, o Options, lost *Losses) (*canvas, error) {
 	})
 }
 
-// unpack reads the tiles of a layer from text.
+// unpack decodes the tiles of a layer.
 func (l tiledLayer) unpack(data, encoding, compression string) ([]uint32, error) {
 	data = strings.TrimSpace(data)
 	var all []uint32
@@ -82,7 +82,7 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]uint32, error)
 	return nil, fmt.Errorf("layer %q: found encoding %q; save the map with csv or base64", l.Name, encoding)
 }
 
-// inflate decodes the bytes of a layer, at most as many as the largest map needs.
+// inflate decompresses the bytes of a layer, but not more than the largest map needs.
 func inflate(data, compression string) ([]byte, error) {
 	raw, err := base64.StdEncoding.DecodeString(data)
 	if err != nil {

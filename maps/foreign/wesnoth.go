@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// Wesnoth: one row of hexes a line, codes separated by commas, with a border of one hex on every
-// side. It has no levels, and of overlays only straight bridges.
+// Wesnoth maps have one row of hexes per line: codes separated by commas, with a border of one hex
+// on every side. They have no levels, and no overlays except straight bridges.
 var wesnothCodes = [dots.Terrains]string{
 	dots.Clear: "Gg", dots.Woods: "Gs^Fp", dots.Building: "Ch", dots.Marsh: "Ss", dots.Slag: "Uu", dots.Water: "Ww", dots.Rubble: "Chr",
 }
@@ -48,8 +48,8 @@ func writeWesnoth(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// wesnothOverlay adds a bridge, or notes that an overlay has no code. A code has only one part
-// behind the ^, so woods cannot have a bridge.
+// wesnothOverlay adds a bridge to the code of a hex, or records a loss if there is no code for the
+// overlay. A code can have only one part after the ^, so woods cannot have a bridge.
 func wesnothOverlay(p *dots.Panel, o dots.Overlay, code string, lost *Losses) string {
 	straight := o.Kind == dots.Bridge && o.Ends[1] == o.Ends[0].Turn(3) && !strings.Contains(code, "^")
 	if !straight {
@@ -94,15 +94,14 @@ func readWesnoth(data []byte, o Options, lost *Losses) (*canvas, error) {
 	return p, nil
 }
 
-// wesnothCode matches a terrain code; the number of the player who starts there may stand before
-// it.
+// wesnothCode matches a terrain code. It may begin with the number of the player who starts there.
 var wesnothCode = regexp.MustCompile(`^([A-Za-z0-9_]+ )?[A-Za-z_*][A-Za-z0-9_|/\\*]*(\^[A-Za-z0-9_|/\\*]+)?$`)
 
 // wesnothRows returns the codes of a map, row by row, with its border.
 func wesnothRows(data []byte) (lines [][]string, err error) {
 	for i, line := range strings.Split(strings.TrimRight(string(data), "\r\n"), "\n") {
 		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "border_size") || strings.HasPrefix(line, "usage") {
-			continue // of older files
+			continue // a header line of older files
 		}
 		codes := strings.Split(line, ",")
 		if len(lines) > 0 && len(codes) != len(lines[0]) {
@@ -119,7 +118,8 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 	return lines, nil
 }
 
-// wesnothDot reads a code. A code that is not ours is read by its first letter, and listed.
+// wesnothDot parses a code. If Write does not use the code, its first letter decides, and the code
+// is recorded as a loss.
 func wesnothDot(p *canvas, at grid.Place, code string) {
 	if player, rest, ok := strings.Cut(code, " "); ok { // "1 Ke"
 		p.lose("the start "+player+" of a player", at)

@@ -7,8 +7,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// commonWords are the names that Text Mapper's pictures, and the tiles of many sets, have, each
-// with the terrain and level that a panel has for it. Reading one is listed.
+// commonWords maps common tile names to a terrain and a level of a panel. The names come from Text
+// Mapper's pictures and from many tile sets. Reading such a name is listed as a loss.
 var commonWords = func() map[string]dots.Dot {
 	all := map[string]dots.Dot{}
 	put := func(d dots.Dot, words string) {
@@ -30,8 +30,8 @@ var commonWords = func() map[string]dots.Dot {
 	return all
 }()
 
-// TileOf reads the meaning of a tile: a letter or a word of the terrain and, above level 0, the
-// level, such as w, woods or w2.
+// TileOf parses the meaning of a tile: a letter or a word for the terrain, followed by the level if
+// it is above 0. Examples are w, woods and w2.
 func TileOf(text string) (d dots.Dot, ok bool) {
 	word := strings.ToLower(text)
 	level := int8(0)

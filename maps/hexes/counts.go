@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// NamedPlaces lists entry hexes and hexes with a name of their own.
+// NamedPlaces lists entry hexes, and hexes with their own names.
 func NamedPlaces(m *Map) []string {
 	var named, entries []string
 	for i := range m.Len() {
@@ -26,7 +26,7 @@ func NamedPlaces(m *Map) []string {
 	return all
 }
 
-// ColourCounts counts hexes by colour, with their streaks and cities.
+// ColourCounts describes the number of hexes by colour, and the numbers of streaks and cities.
 func ColourCounts(m *Map) string {
 	var colours [Colours]int
 	streaks, cities := 0, 0
@@ -49,7 +49,7 @@ func ColourCounts(m *Map) string {
 	return fmt.Sprintf("%s; with streaks %d, cities %d", text, streaks, cities)
 }
 
-// TerrainCounts counts hexes by terrain, and hills.
+// TerrainCounts describes the number of hexes by terrain, and the number of hills.
 func TerrainCounts(m *Map) string {
 	var terrain [Terrains]int
 	hills := 0

@@ -2,8 +2,8 @@ package hexes
 
 import "metahex/maps"
 
-// Differences returns the hexes in which two maps differ, and the number of hexes compared. The
-// error reports maps of different sizes.
+// Differences returns the hexes that differ between two maps, and the number of hexes compared. It
+// returns an error if the sizes differ.
 func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	if a.Span != b.Span {
 		return nil, 0, maps.SizesDiffer(a.ID, a.Span, b.ID, b.Span)

@@ -20,7 +20,7 @@ const (
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
-// UnmarshalText reads the compass word.
+// UnmarshalText parses the compass word.
 func (e *Edge) UnmarshalText(text []byte) error {
 	i := slices.Index(edgeWords, string(text))
 	if i < 0 {
@@ -33,7 +33,7 @@ func (e *Edge) UnmarshalText(text []byte) error {
 // Schema returns the JSON Schema of an edge.
 func (Edge) Schema() rule.Schema { return rule.OneOf(edgeWords...) }
 
-// On reports whether a hex lies on an edge.
+// On reports whether a hex is on an edge of the map.
 func (m *Map) On(e Edge, i int) bool {
 	off := func(d grid.Direction) bool { return m.Neighbour(i, d) < 0 }
 	switch e {
@@ -47,7 +47,7 @@ func (m *Map) On(e Edge, i int) bool {
 	return off(grid.NW) && off(grid.SW)
 }
 
-// A ZoneFile names hexes: all those that its keys hexes, near and edge name together.
+// A ZoneFile names a set of hexes, the union of the hexes in its keys hexes, near and edge.
 type ZoneFile struct {
 	Title string
 	Hexes []rule.Located[string]
@@ -58,8 +58,8 @@ type ZoneFile struct {
 	Edge []Edge
 }
 
-// Covered marks the hexes that a zone names; find returns a hex by its name, and
-// whether it exists.
+// Covered returns a slice, by hex, that is true for the hexes of the zone. Find returns a hex by
+// name, and whether it exists.
 func (f *ZoneFile) Covered(m *Map, find func(rule.Located[string]) (int, bool)) []bool {
 	in := make([]bool, m.Len())
 	for _, v := range f.Hexes {

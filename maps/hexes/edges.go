@@ -7,10 +7,10 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Cells are the contents of the hexes along the edge.
+// Cells returns the contents of the hexes along the edge.
 func (p profile) Cells() mapfile.Profile { return p.cells }
 
-// UnmarshalYAML reads the cells and checks that they are a palindrome.
+// UnmarshalYAML parses the cells and checks that they are a palindrome.
 func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
 	p.cells, err = mapfile.ProfileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *mapfile.Slip {
 		_, fault := readHex(grid.Place{}, signs)
@@ -24,14 +24,14 @@ func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
 	return mapfile.ReadProfiles[profile](t, "hexedges/1")
 }
 
-// ProfileHexes returns the hexes of a profile that was read, from end to end.
+// ProfileHexes returns the hexes of a parsed profile, from end to end.
 func ProfileHexes(p mapfile.Profile) (all []Hex) {
 	for _, cell := range p {
-		h, _ := readHex(grid.Place{}, mapfile.Signs([]rune(cell), 0)) // checked as it was read
+		h, _ := readHex(grid.Place{}, mapfile.Signs([]rune(cell), 0)) // cannot fail: UnmarshalYAML has checked the cells
 		all = append(all, h)
 	}
 	return all
 }
 
-// A profile is an edge profile of sections as a file writes it.
+// A profile is an edge profile of sections in a file.
 type profile struct{ cells mapfile.Profile }

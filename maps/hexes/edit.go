@@ -24,13 +24,13 @@ func (p *Section) moved(to func(grid.Place) grid.Place) *Section {
 // Turn returns the section turned by 180°.
 func (p *Section) Turn() *Section { return p.moved(p.Span.Turn) }
 
-// Mirror returns the section mirrored.
+// Mirror returns the section mirrored about an axis.
 func (p *Section) Mirror(a maps.Axis) *Section {
 	return p.moved(func(at grid.Place) grid.Place { return a.Place(p.Span, at) })
 }
 
-// Text writes the section as a hexpanel/1 file in its proper form. ReadSection reads the same
-// section from it.
+// Text returns the section as a hexpanel/1 file in canonical form. ReadSection reads the same
+// section from this text.
 func (p *Section) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)

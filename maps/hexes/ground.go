@@ -9,35 +9,33 @@ import (
 
 // Ground by colour and by terrain.
 //
-// A map prints one of the two, and a game knows one of the two. A game that
-// knows the other reads the map through its own correspondence:
+// A map prints either colours or terrain, and a game uses either colours or terrain. If the two
+// differ, the game converts the map with its own chart:
 //
-//	printed            correspondence of the game            read
+//	printed            chart of the game                     converted
 //	green, streaks ──▶ green: woods, red-brown: hill ──────▶ woods on a hill
 //	town           ──▶ town: city ─────────────────────────▶ yellow, city marker
 //
-// What is printed stays: the map is drawn and named as before. What is read is
-// added to each hex, and to the hash, since it decides rulings.
+// The printed ground stays, for pictures and names. The converted ground is added to each hex, and
+// to the hash, because it affects rulings.
 
-// A Ground is a way to describe the ground of hexes, or a set of such ways.
+// A Ground is a way to describe the ground of hexes, or a set of several ways.
 type Ground uint8
 
 // The grounds.
 const (
 	ByColour  Ground = 1 << iota // Colour, Streaks and City
-	ByTerrain                    // Terrain, Hill, and what lies along hexsides
+	ByTerrain                    // Terrain, Hill, and everything along hexsides
 )
 
-// Reads reports whether the hexes of the map have a ground: it is printed, or has been read into
-// them.
+// Reads reports whether the hexes of the map have a ground, either printed or converted.
 func (m *Map) Reads(g Ground) bool { return (m.Ground|m.read)&g != 0 }
 
-// StandIn reports whether the map's terrain, or its colours, are not printed but
-// read through a game's correspondence.
+// StandIn reports whether a ground of the map is not printed but converted with a game's chart.
 func (m *Map) StandIn(g Ground) bool { return m.Ground&g == 0 && m.read&g != 0 }
 
-// WithColours returns a map that prints terrain with a colour for each hex, chosen by key from its
-// terrain. The error is that of key, with the name of the hex.
+// WithColours returns a map that prints terrain, with a colour added to each hex. Key returns the
+// colour of a hex; its error is returned with the name of the hex.
 func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*Map, error) {
 	return m.reading(ByColour, func(h *Hex) (err error) {
 		h.Colour, h.Streaks, h.City, err = key(*h)
@@ -45,8 +43,8 @@ func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error
 	})
 }
 
-// WithTerrain returns a map that prints colours with a terrain for each hex, chosen by key from its
-// colour. The error is that of key, with the name of the hex.
+// WithTerrain returns a map that prints colours, with a terrain added to each hex. Key returns the
+// terrain of a hex; its error is returned with the name of the hex.
 func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map, error) {
 	return m.reading(ByTerrain, func(h *Hex) (err error) {
 		h.Terrain, h.Hill, err = key(*h)
@@ -54,7 +52,7 @@ func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map
 	})
 }
 
-// reading returns a copy with a ground read into each hex.
+// reading returns a copy of the map with a ground added to each hex by into.
 func (m *Map) reading(g Ground, into func(*Hex) error) (*Map, error) {
 	c := m.clone()
 	c.read |= g
@@ -66,8 +64,8 @@ func (m *Map) reading(g Ground, into func(*Hex) error) (*Map, error) {
 	return c, nil
 }
 
-// Cell returns a hex as it stands in a picture of the map: colour, streaks and
-// city, or terrain, hill and entry.
+// Cell returns a hex in the form of a picture of the map: colour, streaks and city, or terrain,
+// hill and entry.
 func (m *Map) Cell(at grid.Place) string {
 	h := m.HexAt(at)
 	switch {
@@ -79,8 +77,8 @@ func (m *Map) Cell(at grid.Place) string {
 	return TerrainCell(h.Terrain, h.Hill) + " "
 }
 
-// Picture returns the map as its file draws it, each hex by up to three
-// characters; nil shows the hexes as they are.
+// Picture returns the picture of the map in the form of its file. Show returns up to three
+// characters for each hex; if show is nil, the picture shows the printed ground.
 func (m *Map) Picture(show func(grid.Place) string) []string {
 	if show == nil {
 		show = m.Cell

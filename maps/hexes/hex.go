@@ -1,35 +1,35 @@
-// Package hexes has maps of hexes: one sheet of terrain hexes, or sections of coloured hexes
-// joined. They are read from hexmap/1 and hexpanel/1 files (ReadMap, ReadSection) and written
-// (Text); package atlas opens layouts and the maps that come with the program.
+// Package hexes implements maps of hexes: one sheet of terrain hexes, or joined sections of
+// coloured hexes. ReadMap and ReadSection read hexmap/1 and hexpanel/1 files, and Text writes them.
+// Package atlas opens layouts and shipped maps.
 //
-// A hex map is one model for every game on hexes (Map). A hex has ground, described by a colour or
-// by a terrain; a game that knows only the other of the two reads it through its own chart
-// (ground.go). Barriers lie along hexsides, ways lead from hex to hex, and a crossing may lead over
-// a barrier:
+// A Map is the same model for every game on hexes. A hex has ground, described by a colour or by a
+// terrain. A game that uses the other description converts the ground with its own chart
+// (ground.go). Barriers are along hexsides, ways lead from hex to hex, and a crossing lets a way
+// cross a barrier:
 //
-//	    n          each hex keeps six bits for each of these, so that the
-//	nw ___ ne      stream along hexside se of B-02 is bit se of B-02 and bit
-//	  /   \        nw of C-03, and a road from B-02 to C-03 the same two bits
-//	  \___/        of another kind
+//	    n          each hex stores six bits for each kind of barrier and way.
+//	nw ___ ne      So a stream between B-02 and C-03 is bit se of B-02 and
+//	  /   \        bit nw of C-03. A road from B-02 to C-03 is the same two
+//	  \___/        bits of another kind
 //	sw     se
 //	    s
 //
-// A map is either one sheet or several sections joined. One sheet names its hexes by row and
-// column, as a panel names its dots: H-11. Sections number columns and rows, and are cut so that
-// the short edges run through hexes: hex 0304 is the fourth of column 03.
+// A map is either one sheet or several joined sections. One sheet names its hexes by row and
+// column, like the dots of a panel: H-11. Sections number columns and rows: hex 0304 is the fourth
+// hex of column 03. Their short edges run through hexes.
 //
 //	   0201  0401         half hexes: where two sections meet, two halves are
-//	0101  0301  0501      one hex, as a whole column is of sections side by side
+//	0101  0301  0501      one hex; side by side, sections share a whole column
 //	   0202  0402
 //	0102  0302  0502
 //	   0203  0403         the lower halves
 //
 // So a section of nine columns and twelve rows has ids from 0101 to 0912, and its even columns end
-// with the half hexes 0213 to 0813: partial hexes count whole (GA equipment/mapboard). A shared hex
-// bears the id of the section with the lowest number (GA scenarios/ids): 1-0304.
+// with the half hexes 0213 to 0813. Partial hexes count as whole hexes (GA equipment/mapboard). A
+// shared hex has the id of the section with the lowest number (GA scenarios/ids): 1-0304.
 //
-// The places of a map are numbered from 0 to Len()-1, row by row from the upper left. Rules keep
-// their data about hexes in slices by that number:
+// The hexes of a map are numbered from 0 to Len()-1, row by row from the upper left. Rules store
+// their data about hexes in slices, indexed by these numbers:
 //
 //	values := make([]int, m.Len())
 //	for i := range values {
@@ -46,12 +46,12 @@ import (
 // A Hex is one hex of a hex map.
 type Hex struct {
 	Colour  Colour
-	Streaks bool // red-brown lines
-	City    bool // a city marker lies there
+	Streaks bool // the hex has red-brown lines
+	City    bool // the hex has a city marker
 
 	Terrain   Terrain
 	Hill      bool
-	Entry     bool // reinforcements enter there
+	Entry     bool // reinforcements enter the map in this hex
 	Barriers  [Barriers]Rim
 	Ways      [Ways]Rim
 	Crossings [Crossings]Rim
@@ -66,7 +66,7 @@ func (r Rim) Has(d grid.Direction) bool { return r>>d&1 != 0 }
 // Raised reports whether a raised road or railway passes through the hex.
 func (h Hex) Raised() bool { return h.Ways[RaisedRoad]|h.Ways[RaisedRailroad] != 0 }
 
-// String returns the hex's colour in words: "orange, red-brown streaks, city".
+// String describes the hex's colour: "orange, red-brown streaks, city".
 func (h Hex) String() string {
 	s := h.Colour.String()
 	if h.Streaks {
@@ -78,8 +78,8 @@ func (h Hex) String() string {
 	return s
 }
 
-// ColourCell returns a hex's colour in the fewest characters: the colour's letter,
-// / for streaks, C for a city.
+// ColourCell returns a hex's colour in the fewest characters: the colour's letter, / for streaks,
+// and C for a city.
 func ColourCell(h Hex) string {
 	s := string(h.Colour.Letter())
 	switch {
@@ -93,7 +93,7 @@ func ColourCell(h Hex) string {
 	return s
 }
 
-// TerrainCell returns a hex's terrain and hill as a picture shows them.
+// TerrainCell returns a hex's terrain and hill in the form of a picture.
 func TerrainCell(t Terrain, hill bool) string {
 	if hill {
 		return string([]byte{t.Letter(), hillMark})
@@ -101,7 +101,7 @@ func TerrainCell(t Terrain, hill bool) string {
 	return string([]byte{t.Letter(), ' '})
 }
 
-// A Barrier is something that lies along a hexside.
+// A Barrier is a kind of feature along a hexside.
 type Barrier uint8
 
 // The barriers.
@@ -109,15 +109,15 @@ const (
 	Stream Barrier = iota
 	Crest
 	Impassable
-	Barriers // their number
+	Barriers // the number of barriers
 )
 
 var barrierNames = []string{"stream", "crest", "impassable"}
 
-// String returns the word used in map files.
+// String returns the word for the barrier in map files.
 func (b Barrier) String() string { return barrierNames[b] }
 
-// A Way is something that leads from hex to hex.
+// A Way is a kind of connection from hex to hex, such as a road.
 type Way uint8
 
 // The ways.
@@ -126,12 +126,12 @@ const (
 	RaisedRoad
 	Railroad
 	RaisedRailroad
-	Ways // their number
+	Ways // the number of ways
 )
 
 var wayNames = []string{"road", "raised-road", "railroad", "raised-railroad"}
 
-// String returns the word used in map files.
+// String returns the word for the way in map files.
 func (w Way) String() string { return wayNames[w] }
 
 // A Crossing is a means to cross a stream or an impassable hexside.
@@ -141,16 +141,16 @@ type Crossing uint8
 const (
 	BridgeAcross Crossing = iota
 	Ferry
-	Crossings // their number
+	Crossings // the number of crossings
 )
 
 var crossingNames = []string{"bridge", "ferry"}
 
-// String returns the word used in map files.
+// String returns the word for the crossing in map files.
 func (c Crossing) String() string { return crossingNames[c] }
 
-// A Colour is the one background colour of a hex. What it means differs from
-// battle to battle: a scenario's terrain key says so.
+// A Colour is the background colour of a hex. Its meaning differs between battles; the terrain key
+// of a scenario defines it.
 type Colour uint8
 
 // The colours, in the book's order.
@@ -160,7 +160,7 @@ const (
 	Orange
 	Green
 	Brown
-	Colours // their number
+	Colours // the number of colours
 )
 
 // ColourLetters are the signs of the colours in a picture.
@@ -168,7 +168,7 @@ const ColourLetters = ".bogn"
 
 var colourNames = [Colours]string{"yellow", "light blue", "orange", "green", "brown"}
 
-// String returns the book's word.
+// String returns the book's word for the colour.
 func (c Colour) String() string { return colourNames[c] }
 
 // Letter returns the sign of c in a section's picture.
@@ -206,15 +206,15 @@ const (
 	Swamp
 	Scrub
 	Bocage
-	OpenWater // nothing enters it
-	Terrains  // their number
+	OpenWater // no unit can enter it
+	Terrains  // the number of terrains
 )
 
 const terrainLetters = ".powvtcfmsb~"
 
 var terrainNames = [Terrains]string{"clear", "polder", "orchard", "woods", "village", "town", "city", "fortified", "marsh", "scrub", "bocage", "water"}
 
-// String returns the word of the terrain chart.
+// String returns the word for the terrain in the terrain chart.
 func (t Terrain) String() string { return terrainNames[t] }
 
 // Letter returns the sign of t in a map's picture.

@@ -12,12 +12,11 @@ import (
 //	id: theatre
 //	title: Three over three
 //	grid: [[1, 2, 3], [4, 5/180, 6]]
-//	seams: strict                   # or lowest: the section of the lowest number
-//	cities: [1-0506, 5-0304]        # instead of those printed on the sections
+//	seams: strict                   # or lowest: use the section with the lowest number
+//	cities: [1-0506, 5-0304]        # replaces the cities printed on the sections
 //
-// All is as in a layout/1 file, but a shared hex belongs to the section of the
-// lowest number: it bears that section's id, and under `seams: lowest` shows
-// that section's colour.
+// The keys are those of a layout/1 file. A shared hex belongs to the section with the lowest number
+// and has that section's id. Under `seams: lowest` it also has that section's colour.
 
 // layoutKeys are the keys of a hexlayout/1 file.
 type layoutKeys struct {
@@ -33,8 +32,8 @@ type Layout struct {
 
 var layoutKind = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
-// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. The layout is nil if
-// no board can be made.
+// ParseLayout reads a hexlayout/1 file, whose sections may be embedded ones. If no map can be made,
+// the layout is nil.
 func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
@@ -51,7 +50,7 @@ func ParseLayout(t *mapfile.Text, from mapfile.Embedded) *Layout {
 	return h
 }
 
-// Assemble joins the sections. If it returns no board, the text has the reason.
+// Assemble joins the sections. If it returns nil, the findings of the text have the reason.
 func (l *Layout) Assemble() *Map {
 	sections, span, ok := mapfile.Lay(l.Layout, ReadSection, nil)
 	if !ok {
@@ -77,13 +76,13 @@ func (l *Layout) Assemble() *Map {
 	return b
 }
 
-// join puts the colours of the sections on the board. Under strict it returns false if sections
-// disagree. A city marker on either half of a hex counts.
+// join copies the colours of the sections to the map. It returns false if seams are strict and
+// sections disagree. If either half of a hex has a city marker, the hex has one.
 func (l *Layout) join(b *Map) bool {
-	ruler := make([]int, b.Len()) // the section whose hex was chosen, from 1
+	ruler := make([]int, b.Len()) // by hex: the number of the selected section, from 1
 	ok := true
 	for k, p := range b.Panels {
-		broken := map[int][]string{} // by the section on the other side
+		broken := map[int][]string{} // the disagreements, by the earlier section
 		for own := range p.Panel.Span.Places {
 			at := p.OnBoard(own)
 			i, _ := b.Index(at)
@@ -109,10 +108,10 @@ func (l *Layout) join(b *Map) bool {
 	return ok
 }
 
-// A Lying is an entry of a layout's grid: a section, and whether it lies turned.
+// A Lying is an entry of a layout's grid: a section, and whether it is turned.
 type Lying = mapfile.Lying
 
-// LayoutText writes a hexlayout/1 file of sections in rows.
+// LayoutText returns a hexlayout/1 file of sections in rows.
 func LayoutText(id, title, seams string, rows [][]Lying) []byte {
 	return mapfile.LayoutText(layoutKind.Format, id, title, seams, rows)
 }

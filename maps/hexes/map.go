@@ -11,25 +11,25 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A Map is a map of hexes: one sheet, or sections joined. It does not change
-// once it is made, so it may be shared; the With methods return changed copies.
+// A Map is a map of hexes: one sheet, or joined sections. It is immutable once it is built, so it
+// may be shared. The With methods return changed copies.
 type Map struct {
 	ID, Title string
 	Span      grid.Span
-	Ground    Ground                // what is printed: colours or terrain
+	Ground    Ground                // the printed ground: colours or terrain
 	Panels    []Placed              // sections, row by row from the upper left; nil if the map is one sheet
-	OwnNames  map[grid.Place]string // hexes with a name besides row and column; may be nil
+	OwnNames  map[grid.Place]string // names of hexes besides row and column; may be nil
 	Waters    []Water               // names of rivers, streams and lakes
 
-	read   Ground // grounds read into the hexes besides the printed one
+	read   Ground // converted grounds, besides the printed one
 	places []grid.Place
 	hexes  []Hex
-	index  []int32                  // by offset in the span; −1 for a hole in the lattice
-	beside [][grid.Directions]int32 // by hex; −1 off the map
-	named  []tag                    // by hex; nil if the map is one sheet
+	index  []int32                  // the number of a hex, by offset in the span; −1 for a hole
+	beside [][grid.Directions]int32 // the neighbours of a hex, by its number; −1 off the map
+	named  []tag                    // the section and place of a hex, by its number; nil for one sheet
 }
 
-// NewMap returns a map of one sheet, all open ground.
+// NewMap returns a map of one sheet with only open ground.
 func NewMap(id string, columns, rows int) *Map {
 	m := newMap(id, "", grid.Panel(columns, rows), nil)
 	m.Ground, m.OwnNames = ByTerrain, map[grid.Place]string{}
@@ -46,7 +46,7 @@ func SectionMap(p *Section) *Map {
 	return m
 }
 
-// newMap numbers and names the hexes of a map; it does not set their ground.
+// newMap numbers and names the hexes of a map, but does not set their ground.
 func newMap(id, title string, span grid.Span, panels []Placed) *Map {
 	n := span.Len()
 	m := &Map{ID: id, Title: title, Span: span, Ground: ByColour, Panels: panels}
@@ -81,7 +81,7 @@ func (m *Map) Has(at grid.Place) bool { return m.Span.Has(at) }
 // At returns the place of a hex.
 func (m *Map) At(i int) grid.Place { return m.places[i] }
 
-// Index returns the hex at a place, or −1 and false if there is none.
+// Index returns the number of the hex at a place. If there is no hex, it returns −1 and false.
 func (m *Map) Index(at grid.Place) (i int, ok bool) {
 	if !m.Span.Has(at) {
 		return -1, false
@@ -92,16 +92,15 @@ func (m *Map) Index(at grid.Place) (i int, ok bool) {
 // Hex returns the content of a hex.
 func (m *Map) Hex(i int) Hex { return m.hexes[i] }
 
-// HexAt returns the content of the hex at a place of the map; elsewhere it may panic.
+// HexAt returns the content of the hex at a place, which must be on the map.
 func (m *Map) HexAt(at grid.Place) Hex { return *m.hex(at) }
 
 func (m *Map) hex(at grid.Place) *Hex { return &m.hexes[m.index[mapfile.Offset(m.Span, at)]] }
 
-// Neighbour returns the hex beside another in a direction, −1 off the map.
+// Neighbour returns the neighbour of a hex in a direction, or −1 off the map.
 func (m *Map) Neighbour(i int, d grid.Direction) int { return int(m.beside[i][d]) }
 
-// Neighbours calls yield for each hex beside another, clockwise from north, with its direction,
-// until yield returns false.
+// Neighbours yields the neighbours of a hex, clockwise from north, each with its direction.
 func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
 	return func(yield func(grid.Direction, int) bool) {
 		for d, n := range m.beside[i] {
@@ -112,11 +111,11 @@ func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
 	}
 }
 
-// Rim reports whether a hex lies at the edge of the map, so that a unit may
-// leave it there: it has fewer than six neighbours.
+// Rim reports whether a hex is at the edge of the map: it has fewer than six neighbours. Units may
+// leave the map there.
 func (m *Map) Rim(i int) bool { return slices.Contains(m.beside[i][:], -1) }
 
-// Distance returns the number of hexes from one to another, not counting the first.
+// Distance returns the number of steps from one hex to another.
 func (m *Map) Distance(i, j int) int { return grid.Distance(m.places[i], m.places[j]) }
 
 // clone returns a copy whose hexes can be changed.
@@ -126,7 +125,7 @@ func (m *Map) clone() *Map {
 	return &c
 }
 
-// WithCities returns the map with city markers on these hexes and no others.
+// WithCities returns the map with city markers on exactly these hexes.
 func (m *Map) WithCities(cities ...int) *Map {
 	c := m.clone()
 	for i := range c.hexes {
@@ -135,7 +134,7 @@ func (m *Map) WithCities(cities ...int) *Map {
 	return c
 }
 
-// WithEntries returns the map with these hexes as entry hexes, in addition to those it has.
+// WithEntries returns the map with these hexes as additional entry hexes.
 func (m *Map) WithEntries(entries ...int) *Map {
 	c := m.clone()
 	for _, i := range entries {
@@ -144,14 +143,14 @@ func (m *Map) WithEntries(entries ...int) *Map {
 	return c
 }
 
-// SetHex replaces the content of a hex: for tests that build a map.
+// SetHex replaces the content of a hex. It is for tests that build a map.
 func (m *Map) SetHex(at grid.Place, h Hex) { *m.hex(at) = h }
 
-// SetTerrain replaces the terrain of a hex: for tests that build a map.
+// SetTerrain replaces the terrain of a hex. It is for tests that build a map.
 func (m *Map) SetTerrain(at grid.Place, t Terrain) { m.hex(at).Terrain = t }
 
-// SetBarrier puts a barrier along a hexside, seen from both of its hexes: for
-// tests that build a map.
+// SetBarrier puts a barrier along a hexside, in both of its hexes. It is for tests that build a
+// map.
 func (m *Map) SetBarrier(at grid.Place, d grid.Direction, b Barrier) {
 	m.hex(at).Barriers[b] |= 1 << d
 	if to := at.Step(d); m.Has(to) {
@@ -159,7 +158,7 @@ func (m *Map) SetBarrier(at grid.Place, d grid.Direction, b Barrier) {
 	}
 }
 
-// SetWay adds a way from a hex to the next in a direction: for tests that build a map.
+// SetWay adds a way from a hex to its neighbour in a direction. It is for tests that build a map.
 func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
 	m.hex(at).Ways[w] |= 1 << d
 	if to := at.Step(d); m.Has(to) {
@@ -167,8 +166,8 @@ func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
 	}
 }
 
-// Turn returns the map turned by 180°. Hexes of sections keep the ids printed on them; those of one
-// sheet are named again by row and column.
+// Turn returns the map turned by 180°. Hexes of sections keep their printed ids. Hexes of one sheet
+// get new names by row and column.
 func (m *Map) Turn() *Map {
 	var panels []Placed
 	for _, p := range slices.Backward(m.Panels) {
@@ -181,7 +180,7 @@ func (m *Map) Turn() *Map {
 	return t
 }
 
-// moved returns the hex with everything along its sides moved to other directions.
+// moved returns the hex with everything along its sides mapped to other directions by to.
 func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
 	carry := func(all []Rim) {
 		for k, r := range all {
@@ -199,8 +198,9 @@ func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
 	return h
 }
 
-// Hash returns a short digest of everything that can decide a ruling on the map: its sections' ids
-// and turns, and every hex as printed and as a game reads it. Titles and names do not count.
+// Hash returns a short digest of everything that can affect a ruling on the map: its sections' ids
+// and turns, and every hex with its printed and converted ground. Titles and names are not
+// included.
 func (m *Map) Hash() string {
 	h := sha256.New()
 	for _, p := range m.Panels {
@@ -227,8 +227,8 @@ func (m *Map) words(i int) string {
 	return strings.Join(append(all, m.WaterOf(i)...), ", ")
 }
 
-// Notes lists what a hex has besides its ground: its own name, its hill, what lies along its
-// hexsides, and what leads through it.
+// Notes lists what a hex has besides its ground: its own name, its hill, everything along its
+// hexsides, and the ways through it.
 func (m *Map) Notes(at grid.Place) (all []string) {
 	h := m.HexAt(at)
 	if name := m.OwnNames[at]; name != "" {

@@ -9,17 +9,17 @@ import (
 	"metahex/rule"
 )
 
-// A hexside is a side as a file names it: a hex and a direction.
+// A hexside is a side as written in a file: a hex and a direction.
 type hexside struct {
 	at   grid.Place
 	dir  grid.Direction
-	from mapfile.Word // its column is that of the direction
+	from mapfile.Word // the word in the file; its column is that of the direction
 }
 
 // far returns the same side seen from the other hex.
 func (s hexside) far() hexside { return hexside{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
 
-// key returns a key for a side that is the same from both of its hexes.
+// key returns a key for a side. The key is the same from both hexes of the side.
 func (s hexside) key() [3]int {
 	if far := s.far(); far.at.Less(s.at) {
 		s = far
@@ -29,8 +29,7 @@ func (s hexside) key() [3]int {
 
 func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.String() }
 
-// lay puts barriers, ways, crossings and names onto the picture, and checks that they fit each
-// other.
+// lay adds barriers, ways, crossings and names to the map, and checks that they fit together.
 func (s *MapText) lay(keys terrainKeys) {
 	before := len(s.text.Findings)
 	var barriers [Barriers][]hexside
@@ -64,14 +63,14 @@ func (s *MapText) lay(keys terrainKeys) {
 		s.layWaters(keys.Waters)
 	}
 	if len(s.text.Findings) > before {
-		return // one slip gives one message: its consequences are not reported
+		return // do not report the consequences of an error that is already reported
 	}
 	s.crossed(crossings)
 	s.alone(slices.Concat(barriers[Stream], barriers[Impassable]), barriers[Crest])
 	s.entries()
 }
 
-// place reads the hex that a word names.
+// place returns the hex that a word names.
 func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	at, err := parseSheetHex(w.Text, s.Hexes.Span)
 	if err != nil {
@@ -80,7 +79,7 @@ func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
 	return at, err == nil
 }
 
-// sides reads a list of hexsides: H-11/n+ne.
+// sides parses a list of hexsides: H-11/n+ne.
 func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	first := map[[3]int]mapfile.Word{}
 	for _, w := range list {
@@ -96,7 +95,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 			continue
 		}
 		column := w.Column + len(name) + 1
-	sides: // of one hex: a fault of the first is probably one of all
+	sides: // of one hex: after the first error, skip the other sides, which probably have the same error
 		for _, dir := range strings.Split(dirs, "+") {
 			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
 			column += len(dir) + 1
@@ -121,7 +120,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	return all
 }
 
-// both reports sides that are both stream and impassable.
+// both reports sides that are both a stream and impassable.
 func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
@@ -134,8 +133,8 @@ func (s *MapText) both(streams, walls []hexside) {
 	}
 }
 
-// way lays one way, leg by leg. If whole (the crossings have no findings), it also reports
-// barriers without a crossing.
+// way adds one way, leg by leg. If whole is set, the crossings have no findings, and way also
+// reports barriers without a crossing.
 func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
 		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
@@ -154,7 +153,7 @@ func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	}
 }
 
-// leg lays a way straight along a row of hexes.
+// leg adds a straight leg of a way between two hexes.
 func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
@@ -181,7 +180,8 @@ func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) 
 	return true
 }
 
-// straightWay returns the direction if one place lies straight from another.
+// straightWay returns the direction from one place to another; ok is false if no straight row of
+// hexes connects them.
 func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	n := grid.Distance(from, to)
 	for d := range grid.Directions {
@@ -193,8 +193,7 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-// crossed checks that every crossing has something to cross, and that bridges
-// carry a way.
+// crossed checks that every crossing crosses a barrier, and that every bridge carries a way.
 func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
@@ -210,8 +209,8 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	}
 }
 
-// alone reports hexsides that meet no other of their kind and no edge of the map: most often a
-// direction is wrong.
+// alone reports hexsides that meet neither a hexside of the same kind nor an edge of the map. In
+// most cases their direction is wrong.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
@@ -226,8 +225,8 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets reports whether either end of a side meets another, or the map's edge. At each end a third
-// hex joins the two of the side; it adds two more sides.
+// meets reports whether a side meets another side in has, or the map's edge, at one of its two
+// ends. At each end a third hex touches the two hexes of the side, so two more sides begin there.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
@@ -239,7 +238,7 @@ func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	return false
 }
 
-// entries checks that entry hexes lie on the edge of the map.
+// entries checks that entry hexes are on the edge of the map.
 func (s *MapText) entries() {
 	span := s.Hexes.Span
 	for at := range span.Places {
@@ -250,7 +249,7 @@ func (s *MapText) entries() {
 	}
 }
 
-// wet reports whether a hex is open water. A hex that may be misread is not.
+// wet reports whether a hex is open water. For a hex that may be misread, it returns false.
 func (s *MapText) wet(at grid.Place) bool {
 	return s.Hexes.HexAt(at).Terrain == OpenWater && !s.Pic.Unsure[s.Pic.Index(at)]
 }

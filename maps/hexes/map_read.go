@@ -30,15 +30,15 @@ import (
 //	  stream: [A-01/s, A-02/sw+s, B-03/n]      hex, hexsides joined by +
 //	  crest: [B-03/ne+se]
 //	ways:
-//	  road: [[A-05, A-04, C-01]]               legs run straight along a row of hexes
+//	  road: [[A-05, A-04, C-01]]               each leg is a straight row of hexes
 //	crossings:
 //	  bridge: [A-02/s]
 //	names: {A-04: Fordham}
-//	waters: {A-02/s: the Sill}           where a picture writes the name of a water
+//	waters: {A-02/s: the Sill}           the position of a water's name in a picture
 //
-// The picture is read by the same code as a panel's. What the keys add is
-// checked as strictly: a way that meets a stream wants a crossing, a crossing
-// a stream; a hexside may not stand alone.
+// The code that reads a panel's picture also reads this picture. The other keys are checked as
+// strictly. A way over a stream needs a crossing, and a crossing needs a stream. Every hexside must
+// meet another hexside of its kind.
 
 // terrainKeys are the keys of a hexmap/1 file.
 type terrainKeys struct {
@@ -69,7 +69,7 @@ type crossingKeys struct {
 	Bridge, Ferry mapfile.Words
 }
 
-// legs are ways, each a list of hexes.
+// legs is a list of ways. Each way is a list of hexes.
 type legs []mapfile.Words
 
 // UnmarshalYAML reads the lists.
@@ -80,7 +80,7 @@ func (l *legs) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// nameKeys are hexes and their names, in the order of the file.
+// nameKeys lists hexes and their names, in the order of the file.
 type nameKeys [][2]mapfile.Word
 
 // UnmarshalYAML reads the entries.
@@ -100,15 +100,15 @@ func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A MapText is a map of terrain hexes with the text it was read from.
+// A MapText is a map of terrain hexes with its source text.
 type MapText struct {
 	Hexes *Map
 	text  *mapfile.Text
 	Pic   *mapfile.Picture
 }
 
-// ReadMap reads a hexmap/1 file. If there are findings, the map is as much as could be read, or
-// nil. It may be used only if there are no findings, or only findings of form.
+// ReadMap reads a hexmap/1 file. If there are findings, the map contains what could be read, or is
+// nil. Use the map only if there are no findings, or only formatting errors.
 func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -121,8 +121,8 @@ func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	return s.Hexes, t.Report()
 }
 
-// ParseMap reads a hexmap/1 file: keys first, for the size, then the picture, then what the keys
-// add to it. The result is nil if nothing could be read.
+// ParseMap reads a hexmap/1 file. It reads the keys first, because they contain the size. Then it
+// reads the picture, and adds what the keys contain. If nothing could be read, the result is nil.
 func ParseMap(t *mapfile.Text) *MapText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -158,8 +158,8 @@ const (
 	entryMark = '@'
 )
 
-// terrainScript describes how terrain hexes are written: rows and names as on a panel, and in the
-// cells terrain, hill and entry mark.
+// terrainScript returns the rules for drawing terrain hexes as text. Rows and names are like those
+// of a panel; a cell has a terrain, a hill and an entry mark.
 func terrainScript(s grid.Span, m *Map) mapfile.Script {
 	all := mapfile.Lettered(s)
 	all.Noun, all.Plural, all.Ground = "hex map", "hexes", "terrain"
@@ -173,7 +173,7 @@ func terrainScript(s grid.Span, m *Map) mapfile.Script {
 	return all
 }
 
-// readTerrain reads the three characters of a cell.
+// readTerrain parses the three characters of a cell.
 func readTerrain(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 	wrong := func(at int, format string, args ...any) (Hex, *mapfile.Slip) {
 		name := mapfile.PlaceName(place)

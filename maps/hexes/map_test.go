@@ -24,8 +24,8 @@ func openHex(t *testing.T, name string) *hexes.Map {
 	return b
 }
 
-// A section's hexes are 0101 to 0912, and 0213 to 0813, whose lower halves are cut off by the
-// section's lower edge.
+// A section's hexes are 0101 to 0912 and 0213 to 0813. The section's lower edge cuts hexes 0213 to
+// 0813 in half.
 func TestHexNames(t *testing.T) {
 	b := openHex(t, "1")
 	var got []string
@@ -48,15 +48,15 @@ func TestHexNames(t *testing.T) {
 	}
 }
 
-// The number of a shared hex is that of the section with the lowest number, also if that section
-// lies to the right or below. Both names find the hex.
+// A shared hex has the id of the section with the lowest number, even if that section is to the
+// right or below. Find accepts the ids of both sections.
 func TestSharedHexes(t *testing.T) {
 	for _, c := range []struct{ board, name, other string }{
 		{"theatre", "1-0905", "2-0105"},
 		{"theatre", "2-0912", "3-0112"},
 		{"theatre", "1-0413", "4-0401"},
 		{"theatre", "5-0903", "6-0103"},
-		{"quarter", "1-0213", "5-0813"}, // section 5 lies turned
+		{"quarter", "1-0213", "5-0813"}, // section 5 is turned
 		{"quarter", "5-0108", "6-0908"},
 	} {
 		b := openHex(t, c.board)
@@ -81,7 +81,7 @@ func TestSharedHexes(t *testing.T) {
 	}
 }
 
-// Neighbours are one step away, in all six directions, and agree with distance and names.
+// Neighbours are one step away, in all six directions, and agree with Distance and Find.
 func TestHexNeighbours(t *testing.T) {
 	b := openHex(t, "theatre")
 	rim := 0
@@ -152,7 +152,7 @@ func TestWithCities(t *testing.T) {
 	}
 }
 
-// A sheet turned by 180° has its hexsides, ways and names on the other side.
+// Turning a sheet by 180° moves its hexsides, ways and names to the opposite positions.
 func TestSheetTurn(t *testing.T) {
 	for _, name := range atlas.ShippedHexes() {
 		m := openHex(t, name)

@@ -9,9 +9,9 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Text writes a map of one sheet as a hexmap/1 file in its proper form. A hexside is named from its
-// western or northern hex. Ways are cut into as few paths as possible, which go straight on where
-// they can.
+// Text returns a map of one sheet as a hexmap/1 file in canonical form. Hexsides are named from
+// their western or northern hex. Ways are split into as few paths as possible, and paths are as
+// straight as possible.
 func (m *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexmap/1\nid: %s\n", m.ID)
@@ -46,8 +46,8 @@ func (m *Map) Text() []byte {
 	return b.Bytes()
 }
 
-// sideWords returns hexsides in the words of a file: H-11/ne+se. Each is named once, from its
-// western or northern hex.
+// sideWords returns hexsides in the form of a file: H-11/ne+se. Each hexside is named once, from
+// its western or northern hex.
 func (m *Map) sideWords(of func(Hex) Rim) (all []string) {
 	for _, at := range m.places {
 		var dirs []string
@@ -63,11 +63,11 @@ func (m *Map) sideWords(of func(Hex) Rim) (all []string) {
 	return all
 }
 
-// wayPaths cuts the legs of a way into paths, each by the hexes where it begins,
-// bends and ends. First come paths from hexes with an odd number of legs, where
-// some path has to begin or end, then rings.
+// wayPaths splits the legs of a way into paths. A path lists the hexes at its start, its bends and
+// its end. First come paths from hexes with an odd number of legs, where a path must start or end.
+// Closed rings come last.
 func (m *Map) wayPaths(w Way) (all [][]string) {
-	left := make([]Rim, m.Len()) // legs that are on no path yet
+	left := make([]Rim, m.Len()) // legs that are not yet part of a path
 	for i := range left {
 		left[i] = m.hexes[i].Ways[w]
 	}
@@ -81,7 +81,7 @@ func (m *Map) wayPaths(w Way) (all [][]string) {
 	return all
 }
 
-// wayPath removes a path from the legs that are left, and returns its hexes' names.
+// wayPath removes a path from the remaining legs, and returns the names of its hexes.
 func (m *Map) wayPath(left []Rim, i int) []string {
 	path := []string{m.Name(i)}
 	before, moving := grid.N, false
@@ -108,7 +108,7 @@ func (r Rim) count() (n int) {
 	return n
 }
 
-// straightest returns the direction of the set that turns least from another.
+// straightest returns the direction in the set that differs least from another direction.
 func (r Rim) straightest(from grid.Direction) grid.Direction {
 	for _, turn := range []int{0, 1, 5, 2, 4, 3} {
 		if d := from.Turn(turn); r.Has(d) {

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// The names of hexes: of sections "0304" and "1-0304", of one sheet "H-11".
+// The names of hexes: "0304" and "1-0304" on sections, "H-11" on one sheet.
 
 // A tag is a section and a place on it.
 type tag struct {
@@ -20,8 +20,8 @@ type tag struct {
 	at    grid.Place
 }
 
-// tag returns the section whose number a hex bears (the lowest of those that share it), and the
-// place on that section.
+// tag returns the section with the lowest number among those that share a hex, and the place on
+// that section. The hex has the id of that section.
 func (m *Map) tag(at grid.Place) tag {
 	var best tag
 	for _, p := range m.Panels {
@@ -32,7 +32,7 @@ func (m *Map) tag(at grid.Place) tag {
 	return best
 }
 
-// lower orders the ids of sections: numbers by size, then words.
+// lower orders the ids of sections: first numbers by value, then words.
 func lower(a, b string) bool {
 	m, errA := strconv.Atoi(a)
 	n, errB := strconv.Atoi(b)
@@ -46,8 +46,8 @@ func lower(a, b string) bool {
 }
 
 // Name returns a hex's name. On one sheet it is row and column, "H-11". On a section it is column
-// and row, "0304", and with several sections "1-0304": a hex that sections share bears the number
-// of the lowest (GA scenarios/map). Sections that lie turned keep their own ids.
+// and row, "0304", and on several sections "1-0304". A hex that sections share has the id of the
+// section with the lowest number (GA scenarios/map). Turned sections keep their own ids.
 func (m *Map) Name(i int) string {
 	if len(m.Panels) == 0 {
 		return mapfile.PlaceName(m.places[i])
@@ -59,8 +59,8 @@ func (m *Map) Name(i int) string {
 	return n.panel.ID + "-" + sectionName(n.at)
 }
 
-// NameAt returns the name of the hex at a place; for a place off the map it returns the numbers of
-// the place.
+// NameAt returns the name of the hex at a place. For a place off the map it returns the place's
+// coordinates.
 func (m *Map) NameAt(at grid.Place) string {
 	if i, ok := m.Index(at); ok {
 		return m.Name(i)
@@ -71,9 +71,9 @@ func (m *Map) NameAt(at grid.Place) string {
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
 
-// Find returns the hex of a name, either the hex's own name or the one that Name returns. On a
-// single section the section's id may be left out, and a hex that sections share is found by either
-// of its names. The error says what is legal.
+// Find returns the hex with a name, either its own name or the one that Name returns. On a single
+// section, the section's id is optional. A shared hex has a name on each of its sections, and Find
+// accepts all of them. The error says what is legal.
 func (m *Map) Find(name string) (int, error) {
 	if i, ok := m.findOwn(name); ok {
 		return i, nil
@@ -89,7 +89,7 @@ func (m *Map) Find(name string) (int, error) {
 	return i, nil
 }
 
-// findOwn returns the first hex with this name of its own.
+// findOwn returns the first hex whose own name is name.
 func (m *Map) findOwn(name string) (i int, ok bool) {
 	i = m.Len()
 	for at, own := range m.OwnNames {
@@ -112,11 +112,11 @@ func (m *Map) FindPlace(name string) (grid.Place, error) {
 
 var hexPattern = regexp.MustCompile(`^(?:(.+)-)?([0-9]{2})([0-9]{2})$`)
 
-// findOnSection returns the hex with a name of section, column and row.
+// findOnSection returns the hex with a name made of section, column and row.
 func (m *Map) findOnSection(name string) (int, error) {
 	parts := hexPattern.FindStringSubmatch(name)
 	if parts == nil {
-		return -1, fmt.Errorf("found hex %q; a hex is written section-column-row in one, such as 1-0304, or 0304 on a lone section", name)
+		return -1, fmt.Errorf("found hex %q; want section-column-row, such as 1-0304, or 0304 on a single section", name)
 	}
 	first := m.Panels[0].Panel
 	own, err := sectionPlace(parts[2], parts[3], first.Span)
@@ -139,7 +139,7 @@ func (m *Map) findOnSection(name string) (int, error) {
 	return -1, fmt.Errorf("hex %s: %s", name, rule.Unknown("section", parts[1], ids))
 }
 
-// sectionPlace returns the place that the two halves of an id give on a section of a span.
+// sectionPlace returns the place with a column and a row, the two halves of an id, on a section.
 func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 	c, _ := strconv.Atoi(column)
 	r, _ := strconv.Atoi(row)
@@ -156,8 +156,7 @@ func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 	return hexPlace(c, r), nil
 }
 
-// parseSheetHex reads the name of a hex of one sheet: row and column, H-11 or
-// H11.
+// parseSheetHex parses the name of a hex of one sheet: row and column, H-11 or H11.
 func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
 	m := mapfile.PlacePattern.FindStringSubmatch(name)
 	if m == nil || m[1] != "" {
@@ -174,10 +173,10 @@ func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
 func sectionName(at grid.Place) string { return fmt.Sprintf("%02d%02d", at.Q+1, hexRow(at)) }
 
 // hexRow returns the row of a hex in its column, counted from the top. Even columns begin half a
-// row higher.
+// row above odd columns.
 func hexRow(at grid.Place) int { return (at.V+at.Q&1)/2 + 1 }
 
-// hexPlace returns the place of a column and a row, both from 1.
+// hexPlace returns the place of a column and a row, both counted from 1.
 func hexPlace(column, row int) grid.Place {
 	q := column - 1
 	return grid.Place{Q: q, V: 2*(row-1) - q&1}

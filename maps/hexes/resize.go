@@ -7,8 +7,8 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Resized returns a map of one sheet on a sheet of another size, moved by an offset, and lists what
-// is cut off. New hexes are open ground. The error lists the legal sizes and offsets.
+// Resized returns a map of one sheet in another size, moved by an offset, and lists what is cut
+// off. New hexes are open ground. The error lists the legal sizes and offsets.
 func (m *Map) Resized(columns, rows int, move grid.Offset) (r *Map, lost []string, err error) {
 	if err := mapfile.CheckResize(columns, rows, move); err != nil {
 		return nil, nil, err
@@ -40,7 +40,7 @@ func (m *Map) layOn(r *Map, move grid.Offset) []string {
 			}
 			continue
 		}
-		var on Rim // the directions in which the new sheet has a hex, or the old one had none
+		var on Rim // the directions in which the new map has a hex, or the old map had no hex
 		for d := range grid.Directions {
 			if r.Has(to.Step(d)) || !m.Has(at.Step(d)) {
 				on |= 1 << d
@@ -54,7 +54,7 @@ func (m *Map) layOn(r *Map, move grid.Offset) []string {
 	return append(mapfile.Several("what is cut off", cut), mapfile.Several("what leads over the new edge", ends)...)
 }
 
-// inlandEntries removes the entries that no longer lie on the edge after a move, and lists them by
+// inlandEntries removes the entries that are no longer on the edge after a move, and lists them by
 // their old names.
 func (m *Map) inlandEntries(move grid.Offset) []string {
 	var inland []string
@@ -67,8 +67,8 @@ func (m *Map) inlandEntries(move grid.Offset) []string {
 	return mapfile.Several("the entries that no longer lie on the edge,", inland)
 }
 
-// within removes what lies along hexsides or leads over them, except in some directions, and
-// reports whether it removed anything.
+// within removes everything along and across the hexsides of a hex, except in the directions in on.
+// It reports whether it removed anything.
 func (h *Hex) within(on Rim) (cut bool) {
 	keep := func(all []Rim) {
 		for k, r := range all {

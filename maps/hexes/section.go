@@ -10,11 +10,11 @@ import (
 
 // A Section is one section of a hex map.
 type Section struct {
-	ID, Title string // the id is what is printed in the corner: "1"
+	ID, Title string // ID is printed in the corner: "1"
 	Span      grid.Span
-	Edges     maps.Profiles // Long are the first and the last column
+	Edges     maps.Profiles // Long is for the first and the last column
 	Waters    []Water       // names of rivers and lakes, by hex
-	hexes     []Hex         // by place, holes in the lattice included
+	hexes     []Hex         // by place, including the holes of the lattice
 }
 
 // A Placed is a section with its position on a map of hexes.
@@ -35,10 +35,10 @@ func (p *Section) Heading() (id, title string) { return p.ID, p.Title }
 // Rows returns the number of hexes in an odd column.
 func (p *Section) Rows() int { return p.Span.HalfRows / 2 }
 
-// At returns the hex at a place of the section's span; elsewhere it may panic.
+// At returns the hex at a place, which must be in the section's span.
 func (p *Section) At(at grid.Place) Hex { return p.hexes[mapfile.Offset(p.Span, at)] }
 
-// Set replaces the hex at a place of the section's span.
+// Set replaces the hex at a place, which must be in the section's span.
 func (p *Section) Set(at grid.Place, h Hex) { p.hexes[mapfile.Offset(p.Span, at)] = h }
 
 // numberPattern matches the numbers of sections.

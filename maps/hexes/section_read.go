@@ -19,18 +19,18 @@ import (
 //	edges: {long: sheet-long, short: sheet-short}
 //	map: |
 //	  #         2       4
-//	  01a |     .       b     |     even columns first, for they begin half a
-//	  01b | .       o /C    .   |     row higher: hex 0201, then 0101, 0301, …
+//	  01a |     .       b     |     even columns first, because they begin half
+//	  01b | .       o /C    .   |     a row higher: hex 0201, then 0101, 0301, …
 //	  …
 //	  03a |     .       b     |     the lower halves of columns 2 and 4
 //	  #     1       3       5
 //
-// Below the picture `waters:` may name rivers and lakes, each at a hex: {0304: the Reach}.
+// Below the picture, `waters:` may name rivers and lakes at hexes: {0304: the Reach}.
 //
-// A line is a label, ` | `, cells, ` |`: the label is the row and a for the even
-// columns, b for the odd ones; a cell is colour, streaks, city marker, and each
-// column's begins two characters after the last one's. All else is as on a panel
-// (picture.go), and read by the same code.
+// A line is a label, ` | `, cells, ` |`. The label is the row, and a for the even columns or b for
+// the odd ones. A cell is a colour, streaks and a city marker. The cells of a column begin two
+// characters to the right of those of the previous column. Everything else is as on a panel
+// (picture.go), and the same code reads it.
 
 // sectionKeys are the keys of a hexpanel/1 file.
 type sectionKeys struct {
@@ -46,13 +46,13 @@ type sectionKeys struct {
 // rowLabel returns the label of a line of a section's picture, from the top: 01a 01b 02a … .
 func rowLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2) }
 
-// SectionPicture draws part of a hex sheet in the form of a section's picture. Each hex is shown by
-// up to three characters.
+// SectionPicture draws part of a hex sheet in the form of a section's picture, with up to three
+// characters for each hex.
 func SectionPicture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.Draw(s, mapfile.Labelled(s, rowLabel), show)
 }
 
-// sectionScript describes how sections are written.
+// sectionScript returns the rules for drawing sections as text.
 func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
 	return mapfile.Script{
 		Labels: mapfile.Labelled(pic.Span, rowLabel),
@@ -71,7 +71,7 @@ func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
 	}
 }
 
-// readHex reads the three characters of a cell: colour, streaks, city.
+// readHex parses the three characters of a cell: colour, streaks, city.
 func readHex(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 	wrong := func(at int, format string, args ...any) (Hex, *mapfile.Slip) {
 		name := sectionName(place)
@@ -98,7 +98,7 @@ func readHex(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 	return h, nil
 }
 
-// meantColour guesses the colour that a wrong sign stands for.
+// meantColour suggests the colour that the author of a wrong sign probably meant.
 func meantColour(found rune) string {
 	guess := map[rune]rune{
 		'y': '.', 'Y': '.', ',': '.', '·': '.', 'l': 'b', 'L': 'b', '~': 'b', 'B': 'b', 'O': 'o', '0': 'o', 'G': 'g', 'w': 'g', 'N': 'n', 'm': 'n', 'r': 'n',
@@ -109,8 +109,8 @@ func meantColour(found rune) string {
 	return ""
 }
 
-// ReadSection reads a hexpanel/1 file. If there are findings, the section is as much as could be
-// read, or nil. It may be used only if there are no findings, or only findings of form.
+// ReadSection reads a hexpanel/1 file. If there are findings, the section contains what could be
+// read, or is nil. Use the section only if there are no findings, or only formatting errors.
 func ReadSection(file string, data []byte) (*Section, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -123,19 +123,19 @@ func ReadSection(file string, data []byte) (*Section, maps.Findings) {
 	return s.Section, t.Report()
 }
 
-// A SectionText is a section with the text it was read from.
+// A SectionText is a section with its source text.
 type SectionText struct {
 	*mapfile.SheetText
 	Section *Section
 }
 
-// Lines returns the picture of the section.
+// Lines returns the lines of the section's picture.
 func (s *SectionText) Lines() []string {
 	return SectionPicture(s.Section.Span, func(p grid.Place) string { return ColourCell(s.Section.At(p)) })
 }
 
-// ParseSection reads a hexpanel/1 file: keys first, for the size, then the picture. The result is
-// nil if no section can be made of the file.
+// ParseSection reads a hexpanel/1 file. It reads the keys first, because they contain the size, and
+// then the picture. If the file contains no usable section, the result is nil.
 func ParseSection(t *mapfile.Text) *SectionText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
@@ -166,7 +166,8 @@ func ParseSection(t *mapfile.Text) *SectionText {
 	return &SectionText{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
 }
 
-// bareCell returns a hex as its neighbour across a seam must have it: without its marker.
+// bareCell returns the part of a hex that must be equal across a seam: everything except its
+// marker.
 func bareCell(h Hex) string {
 	h.City = false
 	return ColourCell(h)
@@ -179,8 +180,8 @@ func checkSection(t *mapfile.Text, id mapfile.Word) {
 	}
 }
 
-// SheetPicture draws part of a lattice in the form of the picture of a map of terrain hexes. Each
-// hex is shown by up to three characters.
+// SheetPicture draws part of a lattice in the form of the picture of a map of terrain hexes, with
+// up to three characters for each hex.
 func SheetPicture(s grid.Span, show func(grid.Place) string) []string {
 	return mapfile.DrawLettered(s, show)
 }

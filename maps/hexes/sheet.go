@@ -37,15 +37,15 @@ func (m *Map) Renamed(id string) (maps.Sheet, error) {
 	return &c, nil
 }
 
-// Mirror returns a map of one sheet mirrored: its hexes are named again by row and column, and what
-// lies along hexsides is mirrored with them.
+// Mirror returns a map of one sheet mirrored about an axis. Its hexes get new names by row and
+// column. Everything along hexsides is mirrored too.
 func (m *Map) Mirror(a maps.Axis) *Map {
 	t := newMap(m.ID, m.Title, m.Span, nil)
 	m.carry(t, func(at grid.Place) grid.Place { return a.Place(m.Span, at) }, a.Direction)
 	return t
 }
 
-// carry copies the hexes and the names of the map onto another of the same size.
+// carry copies the hexes and the names of the map to another map of the same size.
 func (m *Map) carry(t *Map, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) {
 	t.Ground, t.read, t.Waters = m.Ground, m.read, carried(m.Waters, place, direction)
 	for i, at := range m.places {

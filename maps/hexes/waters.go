@@ -12,21 +12,22 @@ import (
 // The names of rivers, streams and lakes:
 //
 //	waters:
-//	  E-15/ne: Aldern        a hexside with a stream or an impassable one
+//	  E-15/ne: Aldern        a hexside with a stream, or an impassable hexside
 //	  F-20/s: Riedbach
 //
-// On a section hexes have them: `0405: the Reach`. A long river may have its name more
-// than once. Names decide nothing: the hash of a map is the same without them.
+// On a section, hexes have these names: `0405: the Reach`. A long river may have its name several
+// times. Names have no effect on rulings, and a map's hash does not include them.
 
-// A Water is the name of a water at one place of it, where a picture writes it.
+// A Water is the name of a river, stream or lake, at the place where a picture writes the name.
 type Water struct {
 	Name   string
 	At     grid.Place
-	Side   grid.Direction // of the hex, if OnSide is set
+	Side   grid.Direction // the side of the hex, if OnSide is set
 	OnSide bool
 }
 
-// carried returns the waters moved to other places, in the order of the lattice.
+// carried returns the waters moved to other places by place and direction, in the order of the
+// lattice.
 func carried(all []Water, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) []Water {
 	to := slices.Clone(all)
 	for i := range to {
@@ -40,7 +41,7 @@ func carried(all []Water, place func(grid.Place) grid.Place, direction func(grid
 	return to
 }
 
-// western returns the water named from the western or northern hex of its side.
+// western returns the water with its side named from the side's western or northern hex.
 func (w Water) western() Water {
 	if far := w.At.Step(w.Side); w.OnSide && far.Less(w.At) {
 		w.At, w.Side = far, w.Side.Turn(3)
@@ -60,7 +61,7 @@ func sortWaters(all []Water) {
 	})
 }
 
-// layWaters reads the names of the waters along hexsides.
+// layWaters reads the names of waters along hexsides.
 func (s *MapText) layWaters(keys nameKeys) {
 	first := map[[3]int]mapfile.Word{}
 	for _, pair := range keys {
@@ -86,7 +87,7 @@ func (s *MapText) layWaters(keys nameKeys) {
 	sortWaters(s.Hexes.Waters)
 }
 
-// readWaters reads the names of the waters of a section.
+// readWaters reads the names of waters on a section.
 func readWaters(t *mapfile.Text, span grid.Span, keys nameKeys) (all []Water) {
 	for _, pair := range keys {
 		parts := hexPattern.FindStringSubmatch(pair[0].Text)
@@ -119,7 +120,7 @@ func writeWaters(keys *mapfile.Group, all []Water, name func(grid.Place) string)
 	}
 }
 
-// joinedWaters are the waters of the sections where they lie on the map.
+// joinedWaters returns the waters of all sections, at their places on the map.
 func joinedWaters(panels []Placed) (all []Water) {
 	for _, p := range panels {
 		for _, w := range p.Panel.Waters {
@@ -131,7 +132,7 @@ func joinedWaters(panels []Placed) (all []Water) {
 	return all
 }
 
-// cutWaters moves waters with the map; names that have lost their water are listed.
+// cutWaters moves the waters to map r. It lists the names whose water is cut off.
 func (m *Map) cutWaters(r *Map, move grid.Offset) (lost []string) {
 	for _, w := range m.Waters {
 		to := w
@@ -146,7 +147,7 @@ func (m *Map) cutWaters(r *Map, move grid.Offset) (lost []string) {
 	return lost
 }
 
-// waterNames returns the names of the map's waters, each once.
+// waterNames returns the names of the map's waters, without duplicates.
 func (m *Map) waterNames() string {
 	var all []string
 	for _, w := range m.Waters {
@@ -157,8 +158,8 @@ func (m *Map) waterNames() string {
 	return strings.Join(all, ", ")
 }
 
-// WaterOf returns the names of the waters at a hex and at its sides, each with the
-// direction, if it has one.
+// WaterOf returns the names of the waters in a hex and at its sides. At a side, the direction is
+// added to the name.
 func (m *Map) WaterOf(i int) (all []string) {
 	for _, w := range m.Waters {
 		switch {

@@ -27,7 +27,7 @@ barriers:
 waters:
 `
 
-// The name of a water moves with its hexside, and reads back from the file.
+// The name of a water moves with its hexside. Writing and reading the file does not change it.
 func TestWatersAreCarried(t *testing.T) {
 	m, found := hexes.ReadMap("ford.yaml", []byte(brook+"  B-02/n: the Sill\n"))
 	if len(found) > 0 {
@@ -69,7 +69,7 @@ func TestWatersAreCarried(t *testing.T) {
 	}
 }
 
-// The waters of a section lie where the section lies.
+// The waters of a section have the right places on the joined map.
 func TestWatersOfSections(t *testing.T) {
 	m := openHex(t, "quarter")
 	var got []string
@@ -92,7 +92,7 @@ func TestWatersOfSections(t *testing.T) {
 	}
 }
 
-// A slip in the name of a water gives one finding, at its place.
+// An error in the name of a water gives one finding, at its position.
 func TestSlipsInWaters(t *testing.T) {
 	for text, want := range map[string]string{
 		"  A-02: the Sill\n":                      `ford.yaml:15:3: found "A-02"; want a hex and its hexsides, such as H-11/n+ne`,

@@ -10,7 +10,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// cells are the cells of a picture, each of three signs.
+// cells holds the cells of a picture. Each cell has three signs.
 type cells struct {
 	lines  []string
 	pic    *mapfile.Picture
@@ -18,11 +18,11 @@ type cells struct {
 	places map[string]grid.Place
 }
 
-// signs is a layer whose value is one sign of each cell.
+// signs is a layer whose value is one of the three signs of each cell.
 type signs struct {
 	Layer
-	at      int    // which of the cell's three signs
-	letters string // one for each value
+	at      int    // the index of the sign in the cell, 0 to 2
+	letters string // one letter for each value
 }
 
 func newCells(t *mapfile.Text, pic *mapfile.Picture, layers ...signs) *cells {
@@ -33,7 +33,7 @@ func newCells(t *mapfile.Text, pic *mapfile.Picture, layers ...signs) *cells {
 	return c
 }
 
-// signed makes a layer of words, one for each letter.
+// signed returns a layer of values with one letter each; word returns the name of value i.
 func signed(name string, at int, letters string, word func(i int) Value) signs {
 	l := signs{Layer{Name: name, Where: OnDot}, at, letters}
 	for i := range letters {
@@ -42,7 +42,7 @@ func signed(name string, at int, letters string, word func(i int) Value) signs {
 	return l
 }
 
-// mark makes a layer of one sign that is either in a cell or not.
+// mark returns a layer for one sign that a cell may have or not have.
 func mark(name string, at int, letter string) signs {
 	return signed(name, at, " "+letter, func(i int) Value { return []Value{{"", "no " + name}, {name, name}}[i] })
 }
@@ -54,7 +54,7 @@ func (c *cells) layers() (all []Layer) {
 	return all
 }
 
-// sign returns the position of a sign of a cell: its line and the rune in it, from 0.
+// sign returns the position of a sign of a cell: its line and its rune in the line, both from 0.
 func (c *cells) sign(at grid.Place, n int) (line, column int) {
 	where := c.pic.Where[c.pic.Index(at)]
 	return where.Line - 1, where.Column - 1 + n
@@ -74,7 +74,7 @@ func (c *cells) held() Held {
 	return held
 }
 
-// place finds a place by its name.
+// place returns a place by its name.
 func (c *cells) place(name string) (grid.Place, error) {
 	at, ok := c.places[name]
 	if !ok {

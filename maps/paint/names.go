@@ -13,7 +13,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// nameLayer is the layer of the names of hexes.
+// nameLayer is the name of the layer for hex names.
 const nameLayer = "name"
 
 // rename gives a hex its own name, or removes it.
@@ -36,7 +36,7 @@ func (m *hexMap) rename(name, value string) error {
 	return nil
 }
 
-// names writes the entries of hexes whose names have changed.
+// names writes the entries of hexes with changed names.
 func (m *hexMap) names(lines []string) ([]string, error) {
 	t := *m.source
 	t.Lines = lines
@@ -73,7 +73,8 @@ func (m *hexMap) names(lines []string) ([]string, error) {
 	return out, nil
 }
 
-// entryOf returns the lines of an entry after the changes: one, or none.
+// entryOf returns the lines of an entry after the changes: one line, or none if the name was
+// removed.
 func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error) {
 	at, err := m.place(key.Value)
 	if err != nil {
@@ -92,7 +93,7 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 	return nil, nil
 }
 
-// addedNames returns the entries of hexes that are not in the list.
+// addedNames returns the entries of hexes that are not yet in the list.
 func (m *hexMap) addedNames(list *yaml.Node) (all []string) {
 	for at := range m.pic.Span.Places {
 		if listed, _ := pair(list, mapfile.PlaceName(at)); m.renamed[at] && m.hexes.OwnNames[at] != "" && listed == nil {

@@ -13,17 +13,17 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// overlayLayer is the layer of everything on dots besides terrain.
+// overlayLayer is the name of the layer for overlays of dots.
 const overlayLayer = "overlay"
 
-// A panel is a panel of dots. Its overlays stand in a list below the picture, of which only the
-// changed entries are written again.
+// A panel is a panel of dots. The file lists its overlays below the picture. Only changed entries
+// of this list are written again.
 type panel struct {
 	*cells
 	panel   *dots.Panel
 	source  *mapfile.Text
-	changed map[grid.Place]bool         // dots whose overlay changes
-	now     map[grid.Place]dots.Overlay // their new overlays; no entry for a removed one
+	changed map[grid.Place]bool         // dots with a changed overlay
+	now     map[grid.Place]dots.Overlay // the new overlays of these dots; no entry if removed
 }
 
 func (p *panel) layers() []Layer {
@@ -61,12 +61,12 @@ func (p *panel) set(name, layer, value string) error {
 	return nil
 }
 
-// errList is the error of a list of overlays that does not have one entry a line.
+// errList is the error if the list of overlays is not written with one entry per line.
 var errList = errors.New("the overlays are not written one entry a line, as `- {at: H-11, kind: bunker}`; change them by hand")
 
-// An entry is an entry of the overlays in the text.
+// An entry is an entry of the key overlays in the text.
 type entry struct {
-	first, last int // its lines, from 0, the last included
+	first, last int // its first and last line, counted from 0
 	at          grid.Place
 }
 
@@ -80,7 +80,7 @@ func (p *panel) text() ([]byte, error) {
 	}
 	added := p.added(entries)
 	out := slices.Clone(p.lines)
-	end := p.pic.Last // after which new entries are written
+	end := p.pic.Last // new entries are inserted at this line
 	if n := len(entries); n > 0 {
 		end = entries[n-1].last + 1
 	} else if key >= 0 {
@@ -90,7 +90,7 @@ func (p *panel) text() ([]byte, error) {
 	case len(added) == 0 || len(entries) > 0:
 	case key < 0:
 		added = append([]string{overlayLayer + "s:"}, added...)
-	default: // its list is empty: []
+	default: // the list is written as []
 		out[key] = strings.TrimRight(strings.Replace(out[key], "[]", "", 1), " ")
 	}
 	out = slices.Insert(out, end, added...)
@@ -107,7 +107,7 @@ func (p *panel) text() ([]byte, error) {
 	return []byte(strings.Join(out, "\n") + "\n"), nil
 }
 
-// added returns the entries of dots that had none.
+// added returns the new entries of dots that had no entry.
 func (p *panel) added(entries []entry) (all []string) {
 	for at := range p.pic.Span.Places {
 		o, stands := p.now[at]
@@ -130,8 +130,8 @@ func (p *panel) rewritten(e entry) []string {
 	return nil
 }
 
-// withoutList removes the key of a list without entries that ends before a line. If the list has
-// remarks, the key stays, since they need a key above them.
+// withoutList removes the key of a list that is now empty and ends before a line. If the list
+// contains comments, the key stays.
 func withoutList(lines []string, key, end int) []string {
 	if slices.ContainsFunc(lines[key+1:end], remark) {
 		lines[key] = overlayLayer + "s: []"
@@ -140,10 +140,11 @@ func withoutList(lines []string, key, end int) []string {
 	return slices.Delete(lines, key, key+1)
 }
 
-// remark reports whether a line is a remark and nothing else.
+// remark reports whether a line contains only a comment.
 func remark(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
 
-// entries finds the entries of the key overlays and the line of the key, −1 without the key.
+// entries returns the entries of the key overlays, and the line of the key or −1 if there is no
+// key.
 func (p *panel) entries() (all []entry, key int, err error) {
 	head, list, err := p.key(p.source, overlayLayer+"s")
 	if head == nil || err != nil {
@@ -162,10 +163,10 @@ func (p *panel) entries() (all []entry, key int, err error) {
 	return all, head.Line - 1, nil
 }
 
-// entry finds the lines of an entry.
+// entry returns the lines of an entry.
 func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
-	if n.Style&yaml.FlowStyle != 0 { // up to its closing bracket
+	if n.Style&yaml.FlowStyle != 0 { // the entry ends at its closing bracket
 		e.last = closing(p.lines, e.last, "}")
 	}
 	if !strings.HasPrefix(strings.TrimSpace(p.lines[e.first]), "- ") {
@@ -180,7 +181,7 @@ func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 	return e, nil
 }
 
-// closing returns the first line, from a given one on, in which a bracket closes.
+// closing returns the first line, starting at from, that contains a closing bracket.
 func closing(lines []string, from int, bracket string) int {
 	for from < len(lines)-1 && !strings.Contains(lines[from], bracket) {
 		from++
@@ -188,7 +189,7 @@ func closing(lines []string, from int, bracket string) int {
 	return from
 }
 
-// key finds a key of a text and its value; both are nil if the text has no such key.
+// key returns the nodes of a key in a text and of its value. If the key is missing, both are nil.
 func (c *cells) key(t *mapfile.Text, name string) (head, value *yaml.Node, err error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(strings.Join(t.Masked(c.pic), "\n")+"\n"), &doc); err != nil {
@@ -198,7 +199,7 @@ func (c *cells) key(t *mapfile.Text, name string) (head, value *yaml.Node, err e
 	return head, value, nil
 }
 
-// pair finds a key of a mapping and its value.
+// pair returns the nodes of a key in a mapping and of its value.
 func pair(n *yaml.Node, name string) (head, value *yaml.Node) {
 	for i := 0; n != nil && n.Kind == yaml.MappingNode && i+1 < len(n.Content); i += 2 {
 		if n.Content[i].Value == name {
@@ -215,7 +216,7 @@ func scalar(n *yaml.Node, name string) string {
 	return ""
 }
 
-// lastLine returns the last line on which a node or one inside it begins.
+// lastLine returns the last line on which a node, or a node inside it, begins.
 func lastLine(n *yaml.Node) int {
 	last := n.Line
 	for _, c := range n.Content {

@@ -1,15 +1,14 @@
-// Package paint changes map files stroke by stroke. It changes only what a stroke asks for.
-// Remarks, the order of keys and all other lines stay as they are, in the form that atlas.Format
-// gives them.
+// Package paint edits map files. An edit is a stroke: a list of changes. Comments, the order of
+// keys and all other lines stay as they are, in the form that atlas.Format gives them.
 //
 //	text ──Open──▶ Sheet ──Apply(changes)──▶ text, done, skipped
 //	                 │
-//	                 └─ Held: place ▶ layer ▶ value, what may be painted
+//	                 └─ Held: place ▶ layer ▶ value, the values that can be edited
 //
-// A change names the old value of its place. If the place has another value by now, the change is
-// skipped. So an undo is a stroke like any other; it never undoes the work of somebody else. The
-// result is read again. If anything differs that no change asked for, nothing is changed and an
-// error says so.
+// A change contains the old value of its place. If the place has another value now, the change is
+// skipped. So an undo is just another stroke, and never reverts the work of other editors. The new
+// text is parsed again. If it differs in anything else, the text stays unchanged, and Apply returns
+// an error.
 package paint
 
 import (
@@ -32,15 +31,15 @@ type Change struct {
 	Now   string `json:"now"`
 }
 
-// A Layer is a kind of value that places have.
+// A Layer is a kind of value that places have, such as terrain or level.
 type Layer struct {
 	Name   string  `json:"name"`
 	Where  Where   `json:"where"`
-	Values []Value `json:"values"`          // all legal values, the one of a bare place first; nil for a text or a point
-	Makes  []Value `json:"makes,omitempty"` // templates of new shapes: list and entry, with AT or ROUND for their position
+	Values []Value `json:"values"`          // all legal values, the default first; nil if the value is a text or a point
+	Makes  []Value `json:"makes,omitempty"` // templates for new shapes: list and entry, with AT or ROUND for their position
 }
 
-// Where says what kind of places a layer has.
+// Where is the kind of places that a layer has.
 type Where string
 
 // The kinds of places.
@@ -48,17 +47,17 @@ const (
 	OnDot    Where = "dot"    // a dot or a hex
 	OnSide   Where = "side"   // a hexside
 	OnCorner Where = "corner" // a corner of a shape
-	OnLeg    Where = "leg"    // a way from a hex to its neighbour, named as the hexside between them
+	OnLeg    Where = "leg"    // a way from a hex to its neighbour, named like the hexside between them
 	OnShape  Where = "shape"  // an entry of a list of shapes: "areas/0"
 )
 
-// A Value is a value with its word.
+// A Value is a value and the word for it.
 type Value struct {
 	Value string `json:"value"`
 	Word  string `json:"word"`
 }
 
-// Held are the values of places: place, layer, value. Values of bare places are left out.
+// Held holds the values of places, by place and layer. Default values are left out.
 type Held map[string]map[string]string
 
 func (h Held) put(at, layer, value string) {
@@ -68,7 +67,7 @@ func (h Held) put(at, layer, value string) {
 	h[at][layer] = value
 }
 
-// A Sheet is the text of a map file that can be painted on.
+// A Sheet is the text of a map file for editing.
 type Sheet struct {
 	file   string
 	format string
@@ -77,24 +76,24 @@ type Sheet struct {
 	held   Held
 }
 
-// A kind paints on the texts of one format.
+// A kind edits the texts of one format.
 type kind interface {
 	layers() []Layer
 	held() Held
-	// set puts a value on a place. It need not check the old value.
+	// set puts a value on a place. The caller has checked the old value.
 	set(at, layer, value string) error
-	// text returns the text with all values that were set.
+	// text returns the text with all changed values.
 	text() ([]byte, error)
 }
 
-// numbered is a kind whose places are numbered, as entries of a list are, so that a change may
-// rename them. It returns the values after the changes.
+// numbered is a kind whose places are numbered, like the entries of a list. A change may renumber
+// other places. It returns the values after the changes.
 type numbered interface {
 	kind
 	renumbers()
 }
 
-// openers open the texts of each format.
+// openers maps each format to the function that opens its texts.
 var openers = map[string]func(*mapfile.Text) (kind, bool){
 	"panel/1":    openPanel,
 	"hexpanel/1": openSection,
@@ -102,10 +101,10 @@ var openers = map[string]func(*mapfile.Text) (kind, bool){
 	"table/1":    openTable,
 }
 
-// ErrFormat is the error for a format that cannot be painted on.
+// ErrFormat is the error for a format that cannot be edited.
 var ErrFormat = errors.New("nothing can be painted on it; edit the sheets that it joins")
 
-// Open reads a map file to paint on. The error says why the text cannot be painted on.
+// Open opens a map file for editing. The error explains why the text cannot be edited.
 func Open(file string, data []byte) (*Sheet, error) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
@@ -141,7 +140,7 @@ func first(found maps.Findings) error {
 // Format returns the format of the text.
 func (s *Sheet) Format() string { return s.format }
 
-// Layers returns the layers that can be painted.
+// Layers returns the layers that can be edited.
 func (s *Sheet) Layers() []Layer { return s.layers }
 
 // Held returns the values of all places. Callers must not change it.
@@ -170,10 +169,10 @@ func (s *Sheet) value(at string, l Layer) string {
 	return ""
 }
 
-// allowed refuses a value that a layer does not have.
+// allowed returns an error if a value is not legal on a layer.
 func (l Layer) allowed(value string) error {
 	if len(l.Values) == 0 {
-		return nil // the kind reads it
+		return nil // the kind checks the value
 	}
 	var known []string
 	for _, v := range l.Values {
@@ -185,9 +184,8 @@ func (l Layer) allowed(value string) error {
 	return errors.New(rule.Unknown(l.Name, value, known))
 }
 
-// Apply returns the text after the changes, the changes made, and those skipped because their
-// places have another value by now. After an error the text is unchanged. A sheet can be used only
-// once.
+// Apply returns the text after the changes, the changes made, and the skipped changes, whose places
+// have another value now. After an error the text is unchanged. Apply can be called only once.
 func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, err error) {
 	want := Held{}
 	for at, values := range s.held {
@@ -221,7 +219,7 @@ func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, er
 	return text, done, skipped, nil
 }
 
-// make makes a change, and makes it in want as well. It reports whether the change fits: its place
+// make applies a change to the sheet and to want. It reports whether the change fits: the place
 // still has the old value.
 func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	l, err := s.layer(c.Layer)
@@ -231,7 +229,7 @@ func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	created := l.Where == OnShape && c.Was == "" // before the shape that is there now
+	created := l.Where == OnShape && c.Was == "" // inserted before the shape that has this number now
 	if !created && (&Sheet{held: *want}).value(c.At, l) != c.Was {
 		return false, nil
 	}
@@ -246,7 +244,7 @@ func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	return true, nil
 }
 
-// same compares the wanted values with those held, without the values of bare places.
+// same compares the wanted values with the actual values, ignoring default values.
 func (s *Sheet) same(want, got Held) (at string, ok bool) {
 	for _, pair := range [][2]Held{{want, got}, {got, want}} {
 		for at, values := range pair[0] {

@@ -11,7 +11,7 @@ import (
 	"metahex/maps/paint"
 )
 
-// panel is a panel with remarks in every place where a remark may stand.
+// panel is a panel with comments in every position where a comment is legal.
 const panel = `# yaml-language-server: $schema=panel.json
 format: panel/1
 id: K   # the mill
@@ -47,7 +47,7 @@ func TestStrokesKeepAllElse(t *testing.T) {
 	for _, x := range []struct {
 		what    string
 		changes []paint.Change
-		old     []string // replaced in turn
+		old     []string // the texts to replace, in pairs of old and new
 	}{
 		{"nothing", nil, nil},
 		{"terrain", []paint.Change{{"A-01", "terrain", ".", "w"}, {"B-04", "terrain", "r", "~"}}, []string{"A | .   w2", "A | w   w2", "~   r ", "~   ~ "}},
@@ -76,7 +76,7 @@ func TestStrokesKeepAllElse(t *testing.T) {
 	}
 }
 
-// An undo is the stroke in reverse: it keeps what somebody else has done since.
+// An undo is the reversed stroke. It does not revert later changes by other editors.
 func TestUndoSkipsWhatOthersPainted(t *testing.T) {
 	stroke := []paint.Change{{"A-01", "terrain", ".", "w"}, {"C-01", "terrain", ".", "w"}}
 	text, _, _, err := open(t, panel).Apply(stroke)
@@ -119,7 +119,7 @@ func TestStrokesThatAreRefused(t *testing.T) {
 	}
 }
 
-// A text that is not a map, or whose list cannot be changed without loss, is left alone.
+// Open refuses a text that is not a map, or whose list cannot be changed without loss.
 func TestTextsThatCannotBePaintedOn(t *testing.T) {
 	for name, x := range map[string]struct{ text, want string }{
 		"half":   {panel[:150], "K.yaml:8:3: the picture has 1 rows, A to A, size says 3"},
@@ -218,7 +218,7 @@ func TestCornersOfATable(t *testing.T) {
 	}
 }
 
-// Every shipped map except layouts can be painted on, and an empty stroke does not change it.
+// Every shipped map except layouts can be edited, and an empty stroke does not change the text.
 func TestShippedMapsCanBePaintedOn(t *testing.T) {
 	for _, folder := range []string{"panels", "hexpanels", "hexmaps", "tables"} {
 		entries, err := os.ReadDir("../atlas/" + folder)

@@ -13,21 +13,21 @@ import (
 	"metahex/maps/tables"
 )
 
-// Shapes of a table: entries of its lists. A new shape is put before the one that has its number,
-// or at the end; so an undo puts it back where it was.
+// Shapes of a table are entries of its lists. A new shape is inserted before the shape that has its
+// number, or at the end. So undoing a removal puts the shape back to its old position.
 
-// shapeLayer is the whole entry of a shape, with its remark.
+// shapeLayer is the name of the layer for whole entries of shapes, with their comments.
 const shapeLayer = "shape"
 
 var shapeLists = []string{"areas", "lines", "buildings"}
 
-// A tableShape is an entry in the text.
+// A tableShape is the entry of a shape in the text.
 type tableShape struct {
-	line  int  // from 0
-	whole bool // it is written in one line
+	line  int  // its line, counted from 0
+	whole bool // the entry is written in one line
 }
 
-// entryText returns the text of an entry after its dash.
+// entryText returns the text of an entry without its dash.
 func entryText(line string) string { return strings.TrimPrefix(strings.TrimSpace(line), "- ") }
 
 // shapeOf returns the position of an entry in the text.
@@ -37,7 +37,7 @@ func (s *table) shapeOf(n *yaml.Node) tableShape {
 	return tableShape{n.Line - 1, whole}
 }
 
-// makes are the texts of new shapes.
+// makes returns the templates for new shapes.
 func makes() (all []Value) {
 	for _, list := range shapeLists {
 		for _, kind := range tables.Kinds(list) {
@@ -59,7 +59,7 @@ func makes() (all []Value) {
 // renumbers implements numbered.
 func (s *table) renumbers() {}
 
-// setShape puts a shape before the one with a number, or removes it.
+// setShape inserts a shape before the shape with a number, or removes that shape.
 func (s *table) setShape(at, value string) error {
 	list, i, err := s.entry(at, value != "")
 	if err == nil && value != "" {
@@ -86,7 +86,7 @@ func (s *table) setShape(at, value string) error {
 	return nil
 }
 
-// entry reads the name of a shape, or of one to be created.
+// entry parses the name of a shape; created is set if the shape does not exist yet.
 func (s *table) entry(at string, created bool) (list string, i int, err error) {
 	list, number, _ := strings.Cut(at, "/")
 	n := len(s.shapes[list])
@@ -99,7 +99,7 @@ func (s *table) entry(at string, created bool) (list string, i int, err error) {
 	return list, i, nil
 }
 
-// checkEntry refuses a text that is not an entry in braces on one line.
+// checkEntry returns an error if a text is not an entry in braces on one line.
 func checkEntry(value string) error {
 	var doc yaml.Node
 	if strings.ContainsAny(value, "\r\n") || yaml.Unmarshal([]byte(value), &doc) != nil || len(doc.Content) != 1 ||
@@ -109,7 +109,7 @@ func checkEntry(value string) error {
 	return nil
 }
 
-// without removes an entry, and also its list if it was the only entry.
+// without removes an entry. If it is the only entry of its list, the list is removed too.
 func (s *table) without(lines []string, list string, i int) ([]string, error) {
 	all := s.shapes[list]
 	if !all[i].whole {
@@ -126,7 +126,7 @@ func (s *table) without(lines []string, list string, i int) ([]string, error) {
 	return lines, nil
 }
 
-// with puts an entry before the one that has its number.
+// with inserts an entry before the entry with number i.
 func (s *table) with(lines []string, list string, i int, entry string) []string {
 	all := s.shapes[list]
 	head, there := s.keys[list]
@@ -135,11 +135,11 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 		return slices.Insert(lines, all[i].line, entry)
 	case len(all) > 0:
 		return slices.Insert(lines, s.end(lines, list), entry)
-	case there: // its list is empty: []
+	case there: // the list is written as []
 		lines[head] = list + ":"
 		return slices.Insert(lines, head+1, entry)
 	}
-	at := len(lines) // before the lists that follow it
+	at := len(lines) // insert the list before the lists that follow it
 	for _, later := range shapeLists[slices.Index(shapeLists, list)+1:] {
 		if head, ok := s.keys[later]; ok {
 			at = min(at, head)
@@ -151,7 +151,7 @@ func (s *table) with(lines []string, list string, i int, entry string) []string 
 // end returns the line after the last entry of a list.
 func (s *table) end(lines []string, list string) int {
 	end := s.shapes[list][len(s.shapes[list])-1].line + 1
-	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // the last entry continues
+	for end < len(lines) && strings.HasPrefix(lines[end], "    ") { // these lines still belong to the last entry
 		end++
 	}
 	return end

@@ -9,7 +9,7 @@ import (
 	"metahex/maps/paint"
 )
 
-// ford is a hex map with ways and names in every form that can be painted on.
+// ford is a hex map with ways and names in every form that can be edited.
 const ford = `format: hexmap/1
 id: ford
 size: {columns: 7, rows: 4}
@@ -37,7 +37,7 @@ names:
 # the end
 `
 
-// applied applies changes to a text, and then undoes them.
+// applied applies changes to a text, compares the result with want, and undoes the changes.
 func applied(t *testing.T, what, file, text, want string, changes []paint.Change) {
 	t.Helper()
 	s, err := paint.Open(file, []byte(text))
@@ -180,7 +180,7 @@ func TestShapesThatAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Somebody else has changed the shape since: it stays.
+	// Another editor has changed the shape meanwhile, so the shape stays.
 	gone := []paint.Change{{"areas/1", "shape", "{kind: soft, at: [[12, 2], [14, 2], [14, 5]]}", ""}}
 	if text, done, skipped, err := s.Apply(gone); err != nil || len(done) > 0 || !cmp.Equal(skipped, gone) || string(text) != yard {
 		t.Errorf("got done %v, skipped %v, %v; want it skipped", done, skipped, err)

@@ -12,13 +12,13 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A hexMap is a map of terrain hexes. What lies along hexsides, ways and names stand in lists below
-// the picture, of which only the changed ones are written again.
+// A hexMap is a map of terrain hexes. The file lists hexside features, ways and names below the
+// picture. Only changed lists are written again.
 type hexMap struct {
 	*cells
 	hexes   *hexes.Map
 	source  *mapfile.Text
-	changed map[string]bool // kinds of sides and ways
+	changed map[string]bool // the changed kinds of sides and ways
 	renamed map[grid.Place]bool
 }
 
@@ -118,7 +118,7 @@ func (m *hexMap) text() ([]byte, error) {
 	return []byte(strings.Join(lines, "\n") + "\n"), nil
 }
 
-// groupOf returns the key under which a kind of sides or ways is listed.
+// groupOf returns the key that contains the list of a kind of sides or ways.
 func groupOf(kind string) string {
 	switch {
 	case slices.Contains(hexes.WayKinds(), kind):
@@ -129,7 +129,7 @@ func groupOf(kind string) string {
 	return "barriers"
 }
 
-// list writes the list of a kind of sides or ways again.
+// list replaces the list of a kind of sides or ways in the text.
 func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	group := groupOf(kind)
 	written := m.written(kind)
@@ -155,23 +155,23 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
 		return nil, fmt.Errorf("a remark stands inside the list %s; change it by hand", kind)
 	}
-	if len(written) == 0 && len(lists.Content) == 2 { // nothing is left below the key
+	if len(written) == 0 && len(lists.Content) == 2 { // the key is now empty
 		first = head.Line - 1
 	}
 	return slices.Replace(slices.Clone(lines), first, last+1, written...), nil
 }
 
-// lastOf returns the last line of a list, from 0.
+// lastOf returns the last line of a list, counted from 0.
 func lastOf(lines []string, list *yaml.Node) int {
 	last := lastLine(list) - 1
 	n := len(list.Content)
-	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // up to its closing bracket
+	if list.Style&yaml.FlowStyle != 0 || n > 0 && list.Content[n-1].Style&yaml.FlowStyle != 0 { // the list ends at its closing bracket
 		last = closing(lines, last, "]")
 	}
 	return last
 }
 
-// written returns the lines of a list of sides or ways; no lines for an empty list.
+// written returns the lines of a list of sides or ways, or no lines if the list is empty.
 func (m *hexMap) written(kind string) []string {
 	var keys mapfile.Group
 	if slices.Contains(hexes.WayKinds(), kind) {

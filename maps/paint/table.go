@@ -11,15 +11,15 @@ import (
 	"metahex/maps/tables"
 )
 
-// A table is a table in inches. Its corners are replaced number by number, in place; shapes are
-// entries that are added and removed as a whole.
+// A table is a table in inches. A changed corner is replaced in its line. Shapes are entries, which
+// are added and removed as a whole.
 type table struct {
 	file    string
 	lines   []string
 	corners map[string][2]*yaml.Node
 	now     map[string][2]string
 	shapes  map[string][]tableShape // by list
-	keys    map[string]int          // the line of each list, from 0
+	keys    map[string]int          // the line of each list, counted from 0
 }
 
 const cornerLayer = "corner"
@@ -96,7 +96,7 @@ func (s *table) text() ([]byte, error) {
 	return []byte(strings.Join(s.moved(), "\n") + "\n"), nil
 }
 
-// moved returns the lines with the new positions of the corners.
+// moved returns the lines with the corners at their new positions.
 func (s *table) moved() []string {
 	type place struct{ line, column int }
 	numbers := map[place]struct {

@@ -7,9 +7,9 @@ import (
 	"metahex/grid"
 )
 
-// Edges of hills. Where a hill begins, the map says how it is climbed: by a slope that leads up to
-// it, not at all where a cliff lies along it, or, with sides: slope, anywhere. Where the map says
-// nothing, each rule book must guess.
+// Edges of hills. For each edge of a hill the map should say how units climb it. Units climb a hill
+// by a slope along the edge, and cannot climb it at a cliff. With sides: slope, they can climb it
+// anywhere. If the map says nothing, each rule book must guess.
 //
 //	      cliff
 //	   ┌────────┐╲
@@ -17,10 +17,10 @@ import (
 //	   └────────┘╱
 //	     ╲slope╱
 
-// bareLeast is the shortest bare stretch of an edge that is reported, in thousandths of an inch.
+// bareLeast is the length of the shortest bare stretch that is reported, in thousandths of an inch.
 const bareLeast = grid.Inch / 4
 
-// hillEdges warns of edges of hills that are neither slope nor cliff.
+// hillEdges adds warnings about edges of hills that are neither slope nor cliff.
 func (t reader) hillEdges(b *Map, keys []areaKeys) {
 	for i := range keys {
 		f := &b.Features[i]
@@ -53,7 +53,7 @@ func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
 	return from, to, false
 }
 
-// ringBearings are the corners of a regular polygon of sixteen sides around 0, of any size.
+// ringBearings are the corners of a regular polygon with sixteen sides around 0, of any size.
 var ringBearings = [16]grid.Vector{
 	{X: 1000, Y: 0}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924}, {X: 0, Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
 	{X: -1000, Y: 0}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924}, {X: 0, Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},
@@ -67,8 +67,8 @@ func ring(c grid.Circle) (all grid.Polygon) {
 	return all
 }
 
-// bareSide returns the first stretch of one side of a hill along which nothing lies: no slope or
-// cliff, no hill of the same height or higher, and not the table's edge.
+// bareSide returns the first bare stretch of one side of a hill. A stretch is bare if there is no
+// slope or cliff, no hill of at least the same height, and no edge of the table along it.
 func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare bool) {
 	if b.onRim(p, q) {
 		return from, to, false
@@ -88,7 +88,7 @@ func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare boo
 	return from, to, false
 }
 
-// covered returns the stretches of one side of a hill, from p on, along which something lies.
+// covered returns the stretches of one side of a hill that are not bare, in order from p.
 func (b *Map) covered(hill int, p, q grid.Point, length int64) (all [][2]int64) {
 	for i := range b.Features {
 		f := &b.Features[i]
@@ -104,7 +104,7 @@ func (b *Map) covered(hill int, p, q grid.Point, length int64) (all [][2]int64) 
 	return all
 }
 
-// onRim reports whether a side lies on the edge of the table.
+// onRim reports whether a side is on the edge of the table.
 func (b *Map) onRim(p, q grid.Point) bool {
 	return p.X == q.X && (p.X == 0 || p.X == b.Size.X) || p.Y == q.Y && (p.Y == 0 || p.Y == b.Size.Y)
 }

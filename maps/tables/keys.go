@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// The keys of a table/1 file. Measures are in inches with at most three
-// decimals; a point is two of them, [12, 7.5].
+// The keys of a table/1 file. Lengths are in inches, with at most three decimals. A point is a pair
+// of lengths, [12, 7.5].
 //
 //	format: table/1
 //	id: mill-ford
@@ -39,7 +39,7 @@ type keys struct {
 // A shapeKeys is a polygon or a circle.
 type shapeKeys struct {
 	At    pointList    `yaml:"at"`
-	Round measures     `yaml:"round"` // the middle and the radius
+	Round measures     `yaml:"round"` // the centre and the radius
 	Name  mapfile.Word `yaml:"name"`
 }
 
@@ -75,7 +75,7 @@ type measure struct {
 	mapfile.Word
 }
 
-// UnmarshalYAML reads inches.
+// UnmarshalYAML parses a length in inches.
 func (m *measure) UnmarshalYAML(n *yaml.Node) error {
 	if err := m.Word.UnmarshalYAML(n); err != nil {
 		return err
@@ -88,7 +88,7 @@ func (m *measure) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// thousandths reads inches, written plainly: "12", "-0.5", ".25".
+// thousandths parses inches in decimal notation: "12", "-0.5", ".25".
 func thousandths(s string) (int64, bool) {
 	digits, minus := strings.CutPrefix(s, "-")
 	whole, part, _ := strings.Cut(digits, ".")
@@ -105,13 +105,13 @@ func thousandths(s string) (int64, bool) {
 	return int64(v), true
 }
 
-// A measures is two or three measures in brackets.
+// measures is a list of two or three lengths in brackets.
 type measures struct {
 	of []measure
 	mapfile.Word
 }
 
-// UnmarshalYAML keeps the position of the bracket.
+// UnmarshalYAML also stores the position of the bracket.
 func (s *measures) UnmarshalYAML(n *yaml.Node) error {
 	s.Word = mapfile.Word{Line: n.Line, Column: n.Column}
 	return mapfile.Each(n, "inches", func(c *yaml.Node) error {
@@ -120,7 +120,7 @@ func (s *measures) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// point returns the first two measures.
+// point returns the point whose coordinates are the first two lengths.
 func (s measures) point() grid.Point {
 	return grid.Point{X: int32(s.of[0].value), Y: int32(s.of[1].value)}
 }
@@ -131,7 +131,7 @@ type pointList struct {
 	mapfile.Word
 }
 
-// UnmarshalYAML reads the points.
+// UnmarshalYAML parses the points.
 func (all *pointList) UnmarshalYAML(n *yaml.Node) error {
 	all.Word = mapfile.Word{Line: n.Line, Column: n.Column}
 	return mapfile.Each(n, "a point such as [12, 7.5]", func(c *yaml.Node) error {

@@ -54,7 +54,7 @@ func TestReadTable(t *testing.T) {
 	}
 }
 
-// One slip, one message: where it is, what was found and what is legal.
+// One error gives one message: where it is, what was found and what is legal.
 func TestTableSlips(t *testing.T) {
 	var b strings.Builder
 	for _, c := range []struct{ name, old, new string }{

@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// The smallest and the largest table, and the limits for what stands on it, in thousandths of an
-// inch.
+// The smallest and the largest size of a table, and the limits for its features, in thousandths of
+// an inch.
 const (
 	minSide, maxSide = 6 * grid.Inch, 120 * grid.Inch
 	maxHeight        = 48 * grid.Inch
@@ -31,16 +31,16 @@ func Read(file string, data []byte) (*Map, maps.Findings) {
 	return table, t.Report()
 }
 
-// A reader reads a table.
+// A reader reads a table from a text.
 type reader struct{ *mapfile.Text }
 
-// Parse reads the whole file. It returns nil if its keys cannot be read.
+// Parse reads the whole file. If its keys cannot be read, Parse returns nil.
 func Parse(in *mapfile.Text) *Map {
 	b, _ := parse(in)
 	return b
 }
 
-// Lint is Parse with warnings about what is not a slip, but leaves something open.
+// Lint is like Parse, but also warns about things that are legal but incomplete.
 func Lint(in *mapfile.Text) *Map {
 	b, keys := parse(in)
 	if b != nil && len(in.Findings) == 0 {
@@ -97,7 +97,7 @@ func (t reader) tableSize(b *Map, size *measures) bool {
 	return true
 }
 
-// add names a feature and adds it to the table.
+// add gives a feature its name and adds it to the table.
 func (t reader) add(b *Map, f Feature, name mapfile.Word) {
 	f.Name = t.OneLine("name", name)
 	if f.Name == "" {
@@ -110,7 +110,7 @@ func (t reader) add(b *Map, f Feature, name mapfile.Word) {
 	b.Features = append(b.Features, f)
 }
 
-// kind returns the kind of ground, which must be one of the list's.
+// kind parses the kind of ground, which must be legal in the list.
 func (t reader) kind(w mapfile.Word, list string) (Ground, bool) {
 	known := groundWords(list)
 	for g, form := range groundForms {
@@ -146,7 +146,7 @@ func (t reader) area(b *Map, k *areaKeys) {
 	t.add(b, f, k.Name)
 }
 
-// wayUp reads the direction up a slope, which only slopes have.
+// wayUp parses the direction up of a slope. Only slopes have this key.
 func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	given := len(k.Up.of) == 2
 	switch {
@@ -232,7 +232,7 @@ func (t reader) onTable(b *Map, s measures, round bool) bool {
 	return true
 }
 
-// breadths are the breadths of lines for which the file gives none.
+// breadths are the default breadths of lines.
 var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000, Cliff: 300}
 
 func (t reader) line(b *Map, k *lineKeys) {
@@ -309,7 +309,7 @@ func (t reader) overWater(b *Map, keys *keys) {
 	}
 }
 
-// meet reports whether two features have a corner, a middle or a side in common.
+// meet reports whether two features have a corner, a centre or a side in common.
 func meet(f, o *Feature) bool {
 	for _, g := range f.Area.Polygons {
 		for i, a := range g {

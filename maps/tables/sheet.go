@@ -29,7 +29,7 @@ func (t *Map) Turn() *Map {
 	return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: t.Size.Y - p.Y} }, grid.Vector.Neg)
 }
 
-// Mirror returns the table mirrored.
+// Mirror returns the table mirrored about an axis.
 func (t *Map) Mirror(a maps.Axis) *Map {
 	if a == maps.Upright {
 		return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: p.Y} },
@@ -39,7 +39,7 @@ func (t *Map) Mirror(a maps.Axis) *Map {
 		func(v grid.Vector) grid.Vector { return grid.Vector{X: v.X, Y: -v.Y} })
 }
 
-// moved returns the table with its points, and the directions up its slopes, moved elsewhere.
+// moved returns the table with its points mapped by point, and the directions up its slopes by way.
 func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Map {
 	m := &Map{ID: t.ID, Title: t.Title, Size: t.Size}
 	all := func(from []grid.Point) (to []grid.Point) {
@@ -68,7 +68,7 @@ func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) gri
 	return m
 }
 
-// New returns an empty table of a size in inches, such as 48x36. The error lists the legal sizes.
+// New returns an empty table with a size in inches, such as 48x36. The error lists the legal sizes.
 func New(id, size string) (*Map, error) {
 	var at [2]int64
 	x, y, ok := strings.Cut(size, "x")

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// raster is the distance between the points of a table that Spots lists.
+// raster is the distance between neighbouring points of Spots, in thousandths of an inch.
 const raster = grid.Inch / 4
 
 // Heading implements maps.Map.
@@ -19,7 +19,7 @@ func (t *Map) Heading() (id, title string) { return t.ID, t.Title }
 // Form implements maps.Map.
 func (t *Map) Form() maps.Form { return maps.Inches }
 
-// Spots implements maps.Map: the points of a raster of a quarter inch.
+// Spots implements maps.Map. It yields the points of a raster of a quarter inch.
 func (t *Map) Spots() iter.Seq[maps.Spot] {
 	return func(yield func(maps.Spot) bool) {
 		for y := int32(0); y <= t.Size.Y; y += raster {

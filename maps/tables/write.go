@@ -9,7 +9,7 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// Text writes the table as a table/1 file in its proper form. Defaults are left out.
+// Text returns the table as a table/1 file in canonical form. Default values are left out.
 func (t *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: table/1\nid: %s\n", t.ID)
@@ -29,7 +29,7 @@ func (t *Map) Text() []byte {
 	return b.Bytes()
 }
 
-// keys returns the keys of a feature in a file; before are the features that come before it.
+// keys returns the keys of a feature in a file. Before holds the features that precede it.
 func (f *Feature) keys(before []Feature) (all []string) {
 	add := func(needed bool, format string, args ...any) {
 		if needed {
@@ -67,7 +67,7 @@ func (f *Feature) keys(before []Feature) (all []string) {
 	return all
 }
 
-// nameless returns the name of a feature to which its file gives none.
+// nameless returns the default name of a feature.
 func nameless(g Ground, before []Feature) string {
 	n := 1
 	for i := range before {

@@ -1,18 +1,18 @@
-// Package film draws a turn of a match, or all of it, as an animation. The map stays fixed, and
-// pieces, shots and words move over it.
+// Package film draws a turn of a match, or the whole match, as an animation. The map is fixed;
+// pieces, shots and words move over the map.
 //
-//	SVG    moved by SMIL, without a script
+//	SVG    animated by SMIL, without a script
 //	GIF    frame by frame, with a small palette
-//	Still  a match as it stands
+//	Still  a single picture of the current state
 //
-//	record ──▶ Course ──▶ reel: what is seen when ──▶ SVG
-//	                        ms  0 ─ 600 ─ 850 ───── 1750 ─ … ─ end, and again
+//	record ──▶ Course ──▶ reel: what is visible when ──▶ SVG
+//	                        ms  0 ─ 600 ─ 850 ───── 1750 ─ … ─ end, then repeat
 //	                        RA  ●────────▶●
 //	                        shot           ╌╌╌*
 //	                        words               "RA → BB  d12 5 +5: SHAKEN"
 //
-// It shows what one side sees, or what both players see. Pieces come from views, and everything
-// else from effects that are shown to that side. The same record gives the same bytes.
+// The film shows what one side sees, or what both players see. Pieces come from that side's views,
+// everything else from effects that are shown to the side. A film depends only on its record.
 package film
 
 import (
@@ -28,18 +28,18 @@ import (
 // wide is the approximate width of a film, in pixels.
 const wide = 860
 
-// Times are in thousandths of a second.
+// Times are in milliseconds.
 const (
 	leadTime = 600  // before the first effect
-	stepTime = 260  // of a move
-	shotTime = 1100 // from the shot to the next effect
-	flight   = 350  // part of shotTime
+	stepTime = 260  // of one step of a move
+	shotTime = 1100 // from a shot to the next effect
+	flight   = 350  // part of shotTime in which the shot flies
 	markTime = 700  // of any other effect
-	restTime = 1800 // after the last
+	restTime = 1800 // after the last effect
 )
 
-// SVG draws a turn, or with 0 the whole match, as a side sees it: game.Nobody sees what both
-// players see, game.Chance everything. The error lists the turns.
+// SVG draws a turn as a side sees it; turn 0 is the whole match. game.Nobody sees what both players
+// see, game.Chance sees everything. For an unknown turn, the error lists the turns.
 func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
 	w, err := shoot(c, turn, eyes, wide)
 	if err != nil {
@@ -48,8 +48,8 @@ func SVG(c *summary.Course, turn int, eyes game.Side) ([]byte, error) {
 	return w.svg(), nil
 }
 
-// shoot makes the reel of what a side sees of a turn, or of the whole match with 0. It lays out a
-// picture about the given number of pixels wide.
+// shoot builds the reel of a turn as a side sees it; turn 0 is the whole match. The picture is
+// about the given number of pixels wide.
 func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer, error) {
 	from, to, err := Answers(c, turn)
 	if err != nil {
@@ -75,8 +75,8 @@ func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer
 	return w, nil
 }
 
-// Answers returns the answers of a turn: from its beginning until the next turn begins. For turn 0
-// it returns all.
+// Answers returns the range of answers of a turn, up to the beginning of the next turn. For turn 0
+// it returns the range of all answers.
 func Answers(c *summary.Course, turn int) (from, to int, err error) {
 	if turn == 0 {
 		return 0, len(c.Moments), nil
@@ -100,16 +100,16 @@ func Answers(c *summary.Course, turn int) (from, to int, err error) {
 	return from, to, nil
 }
 
-// A pose is where a piece stands from a given time on.
+// A pose is the position and visibility of a piece from a given time on.
 type pose struct {
 	at    game.Point
-	rank  int // among the pieces there
+	rank  int // index among the pieces at that place
 	shown bool
-	since int // when the piece begins to come there, or to go; that takes the time over
+	since int // start of the change to this pose; the change takes the time over
 	over  int
 }
 
-// A token is a piece with all its poses.
+// A token is a piece with its poses in order of time.
 type token struct {
 	id    int32
 	label string
@@ -117,20 +117,20 @@ type token struct {
 	poses []pose
 }
 
-// A mark is an effect with its time.
+// A mark is an effect with its start and end time.
 type mark struct {
 	game.Effect
 	words    string
 	from, to int
 }
 
-// A caption is the text below the map, until the next one.
+// A caption is the text below the map until the next caption.
 type caption struct {
 	text string
 	from int
 }
 
-// A reel is everything that is seen, and when.
+// A reel is everything that a film shows, with times.
 type reel struct {
 	eyes     game.Side
 	title    string
@@ -147,8 +147,8 @@ func newReel(v game.View, eyes game.Side) *reel {
 	return r
 }
 
-// hear takes the events of an answer, and the view after it. Pieces move with the first effect that
-// says so; they appear and vanish after all effects have been shown.
+// hear adds the events of an answer and the view after the answer. Pieces move with the first
+// effect of a move. They appear and vanish after all effects have been shown.
 func (r *reel) hear(events []game.Event, after game.View) {
 	moved := false
 	for _, e := range events {
@@ -178,7 +178,7 @@ func (r *reel) hear(events []game.Event, after game.View) {
 	r.stand(after, stepTime, true)
 }
 
-// tell begins a caption.
+// tell starts a new caption.
 func (r *reel) tell(text string) {
 	if n := len(r.captions); n > 0 && r.captions[n-1].from == r.now {
 		r.captions = r.captions[:n-1]
@@ -186,7 +186,7 @@ func (r *reel) tell(text string) {
 	r.captions = append(r.captions, caption{text, r.now})
 }
 
-// mark shows an effect.
+// mark adds an effect to the reel.
 func (r *reel) mark(f game.Effect) {
 	lasts := markTime
 	switch f.Kind {
@@ -199,7 +199,7 @@ func (r *reel) mark(f game.Effect) {
 	r.now += lasts
 }
 
-// resultWords is the result of an effect: "d12 5 +5: SHAKEN".
+// resultWords formats the result of an effect: "d12 5 +5: SHAKEN".
 func resultWords(f game.Effect) string {
 	words := strings.ToUpper(f.Result)
 	if f.Result == "" && f.Kind != game.Shot && f.Kind != game.Blast && f.Kind != game.Smoke {
@@ -211,7 +211,7 @@ func resultWords(f game.Effect) string {
 	return words
 }
 
-// shotWords describes a shot in a line: "RB fires at BD  d12 5 +5: SHAKEN".
+// shotWords describes a shot in one line: "RB fires at BD  d12 5 +5: SHAKEN".
 func (r *reel) shotWords(f game.Effect) string {
 	text := r.label(f.By) + " fires"
 	if at := r.label(f.At); at != "" {
@@ -236,8 +236,8 @@ func (r *reel) token(id int32) *token {
 	return nil
 }
 
-// stand takes the positions of pieces from a view and, with appears, also whether they are shown at
-// all. If anything changes, it takes the given time.
+// stand updates the positions of pieces from a view. If appears is true, pieces also appear and
+// vanish. If anything changes, the reel advances by the given time.
 func (r *reel) stand(v game.View, lasts int, appears bool) {
 	there := map[game.Point]int{}
 	changed := false
@@ -260,7 +260,7 @@ func (r *reel) stand(v game.View, lasts int, appears bool) {
 	}
 }
 
-// add returns the token of a piece, and creates it if necessary.
+// add returns the token of a piece, and creates the token if necessary.
 func (r *reel) add(p *game.Piece) *token {
 	if t := r.token(p.ID); t != nil {
 		return t
@@ -269,8 +269,8 @@ func (r *reel) add(p *game.Piece) *token {
 	return &r.tokens[len(r.tokens)-1]
 }
 
-// takes adds a pose and reports whether it differs from the last. A vanishing piece stays where it
-// was.
+// takes adds a pose and reports whether it differs from the last pose. A vanishing piece keeps its
+// position.
 func (t *token) takes(next pose, appears bool) bool {
 	last := t.poses[len(t.poses)-1]
 	if !next.shown {
@@ -281,13 +281,13 @@ func (t *token) takes(next pose, appears bool) bool {
 		return false
 	}
 	if next.over == 0 {
-		t.poses = t.poses[:0] // how it stands at first
+		t.poses = t.poses[:0] // replace the initial pose
 	}
 	t.poses = append(t.poses, next)
 	return true
 }
 
-// places returns the places that the film must show: where something is done, or moves.
+// places returns the places that the film must show: those of effects and of moving pieces.
 func (r *reel) places() (all [][2]int32) {
 	add := func(p game.Point) { all = append(all, [2]int32{p.X, p.Y}) }
 	for _, m := range r.marks {

@@ -22,10 +22,11 @@ import (
 	"metahex/systems"
 )
 
-// pictures is the folder for the README's film; without it the film is drawn and thrown away.
+// pictures is the folder for the README's film. Without it the test draws the film but does not
+// save it.
 var pictures = flag.String("pictures", "", "write the film of the README into this `folder`")
 
-// played is a match of a scenario between bots.
+// played returns a match of a scenario between bots.
 func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -43,11 +44,11 @@ func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	return course
 }
 
-// most is how large a film may be, in bytes.
+// most is the maximum size of a film in bytes.
 const most = 300_000
 
-// A turn of each system is drawn: well-formed, without a script, moving, small, and the same each
-// time.
+// For each system, a film of one turn is well-formed, has no script, moves, is small, and is the
+// same each time.
 func TestEachSystemHasFilms(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		course := played(t, scenario, 1)
@@ -83,7 +84,8 @@ func TestEachSystemHasFilms(t *testing.T) {
 	}
 }
 
-// hiddenUntil is the match up to the last moment of turn 1 at which a piece is hidden from a side.
+// hiddenUntil returns the match up to the last moment of turn 1 at which a piece is hidden from a
+// side.
 func hiddenUntil(c *summary.Course, eyes game.Side) *summary.Course {
 	n := 0
 	for i, m := range c.Moments {
@@ -95,8 +97,7 @@ func hiddenUntil(c *summary.Course, eyes game.Side) *summary.Course {
 	return &summary.Course{First: c.First, Moments: c.Moments[:n]}
 }
 
-// A film shows what its side sees, and nothing else: no piece that is hidden from it, and no text
-// that it may not read.
+// A film shows only what its side sees: no hidden piece, and no text that the side may not read.
 func TestFilmsKeepSecrets(t *testing.T) {
 	pieces := 0
 	for _, scenario := range []string{"works", "../../systems/battlesuit/testdata/ambush.yaml"} {
@@ -133,7 +134,7 @@ func TestFilmsKeepSecrets(t *testing.T) {
 	}
 }
 
-// A turn that does not exist is refused; the error lists those that do.
+// For an unknown turn, the error lists the turns.
 func TestNoSuchTurn(t *testing.T) {
 	course := played(t, "primer", 1)
 	for _, turn := range []int{99} {

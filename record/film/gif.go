@@ -14,12 +14,12 @@ import (
 	"metahex/render/vector"
 )
 
-// A film as a GIF. The map is drawn once; each frame is the rectangle that differs from the last
-// frame, so that a match of hundreds of answers stays small.
+// A film as a GIF. The map is drawn once. Each frame is only the rectangle that differs from the
+// last frame, so a match of hundreds of answers stays small.
 //
 //	reel ──▶ ticks: 0, 600, 680 … ──▶ strokes of each ──differ──▶ rectangle ──palette──▶ frame
 
-// A Painter draws drawings, and elements over a picture.
+// A Painter draws drawings, and draws elements over a picture.
 type Painter interface {
 	Print(d *vector.Drawing) (*image.RGBA, error)
 	Over(img *image.RGBA, elements []vector.Element)
@@ -30,12 +30,12 @@ const MostGIF = 4 << 20
 
 const (
 	gifWide   = 640
-	gifStep   = 90 // thousandths of a second between two frames of a movement
+	gifStep   = 90 // milliseconds between two frames of a movement
 	gifColors = 128
 )
 
-// GIF draws what SVG draws, frame by frame. If the film is larger than MostGIF, pieces and shots
-// jump instead of moving; if it is still too large, it returns an error.
+// GIF draws the film of SVG, frame by frame. If the film is larger than MostGIF, pieces and shots
+// jump instead of moving. If it is still too large, GIF returns an error.
 func GIF(c *summary.Course, turn int, eyes game.Side, by Painter) ([]byte, error) {
 	w, err := shoot(c, turn, eyes, gifWide)
 	if err != nil {
@@ -54,17 +54,17 @@ func GIF(c *summary.Course, turn int, eyes game.Side, by Painter) ([]byte, error
 	return nil, fmt.Errorf("the film is larger than %d MB; draw a turn of it, with --turn", MostGIF>>20)
 }
 
-// A projector makes frames.
+// A projector draws the frames of a GIF.
 type projector struct {
 	*writer
 	by      Painter
-	base    *image.RGBA // the map, and the strip of words with the title
+	base    *image.RGBA // the map, with the title and the empty caption
 	palette color.Palette
-	nearest [1 << 15]uint8 // the colour of the palette; 0: not yet known
-	shown   []uint8        // the colours of the last frame
+	nearest [1 << 15]uint8 // by shade, an index of the palette; 0: not yet known
+	shown   []uint8        // by pixel, the palette index in the last frame
 }
 
-// project draws the map of a reel.
+// project returns a projector with the map of a reel.
 func (w *writer) project(by Painter) (*projector, error) {
 	ground, err := by.Print(w.framed.Drawing)
 	if err != nil {
@@ -84,8 +84,8 @@ func (w *writer) project(by Painter) (*projector, error) {
 	return p, nil
 }
 
-// paletteOf returns the palette: a transparent colour, for what does not change, the inks of the
-// film, and the most frequent colours of a picture.
+// paletteOf returns the palette: a transparent colour for unchanged pixels, the inks of the film,
+// and the most frequent colours of a picture.
 func paletteOf(img *image.RGBA) color.Palette {
 	all := color.Palette{color.NRGBA{}, gifPale, gifDark, gifInks[game.Red], gifInks[game.Blue], gifInks[game.Chance], gifFire, gifShot,
 		color.NRGBA{0xd9, 0x92, 0x8e, 255}, color.NRGBA{0x8e, 0xa7, 0xd1, 255}, color.NRGBA{0x99, 0x99, 0x99, 255}}
@@ -109,10 +109,10 @@ func paletteOf(img *image.RGBA) color.Palette {
 	return all
 }
 
-// shade numbers a colour by five bits of each component.
+// shade maps a colour to a number, with five bits for each component.
 func shade(r, g, b uint8) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
 
-// film makes the frames at the given times.
+// film encodes the frames at the given times.
 func (p *projector) film(ticks []int) ([]byte, error) {
 	now := image.NewRGBA(p.base.Bounds())
 	draw.Draw(now, now.Rect, p.base, image.Point{}, draw.Src)
@@ -142,8 +142,8 @@ func (p *projector) film(ticks []int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// changed is the rectangle in which two pictures differ, grown to contain every stroke that it
-// touches, so that each is drawn whole.
+// changed returns the rectangle in which two pictures differ. It extends the rectangle until every
+// stroke that overlaps it is inside, because strokes are drawn whole.
 func (p *projector) changed(before, after []stroke) (part image.Rectangle) {
 	width := p.base.Rect.Dx()
 	add := func(from, other []stroke) {
@@ -178,8 +178,8 @@ func (p *projector) draw(now *image.RGBA, part image.Rectangle, strokes []stroke
 	p.by.Over(now, all)
 }
 
-// reduced is a part of a picture in the colours of the palette, without what the last frame already
-// shows.
+// reduced converts a part of a picture to the palette. Pixels that are the same as in the last
+// frame are transparent.
 func (p *projector) reduced(img *image.RGBA, part image.Rectangle) *image.Paletted {
 	to, width := image.NewPaletted(part, p.palette), img.Rect.Dx()
 	for y := part.Min.Y; y < part.Max.Y; y++ {

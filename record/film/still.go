@@ -8,8 +8,8 @@ import (
 	"metahex/render/vector"
 )
 
-// Still draws the present state of a match as a side sees it; game.Nobody sees what both players
-// see. First is the match at its beginning.
+// Still draws the current state of a match as a side sees it. game.Nobody sees what both players
+// see. The argument first is the match at its beginning.
 func Still(first, now game.Match, eyes game.Side) ([]byte, error) {
 	v := now.View(eyes)
 	board := mapSeen(first, now, eyes)
@@ -30,8 +30,8 @@ func Still(first, now game.Match, eyes game.Side) ([]byte, error) {
 	return []byte(w.out.String()), nil
 }
 
-// mapSeen is the map that a side sees now. For game.Nobody it is the map that both see, or, if
-// these differ, the map at the beginning.
+// mapSeen returns the map that a side sees now. For game.Nobody it is the map that both sides see.
+// If their maps differ, it is the map at the beginning.
 func mapSeen(first, now game.Match, eyes game.Side) maps.Map {
 	sees := func(m game.Match, side game.Side) maps.Map {
 		if r := m.Sight(side); r != nil {

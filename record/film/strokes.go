@@ -9,10 +9,10 @@ import (
 	"metahex/render/vector"
 )
 
-// What lies over the map at a given time, for films that are drawn frame by frame.
+// This file draws everything over the map at a given time, for films that are drawn frame by frame.
 
-// ticks are the times at which the picture changes, in order. What moves changes every so many
-// thousandths of a second; with 0 it jumps.
+// ticks returns the times at which the picture changes, in order. Movements change the picture at
+// intervals of step milliseconds, or jump if step is 0.
 func (w *writer) ticks(step int) []int {
 	all := []int{0}
 	for i := range w.tokens {
@@ -32,7 +32,7 @@ func (w *writer) ticks(step int) []int {
 	return slices.Compact(all)
 }
 
-// ticks are the times at which a token moves, appears or vanishes.
+// ticks returns the times at which a token moves, appears or vanishes.
 func (t *token) ticks(step int) (all []int) {
 	for i := 1; i < len(t.poses); i++ {
 		p := t.poses[i]
@@ -45,7 +45,7 @@ func (t *token) ticks(step int) (all []int) {
 	return all
 }
 
-// during returns both ends of a time span, and times between them.
+// during returns both ends of a time span, and the times between them at intervals of step.
 func during(from, to, step int) []int {
 	all := []int{from, to}
 	for t := from + step; step > 0 && t < to; t += step {
@@ -54,7 +54,7 @@ func during(from, to, step int) []int {
 	return all
 }
 
-// A stroke is one thing that is drawn over the map.
+// A stroke is one item drawn over the map.
 type stroke struct {
 	kind         strokeKind
 	x, y, x2, y2 int
@@ -74,7 +74,7 @@ const (
 	captionStroke
 )
 
-// Inks of the film.
+// The colours of strokes.
 var (
 	gifInks = [...]color.NRGBA{game.Chance: {0x55, 0x55, 0x55, 255}, game.Red: {0xb3, 0x26, 0x1e, 255}, game.Blue: {0x1d, 0x4f, 0xa3, 255}, game.Nobody: {0x55, 0x55, 0x55, 255}}
 	gifDark = color.NRGBA{0x11, 0x11, 0x11, 255}
@@ -83,7 +83,7 @@ var (
 	gifPale = color.NRGBA{0xff, 0xff, 0xff, 255}
 )
 
-// strokes returns what lies over the map at a given time.
+// strokes returns everything over the map at a given time.
 func (w *writer) strokes(now int) (all []stroke) {
 	var marks []mark
 	for _, m := range w.marks {
@@ -113,7 +113,7 @@ func (w *writer) strokes(now int) (all []stroke) {
 	return all
 }
 
-// captionAt returns the caption at a given time: the last that has begun.
+// captionAt returns the caption at a given time.
 func (w *writer) captionAt(now int) (c caption, ok bool) {
 	n := 0
 	for n < len(w.captions) && w.captions[n].from <= now {
@@ -125,7 +125,7 @@ func (w *writer) captionAt(now int) (c caption, ok bool) {
 	return w.captions[n-1], true
 }
 
-// stands returns where a token is at a given time.
+// stands returns the position of a token at a given time.
 func (w *writer) stands(t *token, now int) (x, y int, shown bool) {
 	where := func(p pose) (float64, float64) {
 		px, py := w.at(p.at)
@@ -151,7 +151,7 @@ func (w *writer) stands(t *token, now int) (x, y int, shown bool) {
 	return int(bx + (px-bx)*k), int(by + (py-by)*k), true
 }
 
-// strikes is the time at which a mark strikes: a shot flies before that.
+// strikes returns the time at which a mark strikes. A shot flies until then.
 func (m *mark) strikes() int {
 	if m.Kind == game.Shot {
 		return m.from + flight
@@ -159,12 +159,12 @@ func (m *mark) strikes() int {
 	return m.from
 }
 
-// bursts reports whether a ring grows where a mark strikes.
+// bursts reports whether a ring grows at the end of the mark.
 func (m *mark) bursts() bool {
 	return m.Size > 0 || m.Kind == game.Blast || m.Kind == game.Destroyed || m.Kind == game.Crash
 }
 
-// strikeStrokes draws what flies and strikes, and the result.
+// strikeStrokes returns the strokes of a flying shot, its impact and its result.
 func (w *writer) strikeStrokes(m mark, now int) (all []stroke) {
 	fx, fy := w.at(m.From)
 	x, y := w.at(m.To)
@@ -184,7 +184,7 @@ func (w *writer) strikeStrokes(m mark, now int) (all []stroke) {
 	return append(all, stroke{kind: wordStroke, x: int(wx), y: int(wy) - 4, ink: gifDark, text: m.words})
 }
 
-// elements draws a stroke.
+// elements returns the drawing elements of a stroke.
 func (s *stroke) elements() []vector.Element {
 	x, y, r := float64(s.x), float64(s.y), float64(s.r)
 	words := func(size, align float64, ink color.NRGBA) *vector.Words {
@@ -214,7 +214,7 @@ func (s *stroke) elements() []vector.Element {
 	return []vector.Element{e}
 }
 
-// bounds is a rectangle around a stroke.
+// bounds returns a rectangle that contains a stroke.
 func (s *stroke) bounds(width int) image.Rectangle {
 	switch s.kind {
 	case lineStroke:

@@ -23,13 +23,13 @@ type writer struct {
 	out    strings.Builder
 }
 
-// put writes a line.
+// put writes a formatted line.
 func (w *writer) put(format string, args ...any) { fmt.Fprintf(&w.out, format+"\n", args...) }
 
-// px writes pixels, with one decimal.
+// px formats pixels with one decimal.
 func px(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }
 
-// begin writes everything before the pieces, for a picture of the given height: the map.
+// begin writes the map and everything else below the pieces, for a picture of the given height.
 func (w *writer) begin(height float64) {
 	d := w.framed.Drawing
 	w.put(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" role="img" font-family="Go,Arial,sans-serif">`, px(d.Width), px(height))
@@ -38,7 +38,7 @@ func (w *writer) begin(height float64) {
 	w.out.Write(vector.SVGGroup(d, "map", 0, 0, 1))
 }
 
-// svg writes everything: the map, the shots, the pieces, the words.
+// svg writes the whole film: the map, the shots, the pieces and the words.
 func (w *writer) svg() []byte {
 	d := w.framed.Drawing
 	w.begin(d.Height + strip)
@@ -65,7 +65,7 @@ func (w *writer) svg() []byte {
 	return []byte(w.out.String())
 }
 
-// clipped is a text of at most so many letters.
+// clipped shortens a text to the given number of letters.
 func clipped(text string, most int) string {
 	if all := []rune(text); len(all) > most {
 		return string(all[:most-1]) + "…"
@@ -73,7 +73,7 @@ func clipped(text string, most int) string {
 	return text
 }
 
-// animate writes the values of an attribute and the times at which each begins, in a loop.
+// animate writes the values of an attribute, and the time at which each value begins, in a loop.
 func (w *writer) animate(tag, attribute, mode string, times []int, values []string) string {
 	keys := make([]string, len(times))
 	for i, t := range times {
@@ -83,7 +83,7 @@ func (w *writer) animate(tag, attribute, mode string, times []int, values []stri
 		tag, attribute, mode, w.now, strings.Join(keys, ";"), strings.Join(values, ";"))
 }
 
-// during shows something only from one time to another.
+// during returns an animation that shows an element only from one time to another.
 func (w *writer) during(from, to int) string {
 	return w.animate("animate", "opacity", ` calcMode="discrete"`, []int{0, from, min(to, w.now-1)}, []string{"0", "1", "0"})
 }
@@ -91,10 +91,10 @@ func (w *writer) during(from, to int) string {
 // at returns the position of a point in the picture.
 func (w *writer) at(p game.Point) (x, y float64) { return w.framed.At(p.X, p.Y) }
 
-// size is the radius of a piece.
+// size returns the radius of a piece in pixels.
 func (w *writer) size() float64 { return min(max(w.framed.Pitch*0.42, 11), 15) }
 
-// line draws the line of a shot while it is shown.
+// line draws the line of a shot while the line is visible.
 func (w *writer) line(m mark) {
 	if m.Kind != game.Shot && m.Kind != game.Panic {
 		return
@@ -105,7 +105,7 @@ func (w *writer) line(m mark) {
 		px(x1), px(y1), px(x2), px(y2), inks[w.sideOf(m.By)], w.during(m.from, m.to))
 }
 
-// sideOf is the side of a piece.
+// sideOf returns the side of a piece.
 func (w *writer) sideOf(id int32) game.Side {
 	if t := w.reel.token(id); t != nil {
 		return t.side
@@ -113,7 +113,7 @@ func (w *writer) sideOf(id int32) game.Side {
 	return game.Chance
 }
 
-// piece draws a token at its place, and moves it.
+// piece draws a token with its movements.
 func (w *writer) piece(t *token) {
 	ever := false
 	var times []int
@@ -153,7 +153,7 @@ func (w *writer) piece(t *token) {
 	w.put("</g>")
 }
 
-// strike draws what flies and strikes, and writes the result.
+// strike draws a flying shot and its impact, and writes the result.
 func (w *writer) strike(m mark) {
 	x, y := w.at(m.To)
 	strikes := m.strikes()
@@ -175,7 +175,7 @@ func (w *writer) strike(m mark) {
 		px(x), px(above), vector.XMLText(m.words), w.during(strikes, m.to))
 }
 
-// wordsAt is the position of the words of a mark: above it, and within the picture.
+// wordsAt returns the position for the words of a mark: above the mark, and within the picture.
 func (w *writer) wordsAt(m mark) (x, y float64) {
 	x, y = w.at(m.To)
 	above := y - w.size() - 8

@@ -1,13 +1,13 @@
-// Package summary sums up a match: points by cause and turn, losses, the best and the worst shot,
-// luck, and the moments that turned it.
+// Package summary summarizes a match: points by cause and turn, losses, the best and the worst
+// shot, luck, and the turning points.
 //
-//	record, or a match that was played ──▶ Course ──▶ Summary ──▶ text, JSON, the end page
-//	                                         │ Acts                ▲
-//	                                         └──▶ a judge ─────────┘ turning points
+//	record, or a live match ──▶ Course ──▶ Summary ──▶ text, JSON, the end page
+//	                               │ Acts                ▲
+//	                               └──▶ a judge ─────────┘ turning points
 //
-// It knows no game: points and dice come as data of events, pieces and stakes as data of views. A
-// summary shows everything, secrets included, so it is for matches that are over, or for their
-// referee.
+// The package does not depend on a game: points and dice are data of events, pieces and stakes are
+// data of views. A summary includes secrets, so it is only for matches that are over, or for the
+// referee of a match.
 package summary
 
 import (
@@ -28,10 +28,10 @@ type Course struct {
 type Moment struct {
 	Choice game.Choice
 	Events []game.Event
-	Match  game.Match // as it then stood; not to be changed
+	Match  game.Match // the state after the answer; must not be modified
 }
 
-// Of replays a record.
+// Of returns the course of a record by replaying it.
 func Of(p *record.Play, start record.Start) (*Course, error) {
 	m, err := start(p.Header)
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *Course) Hear(m game.Match, choice game.Choice, events []game.Event) {
 	c.Moments = append(c.Moments, Moment{choice, events, m.Clone()})
 }
 
-// At returns the match after so many answers.
+// At returns the match after n answers.
 func (c *Course) At(n int) game.Match {
 	if n == 0 {
 		return c.First
@@ -57,25 +57,25 @@ func (c *Course) At(n int) game.Match {
 // Last returns the match at its end.
 func (c *Course) Last() game.Match { return c.At(len(c.Moments)) }
 
-// An Act is what one side did with one piece, with everything that followed: the other side's
-// reactions and the dice.
+// An Act is everything that one side did with one piece in sequence. It includes reactions of the
+// other side and dice throws.
 type Act struct {
-	Side   game.Side // Chance: setting up
+	Side   game.Side // Chance: the act is the set-up
 	Turn   int
 	Piece  string // its label; empty: none
 	Words  string // "activate RB, go E-14, fire BD"
-	Before int    // answers given before it
-	After  int    // and after it
+	Before int    // number of answers before the act
+	After  int    // number of answers up to the end of the act
 }
 
-// An actor is the side and piece that acts: while it stays the same, the act goes on.
+// An actor is the side and piece that acts. The act continues until the actor changes.
 type actor struct {
 	side  game.Side
 	turn  int
 	piece int32
 }
 
-// A cutter cuts a match into acts.
+// A cutter divides a match into acts.
 type cutter struct {
 	course *Course
 	pieces map[int32]*game.Piece
@@ -85,7 +85,7 @@ type cutter struct {
 	all    []Act
 }
 
-// Acts cuts a match into acts. The whole set-up is one act.
+// Acts divides a match into acts. The whole set-up is one act.
 func (c *Course) Acts() []Act {
 	k := &cutter{course: c, pieces: map[int32]*game.Piece{}}
 	v := c.First.View(game.Chance)
@@ -99,7 +99,7 @@ func (c *Course) Acts() []Act {
 	return k.all
 }
 
-// hear adds an answer. Reactions and dice belong to the act during which they come.
+// hear adds an answer. Reactions and dice belong to the current act.
 func (k *cutter) hear(i int) {
 	before, choice := k.course.At(i), k.course.Moments[i].Choice
 	q, _ := before.Question()
@@ -107,7 +107,7 @@ func (k *cutter) hear(i int) {
 		return
 	}
 	by := k.actorOf(before, q.Side, choice)
-	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // only this answer says who acts
+	named := by.side == k.now.side && by.turn == k.now.turn && k.now.piece == game.NoPiece // this answer names the acting piece for the first time
 	if len(k.all) == 0 || by != k.now && !named {
 		k.end(i)
 		k.words, k.forced = nil, nil
@@ -138,7 +138,7 @@ func (k *cutter) actorOf(before game.Match, side game.Side, choice game.Choice) 
 	return by
 }
 
-// end closes the last act before an answer.
+// end closes the last act before answer n.
 func (k *cutter) end(n int) {
 	if last := len(k.all) - 1; last >= 0 {
 		if k.words == nil {
@@ -148,7 +148,7 @@ func (k *cutter) end(n int) {
 	}
 }
 
-// mover returns the first piece of its own side that a choice names.
+// mover returns the first piece of the acting side that a choice names.
 func (k *cutter) mover(m game.Match, choice game.Choice, side game.Side) (int32, bool) {
 	phrase, _ := m.Phrase(choice.Verb)
 	for i, arg := range phrase.Args {
@@ -165,10 +165,10 @@ type word struct {
 	text string
 }
 
-// mostWords is how many answers of an act are listed.
+// mostWords is the maximum number of listed answers of an act.
 const mostWords = 5
 
-// sentence describes an act: of several answers of one kind in a row, only the last.
+// sentence describes an act. Of consecutive answers with the same verb, it lists only the last.
 func sentence(words []word) string {
 	var parts []string
 	for i, w := range words {

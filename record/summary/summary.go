@@ -17,8 +17,8 @@ type Summary struct {
 	Winner  string      `json:"winner"` // "red", "blue"; "nobody"
 	Verdict string      `json:"verdict"`
 	Cite    rule.Clause `json:"clause"`
-	Turn    int         `json:"turn"`  // the last
-	Turns   int         `json:"turns"` // in all; 0: no limit
+	Turn    int         `json:"turn"`  // the last turn played
+	Turns   int         `json:"turns"` // number of turns in the scenario; 0: no limit
 	Answers int         `json:"answers"`
 	Red     Side        `json:"red"`
 	Blue    Side        `json:"blue"`
@@ -31,7 +31,7 @@ type Summary struct {
 type Side struct {
 	Points int     `json:"points"`
 	Causes []Cause `json:"causes"`
-	ByTurn []int   `json:"by_turn"` // points in all, after each turn from 0
+	ByTurn []int   `json:"by_turn"` // total points after each turn, from turn 0
 	Units  int     `json:"units"`
 	Lost   []Loss  `json:"lost"`
 	Luck   Luck    `json:"luck"`
@@ -41,7 +41,7 @@ type Side struct {
 type Cause struct {
 	Text   string `json:"cause"`
 	Points int    `json:"points"`
-	ByTurn []int  `json:"by_turn"` // in each turn from 0
+	ByTurn []int  `json:"by_turn"` // points in each turn, from turn 0
 }
 
 // A Loss is a piece that is out of the match for good.
@@ -54,36 +54,36 @@ type Loss struct {
 
 // A Shot is a shot with its odds.
 type Shot struct {
-	Answer int    `json:"answer"` // the number of its answer, from 1
+	Answer int    `json:"answer"` // number of the answer, from 1
 	Turn   int    `json:"turn"`
 	Side   string `json:"side"`
 	By     string `json:"by"`
 	At     string `json:"at"`
-	Ways   int    `json:"ways"` // throws that succeed,
-	Of     int    `json:"of"`   // of so many throws
+	Ways   int    `json:"ways"` // number of throws that succeed,
+	Of     int    `json:"of"`   // out of this number
 	Result string `json:"result"`
 }
 
-// Luck compares the results of shots with their odds.
+// Luck compares the successes of shots with their odds.
 type Luck struct {
 	Shots    int      `json:"shots"`
 	Off      int      `json:"came_off"`
-	Expected *big.Rat `json:"expected"` // exactly: how many were expected to succeed
+	Expected *big.Rat `json:"expected"` // exact expected number of successes
 }
 
-// Ahead is how many more shots succeeded than expected, in tenths, rounded to the nearest.
+// Ahead returns how many more shots succeeded than expected, rounded to tenths.
 func (l Luck) Ahead() int {
 	return tenths(new(big.Rat).Sub(new(big.Rat).SetInt64(int64(l.Off)), l.Expected))
 }
 
-// tenths rounds a number to tenths, halves away from 0.
+// tenths rounds a number to tenths; halves are rounded away from 0.
 func tenths(r *big.Rat) int {
 	n := new(big.Int).Mul(r.Num(), big.NewInt(20))
 	n.Quo(n, r.Denom()) // in twentieths
 	return int((n.Int64() + int64(n.Sign())) / 2)
 }
 
-// inTenths writes tenths: "4.2".
+// inTenths formats a number of tenths: "4.2".
 func inTenths(n int) string {
 	sign := ""
 	if n < 0 {
@@ -100,7 +100,7 @@ type maker struct {
 	turn   int // the current turn
 }
 
-// Make sums up a match, without its turning points.
+// Make returns the summary of a match, without turning points.
 func (c *Course) Make() *Summary {
 	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Last().Result()
 	k := &maker{course: c, turn: first.Turn}
@@ -126,7 +126,7 @@ func (c *Course) Make() *Summary {
 	return &k.Summary
 }
 
-// name is a side's name; for Chance it is "nobody".
+// name returns the name of a side; for Chance it is "nobody".
 func name(side game.Side) string {
 	if side == game.Chance {
 		return "nobody"
@@ -138,7 +138,7 @@ func name(side game.Side) string {
 func (k *maker) hear(i int) {
 	m, before := &k.course.Moments[i], k.course.At(i)
 	was, now := before.Result().Points, m.Match.Result().Points
-	var left [3]int // scored points that no event reports
+	var left [3]int // points scored without an event
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left[side] = now[side] - was[side]
 	}
@@ -174,7 +174,7 @@ func (k *maker) score(p game.Scored) {
 	c.ByTurn[k.turn] += p.Points
 }
 
-// grown returns a list extended to an index.
+// grown returns a list extended with zeros up to an index.
 func grown(list []int, to int) []int {
 	for len(list) <= to {
 		list = append(list, 0)
@@ -182,7 +182,7 @@ func grown(list []int, to int) []int {
 	return list
 }
 
-// explain finds the cause of points that no event reports: terrain that changed hands.
+// explain finds the cause of points that no event reports, such as captured terrain.
 func (k *maker) explain(before, after game.Match, left [3]int) {
 	old := before.View(game.Chance).Stakes
 	for i, s := range after.View(game.Chance).Stakes {
@@ -203,7 +203,7 @@ func (k *maker) explain(before, after game.Match, left [3]int) {
 	}
 }
 
-// throw adds a shot.
+// throw adds a shot to the luck of its side, and updates the best and worst shot.
 func (k *maker) throw(i int, d game.Odds) {
 	luck := &k.sides[d.Side].Luck
 	luck.Shots++
@@ -220,7 +220,7 @@ func (k *maker) throw(i int, d game.Odds) {
 	}
 }
 
-// lose records which pieces are lost.
+// lose records newly lost pieces.
 func (k *maker) lose(v game.View) {
 	for i := range v.Pieces {
 		p := &v.Pieces[i]
@@ -241,7 +241,7 @@ func (k *maker) lose(v game.View) {
 	}
 }
 
-// close adds the points up, turn by turn.
+// close computes the total points, turn by turn.
 func (k *maker) close() {
 	last := max(k.Turn, k.turn)
 	for _, s := range k.sides[1:] {

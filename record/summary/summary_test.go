@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// played is a match of a scenario between bots, from its record.
+// played returns a match of a scenario between bots, with its record.
 func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.Course) {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -38,11 +38,11 @@ func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.
 	return play, course
 }
 
-// scenarios has one of each system.
+// scenarios lists one scenario of each system.
 var scenarios = []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"}
 
-// In every system, the points by cause and by turn add up to the result of the match; luck is
-// counted over the same throws; and a replayed record gives the same summary as the match did.
+// In every system, points by cause and by turn add up to the result of the match, and luck counts
+// every throw. A replayed record gives the same summary as the match itself.
 func TestSummariesAddUp(t *testing.T) {
 	for seed, scenario := range scenarios {
 		play, course := played(t, scenario, uint64(seed))
@@ -81,8 +81,8 @@ func TestSummariesAddUp(t *testing.T) {
 	}
 }
 
-// Acts follow one another without a gap, from the first answer to the last, and each has an answer
-// to list.
+// Acts cover a match from the first answer to the last without a gap, and each act lists at least
+// one answer.
 func TestActsCoverAMatch(t *testing.T) {
 	for seed, scenario := range scenarios {
 		_, course := played(t, scenario, uint64(seed))
@@ -102,8 +102,8 @@ func TestActsCoverAMatch(t *testing.T) {
 	}
 }
 
-// The search for turning points finds the one act that turned a match, with few judgements. A swing
-// within the standard error, or an expected one, is no turning point.
+// The search finds the one act that turned a match, with few judgements. A swing within the
+// standard error is not a turning point, nor is an expected one.
 func TestTurningPointsAreFound(t *testing.T) {
 	var acts []summary.Act
 	for i := range 200 {
@@ -138,12 +138,12 @@ func TestTurningPointsAreFound(t *testing.T) {
 		known []summary.Judgement
 		want  int
 	}{
-		{[]summary.Judgement{{0, 500, 60}, {3, 600, 60}}, 0},    // doubted
-		{[]summary.Judgement{{0, 500, 10}, {3, 600, 10}}, 1},    // certain
-		{[]summary.Judgement{{0, 500, 0}, {3, 570, 0}}, 0},      // little
+		{[]summary.Judgement{{0, 500, 60}, {3, 600, 60}}, 0},    // within the standard error
+		{[]summary.Judgement{{0, 500, 10}, {3, 600, 10}}, 1},    // beyond the standard error
+		{[]summary.Judgement{{0, 500, 0}, {3, 570, 0}}, 0},      // too small a swing
 		{[]summary.Judgement{{597, 700, 0}, {600, 1000, 0}}, 0}, // red was about to win
-		{[]summary.Judgement{{597, 300, 0}, {600, 0, 0}}, 0},    // blue was
-		{[]summary.Judgement{{597, 300, 0}, {600, 1000, 0}}, 1}, // nobody thought so
+		{[]summary.Judgement{{597, 300, 0}, {600, 0, 0}}, 0},    // blue was about to win
+		{[]summary.Judgement{{597, 300, 0}, {600, 1000, 0}}, 1}, // an unexpected win
 		{[]summary.Judgement{{0, 500, 0}, {3, 500, 0}, {600, 500, 0}}, 0},
 	} {
 		s := summary.Summary{Over: true, Answers: 600}
@@ -154,7 +154,7 @@ func TestTurningPointsAreFound(t *testing.T) {
 	}
 }
 
-// The line to share says what was played, by whom, with which dice, and how it ended.
+// The share line names the scenario, the players, the dice and the result.
 func TestShare(t *testing.T) {
 	_, course := played(t, "primer", 5)
 	line := course.Make().Share("primer", "5", "human", "greedy")
@@ -165,7 +165,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A judge returns the same for the same seed, knows who has won, and ends with its context.
+// A judge returns the same result for the same seed, recognizes a won match, and stops with its
+// context.
 func TestJudge(t *testing.T) {
 	_, course := played(t, "primer", 5)
 	middle := course.At(len(course.Moments) / 2)

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// Text is the summary in words, a line each.
+// Text returns the summary as lines of text.
 func (s *Summary) Text() []string {
 	lines := append(s.Headline(), "points")
 	lines = append(lines, indented(s.PointLines())...)
@@ -27,7 +27,7 @@ func indented(lines []string) (all []string) {
 	return all
 }
 
-// Headline says who has won and why, and after how many turns.
+// Headline returns the winner and the reason, and the number of turns.
 func (s *Summary) Headline() []string {
 	verdict := strings.TrimSuffix(s.Verdict, ".")
 	if !s.Over {
@@ -43,14 +43,14 @@ func (s *Summary) Headline() []string {
 	if s.Turns > 0 {
 		turn = fmt.Sprintf("turn %d of %d", min(s.Turn, s.Turns), s.Turns)
 	}
-	word := "it stands so in "
+	word := "now in "
 	if s.Over {
 		word = "over in "
 	}
 	return []string{verdict, fmt.Sprintf("%s: %s%s, after %s", s.Title, word, turn, rule.Count(s.Answers, "answer"))}
 }
 
-// sides are both, with their names.
+// sides returns both sides with their names.
 func (s *Summary) sides() []struct {
 	name string
 	*Side
@@ -61,7 +61,7 @@ func (s *Summary) sides() []struct {
 	}{{"red", &s.Red}, {"blue", &s.Blue}}
 }
 
-// PointLines say what each side scored, for what and when.
+// PointLines lists what each side scored points for, and in which turns.
 func (s *Summary) PointLines() (all []string) {
 	for _, side := range s.sides() {
 		all = append(all, fmt.Sprintf("%s %d", side.name, side.Points))
@@ -83,7 +83,7 @@ func (c *Cause) When() string {
 	return strings.Join(when, ", ")
 }
 
-// LossLines say what each side has lost.
+// LossLines lists the lost pieces of each side.
 func (s *Summary) LossLines() (all []string) {
 	for _, side := range s.sides() {
 		var who []string
@@ -119,7 +119,7 @@ func (s *Shot) words() string {
 	return fmt.Sprintf("%s at %s in turn %d: %s; it comes off in %d of %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
 }
 
-// LuckLines say how many shots succeeded, and how many were expected to.
+// LuckLines compares, for each side, the number of successful shots with the expected number.
 func (s *Summary) LuckLines() (all []string) {
 	for _, side := range s.sides() {
 		l := side.Luck
@@ -153,11 +153,11 @@ func (s *Summary) TurningLines() (all []string) {
 	return all
 }
 
-// percent turns thousandths into rounded percent: "61 %".
+// percent formats thousandths as rounded percent: "61 %".
 func percent(n int) string { return fmt.Sprintf("%d %%", (n+5)/10) }
 
-// Share is the match in one line, for others who want to play it: what was played, by whom, with
-// which dice, and how it ended.
+// Share describes the match in one line, for players who want to play it too: the scenario, the
+// players, the dice and the result.
 func (s *Summary) Share(scenario, seed, red, blue string) string {
 	id := scenario
 	if seed != "" {
@@ -175,7 +175,7 @@ func (s *Summary) Share(scenario, seed, red, blue string) string {
 	return line + fmt.Sprintf(" in %s, luck %s : %s", rule.Count(s.Turn, "turn"), signed(s.Red.Luck.Ahead()), signed(s.Blue.Luck.Ahead()))
 }
 
-// signed writes tenths with their sign.
+// signed formats tenths with their sign.
 func signed(n int) string {
 	if n < 0 {
 		return inTenths(n)

@@ -7,34 +7,34 @@ import (
 	"metahex/game"
 )
 
-// A Judgement is a judge's estimate of a match after so many answers.
+// A Judgement is a judge's estimate of a match after a number of answers.
 type Judgement struct {
 	Answers int `json:"answers"`
 	Red     int `json:"red"`   // red's chances, in thousandths
 	Doubt   int `json:"doubt"` // their standard error
 }
 
-// Judged is what a judge found in a match.
+// Judged is the result of judging a match at several moments.
 type Judged struct {
-	Playouts int         `json:"playouts"` // of each judgement, at most; 0: nothing was judged
+	Playouts int         `json:"playouts"` // maximum for each judgement; 0: nothing was judged
 	Seed     uint64      `json:"seed"`
-	Known    []Judgement `json:"known"`  // in the order of the answers
-	Points   []Point     `json:"points"` // the greatest swings, in the order of the answers
+	Known    []Judgement `json:"known"`  // sorted by answers
+	Points   []Point     `json:"points"` // the greatest swings, sorted by answers
 }
 
-// MostJudged is the most moments of a match to judge, and JudgeSeed the seed of the judgements.
+// MostJudged is the maximum number of judged moments of a match. JudgeSeed is the seed for judging.
 const (
 	MostJudged = 32
 	JudgeSeed  = 1
 )
 
-// A Judge returns red's chances in a match, in thousandths, from at most so many playouts, and
-// their standard error; ok is false if it was stopped.
+// A Judge estimates red's chances in a match, in thousandths, and their standard error. It uses at
+// most the given number of playouts. ok is false if the judge was stopped.
 type Judge func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool)
 
-// Look has a judge look for what turned the match. Told, which may be nil, is called after each
-// judgement with everything known so far. Look returns everything known; ok is false if the judge
-// was stopped.
+// Look judges moments of the match until the turning points are found. After each judgement it
+// calls told, which may be nil, with all judgements so far. Look returns all judgements; ok is
+// false if the judge was stopped.
 func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) (j Judged, ok bool) {
 	j = Judged{Playouts: playouts, Seed: JudgeSeed}
 	for len(j.Known) < MostJudged {
@@ -61,21 +61,21 @@ type Point struct {
 	Piece  string `json:"piece"`
 	Words  string `json:"words"`
 	Acts   int    `json:"acts"`
-	Before int    `json:"before"` // red's chances before it, in thousandths
+	Before int    `json:"before"` // red's chances before the turning point, in thousandths
 	After  int    `json:"after"`
-	Answer int    `json:"answer"` // the first, from 1
+	Answer int    `json:"answer"` // the first answer, from 1
 }
 
 const (
-	doubts     = 2  // standard errors that a swing must exceed
-	leastSwing = 80 // of chances, in thousandths, for a turning point
+	doubts     = 2  // number of standard errors that a swing must exceed
+	leastSwing = 80 // least change of chances for a turning point, in thousandths
 	mostPoints = 3
-	ahead      = 600 // chances with which a side was about to win
+	ahead      = 600 // chances, in thousandths, of a side that is about to win
 )
 
-// Judge finds the turning points among the judgements. A judgement stands at the beginning of an
-// act, or at the end. A swing within the standard error is no turning point. Nor is the final
-// victory of a side that was about to win.
+// Judge finds the turning points among the judgements. Each judgement is for the beginning of an
+// act, or for the end of the match. A swing within the standard error is not a turning point. Nor
+// is the victory of a side that was about to win.
 func (s *Summary) Judge(acts []Act, j Judged) {
 	slices.SortFunc(j.Known, func(a, b Judgement) int { return cmp.Compare(a.Answers, b.Answers) })
 	j.Points = []Point{}
@@ -96,14 +96,14 @@ func (s *Summary) Judge(acts []Act, j Judged) {
 	s.Judged = j
 }
 
-// tells reports whether the chances moved far enough between two judgements, and by more than so
-// many standard errors.
+// tells reports whether the chances changed enough between two judgements: by leastSwing, and by
+// more than the given number of standard errors.
 func tells(a, b Judgement, errors int) bool {
 	swing := b.Red - a.Red
 	return max(swing, -swing) >= leastSwing && swing*swing >= errors*errors*(a.Doubt*a.Doubt+b.Doubt*b.Doubt)
 }
 
-// swing is by how much a point has changed the chances.
+// swing returns the absolute change of chances at a point.
 func (p Point) swing() int { return max(p.After-p.Before, p.Before-p.After) }
 
 // pointOf returns the turning point between two judgements.
@@ -120,14 +120,13 @@ func pointOf(acts []Act, a, b Judgement) (Point, bool) {
 	return Point{Turn: act.Turn, Side: name(act.Side), Piece: act.Piece, Words: act.Words, Acts: n, Before: a.Red, After: b.Red, Answer: act.Before + 1}, true
 }
 
-// evenly is how many moments that divide the match evenly are judged first, before those between
-// which the chances moved.
+// evenly is the number of evenly spaced moments that are judged first.
 const evenly = 16
 
-// Next returns after how many answers a match is to be judged next. It finds the acts that turned
-// the match with few judgements. First come moments that divide the match evenly. Then it takes,
-// again and again, the middle of the stretch over which the chances moved most, until that is one
-// act. A stretch over which they moved within a standard error is left alone.
+// Next returns the next moment to judge, as a number of answers. It finds the acts that turned the
+// match with few judgements. It begins with evenly spaced moments. After that it repeatedly halves
+// the stretch with the greatest change of chances, until the stretch is one act. It ignores changes
+// within one standard error.
 //
 //	act       0   1   2   3   4   5   6   7   8
 //	evenly    ●       ●       ●       ●       ●
@@ -135,10 +134,10 @@ const evenly = 16
 //	then                          ●  between 4 and 6
 //	found                         └─┘ act 5: 47 to 20
 //
-// Ok is false when every stretch of a swing is one act.
+// Ok is false if every stretch with a change is a single act.
 func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
 	stands := stands(acts, answers)
-	judged := map[int]Judgement{} // by answers
+	judged := map[int]Judgement{} // by number of answers
 	for _, k := range known {
 		judged[k.Answers] = k
 	}
@@ -166,7 +165,7 @@ func Next(acts []Act, answers int, known []Judgement) (n int, ok bool) {
 	return n, ok
 }
 
-// stands returns the moments between acts, from the end of the set-up to the end.
+// stands returns the moments between acts, from the end of the set-up to the end of the match.
 func stands(acts []Act, answers int) (all []int) {
 	for _, a := range acts {
 		if a.Turn > 0 {
@@ -176,7 +175,8 @@ func stands(acts []Act, answers int) (all []int) {
 	return append(all, answers)
 }
 
-// spread lists the numbers from 0 to n: first both ends, then halves, quarters and so on.
+// spread lists the numbers from 0 to n: first both ends, then the middle, then the quarters and so
+// on.
 func spread(n int) (all []int) {
 	all = []int{0, n}
 	for parts := 2; parts < 2*max(1, n); parts *= 2 {

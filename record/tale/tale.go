@@ -1,9 +1,9 @@
-// Package tale tells a match in prose, activation by activation, from the same words as the log.
+// Package tale describes a match in prose, activation by activation, with the wording of the log.
 //
-//	record ──▶ Course ──▶ game.Story, by the eyes of a side ──▶ Tell: paragraphs, one a turn
+//	record ──▶ Course ──▶ game.Story, as a side sees it ──▶ Tell: one paragraph for each turn
 //
-// It contains what a side, or both, could read and see, and nothing else: names, losses and the
-// lead come from that side's views.
+// The text contains only what a side, or both sides, could read and see. Names, losses and the
+// leader are taken from the views of that side.
 package tale
 
 import (
@@ -16,8 +16,8 @@ import (
 	"metahex/rule"
 )
 
-// Tell describes the answers in a range, one paragraph per line, as a side could know them: for
-// game.Nobody what both sides could know, for game.Chance everything.
+// Tell describes a range of answers, as a side could know them, and returns paragraphs. game.Nobody
+// stands for what both sides could know, game.Chance for everything.
 func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	t := newTeller(c, from, eyes)
 	for i := from; i < to; i++ {
@@ -26,14 +26,14 @@ func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
 }
 
-// A remark is a sentence before a line of the account.
+// A remark is a sentence inserted before a line of the story.
 type remark struct {
-	before int // the index of that line
+	before int // index of that line
 	text   string
-	turn   int // the turn that begins; 0: the remark is no heading
+	turn   int // the turn, if the remark is its heading; else 0
 }
 
-// A teller builds the account.
+// A teller builds the text.
 type teller struct {
 	eyes    game.Side
 	first   game.View
@@ -41,10 +41,10 @@ type teller struct {
 	story   *game.Story
 	remarks []remark
 	lost    []loss
-	leader  game.Side // by points; Chance: nobody has led yet
+	leader  game.Side // the last side to lead by points; Chance: neither has led yet
 }
 
-// A loss is a piece that is out of the match, as the side sees it.
+// A loss is a piece that the side has seen leave the match for good.
 type loss struct {
 	piece game.Piece
 	turn  int
@@ -61,7 +61,7 @@ func newTeller(c *summary.Course, from int, eyes game.Side) *teller {
 	return t
 }
 
-// leader is the side with more points; Chance: nobody.
+// leader returns the side with more points, or Chance if both are equal.
 func leader(v game.View) game.Side {
 	switch red, blue := v.Score[game.Red], v.Score[game.Blue]; {
 	case red > blue:
@@ -72,7 +72,7 @@ func leader(v game.View) game.Side {
 	return game.Chance
 }
 
-// hear adds the events of an answer, and the state of the match after it.
+// hear adds the events of an answer, and the view after the answer.
 func (t *teller) hear(events []game.Event, after game.View) {
 	before := t.now
 	t.now = after
@@ -100,15 +100,15 @@ func (t *teller) hear(events []game.Event, after game.View) {
 	}
 }
 
-// opensTurn reports whether a line says that a turn begins.
+// opensTurn reports whether a line announces the beginning of a turn.
 func opensTurn(l game.StoryLine, turn int) bool {
 	return l.Side == game.Chance && strings.HasPrefix(l.Text, fmt.Sprintf("Turn %d", turn))
 }
 
-// side is the name of a side at the beginning of a sentence.
+// side returns the name of a side with a capital letter.
 func (t *teller) side(s game.Side) string { return capital(t.now.SideName(s)) }
 
-// capital writes the first letter as a capital.
+// capital capitalizes the first letter.
 func capital(text string) string {
 	if text == "" {
 		return ""
@@ -117,7 +117,7 @@ func capital(text string) string {
 	return strings.ToUpper(string(r[0])) + string(r[1:])
 }
 
-// opening names the match and its forces.
+// opening returns the title of the match and its forces.
 func (t *teller) opening() []string {
 	lines := []string{t.first.Title, ""}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -134,7 +134,7 @@ func (t *teller) opening() []string {
 	return lines
 }
 
-// named is a piece with its type, if that is seen: "RA (Ranger)".
+// named returns the label of a piece and, if seen, its type: "RA (Ranger)".
 func named(p game.Piece) string {
 	if p.Shape.Type == "" || p.FaceDown {
 		return p.Label
@@ -142,7 +142,7 @@ func named(p game.Piece) string {
 	return fmt.Sprintf("%s (%s)", p.Label, p.Shape.Type)
 }
 
-// listed writes a list: "RA, RB and RC".
+// listed formats a list: "RA, RB and RC".
 func listed(all []string) string {
 	if len(all) < 2 {
 		return strings.Join(all, "")
@@ -150,7 +150,7 @@ func listed(all []string) string {
 	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
 }
 
-// turns returns the account, a paragraph for each turn.
+// turns returns the story, one paragraph for each turn.
 func (t *teller) turns() (all []string) {
 	var paragraph []string
 	end := func() {
@@ -178,7 +178,7 @@ func (t *teller) turns() (all []string) {
 	return all
 }
 
-// sentence is a line of the account as a sentence.
+// sentence returns a line of the story as a sentence.
 func (t *teller) sentence(l game.StoryLine) string {
 	text := strings.ReplaceAll(l.Text, " → ", " to ")
 	if l.Side != game.Chance {
@@ -191,7 +191,7 @@ func (t *teller) sentence(l game.StoryLine) string {
 	return text + "."
 }
 
-// ending says how the match ended, or stands, and what was lost.
+// ending returns the result or current score of the match, and the losses.
 func (t *teller) ending(r game.Result) []string {
 	lines := []string{""}
 	switch {

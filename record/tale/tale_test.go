@@ -13,7 +13,7 @@ import (
 	"metahex/systems"
 )
 
-// played is a match of a scenario between bots.
+// played returns a match of a scenario between bots.
 func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -31,8 +31,8 @@ func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	return course
 }
 
-// The story of each system begins with the title and the forces, has a paragraph for each turn,
-// says when the lead changes, and ends with the losses. A single turn is possible.
+// In each system, the story begins with the title and the forces, has one paragraph for each turn,
+// reports each new leader, and ends with the losses. A single turn can be told too.
 func TestEachSystemIsTold(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
 		course := played(t, scenario, 1)
@@ -58,7 +58,7 @@ func TestEachSystemIsTold(t *testing.T) {
 	}
 }
 
-// Nobody's story contains only text that both sides may read.
+// The story for game.Nobody contains only text that both sides may read.
 func TestStoriesKeepSecrets(t *testing.T) {
 	secrets := 0
 	for _, scenario := range []string{"works", "../../systems/battlesuit/testdata/ambush.yaml"} {

@@ -7,8 +7,8 @@ import (
 	"metahex/render/vector"
 )
 
-// Cards and counters: on sheets, with a little bleed around each and crop marks in the margins; or
-// one by one for a printing house, with the full bleed.
+// Cards and counters are printed in two ways: on sheets, with a little bleed around each piece and
+// crop marks in the margins; or one per page with the full bleed, for a printing house.
 //
 //	     | |   | |
 //	    ┌───┐ ┌───┐       gutter: twice the bleed of a sheet
@@ -16,21 +16,21 @@ import (
 //	    └───┘ └───┘
 //	     | |   | |
 
-// CardPapers are the papers that cards are printed on.
+// CardPapers lists the paper formats for cards.
 var CardPapers = []Paper{{"a4", 210, 297, true}, {"letter", 215.9, 279.4, true}}
 
-// gutter is the space between two pieces on a sheet.
+// gutter is the space between two pieces on a sheet, in millimetres.
 const gutter = 3.0
 
 // A Face is a card or a counter: a drawing with a trim.
 type Face struct {
-	Name string // of a file
+	Name string // for file names
 	W, H float64
-	// Draw draws it with the given bleed, in millimetres, and the given pixels a millimetre.
+	// Draw draws the face with a bleed in millimetres, at a scale in pixels per millimetre.
 	Draw func(bleed, scale float64) (*vector.Drawing, error)
 }
 
-// CardFaces returns the cards of a set, each as often as its Count says.
+// CardFaces returns the cards of a set. A card with Count n occurs n times.
 func CardFaces(s pieces.Set) (all []Face) {
 	for i := range s.Cards {
 		p := &s.Cards[i]
@@ -43,7 +43,7 @@ func CardFaces(s pieces.Set) (all []Face) {
 	return all
 }
 
-// CounterFaces returns the counters of a set, each as often as its Count says.
+// CounterFaces returns the counters of a set. A counter with Count n occurs n times.
 func CounterFaces(s pieces.Set) (all []Face) {
 	for i := range s.Counters {
 		p := &s.Counters[i]
@@ -56,7 +56,7 @@ func CounterFaces(s pieces.Set) (all []Face) {
 	return all
 }
 
-// fileName returns the name for the file of a piece: its kind, its id and, if it has one, its side.
+// fileName returns the file name of a piece: its kind, its id and, if it has one, its side.
 func fileName(what string, s pieces.Set, p *pieces.Piece) string {
 	name := []rune(what + "-" + p.ID)
 	if p.Side != pieces.Either {
@@ -71,8 +71,8 @@ func fileName(what string, s pieces.Set, p *pieces.Piece) string {
 	return string(name)
 }
 
-// LayFaces lays faces of one size on sheets, one after the other. The sheets are named what 1,
-// what 2 and so on. The paper lies or stands, whichever holds more.
+// LayFaces places faces of the same size on sheets. The sheets are named "what 1", "what 2" and so
+// on. It uses portrait or landscape, whichever holds more faces.
 func LayFaces(what string, faces []Face, p Paper) (all []Page) {
 	if len(faces) == 0 {
 		return nil
@@ -95,10 +95,10 @@ func LayFaces(what string, faces []Face, p Paper) (all []Page) {
 	return all
 }
 
-// along returns the length of n pieces with their gutters.
+// along returns the length of n pieces including the gutters between them.
 func along(n int, size float64) float64 { return float64(n)*(size+gutter) - gutter }
 
-// fits returns how many pieces fit a side of the paper, with bleed and marks.
+// fits returns how many pieces fit along one side of the paper, with bleed and marks.
 func fits(paper, size float64) int {
 	n := 0
 	for along(n+1, size)+2*(gutter/2+gap+mark) <= paper {
@@ -107,13 +107,13 @@ func fits(paper, size float64) int {
 	return n
 }
 
-// picture returns the face with the given bleed; its trim begins at a point of the page.
+// picture returns the face with the given bleed. x and y are the corner of its trim on the page.
 func (f Face) picture(name string, bleed, x, y float64) picture {
 	return picture{x - bleed, y - bleed, name, func(scale float64) (*vector.Drawing, error) { return f.Draw(bleed, scale) }, 0}
 }
 
-// Single returns a page of one face: as large as its bleed box, as printing houses require, or with
-// room for crop marks around that.
+// Single returns a page with one face. The page is as large as the face's bleed box, as printing
+// houses require; with marks it also has room for crop marks.
 func (f Face) Single(marks bool) Page {
 	room := bleed
 	if marks {
@@ -130,14 +130,14 @@ func (f Face) Single(marks bool) Page {
 	return p
 }
 
-// newSheet returns a page with room of a given size in its middle.
+// newSheet returns a page whose trim has the given size and is centred on the paper.
 func newSheet(code string, p Paper, w, h float64) Page {
 	page := Page{Code: code, W: p.W, H: p.H, Trim: Box{(p.W - w) / 2, (p.H - h) / 2, w, h}}
 	page.Bleed = page.Trim
 	return page
 }
 
-// grid draws marks in the margins where a sheet is cut into columns and rows.
+// grid draws crop marks in the margins for each column and row of pieces.
 func (p *Page) grid(across, down int, w, h float64) {
 	t := p.Trim
 	const near, far = gutter/2 + gap, gutter/2 + gap + mark

@@ -14,7 +14,7 @@ import (
 	"metahex/systems"
 )
 
-// wordsOf returns the words of a drawing, in their order.
+// wordsOf returns the words of a drawing, in drawing order.
 func wordsOf(d *vector.Drawing) (all []string) {
 	for _, e := range d.Elements {
 		if w, ok := e.(*vector.Words); ok {
@@ -39,12 +39,12 @@ func setOf(t *testing.T, system string) pieces.Set {
 	return pieces.Set{}
 }
 
-// A card shows its side, all of its unit's figures, its special rules, and their source.
+// A card contains its side, all figures of its unit, its special rules, and their source.
 func TestCardSaysAll(t *testing.T) {
 	for _, test := range []struct{ system, id, want string }{
 		{"battlesuit", "sniper", "Sniper|red|armoured, 15 points|letter|damage|d0|d1|d2|d3|d4|attack|11|10|8|6|4|shield|2|2|1|1|0|move|4|4|3|2|1|" +
 			"bounces and flies by thrusters (8.2)|may paint targets (9.4)|looks at all enemy cards in sight (5.5)|no rapid fire (4.1.7)|" +
-			"fires at rest from the ground, range in fifteens, paints|  for +4 (11.1)|figures: stand-in"},
+			"fires only at rest, on the ground; range bands of 15;|  paints for +4 (11.1)|figures: stand-in"},
 		{"gravarmor", "Zeta-5", "Zeta-5|Imperial|main battle tank|attack|6|range|4|defence|4|EW|4|move|4|weapon: particle|moves as grav|" +
 			"defence adds to attack at one hex (GA|  combat/active)|figures: printed"},
 	} {
@@ -64,8 +64,8 @@ func TestCardSaysAll(t *testing.T) {
 	}
 }
 
-// The cards and counters of all systems have room for all their words and lie within the paper.
-// They are written without a bitmap, as text, and the same twice.
+// On cards and counters of all systems, all words fit and lie within the paper. They are written as
+// text, without a bitmap, and with the same bytes each time.
 func TestCardsOfAllSystems(t *testing.T) {
 	for _, y := range systems.All {
 		set := setOf(t, y.ID)
@@ -131,7 +131,7 @@ func wordsFit(t *testing.T, system string, f paper.Face) {
 	}
 }
 
-// The first 26 letters of each side, and the markers, are on the counters.
+// The counters include the first 26 letters of each side, and the markers.
 func TestCounters(t *testing.T) {
 	set := setOf(t, "battlesuit")
 	n := map[string]int{}
@@ -145,12 +145,12 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// A single image is as large as its bleed box, or has room for marks around it.
+// A single image is as large as its bleed box; with marks it has room around the bleed box.
 func TestSingle(t *testing.T) {
 	f := paper.CardFaces(setOf(t, "battlesuit"))[0]
 	for _, test := range []struct {
 		marks bool
-		want  [4]float64 // paper, and where the trim begins
+		want  [4]float64 // size of the paper, and corner of the trim
 	}{{false, [4]float64{69, 94, 3, 3}}, {true, [4]float64{78, 103, 7.5, 7.5}}} {
 		p := f.Single(test.marks)
 		if got := [4]float64{p.W, p.H, p.Trim.X, p.Trim.Y}; got != test.want {

@@ -2,7 +2,7 @@ package paper
 
 import "metahex/cards/pieces"
 
-// The size of a chart in millimetres: its first column, the others, and a row.
+// The sizes of a chart in millimetres: width of the first column, of the other columns, and a row.
 const (
 	chartName, chartCell, chartRow = 22.0, 9.5, 4.2
 )
@@ -12,7 +12,7 @@ func chartSize(c pieces.Chart) (w, h float64) {
 	return chartName + chartCell*float64(len(c.Columns)-1), 6 + chartRow*float64(len(c.Rows)+1) + 3.2*float64(len(c.Notes)) + 2
 }
 
-// chart draws a chart with its upper left corner at a point.
+// chart draws a chart whose upper left corner is at a point.
 func (p *Page) chart(c pieces.Chart, x, y float64) {
 	w, _ := chartSize(c)
 	p.add(text{x, y + 2, 9, bold, leftward, c.Title})
@@ -36,8 +36,8 @@ func (p *Page) chart(c pieces.Chart, x, y float64) {
 	}
 }
 
-// withChart puts a chart into the right margin of a page, or onto its own page if it has no room
-// there.
+// withChart puts a chart into the right margin of a page. If there is no room, it adds a page for
+// the chart.
 func withChart(pages []Page, c pieces.Chart) []Page {
 	if len(c.Rows) == 0 || len(pages) == 0 {
 		return pages

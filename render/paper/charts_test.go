@@ -10,7 +10,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// A chart lies in the right margin if it has room there, and on its own page otherwise.
+// A chart is in the right margin if it fits there, and otherwise on its own page.
 func TestChartOfAMap(t *testing.T) {
 	m, err := atlas.Open("aldern")
 	if err != nil {

@@ -7,17 +7,17 @@ import (
 	"metahex/render/vector"
 )
 
-// Additions of a scenario to the sheets of its map: marks on the map, and beside it the terrain
-// chart, objectives and set-up in words. If the map is printed as sections, a sheet with the whole
-// map comes first.
+// Sheets for a scenario have additions: marks on the map and, beside the map, the terrain chart,
+// objectives and set-up in words. If the map is printed as sections, a sheet with the whole map is
+// added in front.
 
-// The sizes in a layout: of words, in points; of a line and a block, in millimetres.
+// Sizes in a layout: listSize in points, all others in millimetres.
 const (
 	listSize, listLine, listGap = 6.5, 2.9, 2.5
-	listWide                    = 68.0 // of a column on a page of its own
+	listWide                    = 68.0 // width of a column
 )
 
-// overview returns a whole map of sections, as large as fits a paper with the lists beside it.
+// overview returns a whole map of sections at the largest pitch that leaves room for the lists.
 func overview(m *hexes.Map, l *pieces.Layout, on Paper) subject {
 	for pitch := HexPitch; ; pitch -= 0.5 {
 		s := sheetSubject(m, l, pitch)
@@ -27,8 +27,8 @@ func overview(m *hexes.Map, l *pieces.Layout, on Paper) subject {
 	}
 }
 
-// laidBeside puts the blocks of a layout into the margins right and left of a page's map, and the
-// rest onto further pages.
+// laidBeside puts the blocks of a layout into the right and left margins of a page's map. The
+// remaining blocks go onto additional pages.
 func laidBeside(pages []Page, l *pieces.Layout) []Page {
 	first := &pages[0]
 	blocks := blocksOf(l, listWide)
@@ -52,14 +52,15 @@ func laidBeside(pages []Page, l *pieces.Layout) []Page {
 	return pages
 }
 
-// A block is a part of a column: its height, and a function that draws it at its upper left corner.
+// A block is a part of a column: its height, and a function that draws it below and right of a
+// point.
 type block struct {
 	h    float64
 	draw func(p *Page, x, y float64)
 }
 
-// blocksOf returns the chart of a layout, and the lines of its lists; a title stays with its first
-// line.
+// blocksOf returns the blocks of a layout: its chart and the lines of its lists. A list's title is
+// in the same block as its first line.
 func blocksOf(l *pieces.Layout, room float64) (all []block) {
 	if len(l.Chart.Rows) > 0 {
 		_, h := chartSize(l.Chart)
@@ -92,7 +93,7 @@ func blocksOf(l *pieces.Layout, room float64) (all []block) {
 	return all
 }
 
-// column puts blocks below one another, as many as fit, and returns the others.
+// column draws as many blocks as fit, one below the other, and returns the remaining blocks.
 func (p *Page) column(blocks []block, x, y, low float64) []block {
 	for len(blocks) > 0 && y+blocks[0].h <= low {
 		blocks[0].draw(p, x, y)
@@ -102,7 +103,7 @@ func (p *Page) column(blocks []block, x, y, low float64) []block {
 	return blocks
 }
 
-// withLayout lays out a map with the additions of a scenario.
+// withLayout adds the additions of a scenario to the pages of a map.
 func withLayout(m maps.Map, all []Page, o Options) ([]Page, error) {
 	h, ok := m.(*hexes.Map)
 	if !ok || o.Layout == nil {

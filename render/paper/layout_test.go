@@ -9,7 +9,7 @@ import (
 	"metahex/systems"
 )
 
-// sheetOf lays out a scenario's map on a paper.
+// sheetOf returns the pages of a scenario's map on a paper.
 func sheetOf(t *testing.T, scenario, on string) []Page {
 	t.Helper()
 	system, err := systems.Of(scenario)
@@ -31,13 +31,13 @@ func sheetOf(t *testing.T, scenario, on string) []Page {
 	return pages
 }
 
-// The sheet of a scenario has its terrain chart and all of its lists, on the paper and off the map.
-// For sections, a sheet with the whole map comes before them.
+// The sheet of a scenario includes its terrain chart and all its lists, on the paper and off the
+// map. If the map consists of sections, a sheet with the whole map precedes them.
 func TestSheetOfAScenario(t *testing.T) {
 	for _, c := range []struct {
 		scenario, paper string
 		codes           []string // of the pages
-		words           []string // beginnings of lines, in their order
+		words           []string // beginnings of lines, in order
 	}{
 		{"aldern-crossings", "a3", []string{"aldern-crossings"},
 			[]string{"Terrain chart", "clear", "Objectives", "K-20 Aldern-Over-Water: 4 points", "red: 7th Falk Division", "K-14: A1 rifle", "blue: Strand Division", "Besides", "red, 7th Falk Division enters at K-01, B-01"}},
@@ -49,7 +49,7 @@ func TestSheetOfAScenario(t *testing.T) {
 		pages := sheetOf(t, c.scenario, c.paper)
 		var codes, words []string
 		for _, p := range pages {
-			if !strings.Contains(p.Code, " ") { // that of a tile has its column and row
+			if !strings.Contains(p.Code, " ") { // the code of a tile also has a column and a row
 				codes = append(codes, p.Code)
 			}
 			for _, i := range p.items {

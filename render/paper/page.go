@@ -7,12 +7,12 @@ import (
 	"metahex/render/vector"
 )
 
-// A Box is an upright rectangle in millimetres.
+// A Box is a rectangle with horizontal and vertical sides, in millimetres.
 type Box struct{ X, Y, W, H float64 }
 
 func (b Box) grown(by float64) Box { return Box{b.X - by, b.Y - by, b.W + 2*by, b.H + 2*by} }
 
-// within returns the part of the box inside another.
+// within returns the intersection of two boxes.
 func (b Box) within(o Box) Box {
 	x, y := max(b.X, o.X), max(b.Y, o.Y)
 	return Box{x, y, min(b.X+b.W, o.X+o.W) - x, min(b.Y+b.H, o.Y+o.H) - y}
@@ -23,7 +23,7 @@ func (b Box) has(x, y float64) bool {
 	return x >= b.X && y >= b.Y && x <= b.X+b.W && y <= b.Y+b.H
 }
 
-// A corner is a point and the direction out of the box there.
+// A corner is a corner of a box with the direction that leads out of the box.
 type corner struct{ x, y, outX, outY float64 }
 
 func (b Box) corners() [4]corner {
@@ -34,8 +34,8 @@ func (b Box) corners() [4]corner {
 type Page struct {
 	Code  string  // its name: the panel, and for tiles the column and row
 	W, H  float64 // of the paper, mm
-	Trim  Box     // where it is cut
-	Bleed Box     // the printed part of the map
+	Trim  Box     // where the paper is cut
+	Bleed Box     // the trim with the bleed, the printed area
 	items []item
 }
 
@@ -51,13 +51,13 @@ type bar struct {
 	fill color.RGBA
 }
 
-// The inks of everything that is not a map.
+// The colours of everything except maps.
 var (
 	black = color.RGBA{A: 0xFF}
 	white = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 )
 
-// text is a line of words, its capitals centred on y. Its size is in points.
+// text is a line of words. Its capitals are vertically centred on y; its size is in points.
 type text struct {
 	x, y, size float64
 	face       face
@@ -72,7 +72,7 @@ const (
 	bold
 )
 
-// align says which point of a text is given: its left, its middle or its right.
+// align says which point of a text is at its position: the left end, the middle or the right end.
 type align float64
 
 const (
@@ -81,23 +81,23 @@ const (
 	rightward align = 1
 )
 
-// picture is drawn at a number of pixels a millimetre. Its pixels are square and begin at the upper
-// left; the last ones may extend beyond it by a part of a pixel.
+// picture is a drawing at a number of pixels per millimetre. Its pixels are square and start at the
+// upper left corner. The last ones may extend beyond the picture by part of a pixel.
 type picture struct {
 	x, y float64
-	name string // of its layer in an SVG; empty: a map, or its key
+	name string // layer name in an SVG; empty: the map or its legend
 	draw func(scale float64) (*vector.Drawing, error)
-	// Pixels a millimetre in a PDF or SVG; 0: vector.PrintScale.
+	// Pixels per millimetre in a PDF or SVG; 0: vector.PrintScale.
 	scale float64
 }
 
-// pixels returns the pixels a millimetre of the picture in a PDF or SVG.
+// pixels returns the picture's pixels per millimetre in a PDF or SVG.
 func (p picture) pixels() float64 { return cmp.Or(p.scale, vector.PrintScale) }
 
-// screenScale is the number of pixels a millimetre on a screen.
+// screenScale is the number of pixels per millimetre on a screen.
 const screenScale = 96 / inch
 
-// DrawingPage returns a page with one drawing alone, as large as on a screen.
+// DrawingPage returns a page with a single drawing at its size on a screen.
 func DrawingPage(d *vector.Drawing) Page {
 	p := Page{Code: d.Title, W: d.Width / screenScale, H: d.Height / screenScale}
 	p.Trim = Box{0, 0, p.W, p.H}
@@ -108,33 +108,33 @@ func DrawingPage(d *vector.Drawing) Page {
 
 func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
 
-// part returns the part of a subject that a box of the page shows; the box begins at a point
-// counted from the corner of the subject's trim.
+// part returns the part of a subject shown in a box of the page. x and y are the position of the
+// box's corner, measured from the corner of the subject's trim.
 func (s subject) part(on Box, x, y float64) picture {
 	return picture{on.X, on.Y, "", func(scale float64) (*vector.Drawing, error) {
 		return s.sheet(scale, vector.Window{X: x, Y: y, W: on.W, H: on.H, Cuts: s.cuts})
 	}, 0}
 }
 
-// legend returns the legend of a subject for a given room.
+// legend returns the legend of a subject, at a point and with a maximum width.
 func (s subject) legend(x, y, room float64) picture {
 	return picture{x, y, "", func(scale float64) (*vector.Drawing, error) { return s.key(scale, room) }, 0}
 }
 
-// fine is the width of marks: as thin as can be seen.
+// fine is the width of marks, the thinnest visible line.
 const fine = 0.12
 
-// cropMarks draws the two marks of a corner.
+// cropMarks draws the two crop marks of a corner.
 func (p *Page) cropMarks(c corner) {
 	near, far := bleed+gap, bleed+gap+mark
 	p.add(line{c.x + c.outX*near, c.y, c.x + c.outX*far, c.y, fine},
 		line{c.x, c.y + c.outY*near, c.x, c.y + c.outY*far, fine})
 }
 
-// barLength is the length of the bar for checking the size of a print.
+// barLength is the length in millimetres of the bar for checking the print size.
 const barLength = 100.0
 
-// bar draws the 100 mm bar, divided into tens, and says what it is for.
+// bar draws the 100 mm bar in ten divisions, with its purpose in words.
 func (p *Page) bar(x, y float64) {
 	const tall = 2.0
 	for i := range 10 {

@@ -1,19 +1,20 @@
-// Package paper lays boards of every kind on paper in their true size, for printers and plotters:
-// one panel a sheet, or a panel over several small sheets.
+// Package paper arranges boards of every kind on paper in their true size, for printers and
+// plotters: one panel per sheet, or a panel over several small sheets.
 //
 //	  |                     |
-//	──┼─────────────────────┼──     crop marks, off the bleed and off the
-//	  │ · the edge dots lie ·│       paper's edge
+//	──┼─────────────────────┼──     crop marks, outside the bleed and
+//	  │ · the edge dots lie ·│       away from the paper's edge
 //	  │   on the trim line   │
 //	──┼─────────────────────┼──     3 mm of bleed around the trim
 //	  |   legend   ├ 100 mm ┤
 //
-// Panels butt: the trim line runs through the centres of the edge dots, so two trimmed panels laid
-// side by side share them, half a dot each.
+// Panels are joined edge to edge. The trim line runs through the centres of the edge dots, so two
+// trimmed panels side by side share these dots, with half a dot on each panel.
 //
-// A Page is a list of things to draw, in millimetres from its upper left corner. The map is one of
-// them; it is drawn on demand. The same page becomes a page of a PDF with its boxes (WritePDF), a
-// PNG with its resolution (WritePNG), or an SVG (WriteSVG). The same board gives the same bytes.
+// A Page is a list of items with positions in millimetres from its upper left corner. The map is
+// one item and is drawn on demand. The same page can be written as a page of a PDF with its boxes
+// (WritePDF), as a PNG with its resolution (WritePNG), or as an SVG (WriteSVG). The same board
+// gives the same bytes.
 package paper
 
 import (
@@ -26,15 +27,15 @@ import (
 	"metahex/rule"
 )
 
-// A Paper is a format of paper, lying on its long side.
+// A Paper is a paper format in landscape.
 type Paper struct {
 	Name  string
 	W, H  float64 // mm
-	Tiles bool    // panels are spread over several sheets
+	Tiles bool    // a panel is spread over several sheets
 }
 
-// Papers are all papers. The first two hold a whole printed panel of 35 columns and 18 rows
-// (BHM 2.1) at the standard pitch.
+// Papers lists all paper formats. The first two hold a whole printed panel of 35 columns and 18
+// rows (BHM 2.1) at the standard pitch.
 var Papers = []Paper{
 	{"tabloid", 431.8, 279.4, false},
 	{"a3", 420, 297, false},
@@ -42,7 +43,7 @@ var Papers = []Paper{
 	{"a4-tiles", 297, 210, true},
 }
 
-// Find returns the paper of a name.
+// Find returns the paper with a name.
 func Find(name string) (Paper, error) {
 	var names []string
 	for _, p := range Papers {
@@ -54,38 +55,38 @@ func Find(name string) (Paper, error) {
 	return Paper{}, fmt.Errorf("%s", rule.Unknown("paper", name, names))
 }
 
-// Pitch is the standard distance from dot to dot in millimetres: the greatest, in half millimetres,
-// with which a panel fits both tabloid and A3.
+// Pitch is the standard distance between dots in millimetres. It is the greatest multiple of half a
+// millimetre at which a panel fits both tabloid and A3.
 const Pitch = 13.5
 
 // Lengths in millimetres.
 const (
-	bleed = 3.0 // of ground beyond the trim line
+	bleed = 3.0 // printed ground beyond the trim line
 	gap   = 1.0 // between the bleed and a crop mark
 	mark  = 3.5 // the length of a crop mark
-	edge  = 3.0 // of the paper's edge, where no printer prints
+	edge  = 3.0 // margin of the paper that printers cannot print
 
-	reach = bleed + gap + mark + edge // the room that a trim line needs on every side
+	reach = bleed + gap + mark + edge // room needed on every side of a trim line
 )
 
-// Options say how a map is to be printed.
+// Options say how to print a map.
 type Options struct {
 	Paper Paper
-	Pitch float64      // mm from dot to dot or from hex to hex; 0: the standard one
-	Scale float64      // of a table, 1 to this; 0: 1:1 on tiles, otherwise the largest that fits
-	Chart pieces.Chart // laid beside a map of terrain hexes
-	// The additions of a scenario, with their own chart; nil: none.
+	Pitch float64      // mm between dots or hexes; 0: the standard pitch
+	Scale float64      // of a tabletop map, as in 1:Scale; 0: 1:1 on tiles, otherwise the largest scale that fits
+	Chart pieces.Chart // printed beside a map of terrain hexes
+	// Layout has the additions of a scenario, including their own chart; nil: none.
 	Layout *pieces.Layout
 }
 
-// The pitches that make sense: a dot and its marks must be distinguishable, and a panel must not be
-// larger than a wall.
+// The legal pitches in millimetres. A dot and its marks must be distinguishable, and a panel must
+// not be larger than a wall.
 const (
 	leastPitch, mostPitch = 4, 60
 )
 
-// Lay makes the pages of a map. Panels and sections are printed one by one, as printed, in the
-// board's order; a map of terrain hexes, or a table, is printed as a whole.
+// Lay returns the pages of a map. Panels and sections are printed one by one, unturned, in the
+// board's order. A map of terrain hexes or a tabletop map is printed as a whole.
 func Lay(m maps.Map, o Options) ([]Page, error) {
 	var all []Page
 	things, err := subjects(m, o)
@@ -112,16 +113,16 @@ func Lay(m maps.Map, o Options) ([]Page, error) {
 	return all, nil
 }
 
-// Room above the upper crop marks for the title, and below the lower ones for
-// the legend and the bar.
+// Room above the upper crop marks for the title, and below the lower crop marks for
+// the legend and the bar, in millimetres.
 const (
 	titleRoom = 5.0
 	keyRoom   = 22.0
 
-	leastWide = 260.0 // of title, legend and bar
+	leastWide = 260.0 // width of title, legend and bar
 )
 
-// single lays a subject on one sheet.
+// single arranges a subject on one sheet.
 func single(s subject, on Paper) (Page, error) {
 	p := Page{Code: s.id, W: on.W, H: on.H}
 	spare := p.H - s.h - 2*reach - titleRoom - keyRoom
@@ -154,7 +155,7 @@ func (s subject) heading() string {
 	return s.id + "   " + s.title
 }
 
-// tenths writes millimetres, rounded down to the tenth, without a trailing 0.
+// tenths formats millimetres, rounded down to tenths, without a trailing 0.
 func tenths(mm float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(int(mm*10+1e-6))/10), ".0")
 }

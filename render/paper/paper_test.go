@@ -37,7 +37,7 @@ func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	return pages
 }
 
-// small is a board whose pages are drawn quickly.
+// small is a board whose pages can be drawn quickly.
 const small = "../testdata/crossing.yaml"
 
 var pageBox = regexp.MustCompile(`/(Bleed|Trim)Box ?\[([^\]]*)\]`)
@@ -65,14 +65,14 @@ func boxes(t *testing.T, data []byte) []string {
 	return all
 }
 
-// A PDF says where its page is cut: through the edge dots, 3 mm inside the bleed.
+// A PDF defines where its page is cut: through the edge dots, 3 mm inside the bleed.
 func TestPageBoxes(t *testing.T) {
 	var data bytes.Buffer
 	if err := WritePDF(&data, "crossing", lay(t, rendertest.Board(t, small), "a3", 20)); err != nil {
 		t.Fatal(err)
 	}
-	// Ten columns of 20·√3/2 mm and five rows of 20 mm, in the middle of a sheet
-	// of A3, the keys below.
+	// Ten columns of 20·√3/2 mm and five rows of 20 mm are centred on a sheet
+	// of A3, with the legend below.
 	want := []string{
 		"Bleed 120.4 104.0 299.6 210.0",
 		"Trim 123.4 107.0 296.6 207.0",
@@ -100,8 +100,8 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// A shipped panel fits on tabloid and on A3 at the standard pitch, with its marks inside the
-// paper's edge; at half a millimetre more it does not.
+// At the standard pitch, a shipped panel fits tabloid and A3, and its marks are inside the paper's
+// edge. At a pitch half a millimetre larger, it does not fit.
 func TestStandardPitch(t *testing.T) {
 	b := rendertest.Board(t, "A")
 	for _, name := range []string{"tabloid", "a3"} {
@@ -128,8 +128,8 @@ func TestStandardPitch(t *testing.T) {
 	}
 }
 
-// The tiles of a panel, cut at their marks, are the panel: no strip is lost, none doubled, and
-// every cut lies on printed paper.
+// Tiles that are cut at their marks form the whole panel: no strip is missing or doubled, and every
+// cut lies on printed paper.
 func TestTilesCoverThePanel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dots.NewPanel("P", 2*rapid.IntRange(2, 30).Draw(t, "half columns")+1, rapid.IntRange(3, 26).Draw(t, "rows"))
@@ -164,7 +164,7 @@ func TestTilesCoverThePanel(t *testing.T) {
 	})
 }
 
-// lies reports whether a box lies within another, with a tolerance of a millionth.
+// lies reports whether a box is inside another, with a tolerance of a millionth of a millimetre.
 func lies(b, in Box) bool {
 	in = in.grown(1e-6)
 	return in.has(b.X, b.Y) && in.has(b.X+b.W, b.Y+b.H)
@@ -172,7 +172,7 @@ func lies(b, in Box) bool {
 
 // The bar is 100 mm long in the picture, at its resolution.
 func TestBarIsMeasured(t *testing.T) {
-	const dpi = 254 // ten pixels a millimetre
+	const dpi = 254 // ten pixels per millimetre
 	p := lay(t, rendertest.Board(t, small), "a3", 10)[0]
 	img, err := Draw(p, dpi)
 	if err != nil {
@@ -204,7 +204,7 @@ func TestBarIsMeasured(t *testing.T) {
 func TestGolden(t *testing.T) {
 	pages := map[string]Page{"sheet": lay(t, rendertest.Board(t, small), "tabloid", 22)[0]}
 	for i, p := range lay(t, rendertest.Board(t, small), "a4-tiles", 40) {
-		if i > 0 { // a tile, and the plan
+		if i > 0 { // the pages of tiles, and the plan
 			pages[fmt.Sprintf("tile%d", i+1)] = p
 		}
 	}
@@ -238,7 +238,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compare allows for a difference in the last bit of a sum, which depends on the processor.
+// compare compares pictures. It tolerates a difference in the last bit, which depends on the
+// processor.
 func compare(t *testing.T, got *image.RGBA, want image.Image) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {

@@ -17,14 +17,14 @@ import (
 // inch is an inch in millimetres.
 const inch = 25.4
 
-// longAgo is the date in every PDF: with today's date the bytes would differ from day to day.
+// longAgo is the date in every PDF. With today's date, the bytes would differ from day to day.
 var longAgo = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // capHeight is the height of capitals in the Go fonts, as a share of the font size.
 const capHeight = vector.CapHeight
 
-// WritePDF writes pages as a PDF. Each has its boxes: the media box is the paper, the trim box is
-// where the page is cut, the bleed box is the area printed beyond that.
+// WritePDF writes pages as a PDF with their boxes. The media box is the paper, the trim box is
+// where the page is cut, and the bleed box is the printed area.
 func WritePDF(w io.Writer, title string, pages []Page) error {
 	f := fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "mm", Size: fpdf.SizeType{Wd: pages[0].W, Ht: pages[0].H}})
 	f.SetCreationDate(longAgo)
@@ -40,7 +40,7 @@ func WritePDF(w io.Writer, title string, pages []Page) error {
 	for _, p := range pages {
 		f.AddPageFormat("P", fpdf.SizeType{Wd: p.W, Ht: p.H})
 		for name, b := range map[string]Box{"trim": p.Trim, "bleed": p.Bleed} {
-			f.SetPageBox(name, b.X, p.H-b.Y-b.H, b.W, b.H) // the library counts these from below
+			f.SetPageBox(name, b.X, p.H-b.Y-b.H, b.W, b.H) // fpdf measures these boxes from the bottom
 		}
 		for _, i := range p.items {
 			if err := put(f, i, layers); err != nil {
@@ -58,8 +58,8 @@ func WritePDF(w io.Writer, title string, pages []Page) error {
 
 var boxLines = regexp.MustCompile(`(?m)(^/(Bleed|Trim)Box \[.*\]\n){2}`)
 
-// inOrder puts the two boxes of each page into a fixed order. The library writes them in the order
-// of a Go map, which varies. The positions of everything else in the file do not change.
+// inOrder sorts the two boxes of each page in a PDF. fpdf writes them in the random order of a Go
+// map. The positions of everything else in the file do not change.
 func inOrder(data []byte) []byte {
 	return boxLines.ReplaceAllFunc(data, func(two []byte) []byte {
 		lines := bytes.SplitAfter(two, []byte("\n"))[:2]
@@ -68,7 +68,7 @@ func inOrder(data []byte) []byte {
 	})
 }
 
-// put draws an item. Layers are the layers of the file so far.
+// put draws an item. The argument layers has the layers of the file so far.
 func put(f *fpdf.Fpdf, i item, layers map[vector.Layer]int) error {
 	switch i := i.(type) {
 	case line:

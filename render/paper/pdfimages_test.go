@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Other programs find no bitmap in any PDF, and read its words as text. They are pdfimages
-// and pdftotext of the Debian package poppler-utils; see `make debian`.
+// Other programs find no bitmap in any PDF, and read its words as text. The programs pdfimages
+// and pdftotext are in the Debian package poppler-utils; see `make debian`.
 func TestPdfimagesFindsNothing(t *testing.T) {
 	for _, s := range sheaves(t) {
 		pdf, _ := s.written(t)
@@ -23,7 +23,7 @@ func TestPdfimagesFindsNothing(t *testing.T) {
 		if err != nil {
 			t.Fatalf("pdfimages of poppler-utils is needed: %v", err)
 		}
-		if lines := strings.Split(strings.TrimSpace(string(list)), "\n"); len(lines) != 2 { // the head and a rule
+		if lines := strings.Split(strings.TrimSpace(string(list)), "\n"); len(lines) != 2 { // the header and a rule
 			t.Errorf("%s: pdfimages finds\n%s", s.name, list)
 		}
 		text, err := exec.CommandContext(t.Context(), "pdftotext", file, "-").Output()

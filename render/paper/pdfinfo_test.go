@@ -15,8 +15,8 @@ import (
 	"metahex/render/rendertest"
 )
 
-// Another program reads the page boxes as we intend them. It is pdfinfo of the Debian package
-// poppler-utils; see `make debian`. These are the boxes of a tile.
+// The program pdfinfo reads the intended page boxes from the PDF of a tile. It is in the Debian
+// package poppler-utils; see `make debian`.
 func TestPdfinfoReadsTheBoxesOfATable(t *testing.T) {
 	m, err := atlas.Open("../testdata/yard.yaml")
 	if err != nil {
@@ -30,7 +30,7 @@ func TestPdfinfoReadsTheBoxesOfATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 152.4 by 76.2 mm of table on a sheet in landscape, and the plan.
+	// 152.4 by 76.2 mm of a tabletop map on a landscape sheet, and the plan.
 	want := []string{
 		"Pages:           2",
 		"Page size:       841.89 x 595.28 pts (A4)",
@@ -45,7 +45,7 @@ func TestPdfinfoReadsTheBoxesOfATable(t *testing.T) {
 	}
 }
 
-// readBoxes writes pages as a PDF, and returns pdfinfo's output for the first.
+// readBoxes writes pages as a PDF, and returns pdfinfo's output for the first page.
 func readBoxes(t *testing.T, pages []Page) []string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "board.pdf")

@@ -49,12 +49,12 @@ func paint(c *gg.Context, img *image.RGBA, i item, scale float64) error {
 		}
 		f, err := opentype.Parse(data)
 		if err != nil {
-			panic(err) // the fonts are part of the program
+			panic(err) // the fonts are embedded
 		}
 		size := i.size * inch / 72 * scale
 		face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 		if err != nil {
-			panic(err) // the options are our own
+			panic(err) // the options are constant
 		}
 		c.SetFontFace(face)
 		c.DrawStringAnchored(i.words, i.x*scale, i.y*scale+size*capHeight/2, float64(i.align), 0)

@@ -13,22 +13,22 @@ import (
 	"metahex/render/vector"
 )
 
-// Drawings in a PDF.
+// How drawings are written in a PDF:
 //
-// The library has few paths and no patterns, so this code writes them in the syntax of the format:
-// in points, from the lower left corner. A pattern is its tile, repeated within the outline. Words
-// are text in the fonts of the file.
+// The package fpdf supports few paths and no patterns, so this code writes them in the syntax of
+// PDF: in points, measured from the lower left corner. The tile of a pattern is repeated within the
+// outline. Words are text in the fonts of the file.
 
 // A pen writes a drawing on a page.
 type pen struct {
 	f           *fpdf.Fpdf
-	x, y, scale float64 // millimetres: where the drawing lies, and of a pixel
+	x, y, scale float64 // position of the drawing, and size of a pixel, in millimetres
 	height      float64 // of the page in millimetres
 	layers      map[vector.Layer]int
 	out         []byte
 }
 
-const point = 72 / inch // points of a millimetre
+const point = 72 / inch // points per millimetre
 
 // drawing puts a drawing onto a page.
 func (w *pen) drawing(d *vector.Drawing) error {
@@ -65,7 +65,7 @@ func (w *pen) drawing(d *vector.Drawing) error {
 	}
 	f.EndLayer()
 	f.RawWriteStr("Q\n")
-	// Q has restored the old settings. The library does not know that, so set them again.
+	// Q has restored the old settings. fpdf does not track that, so set them again.
 	f.SetFont("go", "", 1)
 	f.SetAlpha(1, "Normal")
 	f.SetLineCapStyle("butt")
@@ -76,13 +76,13 @@ func (w *pen) drawing(d *vector.Drawing) error {
 	return f.Error()
 }
 
-// number writes a number to the hundredth of a point.
+// number writes a number with two decimals.
 func (w *pen) number(v float64) {
 	w.out = strconv.AppendFloat(w.out, math.Round(v*100)/100, 'f', -1, 64)
 	w.out = append(w.out, ' ')
 }
 
-// to writes an operator after its points.
+// to writes points and then an operator.
 func (w *pen) to(operator string, points ...float64) {
 	for i := 0; i < len(points); i += 2 {
 		w.number((w.x + points[i]*w.scale) * point)
@@ -92,7 +92,7 @@ func (w *pen) to(operator string, points ...float64) {
 	w.out = append(w.out, '\n')
 }
 
-// take returns what was written.
+// take returns the text written so far, and clears it.
 func (w *pen) take() string {
 	s := string(w.out)
 	w.out = w.out[:0]
@@ -167,7 +167,7 @@ func (w *pen) shape(s *vector.Shape) {
 	}
 }
 
-// parts returns the boxes of the parts of a path.
+// parts returns the bounding boxes of the parts of a path.
 func parts(p vector.Path) (all []vector.Box) {
 	from := 0
 	for i, s := range p {
@@ -179,10 +179,11 @@ func parts(p vector.Path) (all []vector.Box) {
 	return all
 }
 
-// A cell is the position of one tile of a pattern.
+// A cell is the row and column of one tile of a pattern.
 type cell struct{ row, col int }
 
-// cells returns the tiles of a pattern that lie in boxes, with the first tile at a point.
+// cells returns the tiles of a pattern that overlap boxes. The tile in row 0 and column 0 is at x,
+// y.
 func cells(boxes []vector.Box, x, y, w, h float64) (all []cell) {
 	for _, b := range boxes {
 		for row := int(math.Floor((b.Y - y) / h)); float64(row)*h+y < b.Y+b.H; row++ {
@@ -195,7 +196,7 @@ func cells(boxes []vector.Box, x, y, w, h float64) (all []cell) {
 	return slices.Compact(all)
 }
 
-// pattern fills boxes with a pattern, whose marks are either all filled or all stroked.
+// pattern fills boxes with a pattern. The marks of a pattern are either all filled or all stroked.
 func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	width, height, tile := p.Tile()
 	unit := p.Pitch / p.Scale
@@ -203,7 +204,7 @@ func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	x, y := p.X+dx*unit, p.Y+dy*unit
 	width, height = width*unit, height*unit
 	var path []byte
-	done := map[string]bool{} // marks on the edge of two tiles are drawn once
+	done := map[string]bool{} // draw marks on the edge of two tiles only once
 	for _, c := range cells(boxes, x, y, width, height) {
 		for _, s := range tile {
 			moved := w.path(shifted(s.Path, unit, x+float64(c.col)*width, y+float64(c.row)*height))
@@ -222,7 +223,7 @@ func (w *pen) pattern(p vector.Pattern, boxes []vector.Box) {
 	}
 }
 
-// shifted returns a path enlarged and then moved.
+// shifted returns a path scaled and then moved.
 func shifted(p vector.Path, by, x, y float64) vector.Path {
 	all := p.Simple()
 	for i := range all {
@@ -233,7 +234,7 @@ func shifted(p vector.Path, by, x, y float64) vector.Path {
 	return all
 }
 
-// disc is a small circle with its rim.
+// disc draws a small circle with its rim.
 func (w *pen) disc(d *vector.Disc) {
 	circle := vector.Path{{Kind: vector.Circle, N: [6]float64{d.X, d.Y, d.R}}}
 	s := &vector.Shape{Path: circle, Fill: &vector.Paint{Colour: d.Fill}}
@@ -243,7 +244,7 @@ func (w *pen) disc(d *vector.Disc) {
 	w.shape(s)
 }
 
-// words sets words as text.
+// words writes words as text.
 func (w *pen) words(t *vector.Words) {
 	f := w.f
 	style := ""
@@ -265,7 +266,7 @@ func (w *pen) words(t *vector.Words) {
 	f.Text(x, y, t.Text)
 }
 
-// label names the pictures of a page: its map, and its key.
+// label returns the layer name of a page's nth picture: the map or its legend.
 func label(n int) string {
 	if n == 0 {
 		return "map"

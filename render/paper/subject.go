@@ -13,30 +13,30 @@ import (
 	"metahex/render/vector"
 )
 
-// A subject is something with its own sheet: a panel, a section, a whole map of terrain hexes, a
-// table. Panels and sections are trimmed so that they butt; a map of terrain hexes is trimmed
-// outside its hexes, a table at its edge.
+// A subject is a map or part of a map with its own sheet: a panel, a section, a whole map of
+// terrain hexes, or a tabletop map. Panels and sections are trimmed so that they can be joined edge
+// to edge. A map of terrain hexes is trimmed outside its hexes, a tabletop map at its edge.
 type subject struct {
 	noun, id, title string
-	about           string  // in words: its size, its digest, its measure
-	w, h            float64 // of the trim, mm
+	about           string  // in words: size, digest, pitch or scale
+	w, h            float64 // of the trim, in mm
 	rate            string  // "at a pitch of 13.5 mm"
-	// smaller returns, in words, the pitch or scale at which a subject that is so many times too
-	// large would fit a paper.
+	// smaller returns, in words, the pitch or scale at which the subject would fit a paper. The
+	// subject is too large by the factor times.
 	smaller func(times float64) string
-	cuts    vector.Cuts // of tiles, from the corner of the trim
+	cuts    vector.Cuts // between tiles, measured from the corner of the trim
 	sheet   func(scale float64, w vector.Window) (*vector.Drawing, error)
 	key     func(scale, room float64) (*vector.Drawing, error)
 }
 
-// The standard distances from hex to hex, in millimetres: a section of nine columns and twelve rows
-// fits tabloid and A3, and so does a map of 31 columns and 24 rows.
+// The standard pitches of hexes in millimetres. At HexPitch, a section of nine columns and twelve
+// rows fits tabloid and A3; at TerrainPitch, a map of 31 columns and 24 rows does.
 const (
 	HexPitch     = 19.0
 	TerrainPitch = 9.0
 )
 
-// pitch returns the requested pitch, or the standard one; it must make sense.
+// pitch returns the requested or else the standard pitch, and checks it.
 func (o Options) pitch(standard float64) (float64, error) {
 	if o.Pitch == 0 {
 		return standard, nil
@@ -44,15 +44,15 @@ func (o Options) pitch(standard float64) (float64, error) {
 	return o.Pitch, CheckPitch(o.Pitch)
 }
 
-// CheckPitch refuses a pitch, in millimetres, that makes no sense on paper.
+// CheckPitch returns an error if a pitch in millimetres is too small or too large.
 func CheckPitch(pitch float64) error {
-	if !(pitch >= leastPitch && pitch <= mostPitch) { // NaN is neither
+	if !(pitch >= leastPitch && pitch <= mostPitch) { // written this way to refuse NaN too
 		return fmt.Errorf("found a pitch of %g mm; want %d to %d", pitch, leastPitch, mostPitch)
 	}
 	return nil
 }
 
-// subjects returns the subjects that a map is printed as.
+// subjects returns the subjects into which a map is divided for printing.
 func subjects(m maps.Map, o Options) (all []subject, err error) {
 	if t, ok := m.(*tables.Map); ok {
 		s, err := tableSubject(t, o)
@@ -81,7 +81,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 	return all, nil
 }
 
-// StandardPitch returns the pitch of a map if none is requested.
+// StandardPitch returns the pitch that is used for a map if none is requested.
 func StandardPitch(m maps.Map) float64 {
 	h, ok := m.(*hexes.Map)
 	switch {
@@ -93,7 +93,7 @@ func StandardPitch(m maps.Map) float64 {
 	return HexPitch
 }
 
-// pitched returns the subject with the words that all subjects with a pitch have.
+// pitched completes the words of a subject whose size depends on a pitch.
 func (s subject) pitched(pitch float64, from string) subject {
 	s.about += fmt.Sprintf("   %s mm from %s to %s", tenths(pitch), from, from)
 	s.rate = fmt.Sprintf("at a pitch of %g mm", pitch)
@@ -111,8 +111,8 @@ func panelSubject(b *dots.Board, pitch float64) subject {
 	}.pitched(pitch, "dot")
 }
 
-// sectionSubject trims a section through the middles of its outer hexes, so that the halves of two
-// sections make one hex.
+// sectionSubject trims a section through the middles of its outer hexes. The halves of two sections
+// then form one hex.
 func sectionSubject(b *hexes.Map, pitch float64) subject {
 	w, h := vector.Size(b.Span, pitch)
 	return subject{
@@ -125,7 +125,7 @@ func sectionSubject(b *hexes.Map, pitch float64) subject {
 	}.pitched(pitch, "hex")
 }
 
-// rim is the white around the hexes of one sheet inside the trim, in millimetres.
+// rim is the width in millimetres of the white border around the hexes, inside the trim.
 const rim = 4.0
 
 func sheetSubject(t *hexes.Map, l *pieces.Layout, pitch float64) subject {
@@ -146,7 +146,7 @@ func sheetSubject(t *hexes.Map, l *pieces.Layout, pitch float64) subject {
 	}.pitched(pitch, "hex")
 }
 
-// moved returns the cuts, counted from another point.
+// moved returns cuts measured from another origin.
 func moved(c vector.Cuts, x, y float64) (all vector.Cuts) {
 	all.Room = c.Room
 	for _, at := range c.X {
@@ -158,8 +158,8 @@ func moved(c vector.Cuts, x, y float64) (all vector.Cuts) {
 	return all
 }
 
-// tableSubject returns a table to scale: the requested scale or, without one, 1:1 on tiles and on
-// one sheet the largest whole-number scale that fits.
+// tableSubject returns a tabletop map to scale. Without a requested scale, the scale on tiles is
+// 1:1, and on one sheet the largest whole-number scale that fits.
 func tableSubject(t *tables.Map, o Options) (subject, error) {
 	if o.Pitch != 0 {
 		return subject{}, fmt.Errorf("a pitch of %g mm is for dots and hexes; a table has a scale, such as 1:4", o.Pitch)
@@ -191,10 +191,10 @@ func tableSubject(t *tables.Map, o Options) (subject, error) {
 	return s, nil
 }
 
-// mostScale is the smallest scale at which a table is still readable.
+// mostScale is the smallest readable scale of a tabletop map, 1:24.
 const mostScale = 24
 
-// over returns how many times something is too large for a sheet.
+// over returns the factor by which a size is too large for a sheet.
 func (p Paper) over(w, h float64) float64 {
 	return max(w/(p.W-2*reach), h/(p.H-2*reach-titleRoom-keyRoom))
 }

@@ -14,7 +14,7 @@ import (
 	"metahex/render/vector"
 )
 
-// others are small boards of the other kinds.
+// others returns small boards of all kinds except dots.
 func others(t testing.TB) map[string]maps.Map {
 	t.Helper()
 	all := map[string]maps.Map{}
@@ -28,9 +28,9 @@ func others(t testing.TB) map[string]maps.Map {
 	return all
 }
 
-// The PDF of every kind of board says where its page is cut: sections through the middles of their
-// outer hexes, terrain maps 4 mm outside their hexes, tables at their edge. Two prints have the
-// same bytes.
+// The PDF of every kind of board defines where its page is cut: sections through the middles of
+// their outer hexes, terrain maps 4 mm outside their hexes, tabletop maps at their edge. Two prints
+// have the same bytes.
 func TestPageBoxesOfEveryKind(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {
@@ -66,8 +66,8 @@ func TestPageBoxesOfEveryKind(t *testing.T) {
 	}
 }
 
-// A table on tiles is at 1:1 unless a scale is asked for, and no strip of it is
-// lost or doubled.
+// Without a requested scale, a tabletop map on tiles has scale 1:1. No strip of it is
+// missing or doubled.
 func TestTilesCoverTheTable(t *testing.T) {
 	tiled, err := Find("a4-tiles")
 	if err != nil {
@@ -90,7 +90,7 @@ func TestTilesCoverTheTable(t *testing.T) {
 	}
 }
 
-// Neighbouring tiles show the same where they overlap, names included.
+// Where neighbouring tiles overlap, both show the same, including names.
 func TestTilesAgree(t *testing.T) {
 	for name, m := range others(t) {
 		o := Options{}
@@ -115,7 +115,7 @@ func TestTilesAgree(t *testing.T) {
 		for y := range part.Rect.Dy() {
 			for x := range part.Rect.Dx() {
 				a, b := whole.RGBAAt(x+20*scale, y+10*scale), part.RGBAAt(x, y)
-				if math.Abs(float64(a.R)-float64(b.R))+math.Abs(float64(a.G)-float64(b.G)) > 60 { // beyond the softness of an edge
+				if math.Abs(float64(a.R)-float64(b.R))+math.Abs(float64(a.G)-float64(b.G)) > 60 { // more than antialiasing
 					differ++
 				}
 			}
@@ -126,7 +126,7 @@ func TestTilesAgree(t *testing.T) {
 	}
 }
 
-// If something cannot be printed, the error says what could be.
+// If a map cannot be printed, the error says what is legal.
 func TestPrintsRefused(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {
@@ -151,7 +151,7 @@ func TestPrintsRefused(t *testing.T) {
 	}
 }
 
-// Where a table or a map is cut into tiles, no name lies across the cut.
+// When a map is cut into tiles, no name lies across a cut.
 func TestTilesCutNoNames(t *testing.T) {
 	tiled, err := Find("a4-tiles")
 	if err != nil {
@@ -184,7 +184,7 @@ func TestTilesCutNoNames(t *testing.T) {
 				x, y := part.x+(w.X-w.Measure*w.Align)/vector.PrintScale, part.y+w.Y/vector.PrintScale
 				high, wide := w.Size/vector.PrintScale/2, w.Measure/vector.PrintScale
 				crosses := func(at, from, to float64) bool { return from < at-0.01 && at+0.01 < to }
-				// No name is visible in part on the area printed beyond the cut, either.
+				// The printed area beyond the cut shows no part of a name either.
 				if out := p.Trim.grown(overlap/2 - 0.01); x < out.X+out.W && x+wide > out.X && y-high < out.Y+out.H && y+high > out.Y &&
 					(x < p.Trim.X || x+wide > p.Trim.X+p.Trim.W || y-high < p.Trim.Y || y+high > p.Trim.Y+p.Trim.H) {
 					t.Errorf("%s: %q shows beyond the cut of %s", c.board, w.Text, p.Code)

@@ -9,8 +9,8 @@ import (
 	"metahex/render/vector"
 )
 
-// WriteSVG writes a page as an SVG whose units are millimetres. The map is a layer that contains
-// the layers of its drawing; marks and words are lines and text.
+// WriteSVG writes a page as an SVG in millimetres. The map is a layer that contains the layers of
+// its drawing. Marks and words are lines and text.
 func WriteSVG(w io.Writer, p Page) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="%gmm" height="%gmm" viewBox="0 0 %[1]g %[2]g" font-family="Go, Helvetica, Arial, sans-serif">`+"\n", p.W, p.H)
@@ -26,7 +26,7 @@ func WriteSVG(w io.Writer, p Page) error {
 	return err
 }
 
-// write writes an item. Pictures is the number of pictures before it.
+// write writes an item. It counts the pictures written so far.
 func write(b *bytes.Buffer, i item, pictures *int) error {
 	switch i := i.(type) {
 	case line:

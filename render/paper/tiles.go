@@ -5,18 +5,19 @@ import (
 	"math"
 )
 
-// Tiles: a panel, a map or a table over several small sheets.
+// Tiles spread a panel, a map of terrain hexes or a tabletop map over several small sheets.
 //
 //	┌──────────┐
-//	│  tile 1 ╎│┄┄┄┄┄┄┄┐        the tiles overlap; where ticks in the margins
-//	│         ╎│╎ 2    │        say so, both are cut, and the cut edges butt
+//	│  tile 1 ╎│┄┄┄┄┄┄┄┐        the tiles overlap; both are cut at the ticks
+//	│         ╎│╎ 2    │        in the margins, and joined at the cut edges
 //	│         ╎│╎      │
 //	└──────────┘┄┄┄┄┄┄┄┘
 //
-// The sheets lie in the orientation that needs fewest of them; the overlap is 10 mm. Each has its
-// code, the codes of its neighbours and the bar; a last page shows how they lie, with the legend.
+// The orientation of the sheets is the one that needs fewer sheets; the overlap is 10 mm. Each
+// sheet has its code, the codes of its neighbours and the bar. The last page shows the arrangement
+// of the sheets, and the legend.
 
-// Margins of a tile in millimetres, and the overlap.
+// Margins of a tile and the overlap of tiles, in millimetres.
 const (
 	side    = 8.0
 	upper   = 8.0
@@ -24,8 +25,8 @@ const (
 	overlap = 10.0
 )
 
-// A cutting says how a length is covered by tiles: how many, how long each, and the distance from
-// the beginning of one to the next.
+// A cutting divides a length into n tiles. Each tile shows a length of live, and starts one step
+// after the previous tile.
 type cutting struct {
 	n          int
 	live, step float64
@@ -40,7 +41,7 @@ func cut(length, live float64) cutting {
 	return cutting{int(n), live, live - overlap}
 }
 
-// from and to are the part that tile i shows; join is where it is cut from the tile before.
+// from and to are the ends of the part that tile i shows. join is the cut between tiles i-1 and i.
 func (c cutting) from(i int) float64 { return float64(i) * c.step }
 func (c cutting) to(i int) float64   { return c.from(i) + c.live }
 func (c cutting) join(i int) float64 { return (c.from(i) + c.to(i-1)) / 2 }
@@ -53,7 +54,7 @@ type tiling struct {
 	across, down cutting
 }
 
-// tiles lays a subject over sheets of the paper.
+// tiles arranges a subject on several sheets of the paper.
 func tiles(s subject, on Paper) []Page {
 	t := newTiling(s, on.W, on.H)
 	if upright := newTiling(s, on.H, on.W); upright.across.n*upright.down.n < t.across.n*t.down.n {
@@ -79,7 +80,7 @@ func newTiling(s subject, paperW, paperH float64) *tiling {
 	return &tiling{s, paperW, paperH, cut(s.w+2*bleed, paperW-2*side), cut(s.h+2*bleed, paperH-upper-lower)}
 }
 
-// code returns the code of a tile: the panel, the row and the column.
+// code returns the code of a tile: the panel's name, the row and the column.
 func (t *tiling) code(i, j int) string {
 	return fmt.Sprintf("%s %c%d", t.id, 'a'+j%26, i+1)
 }
@@ -89,7 +90,7 @@ func (t *tiling) page(i, j int) Page {
 	p := Page{Code: t.code(i, j), W: t.paperW, H: t.paperH}
 	x, y := t.across.from(i), t.down.from(j)
 	p.Bleed = Box{(t.paperW - t.across.live) / 2, upper, t.across.live, t.down.live}
-	toX, toY := p.Bleed.X-x, p.Bleed.Y-y // from the bleed's corner to the page
+	toX, toY := p.Bleed.X-x, p.Bleed.Y-y // from the bleed's corner to the page's corner
 	trim := Box{bleed, bleed, t.w, t.h}
 	if i > 0 {
 		trim = trim.within(Box{t.across.join(i), 0, math.Inf(1), t.h + 2*bleed})
@@ -118,7 +119,7 @@ func (t *tiling) page(i, j int) Page {
 	return p
 }
 
-// ticks marks in the margins where a tile is cut from its neighbours, and names them.
+// ticks draws, in the margins, the cuts between a tile and its neighbours, with their codes.
 func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 	const long, thin = 4.0, 7.0
 	right, low := p.Bleed.X+p.Bleed.W, p.Bleed.Y+p.Bleed.H
@@ -146,7 +147,7 @@ func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 	}
 }
 
-// plan returns the last page: how the tiles lie, and the legend.
+// plan returns the last page, with the arrangement of the tiles and the legend.
 func (t *tiling) plan() Page {
 	p := Page{Code: t.id + " plan", W: t.paperW, H: t.paperH}
 	p.Trim = Box{side, upper, t.paperW - 2*side, t.paperH - upper - lower}

@@ -22,7 +22,7 @@ import (
 	"metahex/systems"
 )
 
-// A sheaf is some pages of one kind, with a word that is on them and some of their layers.
+// A sheaf is a list of pages of one kind, with a word and layers that they must contain.
 type sheaf struct {
 	name   string
 	pages  func() []Page
@@ -70,7 +70,7 @@ func sheaves(t *testing.T) (all []sheaf) {
 	for _, book := range books.All {
 		name := book.Board
 		if name == "standard" {
-			name = "A" // a picture of four panels has four times as much
+			name = "A" // a picture of four panels would be four times as large
 		}
 		m, err := atlas.Open(name)
 		if err != nil {
@@ -119,7 +119,7 @@ func sheaves(t *testing.T) (all []sheaf) {
 	return all
 }
 
-// written returns a sheaf as a PDF, and its first page as an SVG.
+// written returns the pages as a PDF, and the first page as an SVG.
 func (s sheaf) written(t *testing.T) (pdf, svg []byte) {
 	t.Helper()
 	var b, v bytes.Buffer
@@ -136,8 +136,7 @@ func (s sheaf) written(t *testing.T) (pdf, svg []byte) {
 // inkscape is the namespace that marks layers for Inkscape.
 const inkscape = "http://www.inkscape.org/namespaces/inkscape"
 
-// inkscapeLayers returns the layers that Inkscape finds in an SVG, and the number of elements of a
-// name.
+// inkscapeLayers returns the layers that Inkscape finds in an SVG, and counts its elements by name.
 func inkscapeLayers(t *testing.T, svg []byte) (layers []string, elements map[string]int) {
 	t.Helper()
 	elements = map[string]int{}
@@ -172,12 +171,13 @@ func inkscapeLayers(t *testing.T, svg []byte) (layers []string, elements map[str
 
 var pdfLayer = regexp.MustCompile(`/Type /OCG /Name \(([^)]*)\)`)
 
-// Every kind of picture is written as shapes and text: no bitmap, fonts inside, named layers that
-// Inkscape and readers of PDF find, a megabyte at most, and the same bytes twice.
+// Every kind of picture is written as shapes and text, without a bitmap and with embedded fonts.
+// Inkscape and PDF readers find its named layers. It has at most a megabyte, and the same bytes
+// each time.
 func TestEveryPictureIsShapesAndText(t *testing.T) {
 	for i, s := range sheaves(t) {
 		pdf, svg := s.written(t)
-		if i%4 == 0 { // of each kind one
+		if i%4 == 0 { // one page of each kind
 			again, svgAgain := s.written(t)
 			if !bytes.Equal(pdf, again) || !bytes.Equal(svg, svgAgain) {
 				t.Errorf("%s: two PDFs or SVGs differ", s.name)

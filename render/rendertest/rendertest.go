@@ -1,4 +1,4 @@
-// Package rendertest provides the maps and rulings that the tests of all drawing packages draw.
+// Package rendertest provides maps and rulings for the tests of the drawing packages.
 package rendertest
 
 import (
@@ -11,7 +11,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// Board opens a board of dots by its name or file.
+// Board opens a board of dots by its name or file name.
 func Board(t testing.TB, name string) *dots.Board {
 	t.Helper()
 	b, err := atlas.OpenBoard(name)
@@ -36,8 +36,9 @@ func Decide(t testing.TB, b *dots.Board, from, to string) (layercake.Ruling, *la
 	return r.Rule(a, z), r
 }
 
-// Basin returns render/testdata/basin.yaml, a path relative to the package of the test, and its
-// detector: a small section with all colours, streaks and a city, under its own key.
+// Basin returns the map render/testdata/basin.yaml and its detector; file is its path relative to
+// the test's package. The map is a small section with all colours, streaks, a city, and its own
+// key.
 func Basin(t testing.TB, file string) (*hexes.Map, *detection.Detector) {
 	t.Helper()
 	b, err := atlas.OpenHexes(file)
@@ -58,7 +59,7 @@ func Basin(t testing.TB, file string) (*hexes.Map, *detection.Detector) {
 	return b, d
 }
 
-// BasinTerrain returns the words for the hexes of the basin.
+// BasinTerrain returns a function that names the terrain of the basin's hexes.
 func BasinTerrain(b *hexes.Map) func(hex int) string {
 	return func(hex int) string {
 		if b.Hex(hex).City {

@@ -8,9 +8,9 @@ import (
 	"metahex/game"
 )
 
-// The subject of a match, in words: how it stands, what is held, and what can still be won.
+// Briefings describe a match in words: its state, what is held, and what can still be won.
 
-// Turn returns the turn and the number of turns: "turn 3 of 12"; it is empty before the first.
+// Turn returns the turn and the number of turns: "turn 3 of 12". Before the first turn it is empty.
 func Turn(v game.View) string {
 	switch {
 	case v.Turn == 0:
@@ -21,8 +21,8 @@ func Turn(v game.View) string {
 	return fmt.Sprintf("turn %d of %d", min(v.Turn, v.Turns), v.Turns)
 }
 
-// Score returns the points of both sides: "red 9 : 18 blue", or with the book's names for the
-// sides; it is empty if the view has no score.
+// Score returns the points of both sides, with the book's names for the sides: "red 9 : 18 blue".
+// It is empty if the view has no score.
 func Score(v game.View) string {
 	if v.Turns == 0 && v.Score == [3]int{} {
 		return ""
@@ -30,8 +30,8 @@ func Score(v game.View) string {
 	return fmt.Sprintf("%s %d : %d %s", v.SideName(game.Red), v.Score[game.Red], v.Score[game.Blue], v.SideName(game.Blue))
 }
 
-// Standing lists how a match stands, a line each: turn and score, what is held, and what can still
-// be won.
+// Standing describes the state of a match in lines: turn and score, what is held, and what can
+// still be won.
 func Standing(v game.View) []string {
 	first := slices.DeleteFunc([]string{Turn(v), Score(v)}, func(s string) bool { return s == "" })
 	var held, open []string
@@ -62,7 +62,7 @@ func Standing(v game.View) []string {
 	return lines
 }
 
-// joined merges the stakes of both sides in the same thing.
+// joined merges equal stakes of both sides.
 func joined(stakes []game.Stake) (all []game.Stake) {
 	for _, k := range stakes {
 		i := slices.IndexFunc(all, func(o game.Stake) bool { return o.Text == k.Text && o.Points == k.Points && o.Held == k.Held })
@@ -75,7 +75,7 @@ func joined(stakes []game.Stake) (all []game.Stake) {
 	return all
 }
 
-// stakeWords describe a stake with its score, if its holder can score it.
+// stakeWords describes a stake. scores reports whether it scores points for the holder.
 func stakeWords(k game.Stake, scores bool) string {
 	switch {
 	case !scores:
@@ -86,8 +86,8 @@ func stakeWords(k game.Stake, scores bool) string {
 	return fmt.Sprintf("%s: %d", k.Text, k.Points)
 }
 
-// Briefing lists how a match stands, then what wins and what scores. If a system has no goals, it
-// lists the notes instead.
+// Briefing lists the state of a match, and then what wins and what scores. If a system has no
+// goals, it lists the view's notes instead.
 func Briefing(v game.View) []string {
 	lines := Standing(v)
 	if len(lines) > 0 {

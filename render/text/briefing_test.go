@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// A briefing says how the match stands, what is held, and what each side can still win. For a
-// system without goals it has the notes.
+// A briefing contains the state of the match, what is held, and what each side can still win. For a
+// system without goals it contains the notes.
 func TestBriefing(t *testing.T) {
 	v := game.View{
 		Title: "Ambush", Turn: 3, Turns: 12, Score: [3]int{game.Red: 9, game.Blue: 18}, Notes: []string{"a note"},
@@ -56,7 +56,7 @@ func TestBriefing(t *testing.T) {
 	}
 }
 
-// Places are described from the nearest of the side's own pieces: on dots, on hexes and in inches.
+// Places are described relative to the nearest own piece: in dots, in hexes and in inches.
 func TestWhere(t *testing.T) {
 	board := &game.Board{Places: []game.Place{{At: game.Point{X: 3, Y: 1}, Name: "A-04"}}}
 	pieces := []game.Piece{

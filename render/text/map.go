@@ -8,7 +8,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Map draws a map, and lists what it holds.
+// Map draws a map and lists its contents.
 func Map(m maps.Map) []string {
 	if t, ok := m.(*tables.Map); ok {
 		return listed(t)
@@ -16,7 +16,7 @@ func Map(m maps.Map) []string {
 	return append(atlas.Drawn(m, nil), atlas.Holdings(m)...)
 }
 
-// Field draws a map with @ at a place, and - at places that are not seen from there.
+// Field draws a map with @ at a place, and - at each place that is not seen from there.
 func Field(m maps.Map, from maps.Spot, sees func(maps.Spot) bool) []string {
 	if t, ok := m.(*tables.Map); ok {
 		return darkened(tabletop(game.NewInches(t), nil), t, func(at grid.Point) bool { return sees(maps.SpotAt(at)) }, from.Point())

@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 )
 
-// If the book names the sides, a briefing and the score use those names.
+// If the rule book has names for the sides, a briefing and the score use those names.
 func TestSidesOfTheBook(t *testing.T) {
 	v := game.View{
 		Title: "Relief", Turn: 3, Turns: 9, Score: [3]int{game.Red: 9, game.Blue: 18}, Sides: [3]string{game.Red: "League", game.Blue: "Imperial"},

@@ -10,8 +10,8 @@ import (
 	"metahex/grid"
 )
 
-// Suspects lists what unknown pieces may be, a line each: "ba at I-21: Ranger 53 %, Thumper 47 %".
-// Note returns the player's pencilled note on a piece, or "".
+// Suspects lists what unknown pieces may be, one piece per line: "ba at I-21: Ranger 53 %, Thumper
+// 47 %". Note returns the player's pencil note on a piece, or "".
 func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece) string) []string {
 	if len(all) == 0 {
 		return []string{"nothing is hidden: you know every piece that there is"}
@@ -32,7 +32,7 @@ func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece
 	return lines
 }
 
-// sideCase returns a piece's label in its side's case.
+// sideCase returns a piece's label: lower case for blue.
 func sideCase(p *game.Piece) string {
 	if p.Side == game.Blue {
 		return strings.ToLower(cmp.Or(p.Label, p.Glyph))

@@ -12,17 +12,17 @@ import (
 	"metahex/rule"
 )
 
-// Tables in inches as text: a character for each half inch across and each inch
-// down, since characters are twice as high as wide.
+// Tabletop maps are drawn as text with one character for each half inch across and each inch
+// down, because characters are twice as high as wide.
 
-// groundSigns are the signs of the kinds of ground; firm ground is blank.
+// groundSigns maps kinds of ground to characters. Firm ground is blank.
 var groundSigns = map[string]byte{
 	"hill": '^', "slope": '/', "soft": ',', "rough": ':', "marsh": '"', "slag": '%', "river": '~', "lake": '~',
 	"shallow": '-', "ford": '=', "woods": '&', "thicket": '$', "tree": '!', "town": '+', "rubble": ';',
 	"road": '.', "track": '.', "bridge": '=', "wall": '|', "high-wall": 'H', "trap": 'x', "building": '#',
 }
 
-// tabletop draws a board in inches with what stands on it.
+// tabletop draws a board in inches with its pieces.
 func tabletop(b *game.Board, pieces []game.Piece) []string {
 	wide, high := int(b.Max.X)*2/grid.Inch, int(b.Max.Y)/grid.Inch
 	var lines []string
@@ -55,7 +55,7 @@ func tabletop(b *game.Board, pieces []game.Piece) []string {
 	return lines
 }
 
-// listed draws a table, and lists its features.
+// listed draws a tabletop map and lists its features.
 func listed(t *tables.Map) []string {
 	lines := tabletop(game.NewInches(t), nil)
 	for _, f := range t.Features {
@@ -64,7 +64,7 @@ func listed(t *tables.Map) []string {
 	return lines
 }
 
-// measuresOf returns a feature's height, breadth and floors in words.
+// measuresOf returns a feature's height, breadth and number of floors in words.
 func measuresOf(f tables.Feature) string {
 	var all []string
 	if f.Height > 0 {
@@ -89,7 +89,7 @@ func measuresOf(f tables.Feature) string {
 	return ", " + strings.Join(all, ", ")
 }
 
-// darkened marks the cells of a table in characters whose middles are not seen.
+// darkened marks the cells of a drawn map whose centres are not seen.
 func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
 	const left = len("   |")
 	for row := range lines[1:] {

@@ -64,7 +64,7 @@ func TestFieldsOfDotsAreDrawnInCharacters(t *testing.T) {
 	}
 }
 
-// Nobody reads a card that lies face down.
+// A face-down card is not shown.
 func TestCards(t *testing.T) {
 	v := game.View{Cards: []game.Card{
 		{Title: "Alpha", Side: game.Red, Lines: []game.CardLine{{Name: "move", Text: "6"}}}, {Title: "Beta", Side: game.Blue, FaceDown: true},

@@ -1,4 +1,4 @@
-// Package text draws boards in characters, for prompts, pipes and screen readers.
+// Package text draws boards with characters, for prompts, pipes and screen readers.
 package text
 
 import (
@@ -11,7 +11,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// View draws what a side sees of the board, and lists the pieces.
+// View draws what a side sees of the board, and lists the visible pieces.
 func View(v game.View) []string {
 	if v.Board == nil {
 		return []string{"there is no board"}
@@ -25,7 +25,7 @@ func View(v game.View) []string {
 		switch sign := pieceSign(p); {
 		case p.Off != "" || p.ID < 0 && signs[p.At] != "": // a marker does not hide a unit
 		case units[p.At]:
-			signs[p.At] = (signs[p.At] + "+  ")[:3] // a stack
+			signs[p.At] = (signs[p.At] + "+  ")[:3] // several pieces at one place
 		default:
 			signs[p.At], units[p.At] = sign, p.ID >= 0
 		}
@@ -50,7 +50,7 @@ func View(v game.View) []string {
 	return append(lines, pieceLines(v)...)
 }
 
-// pieceSign returns the sign of a piece: red's letters are capitals, blue's are small.
+// pieceSign returns the sign of a piece: upper case for red, lower case for blue.
 func pieceSign(p game.Piece) string {
 	sign := p.Label
 	if sign == "" {
@@ -62,8 +62,8 @@ func pieceSign(p game.Piece) string {
 	return strings.ToUpper(sign)
 }
 
-// placeSign returns the sign of a bare place: terrain and level, or what is printed there, as a map
-// file draws it.
+// placeSign returns the sign of a place without pieces: terrain and level, or the printed content,
+// as in a map file.
 func placeSign(kind game.Kind, p game.Place) string {
 	if c, ok := hexes.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
 		return hexes.ColourCell(hexes.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
@@ -87,7 +87,7 @@ func placeSign(kind game.Kind, p game.Place) string {
 func pieceLines(v game.View) []string {
 	names := map[game.Point]string{}
 	for _, p := range v.Board.Places {
-		if len(p.Outline) == 0 { // a single point, not the first of a shape
+		if len(p.Outline) == 0 { // a place that is a point, not an area
 			names[p.At] = p.Name
 		}
 	}
@@ -110,7 +110,7 @@ func pieceLines(v game.View) []string {
 	return lines
 }
 
-// Cards lists the cards that a side can read, and those with something written on their backs.
+// Cards lists the cards that a side can read. It includes face-down cards that have readable lines.
 func Cards(v game.View) []string {
 	var lines []string
 	for _, c := range v.Cards {

@@ -9,11 +9,10 @@ import (
 	"metahex/rule"
 )
 
-// The positions of things relative to one another, for players who do not see the map: "BA: 3 dots
-// north-east of RA, at G-18".
+// Relative positions, for players who do not see the map: "BA: 3 dots north-east of RA, at G-18".
 
-// Where lists the enemy units that a side sees, and the objectives, each relative to the nearest of
-// the side's own pieces.
+// Where lists the visible enemy units and the objectives, each with its position relative to the
+// nearest of the side's own pieces.
 func Where(v game.View, side game.Side) []string {
 	own := standing(v, side)
 	if v.Board == nil || len(own) == 0 {
@@ -46,7 +45,7 @@ func standing(v game.View, side game.Side) (all []*game.Piece) {
 	return all
 }
 
-// relative returns the position of a point relative to the nearest of some pieces, in words.
+// relative describes the position of a point relative to the nearest of some pieces.
 func relative(b *game.Board, at game.Point, from []*game.Piece) string {
 	near := slices.MinFunc(from, func(p, q *game.Piece) int { return int(far(b, p.At, at) - far(b, q.At, at)) })
 	name := ""
@@ -63,7 +62,7 @@ func relative(b *game.Board, at game.Point, from []*game.Piece) string {
 	return fmt.Sprintf("%s %s of %s%s", measured(b, far(b, near.At, at)), game.WindNames[wind], near.Label, name)
 }
 
-// far returns the distance of two points: in dots, in hexes, or in thousandths of an inch.
+// far returns the distance between two points: in dots, in hexes, or in thousandths of an inch.
 func far(b *game.Board, p, q game.Point) int64 {
 	if b.Kind == game.Inches {
 		return grid.Point(p).Distance(grid.Point(q))
@@ -71,7 +70,7 @@ func far(b *game.Board, p, q game.Point) int64 {
 	return int64(grid.Distance(grid.Place{Q: int(p.X), V: int(p.Y)}, grid.Place{Q: int(q.X), V: int(q.Y)}))
 }
 
-// measured writes such a distance with its unit.
+// measured formats a distance returned by far, with its unit.
 func measured(b *game.Board, n int64) string {
 	switch b.Kind {
 	case game.Inches:
@@ -82,8 +81,8 @@ func measured(b *game.Board, n int64) string {
 	return rule.Count(int(n), "dot")
 }
 
-// upright scales both coordinates of a step to one unit: a column of a lattice is as wide as the
-// square root of 3 half-rows, 1.732 to the third figure.
+// upright scales both coordinates of a step to the same unit. A column of a lattice is √3 ≈ 1.732
+// half-rows wide.
 func upright(b *game.Board, to game.Point) game.Point {
 	if b.Kind == game.Inches {
 		return to

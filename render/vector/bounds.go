@@ -14,7 +14,7 @@ func (p Path) bounds() Box {
 	return Box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// Bounds returns the box of a shape, a disc or words; for other elements it returns their part.
+// Bounds returns the box of a shape, a disc or words. For painted elements it returns their part.
 func Bounds(e Element) Box {
 	switch e := e.(type) {
 	case *Shape:
@@ -36,7 +36,7 @@ func Bounds(e Element) Box {
 
 func (b Box) grown(by float64) Box { return Box{b.X - by, b.Y - by, b.W + 2*by, b.H + 2*by} }
 
-// meets reports whether two boxes have a point in common.
+// meets reports whether two boxes overlap.
 func (b Box) meets(o Box) bool {
 	return b.X <= o.X+o.W && o.X <= b.X+b.W && b.Y <= o.Y+o.H && o.Y <= b.Y+b.H
 }

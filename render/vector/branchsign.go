@@ -7,7 +7,7 @@ import (
 	"metahex/cards/pieces"
 )
 
-// A sign is the content of the frame of a branch, which is 60 by 40.
+// A sign is the symbol in the frame of a branch. The frame is 60 by 40 units.
 type sign struct {
 	lines  [][]float64 // points of strokes
 	filled []float64   // points of a polygon
@@ -22,7 +22,7 @@ var (
 	wings   = []float64{12, 11, 30, 20, 48, 11, 48, 29, 30, 20, 12, 29}
 )
 
-// signs are the signs of all branches.
+// signs maps branches to their signs.
 var signs = map[pieces.Symbol]sign{
 	pieces.Infantry:     {lines: saltire},
 	pieces.Mechanized:   {lines: saltire, oval: true},
@@ -42,8 +42,8 @@ var signs = map[pieces.Symbol]sign{
 	pieces.Transport:    {lines: [][]float64{{19, 20, 41, 20}, {30, 9, 30, 31}}, ring: []float64{30, 20, 11}},
 }
 
-// branchSign draws the sign of a branch in a frame, which is one and a half times as wide as it is
-// high.
+// branchSign draws the sign of a branch in a frame. The frame is one and a half times as wide as it
+// is high.
 func (c *canvas) branchSign(s pieces.Symbol, b box, fill color.RGBA) {
 	sign, ok := signs[s]
 	if !ok {

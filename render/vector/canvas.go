@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A canvas is a drawing under construction. A path is made of steps, and then filled or stroked
-// with the current colours and pen.
+// A canvas is a drawing under construction. The caller builds a path step by step, and then fills
+// or strokes it with the current colours and pen.
 type canvas struct {
 	*Drawing
 	now state
@@ -21,7 +21,7 @@ type state struct {
 	pen  Pen
 }
 
-// Lettering is a face and its size in pixels.
+// Lettering is a font with its size in pixels.
 type Lettering struct {
 	Font Font
 	Size float64
@@ -41,10 +41,10 @@ func (c *canvas) put(e Element) {
 // enter sets the layer of everything drawn from now on.
 func (c *canvas) enter(l Layer) { c.now.Layer = l }
 
-// show sets the thing that the following elements show; nil: none.
+// show sets the thing that the following elements represent, or nil.
 func (c *canvas) show(t *Thing) { c.now.Thing = t }
 
-// mark adds a path as a place, without ink.
+// mark adds the path as a place: a shape without fill or stroke.
 func (c *canvas) mark() {
 	c.put(&Shape{Path: c.now.path})
 	c.ClearPath()
@@ -56,10 +56,10 @@ func (c *canvas) step(k SegmentKind, n ...float64) {
 	c.now.path = append(c.now.path, s)
 }
 
-// MoveTo begins a part of the path.
+// MoveTo begins a new part of the path.
 func (c *canvas) MoveTo(x, y float64) { c.step(Move, x, y) }
 
-// LineTo adds a straight line; if no part is begun, it begins one.
+// LineTo adds a straight line. If no part has begun, it begins one.
 func (c *canvas) LineTo(x, y float64) { c.step(Line, x, y) }
 
 // QuadraticTo adds a curve with one control point.
@@ -71,7 +71,7 @@ func (c *canvas) CubicTo(x1, y1, x2, y2, x, y float64) { c.step(Cubic, x1, y1, x
 // NewSubPath makes the next step begin a new part.
 func (c *canvas) NewSubPath() { c.step(Break) }
 
-// ClosePath leads back to the beginning of the part.
+// ClosePath closes the current part of the path.
 func (c *canvas) ClosePath() { c.step(Close) }
 
 // ClearPath removes the path.
@@ -94,8 +94,8 @@ func (c *canvas) DrawRectangle(x, y, w, h float64) {
 	c.polygon([2]float64{x, y}, [2]float64{x + w, y}, [2]float64{x + w, y + h}, [2]float64{x, y + h})
 }
 
-// DrawRegularPolygon adds a polygon with n corners, of which one is at the top, or two if n is
-// even.
+// DrawRegularPolygon adds a polygon with n corners. Without rotation, one corner is at the top, or
+// two if n is even.
 func (c *canvas) DrawRegularPolygon(n int, x, y, r, rotation float64) {
 	angle := 2 * math.Pi / float64(n)
 	rotation -= math.Pi / 2
@@ -115,10 +115,11 @@ func (c *canvas) SetColor(col color.Color) {
 	c.now.fill, c.now.pen.Colour = Paint{Colour: nrgba(col)}, nrgba(col)
 }
 
-// brushWith sets a paint for fills only.
+// brushWith sets the paint for fills.
 func (c *canvas) brushWith(p Paint) { c.now.fill = p }
 
-// SetDash sets the dashes of strokes, alternately drawn and left out; none: a solid line.
+// SetDash sets the lengths of dashes and gaps of strokes, alternately. Without arguments lines are
+// solid.
 func (c *canvas) SetDash(dash ...float64) { c.now.pen.Dash = dash }
 
 // FillPreserve fills the path and keeps it.
@@ -160,27 +161,28 @@ const (
 	right  = 1.0
 )
 
-// words sets a line of words, its capitals centred on y.
+// words adds a line of words. Its capitals are vertically centred on y.
 func (c *canvas) words(l lettering, col color.Color, x, y, align float64, s string) {
 	c.write(Words{Lettering: l, Colour: nrgba(col), X: x, Y: y, Align: align, Text: s})
 }
 
-// haloed writes words that are readable on any ground.
+// haloed adds words with a halo, which are readable on any background.
 func (c *canvas) haloed(l lettering, x, y float64, text string) {
 	c.write(Words{Lettering: l, Colour: nrgba(ink), X: x, Y: y, Align: middle, Text: text, Halo: sheer(paper, 0.9), HaloBy: max(l.Size*0.12, 1.2)})
 }
 
-// write sets words.
+// write adds words and measures them.
 func (c *canvas) write(w Words) {
 	if w.Text == "" {
 		return
 	}
 	w.Measure = w.Wide(w.Text)
 	c.put(&w)
-	w.Clip = nil // a box does not cut words
+	w.Clip = nil // words are never clipped
 }
 
-// fit returns the lettering, reduced if necessary so that the words are no wider than the room.
+// fit returns the lettering, reduced if necessary until the words fit the room, but not below size
+// 7.
 func (c *canvas) fit(l lettering, s string, room float64) lettering {
 	for l.Size > 7 && c.wide(l, s) > room {
 		l.Size -= 0.5
@@ -205,10 +207,10 @@ func (c *canvas) wrap(l lettering, s string, room float64) []string {
 	return lines
 }
 
-// A Box is an upright rectangle.
+// A Box is a rectangle with horizontal and vertical sides.
 type Box struct{ X, Y, W, H float64 }
 
-// A box is a Box with methods for measuring.
+// A box is a Box with methods for layout.
 type box struct{ x, y, w, h float64 }
 
 func (b box) grown(by float64) box { return box{b.x - by, b.y - by, b.w + 2*by, b.h + 2*by} }
@@ -224,13 +226,13 @@ func (b box) within(o box) bool {
 	return b.x >= o.x && b.y >= o.y && b.x+b.w <= o.x+o.w && b.y+b.h <= o.y+o.h
 }
 
-// whole returns a box in whole pixels.
+// whole rounds a box to whole pixels.
 func (b box) whole() Box {
 	x, y := math.Round(b.x), math.Round(b.y)
 	return Box{x, y, math.Round(b.x+b.w) - x, math.Round(b.y+b.h) - y}
 }
 
-// plate draws a box with round corners, filled and outlined.
+// plate draws a filled box with round corners, and its outline if the width is not 0.
 func (c *canvas) plate(b box, radius float64, fill, line color.Color, width float64) {
 	c.step(Round, b.x, b.y, b.w, b.h, radius)
 	c.SetColor(fill)
@@ -243,7 +245,7 @@ func (c *canvas) plate(b box, radius float64, fill, line color.Color, width floa
 	c.Stroke()
 }
 
-// pen sets colour and width of the following strokes.
+// pen sets the colour and width of the following strokes.
 func (c *canvas) pen(col color.Color, width float64) {
 	c.SetColor(col)
 	c.now.pen.Width = width
@@ -255,7 +257,7 @@ func (c *canvas) line(x1, y1, x2, y2 float64) {
 	c.Stroke()
 }
 
-// polygon makes a closed path.
+// polygon adds a closed polygon to the path.
 func (c *canvas) polygon(points ...[2]float64) {
 	c.NewSubPath()
 	for _, p := range points {
@@ -264,8 +266,8 @@ func (c *canvas) polygon(points ...[2]float64) {
 	c.ClosePath()
 }
 
-// hidden strokes a straight line along which nothing is seen, dashed on a casing; dash is the
-// length of a dash and of the space after it. It leaves no dashes set.
+// hidden strokes a straight line on which nothing is seen, dashed over a casing. Dash and space are
+// the lengths of dashes and gaps. Afterwards lines are solid again.
 func (c *canvas) hidden(x1, y1, x2, y2, width, casing, dash, space float64) {
 	c.SetDash()
 	c.pen(sheer(white, 0.85), casing)
@@ -276,7 +278,7 @@ func (c *canvas) hidden(x1, y1, x2, y2, width, casing, dash, space float64) {
 	c.SetDash()
 }
 
-// cased strokes the path twice, so that it shows on any ground.
+// cased strokes the path twice, with a casing, so that it is visible on any background.
 func (c *canvas) cased(col, casing color.Color, width, wider float64) {
 	c.pen(casing, width+wider)
 	c.StrokePreserve()

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// A Chart shows how shares depend on something, each share with its interval. Beside them, if there
-// are Bars, it shows how often each of some whole numbers came up.
+// A Chart shows shares as functions of something, with an interval for each share. If it has Bars,
+// it also shows how often each of several integers occurred.
 //
 //	Title
 //	100 % ┤                            ┤     █
@@ -19,35 +19,35 @@ import (
 //	           Across                     BarsAre
 //	Foot
 //
-// Series differ in colour, in the form of their points and by name.
+// Series have different colours, point forms and names.
 type Chart struct {
 	Title, Foot string
-	Across      string   // the word for the places along the chart
-	Places      []string // their names
-	Joined      bool     // the places are numbers in order, so lines join them
+	Across      string   // the title of the horizontal axis
+	Places      []string // the names of the positions on the horizontal axis
+	Joined      bool     // the places are ordered numbers, so lines join their shares
 	Series      []Shares
-	Bars        []int // how often FirstBar, FirstBar+1 … came up; nil: no bars
+	Bars        []int // how often FirstBar, FirstBar+1 … occurred; nil: no bars
 	FirstBar    int
 	BarsAre     string
 }
 
-// Shares are one series of a chart: a share for each place.
+// Shares is one series of a chart, with a share for each place.
 type Shares struct {
 	Name string
 	Of   []Share
 }
 
-// A Share is a share from 0 to 1, with the ends of its interval.
+// A Share is a share from 0 to 1, with the ends of its confidence interval.
 type Share struct{ At, Low, High float64 }
 
-// The measures of a chart in pixels.
+// Sizes in a chart, in pixels.
 const (
 	chartWidth, chartHeight = 960.0, 540.0
 	chartTop, chartBottom   = 74.0, 92.0 // above and below the axes
 	chartLeft, chartRight   = 70.0, 110.0
 )
 
-// chartStyles are the colours and forms of series, in their order.
+// chartStyles are the colours and forms of the series, in order.
 var chartStyles = []struct {
 	colour color.RGBA
 	mark   func(c *canvas, x, y float64)
@@ -82,13 +82,13 @@ func (ch Chart) Draw() (*Drawing, error) {
 	return c.Drawing, nil
 }
 
-// shares draws the axes of the shares, and the series between them.
+// shares draws the axes of the shares and the series.
 func (ch Chart) shares(c *canvas, b box) {
 	y := func(share float64) float64 { return b.y + b.h*(1-share) }
 	for tenth := 0; tenth <= 10; tenth += 2 {
 		c.grid(b, y(float64(tenth)/10), fmt.Sprintf("%d %%", 10*tenth))
 	}
-	// At a half, a battle is even.
+	// A dashed line marks an even battle, at 50 %.
 	c.SetDash(5, 5)
 	c.pen(faintInk, 1)
 	c.line(b.x, y(0.5), b.x+b.w, y(0.5))
@@ -124,15 +124,15 @@ func (ch Chart) shares(c *canvas, b box) {
 	ch.names(c, b.x+b.w+14, ends)
 }
 
-// grid draws one line of a grid with its name.
+// grid draws one horizontal grid line with its label.
 func (c *canvas) grid(b box, y float64, name string) {
 	c.pen(ruleInk, 1)
 	c.line(b.x, y, b.x+b.w, y)
 	c.words(lettering{regular, 13}, faintInk, b.x-10, y, right, name)
 }
 
-// across draws the names of the places and what they are. If there is no room for every name, some
-// are left out.
+// across draws the names of the places and the title of the axis. If there is no room for all
+// names, it draws only every second, third … name.
 func (ch Chart) across(c *canvas, b box, step float64) {
 	letters, widest := lettering{regular, 13}, 0.0
 	for _, name := range ch.Places {
@@ -145,7 +145,7 @@ func (ch Chart) across(c *canvas, b box, step float64) {
 	c.words(lettering{bold, 14}, ink, b.x+b.w/2, b.y+b.h+42, middle, ch.Across)
 }
 
-// interval draws a bar with a foot at either end.
+// interval draws a vertical bar with a short line at each end.
 func (c *canvas) interval(x, low, high float64, colour color.RGBA) {
 	c.pen(colour, 1.5)
 	c.line(x, low, x, high)
@@ -153,8 +153,8 @@ func (c *canvas) interval(x, low, high float64, colour color.RGBA) {
 	c.line(x-4, high, x+4, high)
 }
 
-// names writes the name of each series beside its end. If ends are close, the names are one below
-// the other.
+// names writes the name of each series beside the series' end. If ends are close together, it moves
+// the names apart.
 func (ch Chart) names(c *canvas, x float64, ends []float64) {
 	const room = 18
 	order := make([]int, len(ends))
@@ -171,7 +171,7 @@ func (ch Chart) names(c *canvas, x float64, ends []float64) {
 			at[k] = max(at[k], at[k-1]+room)
 		}
 	}
-	// Names that have been pushed below the axis push the others up again.
+	// If names would end up below the axis, move them all up again.
 	for k, lowest := len(at)-1, chartHeight-chartBottom; k >= 0; k, lowest = k-1, lowest-room {
 		at[k] = min(at[k], lowest)
 	}
@@ -185,7 +185,7 @@ func (ch Chart) names(c *canvas, x float64, ends []float64) {
 	}
 }
 
-// bars draws how often each number came up.
+// bars draws how often each number occurred.
 func (ch Chart) bars(c *canvas, b box) {
 	most := 1
 	for _, n := range ch.Bars {
@@ -209,7 +209,7 @@ func (ch Chart) bars(c *canvas, b box) {
 	Chart{Across: ch.BarsAre, Places: places}.across(c, b, step)
 }
 
-// tickOf returns a round number that goes into n at most six times.
+// tickOf returns a round step that divides the range from 0 to n into at most six parts.
 func tickOf(n int) int {
 	for tens := 1; ; tens *= 10 {
 		for _, k := range []int{1, 2, 5} {

@@ -10,13 +10,13 @@ import (
 	"metahex/maps/hexes"
 )
 
-// gapOf returns the difference of two colours for readers of one kind of sight.
+// gapOf returns the difference of two colours for readers with one kind of colour vision.
 func gapOf(name string, a, b color.RGBA) float64 {
 	m := sights[name]
 	return deltaE(lab(m.of(linear(a))), lab(m.of(linear(b))))
 }
 
-// leastGap returns the gap for the readers to whom the colours look most alike.
+// leastGap returns the least gap of two colours over all kinds of colour vision.
 func leastGap(a, b color.RGBA) (least float64, who string) {
 	least = math.Inf(1)
 	for name := range sights {
@@ -27,8 +27,8 @@ func leastGap(a, b color.RGBA) (least float64, who string) {
 	return least, who
 }
 
-// On a diagram every reader must be able to distinguish the decider from what is merely higher and
-// from what lies beside the line, and a clear line from a blocked one.
+// On a diagram every reader can distinguish the decider from obstacles that are only higher or
+// beside the line, and a clear line from a blocked one.
 func TestInksOfARulingAreToldApart(t *testing.T) {
 	inks := map[string]color.RGBA{"decider": blockInk, "higher": meetInk, "beside": sideInk, "clear": clearInk}
 	for _, pair := range [][2]string{{"decider", "higher"}, {"decider", "beside"}, {"decider", "clear"}, {"higher", "beside"}, {"higher", "clear"}, {"beside", "clear"}} {
@@ -40,7 +40,7 @@ func TestInksOfARulingAreToldApart(t *testing.T) {
 	}
 }
 
-// Clear ground of one level differs from that of the next, and grows darker upwards.
+// Clear ground of one level differs from clear ground of the next, and gets darker with each level.
 func TestLevelsAreToldApart(t *testing.T) {
 	at := func(level int) color.RGBA { return mix(fills[dots.Clear], heights, tint(dots.Clear, level)) }
 	for level := range 9 {
@@ -54,7 +54,7 @@ func TestLevelsAreToldApart(t *testing.T) {
 	}
 }
 
-// Ground of each terrain, at any level, differs from every other terrain at every level.
+// Each terrain, at any level, differs from every other terrain at every level.
 func TestTerrainIsToldAtEveryLevel(t *testing.T) {
 	type place struct {
 		terrain dots.Terrain
@@ -92,7 +92,7 @@ func TestHillsAreToldApart(t *testing.T) {
 	}
 }
 
-// The colours of the two sides, and of neither, differ on cards and counters.
+// On cards and counters, the colours of the two sides and of neutral pieces differ.
 func TestSidesAreToldApart(t *testing.T) {
 	for name, paints := range map[string][3]color.RGBA{"bands": sidePaints, "counters": sideTints} {
 		for i := range paints {

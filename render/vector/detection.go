@@ -9,19 +9,19 @@ import (
 	"metahex/maps/hexes"
 )
 
-// margin is the number of hexes shown around firer, target and path of a detection.
+// margin is the number of hexes shown around the firer, target and path of a detection.
 const margin = 2
 
-// detected is the picture of a detection: the hexes around the path, each with its combat value,
-// and the sums along the path. Hexes out of range are dark.
+// detected is the picture of a detection. It shows the hexes around the path with their combat
+// values, and the sums along the path. Hexes out of range are dark.
 type detected struct {
 	*hexView
 	detection.Detection
 	detector *detection.Detector
 }
 
-// Detection draws a detection: the path of the least sum, hex by hex, with the
-// running sums. Terrain is the name of a hex's terrain under the key.
+// Detection draws a detection: the path with the least sum, hex by hex, and the
+// running sums. The function terrain names the terrain of a hex under the map's key.
 func Detection(u detection.Detection, d *detection.Detector, terrain func(hex int) string, o Options) (*Drawing, error) {
 	v, err := newHexView(d.Board(), around(d.Board(), u), o)
 	if err != nil {
@@ -51,8 +51,8 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 	return v.Drawing, nil
 }
 
-// DetectionField draws all hexes within the range of a firer, each with the least
-// sum to it: bright where the target is detected, dark where not.
+// DetectionField draws all hexes within the range of a firer with the least sum for
+// each hex. Hexes where the target is detected are bright, the others dark.
 func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
 	d, board := s.Detector(), s.Detector().Board()
 	o.Foot = noted(s.Notes, o.Foot)
@@ -99,12 +99,12 @@ func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// keyed returns the name of a hex's terrain under the key.
+// keyed returns a function that names the terrain of a hex under the map's key.
 func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) string {
 	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }
 
-// around returns the hexes near the path, and between firer and target.
+// around returns the hexes near the path, and those between firer and target.
 func around(b *hexes.Map, u detection.Detection) (near []int) {
 	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {
@@ -116,7 +116,7 @@ func around(b *hexes.Map, u detection.Detection) (near []int) {
 	return near
 }
 
-// shade returns how dark a hex is: hexes beyond the firer's range are dark.
+// shade returns how dark a hex is drawn: hexes beyond the firer's range are dark.
 func (p detected) shade(hex int) float32 {
 	if hex != p.From && p.detector.Board().Distance(p.From, hex) > p.Range {
 		return 0.45
@@ -124,7 +124,7 @@ func (p detected) shade(hex int) float32 {
 	return 0
 }
 
-// verdict returns the sum in a line.
+// verdict describes the result in one line.
 func (p detected) verdict() string {
 	switch {
 	case !p.InRange:
@@ -151,7 +151,7 @@ func (p detected) values() {
 	}
 }
 
-// figure writes a number into a hex, clear of streaks and of a city.
+// figure writes a number into a hex, away from streaks and a city.
 func (p detected) figure(i int, x, y float64, n int, dim bool) {
 	size, c := p.pitch*0.26, p.inkOn(i)
 	plate := hexFills[p.board.Hex(i).Colour]
@@ -184,7 +184,7 @@ func (p detected) outlines() {
 	}
 }
 
-// pathIDs writes the ids of the hexes of the path again, over the drawn path.
+// pathIDs writes the ids of the hexes of the path again, because the path covers them.
 func (p detected) pathIDs() {
 	p.enter(NamesLayer)
 	l := lettering{bold, max(p.pitch*0.16, 7.5)}
@@ -195,8 +195,8 @@ func (p detected) pathIDs() {
 	p.enter(SightLayer)
 }
 
-// path draws the path from hex to hex, and on each hex the sum so far over the value that was
-// added. If there is no path, a dashed line leads to the target.
+// path draws the path from hex to hex. On each hex it writes the running sum and the value added
+// there. If there is no path, it draws a dashed line to the target.
 func (p detected) path() {
 	x, y := p.dot(p.board.At(p.From))
 	if len(p.Path) == 0 {
@@ -227,7 +227,7 @@ func (p detected) sum(x, y float64, at detection.Hop) {
 	p.words(l, ink, x, y, middle, text)
 }
 
-// ends marks the firer and the target, whose plate has the whole sum.
+// ends marks the firer and the target. The target's plate has the total sum.
 func (p detected) ends() {
 	x, y := p.dot(p.board.At(p.From))
 	p.mark(x, y, ink)

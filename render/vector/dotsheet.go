@@ -9,21 +9,21 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Window is a part of a board's paper, in millimetres from the dot in the upper
-// left corner; X and Y may be negative.
+// A Window is a part of the paper of a board, in millimetres. X and Y are measured from
+// the dot in the upper left corner and may be negative.
 type Window struct {
 	X, Y, W, H float64
 	Cuts       Cuts
 }
 
-// Cuts are where paper is cut through a map, measured as the X and Y of a Window. Names are kept
-// off the cuts, and off the area printed beyond them.
+// Cuts are the lines along which the paper of a map is cut, measured like X and Y of a Window.
+// Names are kept away from the cuts, and from the printed area beyond them.
 type Cuts struct {
 	X, Y []float64
-	Room float64 // how far a sheet is printed beyond its cut
+	Room float64 // how far a sheet is printed beyond a cut
 }
 
-// in returns the cuts in pixels of a part of the paper.
+// in converts the cuts to pixels of a window.
 func (c Cuts) in(w Window, scale float64) Cuts {
 	in := Cuts{Room: c.Room * scale}
 	for _, x := range c.X {
@@ -35,7 +35,7 @@ func (c Cuts) in(w Window, scale float64) Cuts {
 	return in
 }
 
-// off moves a box that is cut to the side where more of it lies, with a little room.
+// off moves a box away from a cut, to the side that has more of the box, with a little room.
 func (c Cuts) off(b box, room float64) box {
 	room += c.Room
 	for _, x := range c.X {
@@ -59,15 +59,15 @@ func (c Cuts) off(b box, room float64) box {
 	return b
 }
 
-// Size returns the size of a span in millimetres, from the dots, or the middles of the hexes, of
-// one edge to those of the other.
+// Size returns the size of a span in millimetres. It is measured between opposite edges, from the
+// middles of their dots or hexes.
 func Size(s grid.Span, pitch float64) (w, h float64) {
 	return float64(s.Columns-1) * columnStep * pitch, float64(s.HalfRows-1) / 2 * pitch
 }
 
-// Sheet draws a part of a board for print, with nothing around it: with the given millimetres from
-// dot to dot and pixels a millimetre. Every dot has its name beside it. Beyond the dots of the edge
-// the ground goes on, for the bleed.
+// Sheet draws a part of a board for print, without a frame. Pitch is in millimetres from dot to
+// dot, scale in pixels per millimetre. Every dot has its name. The ground extends beyond the dots
+// of the edge, for the bleed.
 func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
@@ -93,21 +93,21 @@ func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// leastLetters is the smallest size of readable letters, in pixels.
+// leastLetters is the smallest readable font size, in pixels.
 const leastLetters = 6
 
-// outside reports whether a point lies more than a dot off the map.
+// outside reports whether a point is more than a dot away from the map.
 func (v *view) outside(x, y float64) bool {
 	return x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch
 }
 
-// dotNames writes the name of each dot above it, small: row and column. On the edges the name
-// stands inside the trim line, where it is not cut.
+// dotNames writes the name of each dot, row and column, in small letters above the dot. On the
+// edges it writes the name inside the trim line, where it is not cut.
 func (v *view) dotNames() {
 	v.enter(NamesLayer)
 	l := lettering{regular, v.pitch * 0.125}
 	if l.Size < leastLetters {
-		return // they would be unreadable
+		return // the names would be unreadable
 	}
 	last, badges := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}, summits(v.board)
 	for at := range v.board.Span.Places {
@@ -123,7 +123,7 @@ func (v *view) dotNames() {
 			name.X, name.Align = x-v.pitch*0.06, right
 		}
 		switch {
-		case at.V == 0 && at.Q < last.Q && slices.Contains(badges, at): // below it is the badge
+		case at.V == 0 && at.Q < last.Q && slices.Contains(badges, at): // the badge is below the dot
 			name.X, name.Y, name.Align = x+v.pitch*0.16, y+v.pitch*0.08, left
 		case at.V == 0:
 			name.Y += v.pitch * 0.4
@@ -132,7 +132,7 @@ func (v *view) dotNames() {
 	}
 }
 
-// dotName returns a dot's name in an ink that is readable on its terrain.
+// dotName returns a dot's name in a colour that is readable on its terrain.
 func (v *view) dotName(at grid.Place, l lettering) Words {
 	name := Words{Lettering: l, Colour: sheer(ink, 0.72), Align: middle, Text: dotWord(own(v.board, at)[0])}
 	switch v.board.At(at).Terrain {
@@ -148,15 +148,15 @@ func dotWord(on grid.Place) string {
 	return string(rune('A'+on.V/2)) + string(rune('0'+(on.Q+1)/10)) + string(rune('0'+(on.Q+1)%10))
 }
 
-// Key draws the legend of a board as a separate strip: what its signs mean, in the given room in
-// millimetres. Its scale bar is that of the board at the pitch.
+// Key draws the legend of a board as a separate strip, at most room millimetres wide. Its scale bar
+// is for the board at the given pitch.
 func Key(b *dots.Board, pitch, scale, room float64) (*Drawing, error) {
 	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
 	v.ground = newGround(b, sheet{pitch: pitch * scale})
 	return v.strip(v.legend, scale, room)
 }
 
-// strip draws a legend alone. It draws it twice, the first time to measure it.
+// strip draws a legend alone. It draws the legend twice, the first time to measure it.
 func (p *page) strip(legend func() []key, scale, room float64) (*Drawing, error) {
 	p.unit = scale / 4.6
 	p.canvas = newCanvas(1, 1)

@@ -1,18 +1,18 @@
 // Package vector draws maps, rulings, fields of view and charts as shapes.
 //
 //	Map         a map of any kind, with names, legend and scale
-//	LineOfSight a ruling of any rule book: the plan, and the section where there are heights
-//	SeenPlaces  a map with the places that are seen bright and the rest dark
+//	LineOfSight a ruling of any rule book: the plan, and the section if the map has heights
+//	SeenPlaces  a map on which only the places that are seen are bright
 //	Layered     a board with numbers as heat, lines and rings over it
-//	Sheet       a part of a map in its true size, for print; Key its legend
-//	SVG         a drawing as SVG, its layers named
+//	Sheet       a part of a map in its true size, for print; Key is its legend
+//	SVG         a drawing as SVG with named layers
 //
-// A Drawing is a list of elements in drawing order. Three printers walk through the list: SVG here,
-// package render in pixels, and package render/paper as PDF. A drawing never decides anything, so
-// floating point is used throughout; the same drawing has the same bytes each time.
+// A Drawing is a list of elements in drawing order. Three printers print the list: SVG here,
+// package render in pixels, and package render/paper as PDF. A drawing decides no rules, so
+// floating point is used throughout. The same drawing always gives the same bytes.
 //
-// The package has no font, no rasterizer and no XML encoder, so that it stays small when it is
-// compiled to WebAssembly. Words are measured by a table (widths.go).
+// The package contains no font, rasterizer or XML encoder, so it stays small when compiled to
+// WebAssembly. Words are measured with a table (widths.go).
 package vector
 
 import (
@@ -21,23 +21,23 @@ import (
 	"metahex/maps"
 )
 
-// A Drawing is a picture as data. Lengths are in pixels at the pitch at which it was
-// laid out; a printer may scale it to any size.
+// A Drawing is a picture as data. Lengths are in pixels. A printer may scale the drawing
+// to any size.
 type Drawing struct {
 	Width, Height float64
-	Title         string // in words, for readers who cannot see it
+	Title         string // describes the picture for readers who cannot see it
 	Paper         color.RGBA
 	Elements      []Element
-	Profile       *Profile // nil: it has no section
+	Profile       *Profile // nil: no section
 }
 
-// A Profile is the positions of the two ends of a line in the section of a picture.
+// A Profile has the positions of the two ends of a line in the section of a picture.
 type Profile struct {
-	Ends [2][2]float64 // x and y in pixels, of the ruling's first end and of its second
-	Step float64       // pixels a level, or an inch of height
+	Ends [2][2]float64 // x and y in pixels of the ruling's first and second end
+	Step float64       // pixels per level, or per inch of height
 }
 
-// A Layer is a named part of a drawing, as programs that edit drawings show it.
+// A Layer is the name of a layer of a drawing. Drawing programs show this name.
 type Layer string
 
 // The layers.
@@ -51,29 +51,29 @@ const (
 	UnitsLayer    Layer = "units" // map points, overlays and markers
 	ShadeLayer    Layer = "shade" // night over unseen ground, and heat
 	NamesLayer    Layer = "names"
-	PlacesLayer   Layer = "places" // without ink
+	PlacesLayer   Layer = "places" // invisible shapes of places
 	SightLayer    Layer = "sight"
 	SectionLayer  Layer = "section"
 	LegendLayer   Layer = "legend" // title, rulers, legend and foot
 )
 
-// An Element is one thing in a drawing: a *Shape, *Words, *Disc, or a ground that is painted point
-// by point: *Land, *HexLand, *Night, *Heat.
+// An Element is one item of a drawing: a *Shape, *Words or *Disc, or a painted ground: *Land,
+// *HexLand, *Night or *Heat.
 type Element interface{ placing() *Placing }
 
-// A Placing is what every element has: its layer, the box it is clipped to, and the thing on the
-// map that it shows.
+// A Placing is the common part of all elements: the layer, the box to which the element is clipped,
+// and the thing on the map that it shows.
 type Placing struct {
 	Layer Layer
 	Clip  *Box   // nil: none
 	Thing *Thing // nil: none
 }
 
-// A Thing is a place of a map, or something there: an overlay, a way or a feature. All elements
-// that show it, one after another, point to the same Thing.
+// A Thing is a place of a map, or an overlay, way or feature there. Consecutive elements that show
+// the same thing point to the same Thing.
 type Thing struct {
-	Kind string // "" of a place
-	Name string // the name of a thing that has one and is not a place
+	Kind string // "" for a place
+	Name string // name of an overlay, way or feature, if it has one
 	At   maps.Spot
 }
 
@@ -87,10 +87,10 @@ type Shape struct {
 	Placing
 	Path Path
 	Fill *Paint // nil: not filled
-	Pen  *Pen   // nil: not stroked; without either it is a place, which shows when pointed at
+	Pen  *Pen   // nil: not stroked; a shape without Fill and Pen is a place, which reacts to the pointer
 }
 
-// place reports whether the shape is a place, drawn without ink.
+// place reports whether the shape is a place: it has no fill and no pen.
 func (s *Shape) place() bool { return s.Fill == nil && s.Pen == nil }
 
 // A Paint is a colour with an optional pattern on it.
@@ -104,20 +104,20 @@ type Pen struct {
 	Colour color.NRGBA
 	Width  float64
 	Dash   []float64
-	Butt   bool // ends are cut straight; else they are round
+	Butt   bool // line ends are cut straight; else they are round
 }
 
-// Words are a line of text, its capitals centred on Y.
+// Words is a line of text. Its capitals are vertically centred on Y.
 type Words struct {
 	Placing
 	Lettering
 	Colour  color.NRGBA
 	X, Y    float64
-	Align   float64 // where the point is: 0 at the left, 0.5 in the middle, 1 at the right
+	Align   float64 // where X is: 0 at the left end, 0.5 in the middle, 1 at the right end
 	Text    string
-	Halo    color.NRGBA // around the words, where its alpha is not 0
-	HaloBy  float64     // how far the halo reaches
-	Measure float64     // how wide the words are
+	Halo    color.NRGBA // around the words; none if its alpha is 0
+	HaloBy  float64     // width of the halo
+	Measure float64     // width of the words
 }
 
 // A Disc is a small filled circle with a rim.
@@ -136,7 +136,7 @@ type Segment struct {
 	N    [6]float64
 }
 
-// A SegmentKind says what the numbers of a segment are.
+// A SegmentKind defines the meaning of a segment's numbers.
 type SegmentKind byte
 
 // The kinds of segments.
@@ -156,7 +156,7 @@ func nrgba(c color.Color) color.NRGBA {
 	switch c := c.(type) {
 	case color.NRGBA:
 		return c
-	case color.RGBA: // all of ours are opaque
+	case color.RGBA: // all our colours of this type are opaque
 		return color.NRGBA(c)
 	}
 	return color.NRGBAModel.Convert(c).(color.NRGBA)

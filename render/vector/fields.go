@@ -10,13 +10,13 @@ import (
 	"metahex/maps/tables"
 )
 
-// terrainField draws a map of terrain hexes with the hexes of a set bright and all others dark.
+// terrainField draws a map of terrain hexes on which only the hexes of a set are bright.
 func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*Drawing, error) {
 	bright := func(at grid.Place) bool { return at == from || seen(at) }
 	return terrainWatched(t, bright, []Post{{strings.TrimSpace(t.NameAt(from) + " " + t.OwnNames[from]), maps.SpotOf(from)}}, caption, o)
 }
 
-// terrainWatched draws a terrain map with the hexes bright that several units see.
+// terrainWatched draws a map of terrain hexes on which only the hexes seen by the posts are bright.
 func terrainWatched(t *hexes.Map, bright func(grid.Place) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTerrainView(t, t.Has, t.Span, o)
@@ -44,7 +44,7 @@ func joinedFoot(caption, foot string) string {
 	return caption + "; " + foot
 }
 
-// darkenHexes lays night over the hexes that are not bright.
+// darkenHexes darkens the hexes that are not bright.
 func (v *terrainView) darkenHexes(bright func(at grid.Place) bool) {
 	v.enter(ShadeLayer)
 	for at := range v.hexes.Span.Places {
@@ -56,7 +56,7 @@ func (v *terrainView) darkenHexes(bright func(at grid.Place) bool) {
 	v.Fill()
 }
 
-// markObserver draws the observer, with the name of its place beside it.
+// markObserver draws the observer and the name of its place.
 func (c *canvas) markObserver(x, y, size float64, name string, frame box, unit float64) {
 	c.enter(SightLayer)
 	c.DrawCircle(x, y, size*2.1)
@@ -66,18 +66,18 @@ func (c *canvas) markObserver(x, y, size float64, name string, frame box, unit f
 	c.tags(&p, tag{x, y, size * 2.4, []string{name}, max(13*unit, 9), blockInk})
 }
 
-// fieldStep is the distance of the points of a table at which its field is computed, in thousandths
-// of an inch. fieldParts is the number of parts of a step, for finding where the edge of the field
-// lies between two points.
+// fieldStep is the distance of the points at which a tabletop map's field is computed, in
+// thousandths of an inch. To find the edge of the field between two points, a step is divided into
+// fieldParts.
 const fieldStep, fieldParts = 250, 16
 
-// TableField draws a table with the seen parts bright and the rest dark. It tests points every
-// quarter inch, and closer along the edges of the seen parts.
+// TableField draws a tabletop map on which only the seen parts are bright. It tests points every
+// quarter inch, and more densely along the edges of the seen parts.
 func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*Drawing, error) {
 	return tableWatched(t, seen, []Post{{name, maps.SpotAt(from)}}, caption, o)
 }
 
-// tableWatched draws a table with the parts bright that several units see.
+// tableWatched draws a tabletop map on which only the parts seen by the posts are bright.
 func tableWatched(t *tables.Map, seen func(grid.Point) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o, true)
@@ -92,11 +92,11 @@ func tableWatched(t *tables.Map, seen func(grid.Point) bool, posts []Post, capti
 	return p.Drawing, nil
 }
 
-// Unseen returns polygons of all unseen parts of a table; nil for other maps.
+// Unseen returns polygons of all unseen parts of a tabletop map, or nil for other maps.
 //
-//	o───────o   each square is tested at its corners; where one is seen and the
-//	│▒▒╲    │   next is not, the point between them is found by halving
-//	│▒▒▒╲   │
+//	o───────o   each square is tested at its corners; between a seen corner
+//	│▒▒╲    │   and an unseen one, the edge of the field is found by
+//	│▒▒▒╲   │   bisection
 //	x────x──o
 func Unseen(m maps.Map, seen func(grid.Point) bool) [][]grid.Point {
 	t, ok := m.(*tables.Map)
@@ -115,15 +115,15 @@ func Unseen(m maps.Map, seen func(grid.Point) bool) [][]grid.Point {
 	return slices.Concat(rows...)
 }
 
-// A tableField holds the corners of a table's squares that are not seen.
+// A tableField says which corners of a tabletop map's squares are not seen.
 type tableField struct {
 	table        *tables.Map
 	seen         func(grid.Point) bool
 	across, down int
-	dark         []bool // row by row
+	dark         []bool // by corner, row by row
 }
 
-// fieldCorner is a corner by its column and row.
+// fieldCorner is the column and row of a corner.
 type fieldCorner [2]int
 
 func (f *tableField) at(c fieldCorner) grid.Point {
@@ -137,8 +137,8 @@ func square(col, row int) [4]fieldCorner {
 	return [4]fieldCorner{{col, row}, {col + 1, row}, {col + 1, row + 1}, {col, row + 1}}
 }
 
-// row returns the dark parts of a row of squares: adjoining squares that are all dark as one
-// polygon, and the dark part of each other square.
+// row returns polygons of the dark parts of a row of squares. Adjacent squares that are entirely
+// dark form one polygon; every other square has its own.
 func (f *tableField) row(row int) (all [][]grid.Point) {
 	for col := 0; col < f.across; col++ {
 		from := col
@@ -181,8 +181,8 @@ func (f *tableField) part(corners [4]fieldCorner) (shape []grid.Point) {
 	return shape
 }
 
-// between returns the edge of the field between two points; dark says whether the first point is
-// dark.
+// between returns the edge of the field between two points. Argument dark says whether the first
+// point is dark.
 func (f *tableField) between(a, b grid.Point, dark bool) grid.Point {
 	part := func(n int32) grid.Point {
 		return grid.Point{X: a.X + (b.X-a.X)*n/fieldParts, Y: a.Y + (b.Y-a.Y)*n/fieldParts}
@@ -198,7 +198,7 @@ func (f *tableField) between(a, b grid.Point, dark bool) grid.Point {
 	return part(low)
 }
 
-// darken lays night over everything that is not seen.
+// darken darkens everything that is not seen.
 func (p *tabletop) darken(seen func(grid.Point) bool) {
 	p.enter(ShadeLayer)
 	p.clipTo(p.frame)

@@ -11,13 +11,13 @@ import (
 	"metahex/maps/tables"
 )
 
-// A Framed is a drawing of a map of any kind with a margin around it, with the positions of its
-// places, in pixels.
+// A Framed is a drawing of a map of any kind with a margin. It has the data to find the positions
+// of places in pixels.
 type Framed struct {
 	Drawing       *Drawing
-	Pitch, Margin float64 // from place to place, or from inch to inch; on the left
-	Upper         float64 // the margin above
-	inches        bool    // it is of a table
+	Pitch, Margin float64 // pixels between places or per inch; the left margin
+	Upper         float64 // the top margin
+	inches        bool    // the map is a tabletop map
 }
 
 // At returns the position on the drawing of a place, or of a point in thousandths of an inch.
@@ -28,10 +28,10 @@ func (f *Framed) At(x, y int32) (px, py float64) {
 	return f.Margin + float64(x)*columnStep*f.Pitch, f.Upper + float64(y)/2*f.Pitch
 }
 
-// A plot is a map of any kind with a margin around it, measured in pitches or inches.
+// A plot is a map of any kind with a margin. Its lengths are in pitches or inches.
 type plot struct {
 	w, h, margin float64
-	least, most  float64 // pixels of a pitch on a screen
+	least, most  float64 // limits for the pitch in pixels on a screen
 	top          int     // the half-row at the upper edge
 	sheet        func(pitch, scale float64, w Window) (*Drawing, error)
 }
@@ -51,10 +51,10 @@ func plotOf(m maps.Map) (plot, error) {
 	return plot{}, fmt.Errorf("no picture is drawn of a %s", m.Kind())
 }
 
-// Legend draws the legend of a map as a strip of the given width in pixels, with a bar of places a
-// pitch apart, or of inches.
+// Legend draws the legend of a map as a strip of the given width in pixels. Its scale bar is for
+// pitch pixels between places or per inch.
 func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
-	const scale = 4.6 // pixels a millimetre at which words are as large as on a screen
+	const scale = 4.6 // pixels per millimetre at which words have their size on a screen
 	pitch, wide = pitch/scale, wide/scale
 	switch m := m.(type) {
 	case *dots.Board:
@@ -67,13 +67,13 @@ func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
 	return nil, fmt.Errorf("no legend is drawn of a %s", m.Kind())
 }
 
-// draw draws the plot at the given millimetres a pitch and pixels a millimetre.
+// draw draws the plot at a pitch in millimetres and a scale in pixels per millimetre.
 func (p plot) draw(pitch, scale float64) (*Drawing, error) {
 	k := pitch
 	return p.sheet(pitch, scale, Window{X: -p.margin * k, Y: -p.margin * k, W: (p.w + 2*p.margin) * k, H: (p.h + 2*p.margin) * k})
 }
 
-// Frame draws a map about the given pixels wide, with a margin around it.
+// Frame draws a map with a margin, about the given number of pixels wide.
 func Frame(m maps.Map, wide float64) (f Framed, err error) {
 	p, err := plotOf(m)
 	if err != nil {
@@ -87,8 +87,8 @@ func Frame(m maps.Map, wide float64) (f Framed, err error) {
 	return f, err
 }
 
-// Around draws the part of a map that contains some places or points, wide pixels wide, with so
-// many pitches or inches around them, and some more if the part would be small.
+// Around draws the part of a map that contains the given places or points. The part has a margin of
+// more pitches or inches, and a minimum size. The drawing is wide pixels wide.
 func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err error) {
 	p, err := plotOf(m)
 	if err != nil {
@@ -112,7 +112,7 @@ func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err er
 	return f, err
 }
 
-// within widens a stretch to a least length, and keeps it between the edges.
+// within extends an interval to a minimum length, and keeps it between the edges low and high.
 func within(a, b, least, low, high float64) (from, to float64) {
 	if short := least - (b - a); short > 0 {
 		a, b = a-short/2, b+short/2
@@ -128,11 +128,11 @@ func within(a, b, least, low, high float64) (from, to float64) {
 	return a, b
 }
 
-// PrintScale is the number of pixels a millimetre in drawings for print: 300 an inch.
+// PrintScale is the number of pixels per millimetre in drawings for print, 300 per inch.
 const PrintScale = 300 / 25.4
 
-// Whole draws a map in its true size, with nothing around it, at the given millimetres from dot to
-// dot or from hex to hex; an inch of a table is an inch. It has PrintScale pixels a millimetre.
+// Whole draws a map in its true size without a frame, at PrintScale. Pitch is in millimetres from
+// dot to dot or from hex to hex; a tabletop map has scale 1:1.
 func Whole(m maps.Map, pitch float64) (*Drawing, error) {
 	p, err := plotOf(m)
 	if err != nil {

@@ -10,31 +10,31 @@ import (
 
 // How is the ground painted?
 //
-// Each pixel lies in a triangle of three dots, with weights (sheet.go). If the three are alike, the
-// pixel is like them. If one differs from the other two, the border between them runs from the
-// middle of one side to the middle of the other, rounded: the parabola that touches the sides of
-// the Voronoi corner.
+// Each pixel lies in a triangle of three dots, with weights (sheet.go). If all three dots are
+// equal, the pixel is like them. If one dot differs from the other two, a border separates it from
+// them. The border is a curve from the middle of one side to the middle of another: the parabola
+// that touches the sides of the Voronoi corner.
 //
 //	a ───── b      c's part is where  w(c) > 5/12 + (w(a) − w(b))² / 3
 //	 \     /
-//	  ╲▁▁▁╱        it passes through the middles of ac and bc, square to them,
-//	   \c/         so it goes on smoothly in the next triangle
+//	  ╲▁▁▁╱        the curve meets the middles of ac and bc at right angles,
+//	   \c/         so it continues smoothly in the next triangle
 //
-// If all three differ, the nearest dot decides. Terrain has one border; contours have one for each
-// dot that is higher or lower than the others. The distance of a pixel from a border comes from the
-// same sums, so lines of any width are drawn with soft edges and without a path.
+// If all three dots differ, the nearest dot decides. Terrain has one border; contours have a border
+// for each dot that is higher or lower than the others. The same sums give the distance of a pixel
+// from a border, so lines of any width are drawn with soft edges and without a path.
 
 // A ground is the data for painting the ground.
 type ground struct {
 	sheet
 	span  grid.Span
-	cells []dots.Dot // with a rim, in which the board is mirrored
+	cells []dots.Dot // the dots with a rim outside the board, in which the board is mirrored
 }
 
-// rim is the number of places by which the cells extend beyond the board's edge.
+// rim is the width of the mirrored rim, in places.
 const rim = 2
 
-// bleed is the distance, in pitches, to which the ground is painted beyond the dots of the edge.
+// bleed is how far the ground is painted beyond the dots of the edge, in pitches.
 const bleed = 0.45
 
 func newGround(b *dots.Board, s sheet) *ground {
@@ -52,8 +52,8 @@ func newGround(b *dots.Board, s sheet) *ground {
 	return g
 }
 
-// mirror maps a number into 0 to size − 1 by reflecting it at the ends. Places of the lattice map
-// to places of the lattice.
+// mirror maps a coordinate into 0 to size − 1 by reflection at the ends. Mirrored places are again
+// places of the lattice.
 func mirror(n, size int) int {
 	if n < 0 {
 		n = -n
@@ -70,8 +70,8 @@ func (g *ground) cell(at grid.Place) dots.Dot {
 	return g.cells[(v+rim)*(g.span.Columns+2*rim)+q+rim]
 }
 
-// split returns the index of the odd one out of three values; −1 if all are the same and −2 if all
-// differ.
+// split returns the index of the value that differs from the other two. It returns −1 if all three
+// are equal and −2 if all differ.
 func split[T comparable](v [3]T) int {
 	switch {
 	case v[0] == v[1] && v[1] == v[2]:
@@ -87,21 +87,21 @@ func split[T comparable](v [3]T) int {
 	}
 }
 
-// within returns how many pixels a point lies inside the rounded border around the part of dot i in
-// its triangle; it is negative outside.
+// within returns how many pixels a point is inside the curved border around dot i's part of the
+// triangle. The result is negative outside.
 func (g *ground) within(w [3]float64, i int) float64 {
 	s := w[(i+1)%3] - w[(i+2)%3]
 	f := w[i] - 5.0/12 - s*s/3
 	return f * g.pitch * columnStep / math.Sqrt(1+s*s*4/3)
 }
 
-// nearer returns how many pixels a point lies on i's side of the straight border with the nearest
-// of the others.
+// nearer returns how many pixels a point is on dot i's side of the straight border to the nearest
+// of the other two dots.
 func (g *ground) nearer(w [3]float64, i int) float64 {
 	return (w[i] - max(w[(i+1)%3], w[(i+2)%3])) * g.pitch / 2
 }
 
-// At returns the ground's colour at a pixel; lit is the relief there, below 0 in shade.
+// At returns the ground's colour at a pixel; lit is the relief there, negative in shade.
 func (g *ground) At(x, y float64, lit float32) color.RGBA {
 	t := g.among(x, y)
 	var cells [3]dots.Dot
@@ -126,8 +126,8 @@ func (g *ground) At(x, y float64, lit float32) color.RGBA {
 	return c
 }
 
-// terrain returns the colour of a point among three kinds of terrain, with a fine line where they
-// meet.
+// terrain returns the colour of a point in a triangle with three kinds of terrain, including a fine
+// line at their border.
 func (g *ground) terrain(kinds [3]dots.Terrain, w [3]float64, level int, x, y float64) color.RGBA {
 	odd := split(kinds)
 	if odd == -1 {
@@ -149,17 +149,17 @@ func (g *ground) terrain(kinds [3]dots.Terrain, w [3]float64, level int, x, y fl
 	return mix(c, shade, float32(borderInk*cover(g.borderHalf()-math.Abs(inside))))
 }
 
-// walls reports whether there is a building among three dots: walls have corners.
+// walls reports whether one of three dots is a building: the borders of buildings have corners.
 func walls(kinds [3]dots.Terrain) bool {
 	return kinds[0] == dots.Building || kinds[1] == dots.Building || kinds[2] == dots.Building
 }
 
-// borderInk is the strength of the line where kinds of terrain meet, and borderHalf half its width.
+// borderInk is the strength of the line between kinds of terrain, borderHalf half its width.
 const borderInk = 0.55
 
 func (g *ground) borderHalf() float64 { return g.pitch*0.014 + 0.1 }
 
-// order returns the greatest weight and the next.
+// order returns the indexes of the greatest and the second greatest weight.
 func order(w [3]float64) (first, second int) {
 	for i := range w {
 		if w[i] > w[first] {
@@ -173,7 +173,7 @@ func order(w [3]float64) (first, second int) {
 	return first, second
 }
 
-// levelAt returns the level of a point among three dots.
+// levelAt returns the level of a point in a triangle of dots.
 func (g *ground) levelAt(levels [3]int8, w [3]float64) int {
 	odd := split(levels)
 	if odd == -1 {
@@ -196,7 +196,7 @@ func (g *ground) levelAt(levels [3]int8, w [3]float64) int {
 	}
 }
 
-// ranks returns the indexes of three different levels, in rising order.
+// ranks returns the indexes of three different levels, sorted by level.
 func ranks(levels [3]int8) (low, mid, high int) {
 	for i := range levels {
 		if levels[i] < levels[low] {
@@ -210,8 +210,8 @@ func ranks(levels [3]int8) (low, mid, high int) {
 }
 
 // contour draws the contour lines of a triangle over the colour of one of its
-// points. A line is thicker where it stands for more than one step, or for a level
-// that is a multiple of indexed; where two lines run together it is as thick as both.
+// points. A line is thicker if it stands for several steps, or for a multiple of
+// indexed. Where two lines merge, the line is as thick as both together.
 func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA {
 	if odd := split(levels); odd >= 0 {
 		a, b := levels[odd], levels[(odd+1)%3]
@@ -223,10 +223,10 @@ func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA 
 	return g.drawn(c, g.within(w, high), up+down*min(max(2*(w[low]-w[mid]), 0), 1), index(levels[mid], levels[high]))
 }
 
-// indexed is the step of levels whose contours are thicker.
+// indexed is the interval of levels with thicker contours.
 const indexed = 3
 
-// index reports whether a level above low and up to high is a multiple of indexed.
+// index reports whether a multiple of indexed is above low and at most high.
 func index(low, high int8) bool { return high/indexed > low/indexed }
 
 func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA {
@@ -236,7 +236,7 @@ func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA 
 // contourInk is the strength of contours.
 const contourInk = 0.92
 
-// contourHalf returns half the width of a contour that stands for so many steps.
+// contourHalf returns half the width of a contour that stands for the given number of steps.
 func (g *ground) contourHalf(steps float64, index bool) float64 {
 	width := g.pitch * (0.012 + 0.016*min(steps, 5))
 	if index {
@@ -245,7 +245,7 @@ func (g *ground) contourHalf(steps float64, index bool) float64 {
 	return max(width, 0.5)
 }
 
-// Hilly reports whether any dot has a level.
+// Hilly reports whether any dot has a level above 0.
 func (g *ground) Hilly() bool {
 	for _, c := range g.cells {
 		if c.Level != 0 {

@@ -13,10 +13,11 @@ import (
 	"metahex/maps/hexes"
 )
 
-// Boards of hexes.
+// Pictures of boards of hexes.
 //
-// A hex is drawn whole even if a section's edge cuts it, since it counts whole. A pattern repeats
-// what its colour says; streaks and city markers lie over it, and its id stands at its top:
+// A hex is drawn whole even if a section's edge cuts it, because it counts as a whole hex. The
+// pattern of a hex depends on its colour. Streaks and city markers are drawn over it, and its id at
+// the top:
 //
 //	  ____
 //	 /0304\        N
@@ -27,7 +28,7 @@ import (
 // HexPitch is the pitch of a hex board if none is requested.
 const HexPitch = 56
 
-// The colours of hexes and of their patterns, as distinguishable as those of terrain.
+// The colours of hexes and of their patterns. A test checks that all readers can distinguish them.
 var (
 	hexFills = [hexes.Colours]color.RGBA{
 		hexes.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
@@ -54,8 +55,8 @@ func (s sheet) hexPaint(c hexes.Colour, dim float32) Paint {
 	return paintOf(mix(hexFills[c], night, dim), mix(hexInks[c], night, dim), motifs[hexPatterns[c]], s, 1.2, s.pitch)
 }
 
-// corners returns the corners of a hex, clockwise from the right one, moved inwards by a share of
-// its size.
+// corners returns the corners of a hex, clockwise from the right corner, moved inwards by a share
+// of the hex's size.
 func (s sheet) corners(at grid.Place, in float64) [][2]float64 {
 	x, y := s.dot(at)
 	return hexCorners(x, y, s.pitch/math.Sqrt(3)*(1-in))
@@ -66,16 +67,16 @@ func hexCorners(x, y, r float64) [][2]float64 {
 	return [][2]float64{{x + r, y}, {x + r/2, y + h}, {x - r/2, y + h}, {x - r, y}, {x - r/2, y - h}, {x + r/2, y - h}}
 }
 
-// A hexView is the picture of a hex board, or of some of its hexes.
+// A hexView is the picture of some or all hexes of a board.
 type hexView struct {
 	page
 	sheet
 	board   *hexes.Map
 	hexes   []int
-	trimmed bool // cut through the middles of the outer hexes
+	trimmed bool // the board is cut through the middles of its outer hexes
 }
 
-// HexMap draws a whole hex map as its ground is printed.
+// HexMap draws a whole hex map, by colour or by terrain.
 func HexMap(m *hexes.Map, o Options) (*Drawing, error) {
 	if m.Ground == hexes.ByTerrain {
 		return terrainMap(m, o)
@@ -83,8 +84,8 @@ func HexMap(m *hexes.Map, o Options) (*Drawing, error) {
 	return colourMap(m, o)
 }
 
-// openColourMap begins a picture of a whole map of coloured hexes, with a key for dark hexes if
-// there are any.
+// openColourMap begins a picture of a whole map of coloured hexes. With night, the legend has a key
+// for dark hexes.
 func openColourMap(b *hexes.Map, o Options, night bool) (*hexView, error) {
 	v, err := newHexView(b, everyHex(b), o)
 	if err != nil {
@@ -149,7 +150,7 @@ func hexSize(b *hexes.Map) string {
 	return text
 }
 
-// ground paints the hexes, each darkened as dim says.
+// ground paints the hexes; dim returns how much to darken a hex.
 func (v *hexView) ground(dim func(hex int) float32) {
 	v.enter(GroundLayer)
 	for _, i := range v.hexes {
@@ -178,8 +179,8 @@ func (v *hexView) hex(h hexes.Hex, outline [][2]float64, dim float32) {
 	v.Stroke()
 }
 
-// streaks draws three red-brown lines that slant through a hex. Seed varies
-// them from one hex to the next.
+// streaks draws three red-brown lines that slant through a hex. The seed makes
+// streaks differ from hex to hex.
 func (c *canvas) streaks(x, y, pitch float64, seed int) {
 	for k := range 3 {
 		off := (float64(k) - 1) * 0.24 * pitch
@@ -229,7 +230,7 @@ func (v *hexView) numbers() {
 	}
 }
 
-// drawIn moves the id of a hex that is cut in half to the half that stays.
+// drawIn moves the id of a hex that is cut at the edge into the remaining half.
 func (v *hexView) drawIn(id *Words, at grid.Place) {
 	span, gap := v.board.Span, v.pitch*0.03
 	if at.Q == 0 || at.Q == span.Columns-1 {
@@ -246,8 +247,8 @@ func (v *hexView) drawIn(id *Words, at grid.Place) {
 	}
 }
 
-// onSeam reports whether the upper half of a hex is crossed by the upright edge of a section, or
-// its id by the level edge.
+// onSeam reports whether the vertical edge of a section crosses the upper half of a hex, or the
+// horizontal edge crosses the hex's id.
 func (v *hexView) onSeam(at grid.Place) bool {
 	return slices.ContainsFunc(v.board.Panels, func(p hexes.Placed) bool {
 		low := int(p.Shift.V) + p.Panel.Span.Top
@@ -255,7 +256,7 @@ func (v *hexView) onSeam(at grid.Place) bool {
 	})
 }
 
-// printed returns a hex's id without that of its section.
+// printed returns a hex's id without the name of its section.
 func (v *hexView) printed(i int) string {
 	name := v.board.Name(i)
 	return name[len(name)-4:]
@@ -269,10 +270,10 @@ func (v *hexView) inkOn(i int) color.RGBA {
 	return ink
 }
 
-// layOut draws the marks of a scenario.
+// layOut draws the marks of the scenario.
 func (v *hexView) layOut() { laid{v.canvas, v.sheet, v.board.Span, v.options.Layout}.draw() }
 
-// sections marks the middle of each section with its number and its own north.
+// sections marks the middle of each section with its number and the direction of its own north.
 func (v *hexView) sections() {
 	v.enter(NamesLayer)
 	for _, p := range v.board.Panels {
@@ -281,7 +282,7 @@ func (v *hexView) sections() {
 	}
 }
 
-// bare returns the hex nearest to a section's middle that shows only its colour.
+// bare returns the hex nearest to a section's middle that has neither streaks nor a city.
 func (v *hexView) bare(p hexes.Placed) grid.Place {
 	s := p.Panel.Span
 	centre := grid.Place{Q: int(p.Shift.Q) + s.Columns/2, V: int(p.Shift.V) + s.Top + s.HalfRows/2}
@@ -297,15 +298,15 @@ func (v *hexView) bare(p hexes.Placed) grid.Place {
 	return best
 }
 
-// legend returns keys for the colours, streaks and cities that are shown. With a meaning, it
-// returns instead a key for each meaning, on a hex that has it.
+// legend returns keys for the visible colours, streaks and cities. If meaning is not nil, it
+// returns instead one key for each meaning, with a hex that has it.
 func (v *hexView) legend(meaning func(hex int) string) []key {
 	if meaning == nil {
 		return v.colours()
 	}
 	var keys []key
 	told := map[string]bool{}
-	for _, streaks := range []bool{false, true} { // of hexes with one meaning, the plainest first
+	for _, streaks := range []bool{false, true} { // prefer hexes without streaks as examples
 		for c := range hexes.Colours {
 			for _, i := range v.hexes {
 				h := v.board.Hex(i)
@@ -319,7 +320,7 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 	return keys
 }
 
-// colours returns keys for what is printed on the hexes.
+// colours returns keys for the printed colours, streaks and cities.
 func (v *hexView) colours() (keys []key) {
 	var colours [hexes.Colours]bool
 	streaks, city := false, false
@@ -345,13 +346,13 @@ func (v *hexView) colours() (keys []key) {
 	return append(keys, v.laidKeys(v.options.Layout)...)
 }
 
-// northKey explains the badge of a section or panel.
+// northKey returns the key for the badge of a section or panel.
 func (p *page) northKey(id string) key {
 	u := p.unit
 	return key{24 * u, func(x, y float64) { p.compass(x+11*u, y+2*u, 9*u, id, false) }, "number, its point is north"}
 }
 
-// hexKey returns a key: a small hex with its meaning.
+// hexKey returns a key with a small hex and its meaning.
 func (v *hexView) hexKey(h hexes.Hex, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {
@@ -366,7 +367,7 @@ func (v *hexView) hexKey(h hexes.Hex, text string) key {
 	}, text}
 }
 
-// foot returns the line at the foot of the picture, if there is one.
+// foot returns the lines below the legend.
 func (v *hexView) foot() []string {
 	if v.options.Foot == "" {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-// A picture of a whole board shows every hex: no part keeps the colour of the paper.
+// A picture of a whole board shows every hex: the paper is visible nowhere on the map.
 func TestEveryHexIsDrawn(t *testing.T) {
 	b, _ := rendertest.Basin(t, "../testdata/basin.yaml")
 	v, err := newHexView(b, []int{0}, Options{})
@@ -34,7 +34,7 @@ func TestEveryHexIsDrawn(t *testing.T) {
 	}
 	drawn := map[[2]float64]bool{}
 	for _, e := range d.Elements {
-		if s, ok := e.(*Shape); ok && s.Fill != nil && len(s.Path) == 8 { // a break, six corners, a close
+		if s, ok := e.(*Shape); ok && s.Fill != nil && len(s.Path) == 8 { // a break, six corners and a close: a hex
 			drawn[[2]float64{s.Path[1].N[0], s.Path[1].N[1]}] = true
 		}
 	}
@@ -79,7 +79,7 @@ func TestHexBoardTooLarge(t *testing.T) {
 	}
 }
 
-// delta is a small map of terrain hexes with everything on it.
+// delta returns a small map of terrain hexes with every kind of content.
 func delta(t testing.TB) *hexes.Map {
 	t.Helper()
 	m, err := atlas.OpenHexes("../testdata/delta.yaml")
@@ -115,7 +115,7 @@ func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	}
 }
 
-// Every two terrains differ in colour, in pattern or in what is drawn on them.
+// Any two terrains differ in colour, in pattern or in their drawings.
 func TestTerrainsDiffer(t *testing.T) {
 	type look struct {
 		fill    color.RGBA

@@ -9,13 +9,13 @@ import (
 	"metahex/maps/hexes"
 )
 
-// The ground of a map of terrain hexes.
+// How the ground of a map of terrain hexes is painted.
 //
-// It is painted pixel by pixel, like the ground of a board of dots (ground.go). The centres of
-// hexes are the dots, so woods and water have round edges that pass through the middles of
-// hexsides. Houses, forts and the like are drawn on it hex by hex.
+// The ground is painted pixel by pixel, like the ground of a board of dots (ground.go), with the
+// centres of hexes as dots. Woods and water therefore have round edges through the middles of
+// hexsides. Houses, forts and the like are drawn over the ground, hex by hex.
 
-// A terrainStyle says how a terrain is painted. A unit of its motif is a pitch divided by scale.
+// A terrainStyle says how a terrain is painted. A unit of the motif is a pitch divided by scale.
 type terrainStyle struct {
 	fill, ink color.RGBA
 	motif     Motif
@@ -50,7 +50,7 @@ func (s terrainStyle) paint(on sheet, hill bool) Paint {
 	return paintOf(fill, s.ink, s.motif, on, s.scale, on.pitch/max(s.scale, 1))
 }
 
-// hillTint is the colour that tints higher ground.
+// hillTint is the colour that is blended into higher ground.
 var hillTint = color.RGBA{0xC9, 0x9A, 0x5B, 0xFF}
 
 // hillStrength is the strength of the tint.
@@ -70,8 +70,8 @@ func (v *terrainView) paint() {
 	v.put(&HexLand{painting{part: v.mapBox.grown(v.pitch).whole()}, v.sheet, v.hexes, v.shown})
 }
 
-// Shade returns the ground's colour at a pixel; off the map it returns the colour that was there
-// before.
+// Shade returns the ground's colour at a pixel. Outside the map it returns the colour under the
+// pixel.
 func (v *HexLand) Shade(x, y float64, under color.RGBA) color.RGBA {
 	g := ground{sheet: v.sheet}
 	t := v.among(x, y)
@@ -87,7 +87,7 @@ func (v *HexLand) Shade(x, y float64, under color.RGBA) color.RGBA {
 	var terrain [3]hexes.Terrain
 	var hill [3]bool
 	for i, at := range t.at {
-		if !v.hexes.Has(at) { // the ground goes on beyond the edge
+		if !v.hexes.Has(at) { // the ground continues beyond the edge
 			at = t.at[best]
 		}
 		h := v.hexes.HexAt(at)
@@ -119,7 +119,7 @@ func (v *HexLand) Shade(x, y float64, under color.RGBA) color.RGBA {
 	return c
 }
 
-// A house is a block in a hex: its middle, its size and its angle, in pitches and radians.
+// A house is a block in a hex. Position and size are in pitches, the angle is in radians.
 type house struct{ x, y, w, h, turn float64 }
 
 var houses = map[hexes.Terrain][]house{
@@ -132,7 +132,7 @@ var houses = map[hexes.Terrain][]house{
 
 var brick = color.RGBA{0x9C, 0x3B, 0x2A, 0xFF}
 
-// settle draws the houses of a hex, or its fort.
+// settle draws the houses or the fort of a hex.
 func (c *canvas) settle(k hexes.Terrain, x, y, pitch float64) {
 	if k == hexes.Fortified {
 		c.fort(x, y+0.05*pitch, 0.3*pitch)
@@ -157,7 +157,7 @@ func (c *canvas) settle(k hexes.Terrain, x, y, pitch float64) {
 	}
 }
 
-// fort is a star with five bastions.
+// fort draws a star with five bastions.
 func (c *canvas) fort(x, y, r float64) {
 	var points [][2]float64
 	for i := range 10 {

@@ -11,9 +11,9 @@ import (
 	"metahex/los/hexside"
 )
 
-// HexRuling draws a decided line on a map of terrain hexes: the map around it, the hexes and
-// hexsides that it passes, and the effect of each. No heights are shown, since obstacles here block
-// at any height.
+// HexRuling draws a ruling on a map of terrain hexes: the map around the line, the hexes and
+// hexsides that the line passes, and the effect of each. It has no section, because obstacles on
+// these maps block at any height.
 func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 	l := &hexRuling{Ruling: u}
 	if err := l.lay(o); err != nil {
@@ -25,7 +25,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 	l.draw()
 	l.smoke()
 	l.passed()
-	l.placeNames() // again, over what is outlined
+	l.placeNames() // again, over the outlines
 	l.thread()
 	l.labels()
 	for i, at := range []grid.Place{u.From, u.To} {
@@ -37,7 +37,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 	return l.Drawing, nil
 }
 
-// hexRuling is the layout of such a picture.
+// hexRuling is the layout of a picture by HexRuling.
 type hexRuling struct {
 	hexside.Ruling
 	terrainView
@@ -45,7 +45,7 @@ type hexRuling struct {
 	height       float64
 }
 
-// lay finds the part of the map to show, and the largest pitch at which it fits.
+// lay determines the part of the map to show, and the largest pitch at which the part fits.
 func (l *hexRuling) lay(o Options) error {
 	t := l.Ruling.Hexes()
 	s := t.Span
@@ -82,7 +82,7 @@ func (l *hexRuling) lay(o Options) error {
 	return nil
 }
 
-// tell sets the sentences of the head.
+// tell sets the sentences above the map.
 func (l *hexRuling) tell() {
 	all := l.Ruling.Words(false)
 	reason := l.Ruling.Reason()
@@ -91,7 +91,7 @@ func (l *hexRuling) tell() {
 	l.turn = []string{l.options.underTerms() + capital(strings.Join(strings.Fields(all[len(all)-1]), " ")) + "."}
 }
 
-// key explains below the map what its outlines and its terrain mean.
+// key draws, below the map, the legend of outlines and terrain.
 func (l *hexRuling) key() {
 	met := func(col color.RGBA) bool {
 		return slices.ContainsFunc(l.Passed, func(p hexside.Passed) bool { return l.ink(p) == col })
@@ -120,7 +120,7 @@ func (l *hexRuling) smoke() {
 	}
 }
 
-// ink returns the colour of something that the line passes.
+// ink returns the colour of a hex or hexside that the line passes.
 func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	switch {
 	case p.Blocks:
@@ -134,8 +134,8 @@ func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	}
 }
 
-// passed outlines hexes and hexsides on the line. Where the line runs along a hexside, the hex on
-// the alternative side is dashed.
+// passed outlines the hexes and hexsides on the line. If the line runs along a hexside, one of its
+// two hexes counts; the other hex is dashed.
 func (l *hexRuling) passed() {
 	l.enter(SightLayer)
 	for _, p := range l.Passed {
@@ -177,7 +177,7 @@ func (l *hexRuling) thread() {
 	l.hidden(x1, y1, x2, y2, width, width*2, width*3, width*2.4)
 }
 
-// labels names the ends and whatever blocks.
+// labels labels the ends and everything that blocks.
 func (l *hexRuling) labels() {
 	x1, y1 := l.dot(l.From)
 	x2, y2 := l.dot(l.To)
@@ -208,7 +208,7 @@ func (l *hexRuling) labels() {
 	l.tags(&place, tags...)
 }
 
-// ids returns where the names of hexes are written.
+// ids returns the boxes of the names of hexes.
 func (l *hexRuling) ids() (all []box) {
 	for at := range l.hexes.Span.Places {
 		if x, y := l.dot(at); l.shown(at) {
@@ -218,7 +218,7 @@ func (l *hexRuling) ids() (all []box) {
 	return all
 }
 
-// named returns the name of a hex with the name of its place.
+// named returns the name of a hex and, if it has one, the name of the place there.
 func (l *hexRuling) named(at grid.Place) string {
 	return strings.TrimSpace(l.hexes.NameAt(at) + " " + l.hexes.OwnNames[at])
 }

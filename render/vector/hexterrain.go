@@ -11,20 +11,20 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A terrainView is the picture of a map of terrain hexes, or of a part of it.
+// A terrainView is the picture of a map of terrain hexes, or of a part of one.
 //
 //	 ___
-//	/H11\___      terrain, then what lies along hexsides, then ways through
-//	\_══/   \     hexes, then crossings, houses, names; a fine line around
-//	/ ║ \___/     each hex, with its name at its top
+//	/H11\___      drawn in this order: terrain, barriers along hexsides, ways
+//	\_══/   \     through hexes, crossings, houses, names; each hex has a fine
+//	/ ║ \___/     outline and its name at the top
 //	\_║_/
 type terrainView struct {
 	page
 	sheet
 	hexes  *hexes.Map
 	shown  func(at grid.Place) bool
-	barHex float64 // how far hexes are apart on the bar of the legend; 0: there is no bar
-	named  []box   // where names of places are written
+	barHex float64 // pitch of the scale bar in pixels per hex; 0: no scale bar
+	named  []box   // boxes of the names of places
 	cuts   Cuts    // in pixels
 }
 
@@ -46,7 +46,7 @@ func terrainMap(t *hexes.Map, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// sheetSize returns the size of a map of one sheet in words.
+// sheetSize describes the size of a map with one sheet.
 func sheetSize(t *hexes.Map) string {
 	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
 }
@@ -67,7 +67,7 @@ func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Op
 	return v, nil
 }
 
-// draw draws everything.
+// draw draws the whole picture.
 func (v *terrainView) draw() {
 	v.paint()
 	v.enter(GridLayer)
@@ -94,7 +94,7 @@ func (v *terrainView) draw() {
 	v.waterNames(v.sheet, v.hexes, v.shown, v.mapBox, v.cuts, v.named)
 }
 
-// entries marks the hexes where reinforcements enter with an arrow from the nearest edge.
+// entries marks the hexes where reinforcements enter, with an arrow from the nearest edge.
 func (v *terrainView) entries() {
 	v.enter(UnitsLayer)
 	for at := range v.hexes.Span.Places {
@@ -107,7 +107,7 @@ func (v *terrainView) entries() {
 	}
 }
 
-// inward returns the direction from the nearest edge of a map into it.
+// inward returns the direction from the nearest edge of a map to its inside.
 func inward(s grid.Span, at grid.Place) (dx, dy float64) {
 	ways := []struct {
 		far    int
@@ -133,7 +133,7 @@ func (c *canvas) arrow(fill, rim color.RGBA, x, y, dx, dy, pitch float64) {
 	c.cased(rim, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
 }
 
-// hexNames writes the name of each hex at its top, without its section.
+// hexNames writes the name of each hex, without the section, at the top of the hex.
 func (v *terrainView) hexNames() {
 	v.enter(NamesLayer)
 	if v.pitch < 26 {
@@ -153,7 +153,7 @@ func (v *terrainView) hexNames() {
 	}
 }
 
-// busy reports whether there is more than bare ground behind a hex's name.
+// busy reports whether a pattern, a way or a barrier is behind a hex's name.
 func (v *terrainView) busy(at grid.Place) bool {
 	h := v.hexes.HexAt(at)
 	for _, w := range h.Ways {
@@ -178,8 +178,8 @@ func (v *terrainView) printed(at grid.Place) string {
 	return strings.ReplaceAll(name, "-", "")
 }
 
-// placeNames writes the names of places over everything else, with a rim of
-// paper, below their hexes.
+// placeNames writes the names of places below their hexes, over everything else, with
+// a halo in the colour of the paper.
 func (v *terrainView) placeNames() {
 	v.enter(NamesLayer)
 	l := lettering{bold, min(max(v.pitch*0.24, 9), 15*v.unit)}
@@ -201,7 +201,7 @@ func (v *terrainView) placeNames() {
 		text := v.hexes.OwnNames[at]
 		w := v.wide(l, text)
 		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
-		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // between the ids beside it and the id below
+		b := box{x - w/2, y + v.pitch*0.36 - l.Size/2, w, l.Size} // above the id of the hex below, and between the ids of its neighbours
 		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
 			b.y = y - v.pitch*0.62 - l.Size/2
 		}
@@ -212,7 +212,7 @@ func (v *terrainView) placeNames() {
 	v.named = taken
 }
 
-// foot returns the line at the foot of the picture, if there is one.
+// foot returns the lines below the legend.
 func (v *terrainView) foot() []string {
 	if v.options.Foot == "" {
 		return nil
@@ -220,7 +220,7 @@ func (v *terrainView) foot() []string {
 	return []string{v.options.Foot}
 }
 
-// holds returns one hex with everything shown on the map, and the terrains that it shows.
+// holds returns one hex that combines everything on the map, and the set of terrains.
 func (v *terrainView) holds() (has hexes.Hex, terrains [hexes.Terrains]bool) {
 	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
@@ -288,10 +288,10 @@ func (v *terrainView) legend() (keys []key) {
 	return append(keys, key{scaleHexes*v.barHex + 8*u, func(x, y float64) { v.scaleBar(x, y) }, fmt.Sprintf("%d hexes", scaleHexes)})
 }
 
-// scaleHexes is the length of the legend's bar in hexes.
+// scaleHexes is the length of the scale bar in hexes.
 const scaleHexes = 5
 
-// scaleBar draws a bar of hexes.
+// scaleBar draws the scale bar.
 func (v *terrainView) scaleBar(x, y float64) {
 	h := 6 * v.unit
 	for i := range scaleHexes {
@@ -303,7 +303,7 @@ func (v *terrainView) scaleBar(x, y float64) {
 	}
 }
 
-// north draws an arrow upwards, one half of it dark.
+// north draws an arrow that points up; one half of it is dark.
 func (c *canvas) north(x, y, r float64) {
 	for i, side := range []float64{-1, 1} {
 		c.polygon([2]float64{x, y - r}, [2]float64{x + side*r*0.55, y + r}, [2]float64{x, y + r*0.6})
@@ -314,7 +314,7 @@ func (c *canvas) north(x, y, r float64) {
 	}
 }
 
-// barrierTexts are the names of barriers in a legend.
+// barrierTexts has the names of barriers for the legend.
 var barrierTexts = [hexes.Barriers]string{"stream", "crest", "river, impassable"}
 
 // crossingKeys returns the keys of bridges, ferries and entry hexes.
@@ -343,7 +343,7 @@ func (v *terrainView) crossingKeys(has hexes.Hex) (keys []key) {
 	return keys
 }
 
-// terrainKey returns a key: a small hex of a terrain.
+// terrainKey returns a key with a small hex of a terrain.
 func (v *terrainView) terrainKey(k hexes.Terrain, hill bool, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {

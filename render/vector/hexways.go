@@ -9,20 +9,21 @@ import (
 	"metahex/maps/hexes"
 )
 
-// Barriers between the hexes, and ways through them.
+// How barriers between hexes, and ways through hexes, are drawn.
 //
-// Both are drawn as curves. A hexside meets others at its two corners. If exactly one other of its
-// kind goes on there, the curve runs from middle to middle and bends at the corner. A way runs from
-// the middle of one side of a hex to the middle of another and bends at the centre:
+// Both are drawn as curves. At each of its two corners a hexside meets other hexsides. If exactly
+// one of those has the same kind of barrier, the curve runs from middle to middle and bends at the
+// corner. A way runs from the middle of one side of a hex to the middle of another side, and bends
+// at the centre:
 //
-//	    \ m              m the middles, ○ the corner or the centre that
-//	     ○──m──          the curve is drawn towards and does not reach
+//	    \ m              m: the middles; ○: the corner or centre. The curve
+//	     ○──m──          bends towards ○ but does not reach it
 //	    / m
 //
-// If three meet, each goes all the way to the corner.
+// If three barriers meet at a corner, each of them ends at the corner.
 
-// A knot is a corner of hexes, in thirds of a column and in half-rows, so that it has the same
-// value in all three hexes that share it.
+// A knot is a corner of a hex, in thirds of a column and in half-rows. All three hexes at a corner
+// have the same knot.
 type knot struct{ q, v int }
 
 var corners = [6]knot{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}}
@@ -43,7 +44,7 @@ func (s sheet) middle(at grid.Place, d grid.Direction) (x, y float64) {
 	return (x1 + x2) / 2, (y1 + y2) / 2
 }
 
-// sides calls yield for each hexside of a barrier once.
+// sides calls yield once for each hexside with a barrier.
 func (v *terrainView) sides(b hexes.Barrier, yield func(at grid.Place, d grid.Direction)) {
 	for at := range v.hexes.Span.Places {
 		for d := range grid.Directions {
@@ -55,7 +56,7 @@ func (v *terrainView) sides(b hexes.Barrier, yield func(at grid.Place, d grid.Di
 	}
 }
 
-// strand builds the path of all hexsides of a barrier.
+// strand builds the path of all hexsides with a barrier.
 func (v *terrainView) strand(b hexes.Barrier) {
 	type side struct {
 		at grid.Place
@@ -103,7 +104,7 @@ func (v *terrainView) barriers() {
 		v.barrier(b, v.pitch, func() { v.strand(b) })
 	}
 	v.sides(hexes.Crest, func(at grid.Place, d grid.Direction) {
-		// Teeth point downhill: to the hex that is not a hill.
+		// Teeth point downhill, to the hex that is not a hill.
 		if far := at.Step(d); v.hexes.Has(far) && v.hexes.HexAt(far).Hill && !v.hexes.HexAt(at).Hill {
 			at, d = far, d.Turn(3)
 		}
@@ -131,7 +132,7 @@ func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
 	}
 }
 
-// crestTeeth draws teeth on a hexside, to the left of the direction from one end to the other.
+// crestTeeth draws teeth along a hexside, on the left side in the direction of drawing.
 func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
 	length := math.Hypot(x2-x1, y2-y1)
 	dx, dy := (x2-x1)/length, (y2-y1)/length
@@ -159,7 +160,7 @@ func (v *terrainView) way(w hexes.Way) {
 	}
 }
 
-// joined builds the path of the ways of a kind out of a hex.
+// joined builds the path of all ways of a kind in a hex.
 func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
 	x, y := v.dot(at)
 	if len(out) == 2 {
@@ -179,8 +180,8 @@ func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
 	}
 }
 
-// beside returns the distance of a way from the middle of a hexside: a railway that shares a
-// hexside with a road runs beside it.
+// beside returns the offset of a way from the middle of a hexside. A railway is moved aside if it
+// shares the hexside with a road.
 func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, dy float64) {
 	ways := v.hexes.HexAt(at).Ways
 	if w == hexes.Road || w == hexes.RaisedRoad || !(ways[hexes.Road] | ways[hexes.RaisedRoad]).Has(d) {
@@ -189,15 +190,15 @@ func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, 
 	e := ends(at, d)
 	x1, y1 := v.knot(e[0])
 	x2, y2 := v.knot(e[1])
-	if x2 < x1 { // the same side as seen from either hex
+	if x2 < x1 { // both hexes of a hexside must give the same offset
 		x1, y1, x2, y2 = x2, y2, x1, y1
 	}
 	k := 0.13 * v.pitch / math.Hypot(x2-x1, y2-y1)
 	return (x2 - x1) * k, (y2 - y1) * k
 }
 
-// ways draws whatever leads through hexes: the slopes of dykes, rails, and then roads, all casings
-// first, so that crossroads are open.
+// ways draws everything that leads through hexes: slopes of dykes, rails, and then roads. It draws
+// all casings of roads first, so that crossroads have no line across them.
 func (v *terrainView) ways() {
 	v.enter(WaysLayer)
 	for w := range hexes.Ways {
@@ -228,7 +229,8 @@ func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
 	c.ties(path, contour, 0.26*pitch, 0.028*pitch, 0.06*pitch)
 }
 
-// ties draws short strokes across a path: their width, their length along it, and their distance.
+// ties draws short strokes across a path. Width is their thickness along the path, long their
+// length across it, apart their distance.
 func (c *canvas) ties(path func(), col color.Color, width, long, apart float64) {
 	c.now.pen.Butt = true
 	c.SetDash(long, apart)
@@ -255,7 +257,7 @@ func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
 
 var roadInk = color.RGBA{0xF3, 0xC7, 0x7E, 0xFF}
 
-// pavement draws a road's dark edges, or the light surface between them.
+// pavement draws the dark edges of a road, or the light surface between them.
 func (c *canvas) pavement(w hexes.Way, pitch float64, open bool, path func()) {
 	if w != hexes.Road && w != hexes.RaisedRoad {
 		return
@@ -269,7 +271,7 @@ func (c *canvas) pavement(w hexes.Way, pitch float64, open bool, path func()) {
 	c.Stroke()
 }
 
-// crossings draws bridges and ferries over their hexsides.
+// crossings draws bridges and ferries across their hexsides.
 func (v *terrainView) crossings() {
 	v.enter(WaysLayer)
 	for at := range v.hexes.Span.Places {
@@ -295,7 +297,7 @@ func (v *terrainView) crossings() {
 	}
 }
 
-// bridgeOver draws the two parapets of a bridge that leads in a direction.
+// bridgeOver draws the two parapets of a bridge in a given direction.
 func (c *canvas) bridgeOver(x, y, dx, dy, pitch float64) {
 	long, half, flare := 0.22*pitch, 0.125*pitch, 0.085*pitch
 	for _, s := range []float64{-1, 1} {
@@ -308,7 +310,7 @@ func (c *canvas) bridgeOver(x, y, dx, dy, pitch float64) {
 	}
 }
 
-// ferry draws a boat on its dashed course.
+// ferry draws a boat on a dashed line.
 func (c *canvas) ferry(x, y, dx, dy, pitch float64) {
 	c.SetDash(0.05*pitch, 0.06*pitch)
 	c.DrawLine(x-dx*0.4*pitch, y-dy*0.4*pitch, x+dx*0.4*pitch, y+dy*0.4*pitch)

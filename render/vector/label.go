@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// A placer finds room for labels: inside the frame, off everything that is taken, and not across a
-// line that must stay visible. If possible, it also avoids what should stay visible.
+// A placer finds room for labels: inside the frame, away from taken boxes, and not across lines
+// that must stay visible. If possible, it also avoids the boxes in better.
 type placer struct {
 	frame  box
 	taken  []box
@@ -14,15 +14,15 @@ type placer struct {
 	lines  [][4]float64
 }
 
-// put finds the best place for a label of a size near a point, at least off away, and marks it as
-// taken.
+// put finds the best box for a label of the given size near a point, at a distance of at least off.
+// It marks the box as taken.
 func (p *placer) put(x, y, off, w, h float64) box {
 	best, least := box{}, math.Inf(1)
 	for ring := range 9 {
 		reach := off + float64(ring)*h*0.7
 		for i := range 24 {
 			a := float64(i) * math.Pi / 12
-			// The point of the label's outline that faces x, y is at the distance reach.
+			// The point of the box that faces x, y is at distance reach.
 			dx, dy := math.Cos(a), math.Sin(a)
 			b := box{x + dx*(reach+w/2) - w/2, y + dy*(reach+h/2) - h/2, w, h}
 			if cost := p.cost(b) + float64(ring)*14 + math.Abs(dx*dy)*4; cost < least {
@@ -53,8 +53,8 @@ func (p *placer) cost(b box) float64 {
 	return cost
 }
 
-// crosses reports whether a line from l[0], l[1] to l[2], l[3] meets a box. It clips the line by
-// each pair of opposite sides of the box in turn.
+// crosses reports whether the line from l[0], l[1] to l[2], l[3] meets a box. It clips the line at
+// both pairs of opposite sides.
 func crosses(l [4]float64, b box) bool {
 	enter, exit := 0.0, 1.0
 	for _, axis := range [2][4]float64{{l[0], l[2] - l[0], b.x, b.x + b.w}, {l[1], l[3] - l[1], b.y, b.y + b.h}} {
@@ -71,8 +71,8 @@ func crosses(l [4]float64, b box) bool {
 	return enter <= exit
 }
 
-// A tag is a label of one or more lines by a point, at least off away from it,
-// with a leader to it. The first line is bold.
+// A tag is a label of one or more lines near a point, at a distance of at least off,
+// with a leader to the point. The first line is bold.
 type tag struct {
 	x, y, off float64
 	lines     []string
@@ -80,8 +80,8 @@ type tag struct {
 	colour    color.RGBA
 }
 
-// tags finds room for labels, in their order, and draws them: leaders before plates, so that no
-// leader crosses words.
+// tags finds room for labels, in order, and draws them. It draws all leaders before the plates, so
+// leaders never cross words.
 func (c *canvas) tags(p *placer, all ...tag) {
 	boxes := make([]box, len(all))
 	for i, t := range all {
@@ -92,7 +92,7 @@ func (c *canvas) tags(p *placer, all ...tag) {
 		boxes[i] = p.put(t.x, t.y, t.off, w+2*t.pad(), float64(len(t.lines))*t.size*1.3+t.pad()*0.9)
 	}
 	for i, t := range all {
-		// The leader ends at the point of the box nearest to the tag's.
+		// The leader ends at the point of the box nearest to the tag's point.
 		b := boxes[i]
 		nx, ny := min(max(t.x, b.x), b.x+b.w), min(max(t.y, b.y), b.y+b.h)
 		if far := math.Hypot(nx-t.x, ny-t.y); far > t.off*0.5 {

@@ -11,32 +11,32 @@ import (
 )
 
 // An Overprint is drawn over a board's picture: a number for each dot, shown as heat; lines from
-// dot to dot; rings around dots. Dots are counted row by row from the upper left, in the order of
-// Span.Places.
+// dot to dot; rings around dots. Dots are indexed in the order of Span.Places, row by row from the
+// upper left.
 type Overprint struct {
-	Heat  []int    // a number for each dot, −1 where there is none; nil: no heat
-	Most  int      // the greatest possible number
-	Form  HeatForm // how they are shown
+	Heat  []int    // a number for each dot, −1 for no number; nil: no heat
+	Most  int      // the maximum number
+	Form  HeatForm // how the numbers are shown
 	Lines []Stroke
 	Rings []Ring
 	About string // a caption in one line
-	// The meaning of the hues of lines and rings, for the legend; empty: no legend.
+	// Hues are the meanings of the hues of lines and rings, for the legend; empty: no legend.
 	Hues []string `json:"-"`
-	// The meaning of each number, for the legend; nil: they are plain numbers.
+	// Words are the meanings of the numbers, for the legend; nil: they are plain numbers.
 	Words []string `json:"-"`
 }
 
-// A HeatForm is how numbers are shown.
+// A HeatForm says how numbers are shown.
 type HeatForm string
 
 // The forms.
 const (
-	Scale HeatForm = ""      // colours from little to much; none is dark
-	Seen  HeatForm = "seen"  // of 0 and 1: all but 1 is dark
-	Flags HeatForm = "flags" // of 0 and 1: 1 is marked
+	Scale HeatForm = ""      // colours from low to high; dots without a number are dark
+	Seen  HeatForm = "seen"  // numbers 0 and 1: all dots without 1 are dark
+	Flags HeatForm = "flags" // numbers 0 and 1: dots with 1 are marked
 )
 
-// A Stroke is a line over dots, with a word in its middle.
+// A Stroke is a line through dots, with a word in the middle.
 type Stroke struct {
 	Dots []int
 	Hue  Hue
@@ -54,7 +54,7 @@ type Hue int
 
 var hues = [...]color.RGBA{meetInk, clearInk, sideInk, blockInk}
 
-// The hues: for a single kind, for the first and the second of two, for errors.
+// The hues: for a single kind, for the first and second of two kinds, and for errors.
 const (
 	Lone Hue = iota
 	First
@@ -62,7 +62,7 @@ const (
 	Wrong
 )
 
-// String returns the hue as a page writes it.
+// String returns the hue in the syntax of a web page.
 func (h Hue) String() string { return written(hues[h]) }
 
 func written(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
@@ -70,7 +70,7 @@ func written(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G
 // heatSteps is the number of colours of heat.
 const heatSteps = 33
 
-// HeatColours returns the heat colours from low to high, as written in a web page.
+// HeatColours returns the heat colours from low to high, in the syntax of a web page.
 func HeatColours() []string {
 	var all []string
 	for i := range heatSteps {
@@ -79,13 +79,13 @@ func HeatColours() []string {
 	return all
 }
 
-// heats are the colours from little to much, in even steps: those of viridis, which is in the
-// public domain. They grow brighter for every reader.
+// heats are the colours from low to high, in even steps. They are those of viridis, which is in the
+// public domain. Their brightness increases for readers with any kind of colour vision.
 var heats = [...]color.RGBA{
 	{0x44, 0x01, 0x54, 0xFF}, {0x3B, 0x52, 0x8B, 0xFF}, {0x21, 0x91, 0x8C, 0xFF}, {0x5E, 0xC9, 0x62, 0xFF}, {0xFD, 0xE7, 0x25, 0xFF},
 }
 
-// heatColour returns the colour of a share of the greatest number.
+// heatColour returns the colour for a share of the maximum number.
 func heatColour(share float64) color.RGBA {
 	at := min(max(share, 0), 1) * float64(len(heats)-1)
 	i := min(int(at), len(heats)-2)
@@ -137,7 +137,7 @@ func (v *view) heat(l Overprint) {
 	}})
 }
 
-// over returns the effect of a number on its dot: a colour, its strength and how it is applied.
+// over returns the effect of a number on its dot: a colour, its strength and its form.
 func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	switch {
 	case l.Form == Flags && n == 1:
@@ -150,8 +150,7 @@ func (l Overprint) over(n int) (hot color.RGBA, k float32, form heatForm) {
 	return heatColour(float64(n) / float64(max(l.Most, 1))), 1, blended
 }
 
-// heatKey returns the scale of heat for the legend: all its colours, with some of its numbers on
-// them.
+// heatKey returns the heat scale for the legend: all colours, with some of the numbers on them.
 func (v *view) heatKey(most int) key {
 	u, steps := v.unit, min(most, 6)
 	wide := 36 * float64(steps+1) * u
@@ -174,8 +173,8 @@ func (v *view) heatKey(most int) key {
 	}, ""}
 }
 
-// heatLegend returns the legend of a board with heat over it, with the board's own keys where the
-// board still shows.
+// heatLegend returns the legend of a board with heat. It includes the board's own keys if the board
+// is still visible.
 func (v *view) heatLegend(l Overprint) []key {
 	u := v.unit
 	switch {
@@ -209,7 +208,7 @@ func (v *view) heatLegend(l Overprint) []key {
 	return v.legend()
 }
 
-// hueKeys returns keys for the lines of each hue.
+// hueKeys returns a legend key for each hue of the lines.
 func (v *view) hueKeys(l Overprint) (keys []key) {
 	u := v.unit
 	for hue, text := range l.Hues {
@@ -223,7 +222,7 @@ func (v *view) hueKeys(l Overprint) (keys []key) {
 	return keys
 }
 
-// flagInk is the tint of marked dots: it makes no terrain look like another.
+// flagInk is the tint of marked dots. With it, no terrain looks like another terrain.
 var flagInk = color.RGBA{0xD8, 0x00, 0x78, 0xFF}
 
 const flagStrength = 0.6
@@ -266,7 +265,7 @@ func (v *view) strokes(l Overprint) {
 	v.strokeEnds(l, all)
 }
 
-// strokeEnds names the dots at the ends of lines that have a word, off the line.
+// strokeEnds writes the names of the dots at the ends of lines that have a word.
 func (v *view) strokeEnds(l Overprint, all []grid.Place) {
 	place := placer{frame: v.mapBox}
 	var ends []tag

@@ -11,9 +11,9 @@ import (
 // Marks of a scenario on a map of hexes.
 //
 //	  ____          ____          ____
-//	 / ★10\        /╔══╗\        / (b)\      a star with what it is worth;
-//	/      \      / ║A1║ \      /  ▷   \     units that begin there, a zone
-//	\      /      \ ╚══╝ /      \      /     by its letter, an arrow where
+//	 / ★10\        /╔══╗\        / (b)\      a star with its points; units
+//	/      \      / ║A1║ \      /  ▷   \     that begin there; a zone with
+//	\      /      \ ╚══╝ /      \      /     its letter; an arrow where
 //	 \____/        \____/        \____/      units enter
 
 // A laid draws a layout.
@@ -24,7 +24,7 @@ type laid struct {
 	layout *pieces.Layout
 }
 
-// draw draws all marks: zones below, objectives above.
+// draw draws all marks, zones first and objectives last.
 func (l laid) draw() {
 	if l.layout == nil {
 		return
@@ -40,7 +40,7 @@ func (l laid) draw() {
 	}
 }
 
-// mark draws a mark in a hex with its middle at a point.
+// mark draws a mark in the hex whose middle is at a point.
 func (l laid) mark(m pieces.Mark, x, y, pitch float64) {
 	switch m.Form {
 	case pieces.Begins:
@@ -56,7 +56,7 @@ func (l laid) mark(m pieces.Mark, x, y, pitch float64) {
 	}
 }
 
-// begins frames a hex, with dashes for the second side, and writes which units begin there.
+// begins frames a hex, dashed for the second side, and writes the units that begin there.
 func (l laid) begins(m pieces.Mark, x, y, pitch float64) {
 	col := sidePaints[m.Side]
 	l.polygon(hexCorners(x, y, pitch/math.Sqrt(3)*0.86)...)
@@ -78,7 +78,7 @@ func (l laid) begins(m pieces.Mark, x, y, pitch float64) {
 	}
 }
 
-// enters draws an arrow in the colour of a side, with its letter.
+// enters draws an arrow in the colour of a side, with the zone's letter.
 func (l laid) enters(m pieces.Mark, x, y, dx, dy, pitch float64) {
 	l.arrow(sidePaints[m.Side], white, x-dx*0.3*pitch, y-dy*0.3*pitch, dx, dy, pitch*1.15)
 	if m.Text != "" {
@@ -86,7 +86,7 @@ func (l laid) enters(m pieces.Mark, x, y, dx, dy, pitch float64) {
 	}
 }
 
-// letter draws a disc with a zone's letter, or a longer plate with several.
+// letter draws a disc with a zone's letter, or a longer plate with several letters.
 func (l laid) letter(m pieces.Mark, x, y, pitch float64) {
 	letters := lettering{bold, pitch * 0.17}
 	w := max(l.wide(letters, m.Text)+pitch*0.1, pitch*0.24)
@@ -94,7 +94,7 @@ func (l laid) letter(m pieces.Mark, x, y, pitch float64) {
 	l.words(letters, white, x, y, middle, m.Text)
 }
 
-// objective draws a star with its value, on a plate of the side that holds it.
+// objective draws a star with its points, on a plate in the colour of the side that holds it.
 func (l laid) objective(m pieces.Mark, x, y, pitch float64) {
 	letters := lettering{bold, pitch * 0.19}
 	w := l.wide(letters, m.Text) + pitch*0.12
@@ -104,7 +104,7 @@ func (l laid) objective(m pieces.Mark, x, y, pitch float64) {
 	l.star(x-pitch*0.06, y, pitch*0.66)
 }
 
-// laidKeys returns the entries of a legend for the marks of a layout.
+// laidKeys returns the legend keys for the marks of a layout.
 func (p *page) laidKeys(layout *pieces.Layout) (keys []key) {
 	if layout == nil {
 		return nil
@@ -141,7 +141,7 @@ func (l laid) sample(m pieces.Mark, x, y, u float64) {
 	}
 }
 
-// laidWords returns the words of the legend for a mark.
+// laidWords returns the legend text for a mark.
 func laidWords(m pieces.Mark, layout *pieces.Layout) string {
 	side := layout.Sides[m.Side]
 	switch m.Form {

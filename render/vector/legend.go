@@ -7,19 +7,19 @@ import (
 	"metahex/maps/dots"
 )
 
-// A key is one entry of a legend: the width of its sign, a function that draws the sign at the
-// middle of its left end, and its meaning.
+// A key is one entry of a legend: the width of its sign, a function that draws the sign to the
+// right of a point, and its meaning.
 type key struct {
 	room float64
 	sign func(x, y float64)
 	text string
 }
 
-// keyLine is the distance between the lines of a legend at unit 1.
+// keyLine is the distance between lines of a legend, at unit 1.
 const keyLine = 30.0
 
-// legend returns the keys below a board: the terrain, levels and overlays that are on it, and the
-// scale.
+// legend returns the keys for the terrain, levels and overlays of the visible part of a board, and
+// the scale.
 func (v *view) legend() []key {
 	has, highest := v.holds()
 	u := v.unit
@@ -48,7 +48,7 @@ func (v *view) legend() []key {
 		fmt.Sprintf("%d m, %d map points", points*25, points)})
 }
 
-// holds returns the terrains that the legend is about, and the highest level.
+// holds returns the terrains in the part for the legend, and the highest level.
 func (v *view) holds() (has [dots.Terrains]bool, highest int) {
 	for at := range v.board.Span.Places {
 		if v.part == nil || v.part(at) {
@@ -72,7 +72,7 @@ func (p *page) darkKey() key {
 	}, "not seen"}
 }
 
-// sample returns an overlay of a kind on the shown part, if there is one.
+// sample returns an overlay of a kind in the visible part, if there is one.
 func (v *view) sample(kind dots.Kind) (dots.Overlay, bool) {
 	for _, o := range v.board.Overlays {
 		if o.Kind == kind && (v.part == nil || v.part(o.At)) {
@@ -102,7 +102,7 @@ func (p *page) keyLetters() lettering { return lettering{regular, 13 * p.unit} }
 
 func (p *page) keyWidth(k key) float64 { return k.room + 6*p.unit + p.wide(p.keyLetters(), k.text) }
 
-// drawLegend writes the legend, and remarks under it.
+// drawLegend draws the legend and the remarks below it.
 func (p *page) drawLegend(remarks []string) {
 	p.enter(LegendLayer)
 	u, left := p.unit, p.edge()
@@ -114,7 +114,7 @@ func (p *page) drawLegend(remarks []string) {
 	}
 }
 
-// drawKeys draws the lines of the legend and returns where the next would be.
+// drawKeys draws the lines of the legend and returns the y of the next line.
 func (p *page) drawKeys(left float64) float64 {
 	u, y := p.unit, p.keys
 	for _, line := range p.lines {
@@ -139,7 +139,7 @@ func (c *canvas) swatch(x, y, r float64, t dots.Terrain) {
 	c.point(x, y, r*2.6, t)
 }
 
-// steps draws the tints of levels 0 to highest, with the contours between them.
+// steps draws the tints of levels 0 to highest, separated by contours.
 func (v *view) steps(x, y float64, highest int) {
 	w, h := 19*v.unit, 18*v.unit
 	for n := range highest + 1 {
@@ -157,7 +157,7 @@ func (v *view) steps(x, y float64, highest int) {
 	v.line(x, y+h/2, x+float64(highest+1)*w, y+h/2)
 }
 
-// example draws an overlay for the legend, on the ground it needs.
+// example draws an overlay for the legend, on suitable ground.
 func (v *view) example(o dots.Overlay, x, y float64) {
 	pitch := 30 * v.unit
 	ground := dots.Clear
@@ -187,7 +187,7 @@ func (v *view) example(o dots.Overlay, x, y float64) {
 	v.overlay(o, nil, x, y, pitch)
 }
 
-// scale draws a bar of a number of map points.
+// scale draws a bar with the length of a number of map points.
 func (v *view) scale(x, y float64, points int) {
 	h := 6 * v.unit
 	for i := range points {

@@ -24,7 +24,7 @@ func wordsIn(d *Drawing, layer Layer) (all []string) {
 	return all
 }
 
-// asked returns a referee of a book on its own board, or on a named one, with two ends.
+// asked returns a referee of a book, on its own or a named board, with two ends.
 func asked(t *testing.T, id, board, from, to string) (los.Referee, los.End, los.End) {
 	t.Helper()
 	for _, book := range books.All {
@@ -53,13 +53,13 @@ func asked(t *testing.T, id, board, from, to string) (los.Referee, los.End, los.
 	return nil, los.End{}, los.End{}
 }
 
-// The picture of a ruling of every kind has a legend of exactly what its plan shows. It gives the
-// clause beside everything passed, and the terms of the ruling.
+// The picture of a ruling of every kind has a legend of exactly what its plan shows. It names a
+// clause for everything that the line passes, and the terms of the ruling.
 func TestRulingsHaveLegends(t *testing.T) {
 	for _, c := range []struct {
 		book, board, from, to string
 		has, hasNot           []string
-		label                 string // in part
+		label                 string // a part of the label
 	}{
 		{"battlesuit", "standard", "A-H-11@6", "B-C-20", []string{"clear", "woods", "building", "water", "level, 2 m each", "bridge", "decides"}, []string{"slag", "bunker"}, "(6.5)"},
 		{"gts", "aldern", "Kreuz", "K-16", []string{"clear", "orchard", "village", "town", "marsh", "hill", "road", "blocks", "north"}, []string{"woods", "fortified", "ferry"}, "blocks (chart/orchard)"},
@@ -124,8 +124,8 @@ func TestLabelsCoverNoNames(t *testing.T) {
 	}
 }
 
-// A road's name does not cover its bridges, nor a river's name its fords, and no two names of a
-// table overlap.
+// A road's name does not cover the road's bridges, a river's name does not cover its fords, and no
+// two names on a tabletop map overlap.
 func TestNamesOfATable(t *testing.T) {
 	for _, board := range []string{"mill-ford", "harrow", "depot", "smelter"} {
 		m, err := atlas.Open(board)
@@ -160,8 +160,8 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
-// The dark part of a table's picture is the unseen part, within a sixteenth of a quarter inch along
-// the edges and at their corners.
+// The dark part of a tabletop map's picture is the unseen part. Along edges and corners the error
+// is at most a sixteenth of a quarter inch.
 func TestDarkIsNotSeen(t *testing.T) {
 	r, a, _ := asked(t, "solprime", "mill-ford", "12.5,8", "20,10.5")
 	seen := func(q grid.Point) bool {
@@ -197,8 +197,8 @@ func TestDarkIsNotSeen(t *testing.T) {
 	}
 }
 
-// inside reports whether a point lies in a path of straight steps: a ray to the right crosses the
-// path an odd number of times.
+// inside reports whether a point is inside a path of straight lines: a ray to the right then
+// crosses the path an odd number of times.
 func inside(p Path, x, y float64) bool {
 	in := false
 	var first, last [2]float64
@@ -222,7 +222,7 @@ func inside(p Path, x, y float64) bool {
 	return in
 }
 
-// Lines drawn over a board name their ends, and the legend explains the hues.
+// Lines drawn over a board have the names of their ends, and the legend explains the hues.
 func TestStrokesAreNamed(t *testing.T) {
 	m, err := atlas.OpenBoard("J")
 	if err != nil {
@@ -245,7 +245,7 @@ func TestStrokesAreNamed(t *testing.T) {
 	}
 }
 
-// A ring hides no level: the badges are drawn after the rings.
+// A ring hides no level, because badges are drawn after rings.
 func TestRingsHideNoLevels(t *testing.T) {
 	m, err := atlas.OpenBoard("G")
 	if err != nil {
@@ -273,7 +273,7 @@ func TestRingsHideNoLevels(t *testing.T) {
 	}
 }
 
-// A ruling over several panels names them.
+// A ruling that spans several panels shows their names.
 func TestPlansNamePanels(t *testing.T) {
 	r, a, b := asked(t, "battlesuit", "standard", "A-H-11@6", "B-C-20")
 	d, err := LineOfSight(r.Rule(a, b), Options{})

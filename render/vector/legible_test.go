@@ -23,7 +23,7 @@ func openHexes(t *testing.T, name string) *hexes.Map {
 	return m.(*hexes.Map)
 }
 
-// The names of towns cover no id of a hex, nor one another, on screen and on paper.
+// The names of towns cover neither ids of hexes nor one another, on screen and on paper.
 func TestNamesCoverNoIDs(t *testing.T) {
 	for _, name := range []string{"aldern", "nieuwedam"} {
 		m := openHexes(t, name)
@@ -73,8 +73,8 @@ func namesOf(m *hexes.Map) (all []string) {
 	return all
 }
 
-// No id of a hex of a printed section is cut where the section is trimmed, and none lies beyond:
-// every hex with its middle on the trim has its id inside.
+// On a printed section, no id of a hex is cut by the trim or lies beyond it. Every hex whose middle
+// is on the trim has its id inside.
 func TestTrimCutsNoIDs(t *testing.T) {
 	const pitch, bleed = 19.0, 3.0
 	m := openHexes(t, "1")
@@ -87,7 +87,7 @@ func TestTrimCutsNoIDs(t *testing.T) {
 	n := 0
 	for _, e := range d.Elements {
 		words, ok := e.(*Words)
-		if !ok || words.Layer != NamesLayer || words.Text == m.ID { // the section's own
+		if !ok || words.Layer != NamesLayer || words.Text == m.ID { // the section's own id
 			continue
 		}
 		if n++; !capBox(words).within(trim) {
@@ -99,7 +99,7 @@ func TestTrimCutsNoIDs(t *testing.T) {
 	}
 }
 
-// On a printed panel no badge of a level covers the name of a dot.
+// On a printed panel, no badge of a level covers the name of a dot.
 func TestBadgesCoverNoNames(t *testing.T) {
 	for _, id := range []string{"A", "B", "G", "J", "I"} {
 		b, err := atlas.OpenBoard(id)

@@ -9,8 +9,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// point draws a map point: a disc in its terrain's colour with a light rim, so
-// that it shows on ground of any colour. Clear points are rings (BHM 2.3.1).
+// point draws a map point: a disc in its terrain's colour, with a light rim that is
+// visible on any ground. Clear points are rings (BHM 2.3.1).
 func (c *canvas) point(x, y, pitch float64, t dots.Terrain) {
 	r := max(pitch*0.105, 2)
 	if t == dots.Clear {
@@ -25,8 +25,8 @@ func (c *canvas) disc(x, y, r, width float64, fill, rim color.NRGBA) {
 	c.put(&Disc{X: x, Y: y, R: r, Width: width, Fill: fill, Rim: rim})
 }
 
-// overlay draws the symbol of an overlay on its dot. A bridge connects to the others among all that
-// meet it.
+// overlay draws the symbol of an overlay on its dot. A bridge is joined to the adjacent bridges
+// among all overlays.
 func (c *canvas) overlay(o dots.Overlay, all []dots.Overlay, x, y, pitch float64) {
 	switch o.Kind {
 	case dots.Bridge:
@@ -42,13 +42,13 @@ func (c *canvas) overlay(o dots.Overlay, all []dots.Overlay, x, y, pitch float64
 	}
 }
 
-// toward returns the unit vector of a direction on paper.
+// toward returns the unit vector of a direction in the picture.
 func toward(d grid.Direction) (x, y float64) {
 	o := d.Offset()
 	return float64(o.Q) * columnStep, float64(o.V) / 2
 }
 
-// joins reports which ends of a bridge lead onto another bridge.
+// joins reports, for each end of a bridge, whether it leads onto another bridge.
 func joins(o dots.Overlay, all []dots.Overlay) (joined [2]bool) {
 	for i, end := range o.Ends {
 		for _, other := range all {
@@ -60,8 +60,8 @@ func joins(o dots.Overlay, all []dots.Overlay) (joined [2]bool) {
 	return joined
 }
 
-// bridge draws a roadway through the dot to its two ends, with abutments where
-// it reaches the bank.
+// bridge draws a roadway through the dot to its two ends. An end at the bank has
+// abutments.
 func (c *canvas) bridge(ends [2]grid.Direction, joined [2]bool, x, y, pitch float64) {
 	reach := 0.56 * pitch
 	ax, ay := toward(ends[0])
@@ -82,7 +82,7 @@ func (c *canvas) bridge(ends [2]grid.Direction, joined [2]bool, x, y, pitch floa
 		if joined[i] {
 			continue
 		}
-		// A short wall to either side of the roadway.
+		// Draw a short wall on each side of the roadway.
 		px, py := -e[1]*pitch, e[0]*pitch
 		ex, ey := x+e[0]*reach, y+e[1]*reach
 		for _, side := range []float64{-1, 1} {
@@ -158,7 +158,7 @@ func (c *canvas) note(x, y, pitch float64) {
 	}
 }
 
-// cross is the rule book's X on a blind point.
+// cross draws the X with which the rule book marks a blind point.
 func (c *canvas) cross(x, y, size float64) {
 	for range 2 {
 		c.DrawLine(x-size, y-size, x+size, y+size)
@@ -168,8 +168,8 @@ func (c *canvas) cross(x, y, size float64) {
 	c.cased(ink, white, max(size*0.5, 1.6), max(size*0.5, 2))
 }
 
-// soldier draws one end of a line: a triangle for the higher, or first, soldier and a square for
-// the other, with a letter.
+// soldier draws one end of a line with a letter: a triangle for the higher or first soldier, a
+// square for the other soldier.
 func (c *canvas) soldier(x, y, size float64, square bool, letter string) {
 	shape := func() {
 		if square {

@@ -5,7 +5,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// Marked draws a board with a ring around each of some dots; the caption explains them.
+// Marked draws a board with a ring around each of the given dots, and a caption that explains them.
 func Marked(b *dots.Board, dots []grid.Place, caption string, o Options) (*Drawing, error) {
 	o.Foot = caption
 	v, err := newView(b, "", o)
@@ -19,6 +19,6 @@ func Marked(b *dots.Board, dots []grid.Place, caption string, o Options) (*Drawi
 		v.DrawCircle(x, y, max(v.pitch*0.36, 6))
 		v.cased(blockInk, white, max(v.pitch*0.08, 2), max(v.pitch*0.07, 2))
 	}
-	v.levels() // again: rings must not hide them
+	v.levels() // draw levels again, because rings must not hide them
 	return v.Drawing, nil
 }

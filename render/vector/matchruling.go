@@ -8,8 +8,8 @@ import (
 	"metahex/los/shapes"
 )
 
-// matchRuling draws a line over a table that a match has decided for one of its units. It draws
-// only the plan, as the match reports no heights along the line.
+// matchRuling draws a ruling of a match on a tabletop map, for one of its units. It draws only the
+// plan, because the match reports no heights along the line.
 func matchRuling(u los.Ruling, d shapes.Explained, o Options) (*Drawing, error) {
 	c := newCanvas(1, 1)
 	var reason []string
@@ -40,7 +40,7 @@ func matchRuling(u los.Ruling, d shapes.Explained, o Options) (*Drawing, error) 
 	}
 	c.DrawLine(x1, y1, x2, y2)
 	c.cased(col, white, 3, 2.4)
-	// The stretch passed, in thousandths from the first end.
+	// The passed stretch, in thousandths of an inch from the first end.
 	length := math.Max(float64(a.Distance(b)), 1)
 	for _, p := range u.Passed {
 		at := func(n int64) (x, y float64) {

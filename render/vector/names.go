@@ -8,9 +8,9 @@ import (
 	"metahex/maps/dots"
 )
 
-// names writes row letters and column numbers around a map or a part of one. They are those of the
-// panel that lies at that edge, as printed on it: on a turned panel they run the other way. If
-// panels share a column or a row, both names are written.
+// names writes row letters and column numbers around a map or a part of one. They are the names
+// printed on the panel at that edge, so on a turned panel they run backwards. If two panels share a
+// column or a row, both names are written.
 type names struct {
 	*canvas
 	sheet
@@ -18,7 +18,7 @@ type names struct {
 	unit  float64
 }
 
-// around names the rows and columns that are visible in a frame, on all four edges of it.
+// around writes the names of the visible rows and columns along all four edges of a frame.
 func (n names) around(frame box) {
 	n.enter(LegendLayer)
 	q1, v1 := n.lattice(frame.x, frame.y)
@@ -51,7 +51,8 @@ func (n names) around(frame box) {
 	}
 }
 
-// own returns the place on each panel that has it, for its names, from the upper left.
+// own returns the positions of a place on each panel that contains it, from the upper left panel
+// on.
 func own(b *dots.Board, at grid.Place) []grid.Place {
 	var all []grid.Place
 	for _, p := range b.Panels {
@@ -93,8 +94,9 @@ func (n names) row(q, v int) string {
 	return text
 }
 
-// summits returns the dots that carry a level's badge. In each stretch of dots on one level it
-// takes the dot deepest inside, and then more, until no part of the stretch is far from a badge.
+// summits returns the dots that carry a badge with their level. For each connected area of one
+// level it selects the dot deepest inside, and then more dots at a minimum distance from each
+// other.
 func summits(b *dots.Board) []grid.Place {
 	const far = 7
 	done := map[grid.Place]bool{}
@@ -123,7 +125,7 @@ func summits(b *dots.Board) []grid.Place {
 	return all
 }
 
-// hill collects the connected dots of at's level around at.
+// hill returns the connected dots around at that have the same level.
 func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	all := []grid.Place{at}
 	done[at] = true
@@ -139,8 +141,8 @@ func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	return all
 }
 
-// depths returns how many of a dot's neighbours, and of their neighbours, are on its level: a dot
-// deep inside has more of them. A dot with a mark counts less, as a badge would crowd it.
+// depths returns a depth for each dot: the number of dots within two steps that have the same
+// level. A dot with a mark counts as shallow, because its badge would be too crowded.
 func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
 	depth := map[grid.Place]int{}
 	for _, p := range stretch {
@@ -164,7 +166,7 @@ func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
 	return depth
 }
 
-// apart returns the distance from a place to the nearest of some places.
+// apart returns the distance from a place to the nearest of several places.
 func apart(p grid.Place, some []grid.Place) int {
 	least := math.MaxInt
 	for _, s := range some {

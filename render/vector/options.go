@@ -12,29 +12,29 @@ import (
 	"metahex/rule"
 )
 
-// Options say how to make a picture. The zero value is good for a screen.
+// Options say how to draw a picture. The zero value is suitable for a screen.
 type Options struct {
-	Pitch     float64        // pixels from a dot to the next; 0 lets the picture choose
-	Title     string         // instead of the board's own
-	Foot      string         // a line at the foot of the picture, such as a citation
-	MaxPixels int            // the most a picture may have; 0 is MaxPixels
-	Layout    *pieces.Layout // what a scenario lays on a map of hexes; nil: nothing
+	Pitch     float64        // pixels between dots; 0: a default that depends on the picture
+	Title     string         // replaces the board's title
+	Foot      string         // a line at the bottom of the picture, such as a citation
+	MaxPixels int            // maximum size of the picture; 0: the constant MaxPixels
+	Layout    *pieces.Layout // marks of a scenario on a map of hexes; nil: none
 
-	names [2]string // of the ends of a line of sight; empty: those of their places
-	terms []string  // under which it is decided
+	names [2]string // names of the ends of a line of sight; empty: use their places
+	terms []string  // terms of the ruling
 }
 
 const (
-	// Pitch is the pitch of a board if none is requested.
+	// Pitch is the default pitch of a board in pixels.
 	Pitch = 40
-	// MaxPixels is the most pixels of a picture if no other bound is given: a board of four panels
-	// at 300 dots per inch has about as many.
+	// MaxPixels is the default maximum size of a picture: about that of a board of four panels
+	// at 300 dots per inch.
 	MaxPixels = 64_000_000
 
 	leastPitch, mostPitch = 10, 400
 )
 
-// pitch returns the requested pitch, or else the given one.
+// pitch returns the requested pitch, or else the default.
 func (o Options) pitch(otherwise float64) (float64, error) {
 	if o.Pitch == 0 {
 		return otherwise, nil
@@ -45,7 +45,7 @@ func (o Options) pitch(otherwise float64) (float64, error) {
 	return o.Pitch, nil
 }
 
-// Allow refuses a picture so large that it must be a mistake.
+// Allow returns an error if a picture would be too large.
 func (o Options) Allow(width, height int) error {
 	most := o.MaxPixels
 	if most == 0 {
@@ -58,7 +58,7 @@ func (o Options) Allow(width, height int) error {
 		width, height, float64(most)/1e6)
 }
 
-// ends returns the names of the ends of a line: units with their places, or the given words.
+// ends returns the names of the ends of a line: of units with their places, or else of the places.
 func (o Options) ends(places [2]string) [2]string {
 	for i, name := range o.names {
 		if name != "" && !strings.HasPrefix(places[i], name) && !strings.HasPrefix(name, places[i]) {
@@ -68,7 +68,7 @@ func (o Options) ends(places [2]string) [2]string {
 	return places
 }
 
-// underTerms returns the terms of a ruling, as the beginning of a sentence.
+// underTerms returns the terms of a ruling as the beginning of a sentence.
 func (o Options) underTerms() string {
 	if len(o.terms) == 0 {
 		return ""
@@ -76,7 +76,7 @@ func (o Options) underTerms() string {
 	return "Terms " + strings.Join(o.terms, " ") + ". "
 }
 
-// capital returns a sentence with a capital at its beginning.
+// capital capitalizes the first letter of a sentence.
 func capital(s string) string {
 	if s == "" {
 		return s
@@ -84,7 +84,7 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// bracketed returns a clause without its book, for labels.
+// bracketed returns a clause without its book, in brackets, for labels.
 func bracketed(c rule.Clause) string {
 	if c == "" {
 		return ""
@@ -104,8 +104,8 @@ func Board(b *dots.Board, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// Field draws a board with the dots of a set bright and all others darkened. It marks the soldier
-// that sees them, or is seen from them; the caption says which.
+// Field draws a board on which only the dots of a set are bright. It marks the soldier who sees
+// them, or who is seen from them; the caption says which.
 func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*Drawing, error) {
 	if !b.Has(from.At) {
 		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)

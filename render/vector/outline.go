@@ -11,36 +11,36 @@ import (
 
 // The ground as shapes.
 //
-// The border that ground.go finds for each pixel is found here for each triangle: the parabola from
-// the middle of one side to the middle of another, which is the curve with the triangle's centre as
-// its control point; or, where the border has a corner, the two straight lines through the centre.
-// Laid end to end, these pieces go around each area of one kind.
+// ground.go finds the border in each triangle for each pixel; this file finds it as a path. It is
+// the parabola between the middles of two sides, a curve with the triangle's centre as its control
+// point. A border with a corner consists of two straight lines through the centre. Joined end to
+// end, these pieces surround each area of one kind.
 //
 //	a ──m── b
-//	 \  ╲  /       a's part ends at the curve from m to n, drawn towards the
-//	  n──╲/        centre; b and c are alike
+//	 \  ╲  /       a's part ends at the curve from m to n, which bends towards
+//	  n──╲/        the centre; b and c are of the same kind
 //	   \ /
 //	    c
 
-// A corner is a triangle of places, clockwise.
+// A corner is a triangle of places, in clockwise order.
 type corner [3]grid.Place
 
-// A bound is a piece of a border in a triangle, from the middle of one side to the
-// middle of another.
+// A bound is a piece of a border in one triangle, from the middle of one side to the
+// middle of another side.
 type bound struct {
-	from, to grid.Offset // twice the middles
+	from, to grid.Offset // ends, as returned by twice
 	at       corner
 	sharp    bool
 }
 
-// outline is a border: rings of pieces.
+// outline is a border that consists of closed rings of pieces.
 type outline struct {
 	sheet
 	rings [][]bound
 }
 
-// inside calls yield for all places of the lattice in a part of the sheet and a
-// little beyond.
+// inside calls yield for all places of the lattice in a part of the sheet, and for
+// places a little beyond.
 func (s sheet) inside(part Box) func(yield func(grid.Place) bool) {
 	q1, v1 := s.lattice(part.X, part.Y)
 	q2, v2 := s.lattice(part.X+part.W, part.Y+part.H)
@@ -64,8 +64,8 @@ func (s sheet) triangles(part Box, yield func(corner)) {
 	}
 }
 
-// around returns the border around all places of a part that are in a set. Sharp reports whether
-// the border has a corner in a triangle; nil: no corners.
+// around returns the border around all places of a part that are in a set. The function sharp
+// reports whether the border has a corner in a triangle; nil: no corners.
 func (s sheet) around(part Box, in func(grid.Place) bool, sharp func(corner) bool) outline {
 	inner := map[grid.Place]bool{}
 	for at := range s.inside(part) {
@@ -109,10 +109,10 @@ func (s sheet) around(part Box, in func(grid.Place) bool, sharp func(corner) boo
 	return o
 }
 
-// twice returns twice the middle of two places, which has whole coordinates.
+// twice returns the sum of two places: twice their middle, which has whole coordinates.
 func twice(a, b grid.Place) grid.Offset { return grid.Offset{Q: int16(a.Q + b.Q), V: int16(a.V + b.V)} }
 
-// mid returns the position of a middle.
+// mid returns the position in the picture of a middle returned by twice.
 func (s sheet) mid(k grid.Offset) (x, y float64) { return s.spot(float64(k.Q)/2, float64(k.V)/2) }
 
 // centre3 returns the centre of a triangle.
@@ -131,7 +131,7 @@ func (o outline) draw(c *canvas) {
 	}
 }
 
-// go3 continues along a piece.
+// go3 continues a path along a piece.
 func (s sheet) go3(c *canvas, b bound) {
 	cx, cy := s.centre3(b.at)
 	x, y := s.mid(b.to)
@@ -143,8 +143,8 @@ func (s sheet) go3(c *canvas, b bound) {
 	c.QuadraticTo(cx, cy, x, y)
 }
 
-// borders builds the path of all lines between places of different kinds. Places of a kind below 0
-// have no border.
+// borders builds the path of all lines between places of different kinds. Places with a negative
+// kind have no border.
 func (s sheet) borders(c *canvas, part Box, kind func(grid.Place) int, sharp func(corner) bool) {
 	s.triangles(part, func(t corner) {
 		kinds := [3]int{kind(t[0]), kind(t[1]), kind(t[2])}
@@ -167,8 +167,8 @@ func (s sheet) borders(c *canvas, part Box, kind func(grid.Place) int, sharp fun
 	})
 }
 
-// Shapes returns the ground of a board: terrain, level upon level, the lines where
-// terrains meet, and contours.
+// Shapes returns the ground of a board as shapes: terrain, each level over the level
+// below, lines between terrains, and contours.
 func (l *Land) Shapes() []Element {
 	c := l.painter()
 	kind := func(at grid.Place) int { return int(l.cell(at).Terrain) }
@@ -199,14 +199,14 @@ func (l *Land) Shapes() []Element {
 	return c.Elements
 }
 
-// sharp reports whether the border of terrains in a triangle has a corner.
+// sharp reports whether the border between terrains has a corner in a triangle.
 func (g *ground) sharp(t corner) bool {
 	kinds := [3]dots.Terrain{g.cell(t[0]).Terrain, g.cell(t[1]).Terrain, g.cell(t[2]).Terrain}
 	odd := split(kinds)
 	return odd == -2 || odd >= 0 && walls(kinds)
 }
 
-// levels returns the highest level of each terrain, −1 for none, and the highest of all.
+// levels returns the highest level of each terrain, −1 for absent terrains, and the highest of all.
 func (g *ground) levels() (of [dots.Terrains]int, highest int) {
 	for t := range of {
 		of[t] = -1
@@ -230,7 +230,7 @@ func (g *ground) paintAt(t dots.Terrain, level int) Paint {
 	return p
 }
 
-// above returns the border of everything at a level or higher.
+// above returns the border around everything at or above a level.
 func (g *ground) above(part Box, level int) outline {
 	return g.around(part, func(at grid.Place) bool { return int(g.cell(at).Level) >= level }, nil)
 }
@@ -241,8 +241,8 @@ type look struct {
 	index bool
 }
 
-// contours draws the contour lines, thicker where they stand for more than one step or
-// for an indexed level.
+// contours draws the contour lines. A line is thicker if it stands for several steps or for
+// an indexed level.
 func (l *Land) contours(c *canvas, highest int) {
 	drawn := map[bound]look{}
 	var all []bound
@@ -268,7 +268,7 @@ func (l *Land) contours(c *canvas, highest int) {
 	}
 }
 
-// strand builds the path of some pieces of borders; successive pieces are joined.
+// strand builds the path of the pieces for which is returns true. Successive pieces are joined.
 func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
 	var to grid.Offset
 	for _, b := range all {
@@ -283,7 +283,7 @@ func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
 	}
 }
 
-// ticks draws short strokes on the contours around depressions, to the low side.
+// ticks draws short strokes on the contours around depressions, on the lower side.
 func (c *canvas) ticks(g *ground, on box) {
 	_, highest := g.levels()
 	c.enter(ReliefLayer)
@@ -302,7 +302,7 @@ func (c *canvas) ticks(g *ground, on box) {
 	}
 }
 
-// encloses reports whether a border goes around a hole: the area it bounds lies outside.
+// encloses reports whether a border surrounds a hole.
 func (g *ground) encloses(ring []bound) bool {
 	area := 0
 	for _, b := range ring {
@@ -311,13 +311,13 @@ func (g *ground) encloses(ring []bound) bool {
 	return area < 0
 }
 
-// tick builds the path of one tick: from the middle of a piece of a contour to the lower side.
+// tick builds the path of one tick, from the middle of a piece of contour to the lower side.
 func (g *ground) tick(c *canvas, b bound, level int) {
 	x1, y1 := g.mid(b.from)
 	cx, cy := g.centre3(b.at)
 	x2, y2 := g.mid(b.to)
 	x, y := (x1+2*cx+x2)/4, (y1+2*cy+y2)/4
-	dx, dy := -(y2 - y1), x2-x1 // square to the piece
+	dx, dy := -(y2 - y1), x2-x1 // perpendicular to the piece
 	for _, at := range b.at {
 		px, py := g.dot(at)
 		if low := int(g.cell(at).Level) < level; low != (dx*(px-x)+dy*(py-y) > 0) && low {
@@ -328,7 +328,7 @@ func (g *ground) tick(c *canvas, b bound, level int) {
 	c.DrawLine(x, y, x+dx*k, y+dy*k)
 }
 
-// terrainAt returns the terrain of a hex that is shown, or −1.
+// terrainAt returns the terrain of a visible hex, or −1.
 func (l *HexLand) terrainAt(at grid.Place) int {
 	if !l.shown(at) {
 		return -1
@@ -336,8 +336,8 @@ func (l *HexLand) terrainAt(at grid.Place) int {
 	return int(l.hexes.HexAt(at).Terrain)
 }
 
-// Shapes returns the ground of a map of terrain hexes. It ends at the edges of the
-// hexes that are shown.
+// Shapes returns the ground of a map of terrain hexes as shapes. The ground ends at the
+// edges of the visible hexes.
 func (l *HexLand) Shapes() []Element {
 	c := l.painter()
 	void := func(t corner) bool { return !l.shown(t[0]) || !l.shown(t[1]) || !l.shown(t[2]) }

@@ -9,8 +9,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-// bowl returns the ground of a panel with a hill in one half, and in the other a plateau with a
-// depression in it.
+// bowl returns the ground of a panel. One half has a hill, the other a plateau with a depression.
 func bowl() *ground {
 	b := dots.Alone(dots.NewPanel("P", 17, 9))
 	g := newGround(b, sheet{40, 0, 0})
@@ -28,7 +27,7 @@ func bowl() *ground {
 	return g
 }
 
-// Ticks stand around a depression, on its inner side, and nowhere else.
+// Ticks are drawn only on the inner side of the contour around a depression.
 func TestTicksAroundDepressions(t *testing.T) {
 	g := bowl()
 	on := box{-20, -20, 17 * 40 * columnStep, 9 * 40}
@@ -60,8 +59,8 @@ func TestTicksAroundDepressions(t *testing.T) {
 	}
 }
 
-// The ground as shapes equals the ground in pixels: at points all over a board both have the same
-// terrain.
+// The ground as shapes agrees with the ground in pixels: both have the same terrain at points all
+// over a board.
 func TestShapesAreThePixels(t *testing.T) {
 	g := newGround(rendertest.Board(t, "../testdata/crossing.yaml"), sheet{40, 20, 20})
 	part := box{2, 2, 360, 220}.whole()
@@ -93,13 +92,13 @@ func TestShapesAreThePixels(t *testing.T) {
 				}
 			}
 		}
-		if differ > n/500 { // points on a border itself
+		if differ > n/500 { // tolerate points on a border
 			t.Errorf("%s: %d of %d points differ", terrain, differ, n)
 		}
 	}
 }
 
-// has reports whether a point is in an outline, its curves made of short lines.
+// has reports whether a point is inside an outline, with curves approximated by short lines.
 func (o outline) has(x, y float64) bool {
 	in := false
 	for _, ring := range o.rings {
@@ -117,7 +116,7 @@ func (o outline) has(x, y float64) bool {
 	return in
 }
 
-// line returns a piece of a border as short lines.
+// line approximates a piece of a border by short lines.
 func (o outline) line(b bound) (points [][2]float64) {
 	x1, y1 := o.mid(b.from)
 	cx, cy := o.centre3(b.at)
@@ -133,7 +132,7 @@ func (o outline) line(b bound) (points [][2]float64) {
 	return points
 }
 
-// The lightness of clear ground falls by 5 to 6 L* a level.
+// The lightness of clear ground decreases by 5 to 6 L* per level.
 func TestLevelsAreSeen(t *testing.T) {
 	var steps []float64
 	last := lab(linear(fills[dots.Clear]))[0]

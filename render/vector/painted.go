@@ -7,23 +7,23 @@ import (
 	"metahex/grid"
 )
 
-// A Painted element has a colour at every point. A printer of pixels asks for each of them; for
-// other printers Shapes returns the same as shapes. Both follow the same rule for borders
+// A Painted element has a colour at every point. A printer of pixels queries each point. For other
+// printers, Shapes returns the same picture as shapes. Both follow the same rules for borders
 // (ground.go, outline.go).
 type Painted interface {
 	Element
-	Part() Box // where it lies, in whole pixels
+	Part() Box // the area of the element, in whole pixels
 	Shapes() []Element
 }
 
-// A Shader is a painted element whose colour at a pixel follows from the position and the colour
-// below it.
+// A Shader is a painted element that computes the colour of a pixel from its position and the
+// colour under the pixel.
 type Shader interface {
 	Painted
 	Shade(x, y float64, under color.RGBA) color.RGBA
 }
 
-// painting holds what all painted elements have.
+// painting is the common part of all painted elements.
 type painting struct {
 	Placing
 	part Box
@@ -41,8 +41,8 @@ type Land struct {
 // Pitch returns the distance between dots.
 func (l *Land) Pitch() float64 { return l.pitch }
 
-// Changed returns the part in which the land may look different than before, without its relief, or
-// an empty box. alike is false if the land lies elsewhere or has another size.
+// Changed returns the part that may look different from an earlier land, without the relief, or an
+// empty box. alike is false if the position or the size of the land differs.
 func (l *Land) Changed(was *Land) (part Box, alike bool) {
 	if l.sheet != was.sheet || l.span != was.span || l.Part() != was.Part() {
 		return Box{}, false
@@ -53,7 +53,7 @@ func (l *Land) Changed(was *Land) (part Box, alike bool) {
 		if c.Terrain == was.cells[i].Terrain && c.Level == was.cells[i].Level {
 			continue
 		}
-		// All dots around a pixel are at most a pitch away.
+		// The dots that determine a pixel are at most a pitch away.
 		x, y := l.spot(float64(i%wide-rim), float64(i/wide-rim))
 		x1, y1, x2, y2 = min(x1, x-1.5*l.pitch), min(y1, y-1.5*l.pitch), max(x2, x+1.5*l.pitch), max(y2, y+1.5*l.pitch)
 	}
@@ -63,7 +63,7 @@ func (l *Land) Changed(was *Land) (part Box, alike bool) {
 	return Box{x1, y1, x2 - x1, y2 - y1}, true
 }
 
-// Night lies over all places of a lattice that are not seen; its edge is rounded like that of
+// Night darkens all places of a lattice that are not seen. Its edge is round, like the edges of
 // terrain.
 type Night struct {
 	painting
@@ -99,7 +99,7 @@ func (n *Night) Shapes() []Element {
 	return c.Elements
 }
 
-// painter is a canvas for the shapes of a painted element.
+// painter returns a canvas for the shapes of a painted element.
 func (p *painting) painter() *canvas {
 	c := newCanvas(0, 0)
 	part := p.part
@@ -110,7 +110,7 @@ func (p *painting) painter() *canvas {
 	return c
 }
 
-// within returns the part of a box inside another.
+// within returns the intersection of two boxes.
 func (b Box) within(o Box) Box {
 	x, y := max(b.X, o.X), max(b.Y, o.Y)
 	return Box{x, y, max(min(b.X+b.W, o.X+o.W)-x, 0), max(min(b.Y+b.H, o.Y+o.H)-y, 0)}
@@ -127,7 +127,7 @@ type heatForm byte
 
 const (
 	noHeat  heatForm = iota
-	blended          // with the ground
+	blended          // the ground blended with the heat
 	darkened
 )
 
@@ -142,12 +142,12 @@ func (h *Heat) Shade(x, y float64, under color.RGBA) color.RGBA {
 	return under
 }
 
-// mirrored returns the place on the board that stands for a place off it.
+// mirrored returns the place on the board that is painted for a place outside the board.
 func (g *ground) mirrored(at grid.Place) grid.Place {
 	return grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)}
 }
 
-// Shapes returns the hexagons of the dots that have heat, those of one colour as one
+// Shapes returns the hexagons of all dots with heat. All hexagons of a colour are one
 // shape.
 func (h *Heat) Shapes() []Element {
 	c := h.painter()

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// The palette's promise: every two terrains differ for readers of every kind of sight, and in a
-// grey print.
+// Any two terrains of the palette differ for readers with any kind of colour vision, and in a grey
+// print.
 func TestPalette(t *testing.T) {
-	// The goals were 19 and 10; these are the palette's values.
+	// The original goals were 19 and 10; the palette reaches these values.
 	t.Run("terrain", func(t *testing.T) { toldApart(t, fills[:], 18.9, 9.7) })
 	t.Run("hexes", func(t *testing.T) { toldApart(t, hexFills[:], 19, 10) })
 }
 
-// toldApart checks every pair of some colours for readers of every kind of sight.
+// toldApart checks every pair of colours for every kind of colour vision.
 func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey float64) {
 	for name, sight := range sights {
 		least, a, b := nearestPair(fills, func(x, y color.RGBA) float64 { return deltaE(lab(sight.of(linear(x))), lab(sight.of(linear(y)))) })
@@ -30,7 +30,7 @@ func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey floa
 	}
 }
 
-// Heat grows brighter from little to much, for readers of every kind of sight.
+// Heat gets brighter from low to high, for readers with any kind of colour vision.
 func TestHeatGrowsBrighter(t *testing.T) {
 	for name, sight := range sights {
 		for i := 1; i < heatSteps; i++ {
@@ -67,8 +67,8 @@ func (m matrix) of(v triple) (out triple) {
 	return out
 }
 
-// The three deficiencies at full strength, on linear light, after Machado,
-// Oliveira and Fernandes (2009).
+// sights simulates the three colour deficiencies at full strength, in linear light, after
+// Machado, Oliveira and Fernandes (2009).
 var sights = map[string]matrix{
 	"normal":       {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"protanopia":   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
@@ -88,7 +88,7 @@ func linear(c color.RGBA) triple {
 	return triple{one(c.R), one(c.G), one(c.B)}
 }
 
-// lab returns CIE L*a*b* under D65, of linear light clipped to what a screen can show.
+// lab converts linear light to CIE L*a*b* under D65, and clips it to the range of a screen.
 func lab(v triple) triple {
 	for i := range v {
 		v[i] = min(max(v[i], 0), 1)

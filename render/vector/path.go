@@ -2,8 +2,8 @@ package vector
 
 import "math"
 
-// Simple returns a path with only moves, lines, curves and closes. Circles, arcs and boxes with
-// round corners become curves.
+// Simple returns the path with only moves, lines, curves and closes. It converts circles, arcs and
+// boxes with round corners to curves.
 func (p Path) Simple() Path {
 	var s simplifier
 	for _, step := range p {
@@ -15,7 +15,7 @@ func (p Path) Simple() Path {
 // simplifier builds a simple path.
 type simplifier struct {
 	path  Path
-	begun bool // a part of the path
+	begun bool // a part of the path has begun
 }
 
 func (s *simplifier) add(step Segment) {
@@ -43,7 +43,7 @@ func (s *simplifier) add(step Segment) {
 	}
 }
 
-// part adds a separate closed part.
+// part adds a closed part that is separate from the others.
 func (s *simplifier) part(draw func()) {
 	s.begun = false
 	draw()
@@ -51,7 +51,7 @@ func (s *simplifier) part(draw func()) {
 	s.begun = false
 }
 
-// to goes to a point; if a part is begun, with a line.
+// to moves to a point, or draws a line to it if line is true and a part has begun.
 func (s *simplifier) to(x, y float64, line bool) {
 	kind := Move
 	if line && s.begun {
@@ -61,11 +61,11 @@ func (s *simplifier) to(x, y float64, line bool) {
 	s.begun = true
 }
 
-// arc goes along a circle, in steps of at most a quarter.
+// arc adds an arc in curves of at most a quarter circle.
 func (s *simplifier) arc(x, y, r, from, to float64) {
 	n := int(math.Ceil(math.Abs(to-from)/(math.Pi/2) - 1e-9))
 	step := (to - from) / float64(n)
-	k := 4.0 / 3 * math.Tan(step/4) * r // how far control points lie from the ends
+	k := 4.0 / 3 * math.Tan(step/4) * r // distance of control points from the ends
 	sin, cos := math.Sincos(from)
 	s.to(x+r*cos, y+r*sin, true)
 	for i := range n {

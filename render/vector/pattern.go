@@ -7,27 +7,27 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Pattern is a motif that is repeated all over a surface, in its own ink.
+// A Pattern is a motif that is repeated over a surface in its own ink.
 type Pattern struct {
 	Motif
 	Ink   color.RGBA
-	X, Y  float64 // where its lattice begins, in pixels
-	Pitch float64 // pixels of a unit of the lattice
-	Scale float64 // units of the motif in one of the lattice
-	Fine  float64 // pixels of a unit of the motif, over one of which edges are soft
+	X, Y  float64 // origin of the lattice, in pixels
+	Pitch float64 // pixels per unit of the lattice
+	Scale float64 // units of the motif per unit of the lattice
+	Fine  float64 // pixels per unit of the motif; edges are softened over one pixel
 }
 
-// A Motif is the repeated part of a pattern. Its measures are in units; where dots or hexes lie,
-// one unit is the distance from each to the next.
+// A Motif is the repeated part of a pattern. Its lengths are in units. On a lattice one unit is the
+// distance between neighbouring dots or hexes.
 type Motif struct {
 	Form          Form
-	Across, Down  float64 // from one to the next
-	Length, Width float64 // of each; of spots the radius is the width
-	Shift         float64 // of a row against the one before
-	Turn          int     // the number of rows after which the first is repeated
+	Across, Down  float64 // distances between marks
+	Length, Width float64 // size of a mark; Width is the radius of spots
+	Shift         float64 // offset of each row from the row before
+	Turn          int     // number of rows after which the motif repeats
 }
 
-// A Form is the form of a motif.
+// A Form is the kind of marks of a motif.
 type Form byte
 
 // The forms.
@@ -49,11 +49,11 @@ var motifs = [dots.Terrains]Motif{
 	dots.Building: {Form: Slant, Across: 0.24, Width: 0.055},                             // girders
 	dots.Marsh:    {Form: Dashes, Across: 0.42, Down: 0.2, Length: 0.24, Width: 0.04},    // tufts
 	dots.Slag:     {Form: Crossed, Across: 0.34, Width: 0.05},                            // cinders
-	dots.Water:    {Form: Waves, Across: 0.5, Down: 0.26, Length: 0.05, Width: 0.05},     // as high as long says
+	dots.Water:    {Form: Waves, Across: 0.5, Down: 0.26, Length: 0.05, Width: 0.05},     // Length is the height of the waves
 	dots.Rubble:   {Form: Lozenges, Across: 0.27, Down: 0.27 * columnStep, Width: 0.085}, // broken stone
 }
 
-// terrainPaint returns a terrain's colour and pattern, for dots of a pitch.
+// terrainPaint returns a terrain's colour and pattern for dots at the given pitch.
 func terrainPaint(t dots.Terrain, x, y, pitch float64) Paint {
 	return paintOf(fills[t], inks[t], motifs[t], sheet{pitch, x, y}, 1, pitch)
 }
@@ -78,9 +78,9 @@ func (p Paint) At(x, y float64) color.RGBA {
 	return c
 }
 
-// patterned returns the colour of a terrain at a level, with its pattern, at a point given in
-// pitches from the board's corner. Fine is the number of pixels a pitch; the edges of the pattern
-// are softened over one of them.
+// patterned returns the colour of a terrain at a level, with its pattern, at a point. The point is
+// in pitches from the board's corner. Fine is the number of pixels per pitch; edges of the pattern
+// are softened over one pixel.
 func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	fill := fills[t]
 	if t != dots.Clear {
@@ -94,7 +94,7 @@ func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	return fill
 }
 
-// cover returns how much of a point belongs to the motif, from 0 to 1.
+// cover returns the share of a point that the motif covers, from 0 to 1.
 func (m Motif) cover(x, y, fine float64) float64 {
 	switch m.Form {
 	case Spots:
@@ -122,7 +122,7 @@ func (m Motif) cover(x, y, fine float64) float64 {
 	return 0
 }
 
-// cover returns how much of a pixel lies inside an edge at a distance.
+// cover returns the share of a pixel that lies inside an edge, by the distance from the edge.
 func cover(distance float64) float64 { return min(max(distance+0.5, 0), 1) }
 
 // fold returns the offset of v from the nearest multiple of period.
@@ -132,7 +132,7 @@ func hatch(v, period, width, fine float64) float64 {
 	return cover((width/2 - math.Abs(fold(v, period))) * fine)
 }
 
-// stagger folds a point into a lattice in which every second row is shifted by half.
+// stagger reduces a point to one cell of a lattice in which every second row is shifted by half.
 func stagger(x, y, across, down float64) (float64, float64) {
 	row := math.Floor(y/down + 0.5)
 	if int(row)&1 != 0 {
@@ -141,8 +141,8 @@ func stagger(x, y, across, down float64) (float64, float64) {
 	return fold(x, across), y - row*down
 }
 
-// Tile returns one piece of a motif, from which the whole is made by laying it side by side: its
-// size in units, and the marks on it.
+// Tile returns one tile of a motif, with its size in units. Tiles side by side form the whole
+// pattern.
 func (m Motif) Tile() (w, h float64, all []*Shape) {
 	c := newCanvas(0, 0)
 	c.SetColor(ink)
@@ -172,7 +172,7 @@ func (m Motif) Tile() (w, h float64, all []*Shape) {
 	return w, h, all
 }
 
-// slants draws lines upwards to the right over a tile, and lines upwards to the left.
+// slants draws lines upwards to the right over a tile and, for Crossed, also upwards to the left.
 func (m Motif) slants(c *canvas, w float64) {
 	c.now.pen.Width = m.Width / math.Sqrt2
 	for _, k := range []float64{0, 1, 2} {
@@ -203,7 +203,7 @@ func (m Motif) fields(c *canvas) {
 	}
 }
 
-// Begins returns the position of the first tile of a motif, in units.
+// Begins returns the position of the motif's first tile, in units.
 func (m Motif) Begins() (x, y float64) {
 	switch m.Form {
 	case Orchards:

@@ -7,23 +7,23 @@ import (
 	"slices"
 )
 
-// A pennon is the name of an obstacle above the section, in a lane.
+// A pennon is the name of one or more obstacles, in a lane above the section.
 type pennon struct {
 	dots, what string
 	x, w       float64
-	anchor     float64 // where its line goes down
+	anchor     float64 // x of the line down to the obstacle
 	lane       int
 	top        int
 	colour     color.RGBA
 	letters    lettering
 }
 
-// mostLanes is the number of lanes of names that a section may have.
+// mostLanes is the maximum number of lanes for names above a section.
 const mostLanes = 3
 
-// pennons arranges the names of the told obstacles in lanes above the cake, the decider's first and
-// lowest. Obstacles that are alike and stand at one point share a name; those without room have
-// only the label on the plan.
+// pennons arranges the names of labelled obstacles in lanes above the cake; the decider's name is
+// first and lowest. Equal obstacles at one point share a name. An obstacle whose name has no room
+// has only its label on the plan.
 func (n *section) pennons() (all []pennon, lanes int) {
 	for _, o := range n.told(8) {
 		b := n.slabOf(o)
@@ -56,8 +56,8 @@ func (n *section) pennons() (all []pennon, lanes int) {
 
 func (f pennon) text() string { return f.dots + f.what }
 
-// bars reports whether a pennon that is already placed leaves no room for f: their words would
-// touch, or the line of the higher one would run through the words of the lower one.
+// bars reports whether a placed pennon leaves no room for f: their words would touch, or the line
+// of one pennon would cross the words of the other.
 func (f pennon) bars(o pennon) bool {
 	const gap = 9
 	meets := func(low, high pennon) bool { return high.anchor > low.x-gap/2 && high.anchor < low.x+low.w+gap/2 }
@@ -77,7 +77,7 @@ func (n *section) arrange() int {
 	return max(lanes, 1)
 }
 
-// name writes the names, with a thin line down to each top.
+// name writes the names, each with a thin line down to the obstacle's top.
 func (n *section) name() {
 	all, _ := n.pennons()
 	lane := func(f pennon) float64 { return n.frame.y - 11 - float64(f.lane)*laneHeight }

@@ -11,7 +11,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-// A place drawn and looked up again is the same place, also from nearby pixels.
+// A place converted to a pixel and back is the same place, also for nearby pixels.
 func TestPlaceToPixelAndBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := sheet{
@@ -21,7 +21,7 @@ func TestPlaceToPixelAndBack(t *testing.T) {
 		}
 		q := rapid.IntRange(-3, 80).Draw(t, "q")
 		want := grid.Place{Q: q, V: 2*rapid.IntRange(-3, 60).Draw(t, "row") + q&1}
-		// The inner circle of a dot's own part of the plane has half a pitch.
+		// The circle inside a dot's own hexagon has a radius of half a pitch.
 		dx := rapid.Float64Range(-0.34, 0.34).Draw(t, "dx")
 		dy := rapid.Float64Range(-0.34, 0.34).Draw(t, "dy")
 		x, y := s.dot(want)
@@ -31,7 +31,7 @@ func TestPlaceToPixelAndBack(t *testing.T) {
 	})
 }
 
-// All six neighbours of a dot lie a pitch away on paper.
+// All six neighbours of a dot are one pitch away in the picture.
 func TestNeighboursAreAPitchAway(t *testing.T) {
 	s := sheet{pitch: 40}
 	for d := range grid.Directions {
@@ -42,7 +42,7 @@ func TestNeighboursAreAPitchAway(t *testing.T) {
 	}
 }
 
-// The ground at a dot is that dot's ground, whatever lies around it.
+// At a dot, the ground is that dot's ground, whatever is around it.
 func TestGroundAtDots(t *testing.T) {
 	b := rendertest.Board(t, "../testdata/crossing.yaml")
 	g := newGround(b, sheet{40, 0, 0})
@@ -83,7 +83,7 @@ func TestBlindPointsBehindTheDecider(t *testing.T) {
 	}
 }
 
-// A turned panel shows its own rows and columns, and shared ones have two names.
+// A turned panel shows its own rows and columns. Shared rows and columns have two names.
 func TestNamesAroundPanels(t *testing.T) {
 	b := rendertest.Board(t, "deep")
 	n := names{board: b}
@@ -97,7 +97,7 @@ func TestNamesAroundPanels(t *testing.T) {
 	}
 }
 
-// Labels stay in their frame and off one another while there is room.
+// Labels stay in their frame and do not overlap while there is room.
 func TestLabelsKeepApart(t *testing.T) {
 	p := placer{frame: box{0, 0, 800, 500}, lines: [][4]float64{{60, 60, 740, 440}}}
 	var all []box

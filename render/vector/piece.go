@@ -8,7 +8,7 @@ import (
 	"metahex/cards/pieces"
 )
 
-// Everything printed on the cards and counters of any rule book.
+// Cards and counters of any rule book:
 //
 //	┌──┬────────────────┐        ┌───────────┐
 //	│s │ Front Line  [╳]│        │Zeta-5  [○]│   name and branch
@@ -19,20 +19,20 @@ import (
 //	│  │░ special rules ░│
 //	└──┴────────────────┘
 
-// The sizes in millimetres: of a card, which is that of a playing card, and of a counter.
+// Sizes in millimetres of a card, which are those of a playing card, and of a counter.
 const (
 	CardWidth, CardHeight = 63.0, 88.0
 	CounterSize           = 16.0
 )
 
-// sidePaints are the colours of the sides: dark for bands with white words, and light for counters.
-// A test checks that they differ.
+// sidePaints are the colours of the sides: dark for bands with white words, light for counters. A
+// test checks that they differ.
 var (
 	sidePaints = [3]color.RGBA{{0x4A, 0x4F, 0x55, 0xFF}, {0x9E, 0x1B, 0x1B, 0xFF}, {0x1B, 0x4E, 0x8C, 0xFF}}
 	sideTints  = [3]color.RGBA{{0xEC, 0xEA, 0xE4, 0xFF}, {0xF2, 0xA7, 0x9B, 0xFF}, {0xB4, 0xD6, 0xFA, 0xFF}}
 )
 
-// figureInks are the colours of the patches behind figures, by meaning.
+// figureInks maps meanings of figures to colours of the patches behind them.
 var figureInks = map[pieces.Ink]color.RGBA{
 	pieces.Plain: {0xEC, 0xEA, 0xE4, 0xFF}, pieces.Attack: {0xF6, 0xC9, 0xB8, 0xFF}, pieces.Shield: {0xBF, 0xD9, 0xF2, 0xFF}, pieces.Move: {0xC9, 0xE7, 0xBE, 0xFF},
 	pieces.White: white, pieces.Pink: {0xF7, 0xB6, 0xC8, 0xFF}, pieces.Purple: {0xC9, 0xA0, 0xDC, 0xFF}, pieces.Brown: {0xC8, 0x9B, 0x6C, 0xFF},
@@ -40,7 +40,7 @@ var figureInks = map[pieces.Ink]color.RGBA{
 	pieces.Yellow: {0xFB, 0xE7, 0x6B, 0xFF},
 }
 
-// figureInk returns the colour of a patch, and that of the words on it.
+// figureInk returns the colours of a patch and of the words on it.
 func figureInk(i pieces.Ink) (patch, words color.RGBA) {
 	if i == pieces.Black {
 		return figureInks[i], white
@@ -48,7 +48,7 @@ func figureInk(i pieces.Ink) (patch, words color.RGBA) {
 	return figureInks[i], ink
 }
 
-// A pieceCanvas draws a piece; its lengths are in millimetres from the corner of the trim.
+// A pieceCanvas draws a piece. Its lengths are in millimetres from the corner of the trim.
 type pieceCanvas struct {
 	*canvas
 	scale, bleed float64
@@ -65,22 +65,22 @@ func newPieceCanvas(w, h, bleed, scale float64, ground color.RGBA, title string)
 	return c
 }
 
-// in returns a box in pixels.
+// in converts a box from millimetres to pixels.
 func (c *pieceCanvas) in(x, y, w, h float64) box {
 	return box{(x + c.bleed) * c.scale, (y + c.bleed) * c.scale, w * c.scale, h * c.scale}
 }
 
-// say sets words, of a size in points, and returns their width in millimetres.
+// say writes words with a size in points, and returns their width in millimetres.
 func (c *pieceCanvas) say(f Font, points float64, col color.RGBA, x, y, align float64, s string) {
 	c.words(c.letters(f, points), col, (x+c.bleed)*c.scale, (y+c.bleed)*c.scale, align, s)
 }
 
-// letters returns a lettering of a size in points.
+// letters returns a lettering with a size in points.
 func (c *pieceCanvas) letters(f Font, points float64) lettering {
 	return lettering{f, points * 25.4 / 72 * c.scale}
 }
 
-// fitted sets words, made smaller until they fit the room in millimetres, but not below 4 points.
+// fitted writes words, reduced until they fit the room in millimetres, but not below 4 points.
 func (c *pieceCanvas) fitted(f Font, points float64, col color.RGBA, x, y, align, room float64, s string) {
 	for points > 4 && c.wide(c.letters(f, points), s) > room*c.scale {
 		points -= 0.25
@@ -88,8 +88,8 @@ func (c *pieceCanvas) fitted(f Font, points float64, col color.RGBA, x, y, align
 	c.say(f, points, col, x, y, align, s)
 }
 
-// Card draws a unit's card with the given bleed around its trim, in millimetres, at the given
-// pixels a millimetre. Sides are the names of the sides. The error lists the words without room.
+// Card draws a unit's card with a bleed in millimetres, at a scale in pixels per millimetre. Sides
+// are the names of the sides. The error lists the words that do not fit.
 func Card(p *pieces.Piece, sides [3]string, bleed, scale float64) (*Drawing, error) {
 	const in, band = 4.0, 6.0
 	c := newPieceCanvas(CardWidth, CardHeight, bleed, scale, white, "Card of "+p.Name)
@@ -130,7 +130,7 @@ func Card(p *pieces.Piece, sides [3]string, bleed, scale float64) (*Drawing, err
 	return c.Drawing, c.special(p, x, y+0.8, right-x, CardHeight-in-y-0.8)
 }
 
-// track draws a row of figures in boxes; boxes of damage are white, with light letters.
+// track draws a row of figures in boxes. Boxes of damage are white, with light letters.
 func (c *pieceCanvas) track(r pieces.Row, x, y, h float64) {
 	const w, names = 8.2, 14.0
 	c.enter(NamesLayer)
@@ -148,8 +148,8 @@ func (c *pieceCanvas) track(r pieces.Row, x, y, h float64) {
 	}
 }
 
-// special draws the shaded section with special rules and the source of the figures. It makes the
-// words smaller until they fit, down to 4.5 points.
+// special draws the shaded area with special rules and the source of the figures. It reduces the
+// words until they fit, but not below 4.5 points.
 func (c *pieceCanvas) special(p *pieces.Piece, x, y, w, h float64) error {
 	c.enter(GroundLayer)
 	b := c.in(x, y, w, h)
@@ -181,8 +181,7 @@ func (c *pieceCanvas) special(p *pieces.Piece, x, y, w, h float64) error {
 	return fmt.Errorf("card %s: its %d notes have no room on a card; want shorter names", p.ID, len(p.Notes))
 }
 
-// Counter draws a counter with the given bleed around its trim, in millimetres, at the given pixels
-// a millimetre.
+// Counter draws a counter with a bleed in millimetres, at a scale in pixels per millimetre.
 func Counter(p *pieces.Piece, bleed, scale float64) *Drawing {
 	const mid, size = CounterSize / 2, CounterSize
 	c := newPieceCanvas(size, size, bleed, scale, sideTints[p.Side], "Counter "+p.Name)
@@ -223,7 +222,7 @@ func Counter(p *pieces.Piece, bleed, scale float64) *Drawing {
 	return c.Drawing
 }
 
-// title sets the name of a counter, in two lines if it is long.
+// title writes the name of a counter, in two lines if it is long.
 func (c *pieceCanvas) title(name string) {
 	const mid, room = CounterSize / 2, CounterSize - 1.6
 	if c.wide(c.letters(bold, 5), name) <= room*c.scale {
@@ -236,7 +235,7 @@ func (c *pieceCanvas) title(name string) {
 	}
 }
 
-// marker draws the words of a marker, and what is below them.
+// marker writes the words of a marker, and the lines below.
 func (c *pieceCanvas) marker(p *pieces.Piece) {
 	const mid, size = CounterSize / 2, CounterSize
 	points := 8.0

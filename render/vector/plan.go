@@ -24,8 +24,8 @@ type plan struct {
 // crop is the part of the board that a plan shows, in columns and half-rows.
 type crop struct{ q1, v1, q2, v2 float64 }
 
-// around returns the crop that contains the line, everything it meets, the blind points, and a
-// margin.
+// around returns the crop that contains the line, everything the line meets, the blind points, and
+// a margin.
 func (s *scene) around() crop {
 	c := crop{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	add := func(at grid.Place) {
@@ -43,7 +43,7 @@ func (s *scene) around() crop {
 	return crop{c.q1 - 2.4, c.v1 - 4, c.q2 + 2.4, c.v2 + 4}
 }
 
-// on keeps a crop on the board, with the bleed of its edge.
+// on limits a crop to the board and its bleed.
 func (c crop) on(s grid.Span) crop {
 	side, top := bleed/columnStep, bleed*2
 	return crop{max(c.q1, -side), max(c.v1, -top), min(c.q2, float64(s.Columns-1)+side), min(c.v2, float64(s.HalfRows-1)+top)}
@@ -52,9 +52,9 @@ func (c crop) on(s grid.Span) crop {
 // size returns the size of a crop in pitches.
 func (c crop) size() (w, h float64) { return (c.q2 - c.q1) * columnStep, (c.v2 - c.v1) / 2 }
 
-// widen extends a crop to a width in pitches, if the board has room.
+// widen extends a crop to a width in pitches, as far as the board allows.
 func (c crop) widen(w float64, s grid.Span) crop {
-	for range 12 { // if one side has no room, the other may
+	for range 12 { // if one side has no room, extend the other
 		have, _ := c.size()
 		more := max(w-have, 0) / columnStep / 2
 		c.q1, c.q2 = c.q1-more, c.q2+more
@@ -82,7 +82,7 @@ func (p *plan) draw() {
 	names{p.canvas, p.sheet, p.Board, p.unit}.around(p.frame)
 }
 
-// shown calls draw for each dot within the frame.
+// shown calls draw for each dot inside the frame.
 func (p *plan) shown(draw func(at grid.Place, x, y float64)) {
 	for at := range p.Board.Span.Places {
 		if x, y := p.dot(at); (box{x, y, 0, 0}).within(p.frame.grown(p.pitch * 0.3)) {
@@ -115,15 +115,15 @@ func (p *plan) underlay() {
 		x, y := p.dot(at)
 		y += p.pitch * 0.29
 		b := box{x, y, 0, 0}.grown(p.pitch * 0.25)
-		// Words are not clipped, so a badge must lie wholly in the frame.
+		// Words are not clipped, so a badge must be entirely inside the frame.
 		if badges[at] && b.within(p.frame) && !crosses(line, b) && !slices.Contains(p.blind, at) {
 			p.level(x, y, p.pitch*0.9, int(p.Board.At(at).Level))
 		}
 	}
 }
 
-// badges returns the dots whose level is written: those that have a badge on the board, and, if
-// there is room, all that the line meets.
+// badges returns the dots whose level is written: the dots with badges on the board and, if the
+// pitch is large enough, all dots that the line meets.
 func (p *plan) badges() map[grid.Place]bool {
 	all := map[grid.Place]bool{}
 	for _, at := range summits(p.Board) {
@@ -139,8 +139,8 @@ func (p *plan) badges() map[grid.Place]bool {
 	return all
 }
 
-// outlines draws the meta-hex of everything that the line meets: thin where nothing can hide,
-// strong around obstacles, dashed along sides, filled for the decider.
+// outlines outlines the meta-hexes that the line meets: thin if they cannot hide, strong for
+// obstacles, dashed along sides, filled for the decider.
 func (p *plan) outlines() {
 	p.enter(SightLayer)
 	var low, along, high []layercake.Obstacle
@@ -192,7 +192,7 @@ func (p *plan) outline(at grid.Place, col color.RGBA, width, in, casing float64)
 	p.Stroke()
 }
 
-// sight draws the line: solid up to where it is cut off, and dashed behind.
+// sight draws the line, solid up to the decider and dashed behind it.
 func (p *plan) sight() {
 	x1, y1 := p.dot(p.high.At)
 	x2, y2 := p.dot(p.low.At)
@@ -220,8 +220,8 @@ func (p *plan) ends() {
 	p.soldier(x, y, p.soldierSize(), true, p.second)
 }
 
-// panelBadges marks a corner of each of several panels with its id and its north, off the line. It
-// returns the positions of the badges.
+// panelBadges marks, if there are several panels, a corner of each with the panel's id and north.
+// The badges avoid the line. It returns their boxes.
 func (p *plan) panelBadges() (all []box) {
 	if len(p.Board.Panels) < 2 {
 		return nil
@@ -251,7 +251,7 @@ func (p *plan) panelBadges() (all []box) {
 	return all
 }
 
-// labels names the soldiers and the obstacles that matter, off everything that is taken.
+// labels labels the soldiers and the relevant obstacles, away from taken boxes.
 func (p *plan) labels(taken []box) {
 	p.enter(SightLayer)
 	x1, y1 := p.dot(p.high.At)

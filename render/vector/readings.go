@@ -8,16 +8,17 @@ import (
 	"metahex/los"
 )
 
-// The measures of a strip of verdicts, in pixels.
+// Sizes of a strip of verdicts, in pixels.
 const (
-	stripHead   = 26.0 // the line above the cells
-	stripCell   = 22.0 // the height of the cells, and their most width
-	stripLine   = 17.0 // a line of text below them
+	stripHead   = 26.0 // height of the line above the cells
+	stripCell   = 22.0 // height and maximum width of the cells
+	stripLine   = 17.0 // height of a line of text below the cells
 	stripAround = 16.0
 )
 
-// WithReadings returns the drawing of a ruling with a strip below it: a cell for each combination
-// of readings, with those of one verdict side by side, and the readings that they have in common.
+// WithReadings adds a strip to the drawing of a ruling, with a cell for each combination of
+// readings. Cells are grouped by verdict; the lines below say which readings the cells of a group
+// share.
 func WithReadings(d *Drawing, all los.Readings) *Drawing {
 	width := d.Width
 	room := width - 2*rulingEdge
@@ -52,8 +53,8 @@ func WithReadings(d *Drawing, all los.Readings) *Drawing {
 	return c.Drawing
 }
 
-// verdicts draws the cells of a group. Those of blocked lines have a bar along their foot, for
-// readers who cannot distinguish the colours.
+// verdicts draws the cells of a group. Cells of blocked lines have a bar at the bottom, for readers
+// who cannot distinguish the colours.
 func (c *canvas) verdicts(b box, cell float64, isClear bool) {
 	col := clearInk
 	if !isClear {

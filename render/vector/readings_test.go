@@ -7,8 +7,7 @@ import (
 	"metahex/los"
 )
 
-// The strip stands below the drawing, which does not change, and has the cells of both verdicts in
-// their order.
+// The strip is below the unchanged drawing, and has the cells of both verdicts in order.
 func TestWithReadings(t *testing.T) {
 	group := func(clear bool, count int, under ...string) los.OutcomeGroup {
 		return los.OutcomeGroup{Outcome: los.Outcome{Clear: clear, Cite: "BHM 6.5"}, Count: count, Under: under}

@@ -12,8 +12,8 @@ import (
 	"metahex/los/layercake"
 )
 
-// Ruling draws a decided line of sight in one picture: a headline, the plan around the line, the
-// section along it, and at the foot the line of text from the options, such as a citation.
+// Ruling draws a ruling on a line of sight in one picture: a headline, the plan around the line,
+// the section along it, and at the bottom the foot from the options, such as a citation.
 func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*Drawing, error) {
 	s := newScene(u, r)
 	s.units = o.names
@@ -33,30 +33,30 @@ func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*Drawing, error)
 	return l.Drawing, nil
 }
 
-// The measures of a ruling's picture, in pixels.
+// Sizes in a ruling's picture, in pixels.
 const (
 	rulingWidth  = 1080.0 // of map and section
-	rulingHeight = 640.0  // the most of a map, unless the line is a steep one
+	rulingHeight = 640.0  // maximum height of a map, except for steep lines
 	rulingEdge   = 56.0
 	steepHeight  = 860.0
-	planPitch    = 72.0 // the most
+	planPitch    = 72.0 // maximum pitch
 )
 
-// ruling is the layout of a ruling's picture.
+// ruling is the layout of a picture by Ruling.
 type ruling struct {
 	*canvas
 	*scene
 	options       Options
 	sheet         sheet
 	plot          box
-	listed        float64 // where the list of what has no label begins
+	listed        float64 // y of the list of obstacles without a label
 	section       *section
 	reason        []string
 	turn          []string
 	width, height float64
 }
 
-// layRuling finds the largest pitch at which the crop fits, and then the position of everything.
+// layRuling finds the largest pitch at which the crop fits, and then all positions.
 func layRuling(s *scene, o Options) (*ruling, error) {
 	l := &ruling{scene: s, options: o, canvas: newCanvas(1, 1)}
 	span := s.Board.Span
@@ -90,7 +90,7 @@ func layRuling(s *scene, o Options) (*ruling, error) {
 	return l, o.Allow(int(l.width), int(l.height))
 }
 
-// head breaks the headline's sentences into lines and returns where the map starts.
+// head breaks the sentences of the headline into lines and returns the y of the map.
 func (l *ruling) head(room float64) float64 {
 	l.reason = l.wrap(reasonLetters, l.scene.reason(), room)
 	turn := "No reading that metahex knows would turn it."
@@ -119,8 +119,8 @@ func (l *ruling) headline() {
 		l.Board.ID+" #"+l.Board.Hash(), l.reason, l.turn)
 }
 
-// verdict writes the head of a ruling's picture: the verdict on a plate, the line and the board
-// beside it, and below it the reason, and what would change the verdict.
+// verdict writes the head of a ruling's picture: the verdict on a plate, the line and the board,
+// and below them the reason and the readings that would change the verdict.
 func (c *canvas) verdict(width float64, isClear bool, text, board string, reason, turn []string) {
 	c.enter(LegendLayer)
 	word, col := "CLEAR", clearInk
@@ -148,8 +148,8 @@ func (c *canvas) verdict(width float64, isClear bool, text, board string, reason
 	}
 }
 
-// sign draws a tick on a clear line and a bar on a blocked one, for readers who cannot distinguish
-// the colours.
+// sign draws a tick for a clear line and a bar for a blocked line, for readers who cannot
+// distinguish the colours.
 func (c *canvas) sign(isClear bool, x, y float64) {
 	c.pen(white, 4)
 	if isClear {
@@ -164,7 +164,7 @@ func (c *canvas) sign(isClear bool, x, y float64) {
 	c.Stroke()
 }
 
-// legend returns the legend of what lies on the plan.
+// legend returns a view whose legend covers only the plan.
 func (l *ruling) legend() *view {
 	v := &view{page: page{canvas: l.canvas, unit: 1}, board: l.Board, ground: newGround(l.Board, l.sheet)}
 	v.part = func(at grid.Place) bool {
@@ -175,7 +175,7 @@ func (l *ruling) legend() *view {
 	return v
 }
 
-// key explains below the plan what its outlines and its terrain mean, for those that occur.
+// key draws, below the plan, the legend of the outlines and terrain that occur.
 func (l *ruling) key() {
 	met := func(is func(layercake.Obstacle) bool) bool { return slices.ContainsFunc(l.Met, is) }
 	l.outlineKey(l.plot.y+l.plot.h+42, []outlineEntry{
@@ -190,8 +190,8 @@ func (l *ruling) key() {
 	v.drawKeys(rulingEdge)
 }
 
-// An outlineEntry is the meaning of an outline on a plan, if it occurs there. Without a width it is
-// a cross.
+// An outlineEntry is a legend entry for a kind of outline, with whether the plan has it. An entry
+// without a width is a cross.
 type outlineEntry struct {
 	there  bool
 	text   string
@@ -200,7 +200,7 @@ type outlineEntry struct {
 	dashed bool
 }
 
-// outlineKey writes the meaning of the outlines on a plan in a line.
+// outlineKey writes the legend of outlines in one line.
 func (c *canvas) outlineKey(y float64, entries []outlineEntry) {
 	c.enter(LegendLayer)
 	x := rulingEdge
@@ -218,7 +218,7 @@ func (c *canvas) outlineKey(y float64, entries []outlineEntry) {
 	}
 }
 
-// keyHexagon draws an outline as on the plan.
+// keyHexagon draws an outline as it appears on the plan.
 func (c *canvas) keyHexagon(x, y float64, e outlineEntry) {
 	if e.dashed {
 		c.SetDash(4, 4)
@@ -235,7 +235,7 @@ func (c *canvas) keyHexagon(x, y float64, e outlineEntry) {
 
 func (l *ruling) foot() { l.cited(l.width, l.height, l.options.Foot) }
 
-// cited writes the line at the foot of a ruling's picture.
+// cited writes the foot of a ruling's picture.
 func (c *canvas) cited(width, height float64, text string) {
 	c.enter(LegendLayer)
 	if text != "" {

@@ -10,23 +10,23 @@ import (
 	"metahex/maps/dots"
 )
 
-// A scene is what both parts of a ruling's picture show: the plan and the section. Along the line,
-// t goes from 0 at the higher soldier to 1 at the lower, and further behind it as far as the blind
-// points reach.
+// A scene is the common data of a ruling's plan and section. The position along the line is t: 0 at
+// the higher soldier and 1 at the lower. Behind the lower soldier t continues as far as the blind
+// points.
 type scene struct {
 	layercake.Ruling
 	ruler     *layercake.Ruler
 	high, low layercake.End
-	way       grid.Offset // from high to low
+	way       grid.Offset // from the higher to the lower soldier
 	first     string      // letters of the two soldiers
 	second    string
-	blind     []grid.Place        // dots along the line that lie hidden behind the decider
-	shadow    [2]float64          // the blind points' stretch of the line
-	points    int                 // how many of them are on the board
-	endless   bool                // the blind points have no end
-	nearest   *layercake.Obstacle // on a clear line, the one that comes nearest to hiding them
+	blind     []grid.Place        // dots along the line that the decider hides
+	shadow    [2]float64          // first and last t of the blind points
+	points    int                 // number of blind points on the board
+	endless   bool                // the blind points continue without end
+	nearest   *layercake.Obstacle // on a clear line, the obstacle that comes nearest to hiding the soldiers
 	slabs     []slab
-	units     [2]string // at the ends, from and to; empty: places are named
+	units     [2]string // names of the units at both ends; empty: name the places
 }
 
 func newScene(u layercake.Ruling, r *layercake.Ruler) *scene {
@@ -43,17 +43,17 @@ func newScene(u layercake.Ruling, r *layercake.Ruler) *scene {
 	return s
 }
 
-// along returns the position along the line that is square to a place.
+// along returns the t of the point on the line that is nearest to a place.
 func (s *scene) along(at grid.Place) float64 {
 	x, y := paper2(at.Sub(s.high.At))
 	wx, wy := paper2(s.way)
 	return (x*wx + y*wy) / (wx*wx + wy*wy)
 }
 
-// paper2 returns a step on paper, in pitches.
+// paper2 converts an offset to pitches in the picture.
 func paper2(o grid.Offset) (x, y float64) { return float64(o.Q) * columnStep, float64(o.V) / 2 }
 
-// end returns where the picture of the line ends.
+// end returns the t at which the picture of the line ends.
 func (s *scene) end() float64 {
 	if len(s.Decider) == 0 {
 		return 1
@@ -61,7 +61,7 @@ func (s *scene) end() float64 {
 	return max(1, s.shadow[1])
 }
 
-// cast computes the shadow of the decider, as far as it reaches and the board goes.
+// cast computes the shadow of the decider, up to its reach or the end of the board.
 func (s *scene) cast(from float64, reach int) {
 	step := 1 / float64(s.Distance)
 	for k := 1; k <= reach; k++ {
@@ -76,9 +76,9 @@ func (s *scene) cast(from float64, reach int) {
 	}
 }
 
-// findBlind collects the blind points of the decider that the line, extended behind the lower
-// soldier, meets. It takes only dots on which a soldier as high as the lower one would be hidden by
-// the decider as well.
+// findBlind collects the blind points of the decider on the line, which is extended behind the
+// lower soldier. It includes only dots on which the decider would hide a soldier as high as the
+// lower one.
 func (s *scene) findBlind() {
 	if len(s.Decider) == 0 {
 		s.findNearest()
@@ -103,7 +103,7 @@ func (s *scene) findBlind() {
 	}
 }
 
-// findNearest picks, on a clear line, the crossed obstacle whose blind points end
+// findNearest finds, on a clear line, the crossed obstacle whose blind points end
 // nearest to the lower soldier.
 func (s *scene) findNearest() {
 	for _, o := range s.told(1) {
@@ -122,8 +122,8 @@ func (s *scene) onBoard(t float64) bool {
 	return q >= -0.01 && v >= -0.01 && q <= float64(s.Board.Span.Columns)-0.99 && v <= float64(s.Board.Span.HalfRows)-0.99
 }
 
-// hiddenAt reports whether the decider hides a soldier at a dot if it stands as high as the lower
-// one.
+// hiddenAt reports whether the decider would hide a soldier at a dot who is as high as the lower
+// soldier.
 func (s *scene) hiddenAt(at grid.Place) bool {
 	level := max(s.low.Level, s.ruler.Ground(at))
 	if at == s.high.At || level > s.high.Level {
@@ -138,13 +138,13 @@ func (s *scene) hiddenAt(at grid.Place) bool {
 	return false
 }
 
-// decides reports whether a place is the decider or one of its pair.
+// decides reports whether a place is the decider, or one of a pair of deciders.
 func (s *scene) decides(at grid.Place) bool {
 	return slices.ContainsFunc(s.Decider, func(o layercake.Obstacle) bool { return o.At == at })
 }
 
-// told returns the obstacles that get a label: the decider first, and then those that come nearest
-// to hiding the soldiers.
+// told returns the obstacles that get a label: the decider first, and then obstacles sorted by how
+// near they come to hiding the soldiers.
 func (s *scene) told(most int) []layercake.Obstacle {
 	all := slices.Clone(s.Decider)
 	var rest []layercake.Obstacle
@@ -158,8 +158,8 @@ func (s *scene) told(most int) []layercake.Obstacle {
 	return all[:min(len(all), most)]
 }
 
-// miss returns by how many points an obstacle fails to hide the soldiers, for sorting: an obstacle
-// that hides comes first, one that lies along the line last.
+// miss returns by how many points an obstacle fails to hide the soldiers. It is used for sorting:
+// obstacles that hide come first, obstacles along the line last.
 func (s *scene) miss(o layercake.Obstacle) int {
 	switch {
 	case o.Hides:
@@ -171,7 +171,7 @@ func (s *scene) miss(o layercake.Obstacle) int {
 	}
 }
 
-// reason returns the sentence that says what decided.
+// reason returns the sentence that says what decided the line.
 func (s *scene) reason() string {
 	for _, line := range s.Words(false) {
 		if text, ok := strings.CutPrefix(line, "decided: "); ok {
@@ -181,15 +181,15 @@ func (s *scene) reason() string {
 	return ""
 }
 
-// A slab is the layer cake of one meta-hex along the line, from where the line enters it to where
-// it leaves.
+// A slab is the part of one meta-hex in the section, from where the line enters the meta-hex to
+// where the line leaves it.
 type slab struct {
 	at          grid.Place
 	from, to    float64
 	ground, top int
 	terrain     dots.Terrain
-	along       bool // the line runs along its side
-	own         bool // a soldier stands here; it never blocks
+	along       bool // the line runs along the side of the meta-hex
+	own         bool // a soldier is here; the meta-hex never blocks
 }
 
 // cut collects the slabs along the line and behind the lower soldier.
@@ -219,7 +219,7 @@ func (s *scene) cut() []slab {
 		add(pair[0], true)
 		add(pair[1], true)
 	}
-	// The tops of obstacles that the line meets come from the ruling.
+	// The ruling has the tops of obstacles that the line meets.
 	for _, o := range s.Met {
 		for i := range all {
 			if all[i].at == o.At {
@@ -230,10 +230,10 @@ func (s *scene) cut() []slab {
 	return all
 }
 
-// crossed reports whether the line goes through the slab: it is neither a side nor an end.
+// crossed reports whether the line crosses the slab: the slab is neither along the line nor an end.
 func (b slab) crossed() bool { return !b.along && !b.own }
 
-// groundAt returns the height of the ground at t: that of the highest slab.
+// groundAt returns the height of the ground at t: the ground of the highest slab there.
 func (s *scene) groundAt(t float64) int {
 	level := 0
 	for _, b := range s.slabs {
@@ -244,7 +244,7 @@ func (s *scene) groundAt(t float64) int {
 	return level
 }
 
-// cuts returns all t at which the cake changes.
+// cuts returns every t at which the slabs change.
 func (s *scene) cuts() []float64 {
 	all := []float64{0, s.end()}
 	for _, b := range s.slabs {

@@ -8,7 +8,7 @@ import (
 	"metahex/los/layercake"
 )
 
-// A section is the layer cake cut along the line, seen from the side.
+// A section is the layer cake: the heights along the line, seen from the side.
 //
 //	level │ H ╲                     names of the obstacles above
 //	  6   │     ╲▒▒▒                terrain, hatched, on its ground
@@ -20,10 +20,10 @@ import (
 type section struct {
 	*canvas
 	*scene
-	frame box     // of the cake
-	step  float64 // pixels a level
-	top   int     // the highest level drawn
-	lanes int     // rows of names above the cake
+	frame box     // frame of the cake
+	step  float64 // pixels per level
+	top   int     // the highest drawn level
+	lanes int     // number of lanes for names above the cake
 }
 
 const (
@@ -33,7 +33,7 @@ const (
 	axisStrip  = 40.0
 )
 
-// newSection lays a section out, with its upper left at x, y and a given width.
+// newSection lays out a section of the given width; x, y is its upper left corner.
 func newSection(c *canvas, s *scene, x, y, width float64) *section {
 	n := &section{canvas: c, scene: s, top: max(s.high.Level, 1)}
 	for _, b := range s.slabs {
@@ -47,12 +47,12 @@ func newSection(c *canvas, s *scene, x, y, width float64) *section {
 	return n
 }
 
-// height returns the height of the whole section, from the names to the distances.
+// height returns the height of the section, including the names and the axis of distances.
 func (n *section) height() float64 {
 	return float64(n.lanes)*laneHeight + 4 + n.frame.h + soilDepth + blindStrip + axisStrip
 }
 
-// pad is the room before the higher soldier and behind the last point.
+// pad is the room in pixels before the higher soldier and behind the last point.
 const pad = 22.0
 
 func (n *section) x(t float64) float64 {
@@ -75,7 +75,7 @@ func (n *section) draw() {
 	n.name()
 }
 
-// sky is the empty section, with a line and a number for levels.
+// sky draws the empty section, with a line and a number for each level.
 func (n *section) sky() {
 	n.DrawRectangle(n.frame.x, n.frame.y, n.frame.w, n.frame.h+soilDepth)
 	n.SetColor(sky)
@@ -95,16 +95,16 @@ func (n *section) sky() {
 	n.words(lettering{regular, 12}, faintInk, n.frame.x-8, n.frame.y-9, right, "level")
 }
 
-// rectangle returns a part of the cake in pixels, its edges on whole pixels so that neighbours meet
-// without a gap.
+// rectangle returns a part of the cake in pixels. It rounds the edges to whole pixels, so there are
+// no gaps between neighbours.
 func (n *section) rectangle(from, to float64, low, high int) box {
 	x1, x2 := math.Round(n.x(from)), math.Round(n.x(to))
 	y1, y2 := math.Round(n.y(float64(high))), math.Round(n.y(float64(low)))
 	return box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// cake draws the ground, and then the terrain, lower tops first, so that the greatest height shows
-// where meta-hexes overlap.
+// cake draws the ground and then the terrain. It draws lower tops first, so that the greatest
+// height is visible where meta-hexes overlap.
 func (n *section) cake() {
 	slabs := slices.Clone(n.slabs)
 	slices.SortStableFunc(slabs, func(a, b slab) int { return a.top - b.top })
@@ -127,7 +127,7 @@ func (n *section) cake() {
 	}
 }
 
-// groundLayers draws the contours, sheet upon sheet.
+// groundLayers draws the ground, one sheet per level.
 func (n *section) groundLayers() {
 	cuts := n.cuts()
 	for i := range len(cuts) - 1 {
@@ -163,8 +163,7 @@ func (n *section) layer(b slab, strength float32) {
 	n.Stroke()
 }
 
-// ghost outlines terrain beside the line, or where a soldier itself stands: it does not block by
-// itself.
+// ghost outlines terrain beside the line or under a soldier. Such terrain does not block by itself.
 func (n *section) ghost(b slab) {
 	low := b.ground
 	col := faintInk
@@ -179,7 +178,7 @@ func (n *section) ghost(b slab) {
 	n.SetDash()
 }
 
-// shade draws the part that the decider hides: from its top down to the last blind point, at the
+// shade draws the part that the decider hides: from its top down to the last blind point at the
 // lower soldier's level, and everything below.
 func (n *section) shade() {
 	if len(n.Decider) == 0 {
@@ -222,7 +221,7 @@ func (n *section) lit() {
 	}
 }
 
-// sight draws the two soldiers on their posts and the straight line between them.
+// sight draws the two soldiers and the straight line between them.
 func (n *section) sight() {
 	x1, y1 := n.x(0), n.y(float64(n.high.Level))
 	x2, y2 := n.x(1), n.y(float64(n.low.Level))
@@ -256,8 +255,8 @@ func (n *section) sight() {
 	n.soldier(x2, y2, 8, true, n.second)
 }
 
-// blindPoints marks the blind points behind the decider on a separate strip; on a clear line, it
-// marks those of the obstacle that comes nearest to hiding the two soldiers.
+// blindPoints marks the blind points behind the decider on a strip below the cake. On a clear line
+// it marks the blind points of the obstacle that comes nearest to hiding the soldiers.
 func (n *section) blindPoints() {
 	y := n.frame.y + n.frame.h + soilDepth + blindStrip/2 + 1
 	l := lettering{regular, 12}
@@ -285,7 +284,7 @@ func (n *section) blindPoints() {
 	n.line(x1, y-10, x1, y+10)
 }
 
-// distances draws the axis of map points from the higher soldier.
+// distances draws the axis of distances, in map points from the higher soldier.
 func (n *section) distances() {
 	y := n.frame.y + n.frame.h + soilDepth + blindStrip + 4
 	per := n.x(1/float64(n.Distance)) - n.x(0)

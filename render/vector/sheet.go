@@ -6,17 +6,17 @@ import (
 	"metahex/grid"
 )
 
-// Where do dots lie on paper?
+// Where are dots in a picture?
 //
-// Dots of a column are a pitch apart, and columns pitch·√3/2, so that the six
-// neighbours of a dot are all one pitch away:
+// Dots of a column are a pitch apart, and columns are pitch·√3/2 apart. Therefore all six
+// neighbours of a dot are one pitch away:
 //
-//	·     ·     ·        a = (v + q) / 2      whole numbers at dots; the lines
-//	   ·     ·           b = (v − q) / 2      a, b and a − b = 0, 1, … cut the
-//	·     ·     ·                             plane into triangles of three dots
+//	·     ·     ·        a = (v + q) / 2      a and b are integers at dots; the
+//	   ·     ·           b = (v − q) / 2      lines a, b and a − b = 0, 1, … cut
+//	·     ·     ·                             the plane into triangles of dots
 //
-// A point lies in one triangle; its weights there, which sum to 1, say how near
-// it is to each of the three, and the nearest dot has the greatest.
+// Each point lies in one triangle and has a weight for each of its dots. The weights
+// sum to 1; the nearest dot has the greatest weight.
 
 // A sheet maps the dots of a board to positions on a picture.
 type sheet struct {
@@ -29,23 +29,23 @@ var columnStep = math.Sqrt(3) / 2
 // dot returns the position of a dot, in pixels.
 func (s sheet) dot(at grid.Place) (x, y float64) { return s.spot(float64(at.Q), float64(at.V)) }
 
-// spot returns the position of a point of the lattice.
+// spot returns the position of a point of the lattice, in pixels.
 func (s sheet) spot(q, v float64) (x, y float64) {
 	return s.x0 + q*s.pitch*columnStep, s.y0 + v*s.pitch/2
 }
 
-// lattice maps pixels back to the lattice.
+// lattice converts pixels to coordinates of the lattice.
 func (s sheet) lattice(x, y float64) (q, v float64) {
 	return (x - s.x0) / (s.pitch * columnStep), (y - s.y0) / (s.pitch / 2)
 }
 
-// A triangle is three mutually adjacent places and a point's weights.
+// A triangle is three mutually adjacent places, with the weights of a point in it.
 type triangle struct {
 	at     [3]grid.Place
 	weight [3]float64
 }
 
-// among finds the triangle in which a point lies.
+// among returns the triangle that contains a point.
 func (s sheet) among(x, y float64) triangle {
 	q, v := s.lattice(x, y)
 	a, b := (v+q)/2, (v-q)/2
@@ -71,8 +71,8 @@ func (s sheet) nearest(x, y float64) grid.Place {
 	return t.at[best]
 }
 
-// hexagon returns the outline of a dot's meta-hex, whose corners are the dot's neighbours, moved
-// inwards by some pixels.
+// hexagon returns the outline of a dot's meta-hex, moved inwards by some pixels. The corners of a
+// meta-hex are the dot's neighbours.
 func (s sheet) hexagon(at grid.Place, in float64) [6][2]float64 {
 	x, y := s.dot(at)
 	var all [6][2]float64

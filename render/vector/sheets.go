@@ -12,10 +12,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// Sheets and keys of hexes and tables, for print: parts of them with nothing
-// around, and legends as strips of their own.
+// Sheets and legends of hex maps and tabletop maps, for print. A sheet is a part of a map
+// without a frame; a legend is a separate strip.
 
-// blank makes the picture of a window, and refuses one in which nothing would be readable.
+// blank returns an empty picture for a window. It returns an error if nothing would be readable.
 func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
@@ -29,8 +29,8 @@ func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
 
 func (c *canvas) all() box { return box{0, 0, c.Width, c.Height} }
 
-// HexSheet draws a part of a hex map. X and Y are measured from the middles of the outer hexes.
-// With a layout it draws the whole map, with the marks of the layout.
+// HexSheet draws a part of a hex map. X and Y of the window are measured from the middles of the
+// outer hexes. With a layout it also draws the layout's marks.
 func HexSheet(m *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Window) (*Drawing, error) {
 	if m.Ground == hexes.ByTerrain {
 		return terrainSheet(m, layout, pitch, scale, w)
@@ -38,8 +38,8 @@ func HexSheet(m *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Windo
 	return colourSheet(m, layout, pitch, scale, w)
 }
 
-// colourSheet draws a part of a section. Beyond the section it repeats the hexes of the edge, for
-// the bleed.
+// colourSheet draws a part of a section. For the bleed, it repeats the hexes of the edge beyond the
+// section.
 func colourSheet(b *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Window) (*Drawing, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
@@ -55,7 +55,7 @@ func colourSheet(b *hexes.Map, layout *pieces.Layout, pitch, scale float64, w Wi
 	return v.Drawing, nil
 }
 
-// HexKey draws the legend of a hex map as a strip, with a bar of its hexes.
+// HexKey draws the legend of a hex map as a strip, with a scale bar in hexes.
 func HexKey(b *hexes.Map, layout *pieces.Layout, pitch, scale, room float64) (*Drawing, error) {
 	if b.Ground == hexes.ByTerrain {
 		v := &terrainView{page: page{options: Options{Layout: layout}}, hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}, barHex: pitch * scale}
@@ -83,7 +83,7 @@ func terrainSheet(t *hexes.Map, layout *pieces.Layout, pitch, scale float64, w W
 	v := &terrainView{page: page{canvas: c, options: o, unit: o.Pitch / TerrainPitch}, hexes: t, shown: t.Has}
 	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y * scale}
 	v.cuts = w.Cuts.in(w, scale)
-	// The positions of names come from the whole map, so that tiles agree on them.
+	// The positions of names depend on the whole map, so tiles agree on them.
 	width, height := Size(t.Span, o.Pitch)
 	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
 	v.draw()
@@ -91,7 +91,7 @@ func terrainSheet(t *hexes.Map, layout *pieces.Layout, pitch, scale float64, w W
 	return v.Drawing, nil
 }
 
-// places adds every hex as a place; its ground is painted together with that around it.
+// places adds an invisible place for every hex, because the ground is painted as a whole.
 func (v *terrainView) places() {
 	v.enter(PlacesLayer)
 	for at := range v.hexes.Span.Places {
@@ -104,8 +104,8 @@ func (v *terrainView) places() {
 	v.show(nil)
 }
 
-// TableSheet draws a part of a table, with the given millimetres an inch. X and Y are measured from
-// its upper left corner; beyond its edge the bare ground goes on.
+// TableSheet draws a part of a tabletop map, perInch millimetres per inch. X and Y of the window
+// are measured from the map's upper left corner. Beyond the edge it draws bare ground.
 func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*Drawing, error) {
 	c, o, err := blank(perInch, scale, w)
 	if err != nil {
@@ -115,7 +115,7 @@ func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*Drawing, erro
 	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale, cuts: w.Cuts.in(w, scale)}
 	p.lay()
 	p.crosses()
-	// The positions of names come from the whole table, so that tiles agree on them.
+	// The positions of names depend on the whole map, so tiles agree on them.
 	x, y := p.at(grid.Point{})
 	x2, y2 := p.at(t.Size)
 	p.frame = box{x, y, x2 - x, y2 - y}
@@ -123,7 +123,7 @@ func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*Drawing, erro
 	return p.Drawing, nil
 }
 
-// crosses marks every sixth inch, for joining tiles and for judging ranges.
+// crosses marks every sixth inch, for joining tiles and for estimating ranges.
 func (p *tabletop) crosses() {
 	p.enter(GridLayer)
 	p.pen(sheer(faintInk, 0.7), max(0.006*p.inch, 0.7))
@@ -136,7 +136,7 @@ func (p *tabletop) crosses() {
 	}
 }
 
-// TableKey draws the legend of a table as a strip, with a bar of its inches.
+// TableKey draws the legend of a tabletop map as a strip, with a scale bar in inches.
 func TableKey(t *tables.Map, perInch, scale, room float64) (*Drawing, error) {
 	p := &tableau{top: tabletop{table: t, inch: perInch * scale, unit: scale / 4.6}}
 	return p.strip(func() []key {

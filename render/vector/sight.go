@@ -17,8 +17,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// LineOfSight draws a ruling of any rule book in one picture: what the line passes, where it is
-// decided, and at the foot the line of text from the options, such as a citation.
+// LineOfSight draws a ruling of any rule book in one picture: everything that the line passes, what
+// decides, and at the bottom the foot from the options, such as a citation.
 func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
 	o.names, o.terms = u.Names, u.Terms
 	switch d := u.Detail.(type) {
@@ -44,7 +44,7 @@ func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
 	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
 }
 
-// named returns the name of an end with the hex where it is.
+// named returns the name of an end, followed by its hex if both are given.
 func named(end, hex string) string {
 	if end == hex {
 		return hex
@@ -52,7 +52,7 @@ func named(end, hex string) string {
 	return end + " (" + hex + ")"
 }
 
-// noted puts notes above the foot, each in a line.
+// noted puts notes above the foot, one per line.
 func noted(notes []string, foot string) string {
 	var all []string
 	for _, n := range append(slices.Clone(notes), foot) {
@@ -63,8 +63,8 @@ func noted(notes []string, foot string) string {
 	return strings.Join(all, "\n")
 }
 
-// SeenPlaces draws the map of a referee with the places that are seen bright and all others dark.
-// It marks the unit that sees them, or is seen from them; the caption says which.
+// SeenPlaces draws the map of a referee on which only the places that are seen are bright. It marks
+// the unit that sees them, or that is seen from them; the caption says which.
 func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption string, o Options) (*Drawing, error) {
 	switch m := r.Map().(type) {
 	case *dots.Board:
@@ -77,14 +77,14 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
 }
 
-// A Post is a unit that watches, and its place.
+// A Post is a watching unit and its place.
 type Post struct {
 	Name string
 	At   maps.Spot
 }
 
-// Watched draws a hex map or a table with the parts bright that several units see, and the rest
-// dark.
+// Watched draws a hex map or a tabletop map on which only the parts seen by several units are
+// bright.
 func Watched(m maps.Map, seen func(maps.Spot) bool, posts []Post, caption string, o Options) (*Drawing, error) {
 	bright := func(at maps.Spot) bool {
 		return seen(at) || slices.ContainsFunc(posts, func(p Post) bool { return p.At == at })
@@ -100,7 +100,7 @@ func Watched(m maps.Map, seen func(maps.Spot) bool, posts []Post, caption string
 	return nil, fmt.Errorf("no picture is drawn of what units see on a %s", m.Kind())
 }
 
-// hexField draws a hex map with the hexes of a set bright and all others dark.
+// hexField draws a hex map on which only the hexes of a set are bright.
 func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*Drawing, error) {
 	if m.Ground == hexes.ByTerrain {
 		return terrainField(m, seen, from, caption, o)
@@ -108,7 +108,7 @@ func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, c
 	return colourField(m, seen, from, name, caption, o)
 }
 
-// colourField draws a map of coloured hexes, as hexField does.
+// colourField draws a map of coloured hexes, like hexField.
 func colourField(b *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*Drawing, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := openColourMap(b, o, true)

@@ -7,23 +7,23 @@ import (
 	"metahex/cards/pieces"
 )
 
-// Silhouettes of units, in a box of 100 by 70. Each consists of a body, the gear that moves it, and
-// its armament.
+// Silhouettes of units, in a box of 100 by 70 units. Each has a body, the gear on which it moves,
+// and armament.
 //
 //	         arms ──────
 //	    ┌──────┐
 //	 ┌──┴──────┴──┐   body
 //	 └(o)(o)(o)(o)┘   gear
 
-// A figure draws in the box of a silhouette.
+// A figure draws a silhouette in its box.
 type figure struct {
 	*canvas
-	x, y, k float64 // where the box lies, and how large its unit is
+	x, y, k float64 // position of the box, and pixels per unit
 	ink     color.RGBA
 	under   color.RGBA // the background colour
 }
 
-// silhouette draws a unit within a box.
+// silhouette draws a unit's silhouette inside a box.
 func (c *canvas) silhouette(p *pieces.Piece, b box, ink, under color.RGBA) {
 	k := min(b.w/100, b.h/70)
 	f := &figure{canvas: c, x: b.x + (b.w-100*k)/2, y: b.y + (b.h-70*k)/2, k: k, ink: ink, under: under}
@@ -32,7 +32,7 @@ func (c *canvas) silhouette(p *pieces.Piece, b box, ink, under color.RGBA) {
 	}
 }
 
-// bodies draw the silhouettes.
+// bodies contains the functions that draw silhouettes, by body.
 var bodies = [...]func(f *figure, p *pieces.Piece){
 	pieces.Trooper: (*figure).trooper, pieces.Suit: (*figure).suit, pieces.Hull: (*figure).vehicle, pieces.Carriage: (*figure).carriage,
 	pieces.Plane: (*figure).plane, pieces.Rotor: (*figure).rotor, pieces.Ship: (*figure).ship, pieces.Fort: (*figure).fort, pieces.Robot: (*figure).robot,
@@ -81,10 +81,10 @@ func (f *figure) robot(*pieces.Piece) {
 	}
 }
 
-// at returns a point of the box in pixels.
+// at converts a point of the box to pixels.
 func (f *figure) at(x, y float64) (float64, float64) { return f.x + x*f.k, f.y + y*f.k }
 
-// outline begins a closed path through points of the box.
+// outline adds a closed path through points of the box.
 func (f *figure) outline(points []float64) {
 	var all [][2]float64
 	for i := 0; i+1 < len(points); i += 2 {
@@ -132,7 +132,7 @@ func (f *figure) circle(x, y, r float64, ink color.RGBA) {
 func (f *figure) disc(x, y, r float64) { f.circle(x, y, r, f.ink) }
 func (f *figure) hole(x, y, r float64) { f.circle(x, y, r, f.under) }
 
-// trooper is a soldier on foot.
+// trooper draws a soldier on foot.
 func (f *figure) trooper(p *pieces.Piece) {
 	f.disc(50, 11, 7)
 	f.block(42, 8, 17, 4, 2)
@@ -150,7 +150,7 @@ func (f *figure) trooper(p *pieces.Piece) {
 	}
 }
 
-// suit is a soldier in powered armour.
+// suit draws a soldier in powered armour.
 func (f *figure) suit(p *pieces.Piece) {
 	if p.Gear == pieces.Jets {
 		f.block(25, 10, 12, 26, 4)
@@ -184,7 +184,7 @@ func (f *figure) vehicle(p *pieces.Piece) {
 	f.arms(p.Arms)
 }
 
-// gear draws the gear that a hull moves on.
+// gear draws the wheels, tracks or other gear below a hull.
 func (f *figure) gear(g pieces.Gear) {
 	switch g {
 	case pieces.Tracks:
@@ -248,7 +248,7 @@ func (f *figure) arms(a pieces.Arms) {
 	}
 }
 
-// carriage draws a gun that is not on a vehicle.
+// carriage draws a gun without a vehicle.
 func (f *figure) carriage(p *pieces.Piece) {
 	if p.Arms == pieces.Mortar {
 		f.bar(30, 60, 62, 12, 9)

@@ -10,18 +10,18 @@ import (
 	"metahex/maps"
 )
 
-// An SVGOptions say how a drawing is to be written.
+// SVGOptions say how to write a drawing.
 type SVGOptions struct {
-	Millimetres float64 // of a pixel; 0: the size is given in pixels
-	ID          string  // before the ids of the drawing, where several stand in one page
-	// Things, if not nil, is the map of the drawing. Then every place of it is a group with the
-	// place's name as id, and its content as title. Every overlay, way and feature is a group with
-	// its kind as class, and its name as title.
+	Millimetres float64 // millimetres per pixel; 0: the size is in pixels
+	ID          string  // prefix of ids, for several drawings in one page
+	// Things, if not nil, is the map of the drawing. Every place of the map is then a group with
+	// the place's name as id and its content as title. Every overlay, way and feature is a group
+	// with its kind as class and its name as title.
 	Things maps.Map
 }
 
-// SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers. Words have
-// their measured width, in whatever font they are shown.
+// SVG returns a drawing as SVG. Its layers are groups that Inkscape shows as layers. Words keep
+// their measured width in any font.
 func SVG(d *Drawing, o SVGOptions) []byte {
 	w := &svgWriter{id: o.ID, things: o.Things}
 	unit, scale := "", 1.0
@@ -41,8 +41,8 @@ func SVG(d *Drawing, o SVGOptions) []byte {
 	return w.out
 }
 
-// SVGGroup returns a drawing, moved and scaled, as a group of another SVG. The group is a layer
-// with the given name that contains the drawing's layers.
+// SVGGroup returns a drawing, moved and scaled, as a group for another SVG. The group is a layer
+// with the given name; it contains the drawing's layers.
 func SVGGroup(d *Drawing, name string, x, y, scale float64) []byte {
 	w := &svgWriter{id: name + "-"}
 	w.raw(`<clipPath id="`, name, `-edge"><rect`).attribute("width", d.Width).attribute("height", d.Height).raw("/></clipPath>\n")
@@ -58,13 +58,13 @@ type svgWriter struct {
 	out      []byte
 	id       string
 	layers   map[Layer]int
-	things   maps.Map // nil: they have no groups
-	thing    *Thing   // of the group that is open
+	things   maps.Map // nil: things are not grouped
+	thing    *Thing   // the thing of the open group
 	layer    Layer
-	clip     string // of the group that is open
-	clips    []Box  // that have an id
+	clip     string // the clip of the open group
+	clips    []Box  // the boxes that have an id
 	patterns []Pattern
-	fills    []color.NRGBA // below the patterns
+	fills    []color.NRGBA // colours of the ground below the patterns
 }
 
 func (w *svgWriter) raw(all ...string) *svgWriter {
@@ -74,13 +74,13 @@ func (w *svgWriter) raw(all ...string) *svgWriter {
 	return w
 }
 
-// number writes a number to the hundredth.
+// number writes a number with at most two decimals.
 func (w *svgWriter) number(v float64) *svgWriter {
 	w.out = appendNumber(w.out, v)
 	return w
 }
 
-// appendNumber writes a number to the hundredth, in the shortest form.
+// appendNumber appends a number with at most two decimals, in the shortest form.
 func appendNumber(to []byte, v float64) []byte {
 	n := int64(math.Round(v * 100))
 	if n < 0 {
@@ -98,14 +98,14 @@ func appendNumber(to []byte, v float64) []byte {
 	return to
 }
 
-// attribute writes an attribute with a number.
+// attribute writes an attribute with a numeric value.
 func (w *svgWriter) attribute(name string, v float64) *svgWriter {
 	return w.raw(" ", name, `="`).number(v).raw(`"`)
 }
 
 const hexDigits = "0123456789abcdef"
 
-// code returns a colour in the syntax of SVG, without its strength.
+// code returns a colour in the syntax of SVG, without its alpha.
 func code(c color.NRGBA) string {
 	b := []byte{'#'}
 	for _, v := range []uint8{c.R, c.G, c.B} {
@@ -117,7 +117,7 @@ func code(c color.NRGBA) string {
 	return string(b)
 }
 
-// colour writes a colour with its strength.
+// colour writes a colour attribute and, if needed, its opacity.
 func (w *svgWriter) colour(name string, c color.NRGBA) *svgWriter {
 	w.raw(" ", name, `="`, code(c), `"`)
 	if c.A < 0xFF {
@@ -126,7 +126,7 @@ func (w *svgWriter) colour(name string, c color.NRGBA) *svgWriter {
 	return w
 }
 
-// body writes all elements, each layer in a group.
+// body writes all elements, with a group for each layer.
 func (w *svgWriter) body(d *Drawing) {
 	w.layers = map[Layer]int{}
 	elements := Flat(d).Elements
@@ -156,7 +156,7 @@ func (w *svgWriter) body(d *Drawing) {
 	}
 }
 
-// group opens the group of a thing, if another one is open.
+// group opens the group of a thing, unless it is open already.
 func (w *svgWriter) group(t *Thing) {
 	if w.things == nil || t == w.thing {
 		return
@@ -178,7 +178,7 @@ func (w *svgWriter) group(t *Thing) {
 	w.raw("\n")
 }
 
-// closeThing ends the group of a thing.
+// closeThing closes the open group of a thing.
 func (w *svgWriter) closeThing() {
 	if w.thing != nil {
 		w.raw("</g>\n")
@@ -186,7 +186,7 @@ func (w *svgWriter) closeThing() {
 	}
 }
 
-// place opens the groups of a layer and of a clip, if others are open.
+// place opens the groups for an element's layer, clip and thing, unless they are open already.
 func (w *svgWriter) place(at *Placing) {
 	if at.Layer != w.layer || len(w.layers) == 0 {
 		w.open(at.Layer)
@@ -204,8 +204,8 @@ func (w *svgWriter) place(at *Placing) {
 	w.group(at.Thing)
 }
 
-// following returns the stroke of the path that element i fills, if it is the next element of its
-// layer; otherwise nil.
+// following returns the element after element i, if it strokes the path that element i fills, in
+// the same layer and clip. Otherwise it returns nil.
 func following(all []Element, i int) *Shape {
 	fill, ok := all[i].(*Shape)
 	if !ok || i+1 == len(all) || fill.Pen != nil {
@@ -218,11 +218,11 @@ func following(all []Element, i int) *Shape {
 	return nil
 }
 
-// samePath reports whether two paths are the same.
+// samePath reports whether two paths share their memory.
 func samePath(a, b Path) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
 
-// Flat returns a drawing in which all elements are shapes, discs and words. Elements outside the
-// drawing are left out.
+// Flat returns a drawing that contains only shapes, discs and words. It omits elements outside the
+// drawing.
 func Flat(d *Drawing) *Drawing {
 	f := *d
 	f.Elements = nil
@@ -252,7 +252,7 @@ func Flat(d *Drawing) *Drawing {
 	return &f
 }
 
-// open begins a layer. A layer that is opened again gets a number.
+// open begins a layer. If a layer is opened again, its name gets a number.
 func (w *svgWriter) open(l Layer) {
 	if len(w.layers) > 0 {
 		w.closeClip()
@@ -267,7 +267,7 @@ func (w *svgWriter) open(l Layer) {
 	w.raw(`<g inkscape:groupmode="layer" inkscape:label="`, label, `" id="`, w.id, strings.ReplaceAll(label, " ", "-"), `">`, "\n")
 }
 
-// closeClip ends a group of elements that are clipped.
+// closeClip closes the group of clipped elements.
 func (w *svgWriter) closeClip() {
 	w.closeThing()
 	if w.clip != "" {
@@ -320,7 +320,7 @@ func (w *svgWriter) pen(p Pen) {
 	}
 }
 
-// step writes a step of a path with its numbers.
+// step writes one step of a path.
 func (w *svgWriter) step(op string, points ...float64) {
 	w.raw(op)
 	for i, v := range points {
@@ -346,11 +346,11 @@ func (w *svgWriter) disc(d *Disc) {
 	w.raw("/>\n")
 }
 
-// families are the fonts by their names in SVG, with fallbacks.
+// families lists the fonts by their names in SVG, with fallbacks.
 var families = [3]string{Regular: "Go,Arial,sans-serif", Bold: "Go,Arial,sans-serif", Mono: "Go Mono,monospace"}
 
-// leastMeasured is the number of letters from which words are stretched to their measured width: in
-// a font of another width a few letters do no harm.
+// leastMeasured is the number of letters from which words are stretched to their measured width.
+// For fewer letters the width of another font hardly matters.
 const leastMeasured = 5
 
 func (w *svgWriter) words(t *Words) {
@@ -376,7 +376,7 @@ func (w *svgWriter) words(t *Words) {
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
-// XMLText returns words escaped for XML and SVG. Characters that XML cannot hold become �.
+// XMLText escapes a text for XML and SVG. It replaces characters that XML does not allow by �.
 func XMLText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {

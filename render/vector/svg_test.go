@@ -13,7 +13,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// parsed holds the names of the elements of an SVG, its layers and its words.
+// parsed returns the names of the elements of an SVG with their counts, the layers and the words.
 func parsed(t testing.TB, svg []byte) (names map[string]int, layers, words []string) {
 	t.Helper()
 	names = map[string]int{}
@@ -40,8 +40,8 @@ func parsed(t testing.TB, svg []byte) (names map[string]int, layers, words []str
 	}
 }
 
-// Every kind of map is valid XML in layers, without a bitmap, the same twice, and at most one
-// megabyte.
+// Maps of every kind are valid XML in layers, without a bitmap, with the same bytes each time, and
+// of at most one megabyte.
 func TestSVGOfMaps(t *testing.T) {
 	for _, test := range []struct {
 		board  string
@@ -85,7 +85,7 @@ func TestSVGOfMaps(t *testing.T) {
 	}
 }
 
-// Numbers are written to the hundredth, as short as possible.
+// Numbers are written with at most two decimals, as short as possible.
 func TestNumbers(t *testing.T) {
 	for v, want := range map[float64]string{0: "0", 1: "1", -1: "-1", 0.5: ".5", -0.25: "-.25", 12.345: "12.35", 100: "100", 3.004: "3", -0.001: "0", 1234.5: "1234.5"} {
 		if got := string(appendNumber(nil, v)); got != want {
@@ -94,7 +94,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Two numbers in a row are separated in a path, also where one of them rounds to 0.
+// Consecutive numbers in a path are separated, even if one of them rounds to 0.
 func TestPathNumbers(t *testing.T) {
 	w := &svgWriter{}
 	w.path(Path{{Kind: Line, N: [6]float64{1.5, -0.001}}, {Kind: Line, N: [6]float64{-2, 0.25}}, {Kind: Close}})
@@ -103,7 +103,7 @@ func TestPathNumbers(t *testing.T) {
 	}
 }
 
-// Words are escaped for XML, whatever they contain.
+// Any text is escaped correctly for XML.
 func TestXMLText(t *testing.T) {
 	for s, want := range map[string]string{"a<b & c>\"d'": "a&lt;b &amp; c&gt;&#34;d&#39;", "\x00\xff": "\uFFFD\uFFFD", "Nieuwe Dam": "Nieuwe Dam"} {
 		if got := XMLText(s); got != want {

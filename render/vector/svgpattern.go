@@ -29,7 +29,7 @@ func (w *svgWriter) definitions(elements []Element) {
 	w.raw("</defs>\n")
 }
 
-// pattern returns the number of a paint's pattern, or −1.
+// pattern returns the index of a paint's pattern, or −1.
 func (w *svgWriter) pattern(p Paint) int {
 	for i := range w.patterns {
 		if w.patterns[i] == *p.Pattern && w.fills[i] == p.Colour {
@@ -39,13 +39,13 @@ func (w *svgWriter) pattern(p Paint) int {
 	return -1
 }
 
-// definePattern writes one tile of a pattern, on its ground.
+// definePattern writes one tile of a pattern on its ground colour.
 func (w *svgWriter) definePattern(i int, p Pattern) {
 	width, height, tile := p.Tile()
 	unit := p.Pitch / p.Scale
 	dx, dy := p.Begins()
 	w.raw(`<pattern id="`, w.id, "pattern", strconv.Itoa(i+1), `" patternUnits="userSpaceOnUse"`)
-	// The tile is larger than its place in the drawing, as numbers have two decimals.
+	// Numbers have only two decimals, so the tile is written larger than it is drawn.
 	const larger = 100
 	w.attribute("width", width*larger).attribute("height", height*larger)
 	w.raw(` patternTransform="translate(`).number(p.X+dx*unit).raw(" ").number(p.Y+dy*unit).raw(`) scale(`, strconv.FormatFloat(unit/larger, 'g', 8, 64), `)"><rect`)
@@ -64,7 +64,7 @@ func (w *svgWriter) definePattern(i int, p Pattern) {
 	w.raw("</pattern>\n")
 }
 
-// scaled returns a path enlarged.
+// scaled returns a scaled path.
 func scaled(p Path, by float64) Path {
 	all := slices.Clone(p)
 	for i := range all {

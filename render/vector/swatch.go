@@ -8,8 +8,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// Swatches returns the colours of the terrains of a map by their letters in its text, as
-// a page writes colours; nil for a map without such letters.
+// Swatches maps the letters of terrains in a map's text to their colours, in the syntax of
+// a web page. It returns nil for a map without such letters.
 func Swatches(m maps.Map) map[string]string {
 	all := map[string]string{}
 	put := func(letter byte, c color.RGBA) { all[string(letter)] = written(c) }

@@ -7,7 +7,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// A tableau is the picture of a table in inches, laid out:
+// A tableau is the layout of a tabletop map's picture:
 //
 //	title                         size, hash
 //	    0     6     12    18
@@ -20,10 +20,10 @@ type tableau struct {
 	top tabletop
 }
 
-// tablePitch is the pixels of an inch if none are requested.
+// tablePitch is the default number of pixels per inch.
 const tablePitch = 20
 
-// Table draws a table in inches; Options.Pitch is the pixels of an inch.
+// Table draws a tabletop map. Options.Pitch is the number of pixels per inch.
 func Table(t *tables.Map, o Options) (*Drawing, error) {
 	p, err := newTableau(t, o, false)
 	if err != nil {
@@ -33,7 +33,8 @@ func Table(t *tables.Map, o Options) (*Drawing, error) {
 	return p.Drawing, nil
 }
 
-// newTableau lays out the picture of a table, with a key for unseen parts if there are any.
+// newTableau lays out the picture of a tabletop map. With night, the legend has a key for unseen
+// parts.
 func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
 	inch, err := o.pitch(tablePitch)
 	if err != nil {
@@ -56,7 +57,8 @@ func newTableau(t *tables.Map, o Options, night bool) (*tableau, error) {
 	return p, nil
 }
 
-// draw draws everything; over, if not nil, draws what comes between the ground and the names.
+// draw draws the picture. If over is not nil, it is called between drawing the ground and the
+// names.
 func (p *tableau) draw(over func()) {
 	p.title(p.top.table.ID, p.top.table.Title, fmt.Sprintf("%s   #%s", tableSize(p.top.table), p.top.table.Hash()))
 	p.top.ground()
@@ -68,12 +70,12 @@ func (p *tableau) draw(over func()) {
 	p.drawLegend(p.foot())
 }
 
-// tableSize returns the size of a table in words.
+// tableSize describes the size of a tabletop map.
 func tableSize(t *tables.Map) string {
 	return fmt.Sprintf("%s by %s inches", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)))
 }
 
-// foot returns the line at the foot of the picture, if there is one.
+// foot returns the lines below the legend.
 func (p *tableau) foot() []string {
 	if p.options.Foot == "" {
 		return nil
@@ -81,7 +83,7 @@ func (p *tableau) foot() []string {
 	return []string{p.options.Foot}
 }
 
-// grounds returns the keys of the features on the table, and the bar of inches.
+// grounds returns the legend keys of the features, and the scale bar.
 func (p *tableau) grounds() (keys []key) {
 	u := p.unit
 	var last tables.Ground
@@ -99,7 +101,7 @@ func (p *tableau) grounds() (keys []key) {
 	return append(keys, key{float64(inches)*p.top.inch + 8*u, func(x, y float64) { p.bar(x, y, inches) }, fmt.Sprintf("%d inches", inches)})
 }
 
-// bar draws a number of inches, alternately black and white.
+// bar draws a scale bar, alternately black and white for each inch.
 func (p *tableau) bar(x, y float64, inches int) {
 	h := 6 * p.unit
 	for i := range inches {

@@ -9,11 +9,11 @@ import (
 	"metahex/rule"
 )
 
-// names writes the features' names on plates: on large features, beside small ones, and never over
-// one another.
+// names writes the names of features on plates: on large features, and below small ones. Names do
+// not overlap.
 func (p *tabletop) names() {
 	p.enter(NamesLayer)
-	for _, long := range []bool{false, true} { // long ones have the most room
+	for _, long := range []bool{false, true} { // long features last, because they have the most room
 		for i := range p.table.Features {
 			if f := &p.table.Features[i]; (len(f.Line) > 0) == long {
 				p.name(f)
@@ -22,7 +22,7 @@ func (p *tabletop) names() {
 	}
 }
 
-// nameOf returns the words written on a feature: its name, and its height.
+// nameOf returns the words for a feature: its name, and its height or number of floors.
 func (p *tabletop) nameOf(f *tables.Feature) string {
 	switch f.Kind {
 	case tables.Built:
@@ -48,7 +48,7 @@ func (p *tabletop) name(f *tables.Feature) {
 	switch {
 	case f.Kind == tables.Slope:
 		b.y += p.inch * 1.1
-	case len(f.Line) == 0 && (e.w < w*0.9 || e.h < h*1.5): // below what it would hide
+	case len(f.Line) == 0 && (e.w < w*0.9 || e.h < h*1.5): // a name on the feature would hide it
 		b.y = e.y + e.h + l.Size*0.15
 	}
 	b.x = min(max(b.x, p.frame.x+2), p.frame.x+p.frame.w-w-2)
@@ -56,7 +56,7 @@ func (p *tabletop) name(f *tables.Feature) {
 	if b = p.cuts.off(b, 0.3*l.Size); p.sparse && !p.free(b) {
 		return
 	}
-	for i := 0; i < 8 && !p.free(b); i++ { // names make room for one another, downwards
+	for i := 0; i < 8 && !p.free(b); i++ { // move the name down until it covers no other name
 		b.y += b.h
 		b = p.cuts.off(b, 0.3*l.Size)
 	}
@@ -65,13 +65,13 @@ func (p *tabletop) name(f *tables.Feature) {
 	p.words(l, ink, b.x+w/2, b.y+h/2, middle, text)
 }
 
-// free reports whether a name in a box would cover no other.
+// free reports whether a name in a box would cover no other name.
 func (p *tabletop) free(b box) bool {
 	return !slices.ContainsFunc(p.taken, func(o box) bool { return b.overlap(o) > 0 })
 }
 
-// nameAt returns the middle of a feature's name: on a long feature a point where nothing else lies
-// and no name stands yet, if there is one.
+// nameAt returns the position for the middle of a feature's name. On a long feature it prefers a
+// point without another feature or name.
 func (p *tabletop) nameAt(f *tables.Feature, w, h float64) (x, y float64) {
 	x, y = p.middleOf(f)
 	if len(f.Line) == 0 {
@@ -87,7 +87,7 @@ func (p *tabletop) nameAt(f *tables.Feature, w, h float64) (x, y float64) {
 			if !b.within(p.frame) || !p.free(b) {
 				continue
 			}
-			// The middle of a stretch is best, then its quarters.
+			// The middle of a stretch is best; points near the ends are worst.
 			worth := float64(f.Line[i-1].Distance(f.Line[i])) - math.Abs(float64(part-parts/2))
 			if p.under(f, at) {
 				worth -= 1e6
@@ -100,8 +100,8 @@ func (p *tabletop) nameAt(f *tables.Feature, w, h float64) (x, y float64) {
 	return x, y
 }
 
-// nameOn returns the point of an area nearest to its middle where a name covers no other name and
-// nothing else on the area; otherwise the middle.
+// nameOn returns the point of an area that is nearest to its middle and where a name covers neither
+// another name nor another feature. If there is no such point, it returns the middle.
 func (p *tabletop) nameOn(f *tables.Feature, x, y, w, h float64) (bestX, bestY float64) {
 	const step = grid.Inch / 2
 	bestX, bestY = x, y
@@ -124,12 +124,12 @@ func (p *tabletop) nameOn(f *tables.Feature, x, y, w, h float64) (bestX, bestY f
 	return bestX, bestY
 }
 
-// roomFor reports whether a name in a box on its feature is wholly visible and covers nothing.
+// roomFor reports whether a name in a box is entirely visible and covers nothing on its feature.
 func (p *tabletop) roomFor(b box, f *tables.Feature) bool {
 	return b.within(p.frame) && p.free(b) && !p.covers(b, f)
 }
 
-// covers reports whether a name in a box covers something that lies on its feature.
+// covers reports whether a name in a box would cover another feature that lies on its feature.
 func (p *tabletop) covers(b box, f *tables.Feature) bool {
 	for i := range p.table.Features {
 		if o := &p.table.Features[i]; o != f && o.Kind > f.Kind && p.extent(o).overlap(b) > 0 {

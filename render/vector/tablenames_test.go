@@ -15,7 +15,7 @@ import (
 	"metahex/render/rendertest"
 )
 
-// namesOn returns the words of a layer of a drawing, with their boxes.
+// namesOn returns the words in a layer of a drawing, with their boxes.
 func namesOn(d *Drawing, on Layer) (texts []string, boxes []box) {
 	for _, e := range d.Elements {
 		if w, ok := e.(*Words); ok && w.Layer == on {
@@ -35,7 +35,7 @@ func table(t *testing.T, name string) *tables.Map {
 	return m.(*tables.Map)
 }
 
-// A feature that hides by its height has the height after its name.
+// Features that hide by their height have the height written after the name.
 func TestHeightsOfWoodsAreWritten(t *testing.T) {
 	d, err := Table(table(t, "mill-ford"), Options{})
 	if err != nil {
@@ -67,7 +67,7 @@ func TestGreenGroundsDiffer(t *testing.T) {
 	}
 }
 
-// rules decides a line by a book on one of its boards, and draws it.
+// rules decides a line under a book on one of the book's boards, and draws the ruling.
 func rules(t *testing.T, book, board, from, to string) *Drawing {
 	t.Helper()
 	i := slices.IndexFunc(books.All, func(b books.Book) bool { return b.ID == book })
@@ -92,8 +92,8 @@ func rules(t *testing.T, book, board, from, to string) *Drawing {
 	return d
 }
 
-// On the part of a table around a line no two names overlap. The road has its name beside the
-// bridge, which hides the road's middle.
+// Around a line on a tabletop map no two names overlap. The road's name is beside the bridge,
+// because the bridge hides the road's middle.
 func TestNamesAroundALineKeepApart(t *testing.T) {
 	d := rules(t, "solprime", "mill-ford", "12.5,8", "30,20.5")
 	texts, boxes := namesOn(d, SightLayer)
@@ -111,8 +111,8 @@ func TestNamesAroundALineKeepApart(t *testing.T) {
 	}
 }
 
-// Everything higher than the lower soldier has a label, or a number with a line in the list below
-// the plan.
+// Everything higher than the lower soldier has a label, or else a number and an entry in the list
+// below the plan.
 func TestEveryObstacleIsTold(t *testing.T) {
 	b := rendertest.Board(t, "standard")
 	u, r := rendertest.Decide(t, b, "A-H-11@6", "B-C-20")

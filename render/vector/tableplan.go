@@ -7,8 +7,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// aroundLine returns the part of a table around a line, as large as fits below y, and the width of
-// the picture.
+// aroundLine returns the part of a tabletop map around a line, as large as fits below y, and the
+// width of the picture.
 func aroundLine(t *tables.Map, a, b grid.Point, y float64, o Options) (top tabletop, width float64, err error) {
 	const margin = 2500
 	x1, x2 := float64(max(min(a.X, b.X)-margin, 0)), float64(min(max(a.X, b.X)+margin, t.Size.X))
@@ -21,7 +21,7 @@ func aroundLine(t *tables.Map, a, b grid.Point, y float64, o Options) (top table
 	if err != nil {
 		return top, 0, err
 	}
-	// The sides are widened, up to the width of the picture.
+	// Widen both sides, up to the width of the picture.
 	for range 12 {
 		more := max(rulingWidth*grid.Inch/inch-(x2-x1), 0) / 2
 		x1, x2 = max(x1-more, 0), min(x2+more, float64(t.Size.X))

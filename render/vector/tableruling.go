@@ -12,30 +12,30 @@ import (
 	"metahex/maps/tables"
 )
 
-// A decided line over a table in one picture: the plan around it, and below it
-// the heights along it.
+// A tableRuling is the picture of a ruling on a tabletop map: the plan around the line, and
+// below it the heights along the line.
 //
 //	BLOCKED  12.5,8 to 20,10.5, 7.9 inches, by SP visibility/woods
 //	┌──────────────────────────┐
-//	│   1 ───♣♣♣- - - - - 2    │   to scale, an inch is an inch both ways
+//	│   1 ───♣♣♣- - - - - 2    │   to scale: the same in both directions
 //	└──────────────────────────┘
 //	  3 │     ♣♣♣♣
-//	    │1────♣♣♣♣─────────2       heights drawn larger where they are small
+//	    │1────♣♣♣♣─────────2       small heights are drawn larger
 //	    └─────────────────────
 //	     0  1  2  3  4  inches
 type tableRuling struct {
 	*canvas
 	shapes.Ruling
 	top           tabletop
-	profile       box     // of the heights
-	tall          float64 // pixels of an inch of height
-	highest       int64   // thousandths
+	profile       box     // frame of the heights
+	tall          float64 // pixels per inch of height
+	highest       int64   // greatest height in thousandths of an inch
 	reason, turn  []string
 	width, height float64
 	options       Options
 }
 
-// TableRuling draws a decided line over a table.
+// TableRuling draws a ruling on a tabletop map.
 func TableRuling(u shapes.Ruling, o Options) (*Drawing, error) {
 	l := &tableRuling{Ruling: u, canvas: newCanvas(1, 1), options: o}
 	if err := l.lay(); err != nil {
@@ -54,7 +54,7 @@ func TableRuling(u shapes.Ruling, o Options) (*Drawing, error) {
 	return l.Drawing, nil
 }
 
-// lay finds the scale at which the line and what is around it fit.
+// lay finds the scale at which the line and its surroundings fit.
 func (l *tableRuling) lay() error {
 	all := l.Words(false)
 	for _, text := range all[4:] {
@@ -88,7 +88,7 @@ func (l *tableRuling) lay() error {
 	return l.options.Allow(int(l.width), int(l.height))
 }
 
-// ink returns the colour of something that the line passes.
+// ink returns the colour of the ith feature that the line passes.
 func (l *tableRuling) ink(i int) color.RGBA {
 	switch p := l.Passed[i]; {
 	case i == l.Decider || p.Hides:
@@ -100,7 +100,7 @@ func (l *tableRuling) ink(i int) color.RGBA {
 	}
 }
 
-// on returns the position on the line after so many thousandths.
+// on returns the point on the line at a distance in thousandths of an inch.
 func (l *tableRuling) on(at int64) (x, y float64) {
 	x1, y1 := l.top.at(l.From.Base.At)
 	x2, y2 := l.top.at(l.To.Base.At)
@@ -108,7 +108,7 @@ func (l *tableRuling) on(at int64) (x, y float64) {
 	return x1 + (x2-x1)*t, y1 + (y2-y1)*t
 }
 
-// plan draws the table around the line.
+// plan draws the map around the line.
 func (l *tableRuling) plan() {
 	l.top.ground()
 	l.clipTo(l.top.frame)
@@ -125,14 +125,14 @@ func (l *tableRuling) plan() {
 	l.top.rulers()
 }
 
-// legend returns the legend of what lies on the plan.
+// legend returns a tableau whose legend covers only the plan.
 func (l *tableRuling) legend() *tableau {
 	t := &tableau{page: page{canvas: l.canvas, unit: 1}, top: l.top}
 	t.lines = t.flow(t.grounds(), l.width-2*rulingEdge)
 	return t
 }
 
-// key explains below the plan what its outlines and its grounds mean.
+// key draws, below the plan, the legend of outlines and grounds.
 func (l *tableRuling) key() {
 	met := func(col color.RGBA) bool {
 		for i := range l.Passed {
@@ -152,7 +152,7 @@ func (l *tableRuling) key() {
 	t.drawKeys(rulingEdge)
 }
 
-// outlines outlines everything that the line passes, and fills what decides.
+// outlines outlines every feature that the line passes, and fills the deciding ones.
 func (l *tableRuling) outlines() {
 	l.enter(SightLayer)
 	for i, p := range l.Passed {
@@ -171,8 +171,8 @@ func (l *tableRuling) outlines() {
 	}
 }
 
-// thread draws the line of sight, solid up to where it is cut off and dashed behind, with the
-// stretches on features.
+// thread draws the line of sight, solid up to the deciding feature and dashed behind it, and the
+// stretches over features.
 func (l *tableRuling) thread() {
 	cut, col := l.Length, clearInk
 	if !l.Line.Clear {
@@ -205,7 +205,7 @@ func (l *tableRuling) thread() {
 	}
 }
 
-// mostTableLabels is the most labels of passed features.
+// mostTableLabels is the maximum number of labels for passed features.
 const mostTableLabels = 8
 
 // labels names the two ends and the passed features.
@@ -234,14 +234,14 @@ func (l *tableRuling) labels() {
 	}
 	l.tags(&place, tags...)
 	l.top.sparse, l.top.levels, l.top.taken = true, l.Counted(), append(place.taken, l.strip()...)
-	for i := range l.Table.Features { // the names of everything else
+	for i := range l.Table.Features { // the names of all other features
 		if f := &l.Table.Features[i]; !told[i] && f.Kind != tables.Slope {
 			l.top.name(f)
 		}
 	}
 }
 
-// strip returns a row of boxes along the line of sight, which names avoid.
+// strip returns a row of boxes along the line of sight, so that names avoid the line.
 func (l *tableRuling) strip() (all []box) {
 	const step = 8.0
 	x1, y1 := l.on(0)
@@ -254,12 +254,12 @@ func (l *tableRuling) strip() (all []box) {
 	return all
 }
 
-// base returns half the width of an end's base in pixels, but at least a visible one.
+// base returns half the width of an end's base in pixels, or a visible minimum.
 func (l *tableRuling) base(e shapes.End) float64 {
 	return max(float64(e.Base.Radius)/grid.Inch*l.top.inch, 12)
 }
 
-// eye returns the height of an end in words.
+// eye describes the height of an end's eye.
 func (l *tableRuling) eye(e shapes.End) string {
 	if l.Counted() {
 		return "level " + grid.Inches(e.Lift)
@@ -267,7 +267,7 @@ func (l *tableRuling) eye(e shapes.End) string {
 	return "eye at " + grid.InchWords(e.Eye)
 }
 
-// The profile: inches along the line to the right, heights upwards.
+// px returns the x of a distance along the line. In the section, heights go upwards.
 func (l *tableRuling) px(at int64) float64 {
 	return l.profile.x + 20 + float64(at)/float64(l.Length)*(l.profile.w-40)
 }
@@ -276,7 +276,7 @@ func (l *tableRuling) py(height int64) float64 {
 	return l.profile.y + l.profile.h - float64(height)/grid.Inch*l.tall
 }
 
-// heights draws the section along the line.
+// heights draws the heights along the line.
 func (l *tableRuling) heights() {
 	l.enter(SectionLayer)
 	p := l.profile
@@ -313,7 +313,7 @@ func (l *tableRuling) heights() {
 	l.Stroke()
 }
 
-// slab draws a passed feature, cut along the line.
+// slab draws the section of a passed feature.
 func (l *tableRuling) slab(i int, f *tables.Feature) {
 	one := l.Passed[i]
 	foot := int64(0)
@@ -346,7 +346,7 @@ func (l *tableRuling) slab(i int, f *tables.Feature) {
 	}
 }
 
-// eyes draws the line from eye to eye.
+// eyes draws the line between the eyes of both ends.
 func (l *tableRuling) eyes() {
 	col := clearInk
 	if !l.Line.Clear {
@@ -365,7 +365,7 @@ func (l *tableRuling) eyes() {
 	l.soldier(x2, y2, 8, true, "2")
 }
 
-// axis draws the axis of inches along the line.
+// axis draws the axis of distances along the line, in inches.
 func (l *tableRuling) axis() {
 	y := l.profile.y + l.profile.h + soilDepth + 6
 	every := 1

@@ -8,12 +8,12 @@ import (
 	"metahex/maps/tables"
 )
 
-// A groundStyle says how a kind of ground is drawn: the colour and pattern of a terrain of the
-// panels, or another colour with or without a pattern, and the line around it, in inches.
+// A groundStyle says how a kind of ground is drawn. It has the colour and pattern of a terrain of
+// the panels, or a colour and pattern of its own, and an outline with a width in inches.
 type groundStyle struct {
 	like  dots.Terrain
-	plain color.RGBA // used where its alpha is not 0
-	motif Motif      // over plain
+	plain color.RGBA // colour; none if its alpha is 0
+	motif Motif      // pattern over plain
 	ink   color.RGBA // of the motif
 	edge  color.RGBA
 	width float64
@@ -45,12 +45,12 @@ var groundStyles = [tables.Grounds]groundStyle{
 	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
 }
 
-// brushwood is the motif of thickets: twigs in both directions.
+// brushwood is the motif of thickets, with twigs in both directions.
 var brushwood = Motif{Form: Crossed, Across: 0.21, Width: 0.045}
 
 var thicketEdge = color.RGBA{0x10, 0x40, 0x10, 0xFF}
 
-// groundPaint returns the colour and pattern of a kind of ground, whose lattice begins at a point.
+// groundPaint returns the colour and pattern of a kind of ground. The pattern begins at a point.
 func groundPaint(k tables.Ground, x, y, pitch float64) Paint {
 	switch s := groundStyles[k]; {
 	case s.motif.Form != Plain:
@@ -65,14 +65,14 @@ func groundPaint(k tables.Ground, x, y, pitch float64) Paint {
 // brush sets the colour or pattern of a kind of ground.
 func (p *tabletop) brush(k tables.Ground) { p.brushWith(groundPaint(k, p.x0, p.y0, 2*p.inch)) }
 
-// edge returns the pen around a kind of ground.
+// edge sets the pen for the outline of a kind of ground, and reports whether there is an outline.
 func (p *tabletop) edge(k tables.Ground) bool {
 	s := groundStyles[k]
 	p.pen(s.edge, max(s.width*p.inch, 0.8))
 	return s.width > 0
 }
 
-// crowns are the rings of a single tree, around its trunk.
+// crowns draws the crown of a single tree around its trunk.
 func (p *tabletop) crowns(f *tables.Feature) {
 	for _, c := range f.Area.Circles {
 		x, y := p.at(c.At)
@@ -88,7 +88,7 @@ func (c *canvas) crown(x, y, r float64) {
 	c.disc(x, y, max(r*0.22, 1.2), max(r*0.08, 0.5), sheer(contour, 1), sheer(white, 1))
 }
 
-// swatchOf draws a small field of a kind of ground.
+// swatchOf draws a sample of a kind of ground for the legend.
 func (p *tabletop) swatchOf(k tables.Ground, b box) {
 	p.DrawRectangle(b.x, b.y, b.w, b.h)
 	p.brush(k)

@@ -9,21 +9,21 @@ import (
 	"metahex/maps/tables"
 )
 
-// A tabletop draws what lies on a table, as far as a frame shows it.
+// A tabletop draws the visible part of a tabletop map.
 type tabletop struct {
 	*canvas
 	table  *tables.Map
-	inch   float64 // pixels
-	unit   float64 // of lettering
-	frame  box     // what is shown, in pixels
-	x0, y0 float64 // where the table's upper left corner is
-	taken  []box   // by names
-	sparse bool    // names without room on their feature are left out
-	levels bool    // the book has its own heights for woods: those of the table are not written
+	inch   float64 // pixels per inch
+	unit   float64 // scale of lettering
+	frame  box     // the visible part, in pixels
+	x0, y0 float64 // position of the map's upper left corner
+	taken  []box   // boxes of names
+	sparse bool    // omit names that do not fit on their feature
+	levels bool    // do not write the heights of woods, because the rule book has its own
 	cuts   Cuts    // in pixels
 }
 
-// at returns the position of a point of the table in the picture.
+// at returns the position in the picture of a point of the map.
 func (p *tabletop) at(q grid.Point) (x, y float64) {
 	return p.x0 + float64(q.X)/grid.Inch*p.inch, p.y0 + float64(q.Y)/grid.Inch*p.inch
 }
@@ -56,7 +56,7 @@ func (p *tabletop) lay() {
 }
 
 func (p *tabletop) feature(f *tables.Feature) {
-	if len(f.Line) > 0 { // its pieces overlap where the line bends: all edges come first
+	if len(f.Line) > 0 { // the pieces overlap where the line bends: draw all edges first
 		p.parts(f, func() {
 			s := groundStyles[f.Kind]
 			p.pen(s.edge, 2*max(s.width*p.inch, 0.8))
@@ -80,7 +80,7 @@ func (p *tabletop) feature(f *tables.Feature) {
 	p.decorate(f)
 }
 
-// parts builds the path of each part of a feature in turn.
+// parts builds the path of each part of a feature, and calls each after each of them.
 func (p *tabletop) parts(f *tables.Feature, each func()) {
 	for _, g := range f.Area.Polygons {
 		p.NewSubPath()
@@ -97,7 +97,7 @@ func (p *tabletop) parts(f *tables.Feature, each func()) {
 	}
 }
 
-// decorate adds the marks that distinguish a kind besides its colour.
+// decorate adds marks that distinguish kinds of features, besides colour.
 func (p *tabletop) decorate(f *tables.Feature) {
 	switch f.Kind {
 	case tables.Slope:
@@ -115,7 +115,7 @@ func (p *tabletop) decorate(f *tables.Feature) {
 	}
 }
 
-// arrow shows the way up a slope.
+// arrow draws an arrow that points up a slope.
 func (p *tabletop) arrow(f *tables.Feature) {
 	x, y := p.middleOf(f)
 	up := f.Up.Scaled(grid.Inch)
@@ -126,7 +126,7 @@ func (p *tabletop) arrow(f *tables.Feature) {
 	p.line(x+dx, y+dy, x+dx*0.3+dy*0.5, y+dy*0.3-dx*0.5)
 }
 
-// hachures draws short strokes inwards from the edge of a hill, to show that it is higher.
+// hachures draws short strokes inwards from the edge of a hill.
 func (p *tabletop) hachures(f *tables.Feature) {
 	p.pen(sheer(contour, 0.75), max(0.035*p.inch, 0.7))
 	for _, g := range f.Area.Polygons {
@@ -151,7 +151,7 @@ func (p *tabletop) hachures(f *tables.Feature) {
 	}
 }
 
-// strokeLength returns the length of hachure k; long and short ones alternate.
+// strokeLength returns the length of hachure k. Long and short hachures alternate.
 func (p *tabletop) strokeLength(k int) float64 { return p.inch * (0.3 + 0.1*float64(k%2)) }
 
 // comb draws hachures along one side.
@@ -170,8 +170,8 @@ func (p *tabletop) comb(x, y, x2, y2 float64, inside func(x, y float64) bool) {
 	}
 }
 
-// along calls draw every so many inches along a line, with the direction and the
-// line's half breadth in pixels.
+// along calls draw at intervals along a line, with the point, the direction and half
+// the line's breadth in pixels.
 func (p *tabletop) along(f *tables.Feature, every float64, draw func(x, y, dx, dy, half float64)) {
 	half := float64(f.Breadth) / grid.Inch * p.inch / 2
 	for i := 1; i < len(f.Line); i++ {
@@ -204,7 +204,7 @@ func (p *tabletop) teeth(f *tables.Feature) {
 	})
 }
 
-// stones draws stones on rough ground, on a lattice of their own.
+// stones draws stones on rough ground, in a staggered lattice.
 func (p *tabletop) stones(f *tables.Feature) {
 	p.SetColor(sheer(soil, 0.8))
 	for row, y := 0, int32(0); y < p.table.Size.Y; row, y = row+1, y+700 {
@@ -219,8 +219,7 @@ func (p *tabletop) stones(f *tables.Feature) {
 	}
 }
 
-// middleOf returns the middle of a feature, for its name: of its corners, of its circle, or of its
-// line.
+// middleOf returns the middle of a feature: of its corners, of its circle, or of its line.
 func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
 	corners := f.Line
 	switch {
@@ -239,7 +238,7 @@ func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
 	return x, y
 }
 
-// extent returns a feature's box in the picture.
+// extent returns a feature's bounding box in the picture.
 func (p *tabletop) extent(f *tables.Feature) box {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	add := func(x, y, r float64) {
@@ -258,7 +257,8 @@ func (p *tabletop) extent(f *tables.Feature) box {
 	return box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// rulers mark every inch along the frame and number every sixth, or every inch if few are shown.
+// rulers marks every inch along the frame. It numbers every sixth inch, or every inch if few are
+// visible.
 func (p *tabletop) rulers() {
 	p.enter(LegendLayer)
 	p.pen(faintInk, max(p.unit, 0.8))

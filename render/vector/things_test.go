@@ -15,12 +15,12 @@ import (
 	"metahex/maps/tables"
 )
 
-// groups holds the groups of an SVG: the titles by id, and how often each class and title occur
-// together.
+// groups returns the titles of the groups of an SVG by id, and counts the groups by class and
+// title.
 func groups(t testing.TB, svg []byte) (ids map[string]string, classes map[[2]string]int) {
 	t.Helper()
 	ids, classes = map[string]string{}, map[[2]string]int{}
-	var open [][2]string // of groups: id, class
+	var open [][2]string // id and class of the open groups
 	d := xml.NewDecoder(bytes.NewReader(svg))
 	for {
 		token, err := d.Token()
@@ -66,7 +66,7 @@ func groups(t testing.TB, svg []byte) (ids map[string]string, classes map[[2]str
 	}
 }
 
-// kinds returns what stands on a map besides its places, with its name, as a group has them.
+// kinds counts the contents of a map by kind and name, except places.
 func kinds(m metahexmaps.Map) map[[2]string]int {
 	all := map[[2]string]int{}
 	switch m := m.(type) {
@@ -82,8 +82,8 @@ func kinds(m metahexmaps.Map) map[[2]string]int {
 	return all
 }
 
-// An SVG with named things has a group for every dot and hex, with its name and content, and one
-// for every overlay and feature, with its kind and name. Without names it has none of them.
+// An SVG with Things has a group for every dot and hex, with its name and content, and one for
+// every overlay and feature, with its kind and name. Without Things it has none of these groups.
 func TestSVGNamesAllThings(t *testing.T) {
 	for _, name := range []string{"../testdata/crossing.yaml", "standard", "E", "aldern", "quarter", "theatre", "harrow"} {
 		m, err := atlas.Open(name)
@@ -92,13 +92,13 @@ func TestSVGNamesAllThings(t *testing.T) {
 		}
 		pitch := 13.5
 		if m.Form() == metahexmaps.Lattice {
-			pitch = 4 // no words have room
+			pitch = 4 // too small for words
 		}
 		d, err := Whole(m, pitch)
 		if err != nil {
 			t.Fatal(err)
 		}
-		more := 0 // groups: the places of terrain hexes are a layer
+		more := 0 // additional groups: places of terrain hexes have their own layer
 		ids, classes := groups(t, SVG(d, SVGOptions{Things: m}))
 		places := 0
 		if m.Form() != metahexmaps.Inches {

@@ -7,11 +7,11 @@ import (
 	"metahex/maps/dots"
 )
 
-// Tiles draws the tile set of a map in Tiled: a terrain a row, a level a column,
-// each a hexagon lying on its side in a box of the given size.
+// Tiles draws the tile set of a map for the program Tiled: a row for each terrain, a column
+// for each level. Each tile is a hexagon with two horizontal sides in a box of the given size.
 func Tiles(width, height int) *Drawing {
 	c := newCanvas(mostLevel*width, int(dots.Terrains)*height)
-	c.Paper = color.RGBA{} // see-through around the hexagons
+	c.Paper = color.RGBA{} // transparent around the hexagons
 	c.enter(GroundLayer)
 	set := &tileSet{painting{part: Box{0, 0, c.Width, c.Height}}, float64(width), float64(height)}
 	c.put(set)

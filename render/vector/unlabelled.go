@@ -8,23 +8,23 @@ import (
 	"metahex/los/layercake"
 )
 
-// Whatever is higher than the lower soldier and has no label on the plan gets a number there. Below
-// the legend a list gives for each number what a label would have said:
+// An obstacle that is higher than the lower soldier and has no label on the plan gets a number. The
+// list below the legend has, for each number, the text that a label would have:
 //
 //	also met, from H on:
 //	1  A-G-13 building, top 6: 2 off, 2 blind (6.4), misses by 39    2  …
 
 const (
 	listBefore   = 8.0
-	mostLabels   = 5  // of obstacles on a plan
-	mostListed   = 36 // below it
+	mostLabels   = 5  // maximum number of labels on a plan
+	mostListed   = 36 // maximum number of entries in the list
 	listColumns  = 3
 	listLine     = 17.0
 	listHeadline = 22.0
 )
 
-// unlabelled returns the obstacles that could hide and get no label, from the higher soldier on;
-// more is the number of further ones.
+// unlabelled returns the obstacles that could hide but get no label, sorted from the higher soldier
+// on. more is the number of obstacles beyond the maximum.
 func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	all := s.told(math.MaxInt)
 	if len(all) <= mostLabels {
@@ -32,13 +32,13 @@ func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	}
 	listed = slices.Clone(all[mostLabels:])
 	if more = len(listed) - mostListed; more > 0 {
-		listed = listed[:mostListed] // the ones that come nearest to hiding
+		listed = listed[:mostListed] // keep those that come nearest to hiding
 	}
 	slices.SortStableFunc(listed, func(a, b layercake.Obstacle) int { return a.FromHigh - b.FromHigh })
 	return listed, max(more, 0)
 }
 
-// numbers marks the obstacles of the list, and returns their positions.
+// numbers draws the numbers of the listed obstacles, and returns their boxes.
 func (p *plan) numbers() (all []box) {
 	const r = 7.0
 	listed, _ := p.unlabelled()
@@ -50,7 +50,7 @@ func (p *plan) numbers() (all []box) {
 	return all
 }
 
-// number draws the number of an obstacle on a disc of its ink.
+// number draws the number of an obstacle on a disc in the obstacle's colour.
 func (c *canvas) number(x, y, r float64, n int, o layercake.Obstacle) {
 	col := meetInk
 	if o.Along {
@@ -60,7 +60,7 @@ func (c *canvas) number(x, y, r float64, n int, o layercake.Obstacle) {
 	c.words(lettering{bold, r * 1.35}, white, x, y, middle, fmt.Sprint(n))
 }
 
-// listHeight returns the height of the list.
+// listHeight returns the height of the list in pixels.
 func (l *ruling) listHeight() float64 {
 	listed, _ := l.unlabelled()
 	if len(listed) == 0 {
@@ -71,7 +71,7 @@ func (l *ruling) listHeight() float64 {
 
 func listRows(n int) int { return (n + listColumns - 1) / listColumns }
 
-// list writes at y the meaning of each number on the plan, column by column.
+// list writes the entry of each number, column by column, below y.
 func (l *ruling) list(y float64) {
 	listed, more := l.unlabelled()
 	if len(listed) == 0 {
@@ -93,7 +93,7 @@ func (l *ruling) list(y float64) {
 	}
 }
 
-// listWords returns the words that an obstacle's label would have, and by how much it fails to
+// listWords returns the text of an obstacle's label, and by how many points the obstacle fails to
 // hide.
 func listWords(o layercake.Obstacle) string {
 	words := obstacleWords(o)

@@ -13,7 +13,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// A page is the frame of every picture of a board: title, legend, foot.
+// A page is the frame of every picture of a map: title, legend, foot.
 //
 //	title                         size, hash
 //	    1 2 3 …                          (own names of the panels)
@@ -25,10 +25,10 @@ import (
 type page struct {
 	*canvas
 	options Options
-	unit    float64 // of lettering and margins: 1 on a screen, more in print
+	unit    float64 // scale of lettering and margins: 1 on a screen, larger in print
 	width   float64 // of the whole picture
 	mapBox  box
-	keys    float64 // where the legend starts
+	keys    float64 // y of the legend
 	lines   [][]key // of the legend
 }
 
@@ -39,12 +39,12 @@ func newPage(w, h, pitch float64, o Options) page {
 	p.width = max(w+2*44*u, 620*u)
 	p.mapBox = box{math.Round((p.width - w) / 2), 84 * u, math.Round(w), math.Round(h)}
 	p.keys = p.mapBox.y + p.mapBox.h + 46*u
-	p.canvas = newCanvas(1, 1) // to measure by
+	p.canvas = newCanvas(1, 1) // for measuring words
 	return p
 }
 
 // open breaks the legend into lines and sets the height of the picture, with room for the remarks
-// below them.
+// below the legend.
 func (p *page) open(legend []key, remarks int) error {
 	u := p.unit
 	p.lines = p.flow(legend, p.room())
@@ -57,17 +57,17 @@ func (p *page) open(legend []key, remarks int) error {
 	return nil
 }
 
-// A view is the picture of a board, laid out.
+// A view is the layout of a board's picture.
 type view struct {
 	page
 	*ground
 	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
-	part    func(grid.Place) bool // the part that the legend is about; nil: all
+	part    func(grid.Place) bool // the part for which the legend is; nil: the whole board
 }
 
-// newView lays a board's picture out.
+// newView lays out a board's picture.
 func newView(b *dots.Board, caption string, o Options) (*view, error) {
 	pitch, err := o.pitch(Pitch)
 	if err != nil {
@@ -86,13 +86,13 @@ func newView(b *dots.Board, caption string, o Options) (*view, error) {
 	return v, nil
 }
 
-// edge is the distance of the title and the legend from the left; room is the width between there
-// and the same distance from the right.
+// edge is the distance of the title and the legend from the left. room is the width between equal
+// distances on the left and right.
 func (p *page) edge() float64 { return min(p.mapBox.x, 44*p.unit) }
 
 func (p *page) room() float64 { return p.width - 2*p.edge() }
 
-// paint draws the ground. With a set, everything that is not in it will be dark.
+// paint draws the ground. If seen is not nil, everything outside the set will be darkened.
 func (v *view) paint(seen func(grid.Place) bool) {
 	v.seen = seen
 	v.land(v.ground, v.mapBox)
@@ -110,7 +110,7 @@ func (c *canvas) land(g *ground, on box) {
 	}
 }
 
-// draw draws everything else over the ground.
+// draw draws everything over the ground.
 func (v *view) draw() {
 	v.title(v.board.ID, v.board.Title, fmt.Sprintf("%s   #%s", size(v.board), v.board.Hash()))
 	v.seams()
@@ -129,7 +129,7 @@ func (v *view) draw() {
 	v.drawLegend(v.remarks(v.room()))
 }
 
-// title writes a board's id and title, and other facts about it.
+// title writes a board's id and title, and facts about the board on the right.
 func (p *page) title(id, title, about string) {
 	p.enter(LegendLayer)
 	u, left := p.unit, p.edge()
@@ -141,7 +141,7 @@ func (p *page) title(id, title, about string) {
 	width := p.Width
 	small := lettering{regular, 12.5 * u}
 	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
-	if l.Size < leastTitle*u { // the words beside it are left out
+	if l.Size < leastTitle*u { // no room for the facts
 		l = p.fit(lettering{bold, 21 * u}, text, width-2*left)
 	}
 	p.words(l, ink, left, 30*u, 0, text)
@@ -152,10 +152,10 @@ func (p *page) title(id, title, about string) {
 	p.line(left, 48*u, width-left, 48*u)
 }
 
-// leastTitle is the least size of a title with further words beside it.
+// leastTitle is the least font size of a title with facts beside it.
 const leastTitle = 15
 
-// size returns the size of a board in words.
+// size describes the size of a board.
 func size(b *dots.Board) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
@@ -165,7 +165,7 @@ func size(b *dots.Board) string {
 	return text
 }
 
-// marks draws overlays and map points: roads under the points, everything else above.
+// marks draws overlays and map points: roads below the points, all other overlays above them.
 func (v *view) marks() {
 	v.enter(UnitsLayer)
 	for _, o := range v.board.Overlays {
@@ -204,7 +204,7 @@ func drawSeams(c *canvas, s sheet, b *dots.Board, frame box) {
 	}
 }
 
-// seam draws the upper and the left edge of a panel, if they are not the board's and lie in the
+// seam draws the upper and left edges of a panel, unless they are edges of the board or outside the
 // frame.
 func (c *canvas) seam(s sheet, span grid.Span, shift grid.Offset, frame box) {
 	c.enter(GridLayer)
@@ -226,8 +226,8 @@ func (c *canvas) seam(s sheet, span grid.Span, shift grid.Offset, frame box) {
 	c.SetDash()
 }
 
-// levels puts a badge with its level on each stretch of hill: beside its innermost dot, and on
-// large ones beside others that are far from it (BHM 2.3.7).
+// levels draws badges with the levels of hills: beside the innermost dot of each hill, and on large
+// hills beside more dots (BHM 2.3.7).
 func (v *view) levels() {
 	v.enter(NamesLayer)
 	for _, at := range summits(v.board) {
@@ -243,8 +243,8 @@ func (c *canvas) level(x, y, pitch float64, n int) {
 	c.words(lettering{bold, size}, ink, x, y, middle, fmt.Sprint(n))
 }
 
-// ids marks the middle of each panel with its letter and its own north, if there is more than one
-// panel.
+// ids marks the middle of each panel with its letter and the direction of its own north, if there
+// are several panels.
 func (v *view) ids() {
 	v.enter(NamesLayer)
 	if len(v.board.Panels) == 1 {
@@ -256,8 +256,8 @@ func (v *view) ids() {
 	}
 }
 
-// centre returns the middle of a triangle of dots: the nearest to a panel's middle, in its column,
-// that has no overlay on or beside its dots.
+// centre returns the middle of a triangle of dots without overlays on or beside them. Of the
+// triangles in the panel's middle column, it is the nearest to the panel's middle.
 func (v *view) centre(p dots.Placed) (x, y float64) {
 	s := p.Panel.Span
 	q, half := int(p.Shift.Q)+s.Columns/2, int(p.Shift.V)+s.HalfRows/2
@@ -275,15 +275,15 @@ func (v *view) centre(p dots.Placed) (x, y float64) {
 	return v.spot(float64(q)+1.0/3, float64(half)+1)
 }
 
-// crowded reports whether an overlay is on one of the three dots of the triangle
-// below and to the right of a place, or next to it.
+// crowded reports whether an overlay is on or next to one of three dots: the triangle
+// below and to the right of a place.
 func (v *view) crowded(at grid.Place) bool {
 	return slices.ContainsFunc(v.board.Overlays, func(o dots.Overlay) bool {
 		return !v.board.Has(at) || grid.Distance(o.At, at) <= 1 || grid.Distance(o.At, at.Step(grid.SE)) <= 1
 	})
 }
 
-// compass draws a panel's id in a ring with a tip to the panel's own north.
+// compass draws a panel's id in a ring, with a tip that points to the panel's own north.
 func (c *canvas) compass(x, y, r float64, id string, turned bool) {
 	up := -1.0
 	if turned {
@@ -303,7 +303,7 @@ func (c *canvas) compass(x, y, r float64, id string, turned bool) {
 	c.words(l, ink, x, y, middle, id)
 }
 
-// observer marks the soldier that a field of view belongs to.
+// observer marks the soldier whose field of view is drawn.
 func (v *view) observer(from layercake.End) {
 	v.enter(SightLayer)
 	x, y := v.dot(from.At)
@@ -316,16 +316,16 @@ func (v *view) observer(from layercake.End) {
 	v.tags(&p, tag{x, y, size * 2.4, []string{text}, max(13*v.unit, 9), blockInk})
 }
 
-// dark returns a colour by night: with most of its hue and light removed.
+// dark returns a colour at night, with most of its hue and light removed.
 func dark(c color.RGBA) color.RGBA { return mix(mix(c, grey(c), 0.45), night, 0.66) }
 
-// grey returns a colour without its hue.
+// grey returns the grey of a colour's lightness.
 func grey(c color.RGBA) color.RGBA {
 	g := uint8((int(c.R)*3 + int(c.G)*6 + int(c.B)) / 10)
 	return color.RGBA{g, g, g, 0xFF}
 }
 
-// remarks returns the lines under the legend: the caption, notes and the foot.
+// remarks returns the lines below the legend: the caption, notes and the foot.
 func (v *view) remarks(room float64) []string {
 	var all []string
 	for _, o := range v.board.Overlays {

@@ -8,11 +8,11 @@ import (
 	"metahex/maps/hexes"
 )
 
-// waterInk is the colour for names of waters.
+// waterInk is the colour of the names of waters.
 var waterInk = color.RGBA{0x0E, 0x2A, 0x55, 0xFF}
 
-// waterNames writes the names of rivers, streams and lakes: on the hex, or on the hexside; beside
-// it if a place name is there already.
+// waterNames writes the names of rivers, streams and lakes on their hexes or hexsides. If a place
+// name is already there, it writes the name beside it.
 func (p *page) waterNames(s sheet, m *hexes.Map, shown func(grid.Place) bool, frame box, cuts Cuts, taken []box) {
 	p.enter(NamesLayer)
 	l := lettering{bold, min(max(s.pitch*0.22, 9), 14*p.unit)}
@@ -22,7 +22,7 @@ func (p *page) waterNames(s sheet, m *hexes.Map, shown func(grid.Place) bool, fr
 			continue
 		}
 		x, y := s.dot(w.At)
-		if y -= 0.1 * s.pitch; w.OnSide { // on a hex, between its id and the ids beside it
+		if y -= 0.1 * s.pitch; w.OnSide { // in a hex, between the ids of the hex and of its neighbours
 			x, y = s.middle(w.At, w.Side)
 		}
 		wide := p.wide(l, w.Name)

@@ -2,10 +2,10 @@ package vector
 
 // How wide are words?
 //
-// A picture is laid out by the widths of its words, which must not depend on the viewer's fonts.
-// The Go fonts have no kerning, so the width of words is the sum of advances. They are kept in a
-// table (advances.go), which a test writes from the fonts. It has 3 KB instead of 500 KB of fonts
-// and a program to read them, and agrees to a 64th of a pixel with what package render sets.
+// The layout of a picture depends on the widths of its words, which must not depend on the viewer's
+// fonts. The Go fonts have no kerning, so the width of words is the sum of their advances. A test
+// writes the advances from the fonts into a table (advances.go). The table has 3 KB instead of 500
+// KB of fonts and code. It agrees with package render to a 64th of a pixel.
 
 // A Font is one of the typefaces of the drawings.
 type Font int
@@ -23,7 +23,7 @@ const (
 	mono    = Mono
 )
 
-// The measures of the Go fonts, in units of an em.
+// Sizes of the Go fonts, in units per em.
 const (
 	unitsPerEm  = 2048
 	monoAdvance = 1229
@@ -47,10 +47,10 @@ func (f Font) advance(r rune) int {
 		}
 		i += run.n
 	}
-	return unknownAdvance // the box that stands for a letter that the font lacks
+	return unknownAdvance // the font's box for unknown letters
 }
 
-// Wide returns the width of words in pixels, to a 64th.
+// Wide returns the width of words in pixels, rounded to a 64th.
 func (l Lettering) Wide(s string) float64 {
 	size, sum := int(0.5+l.Size*64), 0
 	for _, r := range s {
@@ -59,7 +59,7 @@ func (l Lettering) Wide(s string) float64 {
 	return float64(sum) / 64
 }
 
-// Wrapped breaks words, in the regular font at a size, into lines no wider than the room.
+// Wrapped breaks words in the regular font at a size into lines that fit the room.
 func Wrapped(words string, size, room float64) []string {
 	return newCanvas(1, 1).wrap(lettering{regular, size}, words, room)
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A program that ends while a file is being written leaves no temporary file.
+// A program that is stopped during a write leaves no temporary file.
 func TestAbandonRemovesWhatIsWritten(t *testing.T) {
 	name := filepath.Join(t.TempDir(), ".a.png123")
 	if err := os.WriteFile(name, nil, 0o644); err != nil {

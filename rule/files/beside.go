@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// IsPath reports whether a name is the path of a file: it has an extension, or contains
-// directories. Other names are ids of shipped files.
+// IsPath reports whether a name is a file path: it contains a dot or a separator. Any other name is
+// the id of a shipped file.
 func IsPath(name string) bool { return strings.ContainsAny(name, `./\`) }
 
-// ErrOutside is the error of Beside for a path outside the directory.
-var ErrOutside = errors.New("no .yaml file beside it or below")
+// ErrOutside is the error of Beside for a path outside the allowed directory.
+var ErrOutside = errors.New("not a .yaml file in the same directory or below")
 
-// Beside returns the path of a file that another file names. The other file may come from a
-// stranger, so the named file must be a .yaml file in the same directory, or below it and not
-// hidden there; a link must not lead out.
+// Beside returns the path of a file that is named in another file, the parent. The parent may be
+// untrusted. So the named file must be a .yaml file in the parent's directory or a subdirectory. It
+// must not be hidden, and symbolic links must not lead outside.
 func Beside(parent, name string) (string, error) {
 	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
 	if ext := strings.ToLower(filepath.Ext(filepath.FromSlash(name))); ext != ".yaml" && ext != ".yml" {
@@ -26,14 +26,14 @@ func Beside(parent, name string) (string, error) {
 	return below(parent, name)
 }
 
-// Below returns an error if a file, of whatever kind, is not in the directory of the file that
-// names it, or below and not hidden there.
+// Below returns an error unless the named file is in the directory of the parent file or in a
+// subdirectory, and not hidden. The file may be of any kind.
 func Below(parent, name string) error {
 	_, err := below(parent, name)
 	return err
 }
 
-// below returns the path of a file in the directory of another, or below it.
+// below returns the path of a file in the parent's directory or a subdirectory.
 func below(parent, name string) (string, error) {
 	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
 	folder := filepath.Dir(parent)
@@ -53,7 +53,7 @@ func below(parent, name string) (string, error) {
 	path := filepath.Join(folder, local)
 	led, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return path, nil // it does not exist; opening it reports that
+		return path, nil // the file does not exist; opening it returns that error
 	}
 	home, err := filepath.EvalSymlinks(folder)
 	if err != nil {

@@ -51,7 +51,7 @@ func TestWriteWritesIntoDevicesAndPipes(t *testing.T) {
 	}
 	heard := make(chan string)
 	go func() {
-		time.Sleep(50 * time.Millisecond) // Append waits for a reader
+		time.Sleep(50 * time.Millisecond) // lets the writer wait for a reader
 		text, _ := os.ReadFile(pipe)
 		heard <- string(text)
 	}()

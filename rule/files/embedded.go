@@ -10,13 +10,13 @@ import (
 	"metahex/rule"
 )
 
-// Embedded is a folder of shipped YAML files, each known by its name without the extension.
+// Embedded is a folder of shipped YAML files. Each file is named without its extension.
 type Embedded struct {
 	Files  fs.FS
 	Folder string
-	What   string   // the kind of thing: "scenario"
-	Order  []string // their names in the order in which they are listed; nil: alphabetical
-	Aside  string   // a file of the folder "tutorial" that can be read but is not listed; empty: none
+	What   string   // the kind of file, for messages: "scenario"
+	Order  []string // the names of the files, in listed order; nil: alphabetical
+	Aside  string   // a file in the folder "tutorial" that Read accepts but Names does not list; empty: none
 }
 
 // Names lists the names of the files.
@@ -35,8 +35,9 @@ func (e Embedded) Names() []string {
 	return all
 }
 
-// Read returns the text of one of them, in whatever case its name is written, or of a user's file,
-// whose name contains a dot or a slash. The error lists the shipped names.
+// Read returns the text of a shipped file or of a user's file. Case does not matter in the name of a
+// shipped file. The name of a user's file contains a dot or a slash. The error lists the shipped
+// names.
 func (e Embedded) Read(name string) (rule.File, error) {
 	for _, known := range e.Names() {
 		if strings.EqualFold(known, name) {
@@ -57,8 +58,8 @@ func (e Embedded) Read(name string) (rule.File, error) {
 	return rule.File{Name: name, Data: data}, err
 }
 
-// Slips reads a file and lists all errors that read finds in its text, in the order of the file. It
-// returns an error for a file that cannot be read at all.
+// Slips reads a file and lists all errors that read finds in its text, in file order. It returns an
+// error if the file cannot be read.
 func Slips(file string, read func(data []byte) error) ([]error, error) {
 	data, err := Read(file, Scenario)
 	if err != nil {
@@ -72,8 +73,8 @@ func Slips(file string, read func(data []byte) error) ([]error, error) {
 	return found, nil
 }
 
-// LayShipped overlays shipped files of a folder, named without the extension, in the given order.
-// It panics on an error, since the files are part of the program.
+// LayShipped overlays the named shipped files of a folder, in the given order. The names have no
+// extension. It panics on an error, since the files are part of the program.
 func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) error, names ...string) {
 	for _, name := range names {
 		file := path.Join(folder, name+".yaml")
@@ -87,7 +88,7 @@ func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) e
 	}
 }
 
-// Overlay returns a copy of tables that a player's own file overlays. The errors are *rule.Faults
+// Overlay returns a copy of tables, overlaid with a player's own file. The errors are *rule.Faults
 // with file, line and column.
 func Overlay[T any](tables *T, file string, lay func(tables *T, file string, data []byte) error) (*T, error) {
 	data, err := Read(file, Tables)

@@ -7,15 +7,15 @@ import (
 	"path/filepath"
 )
 
-// An Error says in one line what is wrong with a file, by the name that was asked for. It unwraps
-// to the system's error, if any.
+// An Error says in one line what is wrong with a file. It uses the file name that the caller
+// requested. It unwraps to the system's error, if any.
 type Error struct {
 	Name string
 	Text string
 	Err  error
 }
 
-// Error is "name: text". Control characters in both are made visible.
+// Error returns "name: text". Control characters are escaped in both parts.
 func (e *Error) Error() string { return VisibleLine(e.Name) + ": " + VisibleLine(e.Text) }
 
 // Unwrap returns the system's error, or nil.
@@ -38,7 +38,7 @@ func failed(name, what string, err error) error {
 	return &Error{Name: name, Text: text, Err: err}
 }
 
-// cause is the system's message, without the file name.
+// cause returns the system's message without the file name.
 func cause(err error) string {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -55,7 +55,7 @@ func cause(err error) string {
 	}
 }
 
-// exists reports whether a file or directory of that name exists.
+// exists reports whether a file or directory with this name exists.
 func exists(name string) bool {
 	_, err := os.Stat(name)
 	return !errors.Is(err, fs.ErrNotExist)

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// MostLine is the most bytes that a line of input may have.
+// MostLine is the maximum length of a line of input, in bytes.
 const MostLine = 64 << 10
 
-// Lines reads input line by line, and skips lines that are too long.
+// Lines reads input line by line and skips lines that are too long.
 type Lines struct {
 	in     *bufio.Reader
 	number int
@@ -30,8 +30,8 @@ func (l *Lines) Waits() bool {
 	return bytes.IndexByte(held, '\n') < 0
 }
 
-// Next returns the next line without its end, and io.EOF at the end. A line that is too long is
-// skipped whole, and the error is a *LongLine.
+// Next returns the next line without its line end, or io.EOF after the last line. It skips a line
+// that is too long and returns a *LongLine.
 func (l *Lines) Next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
 	if len(line) > 0 {
@@ -52,13 +52,13 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// A LongLine is a line that is longer than MostLine.
+// A LongLine is the error for a line that is longer than MostLine.
 type LongLine struct{ Number int }
 
-// Text says how long a line may be.
+// Text returns the message without the line number.
 func (e *LongLine) Text() string {
 	return fmt.Sprintf("longer than %d KB, the most a line may have", MostLine>>10)
 }
 
-// Error is the text with the number of the line.
+// Error returns the message with the line number.
 func (e *LongLine) Error() string { return fmt.Sprintf("line %d: %s", e.Number, e.Text()) }

@@ -1,5 +1,5 @@
-// Package files reads and writes all files that a player names. It reads only regular files, never
-// more bytes than a kind of file may have, and replaces files whole or not at all.
+// Package files reads and writes all files that a player names. It reads only regular files, with a
+// size limit for each kind of file. A write either replaces the whole file or changes nothing.
 package files
 
 import (
@@ -9,13 +9,13 @@ import (
 	"os"
 )
 
-// A Kind is a kind of file, with the most bytes that are read from one.
+// A Kind is a kind of file, with the maximum size that is read.
 type Kind struct {
-	Name string // with its article: "a scenario file"
+	Name string // with an article: "a scenario file"
 	Most int64
 }
 
-// The kinds of files that the program reads.
+// The kinds of files that the program can read.
 var (
 	Map       = Kind{"a map file", 256 << 10}
 	Import    = Kind{"a map to import", 8 << 20}
@@ -31,9 +31,9 @@ var (
 	Results   = Kind{"a file of results", 1 << 20}
 )
 
-// Read returns the content of a regular file. It refuses all other files without waiting for them,
-// and files that are too large for their kind. If an editor has the file open, it returns the text
-// there; see SetUnsaved.
+// Read returns the content of a regular file. It refuses other files at once, without waiting for
+// their input, and files that are too large for their kind. If an editor has the file open, Read
+// returns the editor's text; see SetUnsaved.
 func Read(name string, kind Kind) ([]byte, error) {
 	if data, ok := unsavedText(name); ok {
 		if int64(len(data)) > kind.Most {
@@ -49,7 +49,7 @@ func Read(name string, kind Kind) ([]byte, error) {
 	return all(f, name, kind)
 }
 
-// ReadOr is Read, except that "-" is standard input, as given.
+// ReadOr is like Read, but reads from in if the name is "-".
 func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
 	if name == "-" {
 		return all(in, "standard input", kind)
@@ -57,8 +57,8 @@ func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
 	return Read(name, kind)
 }
 
-// open opens a regular file. It checks the file twice: before, because opening a device may have
-// effects, and after, because the file may have been replaced.
+// open opens a regular file. It checks the file before opening it, because opening a device may have
+// effects. It checks the file again afterwards, because the file may have been replaced.
 func open(name string, kind Kind) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -82,7 +82,7 @@ func open(name string, kind Kind) (*os.File, error) {
 	return f, nil
 }
 
-// regular returns why a file cannot be read, or nil.
+// regular returns the reason why a file cannot be read, or nil.
 func regular(name string, info fs.FileInfo, kind Kind) error {
 	switch {
 	case !info.Mode().IsRegular():
@@ -94,7 +94,7 @@ func regular(name string, info fs.FileInfo, kind Kind) error {
 	}
 }
 
-// all reads to the end, or to one byte more than the kind may have.
+// all reads to the end, or to one byte beyond the size limit of the kind.
 func all(in io.Reader, name string, kind Kind) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, kind.Most+1))
 	switch {
@@ -115,7 +115,7 @@ func tooLarge(name string, kind Kind) error {
 	return &Error{Name: name, Text: fmt.Sprintf("larger than %s; the most %s may have", size, kind.Name)}
 }
 
-// what names a kind of file that is not regular.
+// what returns the name of a kind of file that is not regular.
 func what(mode fs.FileMode) string {
 	switch {
 	case mode.IsDir():
@@ -131,5 +131,5 @@ func what(mode fs.FileMode) string {
 	}
 }
 
-// unread is an error of reading, under the requested name.
+// unread returns a read error with the requested name.
 func unread(name string, err error) error { return failed(name, "cannot be read", err) }

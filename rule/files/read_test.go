@@ -46,7 +46,7 @@ func TestReadRefusesWhatIsNoFileToRead(t *testing.T) {
 	}
 }
 
-// The file of 3 GB is sparse: it takes no space, and is refused by its size alone.
+// The file of 3 GB is sparse, so it needs no disk space. Read refuses it because of its size.
 func TestReadHoldsTheLimitOfAKind(t *testing.T) {
 	kind := files.Kind{Name: "a note", Most: 2 << 10}
 	name := put(t, "note", strings.Repeat("x", 2<<10))
@@ -88,7 +88,7 @@ func TestReadOrReadsStandardInput(t *testing.T) {
 	}
 }
 
-// endless never ends.
+// endless is a reader without an end.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
@@ -103,7 +103,7 @@ func put(t *testing.T, name, text string) string {
 	return name
 }
 
-// holds checks what is in a directory: each name with the text of its file.
+// holds checks that a directory contains exactly the given files with the given texts.
 func holds(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -9,14 +9,14 @@ import (
 	"path/filepath"
 )
 
-// nonblock is 0 here: this system has no named pipes among the files.
+// nonblock is 0, because this system has no named pipes in its file system.
 const nonblock = 0
 
-// noReader reports whether a pipe could not be opened because nobody reads it.
+// noReader reports whether opening a pipe failed because no process reads from it.
 func noReader(error) bool { return false }
 
-// replaceIf replaces or creates a regular file. It writes a temporary file beside it and renames
-// that, unless still returns an error just before.
+// replaceIf replaces or creates a regular file. It writes a temporary file in the same directory and
+// renames it. It calls still just before the rename, and changes nothing if still returns an error.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	permissions := fs.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {

@@ -10,14 +10,14 @@ import (
 	"github.com/google/renameio/v2"
 )
 
-// nonblock opens a named pipe at once, whether or not anybody is at its other end.
+// nonblock makes open return at once for a named pipe, even if no other process has opened it.
 const nonblock = syscall.O_NONBLOCK
 
-// noReader reports whether a pipe could not be opened because nobody reads it.
+// noReader reports whether opening a pipe failed because no process reads from it.
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
-// replaceIf replaces or creates a regular file, unless still returns an error once the new text is
-// on the disk.
+// replaceIf replaces or creates a regular file. It writes a temporary file first. It calls still
+// just before the rename, and changes nothing if still returns an error.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	f, err := renameio.NewPendingFile(file, renameio.WithTempDir(filepath.Dir(file)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
@@ -25,11 +25,11 @@ func replaceIf(file string, data []byte, still func() error) (err error) {
 	}
 	pending.Store(f.Name(), true)
 	defer pending.Delete(f.Name())
-	defer func() { err = errors.Join(err, f.Cleanup()) }() // does nothing once the file has its name
+	defer func() { err = errors.Join(err, f.Cleanup()) }() // does nothing after the rename
 	if _, err := f.Write(data); err != nil {
 		return err
 	}
-	if err := f.Sync(); err != nil { // it is slow, so it comes before the last check
+	if err := f.Sync(); err != nil { // slow, so it runs before the last check
 		return err
 	}
 	if err := still(); err != nil {

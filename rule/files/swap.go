@@ -1,8 +1,7 @@
 package files
 
-// Swap replaces an existing file, if still returns nil just before the new text gets the file's
-// name. Unlike Write it does not follow a symbolic link: the name itself is replaced. The error of
-// still is returned unchanged.
+// Swap replaces an existing file. It calls still just before the rename, and returns the error of
+// still unchanged. Unlike Write it does not follow a symbolic link: it replaces the link itself.
 func Swap(name string, data []byte, still func() error) error {
 	var refused error
 	err := replaceIf(name, data, func() error {
@@ -18,7 +17,7 @@ func Swap(name string, data []byte, still func() error) error {
 	return nil
 }
 
-// always allows a file to be replaced.
+// always is a check for replaceIf that always succeeds.
 func always() error { return nil }
 
 // replace replaces or creates a regular file.

@@ -30,7 +30,7 @@ func TestSwapAsksJustBefore(t *testing.T) {
 	}
 }
 
-// A link is replaced, not its target.
+// Swap replaces a symbolic link, not the target of the link.
 func TestSwapFollowsNoLink(t *testing.T) {
 	outside := put(t, "out.yaml", "out")
 	link := filepath.Join(t.TempDir(), "K.yaml")

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// Visible returns text from a file in a form that is safe for a terminal: characters that control
-// the terminal or reverse the order of letters are escaped, ESC as \x1b. Tabs and line feeds
-// remain, and so does JSON as it is encoded.
+// Visible returns text in a form that is safe to print on a terminal. It escapes characters that
+// control the terminal or change the direction of writing, for example ESC as \x1b. Tabs, line feeds
+// and encoded JSON stay unchanged.
 func Visible(text string) string { return visible(text, false) }
 
-// VisibleLine is Visible for text that must stay on one line, such as the name of a file: tabs and
-// line feeds are escaped too.
+// VisibleLine is like Visible, but for text that must stay on one line, such as a file name. It
+// escapes tabs and line feeds too.
 func VisibleLine(text string) string { return visible(text, true) }
 
 func visible(text string, oneLine bool) string {
@@ -48,8 +48,8 @@ func visible(text string, oneLine bool) string {
 	return b.String()
 }
 
-// hidden reports whether the rune at a place of text would not be shown as itself: a byte that is
-// not UTF-8, or a control character.
+// hidden reports whether the rune at an offset of text must be escaped: a byte that is not UTF-8, or
+// a control character.
 func hidden(text string, at int, r rune, oneLine bool) bool {
 	switch r {
 	case '\n', '\t':
@@ -62,8 +62,8 @@ func hidden(text string, at int, r rune, oneLine bool) bool {
 	}
 }
 
-// Steers reports whether a rune controls a terminal instead of being shown: control characters,
-// line separators, and marks of writing direction.
+// Steers reports whether a rune controls a terminal and is not shown: control characters, line
+// separators, and marks of writing direction.
 func Steers(r rune) bool {
 	return r < 0x20 || r >= 0x7f && r < 0xa0 ||
 		r == 0x61c || r == 0x200e || r == 0x200f || // marks of direction
@@ -71,11 +71,11 @@ func Steers(r rune) bool {
 		r >= 0x2066 && r <= 0x2069 // isolates
 }
 
-// A TextWriter writes text as Visible returns it. A character may arrive in parts; End writes an
-// incomplete one.
+// A TextWriter writes text as Visible returns it. A character may be split between two calls of
+// Write; End writes an incomplete last character.
 type TextWriter struct {
 	w    io.Writer
-	left []byte // of an incomplete character
+	left []byte // the first bytes of an incomplete character
 }
 
 // NewTextWriter returns a writer that writes to w.
@@ -100,7 +100,7 @@ func (t *TextWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// End writes a character whose end never came.
+// End writes an incomplete last character, if there is one.
 func (t *TextWriter) End() error {
 	text := Visible(string(t.left))
 	t.left = nil

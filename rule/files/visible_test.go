@@ -33,7 +33,7 @@ func TestVisibleWritesOutWhatSteersATerminal(t *testing.T) {
 	}
 }
 
-// However a text is split into parts, the result is the same.
+// The result does not depend on how the text is split between calls of Write.
 func TestTextWriterWritesWhatIsVisible(t *testing.T) {
 	const text = "Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽\n\xe6\xbc"
 	const want = `Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽` + "\n" + `\xe6\xbc`
@@ -56,7 +56,7 @@ func TestTextWriterWritesWhatIsVisible(t *testing.T) {
 	}
 }
 
-// failing fails.
+// failing is a writer that always returns an error.
 type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }

@@ -12,9 +12,10 @@ import (
 	"time"
 )
 
-// Write writes a file. A regular file is replaced whole or not at all, and keeps its permissions. A
-// symbolic link stays, and its target is replaced. Other names of the file (hard links) keep the
-// old content. Devices and named pipes are written into. The error gives the requested name.
+// Write writes a file. A regular file is replaced completely or not changed at all, and keeps its
+// permissions. If the name is a symbolic link, its target is replaced. Hard links to the old file
+// keep the old content. Devices and named pipes are opened and written. Errors contain the
+// requested name.
 func Write(name string, write func(io.Writer) error) error {
 	target, info, err := destination(name)
 	if err != nil {
@@ -35,8 +36,8 @@ func Write(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// WriteOr is Write, except that "-" is standard output, as given. So are its device names: writing
-// to them would bypass what out has buffered.
+// WriteOr is like Write, but writes to out if the name is "-" or a device name of standard output.
+// Opening this device would bypass the buffer of out.
 func WriteOr(out io.Writer, name string, write func(io.Writer) error) error {
 	if IsOut(name) {
 		return write(out)
@@ -44,7 +45,7 @@ func WriteOr(out io.Writer, name string, write func(io.Writer) error) error {
 	return Write(name, write)
 }
 
-// IsOut reports whether a name is standard output.
+// IsOut reports whether a name means standard output.
 func IsOut(name string) bool {
 	switch name {
 	case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
@@ -54,8 +55,8 @@ func IsOut(name string) bool {
 	}
 }
 
-// Append opens an existing file for writing at its end. It waits for the reader of a named pipe as
-// Write does.
+// Append opens an existing file for appending. Like Write, it waits until another process reads a
+// named pipe.
 func Append(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -95,19 +96,18 @@ func Writable(name string) error {
 	return nil
 }
 
-// pending are the temporary files that are being written.
+// pending holds the names of the temporary files that are being written.
 var pending sync.Map
 
-// Abandon removes the temporary files that are being written, for a program that is killed
-// meanwhile.
+// Abandon removes all temporary files that are being written. A program calls it when it is killed.
 func Abandon() {
 	for name := range pending.Range {
-		_ = os.Remove(name.(string)) // nobody is left to report to
+		_ = os.Remove(name.(string)) // the program is ending, so the error cannot be reported
 	}
 }
 
-// destination returns the file to write: the target of the links of a name, and what is there; nil:
-// nothing yet. The directory must exist.
+// destination returns the file to write, after following links, and its info. Info is nil if the
+// file does not exist. The directory must exist.
 func destination(name string) (target string, info fs.FileInfo, err error) {
 	if name == "" {
 		return "", nil, &Error{Name: `""`, Text: "want the name of a file"}
@@ -131,27 +131,27 @@ func destination(name string) (target string, info fs.FileInfo, err error) {
 	if dir, err := os.Stat(filepath.Dir(target)); err != nil {
 		return "", nil, unwritten(name, err)
 	} else if !dir.IsDir() {
-		return "", nil, &Error{Name: name, Text: "cannot be written: " + filepath.Dir(target) + " is no directory"}
+		return "", nil, &Error{Name: name, Text: "cannot be written: " + filepath.Dir(target) + " is not a directory"}
 	}
 	return target, info, nil
 }
 
-// Follow returns the target of the links of a name, which need not exist.
+// Follow returns the target of a chain of symbolic links. The target may be missing.
 func Follow(name string) (string, error) {
-	const most = 40 // the usual limit of systems
+	const most = 40 // the usual limit of operating systems
 	for range most {
 		link, err := os.Readlink(name)
 		if err != nil {
-			return name, nil // no link
+			return name, nil // not a link
 		}
 		if !filepath.IsAbs(link) {
-			// Not filepath.Join: ".." after a link leads elsewhere than the text of the name
-			// suggests.
+			// Not filepath.Join, which removes ".." from the text: after a link, ".." may be another
+			// directory.
 			link = filepath.Dir(name) + string(filepath.Separator) + link
 		}
 		name = link
 	}
-	return "", fmt.Errorf("more than %d symbolic links, one behind the other", most)
+	return "", fmt.Errorf("a chain of more than %d symbolic links", most)
 }
 
 // into writes to a device or a named pipe.
@@ -164,8 +164,8 @@ func into(name string, mode fs.FileMode, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// openPipe opens a device or a named pipe for writing. It waits for a reader of a pipe, but not
-// forever.
+// openPipe opens a device or a named pipe for writing. It waits a limited time until another process
+// reads the pipe.
 func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 	const wait, pause = 10 * time.Second, 10 * time.Millisecond
 	for begun := time.Now(); ; time.Sleep(pause) {
@@ -174,10 +174,10 @@ func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 			return f, err
 		}
 		if time.Since(begun) > wait {
-			return nil, errors.New("nobody reads this pipe")
+			return nil, errors.New("no process reads this pipe")
 		}
 	}
 }
 
-// unwritten is an error of writing, under the requested name.
+// unwritten returns a write error with the requested name.
 func unwritten(name string, err error) error { return failed(name, "cannot be written", err) }

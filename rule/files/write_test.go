@@ -12,7 +12,7 @@ import (
 	"metahex/rule/files"
 )
 
-// says writes a text.
+// says returns a function that writes a text.
 func says(text string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
@@ -54,7 +54,7 @@ func TestWriteThatFailsLeavesNothingBehind(t *testing.T) {
 	}
 	holds(t, dir, map[string]string{"a.yaml": "old"})
 
-	// Here the temporary file is written, but cannot be renamed.
+	// Here the temporary file can be written but not renamed.
 	taken := filepath.Join(dir, "taken")
 	err := files.Write(taken, func(io.Writer) error { return os.Mkdir(taken, 0o755) })
 	if err == nil || !strings.HasPrefix(err.Error(), taken+": cannot be written: ") || strings.Contains(err.Error(), ".taken") {

@@ -1,5 +1,5 @@
-// Package packed packs the text of a board for a link: raw deflate in the base64 of addresses. In
-// the page the browser does the same, so the module does not need this package.
+// Package packed compresses the text of a board for a link: raw deflate, then URL-safe base64. The
+// page uses the browser's own deflate, so the WebAssembly module does not import this package.
 package packed
 
 import (
@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// Pack packs a text.
+// Pack compresses a text.
 func Pack(text []byte) (string, error) {
 	var out bytes.Buffer
 	w, err := flate.NewWriter(&out, flate.BestCompression)
@@ -29,7 +29,7 @@ func Pack(text []byte) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(out.Bytes()), nil
 }
 
-// Unpack unpacks a text. A text that is larger than a map file may be is refused.
+// Unpack decompresses a text. It returns an error if the text exceeds the limit for map files.
 func Unpack(packed string) ([]byte, error) {
 	data, err := base64.RawURLEncoding.DecodeString(packed)
 	if err != nil {

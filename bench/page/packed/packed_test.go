@@ -9,7 +9,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A packed text is the same after unpacking.
+// Packing and unpacking returns the original text.
 func TestPack(t *testing.T) {
 	for _, text := range []string{"", "format: panel/1\n", strings.Repeat("A | .   .   w\n", 5000)} {
 		p, err := packed.Pack([]byte(text))
@@ -22,7 +22,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// Text that is cut, is not base64, or would unpack to more than a map file may have is refused.
+// Unpack refuses text that is cut short, is not base64, or exceeds the limit for map files.
 func TestUnpackRefuses(t *testing.T) {
 	large, err := packed.Pack(bytes.Repeat([]byte("x"), int(files.Map.Most)+1))
 	if err != nil {

@@ -25,9 +25,9 @@ import (
 	"metahex/bench/page/site"
 )
 
-const seed = 1 // of the lines; printed with what differs
+const seed = 1 // of the random lines; printed with every difference
 
-// randomLines returns questions about random lines: on every kind of board, by every book, under
+// randomLines returns questions about random lines, for every kind of board and every book, under
 // random terms.
 func randomLines(t *testing.T, n int) (all []string) {
 	t.Helper()
@@ -81,7 +81,7 @@ func randomLines(t *testing.T, n int) (all []string) {
 	return all
 }
 
-// natively returns the answers of this program.
+// natively returns the answers of package page, run natively.
 func natively(path string, lines []string) (all []string) {
 	var core page.Core
 	for _, q := range lines {
@@ -91,7 +91,7 @@ func natively(path string, lines []string) (all []string) {
 	return all
 }
 
-// same compares answers byte for byte.
+// same reports the first difference between the answers, byte for byte.
 func same(t *testing.T, where, path string, lines, got []string) {
 	t.Helper()
 	want := natively(path, lines)
@@ -121,7 +121,7 @@ require(process.argv[2]);
 })();
 `
 
-// The module under node gives the same answers as this program, byte for byte.
+// The WebAssembly module in node gives the same answers as native code, byte for byte.
 func TestNodeAgrees(t *testing.T) {
 	r, err := gzip.NewReader(bytes.NewReader(site.Module()))
 	if err != nil {
@@ -181,7 +181,7 @@ func TestNodeAgrees(t *testing.T) {
 	}
 }
 
-// The page in a browser gives the same answers as this program, byte for byte.
+// The page in a browser gives the same answers as native code, byte for byte.
 func TestBrowserAgrees(t *testing.T) {
 	v := visit(t, 800, 600)
 	lines := randomLines(t, 200)

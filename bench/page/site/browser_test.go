@@ -23,10 +23,10 @@ import (
 	"metahex/bench/page/site"
 )
 
-// A visitor looks at the page in a browser.
+// A visitor is a browser that shows the page.
 type visitor struct {
 	*browsertest.Browser
-	file string // the address of the page on the disk
+	file string // file URL of the page
 }
 
 func visit(t *testing.T, width, height int) *visitor {
@@ -42,7 +42,7 @@ func visit(t *testing.T, width, height int) *visitor {
 	return &visitor{browsertest.Open(t, width, height), "file://" + file}
 }
 
-// open opens the page with a fragment, as if its address had been sent.
+// open opens the page with a fragment, like an address that the user received.
 func (v *visitor) open(fragment string) browsertest.Action {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		if _, err := chromedp.Navigate("about:blank")(ctx, t); err != nil {
@@ -53,7 +53,7 @@ func (v *visitor) open(fragment string) browsertest.Action {
 	})
 }
 
-// linkOf returns the link of a line, made natively.
+// linkOf returns the link of a line, computed natively.
 func linkOf(t *testing.T, query string, text []byte) string {
 	t.Helper()
 	status, _, answer := (&page.Core{}).Answer("/ruling", query, text)
@@ -64,7 +64,7 @@ func linkOf(t *testing.T, query string, text []byte) string {
 	return got.Link
 }
 
-// The page opens a link from a disk, decides it, and makes no network request.
+// The page opened from a local file shows a link, decides its line, and makes no network request.
 func TestPageShowsALink(t *testing.T) {
 	v := visit(t, 1400, 1000)
 	link := linkOf(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)
@@ -96,7 +96,7 @@ func TestPageShowsALink(t *testing.T) {
 	t.Logf("a later ruling: %s ms", later)
 }
 
-// A map is pasted; its link is the same in the browser and natively.
+// For a pasted map, the browser and native code make the same link.
 func TestPageTakesAPastedMap(t *testing.T) {
 	v := visit(t, 360, 740)
 	text, err := os.ReadFile("../../../maps/atlas/panels/A.yaml")
@@ -127,7 +127,7 @@ func TestPageTakesAPastedMap(t *testing.T) {
 	v.Keep("slip")
 }
 
-// A link that does not hold is refused in a line, and nothing is decided.
+// An invalid link is refused with one line of text, and nothing is decided.
 func TestPageRefusesLinks(t *testing.T) {
 	v := visit(t, 1000, 800)
 	good := linkOf(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)
@@ -147,7 +147,7 @@ func TestPageRefusesLinks(t *testing.T) {
 	v.Keep("moved")
 }
 
-// The page works from a static host as from a disk.
+// The page works on a static web server just as from a local file.
 func TestPageFromAHost(t *testing.T) {
 	v := visit(t, 800, 600)
 	asked := make(chan string, 100)

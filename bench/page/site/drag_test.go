@@ -16,7 +16,7 @@ import (
 	"metahex/bench/browsertest"
 )
 
-// grip returns where the handle of an end is on the screen, and how many pixels a level has.
+// grip returns the screen position of an end's handle, and the number of pixels per level.
 func (v *visitor) grip(name string) (x, y, step float64) {
 	v.Helper()
 	var at struct{ X, Y, Step float64 }
@@ -32,7 +32,7 @@ func (v *visitor) grip(name string) (x, y, step float64) {
 	return at.X, at.Y, at.Step
 }
 
-// touch sends a finger's touch at a point; without a point the finger is lifted.
+// touch sends a touch event with the given points. Without points, it lifts the finger.
 func touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) browsertest.Action {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
@@ -40,8 +40,8 @@ func touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) brows
 	})
 }
 
-// The levels of both ends can be dragged in the section: with the mouse, a finger and the keyboard.
-// A drag beyond the ground or the greatest level stops there.
+// The levels of both ends can be dragged in the cross-section, by mouse, finger and keyboard. The
+// ground and the greatest level limit the drag.
 func TestLevelsAreDragged(t *testing.T) {
 	v := visit(t, 1200, 1000)
 	v.Do("a link", v.open(linkOf(t, "board=standard&from=A-H-11@6&to=B-C-20", nil)), browsertest.Shown("all"), browsertest.Words("verdict", "BLOCKED: A-H-11@6 to B-C-20@0"))
@@ -61,7 +61,7 @@ func TestLevelsAreDragged(t *testing.T) {
 	v.Do("by keyboard", chromedp.Focus("#drag-from"), chromedp.KeyEvent("\u0304"), browsertest.Words("verdict", "A-H-11@1 to B-C-20@4"), browsertest.Shown("all"))
 }
 
-// The page fits a screen of 360 pixels, by day and by night, with a ruling on it.
+// The page with a ruling fits a screen 360 pixels wide, in light and dark mode.
 func TestPageFitsASmallScreen(t *testing.T) {
 	for _, look := range []string{"light", "dark"} {
 		v := visit(t, 360, 740)

@@ -1,5 +1,5 @@
-// Package site is the static web page of rulings: one HTML file with its script, its
-// style and the module inside, so that it works from a disk and from any static host.
+// Package site is the static web page of rulings: one HTML file that includes its script, its style
+// and the WebAssembly module. It works from a local file and on any static host.
 //
 //	cmd/page ──make page──▶ page/page.wasm.gz ──Write──▶ index.html
 package site
@@ -33,7 +33,7 @@ func Module() []byte { return part("page.wasm.gz") }
 func part(name string) []byte {
 	data, err := parts.ReadFile("page/" + name)
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // the file is embedded, so it always exists
 	}
 	return data
 }

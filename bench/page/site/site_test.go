@@ -10,7 +10,7 @@ import (
 	"metahex/bench/page/site"
 )
 
-// The page is one file that holds all its parts and refers to no address.
+// The page is one file that contains all its parts and refers to no other address.
 func TestWrite(t *testing.T) {
 	var out bytes.Buffer
 	if err := site.Write(&out); err != nil {
@@ -30,9 +30,9 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// The module is a WebAssembly module, packed by gzip, within the allowed size.
+// The module is gzipped WebAssembly and does not exceed the allowed size.
 func TestModule(t *testing.T) {
-	const most = 2_200_000 // bytes, packed
+	const most = 2_200_000 // bytes, gzipped
 	if got := len(site.Module()); got > most {
 		t.Errorf("the module has %d bytes, want at most %d", got, most)
 	}

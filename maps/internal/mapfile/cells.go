@@ -8,22 +8,22 @@ import (
 	"metahex/grid"
 )
 
-// A Slip is something wrong in a row: the index of the character, counted from the first cell, and
-// the message.
+// A Slip is an error in a row: the message, and the index of the character, counted from the first
+// cell.
 type Slip struct {
 	At   int
 	Dot  string
 	Text string
 }
 
-// rowWidth is the number of characters of a row's cells: the right rail stands
-// one blank after them.
+// rowWidth returns the number of characters of a row's cells. After them come one blank and the
+// right rail.
 func rowWidth(s grid.Span) int { return 2*s.Columns + 1 }
 
-// readRow reads the cells of one drawn line into half-row v.
+// readRow reads the cells of a drawn line as half-row v.
 func (t *Text) readRow(pic *Picture, d drawn, v int) {
 	cells := []rune(strings.TrimRight(string(d.cells), " "))
-	want := rowWidth(pic.Span) + 1 // where the rail belongs
+	want := rowWidth(pic.Span) + 1 // the correct position of the rail
 	rail := len(cells) - 1
 	switch {
 	case rail >= 0 && cells[rail] == '|' && rail != want:
@@ -39,7 +39,7 @@ func (t *Text) readRow(pic *Picture, d drawn, v int) {
 	}
 }
 
-// unrailed reads a row that has another cell, or nothing, where its right rail belongs.
+// unrailed reads a row that has another character, or nothing, at the position of its right rail.
 func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	switch rail := len(cells) - 1; {
 	case rail > want:
@@ -52,9 +52,9 @@ func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	}
 }
 
-// keep reads the cells and stores them. It reports their slips, or returns true. Three or more
-// slips mean that the row as a whole is shifted or foreign: then only the first is reported, and
-// the row's dots are unsure.
+// keep reads the cells and stores them. It reports errors in them, or returns true. After three or
+// more errors, the whole row is probably shifted or not a row of this map. Then keep reports only
+// the first error, and marks the row's dots as unsure.
 func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 	slips := pic.read(v, cells, &d)
 	before := len(t.Findings)
@@ -68,15 +68,15 @@ func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 	return len(slips) == 0
 }
 
-// doubt makes all dots of a half-row unsure.
+// doubt marks all dots of a half-row as unsure.
 func (pic *Picture) doubt(v int) {
 	for q := range pic.Span.Columns {
 		pic.Unsure[pic.Index(grid.Place{Q: q, V: v})] = true
 	}
 }
 
-// shifted reads a row whose rail is off by so many characters. If the cells are in order
-// nevertheless, only the rail must move; else it finds where the row was shifted.
+// shifted reads a row whose rail is off characters too far right. If the cells are correct anyway,
+// only the rail is misplaced. Otherwise, shifted looks for the place where the row was shifted.
 func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= rowWidth(pic.Span) {
 		t.keep(pic, d, v, cells)
@@ -84,7 +84,7 @@ func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 		last := grid.Place{Q: pic.Span.Columns - 1 - v&1, V: v}
 		sign := Signs(cells, 2*last.Q)
 		if off == 1 && (sign[1] != ' ' || sign[2] != ' ') || off == -1 && sign[1] == ' ' {
-			// One extra or missing character may be a blank, but also a level.
+			// The one extra or missing character may be a blank or a level.
 			pic.Unsure[pic.Index(last)] = true
 			t.Find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.Name(last))
 			return
@@ -114,11 +114,11 @@ func characters(n int) string {
 }
 
 // unshift looks for the first place where removing off characters, or inserting −off blanks, makes
-// the row readable. If one character is missing, it also tries to insert a terrain; then lost is
-// the name of the dot that has none.
+// the row readable. If one character is missing, unshift also tries to insert a terrain. If that
+// works, lost is the name of the dot without terrain.
 func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
 	if off > 4 || off < -4 {
-		return 0, "", false // not a slip of one key
+		return 0, "", false // too many characters for a single typing error
 	}
 	fits := func(from, to int, with string) bool {
 		return len(pic.read(v, slices.Replace(slices.Clone(cells), from, to, []rune(with)...), nil)) == 0
@@ -136,8 +136,8 @@ func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 	return 0, "", false
 }
 
-// read reads the cells of half-row v: terrain, level, mark, and a blank between cells. With a drawn
-// line it also stores what it reads.
+// read reads the cells of half-row v: terrain, level, mark, and a blank between cells. If keep is
+// not nil, read also stores what it reads.
 func (pic *Picture) read(v int, cells []rune, keep *drawn) []Slip {
 	var slips []Slip
 	next := 0
@@ -159,7 +159,7 @@ func (pic *Picture) read(v int, cells []rune, keep *drawn) []Slip {
 	return append(slips, pic.stray(cells, next, len(cells), grid.Place{Q: next/2 - 1, V: v})...)
 }
 
-// Signs returns the three characters of a cell; beyond the row's end they are blanks.
+// Signs returns the three characters of a cell. Beyond the end of the row, it returns blanks.
 func Signs(cells []rune, at int) [3]rune {
 	three := [3]rune{' ', ' ', ' '}
 	if at < len(cells) {
@@ -168,7 +168,7 @@ func Signs(cells []rune, at int) [3]rune {
 	return three
 }
 
-// stray finds a character where a blank must separate two cells.
+// stray reports a character where two cells need a blank between them.
 func (pic *Picture) stray(cells []rune, from, to int, near grid.Place) []Slip {
 	for i := from; i < to && i < len(cells); i++ {
 		if cells[i] != ' ' {

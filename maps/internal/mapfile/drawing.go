@@ -7,13 +7,13 @@ import (
 	"metahex/grid"
 )
 
-// DrawLettered draws part of a lattice as a picture whose rows have letters. Each place is shown by
-// up to three characters. After row Z comes A again.
+// DrawLettered draws part of a lattice as a picture whose rows have letters, with up to three
+// characters for each place. Row letters start again with A after Z.
 func DrawLettered(s grid.Span, show func(grid.Place) string) []string {
 	return Draw(s, Labelled(s, RowLabel), show)
 }
 
-// Draw draws a picture with these labels for its lines.
+// Draw draws part of a lattice as a picture with the given labels for its lines.
 func Draw(s grid.Span, labels []string, show func(grid.Place) string) []string {
 	lines := []string{ruler(s, s.Top&1, len(labels[0]))}
 	for i, label := range labels {
@@ -27,8 +27,8 @@ func Draw(s grid.Span, labels []string, show func(grid.Place) string) []string {
 	return append(lines, ruler(s, 1-s.Top&1, len(labels[0])))
 }
 
-// ruler numbers the columns of one parity over their cells, in rows whose label has so many
-// characters.
+// ruler returns a line with the numbers of every second column, each above its cells. Label is the
+// number of characters in the label of a row.
 func ruler(s grid.Span, from, label int) string {
 	row := []rune("#" + strings.Repeat(" ", label+2+rowWidth(s)+3))
 	for q := from; q < s.Columns; q += 2 {
@@ -37,7 +37,7 @@ func ruler(s grid.Span, from, label int) string {
 	return strings.TrimRight(string(row), " ")
 }
 
-// WithRemarks returns the lines of a picture as they stand in a file, with remarks in their old
+// WithRemarks returns the lines of a picture in the form of a file, with comments in their old
 // positions.
 func WithRemarks(lines []string, remarks map[int][]string) []string {
 	var out []string
@@ -50,8 +50,8 @@ func WithRemarks(lines []string, remarks map[int][]string) []string {
 	return out
 }
 
-// Remarks returns the comment lines of the picture that are not rulers, each with the number of
-// rows drawn before it.
+// Remarks returns the comment lines of the picture that are not rulers, by the number of rows drawn
+// before the comment.
 func (t *Text) Remarks(pic *Picture) map[int][]string {
 	all := map[int][]string{}
 	rows := 0

@@ -14,29 +14,29 @@ import (
 	"metahex/rule"
 )
 
-// Edges and the seam proof.
+// Edges, and the proof that seams fit.
 //
-// Panels are joined along their edges and may lie turned by 180°, so an edge meets every other edge
-// of its kind, either way round:
+// Panels are joined along their edges and may be turned by 180°. So an edge meets every other edge
+// of its kind, in both directions:
 //
-//	 ┌── A ──┐ ┌── ∀ ──┐      left to right on the one is
-//	 └───────┘ └───────┘      right to left on the turned one
+//	 ┌── A ──┐ ┌── ∀ ──┐      left to right on one panel is
+//	 └───────┘ └───────┘      right to left on the turned panel
 //	  . . w . 1 1 . w . .     ← so all long edges are one palindrome,
 //	 ┌───────┐ ┌───────┐        and so are all short edges
 //
-// The proof checks that each dot of each edge is what the profile says at its distance from either
-// end. If no file defines the profile but several sheets name it, the proof takes what most edges
-// of that name have. A sheet with `edges: none`, or without the key, is free-standing: its edges
-// need not fit.
+// The proof compares each dot of each edge with the profile, from both ends. If no file defines the
+// profile but several sheets name it, the proof uses the most frequent content of the edges with
+// that name. A sheet with `edges: none`, or without the key, is free-standing: its edges may have
+// any content.
 
-// A Profile is the content of the places along an edge, from one end to the other, each as
-// dots.Cell or hexes.ColourCell writes it, without marks and markers.
+// A Profile is the content of the places along an edge, from one end to the other. Each place has
+// the form of dots.Cell or hexes.ColourCell, without marks and markers.
 type Profile []string
 
-// String writes a profile as an edges/1 file does: ". . w .1".
+// String returns a profile in the form of an edges/1 file: ". . w .1".
 func (p Profile) String() string { return strings.Join(p, " ") }
 
-// edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.
+// edgesFile is an edges/1 file for panels, or a hexedges/1 file for sections.
 type edgesFile[P interface{ Cells() Profile }] struct {
 	Format   Word         `yaml:"format"`
 	ID       Word         `yaml:"id"`
@@ -44,8 +44,8 @@ type edgesFile[P interface{ Cells() Profile }] struct {
 	Profiles map[string]P `yaml:"profiles"`
 }
 
-// ProfileOf reads the cells of a profile; nouns are the words for one place, several places and the
-// sheets.
+// ProfileOf parses the cells of a profile. Nouns are the words for one place, for several places
+// and for the sheets.
 func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *Slip) (p Profile, err error) {
 	var s string
 	if err := rule.DecodeNode(n, &s); err != nil {
@@ -69,8 +69,8 @@ func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3
 	return p, nil
 }
 
-// ReadProfiles reads the profiles of a file of edge profiles, by name. It returns nil if its keys
-// cannot be read.
+// ReadProfiles reads the profiles in a file of edge profiles, by name. If the keys of the file
+// cannot be read, it returns nil.
 func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[string]Profile {
 	var f edgesFile[P]
 	if !t.Decode(t.Masked(&Picture{}), &f) || !t.IsFormat(f.Format, format) || !t.CheckID(f.ID) {
@@ -84,7 +84,7 @@ func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[st
 }
 
 // EdgePlaces lists the places along one of a sheet's four edges. The short edges of a section have
-// only the hexes that they cut in half.
+// only the hexes that these edges cut in half.
 func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 	var all []grid.Place
 	switch side {
@@ -108,8 +108,8 @@ func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 	return all
 }
 
-// Fit proves that all edges of one name are one palindrome, and reports the dots that break it.
-// Each dot is reported once, even if it ends two edges.
+// Fit proves that all edges with the same name are the same palindrome. It reports the dots that
+// break the palindrome. A dot at a corner, which is on two edges, is reported once.
 func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	reported := map[*SheetText]map[grid.Place]bool{}
 	wearers := map[string][]*SheetText{}
@@ -138,8 +138,8 @@ func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
 	}
 }
 
-// corners reports two profiles that require different things of the dot in which they meet; the
-// proof then ignores the corners. The edges of sections have no hex in common.
+// corners reports two profiles that require different content of the corner dot where they meet.
+// Then the proof ignores corners. Sections have no common hex at corners.
 func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*SheetText]map[grid.Place]bool) {
 	pairs := map[maps.Profiles]bool{}
 	for _, s := range sheets {
@@ -158,7 +158,7 @@ func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*She
 	}
 }
 
-// edgesNamed returns the places of those edges of a sheet that have the profile name.
+// edgesNamed returns the places of each edge of a sheet that has the given profile name.
 func (s *SheetText) edgesNamed(name string) [][]grid.Place {
 	var all [][]grid.Place
 	if s.Names.Long == name {
@@ -174,8 +174,9 @@ func (s *SheetText) edgesNamed(name string) [][]grid.Place {
 	return all
 }
 
-// common returns the profile that most edges of a name have, dot by dot, counting each edge in both
-// directions. Of two equally frequent dots, it takes the one with the lower terrain and level.
+// common returns the most frequent content of the edges with a name, dot by dot, counting each edge
+// in both directions. If two contents are equally frequent, it returns the one with the lower
+// terrain and level.
 func common(sheets []*SheetText, name, letters string) Profile {
 	var counts []map[string]int
 	for _, s := range sheets {
@@ -204,14 +205,15 @@ func common(sheets []*SheetText, name, letters string) Profile {
 	return want
 }
 
-// byLetters orders cells by the letter they begin with, and then by what follows.
+// byLetters compares cells by their first letter, in the order of letters, and then by the other
+// characters.
 func byLetters(letters string) func(a, b string) int {
 	return func(a, b string) int {
 		return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
 	}
 }
 
-// compare reports the dots along the edges of a name that differ from its profile.
+// compare reports the dots along the edges with a name that differ from the profile.
 func (s *SheetText) compare(name string, want Profile, reported map[grid.Place]bool) {
 	at := s.Edges.Long
 	if s.Names.Long != name {
@@ -234,8 +236,8 @@ func (s *SheetText) compare(name string, want Profile, reported map[grid.Place]b
 	}
 }
 
-// EdgeNames reports profile names that look like misspelt known ones, and drops them, so that those
-// edges get no other finding.
+// EdgeNames reports profile names that look like misspelt names of known profiles. It drops these
+// names, so that their edges get no other finding.
 func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 	known := slices.Sorted(stdmaps.Keys(profiles))
 	for _, e := range []struct {
@@ -249,8 +251,8 @@ func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 	}
 }
 
-// LoneNames reports profiles that no file defines and only one sheet has, so that no other sheet
-// shows what they should be, and drops them. A sheet gets one message.
+// LoneNames reports and drops profile names that only one sheet uses and no file defines. Nothing
+// shows what these edges should contain. A sheet gets one message.
 func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 	wearers := map[string]int{}
 	for _, s := range sheets {
@@ -281,7 +283,7 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 	}
 }
 
-// findLone reports the profiles that only one sheet has, if any.
+// findLone adds a finding about the profiles that only one sheet uses, if any.
 func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile) {
 	if len(lone) == 0 {
 		return

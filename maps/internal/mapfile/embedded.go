@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Embedded is a folder of sheets or layouts that come with the program, each known
-// by its name without the ending.
+// Embedded is a folder of shipped sheets or layouts. The name of each is its file name without the
+// extension.
 type Embedded struct {
 	Files  fs.FS
 	Folder string
 }
 
-// Names returns their names, without the file of edge profiles.
+// Names returns the names of the sheets or layouts, without the file of edge profiles.
 func (e Embedded) Names() []string {
 	entries, err := fs.ReadDir(e.Files, e.Folder)
 	if err != nil {
-		panic(err) // the folder is part of the program
+		panic(err) // impossible, because the folder is embedded in the program
 	}
 	var all []string
 	for _, entry := range entries {
@@ -30,10 +30,10 @@ func (e Embedded) Names() []string {
 	return all
 }
 
-// Find returns the proper spelling of a name.
+// Find returns the correct spelling of a name.
 func (e Embedded) Find(name string) (string, bool) { return Canonical(name, e.Names()) }
 
-// Read returns a file; the caller has its name from Names.
+// Read returns the path and the content of a file. The name must be one of Names.
 func (e Embedded) Read(name string) (file string, data []byte) {
 	file = path.Join(e.Folder, name+".yaml")
 	data, err := fs.ReadFile(e.Files, file)
@@ -43,13 +43,13 @@ func (e Embedded) Read(name string) (file string, data []byte) {
 	return file, data
 }
 
-// Text returns a file cut into lines.
+// Text returns a file split into lines.
 func (e Embedded) Text(name string) *Text {
 	t, _ := NewText(e.Read(name))
 	return t
 }
 
-// Canonical returns the proper spelling of a name in any case.
+// Canonical returns the correct spelling of a name, ignoring case.
 func Canonical(name string, all []string) (string, bool) {
 	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
 		return all[i], true
@@ -57,7 +57,7 @@ func Canonical(name string, all []string) (string, bool) {
 	return "", false
 }
 
-// Sound panics if a shipped file has findings; a test ensures that none has.
+// Sound panics if a shipped file has findings. A test checks that none has.
 func (t *Text) Sound() {
 	if err := t.Report().Err(); err != nil {
 		panic(err)

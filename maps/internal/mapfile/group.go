@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// widest is the most characters that a line of a list has when a file is written.
+// widest is the maximum number of characters in a line of a written list.
 const widest = 100
 
-// A Group is the lines below one key of a file.
+// A Group is the list of lines below a key of a file.
 type Group []string
 
-// Write writes the key and the lines below it, if there are any, and begins the next group.
+// Write writes the key and the lines of the group, if there are any, and empties the group.
 func (g *Group) Write(b *bytes.Buffer, key string) {
 	if len(*g) > 0 {
 		fmt.Fprintf(b, "%s:\n%s", key, strings.Join(*g, ""))
@@ -41,7 +41,7 @@ func (g *Group) List(key string, words []string) {
 	*g = append(*g, text+line+"]\n")
 }
 
-// Paths adds lists of words, one a line.
+// Paths adds lists of words, one list per line.
 func (g *Group) Paths(key string, paths [][]string) {
 	if len(paths) == 0 {
 		return

@@ -12,14 +12,14 @@ import (
 	"metahex/rule"
 )
 
-// A Word is a value with its position. Its text is kept as written, so that an id of 0101 stays
-// 0101. A missing word has line 0.
+// A Word is a value with its position. Its text is stored exactly as in the file, so that an id of
+// 0101 stays 0101. If a word is missing, its line is 0.
 type Word struct {
 	Text         string
 	Line, Column int
 }
 
-// UnmarshalYAML keeps the word and its position.
+// UnmarshalYAML stores the word and its position.
 func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.ScalarNode {
 		return rule.At(n, "want a word, found a list or keys")
@@ -31,7 +31,7 @@ func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 // Words is a list of words, none of them empty.
 type Words []Word
 
-// UnmarshalYAML keeps the words and their positions.
+// UnmarshalYAML stores the words and their positions.
 func (all *Words) UnmarshalYAML(n *yaml.Node) error {
 	return Each(n, "a word", func(c *yaml.Node) error {
 		*all = append(*all, Word{})
@@ -39,7 +39,8 @@ func (all *Words) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// Each visits every entry of a list; the library would skip empty entries.
+// Each calls read for every entry of a list, including empty ones, which the YAML library would
+// skip.
 func Each(n *yaml.Node, want string, read func(*yaml.Node) error) error {
 	if n.Kind != yaml.SequenceNode {
 		return rule.At(n, "want a list in brackets, each of its entries %s", want)
@@ -61,7 +62,7 @@ type Number struct {
 	Word
 }
 
-// UnmarshalYAML keeps the number and its position.
+// UnmarshalYAML stores the number and its position.
 func (x *Number) UnmarshalYAML(n *yaml.Node) error {
 	if err := rule.DecodeNode(n, &x.Value); err != nil {
 		return err
@@ -69,12 +70,12 @@ func (x *Number) UnmarshalYAML(n *yaml.Node) error {
 	return x.Word.UnmarshalYAML(n)
 }
 
-// About adds a finding at a word.
+// About adds a finding at the position of a word.
 func (t *Text) About(w Word, format string, args ...any) *maps.Finding {
 	return t.Find(max(1, w.Line), max(1, w.Column), format, args...)
 }
 
-// Decode reads the keys of the file, which has been masked, and reports what is wrong with them.
+// Decode decodes the keys of a masked file, and reports errors in them.
 func (t *Text) Decode(masked []string, keys any) bool {
 	data := []byte(strings.Join(masked, "\n") + "\n")
 	if err := yaml.Unmarshal(data, new(yaml.Node)); err != nil && t.syntax(masked) {
@@ -85,15 +86,15 @@ func (t *Text) Decode(masked []string, keys any) bool {
 		return true
 	}
 	for _, f := range maps.FromYAML(t.Lines, err) {
-		if !strings.Contains(f.Source, "\t") { // a tab has been reported
+		if !strings.Contains(f.Source, "\t") { // tabs have already been reported
 			t.Findings = append(t.Findings, f)
 		}
 	}
 	return false
 }
 
-// Masked returns the file for the YAML reader: each of the picture's lines is replaced by a dummy
-// line, and each tab, already reported, by a blank.
+// Masked returns the lines of the file for the YAML library. It replaces each line of the picture
+// by a dummy line, and each tab by a blank. Tabs have already been reported.
 func (t *Text) Masked(pic *Picture) []string {
 	lines := slices.Clone(t.Lines)
 	for i := range lines {
@@ -105,8 +106,8 @@ func (t *Text) Masked(pic *Picture) []string {
 	return lines
 }
 
-// syntax finds the line in which the keys stop being YAML, because the library's line is often
-// wrong: it tries each key alone, and in a list each entry.
+// syntax finds the line with a YAML syntax error, because the library's line is often wrong. It
+// parses each key by itself, and each entry of a list by itself.
 func (t *Text) syntax(masked []string) bool {
 	for first := 0; first < len(masked); {
 		last := first + 1
@@ -123,7 +124,7 @@ func (t *Text) syntax(masked []string) bool {
 
 var listEntry = regexp.MustCompile(`^ *- `)
 
-// begins reports whether a line begins a key or, if entry is true, an entry of a list.
+// begins reports whether a line begins a key or, if entry is set, an entry of a list.
 func begins(line string, entry bool) bool {
 	if entry {
 		return listEntry.MatchString(line)
@@ -157,8 +158,8 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	return true
 }
 
-// part adds a finding for the first entry below a key that is not valid YAML by itself, and
-// reports whether it found one.
+// part adds a finding for the first entry below a key that is not valid YAML by itself. It reports
+// whether there is such an entry.
 func (t *Text) part(masked []string, from, last int) bool {
 	for to := from; from < last; from = to {
 		for to++; to < last && !begins(masked[to], true); {
@@ -175,7 +176,7 @@ var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 
-// Format returns the format that a file claims.
+// Format returns the value of the key "format" of a file.
 func (t *Text) Format() string {
 	for _, line := range t.Lines {
 		if m := formatLine.FindStringSubmatch(line); m != nil {
@@ -185,8 +186,8 @@ func (t *Text) Format() string {
 	return ""
 }
 
-// Meant returns the format that a file claims. If that line has a slip, it returns the format that
-// the file seems to mean.
+// Meant returns the value of the key "format" of a file. If that line has an error, Meant returns the
+// format that the author probably meant.
 func (t *Text) Meant() string {
 	claimed := t.Format()
 	if slices.Contains(Formats, claimed) {
@@ -201,8 +202,8 @@ func (t *Text) Meant() string {
 	return claimed
 }
 
-// Claims returns false if the file says that it is of another known format. Its keys are then those
-// of the other format, and there are no more findings.
+// Claims returns false if the file has another known format. Its keys then belong to that format,
+// and there are no further findings.
 func (t *Text) Claims(want string) bool {
 	claimed := t.Format()
 	if claimed == want || !slices.Contains(Formats, claimed) {
@@ -256,5 +257,5 @@ func (t *Text) OneLine(key string, w Word) string {
 	return s
 }
 
-// Formats are all formats of map files.
+// Formats lists all formats of map files.
 var Formats = []string{"panel/1", "layout/1", "edges/1", "hexpanel/1", "hexlayout/1", "hexedges/1", "hexmap/1", "table/1"}

@@ -15,28 +15,28 @@ import (
 	"metahex/rule"
 )
 
-// A Layout says how panels lie beside one another. Neighbours share their edge dots, so panel (i,
-// j) is shifted by i times a panel's columns less one, and j times its half-rows less one.
+// A Layout is an arrangement of panels in a grid. Neighbours share their edge dots. So panel (i, j)
+// is shifted by i times the columns of a panel minus one, and by j times its half-rows minus one.
 type Layout struct {
 	Text     *Text
 	ID       string
 	Title    string
 	grid     [][]laid
 	Seams    string
-	Alone    bool // a shipped layout: its panels are the shipped ones
+	Alone    bool // only shipped panels may be used, as in a shipped layout
 	kind     *LayoutKind
-	embedded Embedded // the sheets that come with the program
+	embedded Embedded // the shipped sheets
 }
 
-// A LayoutKind is what differs between layouts of panels and of sections.
+// A LayoutKind holds the differences between layouts of panels and layouts of sections.
 type LayoutKind struct {
 	Format, Noun, Example string
 	IsID                  func(string) bool
 	Seams                 []string
-	Copies                bool // a sheet may lie in the layout more than once, as A, A.2, A.3
+	Copies                bool // a sheet may be in the layout several times, as A, A.2, A.3
 }
 
-// LayoutKeys are the keys that files of layouts have.
+// LayoutKeys are the keys of layout files.
 type LayoutKeys struct {
 	Format Word     `yaml:"format"`
 	ID     Word     `yaml:"id"`
@@ -51,7 +51,7 @@ type gridRow struct {
 	entries Words
 }
 
-// UnmarshalYAML keeps the row's place.
+// UnmarshalYAML also stores the row's position.
 func (r *gridRow) UnmarshalYAML(n *yaml.Node) error {
 	r.here = Word{Line: n.Line, Column: n.Column}
 	return r.entries.UnmarshalYAML(n)
@@ -71,15 +71,15 @@ func (all *gridRows) UnmarshalYAML(n *yaml.Node) error {
 // laid is one entry of the grid.
 type laid struct {
 	word   Word
-	id     string // of the sheet's file
-	name   string // on the board: the id, or A.2 for the second A
+	id     string // the id in the sheet's file
+	name   string // the name on the board: the id, or A.2 for the second A
 	turned bool
 }
 
-// copyName splits A.2, which is the second A of a layout.
+// copyName splits the name of a copy, such as A.2 for the second A of a layout.
 var copyName = regexp.MustCompile(`^(.+)\.([2-9]|[1-9][0-9]+)$`)
 
-// maxGrid is the most panels a layout may have across or down.
+// maxGrid is the maximum number of panels in a row or a column of a layout.
 const maxGrid = 16
 
 // Layout checks the keys that all layouts have.
@@ -114,7 +114,7 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 	return l
 }
 
-// places reads a row of a layout; each entry must be new.
+// places reads a row of a layout. It reports entries that are already in seen.
 func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (all []laid, ok bool) {
 	for _, w := range entries {
 		e, ok := t.entry(kind, w)
@@ -135,7 +135,7 @@ func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (a
 	return all, true
 }
 
-// entry reads a panel's id and turn.
+// entry parses a panel's id and turn.
 func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
 	name, turn, slash := strings.Cut(w.Text, "/")
 	id := name
@@ -153,7 +153,7 @@ func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
 	return laid{w, id, name, turn == "180"}, true
 }
 
-// Beside returns the files in which the layout's panels are looked for.
+// Beside returns the paths where the files of the layout's panels may be.
 func (l *Layout) Beside() []string {
 	var all []string
 	for _, row := range l.grid {
@@ -175,8 +175,8 @@ type LaidSheet interface {
 	Rows() int
 }
 
-// find returns a sheet of the layout, from beside its file or else from the shipped ones. If this
-// fails, it returns nil and adds one finding.
+// find returns a sheet of the layout, from the folder of the layout's file or from the shipped
+// sheets. If it finds no usable sheet, it returns nil and adds one finding.
 func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S, maps.Findings)) (sheet S, ok bool) {
 	if file := l.file(e.id); !l.Alone && IsFile(file) {
 		data, err := ReadFile(file)
@@ -198,7 +198,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 	if name, ok := l.embedded.Find(e.id); ok {
 		p, found := read(l.embedded.Read(name))
 		if err := found.Err(); err != nil {
-			panic(err) // a test checks that shipped sheets have no findings
+			panic(err) // impossible: a test checks that shipped sheets have no findings
 		}
 		return p, true
 	}
@@ -206,12 +206,12 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 	return sheet, false
 }
 
-// known returns the panels that a layout may name: the files beside it, unless they are too many to
-// list, and the shipped ones.
+// known returns the panels that a layout may name: the shipped ones and the files beside the
+// layout. If there are too many files to list, it omits them.
 func (l *Layout) known() []string {
 	var all []string
 	if !l.Alone {
-		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is valid, so an error means no list
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // cannot fail, because the pattern is valid
 		for _, f := range files {
 			if name := strings.TrimSuffix(filepath.Base(f), ".yaml"); name != "edges" && name != l.ID {
 				all = append(all, name)
@@ -229,8 +229,8 @@ func (l *Layout) known() []string {
 	return all
 }
 
-// Lay puts the sheets beside one another. It renames a second sheet of the same id by rename, which
-// is nil if the kind of layout has no copies.
+// Lay returns the sheets at their positions on the board. It calls rename for a second sheet with
+// the same id. Rename is nil if this kind of layout has no copies.
 func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings), renamed func(sheet S, name string) S) (all []maps.Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {
 		for i, e := range row {
@@ -253,8 +253,8 @@ func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Fi
 	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
 }
 
-// Seam reports that sheet k disagrees with another about the places between them, and what may be
-// done about it, besides correcting the sheets.
+// Seam reports that sheet k and another sheet disagree about the places that they share. Or
+// describes an alternative to correcting the sheets.
 func (l *Layout) Seam(k int, places, or string, broken []string) {
 	more := ""
 	if len(broken) > 1 {

@@ -11,18 +11,18 @@ import (
 
 // Pictures of layouts.
 //
-// A dot of a layout is named by its panel, row and column. So the rulers show rows and columns of
-// each panel, not those of the whole board:
+// The name of a dot of a layout is its panel, row and column. So the rulers show the rows and
+// columns of each panel, not those of the whole board:
 //
 //	#     panel B            panel C turned     a row of the layout
-//	#     1   3   5   …      33  31  29         their columns, as printed on them
-//	A R | .   w   .   …                         their rows, one for each panel
-//	a q |   .   .     …                         where they differ
+//	#     1   3   5   …      33  31  29         the columns, as printed on the panels
+//	A R | .   w   .   …                         the rows of each panel,
+//	a q |   .   .     …                         if the panels differ
 //
-// A dot that panels share stands under the name it has on the upper or left one.
+// A dot that panels share is drawn with its name on the upper or left panel.
 
-// DrawLayout draws sheets side by side; noun is the word for a sheet, and label returns the label
-// of a line of a sheet.
+// DrawLayout draws sheets beside each other. Noun is the word for a sheet, and label returns the
+// label of a line of a sheet.
 func DrawLayout[S LaidSheet](noun string, s grid.Span, all []maps.Laid[S], label func(own grid.Place) string, show func(grid.Place) string) []string {
 	var lines []string
 	wide := 0
@@ -71,7 +71,7 @@ func last[S LaidSheet](s grid.Span, strip []maps.Laid[S]) int {
 	return min(int(p.Shift.V)+p.Panel.Bounds().Top+p.Panel.Bounds().HalfRows-1-s.Top, s.HalfRows-1)
 }
 
-// heading names the sheets of a strip over their first columns.
+// heading writes the names of the sheets of a strip above their first columns.
 func heading[S LaidSheet](noun string, s grid.Span, strip []maps.Laid[S], label int) string {
 	row := []rune("#" + strings.Repeat(" ", label+2+rowWidth(s)+40))
 	for i, p := range strip {
@@ -81,14 +81,15 @@ func heading[S LaidSheet](noun string, s grid.Span, strip []maps.Laid[S], label 
 		}
 		at := label + 3 + 2*max(int(p.Shift.Q), 0)
 		if i > 0 {
-			at += 2 // the first column is that of the sheet to the left
+			at += 2 // skip the first column, which belongs to the sheet on the left
 		}
 		copy(row[at:], []rune(name))
 	}
 	return strings.TrimRight(string(row), " ")
 }
 
-// columns numbers the columns of one parity, as printed on the sheets of a strip.
+// columns returns a line with the numbers of every second column, as printed on the sheets of a
+// strip.
 func columns[S LaidSheet](s grid.Span, strip []maps.Laid[S], from, label int) string {
 	row := []rune("#" + strings.Repeat(" ", label+2+rowWidth(s)+3))
 	for q := from; q < s.Columns; q += 2 {

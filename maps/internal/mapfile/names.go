@@ -9,12 +9,12 @@ import (
 	"metahex/grid"
 )
 
-// PlacePattern matches A-H-11, H-11, H11, a-h-11 and A-H-7: the last two parts are row and column,
+// PlacePattern matches A-H-11, H-11, H11, a-h-11 and A-H-7. The last two parts are row and column;
 // the part before them is the panel's id.
 var PlacePattern = regexp.MustCompile(`^(?:(.+)-)?([A-Za-z])-?([0-9]{1,2})$`)
 
-// ParsePlace reads a dot's name for panels of the given span. The panel's id is empty if the name
-// has none.
+// ParsePlace parses a dot's name for panels of the given span. If the name has no panel's id, the
+// id is empty.
 func ParsePlace(name string, s grid.Span) (panel string, at grid.Place, err error) {
 	m := PlacePattern.FindStringSubmatch(name)
 	if m == nil {

@@ -11,28 +11,28 @@ import (
 
 // Reading a picture.
 //
-// The lines of the picture are read directly, before any YAML is parsed, because YAML's positions
-// inside a block of text are poor.
+// The lines of the picture are read before the YAML is parsed, because YAML gives imprecise
+// positions inside a block of text.
 //
 //	  #   1   3   5          a ruler: starts with #, skipped
 //	  A | .   w1  b^  |      label, left rail, cells, right rail
 //	  a |   .   .2    |      small letter: the even columns of the same row
 //	  ^ ^ ^
 //	  | | column 1; column c starts 2·(c − 1) characters to the right
-//	  | left rail, two after the label
+//	  | left rail, two characters after the label
 //	  indent
 //
-// One slip gives one message. So each line is first matched to the row it is meant to be (rows.go:
-// a line may be missing, doubled or out of place without upsetting the rest). A line that is
-// shifted by a single extra or missing character is reported as just that (cells.go).
+// One typing error gives one message. So the reader first finds the row of each line (rows.go). A
+// line may be missing, doubled or out of place without affecting other lines. If a line is shifted
+// by a single extra or missing character, the message says so (cells.go).
 
 // A Picture holds the position of everything that was read, and whether it could be read.
 type Picture struct {
-	First, Last int // its lines in the file, from 0, last not included
+	First, Last int // its first line in the file and the line after its last, counted from 0
 	Span        grid.Span
 	Script
 	Where  []cellPlace // line and column of each dot's cell
-	Unsure []bool      // dots that could not be read: they get no more findings
+	Unsure []bool      // dots that could not be read; they get no further findings
 }
 
 type cellPlace struct{ Line, Column int }
@@ -40,26 +40,26 @@ type cellPlace struct{ Line, Column int }
 // Index returns the index of a place in the slices of the picture.
 func (pic *Picture) Index(p grid.Place) int { return Offset(pic.Span, p) }
 
-// A Script describes how the rows and places of a picture are written, where pictures differ: A a B
-// b … and dots on a panel, 01a 01b 02a … and hexes on a section (package hexes).
+// A Script holds the differences between pictures. On a panel the rows are A a B b … and the places
+// are dots. On a section (package hexes) the rows are 01a 01b 02a … and the places are hexes.
 type Script struct {
-	Labels       []string                                                    // of the rows, from the top
-	Label        func(row int) string                                        // also called for lines beyond the last
-	Noun, Plural string                                                      // a panel of dots, a section of hexes
+	Labels       []string                                                    // the labels of the rows, from the top
+	Label        func(row int) string                                        // the label of a row; also works beyond the last row
+	Noun, Plural string                                                      // the words for a sheet and its places: panel, dots
 	Ground       string                                                      // the word for the first sign of a cell: terrain, colour
-	Rows         func(lines int) int                                         // the rows of a picture of so many lines
-	Name         func(grid.Place) string                                     // of a place
-	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // reads a cell, and stores it if keep is set
+	Rows         func(lines int) int                                         // the number of rows in a picture of so many lines
+	Name         func(grid.Place) string                                     // the name of a place
+	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // parses a cell, and stores it if keep is set
 }
 
-// A drawn line is one line of the picture, split into label and cells at its rails.
+// A drawn line is a line of the picture, split at its rails into label and cells.
 type drawn struct {
-	line     int    // in the file
-	label    string // may be empty in a line that has a finding already
-	column   int    // of the label
-	cells    []rune // from the first cell on, right rail included
-	start    int    // file column of the first cell
-	reported bool   // the line could not be split, and a finding says so
+	line     int    // the number of the line in the file
+	label    string // may be empty if the line has a finding already
+	column   int    // the column of the label
+	cells    []rune // everything from the first cell, including the right rail
+	start    int    // the column of the first cell in the file
+	reported bool   // the line could not be split, and this has been reported
 }
 
 var (
@@ -76,9 +76,9 @@ var (
 	rulerRow = regexp.MustCompile(`^#( +[0-9]{1,2})* *$`)
 )
 
-// FindPicture finds the lines of the picture: from the line after `map: |` up to, not including,
-// the next key. If the picture has no proper beginning, this is reported, and ok is false; if there
-// is no picture at all, pic is nil as well.
+// FindPicture finds the lines of the picture, from the line after `map: |` to the line before the
+// next key. If the picture has no valid beginning, FindPicture reports this, and ok is false. If
+// there is no picture at all, pic is nil as well.
 func (t *Text) FindPicture() (pic *Picture, ok bool) {
 	for i, line := range t.Lines {
 		if m := mapKey.FindStringSubmatch(line); m != nil {
@@ -97,7 +97,7 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 	return t.keyless(), false
 }
 
-// keyless finds a picture without its key, by its rows. It returns nil if there are no rows.
+// keyless finds a picture without its key, by its rows. If there are no rows, it returns nil.
 func (t *Text) keyless() *Picture {
 	for i := 0; i+1 < len(t.Lines); i++ {
 		if !rowStart.MatchString(t.Lines[i]) || !rowStart.MatchString(t.Lines[i+1]) {
@@ -113,7 +113,7 @@ func (t *Text) keyless() *Picture {
 	return nil
 }
 
-// blockEnd finds the end of the picture that begins at line first.
+// blockEnd returns the end of the picture that begins at line first.
 func (t *Text) blockEnd(first int) int {
 	last := first
 	for last < len(t.Lines) && !otherKey.MatchString(t.Lines[last]) && !document.MatchString(t.Lines[last]) {
@@ -126,8 +126,8 @@ func (t *Text) blockEnd(first int) int {
 	return last
 }
 
-// misspelt returns the first line after the drawn rows that may be a misspelt key, or last if there
-// is none.
+// misspelt returns the first line after the drawn rows that may be a misspelt key. If there is
+// none, it returns last.
 func (t *Text) misspelt(first, last int) int {
 	railed := last
 	for railed > first && !strings.Contains(t.Lines[railed-1], "|") {
@@ -141,8 +141,8 @@ func (t *Text) misspelt(first, last int) int {
 	return last
 }
 
-// ReadPicture reads the picture, whose span and script are set. It returns false if the picture has
-// another size; then this is the only finding.
+// ReadPicture reads the picture. The caller has set its span and script. If the picture has another
+// size, ReadPicture returns false, and this is the only finding.
 func (t *Text) ReadPicture(pic *Picture) bool {
 	n := pic.Span.Columns * pic.Span.HalfRows
 	pic.Where, pic.Unsure = make([]cellPlace, n), make([]bool, n)
@@ -167,7 +167,7 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 		before := len(t.Findings)
 		t.readRow(pic, lines[i], pic.Span.Top+row)
 		if lines[i].label != pic.Labels[row] {
-			// The line belongs to another row, or its label is wrong: that is one finding already.
+			// The line belongs to another row, or its label is wrong. One finding is enough.
 			t.Findings = t.Findings[:before]
 			pic.doubt(pic.Span.Top + row)
 		}
@@ -175,8 +175,8 @@ func (t *Text) ReadPicture(pic *Picture) bool {
 	return true
 }
 
-// drawing cuts the picture's lines at their rails. A line that cannot be cut is reported, but it
-// still counts as its row.
+// drawing splits the picture's lines at their rails. It reports a line that cannot be split, but
+// the line still counts as a row.
 func (t *Text) drawing(pic *Picture) []drawn {
 	indent := t.indent(pic)
 	var all []drawn
@@ -220,18 +220,18 @@ func (t *Text) drawing(pic *Picture) []drawn {
 	return all
 }
 
-// broken reports whether line i and the next are one row, broken in two.
+// broken reports whether line i and the next line are one row with a line break in it.
 func (t *Text) broken(i int) bool {
 	line, next := t.Lines[i], t.Lines[i+1]
 	return !wholeRow.MatchString(line) && !wholeRow.MatchString(next) && !drawnRow.MatchString(next) &&
 		strings.TrimSpace(line) != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
 }
 
-// uncut reports why a line has no rails to be cut at.
+// uncut reports why a line cannot be split at its rails.
 func (t *Text) uncut(pic *Picture, d drawn, body string) {
 	before, after, railed := strings.Cut(body, "|")
 	switch name := "row " + d.label; {
-	case strings.Contains(body, "\t"): // reported already
+	case strings.Contains(body, "\t"): // already reported
 	case numbers.MatchString(body):
 		t.Find(d.line, d.column, "found %q; a ruler begins with #", firstWord(body))
 	case !railed || len(before) > 4:
@@ -248,7 +248,7 @@ func (t *Text) uncut(pic *Picture, d drawn, body string) {
 	}
 }
 
-// rowLabelOf returns the label a line begins with, if it has one.
+// rowLabelOf returns the label at the beginning of a line, or "".
 func rowLabelOf(body string) string {
 	if word := strings.Trim(firstWord(body), "|"); oneLabel.MatchString(word) {
 		return word
@@ -268,7 +268,8 @@ func firstRune(s string) string {
 	return s[:size]
 }
 
-// indent returns the indent of most rows; of two equally frequent ones, the smaller.
+// indent returns the most frequent indent of rows. If two are equally frequent, it returns the
+// smaller.
 func (t *Text) indent(pic *Picture) int {
 	count := map[int]int{}
 	for _, line := range t.Lines[pic.First:pic.Last] {
@@ -285,11 +286,11 @@ func (t *Text) indent(pic *Picture) int {
 	return best
 }
 
-// Offset returns the index of a place of a span in a slice of all its points.
+// Offset returns the index of a place in a slice of all points of a span, including holes.
 func Offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }
 
-// Lettered returns the script of a picture whose rows have letters, as on a panel. The caller sets
-// the words for a sheet and the reader of its cells.
+// Lettered returns the script of a picture whose rows have letters, like that of a panel. The
+// caller sets the words for a sheet, and the function that parses cells.
 func Lettered(s grid.Span) Script {
 	return Script{
 		Labels: Labelled(s, RowLabel),

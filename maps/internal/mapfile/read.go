@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// The sizes a panel may have. Rows have letters, so there are at most 26.
+// The limits for the size of a panel. Rows have letters, so there are at most 26.
 const (
 	minColumns, maxColumns = 3, 99
 	minRows, maxRows       = 2, 26
@@ -26,10 +26,10 @@ type EdgeKeys struct {
 	Short Word `yaml:"short"`
 }
 
-// noEdges is the word for the edges of a free-standing sheet, and for the absence of one profile.
+// noEdges is the value of edges for a free-standing sheet, or of one profile that is missing.
 const noEdges = "none"
 
-// UnmarshalYAML reads the two names, or the word none.
+// UnmarshalYAML parses the two names, or the word none.
 func (k *EdgeKeys) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind == yaml.ScalarNode && n.Value == noEdges {
 		*k = EdgeKeys{}
@@ -52,7 +52,7 @@ func (k EdgeKeys) Profiles() maps.Profiles {
 	return maps.Profiles{Long: k.Long.Text, Short: k.Short.Text}
 }
 
-// Size checks the size key; cut makes a span of it.
+// Size checks the key size; cut converts the size to a span.
 func (t *Text) Size(k *SizeKeys, cut func(columns, rows int) grid.Span) (s grid.Span, ok bool) {
 	if !t.Need("size", k != nil) {
 		return s, false

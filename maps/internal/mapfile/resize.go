@@ -7,7 +7,8 @@ import (
 	"metahex/grid"
 )
 
-// CheckResize refuses a size that no sheet has, and an offset that does not fit the lattice.
+// CheckResize returns an error if a size is not legal for a sheet, or an offset does not fit the
+// lattice.
 func CheckResize(columns, rows int, move grid.Offset) error {
 	switch {
 	case columns < minColumns || columns > maxColumns || columns%2 == 0 || rows < minRows || rows > maxRows:
@@ -18,8 +19,8 @@ func CheckResize(columns, rows int, move grid.Offset) error {
 	return nil
 }
 
-// Several returns one line about something that happens at several places, the first three by name.
-// It returns no line if there are no places.
+// Several returns one line about something at several places, with the names of the first three. If
+// there are no places, it returns no line.
 func Several(what string, names []string) []string {
 	const most = 3
 	switch n := len(names); {
@@ -32,8 +33,9 @@ func Several(what string, names []string) []string {
 	}
 }
 
-// CropSize returns the columns and half rows between two places, given by their names: the upper
-// left corner of what is left, and the lower right one. The error says what is legal.
+// CropSize returns the number of columns and half rows between two places: the upper left and the
+// lower right corner of the part to keep. From and to are their names. The error says what is
+// legal.
 func CropSize(from, to string, first, last grid.Place) (columns, halfRows int, err error) {
 	columns, halfRows = last.Q-first.Q+1, last.V-first.V+1
 	switch {

@@ -7,18 +7,18 @@ import (
 	"metahex/grid"
 )
 
-// Which drawn line is which row?
+// Which row is a drawn line?
 //
-// The drawn labels and the expected labels should be the same list. The cheapest way from the one
-// to the other says what happened to the picture, as the distance between two words does for
-// spelling:
+// The labels of the drawn lines should equal the expected labels. The cheapest list of steps from
+// one list to the other shows the errors in the picture. This is the edit distance, as in spelling
+// checkers:
 //
 //	drawn  A a B b C c E d D e E        labels  A a B b C c D d E
 //	       . . . . . .     . .
-//	   a line under the wrong label, a line too many, a row that is missing,
-//	   two neighbours swapped: each is one step, and one message
+//	   a line with a wrong label, an extra line, a missing row, two swapped
+//	   neighbours: each is one step, and one message
 //
-// An extra line whose own row is missing elsewhere has been moved.
+// If an extra line has the label of a row that is missing elsewhere, the line has been moved.
 
 // The cost of each step. Steps over lines with a finding cost less, so they are preferred.
 const (
@@ -27,10 +27,10 @@ const (
 	costSwap = 3
 )
 
-// maxDrawn is the most lines of a picture that are compared.
+// maxDrawn is the maximum number of lines of a picture that are compared.
 const maxDrawn = 200
 
-// Labelled returns the labels of a span's lines from top to bottom: A a B b … .
+// Labelled returns the labels of a span's lines from top to bottom, such as A a B b … .
 func Labelled(s grid.Span, label func(row int) string) []string {
 	var all []string
 	for row := range s.HalfRows {
@@ -39,7 +39,7 @@ func Labelled(s grid.Span, label func(row int) string) []string {
 	return all
 }
 
-// RowLabel returns the letter of a half-row; after Z comes A again.
+// RowLabel returns the letter of a half-row. Letters start again with A after Z.
 func RowLabel(v int) string {
 	c := 'A' + rune(v/2%26)
 	if v&1 == 1 {
@@ -48,7 +48,8 @@ func RowLabel(v int) string {
 	return string(c)
 }
 
-// steps returns the costs of the cheapest ways from lines[i:] to labels[j:].
+// steps returns the cost of the cheapest list of steps from lines[i:] to labels[j:], for all i and
+// j.
 func steps(lines []drawn, labels []string) [][]int {
 	cost := make([][]int, len(lines)+1)
 	for i := len(lines); i >= 0; i-- {
@@ -77,7 +78,7 @@ func (d drawn) cost() int {
 	return costStep
 }
 
-// as is the cost of taking a line for a row.
+// as returns the cost of using a line as the row with the given label.
 func (d drawn) as(label string) int {
 	if d.label == label {
 		return 0
@@ -90,11 +91,11 @@ func swapped(lines []drawn, labels []string) bool {
 	return len(lines) > 1 && len(labels) > 1 && lines[0].label == labels[1] && lines[1].label == labels[0]
 }
 
-// match returns the row of each drawn line (−1 for a line to be left out), and reports rows that
-// are missing, doubled, out of place or wrongly labelled.
+// match returns the row of each drawn line, or −1 for an extra line. It reports rows that are
+// missing, doubled, out of place or wrongly labelled.
 func (t *Text) match(lines []drawn, labels []string) []int {
 	before := len(t.Findings)
-	row, line := make([]int, len(lines)), make([]int, len(labels)) // line 0: missing
+	row, line := make([]int, len(lines)), make([]int, len(labels)) // line is 0 for a missing row
 	cost := steps(lines, labels)
 	for i, j := 0, 0; i < len(lines) || j < len(labels); {
 		both := i < len(lines) && j < len(labels)
@@ -136,7 +137,7 @@ func (t *Text) extras(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// extra reports an extra line, and returns the row that it nevertheless stands for.
+// extra reports an extra line, and returns the missing row for which the line can be used.
 func (t *Text) extra(d drawn, labels []string, line []int) int {
 	j := slices.Index(labels, d.label)
 	switch {
@@ -156,7 +157,7 @@ func (t *Text) extra(d drawn, labels []string, line []int) int {
 	return j
 }
 
-// missing reports rows no line was found for, runs of them in one message.
+// missing reports rows without a line. Several missing rows in sequence give one message.
 func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	for j := 0; j < len(labels); j++ {
 		if line[j] > 0 {
@@ -180,8 +181,8 @@ func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// AtMost keeps at most n of the findings made since before. If there are more, only the first
-// stays, with the number of the others.
+// AtMost limits the findings added since before to n. If there are more, it keeps only the first,
+// and adds the number of the other findings to its message.
 func (t *Text) AtMost(before, n int, what string) {
 	if more := len(t.Findings) - before - 1; more >= n {
 		some := slices.Clone(t.Findings[before:].Sorted())
@@ -190,8 +191,9 @@ func (t *Text) AtMost(before, n int, what string) {
 	}
 }
 
-// otherSize reports, in one message, that the picture has another size than the file says: most
-// rails agree on another number of columns, or the lines end, in good order, with another row.
+// otherSize reports in one message that the picture's size differs from the size in the file.
+// Either most rails agree on another number of columns, or the lines are in order but end with
+// another row.
 func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 	s := pic.Span
 	if len(lines) > maxDrawn {
@@ -210,7 +212,8 @@ func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 	return false
 }
 
-// columnsOf returns the number of columns on which most rails agree, if they do.
+// columnsOf returns the number of columns on which most rails agree; ok is false if they do not
+// agree.
 func columnsOf(lines []drawn) (columns int, ok bool) {
 	count := map[int]int{}
 	for _, d := range lines {

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// The schemas of the types that decode themselves.
+// The schemas of the types with their own UnmarshalYAML.
 
 // Schema returns the JSON Schema of a word.
 func (Word) Schema() rule.Schema { return rule.AnyWord() }
@@ -33,18 +33,18 @@ func (EdgeKeys) Schema() rule.Schema {
 	return rule.WordOr(rule.RecordOf[EdgeKeys](), noEdges)
 }
 
-// ProfileSchema is the JSON Schema of an edge profile: its places from end to end.
+// ProfileSchema returns the JSON Schema of an edge profile: its places from end to end.
 func ProfileSchema(cell string) rule.Schema {
 	return rule.Schema{"type": "string", "pattern": `^\s*(` + cell + `\s+)*` + cell + `\s*$`}
 }
 
-// IdentifiedSchema narrows the keys that all formats have.
+// IdentifiedSchema adds constraints for the keys that all formats have.
 func IdentifiedSchema(s rule.Schema, needed ...string) rule.Schema {
 	s.Key("id").Narrow(rule.Schema{"pattern": maps.IDPattern.String()})
 	return s.Narrow(rule.Schema{"required": append([]string{"format", "id"}, needed...)})
 }
 
-// PicturedSchema narrows the keys of formats with a picture.
+// PicturedSchema adds constraints for the keys of formats with a picture.
 func PicturedSchema(s rule.Schema) rule.Schema {
 	s.Key("map").Narrow(rule.Schema{"type": "string", "description": "the picture, in a literal block"})
 	size := s.Key("size").Narrow(rule.Schema{"required": []string{"columns", "rows"}})
@@ -60,7 +60,7 @@ func LayoutSchema[K any](kind *LayoutKind) rule.Schema {
 	return s
 }
 
-// EdgesSchema returns the JSON Schema of a format of edge profiles, each read as P.
+// EdgesSchema returns the JSON Schema of a format of edge profiles, each decoded as P.
 func EdgesSchema[P interface{ Cells() Profile }]() rule.Schema {
 	return IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[edgesFile[P]]()))
 }

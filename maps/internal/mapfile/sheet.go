@@ -5,22 +5,22 @@ import (
 	"metahex/maps"
 )
 
-// A SheetText is a panel or a section, as layouts join it, with the text it was read from.
+// A SheetText is a panel or a section for a layout, with its source text.
 type SheetText struct {
 	Text        *Text
 	Pic         *Picture
 	Edges       EdgeKeys
-	Names       *maps.Profiles          // the panel's or the section's own
-	Bare        func(grid.Place) string // what stands at a place, as an edges file writes it
-	Long, Short []grid.Direction        // the directions that lead over its edges
-	Corners     bool                    // its edges meet in corners that they share
+	Names       *maps.Profiles          // the profile names of the panel or the section
+	Bare        func(grid.Place) string // the content of a place, in the form of an edges file
+	Long, Short []grid.Direction        // the directions of its long and its short edges
+	Corners     bool                    // a corner dot is on two edges
 }
 
 // Unsure reports whether a place could not be read.
 func (s *SheetText) Unsure(p grid.Place) bool { return s.Pic.Unsure[s.Pic.Index(p)] }
 
-// The edges in pairs, each as the direction that leads over it. A panel lies across, its long edges
-// above and below; a section stands upright.
+// The edges in pairs, each given by its direction. The long edges of a panel are above and below;
+// those of a section are on the left and the right.
 var (
 	FlatEdges = []grid.Direction{grid.N, grid.S}
 	SideEdges = []grid.Direction{grid.NW, grid.NE}

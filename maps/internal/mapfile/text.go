@@ -1,6 +1,6 @@
-// Package mapfile reads and writes what the text formats of maps have in common: lines, keys with
-// their positions, pictures with their rows and cells, edge profiles, and layouts of sheets. The
-// package of each kind of map describes the content of a cell in a Script.
+// Package mapfile reads and writes the common parts of the text formats of maps: lines, keys with
+// their positions, pictures with their rows and cells, edge profiles, and layouts of sheets. For
+// each kind of map, a separate package describes the content of a cell in a Script.
 package mapfile
 
 import (
@@ -15,15 +15,15 @@ import (
 	"metahex/rule/files"
 )
 
-// Limits: the longest line that is read, and the most findings of a file. The longest line of a
+// The maximum length of a line, and the maximum number of findings of a file. The longest line of a
 // panel of 99 columns has 207 characters.
 const (
 	maxLine      = 1000
-	mostReported = 25 // findings of one file that are reported
+	mostReported = 25 // the maximum number of reported findings of a file
 	mostGathered = 500
 )
 
-// ReadFile reads a map file. An error of the file system is a finding without a line.
+// ReadFile reads a map file. It returns an error of the file system as a finding without a line.
 func ReadFile(file string) ([]byte, error) {
 	data, err := files.Read(file, files.Map)
 	var wrong *files.Error
@@ -33,16 +33,16 @@ func ReadFile(file string) ([]byte, error) {
 	return data, err
 }
 
-// A Text is a map file cut into lines, with the findings made while cutting. Line n of the file is
-// lines[n-1].
+// A Text is a map file split into lines, with its findings. Line n of the file is Lines[n-1].
 type Text struct {
 	File     string
 	Lines    []string
 	Findings maps.Findings
 }
 
-// NewText cuts a file into lines. Carriage returns and a byte order mark are findings of form.
-// Bytes that are not UTF-8, control characters and very long lines stop the reading (ok is false).
+// NewText splits a file into lines. Carriage returns and a byte order mark are formatting errors.
+// For bytes that are not UTF-8, control characters and very long lines, ok is false, and reading
+// stops.
 func NewText(file string, data []byte) (t *Text, ok bool) {
 	t = &Text{File: file}
 	s := string(data)
@@ -79,7 +79,7 @@ func (t *Text) lineEnds() {
 		return
 	}
 	last := len(t.Lines) - 1
-	t.Lines[last] = strings.TrimSuffix(t.Lines[last], "\r") // cut off before its line feed
+	t.Lines[last] = strings.TrimSuffix(t.Lines[last], "\r") // the file ends before the line feed
 	which := "the line ends"
 	if n > 1 {
 		which = fmt.Sprintf("%d lines end", n)
@@ -87,8 +87,8 @@ func (t *Text) lineEnds() {
 	t.form(first, utf8.RuneCountInString(t.Lines[first-1])+1, "%s in carriage return and line feed (CRLF); map files end lines with a line feed alone", which)
 }
 
-// printable reports characters in line i that are not text. Characters that YAML takes for the end
-// of a line would upset its line count, so they are refused too.
+// printable reports characters in line i that are not text. These include characters that YAML
+// treats as line ends, because they would make YAML's line numbers wrong.
 func (t *Text) printable(i int) bool {
 	line, column := t.Lines[i], 0
 	for at, r := range line {
@@ -109,7 +109,7 @@ func (t *Text) printable(i int) bool {
 	return true
 }
 
-// tabs reports tabs, in one message, since an editor puts in many at a time.
+// tabs reports all tabs in one message, because editors insert many at a time.
 func (t *Text) tabs() {
 	first, n := 0, 0
 	for i, line := range t.Lines {
@@ -130,7 +130,7 @@ func (t *Text) tabs() {
 	t.Find(first+1, utf8.RuneCountInString(before)+1, "found a tab%s; map files are drawn with blanks alone", more)
 }
 
-// Find adds a finding at a line and column, both from 1.
+// Find adds a finding at a line and column, both counted from 1.
 func (t *Text) Find(line, column int, format string, args ...any) *maps.Finding {
 	t.Findings = append(t.Findings, maps.Finding{
 		Fault:  rule.Fault{File: t.File, Line: line, Column: column, Text: fmt.Sprintf(format, args...)},
@@ -139,16 +139,15 @@ func (t *Text) Find(line, column int, format string, args ...any) *maps.Finding 
 	return &t.Findings[len(t.Findings)-1]
 }
 
-// form adds a finding that Format corrects.
+// form adds a formatting error, which Format corrects.
 func (t *Text) form(line, column int, format string, args ...any) {
 	t.Find(line, column, format+" (map fmt mends it)", args...).Form = true
 }
 
-// Report returns the findings of the file in the order of
-// lines, at most mostReported of them.
+// Report returns the findings of the file, sorted by line, at most mostReported of them.
 func (t *Text) Report() maps.Findings {
 	all := t.Findings.Sorted()
-	if len(all) <= mostGathered { // more cannot come from one slip
+	if len(all) <= mostGathered { // a single typing error cannot cause more
 		all = all.Gathered()
 	}
 	if more := len(all) - mostReported; more > 0 {

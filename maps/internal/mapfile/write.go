@@ -10,10 +10,10 @@ import (
 	"metahex/maps"
 )
 
-// plainWord matches text that YAML reads as a word anywhere, without quotes.
+// plainWord matches text that YAML always parses as a string, even without quotes.
 var plainWord = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 ,.;'-]*$`)
 
-// Quoted writes a text as a YAML value.
+// Quoted returns a text as a YAML value.
 func Quoted(s string, flow bool) string {
 	if plainWord.MatchString(s) && !strings.EqualFold(s, "null") && s == strings.TrimSpace(s) && !(flow && strings.ContainsAny(s, ",")) {
 		return s
@@ -21,7 +21,7 @@ func Quoted(s string, flow bool) string {
 	return strconv.Quote(s)
 }
 
-// EdgesLine returns the line of the key edges; it is empty if a sheet has no edges.
+// EdgesLine returns the line of the key edges, or "" if a sheet has no edges.
 func EdgesLine(e maps.Profiles) string {
 	var keys []string
 	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
@@ -35,7 +35,7 @@ func EdgesLine(e maps.Profiles) string {
 	return fmt.Sprintf("edges: {%s}\n", strings.Join(keys, ", "))
 }
 
-// A Lying is a sheet as a layout names it: its id, and whether it lies turned.
+// A Lying is an entry of a layout: the id of a sheet, and whether the sheet is turned.
 type Lying struct {
 	ID     string
 	Turned bool
@@ -49,7 +49,7 @@ func (l Lying) String() string {
 	return l.ID
 }
 
-// LayoutText writes a file of a layout of sheets in rows.
+// LayoutText returns a layout file of sheets in rows.
 func LayoutText(format, id, title, seams string, rows [][]Lying) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: %s\nid: %s\n", format, id)
