@@ -8,19 +8,18 @@ import (
 	"metahex/game"
 )
 
-// Battles between players far apart. The ground is drawn first and shown to both. Then each buys a
-// force, hidden from the other.
+// Battles between players in different places. The ground is drawn first and shown to both
+// players. Then each player buys a force in secret.
 //
 //	Spec ──Plan──▶ Planned: the ground, with placeholder forces
 //	                  │
 //	lists of both ────┴─Draw──▶ scenario/1 text on the same ground
 
-// A Planned is a battle whose ground is settled and whose forces are not. Its text has placeholder
-// forces.
+// A Planned is a battle with final ground and open forces. Its text contains placeholder forces.
 type Planned struct {
 	Spec
 	Text  []byte
-	Pools [3]int // that the sides may spend
+	Pools [3]int // points that each side may spend
 }
 
 // Plan settles the ground of a spec. Its placeholder forces follow from the seed.
@@ -46,8 +45,9 @@ func (b *Book) standIn(s Spec) Spec {
 	return s
 }
 
-// Others returns the text of the battle with single units of n kinds as forces. What is the same in
-// all of them holds whatever the sides buy. It leaves out kinds that a side cannot field alone.
+// Others returns n texts of the battle, each with single units of another kind as forces. Lines
+// that all texts share do not depend on what the sides buy. Others skips kinds that a side cannot
+// field alone.
 func (p Planned) Others(n int) (all [][]byte) {
 	b, err := BookOf(p.System)
 	if err != nil {
@@ -66,7 +66,7 @@ func (p Planned) Others(n int) (all [][]byte) {
 	return all
 }
 
-// Fits returns, in one line, why a side cannot field a list on the ground.
+// Fits returns a one-line error if a side cannot field a list on the ground.
 func (p Planned) Fits(side game.Side, list string) error {
 	b, err := BookOf(p.System)
 	if err != nil {
@@ -80,24 +80,24 @@ func (p Planned) Fits(side game.Side, list string) error {
 	return err
 }
 
-// DrawList draws what a side buys, in the form that Parse reads.
+// DrawList draws a side's purchases, in the form that Parse reads.
 func (b *Book) DrawList(side game.Side, pool int, source *rand.Rand) string {
 	return FormatList(b.drawn(side, pool, source))
 }
 
-// Check returns, in one line, what is impossible in a spec, before anything is drawn.
+// Check returns a one-line error if a spec is impossible. It draws nothing.
 func (s Spec) Check() error {
 	_, err := newDrawer(s)
 	return err
 }
 
-// Name returns the id of the scenario that is drawn.
+// Name returns the id of the scenario that the spec draws.
 func (s Spec) Name() string { return (&drawer{Spec: s}).name() }
 
-// sheets finds the sheets of a map in a scenario's text.
+// sheets matches the line of a scenario that lists the sheets of its map.
 var sheets = regexp.MustCompile(`(?m)^(?:board|map): '(.*)'$`)
 
-// Where returns the ground of the battle in words.
+// Where describes the ground of the battle.
 func (p Planned) Where() string {
 	if found := sheets.FindSubmatch(p.Text); found != nil {
 		return fmt.Sprintf("panels %s", found[1])

@@ -15,7 +15,7 @@ import (
 	"metahex/systems"
 )
 
-// plannedSpecs returns battles of a system whose forces come later.
+// plannedSpecs returns n specs of a system, for battles whose forces are bought later.
 func plannedSpecs(system string, n int) (all []battle.Spec) {
 	for i, s := range specs(system, n) {
 		s.Hidden = system == "battlesuit" && i%2 == 1
@@ -25,9 +25,9 @@ func plannedSpecs(system string, n int) (all []battle.Spec) {
 	return all
 }
 
-// The ground, the objectives and the terms of a planned battle are the same whatever the sides buy.
-// Two lists that each have room have room together. Only the secret seed decides what the sides may
-// not foresee.
+// The ground, the objectives and the terms of a planned battle do not depend on what the sides buy.
+// Two lists that fit on the ground alone also fit together. Everything that the sides may not
+// foresee depends only on the secret seed.
 func TestPlannedGroundStays(t *testing.T) {
 	t.Parallel()
 	n := 3
@@ -94,18 +94,18 @@ func TestPlannedGroundStays(t *testing.T) {
 func groundOf(text []byte) []string {
 	before, _, _ := strings.Cut(string(text), "\nforces:\n")
 	return slices.DeleteFunc(strings.Split(before, "\n"), func(line string) bool {
-		return strings.HasPrefix(line, "first:") || strings.HasPrefix(line, "mug:") // formations, which are forces
+		return strings.HasPrefix(line, "first:") || strings.HasPrefix(line, "mug:") // these lines list formations, which are forces
 	})
 }
 
-// What cannot be planned or fielded is refused in a line.
+// Impossible specs and lists are refused with a one-line error.
 func TestPlansRefused(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		spec battle.Spec
 		want string
 	}{
-		{battle.Spec{System: "gts", Hidden: true}, "found a hidden set-up for gts, whose book has none"},
+		{battle.Spec{System: "gts", Hidden: true}, "found a hidden set-up for gts; its rules have no hidden set-up"},
 		{battle.Spec{System: "gts", Ground: 99}, "found ground 99; want 0 to 40"},
 		{battle.Spec{System: "solprime", Points: 1}, "found 1 points; want 60 to 500"},
 	} {

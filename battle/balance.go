@@ -9,26 +9,26 @@ import (
 	"metahex/game"
 )
 
-// How Balance searches for an even battle: by three adjustments, the coarse one first.
+// Balance searches for an even battle by three adjustments, the coarse one first.
 //
-//	forces   −90 ├──────┼──●───────┤ +90      points to spend, and what ground is worth, are
-//	                     next lean            moved until a head start can do the rest
-//	points       red − blue, sorted           all matches of a lean tell at once what any
-//	             ░▒▓█▓▒│▒░   │ = −head start  head start would have made of them
-//	check        400 matches on other dice    what the battle is reported by: those that
-//	                                          chose it flatter it
-//	ground       another draft of the seed    where the others do not do it
+//	forces   −90 ├──────┼──●───────┤ +90      shift points to spend and the worth of ground
+//	                     next lean            until a head start is enough
+//	points       red − blue, sorted           the matches of one lean show the result of
+//	             ░▒▓█▓▒│▒░   │ = −head start  every head start
+//	check        400 matches on other dice    the reported balance: matches that chose the
+//	                                          head start look too even
+//	ground       another draft of the seed    if forces and points are not enough
 //
-// Matches of different leans have the same dice.
+// Matches of different leans use the same dice.
 
-// A Budget bounds a search by matches and time, whichever ends first; zero means no bound. With
-// only a bound on matches, a search finds the same on every machine.
+// A Budget limits a search by matches and time, whichever ends first; zero means no limit. A search
+// that is limited only by matches has the same result on every machine.
 type Budget struct {
 	Matches int
 	Within  time.Duration
 }
 
-// A Balanced battle was measured on matches that had no part in choosing it.
+// A Balanced is a battle and its measure. The measured matches were not used to choose the battle.
 type Balanced struct {
 	Spec Spec
 	Text []byte
@@ -36,19 +36,19 @@ type Balanced struct {
 }
 
 const (
-	coarseMatches = 48  // that judge a lean
-	leanProbes    = 8   // leans that are tried on a draft
-	leastPoints   = 600 // that a head start is chosen by, where there are enough
+	coarseMatches = 48  // matches that judge a lean
+	leanProbes    = 8   // leans tried on each draft
+	leastPoints   = 600 // matches that choose a head start, if the budget allows
 	mostPoints    = 1200
-	leastCheck    = 20 // fewest matches that the reported balance may rest on
-	drafts        = 30 // that are tried
-	trialChecks   = 4  // of one trial
-	evenEnough    = 8  // thousandths off half at which no better head start is sought
-	nearHalf      = 30 // thousandths that a chosen head start may be off half
+	leastCheck    = 20 // fewest matches for the reported balance
+	drafts        = 30 // drafts tried
+	trialChecks   = 4  // checks of each trial
+	evenEnough    = 8  // thousandths off half; at this value the search for a head start ends
+	nearHalf      = 30 // largest distance from half of a chosen head start, in thousandths
 )
 
-// Balance searches for an even battle. If the budget ends first, it returns the most even one that
-// it has measured. It calls said with each battle that it measures.
+// Balance searches for an even battle. If the budget ends first, it returns the most even battle
+// that it has measured. It calls said with every battle that it measures.
 func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Balanced)) (Balanced, error) {
 	b, err := s.settle()
 	if err != nil {
@@ -59,7 +59,7 @@ func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Bal
 	s.Start = 0
 	last := first + drafts
 	if s.Ground > 0 {
-		last = first + 1 // the ground is settled
+		last = first + 1 // the spec fixes the ground
 	}
 	for ; s.Draft < last && !k.over; s.Draft++ {
 		if err := k.draft(ctx, s); err != nil {
@@ -72,7 +72,7 @@ func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Bal
 	return k.best, err
 }
 
-// A search is a Balance under way.
+// A search is the state of a running Balance.
 type search struct {
 	book   *Book
 	budget Budget
@@ -82,9 +82,9 @@ type search struct {
 	played int
 	checks uint64
 	best   Balanced
-	over   bool   // an even battle is found, or the budget is spent
-	near   *trial // the most even one, by what it was chosen by
-	start  int    // its head start
+	over   bool   // an even battle was found, or the budget is spent
+	near   *trial // the most even trial before its check
+	start  int    // the head start of near
 	off    int
 }
 
@@ -101,7 +101,7 @@ func (k *search) left() int {
 	return max(0, left)
 }
 
-// A trial is a battle with red's leads in its matches.
+// A trial is a battle and red's lead in points in each match played.
 type trial struct {
 	spec  Spec
 	match game.Match
@@ -133,13 +133,13 @@ func (k *search) play(ctx context.Context, t *trial, n int, seed uint64, enough 
 	return measureOf(f, seed), err
 }
 
-// draft searches one draft for an even battle. It sets over if the search ends.
+// draft searches one draft for an even battle. It sets over when the search ends.
 func (k *search) draft(ctx context.Context, s Spec) error {
 	low, high := bound{-MostLean - 1, 0}, bound{MostLean + 1, 0}
 	for probe := range leanProbes {
 		share := 100
 		if probe < leanProbes/2 && !k.book.whole {
-			share = 50 // rather forces than points, while there are leans to try
+			share = 50 // first change forces rather than points, while leans are left to try
 		}
 		need, err := k.lean(ctx, s, share)
 		if err != nil || k.over {
@@ -158,8 +158,8 @@ func (k *search) draft(ctx context.Context, s Spec) error {
 	return nil
 }
 
-// lean tries a lean, and then head starts, if so many percent of the reach may be enough. It
-// returns the head start that red needs.
+// lean tries a lean. It also tries head starts if share percent of the largest head start may be
+// enough. It returns the head start that red needs.
 func (k *search) lean(ctx context.Context, s Spec, share int) (need int, err error) {
 	t, _, err := k.open(s)
 	if err != nil {
@@ -175,7 +175,7 @@ func (k *search) lean(ctx context.Context, s Spec, share int) (need int, err err
 	return -median(t.ahead), err
 }
 
-// skip skips a draft that cannot be drawn, unless it is the first.
+// skip drops the error of a draft that cannot be drawn, unless no match has been played yet.
 func (k *search) skip(err error) error {
 	if k.played == 0 {
 		return err
@@ -183,11 +183,11 @@ func (k *search) skip(err error) error {
 	return nil
 }
 
-// A bound is a lean, and the head start that red would need with it.
+// A bound is a lean and the head start that red needs with this lean.
 type bound struct{ lean, need int }
 
-// between returns the next lean to try, strictly between two: where the needed head start is 0 by
-// linear interpolation, but not near either end.
+// between returns the next lean to try, strictly between low and high. Linear interpolation
+// estimates where the needed head start is 0. The result is never near either end.
 func between(low, high bound) int {
 	width := high.lean - low.lean
 	by := width / 2
@@ -197,9 +197,10 @@ func between(low, high bound) int {
 	return low.lean + min(max(by, width/6, 1), width-max(width/6, 1))
 }
 
-// points searches for the head start that makes a trial even, and checks it on other dice.
+// points searches for the head start that makes a trial even, and checks the result on other dice.
 func (k *search) points(ctx context.Context, t *trial) error {
-	// A choice by few matches has its own error; half of what is left is for another choice.
+	// A head start chosen from few matches may be wrong. Half of the remaining budget is reserved for
+	// another choice.
 	rest := k.left() - fullMatches
 	if more := min(rest, min(max(rest/2, leastPoints), mostPoints)-len(t.ahead)); more > 0 {
 		if _, err := k.play(ctx, t, more, k.by.Seed, nil); err != nil {
@@ -212,7 +213,7 @@ func (k *search) points(ctx context.Context, t *trial) error {
 			k.near, k.start, k.off = t, start, off
 		}
 		if off > nearHalf && k.left() > 2*fullMatches {
-			return nil // another lean or draft is better than a check of this
+			return nil // trying another lean or draft is better than checking this trial
 		}
 		if k.over {
 			return nil
@@ -224,8 +225,8 @@ func (k *search) points(ctx context.Context, t *trial) error {
 	return nil
 }
 
-// check measures a trial with a head start, on dice that had no part in any choice, and adds the
-// matches to the trial.
+// check measures a trial with a head start, on dice that no choice has used. It adds the matches to
+// the trial.
 func (k *search) check(ctx context.Context, t *trial, start int) error {
 	s := t.spec
 	s.Start = start
@@ -250,8 +251,8 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	return nil
 }
 
-// better reports whether a measure is better evidence of an even battle than another: few matches
-// may look even by chance.
+// better reports whether measure a is better evidence of an even battle than b. A measure of few
+// matches may look even by chance.
 func better(a, b Measure) bool {
 	if long := a.Matches >= fullMatches/2; long != (b.Matches >= fullMatches/2) {
 		return long
@@ -259,10 +260,10 @@ func better(a, b Measure) bool {
 	return a.off() < b.off()
 }
 
-// freshSeeds is the difference between the seeds of the dice of two checks.
+// freshSeeds is the difference between the dice seeds of two successive checks.
 const freshSeeds = 1_000_003
 
-// reach is the largest head start that a trial may get.
+// reach returns the largest head start that a trial may get.
 func (k *search) reach(t *trial) int {
 	return max(k.book.margin, t.spec.Points*k.book.most/100)
 }
@@ -273,8 +274,9 @@ func median(all []int) int {
 	return sorted[len(sorted)/2]
 }
 
-// start returns the least head start within bounds with which the matches of a trial would have
-// been even, or else the most even, and the difference from half, in thousandths.
+// start returns the smallest head start that would have made the matches even. If no allowed head
+// start does, it returns the best one. off is the difference of red's share from half, in
+// thousandths.
 func (b *Book) start(ahead []int, most int) (start, off int) {
 	off = 1001
 	for by := range most + 1 {
@@ -299,7 +301,7 @@ func (b *Book) start(ahead []int, most int) (start, off int) {
 	return start, off
 }
 
-// decidedly reports whether a battle is certainly not even.
+// decidedly reports whether a battle is almost certainly not even.
 func decidedly(f bots.Figures) bool {
 	if f.Matches < 60 {
 		return false

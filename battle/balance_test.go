@@ -10,7 +10,7 @@ import (
 	"metahex/battle"
 )
 
-// means are those of all measures here: a battle, and a seed that no other measure has.
+// means returns the means of a measure with its own seed.
 func means(seed uint64) battle.Means { return battle.Means{Workers: 2, Seed: seed} }
 
 // quick measures a battle.
@@ -27,11 +27,11 @@ func quick(t *testing.T, system string, text []byte, matches int, seed uint64) b
 	return found
 }
 
-// fresh returns the seed of measures that had no part in any choice.
+// fresh is added to the seeds of measures that had no part in any choice.
 const fresh = 99_000_000
 
 // Balance finds an even battle. Its reported measure was played on dice that had no part in the
-// choice, and everybody who plays them gets the same.
+// choice. Drawing and measuring the battle again gives the same text and the same measure.
 func TestBalance(t *testing.T) {
 	t.Parallel()
 	spec := battle.Spec{System: "gts", Kind: battle.Hold, Seed: 1}
@@ -54,8 +54,8 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// For 4 of 5 seeds, in all books and kinds, 4000 matches find a battle that is even in 400 others;
-// the rest may be off by the chance in those 400.
+// For every book and kind, Balance finds an even battle with 4000 matches for 4 of 5 seeds. Another
+// 400 matches check whether the battle is even. Chance in these matches explains the fifth seed.
 func TestBalanceReachesEven(t *testing.T) {
 	t.Parallel()
 	seeds, budget, others := uint64(5), 4000, 400
@@ -66,7 +66,7 @@ func TestBalanceReachesEven(t *testing.T) {
 		for kind, word := range battle.Kinds {
 			system := battle.Books[i].ID
 			if !*soak && (system != "gravarmor" || kind != int(battle.Raid)) {
-				continue // too few matches to reach anything: that it ends and reports what it played
+				continue // too few matches for an even battle; the test checks only that the search ends
 			}
 			t.Run(system+"-"+word, func(t *testing.T) {
 				reached := 0
@@ -92,8 +92,8 @@ func TestBalanceReachesEven(t *testing.T) {
 	}
 }
 
-// The interval of a quick measure contains the share of 400 other matches in nine of ten battles of
-// each book.
+// In nine of ten battles, the interval of a quick measure contains red's share of 400 other
+// matches.
 func TestQuickIntervalsHold(t *testing.T) {
 	t.Parallel()
 	matches, battles, full := 20, 1, 100
@@ -104,7 +104,7 @@ func TestQuickIntervalsHold(t *testing.T) {
 	for i := range battle.Books {
 		system, here := battle.Books[i].ID, 0
 		if !*soak && system != "gts" && system != "gravarmor" {
-			continue // slower
+			continue // too slow without -soak
 		}
 		for n := range battles {
 			s := battle.Spec{System: system, Kind: battle.Kind(n % 3), Seed: uint64(100 + n)}
@@ -128,7 +128,7 @@ func TestQuickIntervalsHold(t *testing.T) {
 	}
 }
 
-// The interval is wider than Wilson's by the chance in the 400 matches that it predicts.
+// The interval is wider than Wilson's, because the 400 predicted matches are random too.
 func TestInterval(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -147,7 +147,7 @@ func TestInterval(t *testing.T) {
 	}
 }
 
-// A head start is in the file and in the points from the first turn on, in every book.
+// In every book, the file contains the head start, and the points include it from the first turn.
 func TestHeadStart(t *testing.T) {
 	t.Parallel()
 	for i := range battle.Books {

@@ -19,16 +19,16 @@ type Kind uint8
 const (
 	Meeting Kind = iota // both want the same ground
 	Hold                // blue holds ground that red wants
-	Raid                // red comes for one place, behind blue's line
+	Raid                // red attacks one place behind blue's line
 )
 
-// Kinds returns the words of all kinds.
+// Kinds lists the words of all kinds.
 var Kinds = []string{"meeting", "hold", "raid"}
 
-// String returns the word.
+// String returns the word of the kind.
 func (k Kind) String() string { return Kinds[k] }
 
-// KindOf returns the kind of a word.
+// KindOf returns the kind with the given word.
 func KindOf(word string) (Kind, error) {
 	i := slices.Index(Kinds, word)
 	if i < 0 {
@@ -41,42 +41,42 @@ func KindOf(word string) (Kind, error) {
 type Spec struct {
 	System       string
 	Kind         Kind
-	Points       int // that each side may spend; in a hold the defender, see Book.Pools
-	Across, Down int // sheets of the map, or nothing: a table has none
+	Points       int // points that a side may spend, in a hold the defender; see Book.Pools
+	Across, Down int // sheets of the map; 0 on a table
 	Seed         uint64
 	Turns        int
-	Lists        [3]string // by side: what it buys, "front-line 4, sniper"; empty: drawn
-	Lean         int       // percent that are moved from blue to red, see Balance; negative: to blue
-	Start        int       // points with which red begins; negative: blue
-	Draft        int       // which of the seed's drawings: 0 is the first
-	ID, Title    string    // of the scenario; empty: made of the rest
-	Board        string    // in place of one that is drawn: sheets in rows, "A,B/180;C,D"
-	Unbounded    bool      // of a campaign, which is balanced as a whole: lists may cost more than the pools
-	Damage       [3][]int  // by side: hits of each unit of the list, in its order; the cards are not dealt then
-	Hidden       bool      // who holds ground sets up hidden, in a meeting both sides; of a book that has it
-	Ground       int       // which ground of those that the seed draws, from 1; 0: the first that has room
-	Secret       uint64    // seeds what is drawn after the ground, which the sides may not foresee; 0: Seed does
+	Lists        [3]string // by side: the units it buys, "front-line 4, sniper"; empty: drawn
+	Lean         int       // percent moved from blue to red, see Balance; negative: from red to blue
+	Start        int       // points that red begins with; negative: blue
+	Draft        int       // number of the draft, from 0; each draft of a seed is drawn differently
+	ID, Title    string    // of the scenario; empty: derived from the other fields
+	Board        string    // sheets in rows, "A,B/180;C,D"; empty: drawn
+	Unbounded    bool      // lists may cost more than the pools, in a campaign, which is balanced as a whole
+	Damage       [3][]int  // by side: hits of each unit, in the order of the list; then no cards are dealt
+	Hidden       bool      // defenders set up hidden, in a meeting both sides; only if the book has hidden set-up
+	Ground       int       // number of the ground that the seed draws, from 1; 0: the first with room
+	Secret       uint64    // seed for everything after the ground, which the sides may not foresee; 0: use Seed
 }
 
 // A Book lists what may be requested of a rule book.
 type Book struct {
 	ID                  string
-	Points, Least, Most int // to spend: the default, and the bounds
-	Across, Down        int // sheets of the map by default; 0: a table
-	Widest              int // sheets in a row, and rows, at most
-	sheets              int // that there are, each of which lies once
+	Points, Least, Most int // points to spend: the default, the minimum and the maximum
+	Across, Down        int // default size of the map in sheets; 0: a table
+	Widest              int // largest number of sheets in a row, and of rows
+	sheets              int // sheets that exist; each is used once
 	Turns               [3]int
-	units               int    // that a side may have
+	units               int    // largest number of units of a side
 	hides               bool   // sides can set up hidden
-	whole               bool   // whole formations are bought, too few to be moved from side to side
-	margin              int    // a side wins by at least so many points
-	most                int    // head start that Balance gives at most, in percent of the points
-	bias                [3]int // percent by Kind, see drawer.lean
-	guard               [3]int // percent of its points that blue has, by Kind; 0: all
+	whole               bool   // sides buy whole formations, which are too few to shift between the sides
+	margin              int    // lead in points that a side needs to win
+	most                int    // largest head start that Balance gives, in percent of the points
+	bias                [3]int // correction of the lean by Kind, in percent; see drawer.lean
+	guard               [3]int // blue's pool by Kind, in percent of its points; 0: all
 	draw                func(*drawer) (string, error)
 	open                func(text []byte) (game.Match, error)
 	stock               func(game.Side) []Item
-	check               func(pool int, list []Purchase) error // limits of its own; may be nil
+	check               func(pool int, list []Purchase) error // limits of this book only; may be nil
 }
 
 // Books lists the rule books that battles can be drawn for.
@@ -132,14 +132,14 @@ func (s *Spec) bounded(b *Book) error {
 	case s.Lean < -MostLean || s.Lean > MostLean:
 		return fmt.Errorf("found a lean of %d %%; want %d to %d", s.Lean, -MostLean, MostLean)
 	case s.Hidden && !b.hides:
-		return fmt.Errorf("found a hidden set-up for %s, whose book has none", b.ID)
+		return fmt.Errorf("found a hidden set-up for %s; its rules have no hidden set-up", b.ID)
 	case s.Ground < 0 || s.Ground > tries:
 		return fmt.Errorf("found ground %d; want 0 to %d", s.Ground, tries)
 	}
 	return nil
 }
 
-// size settles how many sheets the map has.
+// size sets the number of sheets of the map.
 func (s *Spec) size(b *Book) error {
 	if b.Widest == 0 {
 		if s.Across != 0 || s.Down != 0 || s.Board != "" {
@@ -156,7 +156,7 @@ func (s *Spec) size(b *Book) error {
 // fits refuses more sheets than exist, or too many in a row.
 func (s *Spec) fits(b *Book) error {
 	if s.Across < 1 || s.Down < 1 || s.Across > b.Widest || s.Down > b.Widest || s.Across*s.Down > b.sheets {
-		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, and %d at most", s.Across, s.Down, b.Widest, b.sheets)
+		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, %d in all", s.Across, s.Down, b.Widest, b.sheets)
 	}
 	return nil
 }
@@ -164,14 +164,14 @@ func (s *Spec) fits(b *Book) error {
 // mostTurns is the length of the longest battle, in turns.
 const mostTurns = 30
 
-// mostDrafts is how many drafts a seed has besides the first.
+// mostDrafts is the largest number of a draft.
 const mostDrafts = 1000
 
-// MostLean limits, in percent, how far a battle may lean to a side.
+// MostLean is the largest lean to either side, in percent.
 const MostLean = 90
 
-// Pools returns what the sides may spend. In a meeting both have the same. The attacker of held
-// ground has more (BHM 16.2), and a raider as much as the guard and a little more.
+// Pools returns the points that each side may spend. In a meeting both sides have the same. In a
+// hold the attacker has more (BHM 16.2). In a raid the raider has a little more.
 func (b *Book) Pools(s Spec) (pools [3]int) {
 	pools[game.Red], pools[game.Blue] = s.Points, s.Points
 	switch s.Kind {
@@ -186,7 +186,7 @@ func (b *Book) Pools(s Spec) (pools [3]int) {
 	return pools
 }
 
-// tries limits how often a battle is drawn again because its ground has no room for it.
+// tries is the largest number of grounds drawn for a battle until one has room for it.
 const tries = 40
 
 // A drawer draws one battle.
@@ -197,8 +197,7 @@ type drawer struct {
 	lists [3][]Purchase
 }
 
-// Draw returns the text of a scenario/1 file. The error says, in one line, what is impossible in
-// the spec.
+// Draw returns the text of a scenario/1 file, or a one-line error if the spec is impossible.
 func Draw(s Spec) ([]byte, error) {
 	d, err := newDrawer(s)
 	if err != nil {
@@ -230,7 +229,7 @@ func newDrawer(s Spec) (*drawer, error) {
 	return d, nil
 }
 
-// grounded draws the battle on the requested ground, or on the first that has room.
+// grounded draws the battle on the requested ground, or on the first ground with room.
 func (d *drawer) grounded() (text []byte, err error) {
 	first, last := 1, tries
 	if d.Ground > 0 {
@@ -249,7 +248,7 @@ func (d *drawer) grounded() (text []byte, err error) {
 	return nil, fmt.Errorf("no ground has room for this battle: %s", line)
 }
 
-// on draws the battle on one of the drafts of its seed, and opens it.
+// on draws the battle on a numbered ground of its draft, and checks that the text opens.
 func (d *drawer) on(ground int) ([]byte, error) {
 	d.rand = rand.New(rand.NewPCG(d.Seed, uint64(d.Draft*tries+ground-1)))
 	text, err := d.book.draw(d)
@@ -259,14 +258,14 @@ func (d *drawer) on(ground int) ([]byte, error) {
 	return []byte(text), err
 }
 
-// conceal continues with the secret seed, if there is one, so that nobody can foresee what follows.
+// conceal switches to the secret seed, if the spec has one. Nobody can foresee later draws.
 func (d *drawer) conceal() {
 	if d.Secret != 0 {
 		d.rand = d.stream(d.Seed)
 	}
 }
 
-// stream returns a separate random source for something that is drawn after the ground.
+// stream returns a separate random source for one thing that is drawn after the ground.
 func (d *drawer) stream(n uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(cmp.Or(d.Secret, d.Seed), n))
 }
@@ -280,7 +279,7 @@ func Open(system string, text []byte) (game.Match, error) {
 	return b.open(text)
 }
 
-// opener reads a scenario by its rule book, and begins a match of it.
+// opener returns a function that reads a scenario of one rule book and begins a match.
 func opener[S, T any, P interface{ New() game.Match }](tables func() *T, read func(file string, data []byte, t *T) (*S, error), prepare func(*S, *T, ...string) (P, error)) func([]byte) (game.Match, error) {
 	return func(text []byte) (game.Match, error) {
 		s, err := read("battle.yaml", text, tables())
@@ -295,14 +294,14 @@ func opener[S, T any, P interface{ New() game.Match }](tables func() *T, read fu
 	}
 }
 
-// force returns a side's purchases: its list, or what the seed draws.
+// force returns a side's purchases: its list, or purchases drawn by the seed.
 func (d *drawer) force(side game.Side, pool int) []Purchase {
 	if d.Lists[side] != "" {
 		return d.lists[side]
 	}
 	list := d.book.drawn(side, pool, d.rand)
 	if d.damaged() {
-		// The cards lie as written, so their order must not reveal which is which.
+		// Cards are dealt in the order of the file, so the order must not reveal the units.
 		d.rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	}
 	return list
@@ -326,7 +325,7 @@ func (d *drawer) heading() string {
 		d.System, d.Kind, d.Points, d.Seed, d.Moved(), system, d.name(), quoted(title), d.story(), d.headStart())
 }
 
-// Moved describes what was changed to balance a battle.
+// Moved describes the changes that balance a battle.
 func (s Spec) Moved() string {
 	text := fmt.Sprintf("lean %d %%", s.Lean)
 	if s.Start != 0 {
@@ -338,7 +337,7 @@ func (s Spec) Moved() string {
 	return text
 }
 
-// headStart writes the points with which a side begins.
+// headStart writes the points that a side begins with.
 func (d *drawer) headStart() string {
 	side, points := game.Red, d.Start
 	if d.book.whole {
@@ -380,8 +379,7 @@ func (d *drawer) called() string { return fmt.Sprintf(about[d.Kind], d.place()) 
 
 func (d *drawer) story() string { return fmt.Sprintf(told[d.Kind], d.place()) }
 
-// lean returns how far the battle leans, with the correction for its kind: an attacker scores more
-// than a defender.
+// lean returns the lean of the battle, corrected for its kind: attackers score more than defenders.
 func (d *drawer) lean() int {
 	most := MostLean + farLean
 	if d.Unbounded {
@@ -390,10 +388,10 @@ func (d *drawer) lean() int {
 	return min(max(d.Lean+d.book.bias[d.Kind], -most), most)
 }
 
-// farLean is how much a battle may lean beyond MostLean with the correction for its kind.
+// farLean is how far the corrected lean may exceed MostLean, in percent.
 const farLean = 70
 
-// leaned returns a score of a side, adjusted by the lean: a side that is helped scores more.
+// leaned returns a side's score, adjusted by the lean. The lean raises the score of one side.
 func (d *drawer) leaned(side game.Side, score int) int {
 	lean := d.lean()
 	if side == game.Blue {
@@ -402,12 +400,12 @@ func (d *drawer) leaned(side game.Side, score int) int {
 	return max(1, score*max(100-MostLean, 100+lean)/100)
 }
 
-// leanedPools returns what the sides may spend, adjusted by the lean: the side that is not helped
-// has less.
+// leanedPools returns the points that each side may spend, adjusted by the lean. The lean lowers
+// the points of one side.
 func (d *drawer) leanedPools() [3]int {
 	pools, less, lean := d.book.Pools(d.Spec), game.Blue, d.Lean
 	if d.book.Widest == 0 {
-		lean = d.lean() // no score of a table is of one side alone
+		lean = d.lean() // on a table both sides share every score, so the pools get the whole lean
 	}
 	if d.book.whole {
 		return pools

@@ -19,7 +19,7 @@ import (
 
 var soak = flag.Bool("soak", false, "draw and play 500 battles a system")
 
-// specs returns specs of battles, with kinds, points and sizes in turn.
+// specs returns n specs of a system with varying kinds, points and sizes.
 func specs(system string, n int) (all []battle.Spec) {
 	for i := range n {
 		s := battle.Spec{System: system, Kind: battle.Kind(i % 3), Seed: uint64(1 + i)}
@@ -31,7 +31,7 @@ func specs(system string, n int) (all []battle.Spec) {
 	return all
 }
 
-// written draws a battle into a file.
+// written draws a battle, writes it to a file and returns the file's name.
 func written(t *testing.T, s battle.Spec) (file string) {
 	t.Helper()
 	text, err := battle.Draw(s)
@@ -45,7 +45,7 @@ func written(t *testing.T, s battle.Spec) (file string) {
 	return file
 }
 
-// Every battle opens, lints, and ends between greedy and random players.
+// Every drawn battle opens, passes lint, and ends when greedy and random players play it.
 func TestDrawnBattlesArePlayed(t *testing.T) {
 	t.Parallel()
 	n := 6
@@ -86,7 +86,7 @@ func ends(t *testing.T, s battle.Spec, m game.Match, players [2]string) {
 	}
 }
 
-// The same spec gives the same bytes; another seed gives others.
+// The same spec gives the same bytes; another seed gives other bytes.
 func TestDrawnBySeedAlone(t *testing.T) {
 	t.Parallel()
 	for i := range battle.Books {
@@ -113,8 +113,8 @@ func TestRefused(t *testing.T) {
 		{battle.Spec{System: "battlesuit", Turns: 99}, "found 99 turns; want 1 to 30"},
 		{battle.Spec{System: "battlesuit", Start: -1000}, "found -1000 points of a head start; want -999 to 999"},
 		{battle.Spec{System: "battlesuit", Draft: -1}, "found -1 drafts; want 0 to 1000"},
-		{battle.Spec{System: "battlesuit", Across: 4, Down: 1}, "found 4x1 panels; want 1 to 3 across and down, and 10 at most"},
-		{battle.Spec{System: "gts", Across: 3, Down: 3}, "found 3x3 panels; want 1 to 3 across and down, and 6 at most"},
+		{battle.Spec{System: "battlesuit", Across: 4, Down: 1}, "found 4x1 panels; want 1 to 3 across and down, 10 in all"},
+		{battle.Spec{System: "gts", Across: 3, Down: 3}, "found 3x3 panels; want 1 to 3 across and down, 6 in all"},
 		{battle.Spec{System: "solprime", Across: 2, Down: 2}, "found panels for solprime, which is fought on a table"},
 		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "comander"}}, `red: unknown unit "comander" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "commander"?`},
 		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "commander 2, front-line 9, crusader 2"}}, "red: crusader: found 2; want at most 1; the force costs 142; the pool holds 120"},

@@ -20,7 +20,7 @@ var battlesuitBook = Book{
 	open: opener(scenario.StandardTables, scenario.Read, battlesuit.Prepare),
 }
 
-// squads returns how many squads a pool is for (BHM 16.5).
+// squads returns the number of squads for a pool (BHM 16.5).
 func squads(pool int) int {
 	if pool >= 200 {
 		return 2
@@ -33,12 +33,12 @@ func battlesuitStock(game.Side) (all []Item) {
 	for _, id := range t.Units.IDs() {
 		kind, err := t.Units.Find(id)
 		if err != nil {
-			panic(err) // the deck knows its own
+			panic(err) // the deck contains all its own ids
 		}
 		k := t.Units.Kind(kind)
 		item := Item{ID: id, Name: k.Name, Points: k.Build.Points, Most: k.Build.Most, Card: fmt.Sprintf("attack %v shield %v move %v", k.Attack, k.Shield, k.Move)}
 		if item.Leads = id == "commander"; item.Leads {
-			item.Most = 2 // CheckForce knows how many the pool is for
+			item.Most = 2 // CheckForce enforces the limit for the pool
 		}
 		all = append(all, item)
 	}
@@ -103,22 +103,23 @@ func (d *drawer) battlesuit() (string, error) {
 	return t.String(), nil
 }
 
-// depths are how deep red's set-up zone is, and where blue's begins, in percent of the way across.
+// depths returns how deep red's set-up zone is, and the depth at which blue's zone begins. Both are
+// percentages of the distance between the edges.
 func (d *drawer) depths() (red, blue int) {
 	switch {
 	case d.Kind == Meeting:
 		return 12, 88
 	case d.Unbounded:
-		return 12, 50 // who holds ground is set up in their half
+		return 12, 50 // defenders set up in their own half
 	}
 	return forward, 50
 }
 
-// forward is how deep the attackers of held ground are set up, in percent. From the very edge
-// greedy does not arrive in ten turns: it walks one unit at a time.
+// forward is the depth of the attackers' set-up zone in a hold or raid, in percent. From the edge
+// itself, greedy arrives too late: it moves one unit at a time and has ten turns.
 const forward = 24
 
-// edgeWords are the edges of red and of blue, by whether red is in the west.
+// edgeWords are the edges of red and of blue. The key reports whether red is in the west.
 var edgeWords = map[bool][3]string{true: {"", "west", "east"}, false: {"", "north", "south"}}
 
 // squadsOf writes the force of a side.
@@ -138,7 +139,7 @@ func (d *drawer) squadsOf(t *strings.Builder, f *field, side game.Side, pool int
 	t.WriteString("}\n")
 }
 
-// damaged reports whether units begin with hits.
+// damaged reports whether units of either side begin with hits.
 func (d *drawer) damaged() bool { return d.Damage[game.Red] != nil || d.Damage[game.Blue] != nil }
 
 // numbers writes a list of numbers.
@@ -146,7 +147,7 @@ func numbers(all []int) string {
 	return strings.ReplaceAll(fmt.Sprint(all), " ", ", ")
 }
 
-// strip is the area between two depths, by its corners.
+// strip returns the corners of the area between two depths.
 func (f *field) strip(from, to int) string {
 	var low, high grid.Place
 	if f.along {
@@ -159,7 +160,7 @@ func (f *field) strip(from, to int) string {
 	return f.names(f.near(low), f.near(high))
 }
 
-// near returns a place, or the nearest place of the lattice if it is not one.
+// near returns a place, or the nearest place of the lattice if the place is not on the lattice.
 func (f *field) near(at grid.Place) grid.Place {
 	for _, by := range []grid.Place{{}, {V: 1}, {V: -1}, {Q: 1}, {Q: -1}} {
 		if next := (grid.Place{Q: at.Q + by.Q, V: at.V + by.V}); f.has(next) {

@@ -3,16 +3,16 @@
 //
 //	Spec ──Draw──▶ scenario/1 text ──▶ systems.Open, sim, scenario show …
 //	                     ▲
-//	Balance ── lean, ────┘    plays it with bots, and moves forces, points and ground
-//	           start, draft   until it is even
+//	Balance ── lean, ────┘    plays the battle with bots, and moves forces, points and
+//	           start, draft   ground until it is even
 //
 //	battle      the request for a battle, and its bounds
-//	stock       the units that can be bought, lists of them, and the limits
+//	stock       the units that sides can buy, lists of units, and the limits
 //	sheet       the ground of dots and hexes: sheets in rows, zones, objectives
-//	yard        the ground of tables, drawn by the seed; the same after a half-turn
+//	yard        the ground of tables, drawn by the seed; a half-turn does not change it
 //	battlesuit, gravarmor, gts, inches   the text, by rule book
-//	measure     how a battle between bots ends, and with what interval
-//	balance     the search for an even one
+//	measure     the results of a battle between bots, with their interval
+//	balance     the search for an even battle
 //
-// A text depends only on its Spec: whole numbers and a seeded source decide.
+// A text depends only on its Spec: it is computed from whole numbers and a seeded random source.
 package battle

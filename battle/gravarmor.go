@@ -21,8 +21,8 @@ var gravarmorBook = Book{
 	open: opener(scenario.StandardTables, scenario.Read, gravarmor.Prepare),
 }
 
-// gravarmorStock lists the counters of a side that move on the ground, except its carriers'
-// spacecraft. The book has no points: a counter's are its attack, defence, electronics and
+// gravarmorStock lists the counters of a side that move on the ground, except the spacecraft of its
+// carriers. The book has no points. Here a counter costs its attack, defence, electronics and
 // movement.
 func gravarmorStock(side game.Side) (all []Item) {
 	word := map[game.Side]string{game.Red: "league", game.Blue: "imperial"}[side]
@@ -38,10 +38,10 @@ func gravarmorStock(side game.Side) (all []Item) {
 	return all
 }
 
-// gravarmorUnits are all counters.
+// gravarmorUnits returns all counters.
 var gravarmorUnits = sync.OnceValue(func() scenario.Units { return scenario.StandardTables().Units })
 
-// A planet is a terrain key.
+// A planet is the name of a planet and its terrain key.
 type planet struct{ name, key string }
 
 var planets = []planet{

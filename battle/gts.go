@@ -23,8 +23,8 @@ var gtsBook = Book{
 // lake is the colour of hexes that no unit may enter.
 const lake = hexes.LightBlue
 
-// gtsDivisions returns the divisions of a side: the order of battle lists red's before blue's, each
-// like one of the other side.
+// gtsDivisions returns the divisions of a side. The order of battle lists red's divisions first.
+// Every division has a counterpart on the other side.
 func gtsDivisions(side game.Side) (all []*scenario.Division) {
 	list := scenario.StandardTables().Order.List
 	for i := range list {
@@ -93,7 +93,7 @@ func (d *drawer) gts() (string, error) {
 	return t.String(), nil
 }
 
-// hasFormation reports whether a formation is of a division.
+// hasFormation reports whether a division contains a formation.
 func hasFormation(div *scenario.Division, id string) bool {
 	return slices.ContainsFunc(div.Formations, func(f scenario.Formation) bool { return f.ID == id })
 }
@@ -102,7 +102,7 @@ func hasFormation(div *scenario.Division, id string) bool {
 func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, list []Purchase, goals []grid.Place) error {
 	from, to, rim := 5, 18, 0
 	if d.Kind == Raid {
-		from, to = 28, 41 // from the edge greedy never comes
+		from, to = 28, 41 // from the edge, greedy never arrives
 	}
 	if side == game.Blue {
 		from, to, rim = 82, 95, 100
@@ -142,7 +142,7 @@ func gtsCommands(t *strings.Builder, side game.Side, list []Purchase, entry stri
 	}
 }
 
-// formationUnits are the labels of a formation's units.
+// formationUnits returns the labels of a formation's units.
 func formationUnits(side game.Side, id string) []string {
 	for _, div := range gtsDivisions(side) {
 		for i := range div.Formations {

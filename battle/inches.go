@@ -13,8 +13,8 @@ import (
 	sp "metahex/systems/solprime/scenario"
 )
 
-// LaserGrenadiers and Sol Prime, on tables. Their points are units: the lean changes red's pool,
-// or, if red's force is given, the value of its own camp.
+// LaserGrenadiers and Sol Prime, on tables. Points buy units. The lean lowers the pool of one side.
+// If the list of that side is given, the camp of the other side is worth more instead.
 
 var lasergrenadiersBook = Book{
 	ID: "lasergrenadiers", Points: 60, Least: 20, Most: 160, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 30}, units: 24, margin: 1, most: 25,
@@ -28,7 +28,7 @@ var solprimeBook = Book{
 	open: opener(sp.StandardTables, sp.Read, solprime.Prepare),
 }
 
-// ashore are the pieces that cross an edge by themselves.
+// ashore lists the pieces that can enter over an edge by themselves.
 var ashore = []string{"ranger", "grenadier", "stormer", "ironclad", "skitter", "launcher", "heavy-tank", "crawler", "scout", "lynx", "badger", "skimmer", "strider"}
 
 func lasergrenadiersStock(game.Side) (all []Item) {
@@ -43,7 +43,7 @@ func lasergrenadiersStock(game.Side) (all []Item) {
 	return all
 }
 
-// onGround are the stands of Sol Prime that need neither a special table nor aircraft.
+// onGround lists the stands of Sol Prime that need neither a special table nor aircraft.
 var onGround = []string{"rifles", "engineers", "mobile", "tow-team", "weapons-squad", "light-tank", "medium-tank", "battle-tank", "hunter", "twin-car", "launcher", "apc", "grav-apc", "walker"}
 
 func solprimeStock(game.Side) (all []Item) {
@@ -94,7 +94,7 @@ func (d *drawer) spots(y *yard, worth int) (all []spot, err error) {
 	return append(all, d.camp(middle.Y, worth)...), nil
 }
 
-// inner returns the empty cells at neither side's end.
+// inner returns the middles of empty cells, without the cells at the two ends of the table.
 func (y *yard) inner() (all []grid.Point) {
 	for _, at := range y.free {
 		if at.X > cellWide*grid.Inch && at.X < (yardWide-cellWide)*grid.Inch {
@@ -104,7 +104,7 @@ func (y *yard) inner() (all []grid.Point) {
 	return all
 }
 
-// camp returns the camp of the side that is helped, if the force of the other is given.
+// camp returns the camp of the side that the lean helps, if the list of the other side is given.
 func (d *drawer) camp(row int32, worth int) []spot {
 	side, x, lean := game.Red, int32(4), d.lean()
 	if lean < 0 {
@@ -116,7 +116,7 @@ func (d *drawer) camp(row int32, worth int) []spot {
 	return []spot{{side.String() + "'s camp", grid.Point{X: x * grid.Inch, Y: row}, max(1, 2*worth*lean/100)}}
 }
 
-// objectivesText writes objectives.
+// objectivesText writes the objectives as YAML.
 func objectivesText(all []spot) string {
 	var t strings.Builder
 	t.WriteString("objectives:\n")
@@ -131,7 +131,7 @@ func pair(p grid.Point) string {
 	return fmt.Sprintf("[%s, %s]", grid.Inches(int64(p.X)), grid.Inches(int64(p.Y)))
 }
 
-// labels returns short, distinct names of units.
+// labels counts the labels that begin with a letter, to number units in order.
 type labels map[byte]int
 
 func (l labels) next(id string) string {
@@ -162,9 +162,9 @@ func (d *drawer) lasergrenadiers() (string, error) {
 	return t.String(), nil
 }
 
-// pieces writes the pieces of a side. Its player sets up two thirds of them, and loads the
-// carriers; the others enter in turn 2. A side that holds ground sets up all, and digs in its
-// infantry.
+// pieces writes the pieces of a side. Its player sets up two thirds of them and loads the carriers;
+// all other pieces enter in turn 2. A side that holds ground sets up all its pieces, and digs in
+// its infantry.
 func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	all := units(d.force(side, pool))
 	zone, _, holds := d.zone(side)
@@ -177,7 +177,7 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 			return k.Type.Vehicle()
 		})))
 	}
-	// Their types are secret until they are seen: neither label nor order may reveal them
+	// The enemy learns a piece's type when it sees the piece: neither label nor order may reveal it
 	// (LG delayed/5).
 	d.stream(1<<34+uint64(side)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	t.WriteString("    pieces:\n")
@@ -190,7 +190,7 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	}
 }
 
-// zone is a side's set-up zone on a table, its facing, and whether it holds ground.
+// zone returns a side's set-up zone on a table, its facing, and whether the side holds ground.
 func (d *drawer) zone(side game.Side) (zone, face string, holds bool) {
 	switch holds = side == game.Blue && d.Kind != Meeting; {
 	case holds:
@@ -201,10 +201,10 @@ func (d *drawer) zone(side game.Side) (zone, face string, holds bool) {
 	return "{from: [1, 3], to: [10, 33]}", "[1, 0]", false
 }
 
-// deployments says which side sets up first on a table, by kind.
+// deployments are the values of the key deployment by kind: "blue" means that blue sets up first.
 var deployments = [...]string{Meeting: "turns", Hold: "blue", Raid: "blue"}
 
-// platoonNames are words for platoons.
+// platoonNames are the names of platoons.
 var platoonNames = []string{"Able", "Baker", "Cedar", "Delta", "Easy", "Forge", "Grove", "Heath"}
 
 func (d *drawer) solprime() (string, error) {
@@ -229,13 +229,13 @@ func (d *drawer) solprime() (string, error) {
 	return t.String(), nil
 }
 
-// platoons writes the force of a side. Its player sets it up, chooses the stands that ride and
-// those on overwatch, and lays its mines.
+// platoons writes the force of a side. Its player sets up the force, chooses the stands that ride
+// and the stands on overwatch, and places the mines.
 func (d *drawer) platoons(t *strings.Builder, side game.Side, pool int) {
 	zone, face, holds := d.zone(side)
 	all := units(d.force(side, pool))
 	fmt.Fprintf(t, "  %s:\n    level: laser\n    zones: [%s]\n    carriers: chosen\n", side, zone)
-	if holds { // who comes for ground does not wait for it
+	if holds { // attackers do not begin on overwatch
 		t.WriteString("    overwatch: chosen\n")
 		mines(t, all)
 	}
@@ -243,7 +243,7 @@ func (d *drawer) platoons(t *strings.Builder, side game.Side, pool int) {
 	musters(t, all, face)
 }
 
-// mines writes the mines of a side: one for each squad of engineers, and a dummy.
+// mines writes a mine and a dummy for each squad of engineers of a side.
 func mines(t *strings.Builder, all []string) {
 	all = slices.DeleteFunc(slices.Clone(all), func(id string) bool { return id != "engineers" })
 	if len(all) == 0 {
@@ -255,7 +255,7 @@ func mines(t *strings.Builder, all []string) {
 	}
 }
 
-// musters writes platoons of four stands; those with a front face its direction.
+// musters writes platoons of four stands. Stands that have a front face in the given direction.
 func musters(t *strings.Builder, all []string, face string) {
 	name := labels{}
 	i := 0

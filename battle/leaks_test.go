@@ -16,8 +16,8 @@ import (
 	"metahex/systems"
 )
 
-// In battles full of secrets a side sees the same in all that it imagines, and both sides see what
-// is public.
+// In battles full of secrets, a side sees the same view of every match that it imagines. Both sides
+// see everything that is public.
 func TestSecretiveBattlesShowNothing(t *testing.T) {
 	t.Parallel()
 	first, n, every := uint64(1), uint64(2), 400 // battle 1 has soldiers set up hidden
@@ -42,8 +42,8 @@ func TestSecretiveBattlesShowNothing(t *testing.T) {
 	}
 }
 
-// What a side imagines does not depend on the truth: from a match and from one of its twins it
-// imagines everything equally often.
+// What a side imagines does not depend on the secrets. The test draws imagined matches for a match
+// and for a twin that looks the same to the side. The two distributions are equal.
 func TestSecretiveBattlesAreImaginedEvenly(t *testing.T) {
 	t.Parallel()
 	first, n, draws := uint64(1), uint64(2), 60
@@ -77,8 +77,8 @@ func TestSecretiveBattlesAreImaginedEvenly(t *testing.T) {
 	}
 }
 
-// evenly compares what a side imagines of a match with what it imagines of a twin. Seen is the
-// number of things that are not always imagined as the same.
+// evenly compares what a side imagines of a match with what it imagines of a twin. seen counts the
+// things that the side imagines in more than one way.
 func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err error) {
 	twin := m.Imagine(side, rand.New(rand.NewPCG(seed, 1)))
 	own, other := imaginedCounts(m, side, seed+1000, draws), imaginedCounts(twin, side, seed+2000, draws)
@@ -99,7 +99,7 @@ func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err
 			a, b := float64(counts[what]), float64(other[thing][what])
 			sum += (a - b) * (a - b) / (a + b)
 		}
-		// An honest sum of k degrees of freedom exceeds k + 2√(14k) + 28 about once in a million.
+		// By chance, a sum of k degrees of freedom exceeds k + 2√(14k) + 28 about once in a million.
 		k := float64(len(all) - 1)
 		if over := sum - k - 28; over > 0 && over*over > 56*k {
 			return seen, fmt.Errorf("%s is imagined as %v, and where something else is true as %v", thing, counts, other[thing])
@@ -108,7 +108,7 @@ func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err
 	return seen, nil
 }
 
-// imaginedCounts counts how often a side imagines each thing as what.
+// imaginedCounts counts, for every thing, how often a side imagines it in each way.
 func imaginedCounts(m game.Match, side game.Side, seed uint64, draws int) map[string]map[string]int {
 	all := map[string]map[string]int{}
 	count := func(thing, what string) {
@@ -120,7 +120,7 @@ func imaginedCounts(m game.Match, side game.Side, seed uint64, draws int) map[st
 	r := rand.New(rand.NewPCG(seed, 2))
 	for range draws {
 		world := m.Imagine(side, r)
-		count("the match", fmt.Sprintf("%x", game.Hash(world))) // of secrets that are no pieces
+		count("the match", fmt.Sprintf("%x", game.Hash(world))) // covers secrets that are not pieces
 		v := world.View(game.Chance)
 		for _, p := range v.Pieces {
 			thing := fmt.Sprint(p.Side, " ", p.ID, " ", p.Label)
@@ -140,8 +140,8 @@ func imaginedCounts(m game.Match, side game.Side, seed uint64, draws int) map[st
 	return all
 }
 
-// Where the other side sets up hidden, and how strong its mines are, changes nothing that a side or
-// a spectator sees or reads.
+// The hidden set-up and the mine strengths of one side change nothing that the other side or a
+// spectator sees or reads.
 func TestDeploymentIsSecret(t *testing.T) {
 	t.Parallel()
 	n := uint64(2)
@@ -151,7 +151,7 @@ func TestDeploymentIsSecret(t *testing.T) {
 	for _, system := range []string{"battlesuit", "solprime"} {
 		changed := 0
 		for i := range n {
-			_, first := battletest.Secretive(t, system, 3*i+1) // ground is held
+			_, first := battletest.Secretive(t, system, 3*i+1) // in this battle a side holds ground
 			second := first.Clone()
 			r, other := rand.New(rand.NewPCG(i, 1)), rand.New(rand.NewPCG(i, 2))
 			for step := 0; ; step++ {
@@ -182,8 +182,8 @@ func TestDeploymentIsSecret(t *testing.T) {
 	}
 }
 
-// elsewhere returns another answer of blue's that red does not learn of: a place that only blue may
-// know, or another mine at the same place. If there is none, it returns the same answer.
+// elsewhere returns another answer of blue's that red cannot distinguish: another secret place, or
+// another mine at the same place. If no other answer exists, it returns c.
 func elsewhere(m game.Match, q game.Question, c game.Choice, r *rand.Rand) game.Choice {
 	secret := !q.Seen.Has(game.Red)
 	if q.Side != game.Blue || !secret && q.Topic != "lay" {
@@ -204,7 +204,7 @@ func elsewhere(m game.Match, q game.Question, c game.Choice, r *rand.Rand) game.
 	return could[r.IntN(len(could))]
 }
 
-// give answers a question.
+// give plays an answer to the current question.
 func give(t *testing.T, m game.Match, c game.Choice) []game.Event {
 	t.Helper()
 	events, err := m.Answer(c)
@@ -214,7 +214,7 @@ func give(t *testing.T, m game.Match, c game.Choice) []game.Event {
 	return slices.Clone(events)
 }
 
-// words returns the words of events that a side learns.
+// words returns the texts of the events that a side may read.
 func words(events []game.Event, side game.Side) (all []string) {
 	for _, e := range events {
 		if text, ok := e.For(side); ok {
@@ -224,7 +224,7 @@ func words(events []game.Event, side game.Side) (all []string) {
 	return all
 }
 
-// The label of a piece off the board does not reveal its type: those of one battle are all alike.
+// The label of a piece off the board does not reveal its type: all labels have the same prefix.
 func TestLabelsTellNothing(t *testing.T) {
 	t.Parallel()
 	for i := range uint64(6) {

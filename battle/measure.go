@@ -13,24 +13,25 @@ import (
 	"metahex/rule"
 )
 
-// QuickMatches limits the matches of a quick measure.
+// QuickMatches is the largest number of matches of a quick measure.
 const QuickMatches = 80
 
 // fullMatches is the number of matches of a full measure.
 const fullMatches = 400
 
-// fairLow and fairHigh bound the shares of decided matches, in percent, of an even battle.
+// fairLow and fairHigh are the smallest and largest share of decided matches, in percent, that red
+// wins in an even battle.
 const fairLow, fairHigh = 45, 55
 
 // A Measure is the result of a battle between bots.
 type Measure struct {
 	Matches, Red, Drawn, Blue int
-	Turns                     float64 // in the mean
+	Turns                     float64 // mean number of turns
 	Seed                      uint64
 }
 
-// Interval returns the range of red's share of the decided ones of 400 other matches, with 95 %: it
-// is Wilson's interval for the true share, widened by the chance in those 400.
+// Interval predicts, with 95 %, red's share of the decided matches in 400 other matches. It is
+// Wilson's interval for the true share, widened because those 400 matches are random too.
 func (m Measure) Interval() game.Interval {
 	decided := m.Red + m.Blue
 	if decided == 0 {
@@ -47,10 +48,10 @@ func (m Measure) Even() bool {
 	return decided > 0 && 100*m.Red >= fairLow*decided && 100*m.Red <= fairHigh*decided
 }
 
-// Full reports whether enough matches were played to recognize an even battle.
+// Full reports whether the measure has enough matches to recognize an even battle.
 func (m Measure) Full() bool { return m.Matches >= fullMatches }
 
-// off returns the distance of red's share from half, in thousandths, or 1000 if nobody wins.
+// off returns the difference of red's share from half, in thousandths, or 1000 if nobody wins.
 func (m Measure) off() int { return offHalf(m.Red, m.Blue) }
 
 func offHalf(red, blue int) int {
@@ -70,15 +71,15 @@ func (m Measure) String() string {
 		rule.Count(m.Matches, "match", "matches"), 100*float64(m.Red)/float64(m.Red+m.Blue), 100*i.Low, 100*i.High, m.Drawn)
 }
 
-// Means are the resources of a measure.
+// Means are the resources for a measure.
 type Means struct {
 	Workers int
 	Seed    uint64
-	Tick    func() // notified of each match; may be nil
+	Tick    func() // called after each match; may be nil
 }
 
-// Quick measures a match until n matches are played or the time is up. It plays at least one match,
-// unless ctx is cancelled.
+// Quick measures a match until the given number of matches are played or the time is up. It plays
+// at least one match, unless ctx is cancelled.
 func Quick(ctx context.Context, begin game.Match, matches int, within time.Duration, by Means) (Measure, error) {
 	limited, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -94,7 +95,7 @@ func Quick(ctx context.Context, begin game.Match, matches int, within time.Durat
 	return measureOf(f, by.Seed), err
 }
 
-// greedily plays a series of greedy against greedy.
+// greedily plays a series of matches between two greedy bots.
 func greedily(ctx context.Context, begin game.Match, s bots.Series, tick func()) (bots.Figures, error) {
 	greedy := func(r *rand.Rand) (game.Player, error) { return bots.New("greedy", r) }
 	open := func() (game.Match, error) { return begin.Clone(), nil }

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// The players of every system deploy drawn battles: bots finish the set-up, no two set-ups are
-// alike, and a record that stops in the middle of it can be continued.
+// In every system, players can deploy their forces in a drawn battle. Bots finish the set-up, all
+// set-ups differ, and a record that stops during the set-up can be continued.
 func TestPlayersDeployDrawnBattles(t *testing.T) {
 	t.Parallel()
 	for _, system := range systems.All {
@@ -40,8 +40,8 @@ func TestPlayersDeployDrawnBattles(t *testing.T) {
 	}
 }
 
-// deploys lets greedy set both sides up, and counts the questions to each. Half way through it
-// reads the record again, and compares that match with this one.
+// deploys lets greedy set up both sides, and counts the questions to each side. Half way through,
+// it reads the record and compares the resulting match with this one.
 func deploys(t *testing.T, m game.Match, h record.Header, seed uint64, to *bytes.Buffer) (asked [3]int) {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 0))

@@ -8,13 +8,13 @@ import (
 	"metahex/grid"
 )
 
-// The ground of dots and of hexes: sheets in rows, drawn from a box. Each sheet is used once while
-// there are enough.
+// The ground of dots and of hexes: sheets in rows, drawn from a box. A sheet is used again only if
+// there are too few sheets.
 //
-//	west │ . . . │ middle │ . . . │ east       of a board that is wider than it is deep
-//	                                            north and south of any other
+//	west │ . . . │ middle │ . . . │ east       on a board that is wider than it is deep;
+//	                                            otherwise from north to south
 
-// board draws sheets in rows, each turned or not.
+// board draws sheets in rows; a sheet may be turned.
 func (d *drawer) board(ids []string) string {
 	if d.Board != "" {
 		return d.Board
@@ -42,14 +42,14 @@ func (d *drawer) board(ids []string) string {
 // A field is a lattice with zones and objectives, from red's edge to blue's.
 type field struct {
 	span  grid.Span
-	along bool // red is in the west; else in the north
+	along bool // red is in the west; false: in the north
 	has   func(grid.Place) bool
-	open  func(grid.Place) bool // where anybody can stand
+	open  func(grid.Place) bool // reports whether units can stand at a place
 	name  func(grid.Place) string
 }
 
-// depth is a place's distance from red's edge, of reach; across is its place along the front, of
-// width.
+// depth returns a place's distance from red's edge, and reach, the largest such distance. It also
+// returns aside, the distance from the flank, and width, the largest such distance.
 func (f *field) depth(at grid.Place) (depth, reach, aside, width int) {
 	if f.along {
 		return at.Q, f.span.Columns - 1, at.V - f.span.Top, f.span.HalfRows - 1
@@ -57,8 +57,8 @@ func (f *field) depth(at grid.Place) (depth, reach, aside, width int) {
 	return at.V - f.span.Top, f.span.HalfRows - 1, at.Q, f.span.Columns - 1
 }
 
-// within lists the open places between two depths and between two distances from the flank,
-// in percent.
+// within lists the open places between two depths and between two distances from the flank, all in
+// percent.
 func (f *field) within(from, to, left, right int) (all []grid.Place) {
 	for at := range f.span.Places {
 		depth, reach, aside, width := f.depth(at)
@@ -69,12 +69,12 @@ func (f *field) within(from, to, left, right int) (all []grid.Place) {
 	return all
 }
 
-// mirror returns the place that a half-turn moves a place to.
+// mirror returns the place onto which a half-turn of the board moves a place.
 func (f *field) mirror(at grid.Place) grid.Place {
 	return grid.Place{Q: f.span.Columns - 1 - at.Q, V: 2*f.span.Top + f.span.HalfRows - 1 - at.V}
 }
 
-// pick draws one of some places; the error says that no place fits.
+// pick draws one of the given places. It returns an error if there are no places.
 func (d *drawer) pick(all []grid.Place) (grid.Place, error) {
 	if len(all) == 0 {
 		return grid.Place{}, fmt.Errorf("found no place for an objective")
@@ -82,8 +82,8 @@ func (d *drawer) pick(all []grid.Place) (grid.Place, error) {
 	return all[d.rand.IntN(len(all))], nil
 }
 
-// objectives draws the places that the battle is about. In a meeting they are the middle and two
-// that a half-turn exchanges; in a hold three in blue's half; in a raid one behind blue's line.
+// objectives draws the objectives. A meeting has one in the middle, and two that a half-turn
+// exchanges. A hold has three in blue's half. A raid has one behind blue's line.
 func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
 	switch d.Kind {
 	case Meeting:
@@ -111,7 +111,7 @@ func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
 	return []grid.Place{at}, err
 }
 
-// names returns the names of places as a YAML list in brackets.
+// names returns the names of places as a YAML list.
 func (f *field) names(all ...grid.Place) string {
 	var words []string
 	for _, at := range all {

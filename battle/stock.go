@@ -16,21 +16,21 @@ import (
 type Item struct {
 	ID, Name string
 	Points   int
-	Most     int // that a side may have; 0: as many as it pays for
+	Most     int // limit for each side; 0: no limit
 	Leads    bool
-	Card     string // its figures in a line
+	Card     string // its values in one line
 }
 
-// A Purchase is a number of one item.
+// A Purchase is an item and the number bought.
 type Purchase struct {
 	Item  *Item
 	Count int
 }
 
-// loose is how many of an item without a limit are in the box that forces are drawn from.
+// loose is how often an item without a limit is in the box from which forces are drawn.
 const loose = 4
 
-// Stock lists what a side can buy, in the order of the book.
+// Stock lists the items that a side can buy, in the order of the book.
 func (b *Book) Stock(side game.Side) []Item { return b.stock(side) }
 
 // Cost returns the cost of a list.
@@ -89,10 +89,10 @@ func (b *Book) Parse(side game.Side, text string) (list []Purchase, err error) {
 	return list, nil
 }
 
-// mostOfOne limits how many of one item a list may name.
+// mostOfOne is the largest number of one item in a list.
 const mostOfOne = 99
 
-// bought returns a list with more of an item.
+// bought returns a list with n more of an item.
 func bought(list []Purchase, item *Item, n int) []Purchase {
 	if i := slices.IndexFunc(list, func(p Purchase) bool { return p.Item.ID == item.ID }); i >= 0 {
 		list[i].Count += n
@@ -101,7 +101,7 @@ func bought(list []Purchase, item *Item, n int) []Purchase {
 	return append(list, Purchase{item, n})
 }
 
-// Check returns, in one line, why a list costs too much or has too many of something.
+// Check returns a one-line error if a list costs too much or has too many of an item.
 func (b *Book) Check(pool int, list []Purchase) error {
 	var wrong []string
 	refuse := func(is bool, format string, args ...any) {
@@ -135,8 +135,8 @@ func (b *Book) Bought(side game.Side, text string, pool int) ([]Purchase, error)
 	return list, b.Check(pool, list)
 }
 
-// drawn buys at random: first a leader if there is one, then, in the order of a shuffled box, every
-// item that the pool can still pay for. The list is in the order of the stock.
+// drawn buys at random. It buys a leader first, if there is one. Then it shuffles a box of items
+// and buys every item that the pool can still pay for. The list is in the order of the stock.
 func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purchase) {
 	stock := b.stock(side)
 	var first, box []int
@@ -162,7 +162,7 @@ func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purcha
 	return listed(stock, count)
 }
 
-// listed returns the list with given numbers of each item.
+// listed returns the list with the given number of each item.
 func listed(stock []Item, count []int) (list []Purchase) {
 	for i, n := range count {
 		if n > 0 {

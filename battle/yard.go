@@ -8,8 +8,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// The ground of a table: 48 by 36 inches in cells, some with terrain. It is the same after a
-// half-turn, so that neither side has the better end. A road leads along the middle.
+// The ground of a table: 48 by 36 inches in cells, some with terrain. A half-turn does not change
+// it, so neither side has a better end. A road leads along the middle.
 //
 //	. W . H . .      W and W′, H and H′ change places when the table is turned
 //	. . B . . L
@@ -23,7 +23,7 @@ const (
 	cellsAcross, cellRow = yardWide / cellWide, yardDeep / cellDeep
 )
 
-// A yard is a drawn table.
+// A yard is a table drawn by the seed.
 type yard struct {
 	text string
 	*tables.Map
@@ -39,7 +39,7 @@ func (d *drawer) yard() (*yard, error) {
 		for column := range cellsAcross {
 			what := d.rand.IntN(10)
 			if column == 0 || column == cellsAcross-1 {
-				what = d.rand.IntN(18) // who sets up there wants room
+				what = d.rand.IntN(18) // less terrain here, because a side sets up there
 			}
 			x, z := column*cellWide, row*cellDeep
 			if what > 6 {
@@ -71,7 +71,7 @@ func (d *drawer) yard() (*yard, error) {
 	return y, nil
 }
 
-// thing writes one piece of terrain, in a box of half inches.
+// thing writes one piece of terrain. Its box is in half inches.
 func (d *drawer) thing(areas, buildings *strings.Builder, what int, box [4]int, name string) {
 	half := func(n int) string {
 		if n%2 == 0 {

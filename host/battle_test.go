@@ -13,12 +13,12 @@ import (
 	"metahex/host"
 )
 
-// drawn returns the terms of a battle that is drawn.
+// drawn returns the terms of a generated battle.
 func drawn(system, kind string) host.Terms {
 	return host.Terms{Red: "human", Blue: "human", Undo: true, Spectators: "public", Battle: &host.Battle{System: system, Kind: kind, Seed: 7, Hidden: system == "battlesuit"}}
 }
 
-// chooses lets a player choose a drawn force, and returns it.
+// chooses lets a player choose a random force, and returns its list.
 func chooses(t *testing.T, h *host.Host, p host.Player, id string) string {
 	t.Helper()
 	table, err := h.Table(t.Context(), id)
@@ -35,7 +35,7 @@ func chooses(t *testing.T, h *host.Host, p host.Player, id string) string {
 	return list
 }
 
-// beginBattle draws up a battle between Ann on the first host and Ben on the second.
+// beginBattle begins a battle between Ann on the first host and Ben on the second.
 func (h *house) beginBattle(t *testing.T, terms host.Terms) (id string, lists [3]string) {
 	t.Helper()
 	ctx := t.Context()
@@ -62,7 +62,7 @@ func (h *house) beginBattle(t *testing.T, terms host.Terms) (id string, lists [3
 	return table.ID, lists
 }
 
-// quiet opens a store with two hosts that measure no battles.
+// quiet opens a store with two hosts that do not measure battles.
 func quiet(t *testing.T) *house {
 	t.Helper()
 	weighs = -1
@@ -70,8 +70,8 @@ func quiet(t *testing.T) *house {
 	return newHouse(t, func(err error) { t.Error(err) })
 }
 
-// A battle that two players draw up is played at both hosts and survives a restart. It moves to
-// another host as a backup, and as a play file with its scenario. It is the same everywhere.
+// A generated battle is played at both hosts and survives a restart. It can be moved to another host
+// as a backup or as a play file with its scenario. All copies of the battle are equal.
 func TestDrawnBattles(t *testing.T) {
 	h, other := quiet(t), quiet(t)
 	for i := range battle.Books {
@@ -137,7 +137,7 @@ func TestDrawnBattles(t *testing.T) {
 	}
 }
 
-// A bot has its own force, from the secret of the match. A battle with drawn forces asks for none.
+// A bot gets its own force, from the secret of the match. With drawn forces nobody chooses a force.
 func TestBattlesAgainstBots(t *testing.T) {
 	h := quiet(t)
 	for _, forces := range []bool{false, true} {
@@ -159,16 +159,16 @@ func TestBattlesAgainstBots(t *testing.T) {
 	}
 }
 
-// What cannot be drawn or bought is refused in one line, and takes no seat.
+// An impossible battle or force is refused in one line, and takes no seat.
 func TestBattlesRefused(t *testing.T) {
 	h := quiet(t)
 	for change, want := range map[*host.Battle]string{
 		{System: "batlesuit", Kind: "hold"}:               `did you mean "battlesuit"?`,
 		{System: "gts", Kind: "holt"}:                     `did you mean "hold"?`,
 		{System: "gts", Kind: "hold", Points: 9}:          "found 9 points; want 70 to 260",
-		{System: "gts", Kind: "hold", Hidden: true}:       "found a hidden set-up for gts, whose book has none",
+		{System: "gts", Kind: "hold", Hidden: true}:       "found a hidden set-up for gts; its rules have no hidden set-up",
 		{System: "solprime", Kind: "hold", Across: 2}:     "found panels for solprime, which is fought on a table",
-		{System: "gts", Kind: "hold", Across: 9, Down: 9}: "found 9x9 panels; want 1 to 3 across and down, and 6 at most",
+		{System: "gts", Kind: "hold", Across: 9, Down: 9}: "found 9x9 panels; want 1 to 3 across and down, 6 in all",
 	} {
 		terms := drawn("gts", "hold")
 		terms.Battle = change
@@ -215,7 +215,7 @@ func TestBattlesAreMeasured(t *testing.T) {
 	}
 }
 
-// While a side is asked in secret, the table does not show it, and does not count the answer.
+// A table does not show a secret question, and does not count its answer.
 func TestSecretQuestionsAreNotTold(t *testing.T) {
 	h := quiet(t)
 	id, _ := h.beginBattle(t, drawn("battlesuit", "hold"))

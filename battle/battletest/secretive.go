@@ -13,8 +13,9 @@ import (
 	"metahex/systems"
 )
 
-// Secretive draws battle number n of a system with all that its book hides: soldiers set up
-// hidden, dealt cards and mines; guns behind the table, mines and dummies; pieces off the board.
+// Secretive draws battle number n of a system with everything that the system can hide. Depending
+// on the system, these are hidden soldiers, dealt cards, mines, dummies, guns behind the table, and
+// pieces off the board.
 func Secretive(t testing.TB, system string, n uint64) (text []byte, m game.Match) {
 	t.Helper()
 	b, err := battle.BookOf(system)
@@ -27,7 +28,7 @@ func Secretive(t testing.TB, system string, n uint64) (text []byte, m game.Match
 	}
 	switch system {
 	case "gts":
-		s.Points = b.Most // so that a division has chits to choose from
+		s.Points = b.Most // enough points that a division has chits to choose from
 	case "solprime":
 		s.Lists = [3]string{game.Red: "rifles 2, engineers, medium-tank, apc", game.Blue: "rifles 2, engineers 2, light-tank, apc"}
 	}
@@ -44,7 +45,7 @@ func Secretive(t testing.TB, system string, n uint64) (text []byte, m game.Match
 	return text, m
 }
 
-// armed puts guns behind the table of either side of a battle of Sol Prime
+// armed adds guns behind the table to both sides of a battle of Sol Prime
 // (SP artillery/off-table).
 func armed(text []byte) []byte {
 	for _, edge := range []string{"west", "east"} {
@@ -57,8 +58,8 @@ func armed(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("    platoons:\n"), []byte(guns))
 }
 
-// Hiding begins match number k of a rule book: in turn of a shipped scenario, and of a drawn battle
-// full of secrets.
+// Hiding begins match number k of a rule book. Shipped scenarios alternate with drawn battles full
+// of secrets.
 func Hiding(t testing.TB, y systems.System, k int, r *rand.Rand) (id string, m game.Match, header record.Header) {
 	t.Helper()
 	if _, err := battle.BookOf(y.ID); k%2 == 1 && err == nil {

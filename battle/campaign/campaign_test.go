@@ -27,8 +27,8 @@ func load(t *testing.T, id string) *campaign.Campaign {
 	return c
 }
 
-// Greedy pairs play each campaign: every battle is reached, no battle is a dead end, and each side
-// wins 35 to 65 of 100.
+// Greedy bots play each campaign against each other. Every battle is reached, no battle is a dead
+// end, and each side wins 35 to 65 of 100 campaigns.
 func TestCampaignsArePlayed(t *testing.T) {
 	t.Parallel()
 	times := 2
@@ -58,7 +58,7 @@ func TestCampaignsArePlayed(t *testing.T) {
 	}
 }
 
-// A save holds what has been fought, and reading it restores everything.
+// A save contains the battles fought so far, and reading the save restores everything.
 func TestSaves(t *testing.T) {
 	t.Parallel()
 	for _, id := range campaign.IDs() {
@@ -102,7 +102,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	}
 }
 
-// Campaigns that loop or lose a branch are refused, one line each.
+// Campaigns with loops or unreachable battles are refused with one line per error.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("campaigns", "lantern-road.yaml"))
@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A soldier keeps its hits: the next battle begins with those that were not repaired.
+// A soldier begins the next battle with its unrepaired hits.
 func TestHitsAreKept(t *testing.T) {
 	t.Parallel()
 	c := load(t, "lantern-road")
@@ -158,7 +158,7 @@ func TestHitsAreKept(t *testing.T) {
 	}
 }
 
-// worn is a campaign after a battle: one soldier has hits, one is lost, and a refit is due.
+// worn returns a campaign after a battle: one soldier has hits, one is lost, and a refit is due.
 func worn(t *testing.T) *campaign.Progress {
 	t.Helper()
 	p := campaign.New(load(t, "lantern-road"), 1)
@@ -167,7 +167,7 @@ func worn(t *testing.T) *campaign.Progress {
 	return p
 }
 
-// Orders come before automatic choices, and a save knows whether a refit is due.
+// Orders come before automatic choices, and a save records whether a refit is due.
 func TestRefits(t *testing.T) {
 	t.Parallel()
 	p := worn(t)
@@ -206,7 +206,7 @@ func TestRefitsThatAreRefused(t *testing.T) {
 		{nil, []string{"repair Hale=3"}, `repair Hale: unknown value "3" (want one of auto, 0, 1, 2)`},
 		{nil, []string{"repair Hale=1", "repair Hale=2"}, `found a second order to repair Hale`},
 		{func(p *campaign.Progress) { p.Left = 1 }, []string{"repair Hale=2"}, "the orders cost 2 points; 1 left"},
-		{func(p *campaign.Progress) { p.Due = false }, []string{"repair Hale=2"}, "found no refit that is due; one comes after each battle"},
+		{func(p *campaign.Progress) { p.Due = false }, []string{"repair Hale=2"}, "no refit is due; want to finish a battle first"},
 		{func(p *campaign.Progress) {
 			for i := range p.Soldiers {
 				p.Soldiers[i].Lost = i > 0

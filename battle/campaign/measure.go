@@ -24,7 +24,7 @@ type BattleMeasure struct {
 	Reached, Red, Drawn, Blue int
 }
 
-// Play plays a whole campaign by greedy pairs.
+// Play plays a whole campaign with greedy bots on both sides.
 func Play(ctx context.Context, c *Campaign, seed uint64) (*Progress, error) {
 	p := New(c, seed)
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -56,7 +56,8 @@ func Play(ctx context.Context, c *Campaign, seed uint64) (*Progress, error) {
 	return p, nil
 }
 
-// MeasureOf plays a campaign n times, on some workers. It calls tick, which may be nil, after each.
+// MeasureOf plays a campaign several times, on several workers. It calls tick after each campaign;
+// tick may be nil.
 func MeasureOf(ctx context.Context, c *Campaign, times, workers int, seed uint64, tick func()) (Measure, error) {
 	m := Measure{Battles: make([]BattleMeasure, len(c.Battles))}
 	for i := range c.Battles {
@@ -95,7 +96,7 @@ func MeasureOf(ctx context.Context, c *Campaign, times, workers int, seed uint64
 	return m, failed
 }
 
-// add adds a campaign that was played.
+// add counts a campaign that was played.
 func (m *Measure) add(p *Progress) {
 	m.Played++
 	if p.At == Won {
@@ -115,7 +116,7 @@ func (m *Measure) add(p *Progress) {
 	}
 }
 
-// Lines returns the measure in words: a line for the whole and for each battle.
+// Lines describes the measure: one line for the whole campaign, and one for each battle.
 func (m *Measure) Lines() []string {
 	i := game.Wilson(m.Won, m.Played)
 	lines := []string{fmt.Sprintf("greedy against greedy, %s: won %d (%.0f to %.0f %%)", rule.Count(m.Played, "campaign"), m.Won, 100*i.Low, 100*i.High)}

@@ -13,8 +13,8 @@ import (
 // A Soldier is a member of red's force, with a name: a man, a drone or a vehicle.
 type Soldier struct {
 	Name, Unit string
-	Damage     int // hits that were not repaired
-	Fought     int // battles that it has come out of
+	Damage     int // hits not yet repaired
+	Fought     int // battles that it has survived
 	Lost       bool
 }
 
@@ -23,25 +23,25 @@ type Fight struct {
 	Battle string
 	Winner game.Side // Chance: a draw
 	Points [3]int
-	Lost   []string // names
+	Lost   []string // names of lost soldiers
 }
 
 // A Progress is the state of a campaign.
 type Progress struct {
 	*Campaign
 	Seed     uint64
-	Left     int    // points of the budget
-	At       string // the battle that comes next; Won or Lost
+	Left     int    // points that remain in the budget
+	At       string // the id of the next battle, Won or Lost
 	Fights   []Fight
 	Soldiers []Soldier
-	Due      bool     // the budget is still to be spent; see Refit
-	Notes    []string // what was done since the last battle, a line each
+	Due      bool     // a refit must still spend the budget; see Refit
+	Notes    []string // what happened since the last battle, one line each
 }
 
 // veteran is the number of battles after which a soldier is promoted.
 const veteran = 2
 
-// muster returns the soldiers at the beginning.
+// muster returns the soldiers with whom a campaign begins.
 func muster(c *Campaign) (all []Soldier) {
 	for _, r := range c.Force {
 		all = append(all, Soldier{Name: r.Name, Unit: r.Unit})
@@ -66,7 +66,7 @@ func (p *Progress) Next() *Battle {
 	return nil
 }
 
-// ordered returns the numbers of the soldiers who fight, unit by unit, in the order of a list.
+// ordered returns the indexes of the soldiers who fight, grouped by unit as in a list.
 func (p *Progress) ordered() (all []int) {
 	var kinds []string
 	for i := range p.Soldiers {
@@ -107,11 +107,11 @@ func (p *Progress) Spec() battle.Spec {
 	return s
 }
 
-// Fought records how the battle ended: which soldiers are lost, the damage and experience of the
-// others, and which battle is next. Then a refit is due.
+// Fought records how the battle ended: the lost soldiers, the damage and experience of all other
+// soldiers, and the next battle. Afterwards a refit is due.
 func (p *Progress) Fought(m game.Match) {
 	if p.Due {
-		_ = p.Refit(nil) // it can only fail where nobody is left, and then nobody has fought
+		_ = p.Refit(nil) // fails only if nobody is left, and then no battle was fought
 	}
 	b, result := p.Next(), m.Result()
 	fight := Fight{Battle: b.ID, Winner: result.Winner, Points: result.Points}
@@ -140,8 +140,8 @@ func (p *Progress) Fought(m game.Match) {
 	}
 }
 
-// comesOut updates a soldier's damage and experience after a battle. Only the side that holds the
-// field recovers soldiers that are down.
+// comesOut updates a soldier's damage and experience after a battle. A soldier that is down is lost
+// if its side was beaten, and recovers otherwise.
 func (s *Soldier) comesOut(piece game.Piece, beaten bool) {
 	if piece.Shape.Of > 0 {
 		s.Damage = int(piece.Shape.Hits)
@@ -155,10 +155,10 @@ func (s *Soldier) comesOut(piece game.Piece, beaten bool) {
 	}
 }
 
-// left reports whether a piece has left the map by its own move.
+// left reports whether a piece left the map by its own movement.
 func left(p game.Piece) bool { return strings.HasPrefix(p.Off, "left") }
 
-// Roster lists the soldiers, one a line.
+// Roster lists the soldiers, one per line.
 func (p *Progress) Roster() (lines []string) {
 	for _, s := range p.Soldiers {
 		line := s.Name + ", " + s.Unit
@@ -176,7 +176,7 @@ func (p *Progress) Roster() (lines []string) {
 	return lines
 }
 
-// Told lists the battles that were fought, one a line.
+// Told lists the finished battles, one per line.
 func (p *Progress) Told() (lines []string) {
 	for _, f := range p.Fights {
 		title := f.Battle

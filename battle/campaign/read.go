@@ -16,10 +16,10 @@ import (
 	"metahex/rule/files"
 )
 
-// How a campaign ends, in place of another battle.
+// The ends of a campaign. A battle names one of them in place of a next battle.
 const (
-	Won  = "won"  // by red, whose soldiers it follows
-	Lost = "lost" // by red
+	Won  = "won"  // red won; the campaign follows red's soldiers
+	Lost = "lost" // red lost
 )
 
 // A Campaign is a file of format campaign/1.
@@ -27,15 +27,15 @@ type Campaign struct {
 	File, ID, Title string
 	Story           string
 	System          string
-	Budget          int // points to repair and replace with, before the first battle
+	Budget          int // points for repairs and replacements before the first battle
 	Force           []Recruit
-	Promotions      map[string]string // of who has fought often: unit to unit
-	Names           []string          // of replacements
-	Battles         []Battle          // the first comes first
-	Won, Lost       string            // what is shown at the end
+	Promotions      map[string]string // the better unit of an experienced soldier, by its present unit
+	Names           []string          // names for replacements
+	Battles         []Battle          // in the order of the file; a campaign begins with the first
+	Won, Lost       string            // texts shown at the end
 }
 
-// A Recruit is a soldier or a vehicle at the beginning.
+// A Recruit is a soldier or a vehicle that a campaign begins with.
 type Recruit struct{ Name, Unit string }
 
 // A Battle is a battle of a campaign.
@@ -48,8 +48,8 @@ type Battle struct {
 	Turns, Points    int
 	Lean             int
 	Enemy            string    // a list; empty: drawn for the points
-	Supply           int       // points that are added to the budget before it
-	Next             [3]string // by winner, Chance for a draw: a battle, Won or Lost
+	Supply           int       // points added to the budget before this battle
+	Next             [3]string // by winner, Chance for a draw: the id of the next battle, Won or Lost
 }
 
 // File is the content of a campaign/1 file.
@@ -115,7 +115,7 @@ var embedded = files.Embedded{Files: shipped, Folder: "campaigns", What: "campai
 // IDs lists the shipped campaigns.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a shipped campaign by its id, or a file.
+// Load reads a shipped campaign by its id, or a campaign file by its name.
 func Load(name string) (*Campaign, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -166,7 +166,7 @@ func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 	r.faults = append(r.faults, f)
 }
 
-// within reads a number that must be within bounds; a missing one is 0.
+// within returns a number and reports an error if it is out of bounds. A missing number is 0.
 func (r *reader) within(v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -174,7 +174,7 @@ func (r *reader) within(v rule.Located[int], what string, low, high int) int {
 	return v.Value
 }
 
-// plain reports whether a name is small letters, digits and hyphens.
+// plain reports whether a name consists of small letters, digits and hyphens.
 func plain(name string) bool {
 	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
@@ -253,7 +253,7 @@ func (r *reader) battles() {
 	}
 }
 
-// all returns the battles or ends where a battle leads, red's first.
+// all returns the next battle or end for each winner, red's first.
 func (n *nextFile) all() []rule.Located[string] {
 	return []rule.Located[string]{n.Red, n.Blue, n.Draw}
 }
@@ -294,7 +294,8 @@ func (r *reader) battle(raw *battleFile) Battle {
 	return b
 }
 
-// ways checks that no battle leads back to an earlier one, and that the first leads to each.
+// ways checks that no battle leads back to an earlier one, and that every battle can be reached
+// from the first.
 func (r *reader) ways() {
 	const under, done = 1, 2
 	state := make([]int, len(r.c.Battles))
@@ -320,7 +321,7 @@ func (r *reader) ways() {
 	}
 }
 
-// index returns the number of a battle, or -1 for an end.
+// index returns the index of a battle, or -1 for Won or Lost.
 func (c *Campaign) index(id string) int {
 	return slices.IndexFunc(c.Battles, func(b Battle) bool { return b.ID == id })
 }

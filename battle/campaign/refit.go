@@ -13,28 +13,28 @@ import (
 	"metahex/rule"
 )
 
-// A refit comes between two battles: experienced soldiers are promoted, hits are repaired for a
-// point each, and lost soldiers are replaced, all from the budget.
+// A refit takes place between two battles. It promotes experienced soldiers, repairs hits for a
+// point each, and replaces lost soldiers. The budget pays.
 //
-//	orders   repair Hale=1     so many hits, and no more
-//	         replace Dunn=no   yes or no
-//	         promote Rook=no   yes or no
-//	rest     everybody is promoted; the worst hits are repaired first; then the lost are
-//	         replaced as long as there is money
+//	orders      repair Hale=1     repair exactly so many hits
+//	            replace Dunn=no   yes or no
+//	            promote Rook=no   yes or no
+//	automatic   promote everybody; repair the worst hits first; then replace lost
+//	            soldiers as long as there is money
 //
-// Orders come before the rest.
+// Orders are carried out before automatic choices.
 
-// auto is the value that stands for no order.
+// auto is the value of a choice without an order.
 const auto = "auto"
 
-// A Choice is something that can be ordered in a refit.
+// A Choice is a decision that the player can make in a refit.
 type Choice struct {
 	Name   string   // "repair Hale"
-	Values []string // the first is auto, and holds unless another is ordered
+	Values []string // the first is auto, the default
 	Says   string   // what it costs
 }
 
-// Choices returns what can be ordered, or nil if no refit is due.
+// Choices returns the possible choices, or nil if no refit is due.
 func (p *Progress) Choices() (all []Choice) {
 	if !p.Due {
 		return nil
@@ -46,7 +46,7 @@ func (p *Progress) Choices() (all []Choice) {
 			continue
 		}
 		if better, ok := p.promotion(s); ok {
-			all = append(all, Choice{"promote " + s.Name, []string{auto, "yes", "no"}, fmt.Sprintf("from %s to %s, for nothing", s.Unit, better)})
+			all = append(all, Choice{"promote " + s.Name, []string{auto, "yes", "no"}, fmt.Sprintf("from %s to %s, free of charge", s.Unit, better)})
 		}
 		if s.Damage == 0 {
 			continue
@@ -60,10 +60,10 @@ func (p *Progress) Choices() (all []Choice) {
 	return all
 }
 
-// Plan returns the progress that a refit by orders would give. The error is one line.
+// Plan returns the progress after a refit with the given orders. The error is one line.
 func (p *Progress) Plan(orders []string) (*Progress, error) {
 	if !p.Due {
-		return nil, errors.New("found no refit that is due; one comes after each battle")
+		return nil, errors.New("no refit is due; want to finish a battle first")
 	}
 	ordered, err := p.read(orders)
 	if err != nil {
@@ -80,8 +80,8 @@ func (p *Progress) Plan(orders []string) (*Progress, error) {
 	return &next, nil
 }
 
-// Refit spends the budget, first by orders and then automatically. The error is one line; then
-// nothing is spent.
+// Refit spends the budget, first by orders and then automatically. If it returns an error, which is
+// one line, it has spent nothing.
 func (p *Progress) Refit(orders []string) error {
 	next, err := p.Plan(orders)
 	if err != nil {
@@ -94,10 +94,10 @@ func (p *Progress) Refit(orders []string) error {
 	return nil
 }
 
-// nobody reports whether nobody is left.
+// nobody reports whether all soldiers are lost.
 func (p *Progress) nobody() bool { return len(p.ordered()) == 0 }
 
-// read parses orders: the value of each choice that is ordered.
+// read parses orders. It returns the value of each ordered choice by name.
 func (p *Progress) read(orders []string) (map[string]string, error) {
 	choices := map[string][]string{}
 	for _, c := range p.Choices() {
@@ -125,8 +125,8 @@ func (p *Progress) read(orders []string) (map[string]string, error) {
 	return ordered, nil
 }
 
-// obey carries out orders that cost something. The error says that there is no money, or no name or
-// no room for a replacement.
+// obey carries out orders that cost points. The error says that money is missing, or a name or room
+// for a replacement.
 func (p *Progress) obey(ordered map[string]string) error {
 	cost := 0
 	for i := range p.Soldiers {
@@ -152,12 +152,12 @@ func (p *Progress) obey(ordered map[string]string) error {
 	return nil
 }
 
-// note adds a line.
+// note appends a line to the notes.
 func (p *Progress) note(format string, args ...any) {
 	p.Notes = append(p.Notes, fmt.Sprintf(format, args...))
 }
 
-// promotion returns what an experienced soldier can become.
+// promotion returns the better unit for an experienced soldier. ok is false if there is none.
 func (p *Progress) promotion(s *Soldier) (better string, ok bool) {
 	better, ok = p.Promotions[s.Unit]
 	return better, ok && !s.Lost && s.Fought >= veteran && !p.full(better)
@@ -185,14 +185,14 @@ func (p *Progress) repair(ordered map[string]string) {
 	}
 }
 
-// mend pays for n hits.
+// mend repairs n hits of a soldier and pays for them.
 func (p *Progress) mend(s *Soldier, n int) {
 	s.Damage -= n
 	p.Left -= n
 	p.note("%s: %s repaired", s.Name, rule.Count(n, "hit"))
 }
 
-// worst returns the soldier with the most hits among those without orders, or nil if none has hits.
+// worst returns the soldier without an order who has the most hits, or nil.
 func (p *Progress) worst(ordered map[string]string) (worst *Soldier) {
 	for i := range p.Soldiers {
 		s := &p.Soldiers[i]
@@ -212,8 +212,8 @@ func (p *Progress) replace(ordered map[string]string) {
 	}
 }
 
-// renew buys a new soldier for a lost one, of the type it had at the beginning. It reports whether
-// there was money, room and a name.
+// renew buys a new soldier for a lost one, of the unit that the lost one had at the beginning. It
+// reports whether there was money, room and a name.
 func (p *Progress) renew(s *Soldier) bool {
 	price, name := p.price(s.Unit), p.newName()
 	if price > p.Left || name == "" || p.full(s.Unit) {
@@ -225,7 +225,7 @@ func (p *Progress) renew(s *Soldier) bool {
 	return true
 }
 
-// full reports whether no more of a unit can be fielded.
+// full reports whether a side fields as many of a unit as it may.
 func (p *Progress) full(unit string) bool {
 	list, err := p.list(unit)
 	if err != nil {
@@ -244,7 +244,7 @@ func (p *Progress) full(unit string) bool {
 	return most > 0 && n >= most
 }
 
-// list is one unit as a list.
+// list returns a list of one unit.
 func (p *Progress) list(unit string) ([]battle.Purchase, error) {
 	book, err := battle.BookOf(p.System)
 	if err != nil {
@@ -262,7 +262,7 @@ func (p *Progress) price(unit string) int {
 	return battle.Cost(list)
 }
 
-// newName returns a name that nobody has had.
+// newName returns a name that no soldier has had.
 func (p *Progress) newName() string {
 	for _, name := range p.Names {
 		had := func(s Soldier) bool { return s.Name == name }

@@ -45,10 +45,10 @@ type soldierFile struct {
 	Lost   bool   `yaml:"lost"`
 }
 
-// sides are the words of winners.
+// sides are the words for the winner of a battle.
 var sides = []string{game.Chance: "draw", game.Red: "red", game.Blue: "blue"}
 
-// sumKey begins the last line.
+// sumKey begins the last line of a save.
 const sumKey = "sum: "
 
 // Text returns the progress as a campaign-save/1 file.
@@ -64,7 +64,7 @@ func (p *Progress) Text() []byte {
 	e := yaml.NewEncoder(&text)
 	e.SetIndent(2)
 	if err := errors.Join(e.Encode(f), e.Close()); err != nil {
-		panic(err) // it holds nothing that is not YAML
+		panic(err) // every value of a save has a YAML form
 	}
 	body, _, _ := bytes.Cut(text.Bytes(), []byte(sumKey))
 	return fmt.Appendf(body, "%s%s\n", sumKey, sum(body))
@@ -93,7 +93,7 @@ func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 	for _, one := range f.Fights {
 		i := slices.Index(sides, one.Winner)
 		if c.index(one.Battle) < 0 || i < 0 {
-			return nil, wrong("fights:", "found battle %q, won by %q; want one of the campaign, and red, blue or draw", one.Battle, one.Winner)
+			return nil, wrong("fights:", "found battle %q, won by %q; want a battle of the campaign, won by red or blue, or a draw", one.Battle, one.Winner)
 		}
 		p.Fights = append(p.Fights, Fight{one.Battle, game.Side(i), [3]int{game.Red: one.Red, game.Blue: one.Blue}, one.Lost})
 	}
@@ -122,7 +122,7 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 	return nil
 }
 
-// ids returns the ids of the battles, and the ends.
+// ids returns the ids of all battles, Won and Lost.
 func (c *Campaign) ids() (all []string) {
 	for _, b := range c.Battles {
 		all = append(all, b.ID)

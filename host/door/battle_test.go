@@ -10,13 +10,13 @@ import (
 	"metahex/host/door"
 )
 
-// sentTo is what a visitor was sent, without random parts: ids, codes, hashes.
+// sentTo returns what a visitor was sent, without random parts: ids, codes, hashes.
 func sentTo(v *visitor) string {
 	return regexp.MustCompile(`[0-9A-Z]{12}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{64}`).ReplaceAllString(v.printed(), "…")
 }
 
-// drawsUp lets ann and ben draw up a battle, ann with her own force and ben with a list. It returns
-// what ann, and a spectator, were sent before the match begins.
+// drawsUp lets ann and ben set up a battle. Ann has a fixed force, and ben the given list. It returns
+// what ann and a spectator were sent before the match begins.
 func drawsUp(t *testing.T, list string) (ann, eve string) {
 	t.Helper()
 	e := openDoorOf(t, door.Options{}, host.Options{Weigh: -1})
@@ -61,7 +61,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 	return sentTo(a), sentTo(c)
 }
 
-// The other side and spectators are sent the same, whatever somebody buys.
+// What a side buys does not change what the other side and spectators are sent.
 func TestForcesAreSecret(t *testing.T) {
 	ann, eve := drawsUp(t, "commander, sniper")
 	twin, second := drawsUp(t, "front-line 4, crusader, jack-knife")
@@ -76,8 +76,8 @@ func TestForcesAreSecret(t *testing.T) {
 	}
 }
 
-// A force can be bought on a screen, left for later, and drawn; what breaks a limit is refused
-// in a line.
+// A force can be bought on a screen, postponed, or drawn. A force that exceeds a limit is refused in
+// one line.
 func TestForceInTheHall(t *testing.T) {
 	e := openDoorOf(t, door.Options{}, host.Options{Weigh: -1})
 	v := e.meets("ann")
@@ -89,7 +89,7 @@ func TestForceInTheHall(t *testing.T) {
 		"new battle system=gts points=many":  `found points "many"; want a number from 1`,
 		"new battle system=gts points=9":     "found 9 points; want 70 to 260",
 		"new battle system=gts forces=bougt": `did you mean "bought"?`,
-		"new battle system=gts hidden=yes":   "found a hidden set-up for gts, whose book has none",
+		"new battle system=gts hidden=yes":   "found a hidden set-up for gts; its rules have no hidden set-up",
 		"new battle system=gts sed=7":        `did you mean "seed="?`,
 		"new primer mode=hold":               "mode= is for a battle that is drawn, such as: new battle system=battlesuit mode=hold",
 	} {

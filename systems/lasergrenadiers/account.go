@@ -10,17 +10,17 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A Journey is one turn's movement as players describe it, without a table: its turns and its
-// inches of each ground, in order. It settles disputes.
+// A Journey is one turn's movement as players describe it, without a table. It lists the turns and
+// the inches on each kind of ground, in order, and settles disputes about the cost.
 type Journey struct {
 	Kind    scenario.Kind // its type, its rate, and whether it is amphibious, jointed or has two drivers
-	Reduced int64         // the rate that damage has left, in thousandths of an inch
+	Reduced int64         // the rate that remains after damage, in thousandths of an inch
 	Steps   []Step
 	How     string // "forwards", "backwards" or "sideways"
 }
 
-// A Step is a turn of so many degrees, or a length of ground, given by the rows of the terrain
-// table that lie there together, such as soft and vegetation.
+// A Step is a turn by some degrees, or a length of ground. Its kinds of ground are rows of the
+// terrain table that apply together, such as soft and vegetation.
 type Step struct {
 	Degrees int // 0: no turn
 	Grounds []string
@@ -37,11 +37,11 @@ type Account struct {
 	Spent       int64
 	Refused     *rule.Refusal // the impossible step that ends the account, or nil
 	Pace        Pace
-	Cite        rule.Clause // of the pace
-	Own, Target []rule.Item // the pace's effect on its own fire, and on fire at it
+	Cite        rule.Clause // the clause for the pace
+	Own, Target []rule.Item // the pace's effect on the piece's own fire, and on fire at the piece
 }
 
-// A Line is one cost of an account, and the sum so far.
+// A Line is one cost of an account, with the sum up to this line.
 type Line struct {
 	Cost, Sum int64
 	Words     string // "4 inches of soft"
@@ -50,7 +50,7 @@ type Line struct {
 	Source    string
 }
 
-// Account adds up a journey, as far as it is possible.
+// Account adds up the costs of a journey. It ends at the first impossible step.
 func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	var turned int64
 	for _, step := range j.Steps {
@@ -81,8 +81,8 @@ func (j *Journey) Account(t *scenario.Tables, r scenario.Readings) (a Account) {
 	return a
 }
 
-// ReducedClause returns the clause by which a type moves at less than its rate: vehicles because of
-// damage, a weapon because crew are missing.
+// ReducedClause returns the clause that reduces a type's rate: missing crew for a crewed weapon,
+// damage for all other types.
 func ReducedClause(of scenario.Type) rule.Clause {
 	if of == scenario.Crewed {
 		return "LG crewed/3"
@@ -90,11 +90,11 @@ func ReducedClause(of scenario.Type) rule.Clause {
 	return "LG speed/6.a"
 }
 
-// wallTop is the height assumed for a high wall that nobody has measured.
+// wallTop is the assumed height of a high wall whose height is unknown.
 const wallTop = 2 * grid.Inch
 
-// crossing returns the cost of ground for a kind of piece, the clause, and how the piece flies over
-// what it cannot pass (LG terrain/10.a).
+// crossing returns the cost of ground for a kind of piece, and the clause. how describes a flight
+// over ground that the piece cannot enter (LG terrain/10.a).
 func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) (cost factor, cite rule.Clause, how string) {
 	if cost = rowCost(t, row, k, r); !cost.Barred() || row != scenario.RowHighWall || r[scenario.HighWalls] == scenario.ToTheLetter || t.Ceiling(k.Type) < wallTop {
 		return cost, rowClauses[row], ""
@@ -111,7 +111,7 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	cite := rule.Clause("LG turning/2")
 	switch {
 	case j.Reduced == 0:
-		return refusal(rule.Refuse("LG speed/6.a", "damage has left nothing to move with"))
+		return refusal(rule.Refuse("LG speed/6.a", "damage has reduced the movement rate to 0"))
 	case line.Sum <= j.Reduced:
 		return nil
 	case step.Degrees != 0:
@@ -123,7 +123,7 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 
 func refusal(err error) *rule.Refusal { return err.(*rule.Refusal) }
 
-// effects adds the effects of the relative speed on fire.
+// effects adds the effects of the relative speed on fire by the piece and at the piece.
 func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenario.Readings) {
 	if a.Pace > AtRest {
 		a.Own = append(a.Own, t.Item(ownPace[a.Pace], 1, movementWords[a.Pace], "LG speed/3"))
@@ -139,7 +139,7 @@ func (j *Journey) effects(t *scenario.Tables, a *Account, turned int64, r scenar
 	}
 }
 
-// turnLine returns the cost of a turn, under the clause that decides it here.
+// turnLine returns the cost of a turn, with the clause that decides the cost.
 func (j *Journey) turnLine(t *scenario.Tables, degrees int, r scenario.Readings) Line {
 	band := bandOfDegrees(degrees)
 	of := turnsAs(j.Kind.Type, r)
@@ -150,7 +150,7 @@ func (j *Journey) turnLine(t *scenario.Tables, degrees int, r scenario.Readings)
 		line.Working = "it turns freely"
 		return line
 	case j.Reduced != j.Kind.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
-		line.Cite = "LG speed/6.c" // the table has it
+		line.Cite = "LG speed/6.c" // the table prints this rate
 	case j.Reduced != j.Kind.Rate:
 		line.Cite = "LG speed/6.b"
 	case degrees%45 != 0:
@@ -175,7 +175,7 @@ func shareWords(f scenario.Fraction, rate int64) string {
 	return fmt.Sprintf("%d %s, rounded %s", num/den, part, grid.Inches(share(f, rate)))
 }
 
-// stageLine returns the cost of a length of ground, or why it is impossible.
+// stageLine returns the cost of a length of ground, or a refusal if the piece cannot cross it.
 func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Line, *rule.Refusal) {
 	k := &j.Kind
 	run, cite := going(k, way(slices.Index(Ways, j.How)))
@@ -209,8 +209,8 @@ func (j *Journey) stageLine(t *scenario.Tables, s Step, r scenario.Readings) (Li
 	return line, nil
 }
 
-// reckon multiplies the cost of a step on its ground by the factors for its direction and for
-// overrunning, and adds the sum.
+// reckon computes the cost of a step from its length and the factors for ground, direction and
+// overrunning. It adds the calculation to the line.
 func (j *Journey) reckon(t *scenario.Tables, line *Line, s Step, cost factor) {
 	if run, _ := going(&j.Kind, way(slices.Index(Ways, j.How))); run != once {
 		cost = cost.Times(run)
@@ -228,7 +228,7 @@ func (j *Journey) reckon(t *scenario.Tables, line *Line, s Step, cost factor) {
 	}
 }
 
-// working returns a factor as it is written in a sum: " x 2", " / 2".
+// working returns a factor as text for a calculation: " x 2", " / 2".
 func working(f factor) string {
 	switch {
 	case f.Num == f.Den:
@@ -241,7 +241,7 @@ func working(f factor) string {
 	return fmt.Sprintf(" x %d / %d", f.Num, f.Den)
 }
 
-// effect returns how a factor changes movement, in the words of the rule book.
+// effect describes how a factor changes movement, in the words of the rule book.
 func effect(f factor) string {
 	switch {
 	case f.Barred():
@@ -256,14 +256,14 @@ func effect(f factor) string {
 	return fmt.Sprintf("at %d/%d of the cost", f.Num, f.Den)
 }
 
-// Otherwise is the account of a journey when an open question is read another way.
+// Otherwise is the account of a journey under another reading of one open question.
 type Otherwise struct {
 	Reading string // "buildings=rate"
 	Account Account
 }
 
-// Otherwise returns the readings that change the account, one at a time: another sum, speed or
-// effect, or a journey that becomes possible or impossible.
+// Otherwise returns the readings that change the account, one at a time. They change a sum, the
+// speed or an effect on fire, or whether the journey is possible.
 func (j *Journey) Otherwise(t *scenario.Tables, r scenario.Readings) (all []Otherwise) {
 	told := j.Account(t, r)
 	for i, reading := range scenario.AllReadings {
@@ -286,6 +286,6 @@ func (a Account) same(o Account) bool {
 	return a.Spent == o.Spent && a.Pace == o.Pace && (a.Refused == nil) == (o.Refused == nil) && slices.Equal(a.Own, o.Own) && slices.Equal(a.Target, o.Target)
 }
 
-// Paces returns the most that a piece of a rate may spend to be slow, and to be moderate, in
-// thousandths of an inch (LG speed/2).
+// Paces returns the most that a piece with this rate may spend and still be slow, and still be
+// moderate, in thousandths of an inch (LG speed/2).
 func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }

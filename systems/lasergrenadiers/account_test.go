@@ -13,7 +13,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// journey returns one of a type, at its rate or reduced to so many inches.
+// journey returns a journey of a type, at its full rate or reduced to some inches.
 func journey(t *testing.T, word string, rate, reduced int64) lasergrenadiers.Journey {
 	t.Helper()
 	of, ok := scenario.TypeNamed(word)
@@ -32,8 +32,8 @@ func ground(inches int64, words ...string) lasergrenadiers.Step {
 
 func turn(degrees int) lasergrenadiers.Step { return lasergrenadiers.Step{Degrees: degrees} }
 
-// The examples of the text, and the output of move-cost for them: amounts, sums, workings, clauses
-// and sources.
+// move-cost prints the examples of the rule book with the right amounts, sums, workings, clauses and
+// sources.
 func TestAccounts(t *testing.T) {
 	const turning, fast, moderate = "turning costs: stand-in", "own-fast: stand-in", "own-moderate: stand-in"
 	industrial := journey(t, "grav", 36, 36)
@@ -127,7 +127,7 @@ func TestAccountsRefused(t *testing.T) {
 		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
 		{"a turn of a degree", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(1)}, 31000,
 			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
-		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has left nothing to move with"}},
+		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has reduced the movement rate to 0"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)
 		j.How, j.Steps = c.how, c.steps
@@ -138,8 +138,8 @@ func TestAccountsRefused(t *testing.T) {
 	}
 }
 
-// Grounds that lie together multiply, going backwards doubles, an enemy trebles. A fraction is
-// shown with its rounding.
+// Kinds of ground that overlap multiply the cost. Going backwards doubles it, and running over an
+// enemy triples it. A fraction is shown with its rounding.
 func TestWorkings(t *testing.T) {
 	tables := scenario.StandardTables()
 	crawler := journey(t, "tracked", 24, 16)
@@ -196,8 +196,8 @@ func TestOtherwise(t *testing.T) {
 	}
 }
 
-// A detour off the board costs the same as its ground in a match (LG delayed/2.a). If it costs more
-// than a rate, it takes more than one turn.
+// A detour off the board costs the same as its ground in a match (LG delayed/2.a). If a detour costs
+// more than a full rate, it takes more than one turn.
 func TestDetours(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -229,8 +229,9 @@ func TestDetours(t *testing.T) {
 	}
 }
 
-// The clause of a turn: the printed table for reduced rates of 4 to 24 in steps of two, the rule
-// behind it for other rates, the limits of degrees if they decide, or that of the example.
+// Which clause a turn cites depends on the rate. The printed table covers reduced rates of 4 to 24
+// in steps of two, and its rule covers other reduced rates. At the full rate, degrees between the
+// limits cite the clause on limits, and all other turns cite the example.
 func TestClausesOfTurns(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {
@@ -302,7 +303,7 @@ func TestStepsOfAJourney(t *testing.T) {
 	}
 }
 
-// Jointed types go sideways at their rate: walkers, and troopers on foot; no others.
+// Jointed types move sideways at their rate: walkers, and troopers on foot. Other types do not.
 func TestJointed(t *testing.T) {
 	tables := scenario.StandardTables()
 	for word, want := range map[string]string{
@@ -318,8 +319,8 @@ func TestJointed(t *testing.T) {
 	}
 }
 
-// The limits of speed by thirds, and the effect of turns and of a thousandth of movement on fire at
-// the piece, by either reading of rotation.
+// The test checks the speed at the limits of each third. It also checks how turns, and a thousandth
+// of an inch of movement, affect fire at the piece under both readings of rotation.
 func TestSpeedAtTheLimits(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {

@@ -8,31 +8,32 @@ import (
 	"metahex/rule"
 )
 
-// act asks for the next action of a piece (a leg, a turn, a shot) until it is done (LG turning/2).
-// The question is open: a leg may end at any point, and the listed answers are samples.
+// act asks for the next action of a piece (a leg, a turn, a shot) until the piece is done
+// (LG turning/2). The question is open: a leg may end at any point, and the listed answers are
+// samples.
 type act struct{ Unit int8 }
 
 func (a act) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(a.Unit)) + " goes on with its move", "LG sequence/turn"
 }
 
-// The meanings of the numbers of an answer.
+// The kinds of the numbers in an answer.
 var (
 	aPoint     = kinds{aLength, aLength}
-	aPlace     = kinds{aLength, aLength, aLength} // with an altitude
+	aPlace     = kinds{aLength, aLength, aLength} // a point with an altitude
 	aFloor     = kinds{aNumber}
 	anotherOne = kinds{aUnit}
 )
 
 // actDeeds are the actions of a piece in its move, in the order in which they are listed. A waiting
-// piece enters, a carried one gets out, one on the table fires, loads and moves.
+// piece enters, a carried piece gets out, and a piece on the table fires, loads and moves.
 var actDeeds = deeds[act]{
 	{
 		Verb: vDescend, Word: "descend", Help: "come down from above onto a point", Blanks: aPoint,
 		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
 	},
 	{
-		Verb: vDetour, Blanks: detourBlanks, // its word is in detourDeeds
+		Verb: vDetour, Blanks: detourBlanks, // detourDeeds defines the word
 		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
 	},
 	{
@@ -74,7 +75,7 @@ var actDeeds = deeds[act]{
 	{Verb: vDone, Word: "done", Help: "end the piece's move", Ends: true, Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
 }
 
-// legDeed returns the deed of a leg in one direction of movement.
+// legDeed returns the deed for a leg in one direction of movement.
 func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game.Deed[*battle, act] {
 	return game.Deed[*battle, act]{
 		Verb: v, Word: word, Help: help, Blanks: aPlace,
@@ -82,7 +83,7 @@ func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game
 	}
 }
 
-// by returns the Hinder of a deed, from a table of objections.
+// by returns a Hinder function for a deed. It checks a table of objections.
 func by(all objections) func(*battle, act, game.Choice) hindrance {
 	return func(b *battle, a act, c game.Choice) hindrance { return all.To(b.ordered(int(a.Unit), c)) }
 }
@@ -94,7 +95,7 @@ func hinderUnload(b *battle, a act, c game.Choice) hindrance {
 	return unloadObjections.To(o)
 }
 
-// then and thenUpon return the Do of a deed after which the piece is asked again.
+// then and thenUpon return Do functions. After such a deed, the piece is asked for its next action.
 func then(own func(*battle, *table, int, game.Choice)) func(*table, act, game.Choice) {
 	return func(t *table, a act, c game.Choice) {
 		t.Then(a)
@@ -106,8 +107,8 @@ func thenUpon(own func(b *battle, t *table, u, n int)) func(*table, act, game.Ch
 	return then(func(b *battle, t *table, u int, c game.Choice) { own(b, t, u, int(c.Args[0])) })
 }
 
-// listing returns an Offer for pieces in one state; moving returns one for pieces on the table that
-// have some of their allowance left.
+// listing returns an Offer function for pieces in one state. moving returns one for pieces on the
+// table that still have some allowance.
 func listing(of state, own func(*battle, int, offer)) func(*battle, act, offer) {
 	return func(b *battle, a act, add offer) {
 		if u := int(a.Unit); b.pieces[u].state == of {
@@ -124,7 +125,7 @@ func moving(own func(*battle, int, offer)) func(*battle, act, offer) {
 	})
 }
 
-// Ask offers samples of what the piece may do now.
+// Ask offers samples of the piece's legal actions.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
 	if in := b.pieces[u].state == carried && b.is(u, loading); in || !b.living(u) || b.ended {
@@ -156,7 +157,7 @@ func goTo(v game.Verb, to grid.Point, alt int64) game.Choice {
 // ways are the directions of movement by verb; verbs without one go forwards.
 var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
 
-// legOf returns the leg in an answer. On an upper floor its altitude is that of the floor.
+// legOf returns the leg that an answer describes. On an upper floor, the leg stays at its altitude.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	p, high := &b.pieces[u], int64(c.Args[2])
 	if p.floor > 0 {
@@ -165,7 +166,7 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 	return leg{Unit: int8(u), From: p.at, To: pointOf(c), Low: p.alt, High: high, How: ways[c.Verb], Hits: p.hits}
 }
 
-// hinderGo returns why a piece cannot go a leg.
+// hinderGo returns why a piece cannot make a leg.
 func hinderGo(b *battle, a act, c game.Choice) hindrance {
 	l := b.legOf(int(a.Unit), c)
 	return b.afford(&l)
@@ -181,7 +182,7 @@ func explainGo(b *battle, a act, c game.Choice) rule.Tally {
 	return b.tally(&l, p)
 }
 
-// doneObjections are why a piece cannot end its move here.
+// doneObjections are the reasons why a piece cannot end its move here.
 var doneObjections = objections{does("LG landing/5", "%s cannot hover and goes on down", func(o order) bool {
 	p := &o.pieces[o.u]
 	down := max(0, p.alt-o.left(o.u))

@@ -6,21 +6,20 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Advice: what an answer promises its side immediately (game.Match.Worth), in hundredths of a
-// point.
+// Advice: the immediate worth of an answer to its side (game.Match.Worth), in hundredths of a point.
 //
-// A piece values its position: the pull of objectives, the shots that it has from there, and the
-// shots that it offers to the enemy. A leg is worth what it changes. Being done is worth nothing.
-// So a piece moves while that helps, fires, and is done.
+// A piece values its position by the pull of objectives, by its own shots from there, and by the
+// enemy's shots at it. A leg is worth the change in this value. Ending the move is worth 0. So a
+// piece moves while moving helps, fires, and ends its move.
 //
 //	weigh  =  pull of the best objective
-//	        + nine tenths of the best shot, while it has not fired
-//	        − what those who see it may do
+//	        + nine tenths of the best shot, while the piece has not fired
+//	        − expected damage by enemies that see the piece
 
-// sure exceeds the worth of everything else.
+// sure is more than every other worth.
 const sure = 1_000_000
 
-// weigh returns what its position is worth to a piece.
+// weigh returns the value of a piece's position.
 func (b *battle) weigh(u int) int {
 	best, danger := b.exchange(u)
 	worth := b.by(wGoal, b.pull(u)) - b.by(wDanger, danger)
@@ -30,13 +29,13 @@ func (b *battle) weigh(u int) int {
 	return worth
 }
 
-// pull returns what its place is worth to a piece because of objectives: that of the best
-// objective, less the distance to it.
+// pull returns the value of a piece's place because of objectives: the worth of the best objective,
+// less the distance to it.
 func (b *battle) pull(u int) int {
 	return b.pullAt(u, b.base(u))
 }
 
-// pullAt is pull for a base in another place.
+// pullAt is pull for the piece's base at another place.
 func (b *battle) pullAt(u int, base grid.Circle) int {
 	best := 0
 	for i := range b.scenario.Objectives {
@@ -60,7 +59,7 @@ func (b *battle) pullAt(u int, base grid.Circle) int {
 	return best
 }
 
-// guarded reports whether a friend of a piece holds an objective already.
+// guarded reports whether another piece of the same side already holds an objective.
 func (b *battle) guarded(o *tabletop.Objective, u int) bool {
 	for v := range b.pieces {
 		if v != u && b.on(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
@@ -70,7 +69,7 @@ func (b *battle) guarded(o *tabletop.Objective, u int) bool {
 	return false
 }
 
-// nearest returns the distance of the nearest enemy.
+// nearest returns the distance to the nearest enemy.
 func (b *battle) nearest(u int) int64 {
 	least := int64(grid.Reach)
 	for v := range b.pieces {
@@ -81,11 +80,11 @@ func (b *battle) nearest(u int) int64 {
 	return least
 }
 
-// value returns what the loss of a piece is worth to the enemy.
+// value returns how much the enemy gains if it destroys a piece.
 func (b *battle) value(v int) int {
 	worth := 100 * b.kind(v).Points
 	if b.kind(v).Type.Vehicle() {
-		return worth / 3 // it is seldom destroyed by one hit
+		return worth / 3 // one hit seldom destroys a vehicle
 	}
 	return worth
 }
@@ -99,8 +98,9 @@ func (b *battle) gain(u, v int) int {
 	return b.value(v) * ways / 100
 }
 
-// exchange returns the best expected shot of a piece from where it stands, and the expected damage
-// by enemies that see it there. Lines of sight are slow, so it checks only those that matter.
+// exchange returns the best expected shot of a piece from its position, and the expected damage by
+// enemies that see the piece there. Lines of sight are slow to compute, so exchange skips those that
+// cannot change the result.
 func (b *battle) exchange(u int) (best, danger int) {
 	here := b.end(u)
 	for v := range b.pieces {
@@ -118,8 +118,8 @@ func (b *battle) exchange(u int) (best, danger int) {
 	return best, danger
 }
 
-// bout returns the expected damage that a piece and an enemy do to one another if they see one
-// another.
+// bout returns the expected damage that a piece and an enemy do to each other if they see each
+// other.
 func (b *battle) bout(u, v int) (mine, theirs int) {
 	if b.kind(u).Weapon.Range > 0 && b.reaches(u, b.base(v)) {
 		mine = b.gain(u, v)
@@ -130,8 +130,8 @@ func (b *battle) bout(u, v int) (mine, theirs int) {
 	return mine, theirs
 }
 
-// tramples reports whether an enemy may run over a piece in its next move. This is an estimate: the
-// piece is on open ground, and near enough.
+// tramples estimates whether an enemy may run over a piece in its next move: the piece is on open
+// ground and near enough.
 func (b *battle) tramples(v, u int) bool {
 	return b.against(overrunObjections, v, u).None() && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
 }
@@ -142,13 +142,13 @@ func (b *battle) bestShot(u int) int {
 	return best
 }
 
-// scoreActivate prefers pieces that have a shot, then those that can move, and troopers after their
-// carrier.
+// scoreActivate prefers pieces that have a shot, then pieces that can move. Carried troopers come
+// after their carrier.
 func (b *battle) scoreActivate(u int) int {
 	p := &b.pieces[u]
 	switch {
 	case p.state == carried && b.hurry(u) > 0:
-		return 30 // it gets out before the carrier drives on
+		return 30 // the trooper gets out before the carrier drives on
 	case p.state == carried && b.is(int(p.aboard), done):
 		return 5
 	case p.state == carried:
@@ -181,7 +181,7 @@ type trial struct {
 	u        int
 }
 
-// worth returns how much better an answer is than staying.
+// worth returns how much better an answer is than doing nothing.
 func (t trial) worth(c game.Choice, stay int) int {
 	switch c.Verb {
 	case vDone:
@@ -208,7 +208,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 	return t.leg(c) - stay - 3
 }
 
-// face returns what its position would be worth after a turn.
+// face returns the value of the piece's position after a turn.
 func (t trial) face(to grid.Point) int {
 	p := &t.after.pieces[t.u]
 	_, cost := t.b.turning(t.u, to)
@@ -216,11 +216,11 @@ func (t trial) face(to grid.Point) int {
 	return t.after.weigh(t.u)
 }
 
-// leg returns what its position would be worth after a leg.
+// leg returns the value of the piece's position after a leg.
 func (t trial) leg(c game.Choice) int {
 	b, p := t.b, &t.after.pieces[t.u]
 	l := b.legOf(t.u, c)
-	plan, _ := b.plan(&l) // listed, so it is possible
+	plan, _ := b.plan(&l) // listed legs are possible
 	p.at, p.alt, p.facing = l.To, l.High, plan.facing
 	p.spent += plan.cost(0)
 	p.turned += plan.turn
@@ -232,7 +232,7 @@ func (t trial) leg(c game.Choice) int {
 	return t.after.weigh(t.u) + bonus
 }
 
-// arrive returns what a place is worth to a piece that is not on the table yet.
+// arrive returns the value of a place to a piece that is not on the table yet.
 func (t trial) arrive(c game.Choice) int {
 	b, after, p := t.b, t.after, &t.after.pieces[t.u]
 	c0 := int(p.aboard)
@@ -248,8 +248,8 @@ func (t trial) arrive(c game.Choice) int {
 	return b.by(wGoal, after.pull(t.u)-b.pull(c0)) + best + b.hurry(t.u) - b.by(wDanger, danger)/3
 }
 
-// hurry returns what it is worth to get out of a carrier: much if an objective is within two of the
-// trooper's own moves, if time is short, or if the carrier may blow up.
+// hurry returns the worth of getting out of a carrier. It is high if an objective is within two of
+// the trooper's own moves, if few turns remain, or if the carrier may explode.
 func (b *battle) hurry(u int) int {
 	c := int(b.pieces[u].aboard)
 	if !b.on(c) {

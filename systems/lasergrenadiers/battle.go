@@ -20,15 +20,15 @@ type (
 // values that never change.
 type battle struct {
 	*setting
-	game.Leaning // for advice only; it changes no ruling
+	game.Leaning // changes advice only, never a ruling
 	pieces       []piece
-	felled       [4]uint64 // trees knocked down, by their index among the table's features
+	felled       [4]uint64 // trees knocked down, by their index among the features of the table
 	points       tabletop.Scores
 	act          int8  // the active piece, or -1
-	recall       int64 // the distance along its leg at which the enemy is asked again (LG popup/3), or 0
+	recall       int64 // distance along the active piece's leg at which the enemy is asked again (LG popup/3), or 0
 	turn         int8
-	first        game.Side // holds the initiative
-	dice         [3]int8   // of initiative
+	first        game.Side // the side with the initiative
+	dice         [3]int8   // the rolls for initiative, by side
 	ended        bool
 }
 
@@ -38,19 +38,19 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
-	drift   int64 // how far aside it has gone since its last turn
-	spent   int64 // of the allowance, this turn
-	turned  int64 // spent on turning
-	stood   int64 // spent standing while troopers got in or out
+	drift   int64 // how far the piece has moved aside since its last turn
+	spent   int64 // allowance spent in this turn
+	turned  int64 // allowance spent on turning
+	stood   int64 // allowance spent standing still while troopers got in or out
 	state   state
 	aboard  int8 // the carrier it is in
-	floor   int8 // of the building it is in, the ground floor 0
+	floor   int8 // floor of its building; 0 is the ground floor
 	damage  int8 // points of damage
 	slowed  int8 // levels of movement lost
 	gunned  int8 // hits on weapons
 	dazzled int8 // hits on targeting
 	killed  int8 // lost members of a weapon's crew
-	hits    int8 // times fired at this turn
+	hits    int8 // shots at it in this turn
 	detour  detour
 	flags   flags
 }
@@ -77,7 +77,7 @@ const (
 	loading                    // has loaded or unloaded this turn
 	falling                    // LG landing/4: is on its way down
 	risen                      // LG popup/1: has gone up this turn
-	popped                     // and has fired there
+	popped                     // has fired while risen
 )
 
 // Clone implements game.State.
@@ -93,14 +93,14 @@ func (b *battle) is(u int, f flags) bool { return b.pieces[u].flags&f == f }
 func (b *battle) set(u int, f flags)   { b.pieces[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.pieces[u].flags &^= f }
 
-// kind returns what all pieces of its sort have in common.
+// kind returns the kind of a piece.
 func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// on reports whether a piece is on the table, not in another.
+// on reports whether a piece is on the table and not in a carrier.
 func (b *battle) on(u int) bool { return b.pieces[u].state == onTable }
 
 // living reports whether a piece is neither destroyed nor gone.
@@ -117,7 +117,7 @@ func (b *battle) base(u int) grid.Circle {
 // rate returns the piece's original movement rate.
 func (b *battle) rate(u int) int64 { return b.kind(u).Rate }
 
-// allowance returns what damage, or the loss of crew, has left of the rate (LG crewed/3,
+// allowance returns the rate that remains after damage or the loss of crew (LG crewed/3,
 // LG speed/6.a).
 func (b *battle) allowance(u int) int64 {
 	k, p := b.kind(u), &b.pieces[u]
@@ -130,18 +130,18 @@ func (b *battle) allowance(u int) int64 {
 	return Reduced(k.Rate, int(p.slowed))
 }
 
-// left returns what is left of the allowance this turn.
+// left returns the allowance that a piece can still spend this turn.
 func (b *battle) left(u int) int64 { return max(0, b.allowance(u)-b.pieces[u].spent) }
 
-// moved returns what a piece has spent on moving and turning (LG transport/4.a: a loading piece
-// stands).
+// moved returns the allowance that a piece has spent on moving and turning. A piece that loads
+// stands still (LG transport/4.a).
 func (b *battle) moved(u int) int64 { return b.pieces[u].spent - b.pieces[u].stood }
 
 // pace returns a piece's speed for its own fire, turning included (LG speed/3).
 func (b *battle) pace(u int) Pace { return PaceOf(b.moved(u), b.rate(u)) }
 
-// flightPace returns its speed for fire at it. Turning in place does not count (LG speed/4) nor, by
-// one reading, turning on the way.
+// flightPace returns a piece's speed for fire at it. Turning in place does not count (LG speed/4).
+// By one reading, turning on the way does not count either.
 func (b *battle) flightPace(u int) Pace {
 	moved := b.moved(u) - b.pieces[u].turned
 	if moved > 0 && b.readings[scenario.Rotation] == scenario.CountsOnTheWay {
@@ -150,10 +150,10 @@ func (b *battle) flightPace(u int) Pace {
 	return PaceOf(moved, b.rate(u))
 }
 
-// ceiling returns how high a piece may go.
+// ceiling returns the greatest altitude of a piece.
 func (b *battle) ceiling(u int) int64 { return b.tables.Ceiling(b.kind(u).Type) }
 
-// where returns a piece's place in words.
+// where describes the place of a piece.
 func (b *battle) where(u int) string {
 	p := &b.pieces[u]
 	text := p.at.String()

@@ -13,19 +13,19 @@ import (
 //
 //	rate ─── damage ──▶ allowance          by thirds: 36, 24, 12, 0
 //	            │
-//	            ├── turning: 1/6 1/3 2/3 5/6 of what damage has left, to the inch
+//	            ├── turning: 1/6 1/3 2/3 5/6 of the allowance, rounded to the inch
 //	rate ───────┴── speed: spent up to 1/3 of the original rate is slow, up to
 //	                2/3 moderate, beyond that fast
 //
-// The match and `metahex move-cost` share these sums.
+// The match and `metahex move-cost` share this code.
 
-// bands are the limits of turning, one for each column of the table: a turn of 63 degrees costs as
-// much as one of 90 (LG speed/5).
+// bands are the upper limits of the columns in the turning table. A turn of 63 degrees costs as much
+// as a turn of 90 (LG speed/5).
 var bands = [scenario.Bands]grid.Angle{grid.Angle45, grid.Angle90, grid.Angle135, grid.Angle180}
 
 var bandDegrees = [scenario.Bands]int{45, 90, 135, 180}
 
-// bandOf returns the column of a turn from one direction to another, or -1 if there is none.
+// bandOf returns the column of a turn between two directions, or -1 if the directions are equal.
 func bandOf(from, to grid.Vector) int {
 	if grid.Same(from, to) {
 		return -1
@@ -38,7 +38,7 @@ func bandOf(from, to grid.Vector) int {
 	return len(bands) - 1
 }
 
-// bandOfDegrees returns the column of a turn of so many degrees.
+// bandOfDegrees returns the column of a turn by a number of degrees.
 func bandOfDegrees(degrees int) int {
 	for i, limit := range bandDegrees {
 		if degrees <= limit {
@@ -48,7 +48,7 @@ func bandOfDegrees(degrees int) int {
 	return len(bandDegrees) - 1
 }
 
-// Reduced returns what damage leaves of a movement rate: each level costs a third (LG speed/6.a).
+// Reduced returns a movement rate after damage: each level costs a third (LG speed/6.a).
 func Reduced(rate int64, levels int) int64 { return rate * int64(max(0, 3-levels)) / 3 }
 
 // share returns a fraction of a rate, rounded to the nearest inch (LG speed/6.c).
@@ -56,14 +56,14 @@ func share(f scenario.Fraction, rate int64) int64 {
 	return (2*rate*f.Num + f.Den*grid.Inch) / (2 * f.Den * grid.Inch) * grid.Inch
 }
 
-// Turning returns the cost of a turn for a type. The rate is what damage has left, in thousandths
-// (LG turning/1, /4, /5).
+// Turning returns the cost of a turn for a type. The rate is the rate after damage, in thousandths
+// of an inch (LG turning/1, /4, /5).
 func Turning(t *scenario.Tables, of scenario.Type, rate int64, degrees int) int64 {
 	return turnCost(t, of, rate, bandOfDegrees(degrees))
 }
 
-// turnsAs returns the type whose row of the turning table applies to a type. Infantry turns freely
-// or, by one reading, as a weapon on wheels (LG turning/1).
+// turnsAs returns the type whose row of the turning table applies to a type. By default infantry
+// turns freely. By one reading, it turns as a weapon on wheels (LG turning/1).
 func turnsAs(of scenario.Type, r scenario.Readings) scenario.Type {
 	if of.Infantry() && r[scenario.Turns] == scenario.Paid {
 		return scenario.Crewed
@@ -83,8 +83,8 @@ func turnCost(t *scenario.Tables, of scenario.Type, rate int64, band int) int64 
 	return share(t.Turn(of, band), rate)
 }
 
-// told are the cells of the turning table that the text gives (LG turning/1, LG speed/6.b); the
-// rest of the table is a stand-in.
+// told are the cells of the turning table that the rule book gives (LG turning/1, LG speed/6.b). All
+// other cells are stand-ins.
 var told = map[[2]int]scenario.Fraction{{int(scenario.Grav), 0}: {Num: 1, Den: 6}, {int(scenario.Grav), 1}: {Num: 1, Den: 3}, {int(scenario.Wheeled), 1}: {Num: 1, Den: 3}}
 
 // turnItem returns a turn as a line of a tally.
@@ -116,8 +116,8 @@ func rowCost(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r sce
 	return f
 }
 
-// rateClause returns the clause that gives the rate of a kind of piece: for vehicles the basic
-// list, or the advanced one if the rate differs.
+// rateClause returns the clause that gives the rate of a kind of piece. For vehicles this is the
+// basic list, or the advanced list if the rate differs from the basic one.
 func rateClause(t *scenario.Tables, k *scenario.Kind) rule.Clause {
 	switch {
 	case k.Type == scenario.OnFoot:
@@ -145,11 +145,11 @@ const (
 
 var paceWords = [...]string{"at rest", "slow", "moderate", "fast"}
 
-// String returns the rule book's word.
+// String returns the rule book's word for the pace.
 func (p Pace) String() string { return paceWords[p] }
 
-// PaceOf returns the relative speed of a piece that has spent so much of its original rate. It
-// counts thirds of that rate, whatever damage has left (LG speed/2, 6.a).
+// PaceOf returns the relative speed of a piece that has spent part of its rate. It counts thirds of
+// the original rate, even if damage has reduced the rate (LG speed/2, 6.a).
 func PaceOf(spent, rate int64) Pace {
 	switch {
 	case spent <= 0:
@@ -162,11 +162,11 @@ func PaceOf(spent, rate int64) Pace {
 	return Fast
 }
 
-// thirds returns how many thirds of a turn have passed for a piece that has spent so much of its
-// rate, rounded up (LG transport/4).
+// thirds returns how many thirds of the turn a piece has used, rounded up. It depends on the part of
+// its rate that the piece has spent (LG transport/4).
 func thirds(spent, rate int64) int { return int(PaceOf(spent, rate)) }
 
-// ownPace and targetPace are the measures of a pace's effect on fire.
+// ownPace and targetPace are the measures of a pace's effect on fire by and at the piece.
 var (
 	ownPace    = [...]scenario.Measure{Slow: scenario.OwnSlow, Moderate: scenario.OwnModerate, Fast: scenario.OwnFast}
 	targetPace = [...]scenario.Measure{Slow: scenario.TargetSlow, Moderate: scenario.TargetModerate, Fast: scenario.TargetFast}
@@ -184,7 +184,7 @@ const (
 // A factor is the cost of an inch.
 type factor = tabletop.Factor
 
-// once and twice are the factors of plain and of doubled costs.
+// once and twice are the factors of normal and doubled costs.
 var once, twice = factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
 
 // going returns the factor of a direction for a kind of piece: barred, once, or twice.

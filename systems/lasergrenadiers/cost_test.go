@@ -10,8 +10,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The printed table of turning costs at reduced rates (LG speed/6.c), cell by cell: it only rounds
-// to the nearest inch.
+// Every cell of the printed table of turning costs at reduced rates (LG speed/6.c) is the exact
+// cost, rounded to the nearest inch.
 func TestReducedTurningAsPrinted(t *testing.T) {
 	printed := [][5]int64{
 		{4, 1, 1, 3, 3}, {6, 1, 2, 4, 5}, {8, 1, 3, 5, 7}, {10, 2, 3, 7, 8}, {12, 2, 4, 8, 10}, {14, 2, 5, 9, 12},
@@ -29,8 +29,8 @@ func TestReducedTurningAsPrinted(t *testing.T) {
 	}
 }
 
-// The cost of an inch of each ground for each type, in the text's own terms: halved movement is
-// twice the cost, doubled half (LG terrain/1 to /13).
+// The cost of an inch of each ground for each type agrees with the text. The text halves or doubles
+// the movement; this doubles or halves the cost (LG terrain/1 to /13).
 func TestTerrainAsPrinted(t *testing.T) {
 	walkers := []string{"on-foot", "powered", "crewed", "tracked", "walker", "wheeled"}
 	want := map[string]map[string]string{}
@@ -65,7 +65,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 	set("ladder", "no", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled")
 	got := map[string]map[string]string{}
 	tables := scenario.StandardTables()
-	var letter scenario.Readings // of the printed table
+	var letter scenario.Readings // the zero readings are those of the printed table
 	if err := letter.Set("high-walls=letter"); err != nil {
 		t.Fatal(err)
 	}
@@ -85,8 +85,8 @@ func TestTerrainAsPrinted(t *testing.T) {
 	}
 }
 
-// The examples of relative speed (LG speed/2, LG speed/6.a): a carrier of 24 inches that is reduced
-// to 16 and moves all of them is moderate, not fast.
+// The test checks the examples of relative speed (LG speed/2, LG speed/6.a). A carrier of rate 24
+// that is reduced to 16 inches and moves all 16 is moderate, not fast.
 func TestPaces(t *testing.T) {
 	for _, c := range []struct {
 		spent, rate int64

@@ -7,7 +7,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Short names for what every step uses.
+// Short names for types and functions that every step uses.
 type (
 	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
@@ -16,7 +16,7 @@ type (
 	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
 )
 
-// An order is what objections check: the piece that acts, and the other piece, floor or place.
+// An order is the input of objections: the acting piece, and the other piece, floor or place.
 type order struct {
 	*battle
 	u, v int
@@ -28,34 +28,34 @@ type order struct {
 	player game.Side // the side that sets up
 }
 
-// ordered returns the order for a piece in an answer.
+// ordered returns the order that an answer gives a piece.
 func (b *battle) ordered(u int, c game.Choice) order {
 	return order{battle: b, u: u, v: int(c.Args[0]), at: pointOf(c), alt: int64(c.Args[2]), c: c}
 }
 
-// against returns the first objection to what one piece does to another.
+// against returns the first objection to an action of piece u on piece v.
 func (b *battle) against(all objections, u, v int) hindrance {
 	return all.To(order{battle: b, u: u, v: v})
 }
 
-// against returns an objection. also returns one that finds its own reason. does returns one whose
-// text names the acting piece.
+// against returns an objection. also returns an objection that finds its own reason. does returns an
+// objection whose text names the acting piece.
 var against, also = game.Against[order], game.Also[order]
 
 func does(cite rule.Clause, text string, holds func(order) bool) game.Objection[order] {
 	return against(cite, text, self, holds)
 }
 
-// because returns a reason with its clause.
+// because returns a reason with a clause and a text.
 func because(cite rule.Clause, text string) *game.Reason { return &game.Reason{Cite: cite, Text: text} }
 
-// The names that reasons use.
+// These functions return the names in the text of a reason.
 func self(o order) (a, b game.Name)     { return unit(o.u), b }
 func other(o order) (a, b game.Name)    { return unit(o.v), b }
 func both(o order) (a, b game.Name)     { return unit(o.u), unit(o.v) }
 func reversed(o order) (a, b game.Name) { return unit(o.v), unit(o.u) }
 
-// selfAnd returns the names of the acting piece, and of something about it.
+// selfAnd returns the names of the acting piece and of one of its properties.
 func selfAnd(k game.NameKind) func(order) (a, b game.Name) {
 	return func(o order) (a, b game.Name) { return unit(o.u), name(k, o.u) }
 }
@@ -67,7 +67,7 @@ func unit[N int | int8](u N) game.Name            { return name(aUnit, u) }
 func feature(i int) game.Name                     { return name(aFeature, i) }
 func length[N int | int32 | int64](n N) game.Name { return name(aLength, n) }
 
-// when returns a hindrance if a condition holds, else the zero value.
+// when returns a hindrance if a condition is true, else the zero value.
 func when(stands bool, h hindrance) hindrance {
 	if stands {
 		return h
@@ -75,15 +75,15 @@ func when(stands bool, h hindrance) hindrance {
 	return hindrance{}
 }
 
-// notOpen refuses an answer to an open question that is none of its deeds.
+// notOpen refuses an answer to an open question that matches no deed.
 var notOpen = because("LG turning/2", "this is not an answer here")
 
-// refuse returns why an answer to a question that may be open is against the rules.
+// refuse returns why an answer to a question is illegal. The question may be open.
 func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
 	return refuseAs(notOpen, d, b, k, c)
 }
 
-// refuseAs is refuse with another reason for answers that are none of the deeds.
+// refuseAs is refuse with another reason for answers that match no deed.
 func refuseAs[K any](why *game.Reason, d deeds[K], b *battle, k K, c game.Choice) error {
 	h, ok := d.Hinder(b, k, c)
 	if !ok {

@@ -1,11 +1,11 @@
-// Package lasergrenadiers is LaserGrenadiers as a game.Match, on a table in inches. It has the
-// movement chapter exactly, and around it a fire sequence of stand-ins, since the other chapters
-// are lost.
+// Package lasergrenadiers implements LaserGrenadiers as a game.Match, on a table in inches. It
+// follows the movement chapter exactly. All other chapters are lost, so its fire sequence consists of
+// stand-ins.
 //
-// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
-// puts its successors at the head of the agenda:
+// The flow of a match, as steps on the agenda. Each step carries out the clause beside it and puts
+// its successors at the head of the agenda:
 //
-//	opening                     what is not of the text
+//	opening                     the set-up, which is not in the text
 //	detours                     LG delayed      reserves that go round
 //	dawn                        LG sequence/turn
 //	├ initiative, begin         LG sequence/turn
@@ -17,12 +17,11 @@
 //	│ └ finish
 //	└ dawn
 //
-// The cost of a leg on the table is computed in leg.go and footing.go. The sums without a table
-// (turning, speed and those of `metahex move-cost`) are in cost.go and account.go. Other files
-// follow the chapter: movement, overrun, transport, entry. readings.md explains what was decided
-// where the chapter is silent.
+// leg.go and footing.go compute the cost of a leg on the table. cost.go and account.go compute costs
+// without a table: turning, speed and `metahex move-cost`. Other files follow the chapter: movement,
+// overrun, transport, entry. readings.md explains the decisions where the chapter is silent.
 //
-// Package scenario reads scenarios and tables. A setting holds everything of a match that never
-// changes; a battle holds the rest. Prepare makes a scenario.Scenario ready; Prepared.New begins a
-// match.
+// Package scenario reads scenarios and tables. A setting holds everything in a match that never
+// changes; a battle holds everything that changes. Prepare makes a scenario.Scenario ready, and
+// Prepared.New begins a match.
 package lasergrenadiers

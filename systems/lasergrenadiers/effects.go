@@ -2,10 +2,10 @@ package lasergrenadiers
 
 import "metahex/game"
 
-// How events are drawn.
+// This file turns events into effects on the screen.
 
-// effect returns an effect on a piece where it is, or where its carrier is. Off the table there is
-// nothing to draw.
+// effect returns an effect at a piece, or at its carrier. For a piece off the table, the effect is
+// empty.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	on := u
 	if b.pieces[u].state == carried {
@@ -18,7 +18,7 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: at, To: at}
 }
 
-// draw shows an effect on a piece with the previous event.
+// draw adds an effect on a piece to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	if !t.Muted() {
 		e := b.effect(kind, u)
@@ -27,7 +27,7 @@ func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	}
 }
 
-// drawMove shows a piece that has moved from a point to where it is now.
+// drawMove shows that a piece has moved from a point to its present place.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -36,7 +36,7 @@ func (b *battle) drawMove(t *table, u int, from game.Point) {
 	}
 }
 
-// drawThrow shows a roll for a shot with its result: hit or miss as a shot, the effect as a check.
+// drawThrow shows a roll for a shot and its result: hit or miss as a shot, other results as a check.
 func (b *battle) drawThrow(t *table, s throw, face, need int, good bool) {
 	k := throws[s.Of]
 	e := b.effect(game.Check, int(s.At))

@@ -12,25 +12,25 @@ import (
 
 // Entering and leaving the board.
 //
-// A force enters over its entry area. A piece that goes round enters elsewhere on the same edge,
-// later. Off the board it moves a full rate each turn. In the turn in which it arrives, it has the
-// rest of that turn on the board.
+// A force enters over its entry area. A piece that goes round enters later, elsewhere on the same
+// edge. Off the board it moves a full rate each turn. In the turn in which it arrives, it moves on
+// the board with the allowance that remains.
 //
 //	          36 inches               rate 24
-//	├ entry area ┤─────────────────▶● turn 1: 24 gone, 12 to go
+//	├ entry area ┤─────────────────▶● turn 1: moves 24, 12 to go
 //	═══════════════════════════════════ edge   turn 2: enters with 12 left
 //	                                           turn 3: enters with all 24
 
-// A detour is what the enemy knows of a reserve that goes round (LG delayed/5).
+// A detour is what the enemy knows about a reserve that goes round (LG delayed/5).
 type detour struct {
 	hand int8 // north, south, west or east, as an index into hands
 	turn int8 // the first turn in which it may enter
-	from int8 // the turn in which it sets out
+	from int8 // the turn in which it begins to go round
 	set  bool
 }
 
-// detours asks a side, before the first turn, which of its reserves go round. The others may still
-// decide at the time when they could enter (LG delayed/5).
+// detours asks a side, before the first turn, which of its reserves go round. Other reserves may
+// still decide when they could first enter (LG delayed/5).
 type detours struct{ Side game.Side }
 
 func (d detours) Title(*battle) (string, rule.Clause) {
@@ -39,12 +39,12 @@ func (d detours) Title(*battle) (string, rule.Clause) {
 
 var detourBlanks = kinds{aUnit, aHand, aNumber}
 
-// detourDeeds are what reserves may do before the first turn.
+// detourDeeds are the possible actions with reserves before the first turn.
 var detourDeeds = deeds[detours]{
 	{
 		Verb: vDirect, Word: "direct", Help: "have the other reserves come on through the entry area, or decide later",
 		Offer: game.OfferVerb[*battle, detours](vDirect, ""),
-		Score: func(*battle, detours, game.Choice) int { return 1 }, // it is sooner
+		Score: func(*battle, detours, game.Choice) int { return 1 }, // entering directly is sooner
 	},
 	{
 		Verb: vDetour, Word: "detour", Help: "send a reserve round: which way along the edge, and the first turn in which it may enter",
@@ -69,11 +69,11 @@ var detourDeeds = deeds[detours]{
 	},
 }
 
-// Ask lists, for each reserve, the two directions along the edge with the turns in which the
-// detours can end.
+// Ask lists the detours of each reserve: both directions along the edge, with the turns in which
+// the reserve can enter.
 func (d detours) Ask(b *battle) game.Question {
 	options := detourDeeds.Offer(b, d, nil)
-	if len(options) == 1 { // nobody goes round
+	if len(options) == 1 { // no reserve can go round
 		return game.Question{}
 	}
 	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
@@ -93,7 +93,7 @@ func offerDetours(b *battle, u int, add offer) {
 	}
 }
 
-// firstHand returns the first of the two directions along a side's edge.
+// firstHand returns the index of the first of the two directions along a side's edge.
 func (b *battle) firstHand(u int) int {
 	if e := b.entryOf(b.side(u)).Edge; e == scenario.North || e == scenario.South {
 		return 2
@@ -101,11 +101,11 @@ func (b *battle) firstHand(u int) int {
 	return 0
 }
 
-// setsOut returns the turn in which a reserve that decides now begins to go round.
+// setsOut returns the turn in which a reserve begins to go round if it decides now.
 func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 
-// Why a piece cannot enter or leave the board in this way. A piece must keep to the detour that has
-// been announced.
+// The reasons why a piece cannot enter or leave the board in this way. A piece must follow its
+// announced detour.
 var (
 	roundTrip = objections{
 		does("LG delayed/1", "%s does not enter over the edge", order.staysOff),
@@ -158,7 +158,7 @@ var (
 // staysOff reports whether the piece is not waiting to enter over the edge.
 func (o order) staysOff() bool { return o.pieces[o.u].state != reserve || !o.fliesIn(o.u) }
 
-// goRound sends a reserve round, and announces it to the enemy.
+// goRound begins a detour of a reserve and announces the detour to the enemy.
 func (b *battle) goRound(t *table, u int, c game.Choice) {
 	b.pieces[u].detour = detour{int8(c.Args[1]), int8(c.Args[2]), int8(b.setsOut(u)), true}
 	t.Say("LG delayed/5", "%s moves off the table to the %s, and may enter from turn %d.", b.label(u), hands[c.Args[1]], c.Args[2])
@@ -167,14 +167,15 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 // firstTurn returns the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// Arrival returns the earliest turn in which a piece that goes a distance off the board can enter,
-// counted from the turn in which it sets out, and what it has left then (LG delayed/2).
+// Arrival returns the earliest turn in which a piece can enter after a distance off the board. The
+// turn in which it begins the detour counts as 1. left is the allowance that remains in the turn of
+// arrival (LG delayed/2).
 func Arrival(rate, distance int64) (turn int, left int64) {
 	turn = int(distance/rate) + 1
 	return turn, int64(turn)*rate - distance
 }
 
-// approach returns what a piece that enters at a point has left, or why it may not enter there.
+// approach returns the allowance of a piece that enters at a point, or why it may not enter there.
 func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	k, e, other := b.kind(u), b.entryOf(b.side(u)), b.entryOf(b.side(u).Enemy())
 	along, ok := b.along(e.Edge, at, k.Base)
@@ -194,8 +195,8 @@ func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	return b.allowance(u), hindrance{}
 }
 
-// roundabout returns what a piece that enters so far from its entry area has left, or why it may
-// not enter there.
+// roundabout returns the allowance of a piece that enters at a distance from its entry area, or why
+// it may not enter there.
 func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindrance) {
 	d, e := b.pieces[u].detour, b.entryOf(b.side(u))
 	beyond := rowCost(b.tables, e.Beyond, b.kind(u), b.readings)
@@ -219,8 +220,8 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 	return rest, hindrance{}
 }
 
-// fliesIn reports whether a reserve may enter over the edge. Of pieces that land, only those that
-// hover can (LG landing/2; pods and turrets fall, LG landing/6).
+// fliesIn reports whether a reserve may enter over the edge. A piece that lands can do so only if it
+// hovers (LG landing/2). Pods and turrets fall instead (LG landing/6).
 func (b *battle) fliesIn(u int) bool {
 	return b.entryOf(b.side(u)).Edge != scenario.NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
 }
@@ -263,7 +264,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
-	if !b.kind(u).Hovers { // pods and turrets
+	if !b.kind(u).Hovers { // pods and turrets fall
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
@@ -271,7 +272,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// offerLandings lists points all over the table.
+// offerLandings lists landing points all over the table.
 func offerLandings(b *battle, u int, add offer) {
 	if !b.roster[u].recruit.Lands {
 		return
@@ -283,8 +284,8 @@ func offerLandings(b *battle, u int, add offer) {
 	}
 }
 
-// offerEntries lists points from the middle of the entry area outwards, on the ground and in the
-// air.
+// offerEntries lists entry points from the middle of the entry area outwards, on the ground and in
+// the air.
 func offerEntries(b *battle, u int, add offer) {
 	if !b.fliesIn(u) {
 		return
@@ -311,8 +312,8 @@ func (b *battle) exit(u int) scenario.Edge {
 	return scenario.NoEdge
 }
 
-// crossing returns the cost of leaving over the edge that a piece touches: turning outwards, and
-// the width of the base, over firm ground.
+// crossing returns the cost of leaving over the edge that a piece touches. The piece turns outwards
+// and moves the width of its base over firm ground.
 func (b *battle) crossing(u int) int64 {
 	out := inward(b.exit(u)).Neg()
 	return b.turnCost(u, bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base

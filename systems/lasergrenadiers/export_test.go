@@ -1,4 +1,4 @@
 package lasergrenadiers
 
-// Secrets lists what a side does not know, for tests outside the package.
+// Secrets lists the facts that a side does not know, for tests outside the package.
 var Secrets = offSecrets

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Fire: observe, hit, penetrate, each on a d10. Only this outline of the chapter survives, so all
-// figures except the -1 for slow movement are stand-ins.
+// Fire: observe, hit, penetrate, each with a roll of a d10. Only this outline of the chapter
+// survives. All values except the -1 for slow movement are stand-ins.
 
 // reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
@@ -18,7 +18,7 @@ func (b *battle) reaches(u int, target grid.Circle) bool {
 	return b.base(u).Apart(target, w.Range) && (w.Everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// Why a piece cannot fire at all this turn, and why it cannot fire at another.
+// The reasons why a piece cannot fire at all this turn, or cannot fire at a certain target.
 var (
 	gunObjections = objections{
 		does("LG sequence/hit", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
@@ -42,10 +42,10 @@ var (
 // loaded reports whether a piece can fire at all this turn.
 func (b *battle) loaded(u int) bool { return b.against(gunObjections, u, u).None() }
 
-// mayFire reports whether a piece can fire at another.
+// mayFire reports whether a piece can fire at another piece.
 func (b *battle) mayFire(u, v int) bool { return b.against(fireObjections, u, v).None() }
 
-// explainFire returns the sum of a shot, or the zero value if the shot is not allowed.
+// explainFire returns the calculation of a shot, or the zero value if the shot is illegal.
 func (b *battle) explainFire(u, v int) rule.Tally {
 	if !b.mayFire(u, v) {
 		return rule.Tally{}
@@ -71,22 +71,22 @@ func (b *battle) fire(t *table, u, v int) {
 	t.Then(throw{first, int8(u), int8(v)})
 }
 
-// A sum is the least d10 that succeeds. Bots need only the number; the items are recorded only for
-// readers.
+// A sum is the least d10 that succeeds. Bots need only this number, so items are recorded only for
+// human readers.
 type sum struct {
 	tables *scenario.Tables
 	least  int
 	told   *rule.Tally // nil: no items are recorded
 }
 
-// least returns the number of a sum without its items.
+// least returns only the number of a sum, without items.
 func (b *battle) least(reckon func(*sum)) int {
 	s := sum{tables: b.tables}
 	reckon(&s)
 	return s.least
 }
 
-// measure adds a figure of the tables, multiplied.
+// measure adds a measure of the tables, multiplied by times.
 func (s *sum) measure(m scenario.Measure, times int, reason string, cite rule.Clause) {
 	if amount := times * s.tables.Of(m); s.told == nil {
 		s.least += amount
@@ -96,7 +96,7 @@ func (s *sum) measure(m scenario.Measure, times int, reason string, cite rule.Cl
 	}
 }
 
-// figure adds a figure of a kind of piece.
+// figure adds a value of a kind of piece.
 func (s *sum) figure(amount int, reason, of string, cite rule.Clause) {
 	if s.least += amount; s.told != nil {
 		s.told.Items = append(s.told.Items, rule.Item{Amount: amount, Reason: reason + of, Cite: cite, Source: s.tables.UnitNote()})
@@ -116,7 +116,7 @@ func (b *battle) spotting(v int) func(*sum) {
 	}
 }
 
-// The words for a pace in a tally.
+// The words for each pace in a tally.
 var (
 	movementWords = [...]string{Slow: "slow movement", Moderate: "moderate movement", Fast: "fast movement"}
 	ownWords      = [...]string{Slow: "own movement slow", Moderate: "own movement moderate", Fast: "own movement fast"}
@@ -159,8 +159,8 @@ var (
 	armourWords = [...]string{"front armour", "flank armour", "rear armour"}
 )
 
-// aspect returns the side of v that faces u: the front within 45 degrees of ahead, the flank within
-// 135.
+// aspect returns the side of v that faces u. The front lies within 45 degrees of the facing, the
+// flank within 135 degrees.
 func (b *battle) aspect(u, v int) int { return b.aspectFrom(v, b.pieces[u].at) }
 
 // aspectFrom returns the side of v that faces a place.

@@ -10,14 +10,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The row of the terrain table that applies to the ground of a leg.
+// footing.go finds the row of the terrain table that applies to the ground of a leg.
 //
-// A road or bridge replaces all other ground except slopes and obstacles; a ford replaces the water
-// that it crosses. What is left multiplies: soft ground in a wood costs twice two (or, by the
-// reading mixed=worst, twice).
+// A road or bridge replaces all other ground except slopes and obstacles. A ford replaces the water
+// that it crosses. The remaining factors multiply: soft ground in a wood costs twice two, or twice
+// by the reading mixed=worst.
 
-// grounds are the rows of the kinds of feature. A kind that the text does not name uses the row
-// that is most like it; see readings.md.
+// grounds are the rows for the kinds of feature. A kind that the text does not name uses the most
+// similar row; see readings.md.
 var grounds = [tables.Grounds]scenario.GroundRow{
 	tables.Soft: scenario.RowSoft, tables.Rough: scenario.RowObstacle, tables.Marshland: scenario.RowSoft, tables.Slagfield: scenario.RowFirm, tables.Slope: scenario.RowUphill, tables.Hill: scenario.RowFirm,
 	tables.River: scenario.RowWater, tables.Lake: scenario.RowWater, tables.Shallow: scenario.RowFord, tables.Ford: scenario.RowFord, tables.Woodland: scenario.RowVegetation, tables.Thicket: scenario.RowThicket,
@@ -33,7 +33,7 @@ var rowClauses = [scenario.GroundRows]rule.Clause{
 	scenario.RowStairs: "LG terrain/12", scenario.RowLadder: "LG terrain/13",
 }
 
-// footing returns the factor of a stretch on which all the given features lie.
+// footing returns a stretch with the combined factor of all the given features.
 func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 	best := b.firm(l)
 	sum := once
@@ -66,7 +66,7 @@ func (b *battle) firm(l *leg) tabletop.Stretch {
 	return s
 }
 
-// underfoot yields the features on a stretch that count, with their rows.
+// underfoot yields the features that affect a stretch, with their rows.
 func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] {
 	return func(yield func(int, scenario.GroundRow) bool) {
 		paved, forded := b.paved(on)
@@ -74,7 +74,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] 
 		for _, i := range on {
 			f := &b.table.Features[i]
 			row := b.row(f)
-			road := carries(row) // a bridge carries its road: only one of them counts
+			road := carries(row) // only one of a bridge and its road counts
 			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
 			}
@@ -86,7 +86,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, scenario.GroundRow] 
 	}
 }
 
-// carries reports whether a row is that of a road or a bridge.
+// carries reports whether a row is the row of a road or a bridge.
 func carries(r scenario.GroundRow) bool { return r == scenario.RowRoad || r == scenario.RowBridge }
 
 // row returns the row of a feature.
@@ -122,7 +122,7 @@ func bridged(kind tables.Ground, paved, forded bool) bool {
 // uphill reports whether a leg goes up a slope (LG terrain/3).
 func uphill(l *leg, f *tables.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
 
-// clauseOf returns the clause of a row, for water by its kind.
+// clauseOf returns the clause of a row. For water, the clause depends on the kind of water.
 func clauseOf(row scenario.GroundRow, f *tables.Feature) rule.Clause {
 	if f.Kind == tables.Lake {
 		return "LG terrain/6"
@@ -130,7 +130,7 @@ func clauseOf(row scenario.GroundRow, f *tables.Feature) rule.Clause {
 	return rowClauses[row]
 }
 
-// Why ground cannot be entered.
+// The reasons why a piece cannot enter ground.
 var (
 	tooLight    = because("LG terrain/9", "%s is too light to knock down %s")
 	isCliff     = because("LG terrain/3", "%s cannot cross %s; go up a slope, or fly")
@@ -138,7 +138,7 @@ var (
 	isBarred    = game.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
 )
 
-// entering returns the factor of one feature, or why it cannot be entered.
+// entering returns the factor of one feature, or why a piece cannot enter it.
 func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindrance) {
 	f, k := &b.table.Features[feat], b.kind(u)
 	switch {
@@ -150,7 +150,7 @@ func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindranc
 		return factor{}, closedDoors.For(feature(feat))
 	}
 	cost := rowCost(b.tables, row, k, b.readings)
-	if f.House.Rubble { // the text leaves the figure to the players
+	if f.House.Rubble { // the text lets the players choose this value
 		cost = cost.Times(twice)
 	}
 	return cost, when(cost.Barred(), isBarred[clauseOf(row, f)].ForBoth(name(aModel, u), feature(feat)))

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A piece sees another in a match exactly when the book has a line between the same two places.
+// A piece sees another piece exactly when the book's line between the same two points is clear.
 func TestTheBookSeesAsPiecesDo(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range scenario.IDs() {
@@ -45,14 +45,14 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 	}
 }
 
-// bare returns an end of a line as a bare point, from which it is measured.
+// bare returns an end with radius 0, like a bare point.
 func bare(e shapes.End) shapes.End {
 	e.Base.Radius = 0
 	return e
 }
 
-// Rulings without a match use the same eye height, and the same depth of cover that can be seen
-// through, as the tables.
+// Rulings without a match use the eye height of the tables. They also use the tables' limit for
+// seeing through own cover.
 func TestStandardEye(t *testing.T) {
 	if got, want := books.StandardEye, scenario.StandardTables().Of(scenario.EyeHeight); got != int(want) {
 		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)

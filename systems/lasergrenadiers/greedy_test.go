@@ -19,7 +19,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	return r
 }
 
-// Greedy finishes every scenario and is far better than random, on either side.
+// Greedy finishes every scenario and is far better than random, on both sides.
 func TestGreedyBeatsRandom(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		won, n := 0, 12
@@ -37,7 +37,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// BenchmarkGreedyMatch plays whole matches of seven a side.
+// BenchmarkGreedyMatch plays whole matches with seven pieces on each side.
 func BenchmarkGreedyMatch(b *testing.B) {
 	for i := range b.N {
 		bout(b, "ashford", "greedy", "greedy", uint64(i))

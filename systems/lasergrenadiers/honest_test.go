@@ -10,8 +10,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// offSecrets lists what a side does not know of the enemy's pieces off the board: the type of each,
-// among all pieces of which the side knows as much (LG delayed/5).
+// offSecrets lists the enemy's pieces off the board whose type a side does not know. Each piece may
+// have the type of any piece about which the side knows equally much (LG delayed/5).
 func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
 	is := func(u int) int32 { return int32(b.tables.KindIndex(b.kind(u))) }
@@ -50,8 +50,8 @@ func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	return all
 }
 
-// The enemy's pieces off the board are imagined as everything that they may be, and the true type
-// is as likely as the others.
+// A side imagines the enemy's pieces off the board with every possible type. The true type is as
+// likely as every other type.
 func TestHonestImagination(t *testing.T) {
 	for _, name := range append(scenario.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml", "testdata/setup.yaml") {
 		p := prepared(t, name)
@@ -68,8 +68,8 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// The enemy knows that troops are off the board, when they may enter and in which direction they go
-// round, but not their type (LG delayed/5).
+// The enemy knows which troops are off the board, when they may enter and in which direction they go
+// round. It does not know their types (LG delayed/5).
 func TestTypesOffTheBoardAreSecret(t *testing.T) {
 	m := prepared(t, "testdata/convoy.yaml").New()
 	gametest.Give(t, m, "detour RL1 east 2, direct, roll 9, roll 1, activate RL1")

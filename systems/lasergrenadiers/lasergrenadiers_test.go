@@ -15,11 +15,11 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the golden files")
-	// matches is set by `make promises`, which takes long.
+	// matches is set by `make promises`, which takes a long time.
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
+// prepare makes a scenario ready and caches it. The name is the id of a shipped scenario or a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, lasergrenadiers.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
@@ -31,7 +31,7 @@ func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	return p.New
 }
 
-// start begins the match that a play's header names.
+// start begins the match that the header of a play names.
 func start(h record.Header) (game.Match, error) {
 	if h.System != "lasergrenadiers" {
 		return nil, fmt.Errorf("no system %q", h.System)
@@ -52,7 +52,7 @@ func prepared(h record.Header) (*lasergrenadiers.Prepared, error) {
 	return prepare(h.Scenario, strings.Fields(h.Readings)...)
 }
 
-// overlaid prepares a scenario with tables laid over the program's own.
+// overlaid prepares a scenario with extra tables over the program's own tables.
 func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
 	tables, err := scenario.StandardTables().Overlay(h.Tables)
 	if err != nil {
@@ -79,15 +79,15 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// What the code cites is registered, and what is called done is cited by code
-// and by a test or a play file.
+// Every clause that the code cites is registered. Every clause marked as done is cited by code and
+// by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los/books") }
 
 // readings.md explains every value of every reading.
 func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
-// Every change of play changes one of these two files: counts of all listed ways to go on from a
-// scene, and a hash of random matches.
+// Every change to the rules changes one of these two files. One counts all listed continuations from
+// a scene. The other is a hash of random matches.
 func TestPerft(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct {

@@ -15,26 +15,26 @@ import (
 
 // A leg of a path, and its cost.
 //
-// A piece that moves first turns so that its front (or rear, or flank) points along the leg, and
-// then goes straight to the end. The line of the leg is cut wherever a feature begins or ends, and
-// each stretch costs its length times the factors of what lies there:
+// A piece that moves first turns so that its front (or rear, or flank) points along the leg. Then it
+// goes straight to the end. Features cut the line of the leg into stretches. A stretch costs its
+// length times the factors of the features on it:
 //
 //	from ●──────────┬───────┬─────────────┬──────● to
 //	       firm ×1  │ woods │  road ×½    │ firm
 //	                │  ×2   │             │
 //
-// Lengths are thousandths of an inch; a sum is rounded up once, at its end. In the air only
-// features that reach up to the line count.
+// Lengths are thousandths of an inch. A sum is rounded up once, at its end. In the air, only
+// features that rise up to the line count.
 
-// A leg is a move of a piece to a point, and its direction of movement.
+// A leg is a straight move of a piece to a point, in one direction of movement.
 type leg struct {
 	Unit      int8
 	From, To  grid.Point
-	Low, High int64 // the altitude at its start and at its end
+	Low, High int64 // the altitude at the start and at the end of the leg
 	How       way
-	Done      int64 // how far along it the piece has come
-	Hits      int8  // how often the piece had been fired at when it set out
-	Asked     bool  // the enemy has already been asked about setting out
+	Done      int64 // how far along the leg the piece has moved
+	Hits      int8  // shots at the piece in this turn, before the leg began
+	Asked     bool  // the enemy has already had its chance to fire at the start of the leg
 }
 
 // A plan is a leg with its costs.
@@ -42,7 +42,7 @@ type plan struct {
 	tabletop.Path
 	facing grid.Vector
 	band   int
-	aside  int64 // how far a leg without a turn leads aside
+	aside  int64 // how far aside a leg without a turn leads
 	turn   int64
 	over   []overrun
 	trees  []felling
@@ -60,7 +60,7 @@ type felling struct {
 	at      int64
 }
 
-// cost returns the cost of the rest of the leg.
+// cost returns the cost of a leg beyond the distance done.
 func (p *plan) cost(done int64) int64 {
 	cost := p.Between(done, p.Length)
 	if done == 0 {
@@ -69,7 +69,7 @@ func (p *plan) cost(done int64) int64 {
 	return cost
 }
 
-// point returns the place at a distance along a leg.
+// point returns the place and altitude at a distance along a leg.
 func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	if at >= p.Length {
 		return l.To, l.High
@@ -77,7 +77,7 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// Why a leg is impossible: objections that do not depend on the ground, and other reasons.
+// The reasons why a leg is impossible: first objections that do not depend on the ground.
 var (
 	legObjections = objections{
 		does("LG turning/2", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
@@ -87,7 +87,7 @@ var (
 		tooHigh(func(o order) bool { return o.leg.High < 0 || o.leg.High > max(o.ceiling(o.u), o.leg.Low) }),
 		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
 		does("LG landing/4.a", "%s is on its way down", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
-		does("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", func(o order) bool {
+		does("LG popup/2", "%s has risen and fired; it cannot sink again in this move", func(o order) bool {
 			return o.leg.rise() < 0 && o.is(o.u, popped) && !pops(o.kind(o.u))
 		}),
 		does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && !o.indoors(o.leg) }),
@@ -100,13 +100,13 @@ var (
 	tooFar     = game.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG crewed/3", "LG speed/6.a", "LG terrain/12", "LG terrain/13")
 )
 
-// tooHigh returns the objection that an order names an illegal altitude.
+// tooHigh returns the objection to an illegal altitude.
 func tooHigh(holds func(order) bool) game.Objection[order] {
 	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
 }
 
-// there returns the base of the acting piece at the point of an order; overhangs reports whether it
-// would not be on the table.
+// there returns the base of the acting piece at the point of an order. overhangs reports whether
+// that base would reach beyond the table.
 func (o order) there() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
 func (o order) overhangs() bool    { return !o.at.Legal() || !o.table.Holds(o.there()) }
 
@@ -114,7 +114,7 @@ func (l *leg) unit() int     { return int(l.Unit) }
 func (l *leg) upright() bool { return l.From == l.To }
 func (l *leg) rise() int64   { return l.High - l.Low }
 
-// run returns the factor for the direction of a leg.
+// run returns the factor for the direction of movement in a leg.
 func (b *battle) run(l *leg) factor {
 	f, _ := going(b.kind(l.unit()), l.How)
 	return f
@@ -143,7 +143,7 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, h
 }
 
-// afford returns why a leg is impossible, or why the allowance is too small for all of it
+// afford returns why a leg is impossible, or why the allowance is too small for the whole leg
 // (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
@@ -157,8 +157,8 @@ func (b *battle) afford(l *leg) hindrance {
 	return b.costs(u, p.cost(0), b.limit(u))
 }
 
-// limit returns the clause that limits a piece's movement: that of its rate, or of the loss of some
-// of it.
+// limit returns the clause that limits a piece's movement: the clause of its rate, or of the loss
+// that has reduced its rate.
 func (b *battle) limit(u int) rule.Clause {
 	if b.allowance(u) < b.rate(u) {
 		return ReducedClause(b.kind(u).Type)
@@ -166,12 +166,12 @@ func (b *battle) limit(u int) rule.Clause {
 	return rateClause(b.tables, b.kind(u))
 }
 
-// costs returns a hindrance if a piece has less left than a cost.
+// costs returns a hindrance if a cost exceeds the allowance that a piece has left.
 func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
 	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
 }
 
-// steer finds the facing of a leg and the cost of the turn.
+// steer finds the facing of a leg, and the cost of the turn to this facing.
 func (b *battle) steer(l *leg, p *plan) {
 	u := l.unit()
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
@@ -188,8 +188,8 @@ func (b *battle) steer(l *leg, p *plan) {
 	p.turn = b.turnCost(u, p.band)
 }
 
-// straight reports whether a leg leads nearly straight ahead, which is no turn, and how far aside.
-// The tolerance is for all legs since the last turn together.
+// straight reports whether a leg leads nearly straight ahead, which needs no turn. aside is how far
+// the leg leads aside. All legs since the last turn share one tolerance.
 func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	now, d := b.pieces[l.Unit].facing, l.To.Sub(l.From)
 	hair := int64(b.tables.Of(scenario.Straight))
@@ -201,7 +201,7 @@ func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	return aside, l.Done > 0 || drift <= hair && drift >= -hair
 }
 
-// facing returns the new facing of a piece that goes this way along d, from the present one.
+// facing returns the new facing of a piece that moves along d in this way. now is its old facing.
 func (w way) facing(now, d grid.Vector) grid.Vector {
 	switch right := d.Right(); {
 	case w == backwards:
@@ -214,8 +214,8 @@ func (w way) facing(now, d grid.Vector) grid.Vector {
 	return d
 }
 
-// bears returns a test for the features that affect a leg. On a leg through the air, these are
-// features that reach up to it; on one indoors, only the building.
+// bears returns a function that reports whether a feature affects a leg. Only features that reach up
+// to the leg affect a leg through the air. Only the building affects a leg indoors.
 func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
@@ -236,7 +236,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	}
 }
 
-// roofed returns the refusal for a building at a point that rises above an altitude.
+// roofed returns a refusal if a building at a point rises above an altitude.
 func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
 	for _, i := range b.table.At(at) {
 		if b.table.Features[i].Kind == tables.Built && alt < b.sweep.Top(i) {
@@ -246,7 +246,7 @@ func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
 	return hindrance{}
 }
 
-// lay cuts a leg into stretches, each of one ground.
+// lay cuts a leg into stretches. The ground does not change within a stretch.
 func (b *battle) lay(l *leg, p *plan) hindrance {
 	var cuts []int64
 	for _, o := range p.over {
@@ -278,8 +278,8 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// overrunning makes a stretch one over an enemy. It costs three times the enemy's ground
-// (LG overrun/3), or three times the road if the vehicle is on one (LG overrun/4).
+// overrunning changes a stretch to one over an enemy. It costs three times the enemy's ground
+// (LG overrun/3), or three times the road if the vehicle is on a road (LG overrun/4).
 func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindrance {
 	if paved, _ := b.paved(on); !paved {
 		under, h := b.footing(l, b.table.At(b.pieces[v].at))
@@ -293,8 +293,8 @@ func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindr
 	return hindrance{}
 }
 
-// fell adds an inch to the last stretch, at the cost of the ground there, for each tree that is
-// knocked down (LG terrain/9).
+// fell adds the cost of an inch for each tree that the piece knocks down, at the factor of the last
+// stretch (LG terrain/9).
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
@@ -311,8 +311,8 @@ func (b *battle) standing(feature int) bool {
 	return b.felled[feature/64]>>(feature%64)&1 == 0
 }
 
-// meet finds the pieces on a leg. It may not end on another piece, and it may pass over an enemy
-// only by running it over (LG overrun/1, /2, /4).
+// meet finds the pieces on a leg. A leg may not end on another piece. It may lead over an enemy
+// only if the piece runs over the enemy (LG overrun/1, /2, /4).
 func (b *battle) meet(l *leg, p *plan) hindrance {
 	u := l.unit()
 	for v := range b.pieces {
@@ -327,7 +327,7 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		case !b.runsInto(l, v):
 			continue
 		}
-		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // it only touched it, and moves away or along
+		if grid.Within(l.From.Sub(l.To), at.Sub(l.From), grid.Angle90) { // the pieces only touch, and u moves away or along v
 			continue
 		}
 		for _, part := range wide.Through(l.From, l.To) {
@@ -340,15 +340,15 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// stopsAt reports whether a piece cannot end its leg where another one is. Tracks and walkers can,
+// stopsAt reports whether a piece cannot end its leg on another piece. Tracks and walkers can end it
 // on an enemy in a foxhole.
 func (b *battle) stopsAt(l *leg, v int) bool {
 	foxhole := b.is(v, dugIn) && b.side(l.unit()) != b.side(v)
 	return level(l.High, b.pieces[v].alt) && !(foxhole && b.grinds(l.unit()))
 }
 
-// runsInto reports whether a leg may lead over an enemy only by running it over. Armour may pass
-// over a foxhole.
+// runsInto reports whether a leg may lead over an enemy only by running it over. An armoured piece
+// may also pass over a foxhole.
 func (b *battle) runsInto(l *leg, v int) bool {
 	u, alt := l.unit(), b.pieces[v].alt
 	if b.side(u) == b.side(v) || l.From == l.To || b.is(v, dugIn) && b.kind(u).Armoured {
@@ -357,10 +357,10 @@ func (b *battle) runsInto(l *leg, v int) bool {
 	return level(l.Low, alt) || level(l.High, alt)
 }
 
-// level reports whether two pieces at these altitudes can touch.
+// level reports whether pieces at two altitudes can touch.
 func level(a, b int64) bool { return a-b < grid.Inch && b-a < grid.Inch }
 
-// indoors reports whether a leg stays on its floor of one building.
+// indoors reports whether a leg stays on one floor of one building.
 func (b *battle) indoors(l *leg) bool {
 	for _, i := range b.table.At(l.From) {
 		f := &b.table.Features[i]
@@ -373,7 +373,7 @@ func (b *battle) indoors(l *leg) bool {
 	return false
 }
 
-// tally returns the cost of a leg as a sum, in thousandths of an inch.
+// tally returns the calculation of a leg's cost, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
@@ -396,8 +396,8 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	return t
 }
 
-// pops reports whether a kind may rise, fire and sink in one move (LG popup/2). Of aircraft, only
-// those that hover may.
+// pops reports whether a kind of piece may rise, fire and sink in one move (LG popup/2). An aircraft
+// may do so only if it hovers.
 func pops(k *scenario.Kind) bool {
 	switch k.Type {
 	case scenario.Grav, scenario.Gravpack, scenario.Jetpack:

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The verbs of all answers.
+// The verbs of answers.
 const (
 	vRoll   game.Verb = iota + 1 // chance
 	vDirect                      // LG delayed
@@ -38,32 +38,32 @@ const (
 	vTurn
 )
 
-// The kinds of names that numbers stand for.
+// The kinds of names that numbers stand for. A comment says what a number means.
 const (
-	aUnit   game.NameKind = iota + 1 // by its label
-	aHand                            // by its index in hands
-	aNumber                          // itself
+	aUnit   game.NameKind = iota + 1 // a unit, by its label
+	aHand                            // a direction, by its index in hands
+	aNumber                          // the number itself
 	aLength                          // thousandths of an inch
 	// These appear only in refusals.
-	aFeature // of the table
-	anEdge   // of the table
-	aRow     // of the terrain table
-	aModel   // of a unit: its name
-	aBudget  // of a unit: its inches left
-	aCeiling // of a unit: how high it may go
-	aBoard   // of a unit: where it may be on the table
-	aWeapon  // of a unit
-	aReach   // of a unit: its weapon and range
-	aGap     // between two units
-	aSize    // of a unit
-	aVictim  // of a unit: its size, and the sizes that can be overrun
-	anExit   // of a unit: the cost of leaving
-	anEntry  // of a unit: its entry area
-	aDetour  // of a unit: its announced detour
-	aStart   // of a unit: when it may go round
-	theHands // of a unit: in which directions
-	aSide    // red or blue
-	aZone    // of a side: where it sets up
+	aFeature // a feature of the table
+	anEdge   // an edge of the table
+	aRow     // a row of the terrain table
+	aModel   // a unit: its name
+	aBudget  // a unit: its inches left
+	aCeiling // a unit: its greatest altitude
+	aBoard   // a unit: the part of the table where its whole base fits
+	aWeapon  // a unit: its weapon
+	aReach   // a unit: its weapon and range
+	aGap     // two units: the gap between them
+	aSize    // a unit: its size
+	aVictim  // a unit: its size, and the sizes that it can run over
+	anExit   // a unit: the cost of leaving
+	anEntry  // a unit: its entry area
+	aDetour  // a unit: its announced detour
+	aStart   // a unit: the turns in which it may enter after a detour
+	theHands // a unit: the directions of its detours
+	aSide    // a side: red or blue
+	aZone    // a side: its set-up zone
 )
 
 // hands are the two directions along an edge, as seen on a map.
@@ -84,7 +84,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: game.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
 }
 
-// sayings return the words of refusals for a number that stands for a unit or something else.
+// sayings return the text of a name in a refusal, such as a unit or one of its properties.
 var sayings = map[game.NameKind]func(b *battle, n int) string{
 	aFeature: func(b *battle, i int) string { return b.table.Features[i].Name },
 	anEdge:   func(_ *battle, e int) string { return scenario.Edge(e).String() },
@@ -128,7 +128,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	},
 }
 
-// vocabulary lists the phrases of all deeds, in the order of their verbs.
+// vocabulary returns the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {
 	all := slices.Concat(embarkDeeds.Phrases(b), placeDeeds.Phrases(b), readyDeeds.Phrases(b), detourDeeds.Phrases(b), impulseDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b))
 	all = append(all, game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a d10 shows"})

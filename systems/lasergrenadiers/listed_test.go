@@ -9,8 +9,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// The offers at some moments of a match, each with its clause and sum, match testdata/listed.txt:
-// nothing is offered that is not allowed.
+// The offers at some moments of a match, each with its clause and calculation, match
+// testdata/listed.txt. All listed offers are legal.
 func TestOffers(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct{ name, answers string }{

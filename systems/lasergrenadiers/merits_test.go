@@ -7,10 +7,10 @@ import (
 	"metahex/record"
 )
 
-// The phrases about an answer account for part of its worth.
+// The phrases that explain an answer account for part of its worth.
 func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "ashford")) }
 
-// Positions in which it is obvious why an answer is right.
+// In these positions it is obvious which answer is right.
 func TestPlainMerits(t *testing.T) {
 	for _, test := range []struct {
 		what, play string

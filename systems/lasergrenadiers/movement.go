@@ -34,7 +34,7 @@ func (p *piece) look(facing grid.Vector, cost int64) {
 	p.facing, p.drift, p.spent, p.turned = facing, 0, p.spent+cost, p.turned+cost
 }
 
-// run goes along a leg until something stops it: the enemy comes to see the piece, or the leg ends
+// run moves a piece along a leg until something stops it: the leg ends, or the enemy may fire
 // (LG popup/3).
 type run struct{ Leg leg }
 
@@ -42,12 +42,12 @@ func (r run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "LG sequence/turn"
 }
 
-// Work goes to the next stop, and lets the enemy fire there. A piece that has been fired at stops,
-// and its player decides again.
+// Work moves to the next stop and lets the enemy fire there. A piece that was fired at stops, and
+// its player decides again.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), b.recall
-	b.recall = 0 // it was meant only for this leg
+	b.recall = 0 // the enemy chose to wait only in this leg
 	if b.pieces[u].hits != l.Hits {
 		return
 	}
@@ -74,7 +74,7 @@ func (r run) Work(t *table) {
 	t.Then(next...)
 }
 
-// advance puts a piece at a distance along its leg, and pays for it.
+// advance moves a piece to a distance along its leg, and spends the cost.
 func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	u := int(l.Unit)
 	one := &b.pieces[u]
@@ -98,7 +98,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	b.crash(t, l, p, at)
 }
 
-// motion returns the verb for going a leg.
+// motion returns the words for a leg in an event, such as "goes to".
 func (l *leg) motion(rises bool) string {
 	switch {
 	case l.How == backwards:
@@ -113,7 +113,7 @@ func (l *leg) motion(rises bool) string {
 	return "goes to"
 }
 
-// crash knocks down trees and runs over enemies on the part of the leg that has been gone.
+// crash knocks down trees and runs over enemies on the part of the leg that the piece has moved.
 func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
 		if f.at < at {
@@ -130,8 +130,8 @@ func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	}
 }
 
-// underway returns the clause by which a stretch of a leg was gone: that of the first ground on it
-// that is not firm.
+// underway returns the clause for the movement along a stretch of a leg. This is the clause of the
+// first ground that is not firm, if nothing else applies.
 func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	_, cite := going(b.kind(int(l.Unit)), l.How)
 	switch {
@@ -153,11 +153,11 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	return rowClauses[scenario.RowFirm]
 }
 
-// Why a piece cannot turn in place, or go to another floor.
+// The reasons why a piece cannot turn in place, or go to another floor.
 var (
 	faceObjections = objections{
 		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
-		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return o.tables.Turn(turnsAs(o.kind(o.u).Type, o.readings), 0).Num == 0 }),
+		does("LG turning/1", "%s sees in all directions and never has to turn", func(o order) bool { return o.tables.Turn(turnsAs(o.kind(o.u).Type, o.readings), 0).Num == 0 }),
 		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
 		isStopped,
 		also(func(o order) hindrance {
@@ -180,13 +180,13 @@ var (
 	noStairs   = because("LG terrain/12", "%s has neither stairs nor a ladder")
 )
 
-// turning returns how far a piece turns to look at a point, and the cost.
+// turning returns the cost of a turn towards a point, and its column in the turning table.
 func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
 	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
 	return band, b.turnCost(u, band)
 }
 
-// face turns a piece in place. This affects its own fire, but not fire at it (LG speed/3, /4).
+// face turns a piece in place. Turning affects its own fire, but not fire at it (LG speed/3, /4).
 func (b *battle) face(t *table, u int, c game.Choice) {
 	p, to := &b.pieces[u], pointOf(c)
 	band, cost := b.turning(u, to)
@@ -208,7 +208,7 @@ func (b *battle) house(u int) (int, bool) {
 	return -1, false
 }
 
-// ascent returns the cost of going from floor to floor, by stairs or ladder (LG terrain/12, /13).
+// ascent returns the cost of changing floors, by stairs or ladder (LG terrain/12, /13).
 func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	i, in := b.house(u)
 	if !in {
@@ -225,7 +225,7 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }
 
-// stairs returns the cost of going up for a piece in a building, or why it cannot.
+// stairs returns the cost of climbing in a building, or why a piece cannot climb there.
 func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	house, k := &b.table.Features[i].House, b.kind(u)
 	switch {
@@ -244,7 +244,7 @@ func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	return factor{}, "", noStairs.For(feature(i))
 }
 
-// climb moves to another floor.
+// climb moves a piece to another floor.
 func (b *battle) climb(t *table, u, floor int) {
 	cost, cite, _ := b.ascent(u, floor)
 	i, _ := b.house(u)

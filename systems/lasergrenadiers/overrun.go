@@ -8,10 +8,10 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Overrun attacks are legs over an enemy: leg.go finds the enemies on a leg, and movement.go
-// removes them after the leg has run over them.
+// An overrun attack is a leg over an enemy: leg.go finds the enemies on a leg, and movement.go
+// removes them when the piece has moved over them.
 
-// Why a piece cannot run over another (LG overrun/1, /2), or grind its foxhole down.
+// The reasons why a piece cannot run over another (LG overrun/1, /2), or grind down its foxhole.
 var (
 	overrunObjections = objections{
 		against("LG overrun/1", "%s is not an armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
@@ -36,17 +36,17 @@ func crushable(k *scenario.Kind) bool {
 	return k.Armoured || k.Type.Infantry() || k.Type == scenario.Crewed
 }
 
-// grinds reports whether a vehicle can destroy a foxhole: it must be tracked or walking
+// grinds reports whether a vehicle can destroy a foxhole. Only tracked vehicles and walkers can
 // (LG overrun/5).
 func (b *battle) grinds(u int) bool {
 	k := b.kind(u)
 	return k.Armoured && (k.Type == scenario.Tracked || k.Type == scenario.Walker)
 }
 
-// trench returns the cost of grinding a foxhole down: two thirds of the allowance.
+// trench returns the cost of grinding down a foxhole: two thirds of the allowance.
 func (b *battle) trench(u int) int64 { return (2*b.allowance(u) + 2) / 3 }
 
-// crush grinds a foxhole down.
+// crush grinds down a foxhole.
 func (b *battle) crush(t *table, u, v int) {
 	b.pieces[u].spent += b.trench(u)
 	t.Say("LG overrun/5", "%s grinds down the foxhole of %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.trench(u)))

@@ -11,30 +11,30 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Interceptive fire comes at any point of a movement (LG popup/3). The enemy is asked when a piece
-// in view sets out, where it comes into view, before it goes out of view, and where it ends. An
-// enemy that prefers to fire in between waits, and is asked again there:
+// Interceptive fire is possible at any point of a movement (LG popup/3). The enemy is asked when a
+// visible piece begins to move, where it comes into view, before it leaves the view, and where it
+// ends. To fire at a point in between, the enemy waits and is asked again there:
 //
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// react offers the enemy interceptive fire at a piece where it is now (LG popup/3,
-// LG sequence/intercept), with any piece that has not fired this turn.
+// react offers the enemy interceptive fire at a piece in its present place (LG popup/3,
+// LG sequence/intercept). Any enemy piece that has not fired this turn may fire.
 type react struct{ tabletop.Pause }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
 	return "interceptive fire at " + b.label(int(r.Mover)), "LG sequence/intercept"
 }
 
-// noWait is why the enemy cannot wait so long for a moving piece.
+// noWait are the reasons why the enemy cannot wait as long as it asked.
 var noWait = tabletop.NewWaits("LG popup/3", "leg")
 
-// interceptObjections are why a piece cannot intercept another.
+// interceptObjections are the reasons why a piece cannot intercept another piece.
 var interceptObjections = slices.Concat(objections{
 	does("LG sequence/intercept", "%s is on the side of the moving piece", func(o order) bool { return o.side(o.u) == o.side(o.v) }),
 }, fireObjections)
 
-// reactDeeds are the enemy's answers to a piece that moves or stands.
+// reactDeeds are the enemy's possible answers when a piece moves or stands.
 var reactDeeds = deeds[react]{
 	{Verb: vHold, Word: "hold", Help: "do not fire", Ends: true, Offer: game.OfferVerb[*battle, react](vHold, "")},
 	{
@@ -58,7 +58,7 @@ var reactDeeds = deeds[react]{
 		},
 		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.explainFire(int(c.Args[0]), int(r.Mover)) },
 		Score:   func(b *battle, r react, c game.Choice) int { return b.scoreIntercept(int(c.Args[0]), int(r.Mover)) },
-		Do: func(t *table, r react, c game.Choice) { // then other pieces may fire
+		Do: func(t *table, r react, c game.Choice) { // afterwards other pieces may fire
 			b, u := t.State, int(r.Mover)
 			t.Then(r)
 			t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(u), b.where(u), grid.InchWords(b.pieces[u].spent))
@@ -78,17 +78,17 @@ func (r react) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse returns why a piece cannot fire now, or why the enemy cannot wait so long.
+// Refuse returns why a piece cannot fire now, or why the enemy cannot wait as long as it asked.
 func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
-// sampling returns the length of the wait that is offered.
+// sampling returns the length of the wait that the question lists.
 func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(scenario.Watch))) }
 
-// stop finds how far a piece goes before the enemy may fire: to where an enemy comes to see it, or
-// last sees it, or asked to be asked again (tabletop.Leg.Moment).
+// stop returns how far a piece moves before the enemy may fire. It stops where an enemy first or
+// last sees it, or where the enemy's wait ends (tabletop.Leg.Moment).
 func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 	u := l.unit()
 	clear := func(from, to, step int64) int64 {
@@ -112,7 +112,7 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 	return p.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
 }
 
-// heed lists the stretches of a leg on which an enemy could fire at the moving piece.
+// heed lists the stretches of a leg on which enemy v could fire at the moving piece.
 func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	if !b.foe(l.unit(), v) || !b.loaded(v) {
 		return nil
@@ -146,7 +146,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	return s.Windows()
 }
 
-// heeded reports whether an enemy could fire at a piece where it is.
+// heeded reports whether an enemy could fire at a piece in its present place.
 func (b *battle) heeded(u int) bool {
 	for v := range b.pieces {
 		if b.side(v) != b.side(u) && b.mayFire(v, u) {
@@ -156,7 +156,7 @@ func (b *battle) heeded(u int) bool {
 	return false
 }
 
-// crowded returns a piece on which another would stand at a point and altitude, or -1.
+// crowded returns a piece that u would overlap at a point and altitude, or -1.
 func (b *battle) crowded(u int, at grid.Point, alt int64) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.pieces {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight implements game.State. From a unit the rules of play decide; between bare points the book
-// does. The places of units are not secret.
+// Sight implements game.State. The rules of play decide lines from a unit; the book decides lines
+// between bare points. The places of units are not secret.
 func (b *battle) Sight(game.Side) los.Referee {
 	return shapes.NewInMatch(books.LaserGrenadiers(), "lasergrenadiers", b.table, tabletop.Field[farEnd]{
 		Count: len(b.pieces), Name: b.label, Line: b.lineOf, Tape: b.measure,
@@ -22,7 +22,7 @@ func (b *battle) Sight(game.Side) los.Referee {
 	}, b.sightTerms()...)
 }
 
-// sightTerms are the readings that the book uses.
+// sightTerms returns the readings that affect the book's lines.
 func (s *setting) sightTerms() []string {
 	if s.gaze().Through {
 		return []string{"own-cover=through"}

@@ -8,7 +8,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The published referee decides every line between two units as the rules do, at the start and at
+// The published referee and the rules agree on every line between two units, at the start and at
 // random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	for _, id := range scenario.IDs() {
@@ -16,8 +16,8 @@ func TestOneReferee(t *testing.T) {
 	}
 }
 
-// prepared returns a scenario of the program or of testdata, ready for play, for tests that look
-// into the state.
+// prepared returns a scenario of the program or of testdata, ready for play. It is for tests that
+// read the state.
 var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
 
 // sightings are the decisions of the rules when one unit fires at another.

@@ -10,12 +10,12 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A Report is the result of a journey, and the results under other readings, for JSON; all lengths
+// A Report is the result of a journey, with the results under other readings, for JSON. All lengths
 // are in inches.
 type Report struct {
 	Type      string          `json:"type"`
 	Rate      string          `json:"rate"`
-	Reduced   string          `json:"reduced"` // the rate itself where nothing is lost
+	Reduced   string          `json:"reduced"` // equal to Rate if nothing reduces it
 	Unlisted  []int           `json:"rates,omitempty"`
 	Lines     []ReportLine    `json:"lines"`
 	Spent     string          `json:"spent"`
@@ -37,13 +37,13 @@ type ReportLine struct {
 	Source  string `json:"source,omitempty"`
 }
 
-// A ReportRefusal is why a journey is impossible.
+// A ReportRefusal is the reason why a journey is impossible.
 type ReportRefusal struct {
 	Reason string `json:"reason"`
 	Cite   string `json:"cite"`
 }
 
-// A ReportSpeed is the relative speed, and the limits of slow and moderate.
+// A ReportSpeed is the relative speed, and the limits of slow and moderate speed.
 type ReportSpeed struct {
 	Pace     string `json:"pace"`
 	Slow     string `json:"slow"`
@@ -51,7 +51,7 @@ type ReportSpeed struct {
 	Cite     string `json:"cite"`
 }
 
-// A ReportEffect is an effect on fire: what is added to the die, as the text counts it.
+// A ReportEffect is an effect on fire: a modifier of the roll, with the sign that the text uses.
 type ReportEffect struct {
 	ToHit  int    `json:"to_hit"`
 	Reason string `json:"reason"`
@@ -69,7 +69,7 @@ type ReportReading struct {
 	Refused *ReportRefusal `json:"refused,omitempty"`
 }
 
-// Report adds up a journey, and returns why it is impossible, if it is.
+// Report adds up a journey. If the journey is impossible, it also returns the reason.
 func (j *Journey) Report(t *scenario.Tables, readings scenario.Readings) (*Report, *rule.Refusal) {
 	a := j.Account(t, readings)
 	slow, moderate := Paces(j.Kind.Rate)
@@ -100,7 +100,7 @@ func refusalOf(r *rule.Refusal) *ReportRefusal {
 	return &ReportRefusal{r.Reason, string(r.Cite)}
 }
 
-// effectsOf turns additions to the least die into additions to the roll.
+// effectsOf converts modifiers of the least die into modifiers of the roll.
 func effectsOf(items []rule.Item) (all []ReportEffect) {
 	for _, i := range items {
 		all = append(all, ReportEffect{-i.Amount, i.Reason, string(i.Cite), i.Source})
@@ -108,7 +108,7 @@ func effectsOf(items []rule.Item) (all []ReportEffect) {
 	return all
 }
 
-// Print writes the report for people, without the refusal, which is an error.
+// Print writes the report for people. It leaves out the refusal, which is printed as an error.
 func (c *Report) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s", c.Type, c.Rate)
 	if c.Unlisted != nil {
@@ -131,7 +131,7 @@ func (c *Report) Print(out io.Writer) {
 		case o.Refused != nil:
 			fmt.Fprintf(out, "; %s [%s]", o.Refused.Reason, o.Refused.Cite)
 		case c.Refused != nil:
-			fmt.Fprint(out, "; it can be done")
+			fmt.Fprint(out, "; it is possible")
 		}
 		fmt.Fprintln(out)
 	}
@@ -161,12 +161,12 @@ func source(text string) string {
 	return " (" + text + ")"
 }
 
-// A Detour says when a piece that goes round off the board enters, for JSON.
+// A Detour reports when a piece that goes round off the board enters, for JSON.
 type Detour struct {
 	Type     string `json:"type"`
 	Rate     string `json:"rate"`
 	Distance string `json:"distance"`
-	Beyond   string `json:"beyond"` // the ground that lies there
+	Beyond   string `json:"beyond"` // the ground off the board
 	Working  string `json:"working"`
 	Cost     string `json:"cost"`
 	Turn     int    `json:"turn"`
@@ -182,8 +182,8 @@ func (d *Detour) Print(out io.Writer) {
 	}
 }
 
-// DetourOf returns when a piece of a kind enters that goes so far over a ground, a row of the
-// terrain table, or why it cannot cross that ground.
+// DetourOf returns when a piece enters after a distance over a ground off the board. The ground is a
+// row of the terrain table. If the piece cannot cross it, DetourOf returns why.
 func DetourOf(t *scenario.Tables, r scenario.Readings, k scenario.Kind, distance int64, beyond scenario.GroundRow) (*Detour, *rule.Refusal) {
 	cost := rowCost(t, beyond, &k, r)
 	if cost.Barred() {

@@ -8,10 +8,10 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Samples of what a piece may do, for bots and for lists: legs along sixteen bearings and to goals,
-// and all actions that can be enumerated.
+// This file lists samples of a piece's possible actions, for bots and for lists: legs along sixteen
+// bearings and to goals, and all actions that can be enumerated.
 
-// offerUpon lists actions against or with other pieces, of both sides.
+// offerUpon lists actions against or with other pieces of both sides.
 func offerUpon(b *battle, _ int, add offer) {
 	for v := range b.pieces {
 		add(choice(vFire, v), "LG sequence/hit")
@@ -20,8 +20,8 @@ func offerUpon(b *battle, _ int, add offer) {
 	}
 }
 
-// offerLegs lists legs along the bearings, as long as the allowance lasts, half and a quarter as
-// long. It also lists legs to objectives and over enemies, and turns towards enemies.
+// offerLegs lists legs along sixteen bearings that use all, half and a quarter of the allowance. It
+// also lists legs to objectives and over enemies, and turns towards enemies.
 func offerLegs(b *battle, u int, add offer) {
 	p, left := &b.pieces[u], b.left(u)
 	cite := rateClause(b.tables, b.kind(u))
@@ -46,7 +46,7 @@ func offerLegs(b *battle, u int, add offer) {
 	}
 }
 
-// offering lists a leg in one direction relative to the facing: straight back, or to the right.
+// offering lists a leg in one direction relative to the facing, straight back or to the right.
 func offering(v game.Verb, way func(grid.Vector) grid.Vector) func(*battle, int, offer) {
 	return func(b *battle, u int, add offer) {
 		_, cite := going(b.kind(u), ways[v])

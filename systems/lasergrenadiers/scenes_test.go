@@ -29,7 +29,7 @@ func TestScenes(t *testing.T) {
 	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: lasergrenadiers.Secrets})
 }
 
-// some returns a random one of several items.
+// some returns a random one of the given items.
 func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))] }
 
 // drawScene generates a small table with two forces close to one another.
@@ -43,7 +43,7 @@ func drawScene(source *rand.Rand) map[string]string {
 		}
 	}
 	turns := 2 + source.IntN(3)
-	var dug []grid.Point // where the foxholes are
+	var dug []grid.Point // places of the foxholes
 	red, blue := drawForce(source, top, "west", turns, &dug), drawForce(source, top, some(source, "east", "north", "south"), turns, &dug)
 	var b strings.Builder
 	fmt.Fprintf(&b, "format: scenario/1\nsystem: lasergrenadiers\nid: scene\ntitle: A generated scene\nstory: Two forces meet.\ntable: table.yaml\nturns: %d\nwet: %t\n", turns, source.IntN(2) == 0)
@@ -53,7 +53,7 @@ func drawScene(source *rand.Rand) map[string]string {
 		for i := range n {
 			at := top.Anywhere()
 			if len(dug) > 0 && source.IntN(2) == 0 {
-				at = some(source, dug...) // so that tracks come onto the foxhole
+				at = some(source, dug...) // lets tracked vehicles move onto the foxhole
 			}
 			fmt.Fprintf(&b, "  - {name: goal %d, at: %s, radius: 2, points: %d}\n", i, point(at), 3+source.IntN(8))
 		}
@@ -64,11 +64,11 @@ func drawScene(source *rand.Rand) map[string]string {
 
 func point(at grid.Point) string { return gametest.Point(int64(at.X), int64(at.Y)) }
 
-// A force is one side being generated.
+// A force is the state of generating one side.
 type force struct {
 	source *rand.Rand
 	top    *gametest.Tabletop
-	centre grid.Point // around which it stands
+	centre grid.Point // its pieces begin around this point
 	turns  int
 	entry  bool
 	pieces []string
@@ -79,10 +79,10 @@ var (
 	carriers = []string{"lynx", "badger", "lifter", "lander", "pod"}
 	troopers = []string{"ranger", "grenadier", "stormer", "stormer", "ironclad", "skitter"}
 	others   = []string{"launcher", "heavy-tank", "crawler", "scout", "skimmer", "strider", "turret"}
-	thrown   = []string{"lander", "pod", "turret"} // those that come from above
+	thrown   = []string{"lander", "pod", "turret"} // kinds that come from above
 )
 
-// drawForce generates one side: pieces on the table, in carriers, and on their way.
+// drawForce generates one side: pieces on the table, in carriers, and off the board.
 func drawForce(source *rand.Rand, top *gametest.Tabletop, edge string, turns int, dug *[]grid.Point) string {
 	f := &force{source: source, top: top, centre: top.Anywhere(), turns: turns, entry: source.IntN(4) > 0, dug: dug}
 	for range 2 + source.IntN(3) {
@@ -115,7 +115,7 @@ func (f *force) enlist(unit, keys string) string {
 	return label
 }
 
-// piece randomly chooses where a piece of a kind begins: on the table, or on its way there.
+// piece generates a piece of a kind. The piece begins on the table or off the board, at random.
 func (f *force) piece(unit string) (label string) {
 	k, ok := scenario.StandardTables().Kind(unit)
 	if !ok {
@@ -143,7 +143,7 @@ func (f *force) piece(unit string) (label string) {
 	return f.enlist(unit, keys)
 }
 
-// carrier generates a carrier with troopers in it, and one or two beside it.
+// carrier generates a carrier with troopers in it, and one or two troopers beside it.
 func (f *force) carrier() {
 	unit := some(f.source, carriers...)
 	label := f.piece(unit)

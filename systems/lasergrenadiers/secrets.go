@@ -9,10 +9,11 @@ import (
 	"metahex/game"
 )
 
-// What a side does not know: the types of the enemy's pieces that have not entered the board
-// (LG delayed/5). When they may enter, whether they are in a carrier, and where they go round is known.
+// A side does not know the types of the enemy's pieces that have not entered the board
+// (LG delayed/5). It knows when they may enter, whether they are in a carrier, and where they go
+// round.
 
-// offBoard reports whether a piece has not entered the board, by itself or in a carrier.
+// offBoard reports whether a piece has not entered the board yet, alone or in a carrier.
 func (b *battle) offBoard(u int) bool {
 	p := &b.pieces[u]
 	return p.state == reserve || p.state == carried && b.pieces[p.aboard].state == reserve
@@ -23,13 +24,13 @@ func (b *battle) unseen(u int, side game.Side) bool {
 	return side != game.Chance && side != b.side(u) && b.offBoard(u)
 }
 
-// A wait is what the enemy knows of a piece off the board, apart from an announced detour.
+// A wait is what the enemy knows about a piece off the board, besides an announced detour.
 type wait struct {
-	turn   int // the turn in which it, or its carrier, may enter
+	turn   int // the first turn in which the piece or its carrier may enter
 	inside bool
 }
 
-// awaited returns what the enemy knows of a piece off the board.
+// awaited returns what the enemy knows about a piece off the board.
 func (b *battle) awaited(u int) wait {
 	if p := &b.pieces[u]; p.state == carried {
 		return wait{b.firstTurn(int(p.aboard)), true}
@@ -37,9 +38,9 @@ func (b *battle) awaited(u int) wait {
 	return wait{b.firstTurn(u), false}
 }
 
-// Imagine implements game.State. It deals the types of the enemy's pieces off the board again among
-// the labels of which the side knows as much. Pieces that go round along the edge come first, since
-// not every type can; this makes all ways to deal equally likely.
+// Imagine implements game.State. It deals the types of the enemy's unknown pieces again. A type goes
+// only to a label about which the side knows equally much. Pieces with announced detours come first,
+// because not every type can go round. This makes all possible deals equally likely.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c, groups := b.Clone(), b.alike(side)
 	if len(groups) == 0 {
@@ -48,7 +49,7 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	own := *b.setting
 	own.roster = slices.Clone(own.roster)
 	c.setting = &own
-	moved := make([]int8, len(b.pieces)) // where each piece is now, for those in it
+	moved := make([]int8, len(b.pieces)) // the new label of each piece, for the pieces in it
 	for u := range moved {
 		moved[u] = int8(u)
 	}
@@ -63,8 +64,8 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// alike returns groups of the pieces whose type a side does not know. It knows
-// equally much about all pieces of a group.
+// alike returns the pieces whose type a side does not know, in groups. The side knows equally much
+// about all pieces of a group.
 func (b *battle) alike(side game.Side) (groups [][]int) {
 	known := map[wait]int{}
 	for u := range b.pieces {
@@ -80,10 +81,10 @@ func (b *battle) alike(side game.Side) (groups [][]int) {
 	return groups
 }
 
-// deal deals the pieces of some labels among the same labels in c, as they may be.
+// deal deals the types of the given labels among the same labels in c, within the known limits.
 func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
 	left := slices.Clone(labels)
-	if len(left) > 1 { // so that the draw does not depend on which is which
+	if len(left) > 1 { // makes the draw independent of the true types
 		slices.SortStableFunc(left, func(u, v int) int { return cmp.Compare(b.nature(u), b.nature(v)) })
 	}
 	told := func(u int) bool { return b.pieces[u].detour.set }
@@ -102,8 +103,8 @@ func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) 
 	}
 }
 
-// nature returns everything that distinguishes a piece off the board: its kind, its carrier, and
-// the pieces in it.
+// nature returns everything that distinguishes pieces off the board: the kind, the carrier, and the
+// pieces inside.
 func (b *battle) nature(u int) string {
 	text := b.kind(u).ID
 	if p := &b.pieces[u]; p.aboard >= 0 && p.state == carried {
@@ -119,8 +120,8 @@ func (b *battle) nature(u int) string {
 	return text + " with " + strings.Join(inside, " ")
 }
 
-// become gives a piece the nature of another one. Its label, whether it has moved, and its
-// announced detour stay.
+// become gives a piece the nature of another piece. It keeps its label and its announced detour, and
+// whether it has moved.
 func (b *battle) become(was *battle, u, v int) {
 	b.roster[u].kind, b.roster[u].recruit = was.roster[v].kind, was.roster[v].recruit
 	one := was.pieces[v]

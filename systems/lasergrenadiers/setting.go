@@ -13,8 +13,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
-// prepared scenario.
+// A setting is the part of a match that never changes. All clones of a match share it, and so do all
+// matches of a prepared scenario.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -23,10 +23,10 @@ type setting struct {
 	sweep    *shapes.Obstructions
 	board    *game.Board
 	roster   []member
-	labels   game.Labels // of the roster
+	labels   game.Labels // the labels of the pieces in the roster
 	lexicon  game.Vocabulary
 	goals    []string
-	sites    [3]sites // by side: where its pieces may be set up
+	sites    [3]sites // by side: points where its pieces may be set up
 	start    *battle
 }
 
@@ -38,14 +38,13 @@ type member struct {
 	recruit *scenario.Recruit
 }
 
-// mostPieces is the greatest number of pieces that a state can number.
+// mostPieces is the largest number of pieces in a match.
 const mostPieces = 120
 
-// Prepared is a scenario that is ready to make matches.
+// Prepared is a scenario that is ready for play.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play. The given readings override those of the scenario
-// itself.
+// Prepare makes a scenario ready for play. The given readings override the readings of the scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -79,7 +78,7 @@ func (p *Prepared) New() game.Match {
 	return game.NewTable(b, slices.Concat([]step{opening{}}, b.setupSteps(), []step{detours{game.Red}, detours{game.Blue}, dawn{}})...)
 }
 
-// muster puts all pieces where they begin.
+// muster puts all pieces in their initial places.
 func (b *battle) muster() {
 	for _, m := range b.roster {
 		r := m.recruit
@@ -108,7 +107,8 @@ func digits(n int) string { return strconv.Itoa(n) }
 // entryOf returns the entry area of a side.
 func (s *setting) entryOf(side game.Side) scenario.Entry { return s.scenario.Forces[side].Entry }
 
-// rim returns the line of the centres of bases that touch an edge, as a point and a direction.
+// rim returns the line on which bases that touch an edge have their centres, as a point and a
+// direction.
 func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {
@@ -122,8 +122,8 @@ func (s *setting) rim(e scenario.Edge, radius int64) (grid.Point, grid.Vector) {
 	return grid.Point{Y: s.table.Size.Y - r}, grid.Vector{X: 1}
 }
 
-// along returns how far along an edge a point is, and whether a base of the radius touches the edge
-// there.
+// along returns the distance of a point along an edge. It also reports whether a base with this
+// radius, centred at the point, touches the edge.
 func (s *setting) along(e scenario.Edge, p grid.Point, radius int64) (int64, bool) {
 	from, way := s.rim(e, radius)
 	d := p.Sub(from)

@@ -11,14 +11,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The set-up, as far as a scenario leaves it to the players.
+// The part of the set-up that a scenario leaves to the players.
 //
 //	board ───────▶ place, board ─────▶ dig, turn ─────▶ detours, turn 1
 //	reserves, in   pieces, in turns    each side
 //	secret         or side by side     is done
 //
-// The chapter of scenarios is lost. In the text, players keep notes on who is in a carrier
-// (LG transport/2). It has entry areas (LG delayed/1) and foxholes (LG overrun/5).
+// The chapter of scenarios is lost. The surviving text says that players note which troopers are in a
+// carrier (LG transport/2). It also mentions entry areas (LG delayed/1) and foxholes (LG overrun/5).
 
 // setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
@@ -49,8 +49,8 @@ func (b *battle) toBeSet(side game.Side) bool {
 	return false
 }
 
-// sites are the places that a side's bots consider: a few points of its zones, and those of a
-// raster of half inches.
+// sites are the points of a side's zones that its bots consider: a few sample points, and all points
+// of a raster of half inches.
 type sites struct{ few, all []grid.Point }
 
 // layOut finds the sites of both sides.
@@ -63,7 +63,7 @@ func (s *setting) layOut() {
 	}
 }
 
-// roomForAll checks that every piece finds a place, wherever the others have been put.
+// roomForAll checks that every piece can be set up, wherever all other pieces are set up.
 func (b *battle) roomForAll() error {
 	for u := range b.pieces {
 		if b.pieces[u].state != unset {
@@ -83,33 +83,33 @@ func (b *battle) roomForAll() error {
 		}
 		if free < want {
 			fault := b.scenario.Forces[b.side(u)].ZonesAt
-			fault.Text = fmt.Sprintf("found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", b.roster[u].recruit.Label, free, want)
+			fault.Text = fmt.Sprintf("found room for %s at %d points of half inches; want zones with %d, enough for all pieces", b.roster[u].recruit.Label, free, want)
 			return &fault
 		}
 	}
 	return nil
 }
 
-// The meanings of the numbers of an answer.
+// The kinds of the numbers in an answer.
 var (
 	ofPiece = kinds{aUnit}
 	ofPoint = kinds{aUnit, aLength, aLength}
 	ofTwo   = kinds{aUnit, aUnit}
 )
 
-// setOrder returns the order in an answer of the set-up.
+// setOrder returns the order that an answer of the set-up gives.
 func (b *battle) setOrder(side game.Side, c game.Choice) order {
 	return order{battle: b, u: int(c.Args[0]), v: int(c.Args[1]), at: grid.Point{X: c.Args[1], Y: c.Args[2]}, player: side, c: c}
 }
 
-// ownObjection is why a side cannot set up a piece of the enemy.
+// ownObjection is the reason why a side cannot set up a piece of the enemy.
 var ownObjection = against("LG sequence/setup", "want a piece of %s", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), b },
 	func(o order) bool { return o.side(o.u) != o.player })
 
-// berthObjections are why a piece cannot begin in another.
+// berthObjections are the reasons why a piece cannot begin in another piece.
 var berthObjections = objections{
 	against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
-	against("LG transport/2", "want a carrier of one's own side", nil, func(o order) bool { return o.side(o.v) != o.player || o.kind(o.v).Carries == 0 }),
+	against("LG transport/2", "want a carrier of the same side", nil, func(o order) bool { return o.side(o.v) != o.player || o.kind(o.v).Carries == 0 }),
 	against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 }
 
@@ -121,7 +121,7 @@ func (e embarking) Title(*battle) (string, rule.Clause) {
 	return "carriers of " + e.Side.String() + " off the board", "LG transport/2"
 }
 
-// embarkDeeds are to put a reserve into a carrier and to be done.
+// embarkDeeds put a reserve into a carrier, or end the step.
 var embarkDeeds = deeds[embarking]{
 	{
 		Verb: vBoard, Word: "board", Help: "have a trooper begin in a carrier", Blanks: ofTwo,
@@ -153,7 +153,7 @@ var embarkObjections = slices.Concat(objections{
 	against("LG delayed/2.b", "%s may not enter in the same turn as %s", both, func(o order) bool { return o.firstTurn(o.u) != o.firstTurn(o.v) }),
 })
 
-// offerBerths lists the pieces in one state, each with every carrier in another state.
+// offerBerths pairs every piece in one state with every carrier in another state.
 func offerBerths(b *battle, who, in state, add offer) {
 	for u := range b.pieces {
 		for v := range b.pieces {
@@ -164,8 +164,8 @@ func offerBerths(b *battle, who, in state, add offer) {
 	}
 }
 
-// Ask lists the reserves, each with the carriers that have room. It asks nothing if no reserve can
-// begin in one.
+// Ask lists the reserves, each with the carriers that have room for it. It asks nothing if no
+// reserve can begin in a carrier.
 func (e embarking) Ask(b *battle) (q game.Question) {
 	options := embarkDeeds.Offer(b, e, nil)
 	if len(options) < 2 {
@@ -177,14 +177,14 @@ func (e embarking) Ask(b *battle) (q game.Question) {
 // Deeds implements game.Step.
 func (e embarking) Deeds() game.Menu[*battle] { return embarkDeeds.For(e) }
 
-// placing asks a side to set up one piece, and then the side whose turn is next.
+// placing asks a side to set up one piece. Then it asks the side whose turn is next.
 type placing struct{ Side game.Side }
 
 func (s placing) Title(*battle) (string, rule.Clause) {
 	return "set-up of " + s.Side.String(), "LG sequence/setup"
 }
 
-// placeDeeds are to place a piece and to put it into another.
+// placeDeeds place a piece, or put it into another piece.
 var placeDeeds = deeds[placing]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a piece up at a point", Blanks: ofPoint,
@@ -216,7 +216,7 @@ var placeDeeds = deeds[placing]{
 	},
 }
 
-// Why a piece cannot be set up at a point, or begin in another.
+// The reasons why a piece cannot be set up at a point, or begin in another piece.
 var (
 	unsetObjections = objections{
 		ownObjection,
@@ -235,15 +235,14 @@ var (
 	})
 )
 
-// present puts a piece that has been set up into the match. Then it asks the side whose turn is
-// next.
+// present sets the state of a piece that has been set up. Then it asks the side whose turn is next.
 func (b *battle) present(t *table, u int, to state) {
 	b.pieces[u].state = to
 	t.Then(placing{b.scenario.Deployment.Next(b.side(u), b.toBeSet)})
 }
 
-// Ask lists a few places for each piece that is left, and carriers for pieces that may begin in
-// one. If none of the places is free, it lists all places for the first piece that has any.
+// Ask lists a few places for each remaining piece, and carriers for pieces that may begin in one. If
+// no such answer is legal, it lists all places of the first piece that has a legal place.
 func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
@@ -273,7 +272,7 @@ func (b *battle) appendPlaces(options []game.Option, u int, at []grid.Point) []g
 	return options
 }
 
-// Refuse returns why a piece cannot begin there.
+// Refuse returns why a piece cannot begin at a point or in a carrier.
 func (s placing) Refuse(b *battle, c game.Choice) error {
 	return refuseAs(wantPlaced, placeDeeds, b, s, c)
 }
@@ -281,7 +280,7 @@ func (s placing) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(s) }
 
-// scorePlace favours places near objectives, and in cover. Carriers come first.
+// scorePlace favours places near objectives and in cover. Carriers are set up first.
 func (b *battle) scorePlace(_ placing, c game.Choice) int {
 	o := b.setOrder(game.Chance, c)
 	worth := b.by(wGoal, b.pullAt(o.u, o.there()))

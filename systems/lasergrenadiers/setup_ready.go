@@ -5,15 +5,15 @@ import (
 	"metahex/rule"
 )
 
-// readying asks a side which pieces begin in a foxhole, and lets it turn the pieces that it has set
-// up.
+// readying asks a side which pieces begin in a foxhole. It also lets the side turn the pieces that
+// the side has set up.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
 	return "foxholes and facing of " + r.Side.String(), "LG sequence/setup"
 }
 
-// readyDeeds are what it may do with a piece.
+// readyDeeds are the possible actions with a piece in this step.
 var readyDeeds = deeds[readying]{
 	{
 		Verb: vDig, Word: "dig", Help: "have a piece begin in a foxhole", Blanks: ofPiece,
@@ -44,7 +44,7 @@ var readyDeeds = deeds[readying]{
 	{Verb: vDone, Offer: game.OfferVerb[*battle, readying](vDone, "")},
 }
 
-// Why a piece cannot begin in a foxhole, or be turned before the first turn.
+// The reasons why a piece cannot begin in a foxhole, or be turned before the first turn.
 var (
 	digObjections = objections{
 		ownObjection,
@@ -61,7 +61,7 @@ var (
 	}
 )
 
-// The refusals of answers that are none of the deeds.
+// The refusals of answers that match no deed.
 var (
 	wantPlaced = because("LG sequence/setup", "want a piece set up, by place or board")
 	wantReady  = because("LG sequence/setup", "want a piece dug in or turned, or done")
@@ -78,12 +78,12 @@ func (b *battle) foxholes(side game.Side) int {
 	return left
 }
 
-// Ask lists the pieces that can begin in a foxhole. Points to turn to are not listed.
+// Ask lists the pieces that can begin in a foxhole. It does not list points to face.
 func (r readying) Ask(b *battle) game.Question {
 	return game.Question{Side: r.Side, Topic: "ready", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)}
 }
 
-// Refuse returns why a piece cannot begin in this way.
+// Refuse returns why a piece cannot begin in a foxhole or with a facing.
 func (r readying) Refuse(b *battle, c game.Choice) error {
 	return refuseAs(wantReady, readyDeeds, b, r, c)
 }

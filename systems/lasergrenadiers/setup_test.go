@@ -11,7 +11,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The carrier that a trooper is in off the board becomes known when the trooper gets out, not
+// The enemy learns which carrier a trooper was in off the board when the trooper gets out, not
 // before.
 func TestCarriersOffTheBoardAreSecret(t *testing.T) {
 	t.Parallel()
@@ -24,7 +24,7 @@ func TestCarriersOffTheBoardAreSecret(t *testing.T) {
 	}.Check(t)
 }
 
-// However the set-up is played, it reveals nothing of it.
+// Secret choices in the set-up change nothing that the enemy sees.
 func TestSecretSetupDoesNotShow(t *testing.T) {
 	t.Parallel()
 	if n := gametest.TwinSetups(t, factory(t, "testdata/setup.yaml"), game.Blue, 1); n == 0 {
@@ -32,13 +32,13 @@ func TestSecretSetupDoesNotShow(t *testing.T) {
 	}
 }
 
-// Every promise holds during the set-up.
+// All promises of gametest hold during the set-up.
 func TestSetupPromises(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, factory(t, "testdata/setup.yaml"), gametest.Effort{Matches: 1, Every: 301})
 }
 
-// Reading the file, or preparing a match, finds what cannot be set up.
+// A set-up that is impossible is reported when the file is read or the match is prepared.
 func TestSetupFaults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/setup.yaml")

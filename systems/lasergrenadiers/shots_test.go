@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// The referee also sees whatever may be fired at: the shot and the line on the map follow the same
-// rule. (In other books pieces may fire at what they do not see.)
+// If a piece may fire at a target, the referee's line to the target is clear: shots and lines on the
+// map follow the same rule. (In other books pieces may fire at targets that they do not see.)
 func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 	shots := 0
 	for seed := range uint64(1) {
@@ -32,8 +32,7 @@ func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 	}
 }
 
-// refereeAgrees checks the line from every piece to every other, and counts the shots that are
-// allowed.
+// refereeAgrees checks the lines of all legal shots, and counts these shots.
 func refereeAgrees(t *testing.T, m game.Match, q game.Question) (shots int) {
 	t.Helper()
 	seat := game.NewSeat(m, q.Side)

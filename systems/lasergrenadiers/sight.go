@@ -9,12 +9,12 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost. A feature that rises
-// above the line from eye to eye hides. A feature that contains one of the two pieces gives it
-// cover, and hides it only beyond an inch of the feature (or, by the reading own-cover=through,
-// never).
+// Sight and cover (LG sequence/sight) are stand-ins for a lost chapter. A feature hides pieces if it
+// rises above the line from eye to eye. A feature that contains one of the two pieces gives this
+// piece cover. It hides the piece only beyond an inch of the feature (or, by the reading
+// own-cover=through, never).
 
-// gaze returns how pieces see on the table of a match.
+// gaze returns the rules of sight on the table of a match.
 func (s *setting) gaze() books.LaserGrenadiersSight {
 	return books.LaserGrenadiersSight{
 		Eye: int64(s.tables.Of(scenario.EyeHeight)), Own: int64(s.tables.Of(scenario.OwnCover)),
@@ -22,7 +22,7 @@ func (s *setting) gaze() books.LaserGrenadiersSight {
 	}
 }
 
-// end returns the point from which a piece sees and at which it is seen.
+// end returns the end of a line of sight at a piece.
 func (b *battle) end(u int) shapes.End { return b.endAt(u, b.pieces[u].at, b.pieces[u].alt) }
 
 // endAt is end for a piece at another place.
@@ -34,20 +34,20 @@ func (b *battle) endAt(u int, at grid.Point, alt int64) shapes.End {
 	}
 }
 
-// sees reports whether nothing hides two pieces from one another.
+// sees reports whether two pieces see each other.
 func (b *battle) sees(u, v int) bool { return b.clear(b.end(u), b.end(v)) }
 
-// clear reports whether a line is not hidden.
+// clear reports whether nothing hides the two ends of a line from each other.
 func (b *battle) clear(from, to shapes.End) bool { return b.gaze().Clear(from, to) }
 
-// screens reports whether a feature can hide pieces that are not in it.
+// screens reports whether a feature can hide pieces that are outside it.
 func (b *battle) screens(feature int) bool {
 	f := &b.table.Features[feature]
 	return f.Height > 0 && b.gaze().Hiding(f.Kind, false) != shapes.NoHiding
 }
 
-// veils returns a function of the place of a moving piece: how much more of the features around the
-// two pieces would hide it from a watcher. It returns nil if there are none.
+// veils returns a function that takes a place of the moving piece. The function returns how much
+// more cover would hide the piece from watcher v. veils returns nil if no feature gives such cover.
 func (b *battle) veils(l *leg, v int, there func(along int64) shapes.End) func(tabletop.Place) (int64, []int64, bool) {
 	g := b.gaze()
 	for i := range b.table.Features {
@@ -58,8 +58,8 @@ func (b *battle) veils(l *leg, v int, there func(along int64) shapes.End) func(t
 	return nil
 }
 
-// covered reports whether a piece is in cover: in a foxhole, or in woods, a building or rubble that
-// it is not above.
+// covered reports whether a piece is in cover. It is in a foxhole, or inside woods, a building or
+// rubble and not above the top.
 func (b *battle) covered(v int) bool {
 	if b.is(v, dugIn) {
 		return true

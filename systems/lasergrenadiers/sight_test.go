@@ -11,7 +11,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Seeing is mutual: on both tables of the scenarios, from any point at any height
+// Sight is mutual on both tables of the scenarios, from any point at any height
 // (LG sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
 	const seed, lines = 11, 400
@@ -40,7 +40,7 @@ func TestSightIsReciprocal(t *testing.T) {
 	}
 }
 
-// A piece sees a point above the ground as it would see a piece there.
+// The line to a point above the ground is the same as the line to a piece at that point.
 func TestSightOfAPointAboveTheGround(t *testing.T) {
 	const seed = 7
 	random, differ := rand.New(rand.NewPCG(seed, seed)), 0

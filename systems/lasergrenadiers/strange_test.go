@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// An open question refuses answers that are none of its deeds. Everything else is legal unless it
-// is refused.
+// An open question refuses answers that match no deed. All other answers are legal unless an
+// objection applies.
 func TestStrangeAnswersAreRefused(t *testing.T) {
 	m := prepared(t, "testdata/treads.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1, activate RG1")
@@ -17,7 +17,7 @@ func TestStrangeAnswersAreRefused(t *testing.T) {
 	}
 	const want = "this is not an answer here [LG turning/2]"
 	for _, c := range []game.Choice{
-		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // of another question
+		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // answers to other questions
 		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // too many numbers
 		choice(vFire, -1), choice(vFire, 99), choice(vDetour, 0, 4, 1), // numbers without a meaning
 	} {

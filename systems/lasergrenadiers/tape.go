@@ -11,7 +11,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Measuring for the players: distance, sight and arc. It asks the same functions as the rules.
+// Measuring for the players: distance, sight and arc. It calls the same functions as the rules.
 
 // A farEnd is the far end of a line: a piece, or a bare point as if a piece were there.
 type farEnd struct {
@@ -20,7 +20,7 @@ type farEnd struct {
 	end   shapes.End
 }
 
-// lineOf returns the target at the far end of a line from a piece; ok is false if the piece is not
+// lineOf returns the target at the far end of a line from a piece. ok is false if the piece is not
 // on the table.
 func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	if !b.on(u) {
@@ -43,8 +43,8 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 // sightClause is the clause that decides sight.
 const sightClause rule.Clause = "LG sequence/sight"
 
-// measure measures from a piece: the distance from base to base, whether it sees the target, what
-// the line meets, and which armour fire would meet.
+// measure measures from a piece to a target: the distance from base to base, whether the piece sees
+// the target, the features on the line, and the armour that fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	hidden := sightClause
 	if b.clear(b.end(u), at.end) {
@@ -59,8 +59,8 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// Arcs implements game.State: what its weapon reaches, and from where fire meets which of its
-// sides.
+// Arcs implements game.State. It returns the area that the piece's weapon reaches. For each side of
+// the piece, it returns the area from which fire meets that side.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.pieces) || !b.on(u) {
@@ -83,11 +83,10 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State. It counts victory points only; the value of pieces is not
-// measured.
+// Standing implements game.State. It counts only victory points, not the value of pieces.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
 
-// Aims implements game.Step: a shot of the active piece.
+// Aims implements game.Step. It returns the shot of the active piece at a target.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {
 		return nil

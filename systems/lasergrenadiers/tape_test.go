@@ -24,7 +24,7 @@ func unitOf(t *testing.T, b *battle, label string) int {
 	return -1
 }
 
-// Measuring reports the distance, what the line meets, and which armour fire would meet.
+// A measurement reports the distance, the features on the line, and the armour that fire would meet.
 func TestTheTape(t *testing.T) {
 	m := prepared(t, "testdata/guns.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1")
@@ -98,8 +98,8 @@ func TestTheTape(t *testing.T) {
 	}
 }
 
-// Arcs show what a weapon reaches, and from where fire meets which side. Troopers and unarmed
-// pieces have fewer.
+// Arcs show the area that a weapon reaches, and the areas from which fire meets each side. Troopers
+// have no sides, and unarmed pieces have no weapon arc.
 func TestArcs(t *testing.T) {
 	m := prepared(t, "testdata/turns.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1")

@@ -7,16 +7,16 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The rolls of a shot, each a d10. The first three must each reach a sum, and only then is the next
-// die rolled:
+// The rolls of a shot, each with a d10. Each of the first three must reach a sum; otherwise the shot
+// ends:
 //
 //	observing ─▶ hitting ─▶ piercing ─▶ a trooper is dead
 //	                                ─▶ a weapon loses one of its crew
 //	                                ─▶ locating, worsening, exploding: a vehicle
 //
-// All figures are stand-ins, except for the effect of lost movement (LG speed/6).
+// All values are stand-ins, except the effect of lost movement (LG speed/6).
 
-// A throw is one of these rolls, for a shot by one piece at another.
+// A throw is one of the rolls for a shot of one piece at another.
 type throw struct {
 	Of     throwKind
 	By, At int8
@@ -37,7 +37,7 @@ var throws = [...]struct {
 	title, topic string
 	cite         rule.Clause
 	*test                                                  // nil: any d10 passes
-	done         func(b *battle, t *table, s throw, n int) // n is the roll; it has passed the test, if there is one
+	done         func(b *battle, t *table, s throw, n int) // n is the roll, which has passed the test if there is one
 }{
 	observing: {"observation", "observe", "LG sequence/observe", &test{
 		"least d10 that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
@@ -68,7 +68,7 @@ type test struct {
 	told             func(b *battle, s throw) (good, bad string)
 }
 
-// account returns the sum with its outcomes, for readers.
+// account returns the sum with its outcomes, for human readers.
 func (c *test) account(b *battle, u, v int) rule.Tally {
 	s := sum{tables: b.tables, told: &rule.Tally{Title: c.title}}
 	c.reckon(b, u, v)(&s)
@@ -110,7 +110,7 @@ func (s throw) Ask(b *battle) game.Question {
 	return asks(k.topic, k.cite)
 }
 
-// Explain returns the sum.
+// Explain returns the sum that the roll must reach.
 func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	if k := &throws[s.Of]; k.test != nil {
 		return k.account(b, int(s.By), int(s.At))
@@ -118,20 +118,20 @@ func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// Answer goes on if the roll is high enough.
+// Answer continues the shot if the roll is high enough.
 func (s throw) Answer(t *table, c game.Choice) {
 	if k := &throws[s.Of]; k.test == nil || k.passed(t, s, k.cite, int(c.Args[0])) {
 		k.done(t.State, t, s, int(c.Args[0]))
 	}
 }
 
-// discover goes on to the shot.
+// discover marks the target as observed and continues with the roll to hit.
 func (b *battle) discover(t *table, s throw, _ int) {
 	b.set(int(s.At), observed)
 	t.Then(throw{hitting, s.By, s.At})
 }
 
-// pierce kills a trooper or one of a weapon's crew, or goes on to the damage of a vehicle.
+// pierce kills a trooper or a member of a weapon's crew. For a vehicle, it continues with the damage.
 func (b *battle) pierce(t *table, s throw, _ int) {
 	switch k := b.kind(int(s.At)); {
 	case k.Type.Infantry():
@@ -181,7 +181,7 @@ func (b *battle) locate(t *table, s throw, n int) {
 	b.draw(t, game.Loss, u, 1)
 }
 
-// worsen adds the points of a hit.
+// worsen adds the points of damage of a hit.
 func (b *battle) worsen(t *table, s throw, n int) {
 	p, points := &b.pieces[s.At], int8(1)
 	if n >= b.tables.Of(scenario.TwoPoints) {
@@ -195,10 +195,10 @@ func (b *battle) worsen(t *table, s throw, n int) {
 	}
 }
 
-// fuse returns the highest d10 that causes an explosion.
+// fuse returns the highest roll of a d10 that makes a vehicle explode.
 func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(scenario.Explosion) }
 
-// explode blows a vehicle up if the die says so.
+// explode destroys a vehicle if the roll is low enough.
 func (b *battle) explode(t *table, s throw, n int) {
 	u := int(s.At)
 	if n > b.fuse(u) {

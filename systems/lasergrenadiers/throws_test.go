@@ -9,8 +9,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// The twelfth point of damage destroys a vehicle. The eleventh leaves it to the next die, which is
-// not rolled for a destroyed vehicle. From the third on, points make an explosion likelier.
+// The twelfth point of damage destroys a vehicle. After the eleventh, the next roll decides, and a
+// destroyed vehicle rolls no more. Each point from the third on makes an explosion more likely.
 func TestTwelvePointsDestroy(t *testing.T) {
 	for _, c := range []struct {
 		before  int8
@@ -42,8 +42,8 @@ func TestTwelvePointsDestroy(t *testing.T) {
 	}
 }
 
-// The locations on a d10: four numbers for movement, three for weapons, two for targeting, one for
-// damage control.
+// The test checks the locations on a d10: four numbers for movement, three for weapons, two for
+// targeting, one for damage control.
 func TestWhereAVehicleIsHit(t *testing.T) {
 	var got [11][4]int8
 	for n := 1; n <= 10; n++ {
@@ -63,8 +63,8 @@ func TestWhereAVehicleIsHit(t *testing.T) {
 	}
 }
 
-// A weapon that is hit twice is out of action, but not after one hit. Each hit on targeting adds
-// one to the number needed.
+// Two hits put a weapon out of action; one hit does not. Each hit on targeting adds one to the
+// number needed.
 func TestHitsOnWeaponsAndTargeting(t *testing.T) {
 	m := prepared(t, "testdata/popups.yaml").New()
 	gametest.Give(t, m, "roll 9, roll 1, activate RC1")

@@ -16,21 +16,21 @@ import (
 //	trooper   ├─ walked ─┤├ load, unload ┤├─ walked ──┤
 //	          0          ⅓               ⅔            1
 //
-// Trooper and carrier spend the same third. A trooper that gets in has used as many thirds as it
-// has walked, rounded up, and one more; the carrier has then used at least as many. A trooper that
-// gets out has used as many as the carrier, and one more. A damaged carrier has a third less for
-// each level lost.
+// When a trooper gets in or out, trooper and carrier both spend the same third of the turn. A trooper
+// that gets in has used the thirds of its walk, rounded up, and one more. Its carrier has then used
+// at least as many thirds. A trooper that gets out has used one third more than its carrier had used
+// before. A damaged carrier has one third less for each level lost.
 
 // shares are the words for thirds of a turn.
 var shares = [...]string{"nothing", "a third", "two thirds", "all"}
 
-// loaded and unloaded are the examples by how much of the turn has passed afterwards.
+// loaded and unloaded are the clauses of the examples, by the thirds used afterwards.
 var (
 	loaded   = [...]rule.Clause{"LG transport/2", "LG transport/4.a", "LG transport/4.b", "LG transport/4.c"}
 	unloaded = [...]rule.Clause{"LG transport/3", "LG transport/3", "LG transport/4.d", "LG transport/4.e"}
 )
 
-// timed returns the clause of loading or unloading: for a damaged carrier its own clause.
+// timed returns the clause for loading or unloading. A damaged carrier has its own clause.
 func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 	if b.pieces[c].slowed > 0 {
 		return "LG transport/6.a"
@@ -41,7 +41,8 @@ func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 // passed returns how many thirds of the turn have passed for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
-// spend brings a piece that loads or unloads to so many thirds of its turn without moving.
+// spend raises a piece's used time to a number of thirds, without movement, while it loads or
+// unloads.
 func (b *battle) spend(u, thirds int) {
 	b.set(u, loading)
 	p := &b.pieces[u]
@@ -61,10 +62,10 @@ func (b *battle) room(c int) bool {
 	return n < b.kind(c).Carries
 }
 
-// Why a trooper cannot get into a carrier, or out of it.
+// The reasons why a trooper cannot get into a carrier, or out of it.
 var (
 	loadObjections = slices.Concat(objections{
-		against("LG transport/2", "want a carrier of one's own side on the table", nil, func(o order) bool {
+		against("LG transport/2", "want a carrier of the same side on the table", nil, func(o order) bool {
 			return o.u == o.v || o.side(o.u) != o.side(o.v) || !o.on(o.u) || !o.on(o.v) || o.kind(o.v).Carries == 0
 		}),
 		against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
@@ -88,8 +89,8 @@ var (
 	isTaken = because("LG transport/3", "%s stands there")
 )
 
-// exchangeObjections are why a trooper cannot get into or out of a carrier after so many thirds of
-// the turn (LG transport/1, /5, /6.a).
+// exchangeObjections are the reasons why a trooper cannot get into or out of a carrier. gone returns
+// the thirds of the turn that are used (LG transport/1, /5, /6.a).
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
 		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),
@@ -101,7 +102,7 @@ func exchangeObjections(gone func(order) int) objections {
 	}
 }
 
-// goneToLoad and goneToUnload return how many thirds of the turn have passed before loading and
+// goneToLoad and goneToUnload return how many thirds of the turn are used before loading and before
 // unloading.
 func (o order) goneToLoad() int {
 	if o.is(o.v, loading) {
@@ -112,7 +113,7 @@ func (o order) goneToLoad() int {
 
 func (o order) goneToUnload() int { return o.gone(o.v) }
 
-// beside reports whether a base is near enough to a carrier to get in and out.
+// beside reports whether a base is near enough to a carrier for a trooper to get in or out.
 func (b *battle) beside(c int, base grid.Circle) bool {
 	return base.Apart(b.base(c), int64(b.tables.Of(scenario.Beside)))
 }
@@ -130,7 +131,7 @@ func (b *battle) load(t *table, u, c int) {
 	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; both have now used %s of their turn.", b.label(u), b.label(c), shares[gone])
 }
 
-// door returns why a trooper cannot stand where it would get out of a carrier.
+// door returns why a trooper cannot get out of a carrier at a point.
 func (o order) door() hindrance {
 	for v := range o.pieces {
 		if o.on(v) && o.there().Overlaps(o.base(v)) {
@@ -146,7 +147,7 @@ func (o order) door() hindrance {
 	return hindrance{}
 }
 
-// gone returns how many thirds the carrier had used before it began to unload, or has used now.
+// gone returns how many thirds a carrier used before it began to load or unload.
 func (b *battle) gone(c int) int {
 	if b.is(c, loading) {
 		return max(0, b.passed(c)-1)
@@ -154,7 +155,7 @@ func (b *battle) gone(c int) int {
 	return b.passed(c)
 }
 
-// unload sets a trooper down beside its carrier.
+// unload puts a trooper on the table beside its carrier.
 func (b *battle) unload(t *table, u int, answer game.Choice) {
 	p, to := &b.pieces[u], pointOf(answer)
 	c := int(p.aboard)
@@ -167,7 +168,7 @@ func (b *battle) unload(t *table, u int, answer game.Choice) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// offerUnload lists points around the carrier.
+// offerUnload lists points around the carrier at which a trooper may get out.
 func offerUnload(b *battle, u int, add offer) {
 	c := int(b.pieces[u].aboard)
 	for to := range tabletop.Around(b.pieces[c].at, 8, b.kind(c).Base+b.kind(u).Base+100) {

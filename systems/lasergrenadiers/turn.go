@@ -9,8 +9,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Only an outline of the sequence of play survives: one piece at a time. A d10 decides which side
-// begins a turn (LG sequence/turn), a stand-in.
+// Only an outline of the sequence of play survives: one piece at a time. As a stand-in, a d10 decides
+// which side begins a turn (LG sequence/turn).
 
 var d10 = rule.Dice{Count: 1, Low: 1, High: 10}
 
@@ -22,7 +22,7 @@ func asks(topic string, cite rule.Clause) game.Question {
 // rolls are the answers of a d10, allocated once.
 var rolls = game.Roll(vRoll, d10, "")
 
-// opening announces the match.
+// opening announces the match and its stand-ins.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG sequence/turn" }
@@ -41,7 +41,7 @@ type dawn struct{}
 
 func (dawn) Title(*battle) (string, rule.Clause) { return "next turn", "LG sequence/turn" }
 
-// Work readies all pieces.
+// Work prepares all pieces for the turn.
 func (dawn) Work(t *table) {
 	b := t.State
 	if int(b.turn) >= b.scenario.Turns || b.ended || b.decided() {
@@ -73,7 +73,7 @@ func (initiative) Ask(*battle) game.Question { return asks("initiative", "LG seq
 // Answer records the die.
 func (i initiative) Answer(t *table, c game.Choice) { t.State.dice[i.Side] = int8(c.Args[0]) }
 
-// begin gives the first move to the higher die; equal dice are rolled again.
+// begin gives the first move to the side with the higher die. Equal dice are rolled again.
 type begin struct{}
 
 func (begin) Title(*battle) (string, rule.Clause) { return "who moves first", "LG sequence/turn" }
@@ -97,8 +97,8 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// moveObjections are why a piece cannot move now: in this turn no more, or not yet. The other piece
-// is its carrier, if any. Off the board a carrier moves before the pieces in it.
+// moveObjections are the reasons why a piece cannot move now. The second piece of an order is the
+// carrier, if any. Off the board a carrier moves before the pieces in it.
 var moveObjections = objections{
 	does("LG leaving/1", "%s has left the board and may not return", func(o order) bool { return o.pieces[o.u].state == gone }),
 	does("LG sequence/damage", "%s is destroyed", func(o order) bool { return o.pieces[o.u].state == dead }),
@@ -109,7 +109,7 @@ var moveObjections = objections{
 	}),
 }
 
-// isEnemy is why a side cannot move a piece of the enemy.
+// isEnemy is the reason why a side cannot move a piece of the enemy.
 var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
 
 // hinderMove returns why a piece cannot move now.
@@ -117,7 +117,7 @@ func (b *battle) hinderMove(u int) hindrance {
 	return b.against(moveObjections, u, int(b.pieces[u].aboard))
 }
 
-// alternate gives the move to a side, or to the other if the first has nothing left to move.
+// alternate lets a side move a piece, or its enemy if the side has no piece left to move.
 type alternate struct{ Side game.Side }
 
 func (a alternate) Title(*battle) (string, rule.Clause) {
@@ -137,14 +137,14 @@ func (a alternate) Work(t *table) {
 	}
 }
 
-// impulse asks a side which piece it moves.
+// impulse asks a side which of its pieces moves next.
 type impulse struct{ Side game.Side }
 
 func (i impulse) Title(*battle) (string, rule.Clause) {
 	return "move of " + i.Side.String(), "LG sequence/turn"
 }
 
-// impulseDeeds are the moves of pieces.
+// impulseDeeds start the move of a piece.
 var impulseDeeds = deeds[impulse]{{
 	Verb: vActivate, Word: "activate", Help: "begin a piece's move", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, i impulse, c game.Choice) hindrance {
@@ -160,7 +160,7 @@ var impulseDeeds = deeds[impulse]{{
 		}
 	},
 	Score: func(b *battle, _ impulse, c game.Choice) int { return b.scoreActivate(int(c.Args[0])) },
-	Do: func(t *table, i impulse, c game.Choice) { // then it is the enemy's move
+	Do: func(t *table, i impulse, c game.Choice) { // afterwards the enemy moves a piece
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
 		t.Say("LG sequence/turn", "%s moves.", b.label(int(u)))
@@ -184,7 +184,7 @@ func (f finish) Title(b *battle) (string, rule.Clause) {
 	return "end of the move of " + b.label(int(f.Unit)), "LG sequence/turn"
 }
 
-// Work marks it.
+// Work marks the piece as moved.
 func (f finish) Work(t *table) {
 	t.State.set(int(f.Unit), done)
 	t.State.act = -1

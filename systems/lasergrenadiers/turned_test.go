@@ -16,14 +16,14 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A quarter turn of a table clockwise: its west is then north.
+// A quarter is a clockwise quarter turn of a table. The west edge becomes the north edge.
 //
 //	  ┌────────┐         ┌────┐
-//	W │ p      │    →    │  p │ N is what W was
+//	W │ p      │    →    │  p │ W has become N
 //	  └────────┘         │    │
 //	                     │    │
 //	                     └────┘
-type quarter struct{ high int32 } // of the table before the turn
+type quarter struct{ high int32 } // the height of the table before the turn
 
 func (q quarter) point(p grid.Point) grid.Point { return grid.Point{X: q.high - p.Y, Y: p.X} }
 
@@ -60,7 +60,7 @@ func (q quarter) entry(e scenario.Entry) scenario.Entry {
 		scenario.West: scenario.North, scenario.North: scenario.East,
 		scenario.East: scenario.South, scenario.South: scenario.West,
 	}
-	if e.Edge == scenario.West || e.Edge == scenario.East { // along a vertical edge, now measured from the other end
+	if e.Edge == scenario.West || e.Edge == scenario.East { // after the turn, distances count from the other end of the edge
 		e.From, e.To = int64(q.high)-e.To, int64(q.high)-e.From
 	}
 	e.Edge = edges[e.Edge]
@@ -84,10 +84,10 @@ func (q quarter) scenario(s *scenario.Scenario) *scenario.Scenario {
 	return &turned
 }
 
-// hands are the directions along an edge, by their numbers in an answer, turned.
+// hands maps the directions along an edge to the turned directions.
 var hands = map[string]string{"north": "east", "east": "south", "south": "west", "west": "north"}
 
-// answer turns the points of an answer, and the direction of a detour.
+// answer returns an answer with turned points and a turned direction of a detour.
 func (q quarter) answer(m game.Match, c game.Choice) string {
 	words := strings.Fields(m.Words(c))
 	switch words[0] {
@@ -100,8 +100,8 @@ func (q quarter) answer(m game.Match, c game.Choice) string {
 	return strings.Join(words, " ")
 }
 
-// A table may be turned by quarters: with the same answers at the turned points, the match has the
-// same questions and the same events.
+// A match does not change if its table is turned by quarters. The same answers at turned points lead
+// to the same questions and events.
 func TestATurnedTablePlaysAlike(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -133,7 +133,7 @@ func begin(t *testing.T, s *scenario.Scenario) game.Match {
 	return p.New()
 }
 
-// alike plays a random match on a table and on the same table turned.
+// alike plays a random match on a table, and the same match on the turned table.
 func alike(lies, turned game.Match, q quarter, seed uint64) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for {
@@ -180,7 +180,7 @@ func alike(lies, turned game.Match, q quarter, seed uint64) error {
 	}
 }
 
-// cites returns the clauses of events, which name no points.
+// cites returns the clauses of events. Unlike the texts, they contain no points.
 func cites(events []game.Event) (all []string) {
 	for _, e := range events {
 		all = append(all, string(e.Cite))

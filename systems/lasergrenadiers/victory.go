@@ -8,7 +8,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy: a piece that leaves the board counts as destroyed
+// credit scores a loss for the enemy. A piece that leaves the board counts as destroyed
 // (LG leaving/1, LG sequence/victory).
 func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
@@ -18,7 +18,7 @@ func (b *battle) credit(t *table, u int) {
 	b.ended = b.ended || b.decided()
 }
 
-// decided reports whether a side has nothing left.
+// decided reports whether one side has no pieces left.
 func (b *battle) decided() bool {
 	var left [3]bool
 	for u := range b.pieces {
@@ -27,7 +27,7 @@ func (b *battle) decided() bool {
 	return !left[game.Red] || !left[game.Blue]
 }
 
-// holding yields the pieces that can hold ground: those that are not in the air.
+// holding yields the pieces that can hold ground: all pieces that are not in the air.
 func (b *battle) holding() tabletop.Bases {
 	return func(yield func(game.Side, grid.Circle) bool) {
 		for u := range b.pieces {
@@ -38,7 +38,7 @@ func (b *battle) holding() tabletop.Bases {
 	}
 }
 
-// stakes returns what scores.
+// stakes lists what scores points.
 func (b *battle) stakes() []game.Stake {
 	all := b.scenario.Objectives.Stakes(b.holding())
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -53,7 +53,7 @@ func (b *battle) stakes() []game.Stake {
 	return all
 }
 
-// close scores the ground that is held, and ends the match.
+// close scores the objectives that are held, and ends the match.
 func (b *battle) close(t *table) {
 	b.ended = true
 	tabletop.Close(t, &b.points, b.scenario.Objectives, b.holding(), "LG sequence/victory")

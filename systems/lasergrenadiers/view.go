@@ -8,7 +8,7 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// View implements game.State: everything is open except the types of pieces off the board.
+// View implements game.State. Everything is visible except the types of pieces off the board.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: "pieces in turn", Board: b.board}
 	if b.act >= 0 {
@@ -73,7 +73,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 // lost reports whether a piece is out of the battle for good.
 func (p *piece) lost() bool { return p.state == gone || p.state == dead }
 
-// shape returns what a piece shows at a glance: its type, whether it has moved, and its damage.
+// shape returns the visible state of a piece: its type, whether it has moved, and its damage.
 func (b *battle) shape(u int) game.Shape {
 	s := game.Shape{Type: b.kind(u).Name, Spent: b.is(u, done)}
 	if hurt := b.pieces[u].damage; hurt > 0 {
@@ -82,7 +82,7 @@ func (b *battle) shape(u int) game.Shape {
 	return s
 }
 
-// announced returns what both sides know of a piece off the board (LG delayed/5).
+// announced describes what both sides know about a piece off the board (LG delayed/5).
 func (b *battle) announced(u int) []string {
 	w, d := b.awaited(u), b.pieces[u].detour
 	switch {
@@ -94,7 +94,7 @@ func (b *battle) announced(u int) []string {
 	return []string{fmt.Sprintf("may enter from turn %d", w.turn)}
 }
 
-// sheet returns what a side knows of a piece.
+// sheet returns what a side knows about a piece, as a card.
 func (b *battle) sheet(u int, side game.Side) game.Card {
 	if b.unseen(u, side) {
 		return game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: true}
@@ -131,7 +131,7 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return all
 }
 
-// leftLine returns what the active piece has left to move.
+// leftLine describes the allowance that the active piece has left.
 func (b *battle) leftLine(side game.Side) string {
 	if b.act >= 0 && !b.unseen(int(b.act), side) {
 		return fmt.Sprintf("%s has %s inches left", b.label(int(b.act)), grid.Inches(b.left(int(b.act))))

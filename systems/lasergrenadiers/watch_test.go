@@ -8,9 +8,9 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The stretches on which an enemy could fire at a moving piece are exact to a thousandth. This
-// holds too if one of the two is in woods, a building, a town or rubble, and sees through an inch
-// of it (LG popup/3, LG sequence/sight).
+// The stretches of a leg on which an enemy could fire at the moving piece are exact to a thousandth
+// of an inch. The test includes pieces in woods, a building, a town or rubble that see through an
+// inch of their own cover (LG popup/3, LG sequence/sight).
 func TestWatchedStretchesToTheThousandth(t *testing.T) {
 	const seed = 5
 	random := rand.New(rand.NewPCG(seed, seed))

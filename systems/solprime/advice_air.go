@@ -8,18 +8,18 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Advice for aircraft, and the answers offered to them. An entry is worth the best attack ahead of
-// it, a course the best attack along it, a stretch of flight the attack at its end.
+// Advice for aircraft, and the answers listed for them. An entry is worth the best attack ahead, and
+// a course the best attack along its line. A stretch of flight is worth the best attack at its end.
 
-// scout returns a copy whose stands can be moved about to try positions.
+// scout returns a copy of the battle in which stands can be moved to try positions.
 func (b *battle) scout() *battle {
 	c := *b
 	c.stands = slices.Clone(b.stands)
 	return &c
 }
 
-// best returns the worth of the best attack that a stand could make from where it is. For speed, it
-// skips targets out of range or behind before it asks their rules.
+// best returns the worth of the best attack that a stand could make from its place. For speed, it
+// skips targets out of range or behind the stand before it calls the rules.
 func (b *battle) best(u int) (most int) {
 	s, k := &b.stands[u], b.kind(u)
 	for v := range b.stands {
@@ -39,10 +39,10 @@ func (b *battle) best(u int) (most int) {
 	return max(most, b.worthBays(u))
 }
 
-// pace is the distance between the points at which a flight is searched for attacks.
+// pace is the distance between the points of a flight at which along searches for attacks.
 const pace = 4 * grid.Inch
 
-// along returns the worth of the best attack on the rest of an aircraft's line.
+// along returns the worth of the best attack on the rest of an aircraft's line this turn.
 func (b *battle) along(u int) (most int) {
 	c := b.scout()
 	end := c.crossing(u)
@@ -53,7 +53,7 @@ func (b *battle) along(u int) (most int) {
 	return most
 }
 
-// offerFlyIn lists entries at the quarters of every edge, and both heights.
+// offerFlyIn lists entries at the quarters of every edge, at both heights.
 func (b *battle) offerFlyIn(u int, add offer) {
 	if b.stands[u].off != away {
 		return
@@ -68,7 +68,7 @@ func (b *battle) offerFlyIn(u int, add offer) {
 	add(choice(vFlyIn, u, int(size.X/2), 0, scenario.High), "SP air/heights")
 }
 
-// scoreFlyIn returns the worth of the best attack from there on any enemy straight ahead.
+// scoreFlyIn returns the worth of the best attack from the point of entry on any enemy ahead.
 func (b *battle) scoreFlyIn(u int, c game.Choice) (most int) {
 	d := b.scout()
 	s := &d.stands[u]
@@ -87,14 +87,14 @@ func (b *battle) scoreFlyIn(u int, c game.Choice) (most int) {
 	return most - 1
 }
 
-// offerCourse lists a course at every enemy, and at every objective.
+// offerCourse lists a course to every enemy and to every objective.
 func (b *battle) offerCourse(u int, add offer) {
 	if !b.is(u, entered) {
 		return
 	}
 	s := &b.stands[u]
 	towards := func(at grid.Point) {
-		if !grid.Same(at.Sub(s.at), s.facing) { // it flies there already
+		if !grid.Same(at.Sub(s.at), s.facing) { // not the present course
 			add(goTo(vCourse, u, at), "SP air/straight")
 		}
 	}
@@ -108,14 +108,14 @@ func (b *battle) offerCourse(u int, add offer) {
 	}
 }
 
-// scoreCourse compares a course with the present one.
+// scoreCourse compares the best attack on a course with the best attack on the present course.
 func (b *battle) scoreCourse(u int, c game.Choice) int {
 	d := b.scout()
 	d.stands[u].facing = place(c).Sub(b.stands[u].at)
 	return d.along(u) - b.along(u) - 1
 }
 
-// offerFly lists stretches in steps of four inches, and the whole way.
+// offerFly lists flights in steps of four inches, and the rest of the full rate.
 func (b *battle) offerFly(u int, add offer) {
 	if b.kind(u).Branch != scenario.Aircraft {
 		return
@@ -127,8 +127,8 @@ func (b *battle) offerFly(u int, add offer) {
 	add(choice(vFly, u, int(left)), "SP air/rate")
 }
 
-// scoreFly compares the best attack from there with the best one from here. Of equal stretches the
-// shorter is better.
+// scoreFly compares the best attack from the end of a stretch with the best attack from the present
+// place. Of two equally good stretches, the shorter one scores more.
 func (b *battle) scoreFly(u int, c game.Choice) int {
 	to := b.stands[u].spent + int64(c.Args[1])
 	d := b.scout()

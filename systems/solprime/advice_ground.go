@@ -8,16 +8,16 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Advice: what an answer promises its side immediately (game.Match.Worth), in hundredths of a
-// point. Shots count by what they are expected to destroy, places by nearby objectives, and
-// overwatch where there is nothing to fire at.
+// Advice: the immediate worth of an answer to its side (game.Match.Worth), in hundredths of a point.
+// A shot is worth its expected damage, and a place depends on nearby objectives. Overwatch is worth
+// something if there is no target.
 
 // gain returns the expected worth of a shot.
 func (b *battle) gain(s shot) int {
 	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
 	worth, sum := 100*(b.kind(v).Points+b.prize(v)), 0
-	if b.structure(v) { // and some more for the squad that loses its shelter
+	if b.structure(v) { // plus something for the squad that loses its shelter
 		for _, u := range b.inside(v) {
 			worth += 25 * b.kind(u).Points
 		}
@@ -35,8 +35,8 @@ func (b *battle) gain(s shot) int {
 	return sum * hit / (6 * d.Of())
 }
 
-// pull returns what a place is worth to a stand: the best objective near it. An objective that a
-// friend holds is worth less.
+// pull returns the worth of a place to a stand: the worth of the best objective, less the distance.
+// An objective that another stand of the side already holds is worth less.
 func (b *battle) pull(u int, at grid.Point) int {
 	best := 0
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
@@ -63,8 +63,8 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// drawn returns what a base is worth by the objectives: the given worth for each of their points,
-// less the distance to them.
+// drawn returns the worth of a base's place because of objectives. An objective is worth point for
+// each of its points, less the distance to it.
 func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	worth := -1 << 30
 	for i := range b.scenario.Objectives {
@@ -74,7 +74,7 @@ func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	return worth
 }
 
-// scoreFire values a shot; a shot at rest is slightly better.
+// scoreFire returns the worth of a shot. A shot at rest is worth slightly more.
 func (b *battle) scoreFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
 		return b.by(wFire, b.gain(shotOf(u, c))) - 1
@@ -82,7 +82,7 @@ func (b *battle) scoreFire(u int, c game.Choice) int {
 	return 5 + b.by(wFire, b.gain(shotOf(u, c)))
 }
 
-// scoreWatch values overwatch, more for a stand that has not moved.
+// scoreWatch returns the worth of overwatch. A stand that has not moved gains more.
 func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	switch {
 	case b.onItsWay(u):
@@ -93,7 +93,7 @@ func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	return b.by(wWatch, 12)
 }
 
-// scoreGo values a leg by what its end is worth, and by how close it stays to the platoon.
+// scoreGo returns the worth of a leg: the worth of its end, and how close it stays to the platoon.
 func (b *battle) scoreGo(u int, c game.Choice) int {
 	if b.is(u, watching) && !b.is(u, moved) && !b.onItsWay(u) {
 		return -5
@@ -102,8 +102,8 @@ func (b *battle) scoreGo(u int, c game.Choice) int {
 	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
 }
 
-// astray returns the cost of being far from the rest of the platoon: a lone stand may only move
-// closer, and has no comrades near.
+// astray returns the cost of a place far from the rest of the platoon. A stand that is alone may only
+// move closer, and has no other stands nearby.
 func (b *battle) astray(u int, at grid.Point) int {
 	const free, inch = 3 * grid.Inch, 250
 	least := int64(0)
@@ -115,18 +115,18 @@ func (b *battle) astray(u int, at grid.Point) int {
 	return int(max(0, grid.RootUp(least)-free) / inch)
 }
 
-// scoreAssault returns the expected worth of close combat: the chances of the two dice times what
-// each side can lose.
+// scoreAssault returns the expected worth of close combat: the chances to win and to lose, times the
+// possible losses of each side.
 func (b *battle) scoreAssault(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c))})
 }
 
-// scoreStorm is scoreAssault for two attackers, who are lost together.
+// scoreStorm is scoreAssault for two attackers. If they lose, both are lost.
 func (b *battle) scoreStorm(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c)), With: int8(c.Args[2]) + 1})
 }
 
-// odd values a fight.
+// odd returns the expected worth of a fight.
 func (b *battle) odd(k clash) int {
 	u, v := int(k.Attacker), int(k.Defender)
 	edge := b.onset(k).Sum() - b.fervour(v, u, true).Sum()
@@ -148,15 +148,15 @@ func (b *battle) odd(k clash) int {
 	return (b.by(wFight, win*100*b.kind(v).Points) - b.by(wLoss, lose*100*stake)) / 36
 }
 
-// scorePick returns the worth of a platoon's best shot.
+// scorePick returns the worth of the platoon's best shot.
 func (b *battle) scorePick(_ pick, c game.Choice) int {
 	best := 0
 	if b.convoys(int(c.Args[0])) {
-		best = -1 // its escort goes first
+		best = -1 // the escort of a convoy is activated first
 	}
 	for u := range b.of(int8(c.Args[0])) {
 		if !b.living(u) {
-			best = max(best, 20) // aircraft that may come
+			best = max(best, 20) // aircraft off the table that may enter
 			continue
 		}
 		for v, w := range b.borne(u) {
@@ -168,7 +168,7 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 	return best
 }
 
-// charm returns what a place is worth to engineers because of enemy structures that they could blow
+// charm returns the worth of a place to engineers because of enemy structures that they could blow
 // up.
 func (b *battle) charm(u int, base grid.Circle) (best int) {
 	for v := range b.stands {

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The words of a ruling agree with its decision: a target hidden by range or by a structure is not
-// reported as one that nothing hides.
+// The text of a ruling agrees with its decision. If range or a structure hides a target, the text
+// does not say that nothing on the line hides it.
 func TestARulingAgreesWithItself(t *testing.T) {
 	hidden := 0
 	for _, id := range scenario.IDs() {
@@ -21,7 +21,7 @@ func TestARulingAgreesWithItself(t *testing.T) {
 			for u := range b.stands {
 				from, err := r.Parse(b.label(u))
 				if err != nil {
-					continue // it is not on the table
+					continue // the stand is not on the table
 				}
 				for v := range b.stands {
 					to, err := r.Parse(b.label(v))

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Air units (SP air). Aircraft wait off the table until they are called, cross it in a straight
-// line, attack on the way, and then stay away for a turn.
+// Air units (SP air). Aircraft wait off the table until their side calls them. They cross the table
+// in a straight line, attack on the way, and then stay off the table for a turn.
 //
 //	call ─▶ enter ─▶ course ─▶ fly ─▶ fire, bomb, drop ─▶ fly …
 //	                            │ next activation: the same line, at full rate
@@ -22,29 +22,29 @@ const (
 	granted
 )
 
-// available reports whether an aircraft off the table could come. After leaving, it must spend a
-// turn off the table (SP air/away).
+// available reports whether an aircraft off the table could enter. After leaving, an aircraft must
+// spend a turn off the table (SP air/away).
 func (b *battle) available(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == away && b.grounds(u) == "" && (s.exit == 0 || b.cycle-s.exit >= 2)
 }
 
-// sortie reports whether an aircraft that is off the table may enter it now: if air support was
-// granted or, by one reading, if it has come before.
+// sortie reports whether an aircraft off the table may enter now. It needs air support, or, by one
+// reading, an earlier sortie.
 func (b *battle) sortie(u int) bool {
 	free := b.readings[scenario.Returns] == scenario.Uncalled && b.stands[u].exit > 0
 	return b.available(u) && (free || b.support[b.side(u)] == granted)
 }
 
 // mayCall reports whether a side may call for air support: once a cycle, if it has aircraft that
-// could come (SP air/support).
+// could enter (SP air/support).
 func (b *battle) mayCall(side game.Side) bool {
 	return b.support[side] == uncalledFor && some(len(b.stands), func(u int) bool {
 		return b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone
 	})
 }
 
-// some reports whether a condition holds for a number below n.
+// some reports whether a condition is true for any number from 0 to n-1.
 func some(n int, holds func(i int) bool) bool {
 	for i := range n {
 		if holds(i) {
@@ -54,7 +54,7 @@ func some(n int, holds func(i int) bool) bool {
 	return false
 }
 
-// absent reports whether all stands that are left of a platoon are off the table.
+// absent reports whether all remaining stands of a platoon are off the table.
 func (b *battle) absent(p int) bool {
 	return b.strength(p) > 0 && !b.anyIn(p, func(u int) bool { return b.exists(u) && b.stands[u].off != away && !b.stowed(u) })
 }
@@ -76,7 +76,7 @@ func (b *battle) mustFly(side game.Side) (all []int8) {
 	return all
 }
 
-// scramble rolls for whether aircraft come (SP air/support).
+// scramble rolls for whether the called aircraft may enter (SP air/support).
 type scramble struct{ Side game.Side }
 
 func (s scramble) Title(*battle) (string, rule.Clause) {
@@ -89,7 +89,7 @@ func (scramble) Ask(*battle) game.Question { return asks("support", "SP air/supp
 // Explain returns the sum.
 func (s scramble) Explain(b *battle, _ game.Choice) rule.Tally { return b.supportSum(s.Side) }
 
-// supportSum returns the modifiers of the die for air support.
+// supportSum returns the modifiers of the roll for air support.
 func (b *battle) supportSum(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.count(&t, b.centre(side), scenario.SupportCentre, "command centre", "SP air/support-modifiers")
@@ -100,7 +100,7 @@ func (b *battle) supportSum(side game.Side) rule.Tally {
 	return t
 }
 
-// Answer grants the support for this cycle, or refuses it.
+// Answer grants or refuses air support for this cycle.
 func (s scramble) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(scenario.SupportNeeded)
@@ -113,7 +113,7 @@ func (s scramble) Answer(t *table, c game.Choice) {
 	t.Say("SP air/support", "%d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
 }
 
-// advance returns how far a side's technology is ahead of another's (SP technology).
+// advance returns how many levels a side's technology is ahead of another side's (SP technology).
 func (b *battle) advance(side, of game.Side) int {
 	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[of].Level)
 }

@@ -10,12 +10,12 @@ import (
 )
 
 // Which weapons may fire at aircraft and from aircraft (SP air/attack, SP air/air-to-air,
-// SP air-defence), how many in a turn, and what ammunition is left.
+// SP air-defence), how many weapons in a turn, and how much ammunition is left.
 
 const twoTypes = 2
 
-// airObjections are why a weapon cannot be fired at a target because one of the two is in the air,
-// or because it is used up: a pair under the wings, or the launchers of an air defence unit.
+// airObjections are the reasons why a weapon cannot fire because firer or target is in the air, or
+// because the weapon is used up. Wing pairs and launchers of air defence units can be used up.
 var airObjections = objections{
 	against("SP air-defence/infantry", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly && o.infantry(o.u) }),
 	against("SP air-defence/missiles", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly }),
@@ -29,17 +29,17 @@ var airObjections = objections{
 	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP air-defence", "%s is not fired at aircraft", weaponOf, func(o order) bool {
 		light := o.w.Class == scenario.APW || o.w.Class == scenario.LAW
-		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // laser towers and guns fire at both ground and air (SP air-defence/fixed)
+		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // towers with lasers or guns fire at ground and air (SP air-defence/fixed)
 		return o.atAircraft() && o.kind(o.u).Role != scenario.Fighter && !fixed && (light || o.readings[scenario.Flak] != scenario.Anyone)
 	}),
-	against("SP air-defence/multiple", "%s has fired every %s it has", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),
+	against("SP air-defence/multiple", "%s has fired all its %s", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),
 	against("SP air/attack", "%s has fired its %s this turn", selfAndWeapon, func(o order) bool {
 		return o.kind(o.u).Pairs && o.empty() && !o.w.Hangs()
 	}),
 	against("SP air/balance", "%s has no pair of %s left", selfAndWeapon, func(o order) bool { return o.kind(o.u).Pairs && o.empty() }),
 }
 
-// airAlone is the text for weapons that fire only at air units.
+// airAlone is the reason text for weapons that fire only at air units.
 const airAlone = "%s of %s can only be fired at aircraft and VTOL craft"
 
 func selfAndWeapon(o order) (a, b game.Name) {
@@ -52,23 +52,23 @@ func weaponAndSelf(o order) (a, b game.Name) {
 // flown reports whether the target of a shot is an air unit.
 func (o order) flown() bool { return o.kind(o.v).Flies() }
 
-// atAircraft reports whether a weapon is fired at an aircraft that is not made for that.
+// atAircraft reports whether a weapon that is not for air defence fires at an aircraft.
 func (o order) atAircraft() bool {
 	return o.kind(o.v).Branch == scenario.Aircraft && !o.w.AirOnly && !o.kind(o.u).AirDefence
 }
 
-// empty reports whether a weapon has nothing left to fire.
+// empty reports whether a weapon has no ammunition left.
 func (o order) empty() bool { return o.stands[o.u].load[slices.Index(o.kind(o.u).Weapons, o.w)] < 1 }
 
-// Why a stand or one of its weapons cannot fire again.
+// The reasons why a stand or one of its weapons cannot fire again.
 var (
 	hasBombed   = &game.Reason{Cite: "SP air/bombs", Text: "%s has dropped bombs this turn"}
 	hasFiredTwo = &game.Reason{Cite: "SP air/two-types", Text: "%s has fired two types of weapon this turn"}
 	hasFired    = &game.Reason{Cite: "SP fire", Text: "%s has fired its %s"}
 )
 
-// fired returns why a stand cannot fire a weapon again: it has fired it, or as many others as it
-// may. A launcher fires as long as it has missiles.
+// fired returns why a stand cannot fire a weapon again: it has fired the weapon, or as many other
+// weapons as it may. A launcher fires as long as it has missiles.
 func (b *battle) fired(u int, w *scenario.Weapon) hindrance {
 	s, k := &b.stands[u], b.kind(u)
 	i := slices.Index(k.Weapons, w)
@@ -88,7 +88,7 @@ func (b *battle) fired(u int, w *scenario.Weapon) hindrance {
 	return hindrance{}
 }
 
-// arcClause returns the clause by which a weapon of a kind fires only ahead.
+// arcClause returns the clause that lets a weapon of a kind fire only ahead.
 func arcClause(k *scenario.Kind, w *scenario.Weapon) rule.Clause {
 	switch {
 	case k.Branch == scenario.Aircraft:
@@ -101,7 +101,7 @@ func arcClause(k *scenario.Kind, w *scenario.Weapon) rule.Clause {
 	return "SP arcs"
 }
 
-// fireClause returns the clause by which a kind of stand fires.
+// fireClause returns the clause that allows a kind of stand to fire at another kind.
 func fireClause(k, at *scenario.Kind) rule.Clause {
 	switch {
 	case k.Branch == scenario.Aircraft:
@@ -112,8 +112,8 @@ func fireClause(k, at *scenario.Kind) rule.Clause {
 	return "SP fire"
 }
 
-// unlimber takes an air defence unit that moves off overwatch, even if it moves only an inch. Other
-// units may go half their move (SP air-defence/overwatch).
+// unlimber ends the overwatch of an air defence unit that moves, even by an inch. Other units may
+// move half their move and stay on overwatch (SP air-defence/overwatch).
 func (b *battle) unlimber(t *table, u int) {
 	if b.kind(u).AirDefence && b.is(u, watching) {
 		b.unset(u, watching)
@@ -121,8 +121,8 @@ func (b *battle) unlimber(t *table, u int) {
 	}
 }
 
-// discharge counts what is fired, and takes a stand with nothing left to fire off overwatch. It
-// returns the number of dice.
+// discharge uses up the ammunition of a shot and returns its number of dice. Firing ends overwatch. A
+// launcher that fires in the enemy's turn stays on overwatch while it has missiles.
 func (b *battle) discharge(u int, w *scenario.Weapon, own bool) (times int) {
 	k, s := b.kind(u), &b.stands[u]
 	i := slices.Index(k.Weapons, w)

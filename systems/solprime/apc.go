@@ -10,8 +10,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Armoured personnel carriers (SP apc), and all other carriers with troop bays. Getting in or out
-// costs infantry half its move. The carrier may move before or after.
+// Armoured personnel carriers (SP apc), and all other carriers with troop bays. Infantry spends half
+// its move to get in or out. The carrier may move before or after.
 //
 //	infantry  ├─ walk ─┤├ half ┤         ├ half ┤├─ walk ─┤
 //	                    mount              dismount
@@ -29,10 +29,10 @@ var apcDeeds = deeds{
 	},
 }
 
-// Why a stand cannot get into a carrier, or out of one.
+// The reasons why a stand cannot get into a carrier, or out of one.
 var (
 	mountObjections = objections{
-		against("SP apc", "want a carrier of one's own side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
+		against("SP apc", "want a carrier of the same side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
 		also(ferryObjections.to),
 		against("SP apc/bays", "%s carries only infantry, and %s is not infantry", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
@@ -58,7 +58,7 @@ var (
 		also(func(o order) hindrance { return o.halved(o.u, 0) }),
 	})
 	notAboard = &game.Reason{Cite: "SP apc", Text: "%s is in no carrier"}
-	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; getting in or out, with the way there, takes %s"}
+	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; the walk and getting in or out take %s"}
 )
 
 // hinderDismount returns why a stand cannot get out of its carrier.
@@ -69,15 +69,15 @@ func hinderDismount(b *battle, u int, c game.Choice) hindrance {
 	return dismountObjections.to(order{battle: b, u: u, v: b.host(u), at: place(c)})
 }
 
-// adjacent reports whether two stands are next to one another.
+// adjacent reports whether two stands are beside each other.
 func (b *battle) adjacent(u, v int) bool {
 	return b.base(u).Apart(b.base(v), max(b.beside(u), b.beside(v)))
 }
 
-// half returns the part of a stand's move that getting in or out costs (SP apc/half).
+// half returns half of a stand's move, the cost of getting in or out (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 
-// way returns the cost of walking up to a stand in reach; 0 beside it.
+// way returns the cost of walking up to a stand within reach, or 0 if the stands are adjacent.
 func (b *battle) way(u, v int) int64 {
 	l := b.charge(u, v)
 	if b.adjacent(u, v) || l.From == l.To {
@@ -87,8 +87,8 @@ func (b *battle) way(u, v int) int64 {
 	return b.cost(&l, p)
 }
 
-// halved returns why a stand cannot get in or out: it has less than half its move left after the
-// walk.
+// halved returns why a stand cannot get in or out: after the walk it has less than half its move
+// left.
 func (b *battle) halved(u int, walk int64) hindrance {
 	if b.leftOver(u)-walk >= b.half(u) {
 		return hindrance{}
@@ -96,7 +96,7 @@ func (b *battle) halved(u int, walk int64) hindrance {
 	return noTime.ForBoth(name(aRest, u), length(walk+b.half(u)))
 }
 
-// mount walks up to the carrier and gets in.
+// mount walks a stand up to a carrier and puts it in.
 func mount(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	t.Then(board{int8(u), int8(v)})
@@ -114,7 +114,7 @@ func (k board) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " gets into " + b.label(int(k.Carrier)), "SP apc/half"
 }
 
-// Work does it, unless something has prevented it.
+// Work puts the stand in, unless something has prevented this.
 func (k board) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Carrier)
 	if b.stopped(u) || b.carried(u) || !b.outside(v) || !b.adjacent(u, v) {
@@ -128,7 +128,7 @@ func (k board) Work(t *table) {
 	t.Say("SP apc/half", "%s gets into %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.half(u)))
 }
 
-// offerDismount lists points around the carrier.
+// offerDismount lists points around the carrier at which a stand may get out.
 func (b *battle) offerDismount(u int, add offer) {
 	if !b.carried(u) {
 		return
@@ -140,7 +140,7 @@ func (b *battle) offerDismount(u int, add offer) {
 	}
 }
 
-// dismount sets a stand down beside its carrier.
+// dismount puts a stand on the table beside its carrier.
 func dismount(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	v := b.host(u)
@@ -151,8 +151,8 @@ func dismount(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// far returns how far a stand is from its goal, in inches: the objective that draws it most, or the
-// nearest enemy.
+// far returns the distance of a stand from its goal, in inches. The goal is the nearest objective or
+// the goal of its convoy, or else the nearest enemy.
 func (b *battle) far(u int) int64 {
 	best := int64(1) << 40
 	for i := range b.scenario.Objectives {
@@ -167,14 +167,14 @@ func (b *battle) far(u int) int64 {
 	return best / grid.Inch
 }
 
-// pressed reports whether an enemy is within the range at which infantry fires.
+// pressed reports whether an enemy squad is within the distance NearInfantry.
 func (b *battle) pressed(u int) bool {
 	_, squad := b.near(u, b.stands[u].at)
 	reach := int64(b.tables.Of(scenario.NearInfantry))
 	return squad <= reach*reach
 }
 
-// scoreMount favours riding where the way is long and no enemy is near.
+// scoreMount favours riding if the goal is far away and no enemy squad is near.
 func (b *battle) scoreMount(u int, _ game.Choice) int {
 	if n := int(b.far(u)); n >= 8 && !b.pressed(u) && b.kind(u).Move < 8*grid.Inch {
 		return 30 + n
@@ -182,7 +182,7 @@ func (b *battle) scoreMount(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreDismount favours getting out at an objective or near an enemy.
+// scoreDismount favours getting out at an objective or near an enemy squad.
 func (b *battle) scoreDismount(u int, c game.Choice) int {
 	switch {
 	case b.convoyOf(u) != nil && !b.delivered(u):
@@ -195,7 +195,7 @@ func (b *battle) scoreDismount(u int, c game.Choice) int {
 	return -5
 }
 
-// tellRiders reports which stands have come along in a carrier.
+// tellRiders reports which stands ride in a carrier that moves.
 func (b *battle) tellRiders(t *table, c int) {
 	if b.kind(c).Bays == 0 {
 		return

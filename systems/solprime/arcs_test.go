@@ -11,8 +11,9 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The zones around a stand match play: where a weapon reaches in its arc, where a vehicle can go
-// without turning about, whatever legs it has gone since, and from where fire meets its flank.
+// The zones shown around a stand agree with play. They show which area a weapon reaches, where a
+// vehicle can go without turning about, and from where fire meets its flank. Earlier legs of the
+// vehicle do not matter.
 func TestArcs(t *testing.T) {
 	reached, ahead, behind, flank := 0, 0, 0, 0
 	for _, name := range scenario.IDs() {
@@ -94,7 +95,7 @@ func TestArcs(t *testing.T) {
 	}
 }
 
-// The antipersonnel weapon beside a fixed gun fires all around (SP arcs).
+// The antipersonnel weapon of a stand with a fixed gun fires all around (SP arcs).
 func TestArcsOfAHunter(t *testing.T) {
 	b := prepared(t, "mill-bridge").New().(*table).State
 	u := b.named(game.Blue, "H1")

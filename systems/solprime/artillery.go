@@ -7,8 +7,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Artillery (SP artillery): an observer places a counter, and a die is rolled for every stand
-// around it, friend or enemy.
+// Artillery (SP artillery). An observer places a counter. Then a die is rolled for every stand around
+// the counter, friend or enemy.
 //
 //	call ─▶ arrival, d10 against the rating ─▶ shell, a d6 for each stand
 //	plan ─▶ … the next cycle begins ─────────▶ shell
@@ -24,9 +24,9 @@ var artilleryDeeds = deeds{
 	},
 }
 
-// callObjections are why artillery cannot fire at a point.
+// callObjections are the reasons why artillery cannot fire at a point.
 var callObjections = objections{
-	does("SP artillery/only", "%s is no artillery", func(b *battle, u int) bool { return b.kind(u).Calibre == 0 }),
+	does("SP artillery/only", "%s is not artillery", func(b *battle, u int) bool { return b.kind(u).Calibre == 0 }),
 	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
 	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
 	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
@@ -39,12 +39,12 @@ var callObjections = objections{
 		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
 }
 
-// reaches reports whether guns behind the table reach a point. Guns on it always do.
+// reaches reports whether guns reach a point. Guns on the table always do; guns behind it may not.
 func (b *battle) reaches(u int, at grid.Point) bool {
 	return b.stands[u].at.Distance(at) <= int64(b.kind(u).Reach)*grid.Inch
 }
 
-// explainCall returns the modifiers of the die. A gun that joins a counter rolls none.
+// explainCall returns the modifiers of the arrival die. A gun that joins a counter rolls no die.
 func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
 	if b.joins(u, c) >= 0 {
 		return rule.Tally{}
@@ -52,7 +52,7 @@ func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
 	return b.arrivalSum(u, place(c))
 }
 
-// offerCall lists the places of all enemies, of their minefields, and of counters that the gun may
+// offerCall lists the places of all enemies, of enemy minefields, and of counters that the gun may
 // join.
 func (b *battle) offerCall(u int, add offer) {
 	if b.kind(u).Calibre == 0 {
@@ -75,7 +75,7 @@ func (b *battle) offerCall(u int, add offer) {
 	}
 }
 
-// offerPlan lists the same for the next cycle.
+// offerPlan lists the places of offerCall as targets for the next cycle.
 func (b *battle) offerPlan(u int, add offer) {
 	b.offerCall(u, func(c game.Choice, _ rule.Clause) {
 		c.Verb = vPlan
@@ -83,13 +83,13 @@ func (b *battle) offerPlan(u int, add offer) {
 	})
 }
 
-// A barrage is fire at a point.
+// A barrage is the fire of a gun at a point.
 type barrage struct {
 	Unit int8
 	At   grid.Point
 }
 
-// rounds is the number of turns that a stand's ammunition lasts (SP artillery/ammunition).
+// rounds returns the number of turns for which a stand has ammunition (SP artillery/ammunition).
 func (b *battle) rounds(k *scenario.Kind, lots int) int8 {
 	switch {
 	case k.Calibre == 0:
@@ -100,7 +100,7 @@ func (b *battle) rounds(k *scenario.Kind, lots int) int8 {
 	return int8(lots * b.tables.Of(scenario.Lot))
 }
 
-// call places the counter and rolls its die, or joins a counter.
+// call places a counter and rolls its die, or joins a counter.
 func call(t *table, u int, c game.Choice) {
 	b, at := t.State, place(c)
 	o := b.director(u, c)
@@ -132,13 +132,13 @@ func call(t *table, u int, c game.Choice) {
 	}
 }
 
-// spend uses up a gun's ammunition for the turn, once its fire is certain.
+// spend uses up a gun's ammunition for one turn, once it is certain to fire.
 func (b *battle) spend(t *table, u int) {
 	b.stands[u].rounds = max(0, b.stands[u].rounds-1)
 	b.tellAmmunition(t, u)
 }
 
-// rain makes the planned barrages fall.
+// rain resolves the barrages planned in the last cycle.
 func (b *battle) rain(t *table) {
 	planned := b.barrages
 	b.barrages = nil
@@ -162,7 +162,7 @@ func (arrival) Ask(*battle) game.Question { return asks("arrival", "SP artillery
 // Explain returns the sum.
 func (a arrival) Explain(b *battle, _ game.Choice) rule.Tally { return b.arrivalSum(int(a.Unit), a.At) }
 
-// arrivalSum returns the modifiers of the arrival die.
+// arrivalSum returns the modifiers of the arrival die for a gun and a point.
 func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.count(&t, b.overlooks(u, at), scenario.ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
@@ -171,7 +171,7 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	return t
 }
 
-// Answer fires or cancels the fire.
+// Answer starts or cancels the fire.
 func (a arrival) Answer(t *table, c game.Choice) {
 	b := t.State
 	level := b.scenario.Forces[b.side(int(a.Unit))].Level
@@ -179,7 +179,7 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
-		b.sheaves[len(b.sheaves)-1].Failed = true // the counter that was placed for this die
+		b.sheaves[len(b.sheaves)-1].Failed = true // the counter of this roll
 		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}
@@ -188,8 +188,8 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	b.impact(t, barrage(a))
 }
 
-// area returns the circle that a barrage hits (SP artillery/area): an inch for each step of
-// calibre, and one more for rockets.
+// area returns the circle that a barrage hits (SP artillery/area). Its radius is an inch for each
+// step of calibre, plus an inch for rockets.
 func (b *battle) area(s barrage) grid.Circle {
 	k := b.kind(int(s.Unit))
 	inches := k.Calibre
@@ -236,8 +236,8 @@ func (s shell) Ask(b *battle) game.Question {
 // Explain returns the sum.
 func (s shell) Explain(b *battle, _ game.Choice) rule.Tally { return b.shelling(int(s.By), int(s.At)) }
 
-// weight adds a gun's rating. The chart's ratings rise by one with each step of calibre and of
-// technology, from -1 against vehicles. Against infantry they are two higher.
+// weight adds a gun's rating to a tally. The chart's ratings rise by one with each step of calibre
+// and of technology, from -1 against vehicles. Ratings against infantry are higher by two.
 func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	k := b.kind(u)
 	rating := k.Calibre - 2 + int(b.scenario.Forces[b.side(u)].Level)
@@ -250,7 +250,7 @@ func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	}
 }
 
-// shelling returns the modifiers of the die.
+// shelling returns the modifiers of the die for stand v under the fire of gun u.
 func (b *battle) shelling(u, v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, u, b.infantry(v))
@@ -271,8 +271,8 @@ func (s shell) Answer(t *table, c game.Choice) {
 	b.burst(t, v, int(c.Args[0]), sum, "SP artillery/damage", "SP artillery/buildings")
 }
 
-// burst applies the result of a shell or a bomb; harm is the clause for units, ruin that for
-// structures.
+// burst applies the result of a shell or a bomb. harm is the clause for units, and ruin the clause
+// for structures.
 func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):
@@ -291,8 +291,8 @@ func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	}
 }
 
-// burstWorth returns the expected damage of a burst to a stand, in hundredths of a point, for a die
-// with the given number of sides; friends count double.
+// burstWorth returns the expected damage of a burst to a stand, in hundredths of a point. The die has
+// the given number of sides. Damage to the firer's own side counts double, as a loss.
 func (b *battle) burstWorth(u, v, sides, sum int) int {
 	need := 1 - sum
 	if b.infantry(v) {
@@ -305,7 +305,7 @@ func (b *battle) burstWorth(u, v, sides, sum int) int {
 	return gain
 }
 
-// scoreCall returns the expected worth of a barrage, less the damage to friends.
+// scoreCall returns the expected worth of a barrage, less the damage to its own side.
 func (b *battle) scoreCall(u int, c game.Choice) (worth int) {
 	at := place(c)
 	if c.Verb == vPlan {
@@ -317,7 +317,7 @@ func (b *battle) scoreCall(u int, c game.Choice) (worth int) {
 		}
 		gain := b.burstWorth(u, v, 6, b.shelling(u, v).Sum())
 		if b.joins(u, c) < 0 {
-			gain = gain * 6 / 10 // the die may cancel it
+			gain = gain * 6 / 10 // the arrival die may cancel the fire
 		}
 		worth += gain
 	}

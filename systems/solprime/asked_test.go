@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// What every play asks on its way, under which clause. For each question it lists how many answers
-// of each kind there are, which one promises most, and the sum of the one given:
+// The file of a play lists every question of the play, with its clause. For a question it lists how
+// many answers of each kind exist, the answer with the highest worth, and the sum of the answer given:
 //
 //	close-combat
 //	> roll 6
@@ -63,7 +63,8 @@ func TestPlaysAsk(t *testing.T) {
 	}
 }
 
-// firstDifference returns the number of the first line that differs between two texts, or 0.
+// firstDifference returns the number of the first line that differs between two texts, with both
+// lines, or 0.
 func firstDifference(a, b string) (line int, in, of string) {
 	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range max(len(left), len(right)) {
@@ -81,7 +82,7 @@ func firstDifference(a, b string) (line int, in, of string) {
 	return 0, "", ""
 }
 
-// asked returns a question, and the sum behind an answer, on one line.
+// asked returns a question, and the sum behind an answer, as one line.
 func asked(m game.Match, c game.Choice) string {
 	q, _ := m.Question()
 	var verbs []string
@@ -113,7 +114,7 @@ func asked(m game.Match, c game.Choice) string {
 	return text + added(m.Explain(c))
 }
 
-// added returns a sum on one line, with its possible results.
+// added returns a sum as one line, with its possible results.
 func added(sum rule.Tally) (text string) {
 	for _, i := range sum.Items {
 		text += fmt.Sprintf("; %s %s [%s]", sum.Signed(i.Amount), i.Reason, i.Cite)

@@ -17,12 +17,12 @@ var assaultDeeds = deeds{
 		Offer: offerEach(vAssault, "SP close-combat", func(b *battle, u, v int) bool { return b.foe(u, v) && b.inReach(u, v) }),
 	},
 	{
-		Verb: vStorm, Word: "storm", Help: "attack an enemy with two stands, by the modifiers of the first", Blanks: kinds{aStand, aStand, aStand},
+		Verb: vStorm, Word: "storm", Help: "attack an enemy with two stands, using the modifiers of the first", Blanks: kinds{aStand, aStand, aStand},
 		Hinder: hinderStorm, Do: storm, Offer: (*battle).offerStorm, Score: (*battle).scoreStorm,
 	},
 }
 
-// Why a stand cannot attack another, alone or together with a third.
+// The reasons why a stand cannot attack an enemy, alone or together with another stand.
 var (
 	assaultObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
@@ -50,7 +50,7 @@ var (
 
 const hasShot = "%s has fired, and does not fight in close combat"
 
-// outOfCharge returns why a stand cannot come into contact.
+// outOfCharge returns why a stand cannot come into contact with an enemy.
 func outOfCharge(o order) hindrance {
 	l := o.charge(o.u, o.v)
 	if l.From == l.To {
@@ -66,8 +66,8 @@ func outOfCharge(o order) hindrance {
 	return hindrance{}
 }
 
-// offerStorm lists every enemy within reach with every stand of the platoon that may attack it
-// together with this one. This is cheaper than asking for all pairs.
+// offerStorm pairs every enemy within reach with every stand of the platoon that may attack together
+// with stand u. It checks few objections, because a full check of all pairs is slow.
 func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
 		if !b.base(u).Apart(b.base(v), b.leftOver(u)) {
@@ -81,7 +81,7 @@ func (b *battle) offerStorm(u int, add offer) {
 	}
 }
 
-// charge returns the leg that brings a stand into contact.
+// charge returns the leg that brings a stand into contact with another stand.
 func (b *battle) charge(u, v int) leg {
 	from, at := b.stands[u].at, b.stands[v].at
 	way := at.Sub(from)
@@ -89,10 +89,10 @@ func (b *battle) charge(u, v int) leg {
 	return leg{Unit: int8(u), From: from, To: from.Add(way.Scaled(reach)), Hits: b.stands[u].shots, Into: int8(b.mark(v)) + 1}
 }
 
-// contact is the greatest gap between bases in contact, since the point of contact is rounded.
+// contact is the largest gap between bases in contact. The gap exists because points are rounded.
 const contact = 5
 
-// known reports whether the attacker or a friend saw an enemy before the attacker moved
+// known reports whether the attacker or its side saw an enemy before the attacker moved
 // (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
 	if b.is(u, moved) {
@@ -101,12 +101,12 @@ func (b *battle) known(u, v int) bool {
 	return b.outside(u) && b.sees(u, v, b.stands[v].at) || b.seenBy(b.side(u), v)
 }
 
-// seenBy reports whether a stand of a side sees an enemy.
+// seenBy reports whether any stand of a side sees an enemy.
 func (b *battle) seenBy(side game.Side, v int) bool {
 	return b.firstOf(side, func(w int) bool { return !b.carried(w) && b.sees(w, v, b.stands[v].at) }) != nobody
 }
 
-// sighted returns the enemies that a stand could reach and that its side sees.
+// sighted returns the enemies that a stand could reach and that a stand of its side sees.
 func (b *battle) sighted(u int) (set [2]uint64) {
 	for v := range b.stands {
 		if b.foe(u, v) && b.inReach(u, v) && b.seenBy(b.side(u), v) {
@@ -116,7 +116,7 @@ func (b *battle) sighted(u int) (set [2]uint64) {
 	return set
 }
 
-// assault moves into contact and fights.
+// assault moves a stand into contact and starts close combat.
 func assault(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	b.unset(u, watching)
@@ -128,7 +128,7 @@ func assault(t *table, u int, c game.Choice) {
 	b.approach(t, u, v, engage{Attacker: int8(u), Defender: int8(v)})
 }
 
-// hinderStorm returns why two stands cannot attack another together.
+// hinderStorm returns why two stands cannot attack an enemy together.
 func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	w, v := int(c.Args[2]), target(c)
 	if h := assaultObjections.hinder(b, u, c); !h.None() {
@@ -144,7 +144,7 @@ func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	return assaultObjections.hinder(b, w, choice(vAssault, w, v))
 }
 
-// storm moves two stands into contact. They fight as one, with the modifiers of the first
+// storm moves two stands into contact. They fight as one stand, with the modifiers of the first
 // (SP close-combat/two).
 func storm(t *table, u int, c game.Choice) {
 	b, w, v := t.State, int(c.Args[2]), target(c)
@@ -156,15 +156,15 @@ func storm(t *table, u int, c game.Choice) {
 	t.Say("SP close-combat/two", "%s and %s go for %s together.", b.label(u), b.label(w), b.label(v))
 }
 
-// engage begins close combat if the attacker is in contact. Mines or overwatch fire may have
-// prevented it.
+// engage begins close combat if the attacker is still in contact. Mines or overwatch fire may have
+// stopped it.
 type engage struct{ Attacker, Defender, With int8 } // With: 1 plus the second attacker, or 0
 
 func (e engage) Title(b *battle) (string, rule.Clause) {
 	return "contact of " + b.label(int(e.Attacker)) + " and " + b.label(int(e.Defender)), "SP close-combat/contact"
 }
 
-// Work fights.
+// Work starts the fight with all attackers in contact.
 func (e engage) Work(t *table) {
 	b, v := t.State, int(e.Defender)
 	var there []int8
@@ -188,21 +188,21 @@ func (e engage) Work(t *table) {
 // clash rolls a die for each side.
 type clash struct {
 	Attacker, Defender int8
-	With               int8 // 1 plus the second attacker; 0: none
-	Die                int8 // the attackers' die, once rolled
-	Again              bool // after a tie, without modifiers
+	With               int8 // 1 plus the second attacker, or 0
+	Die                int8 // the attackers' roll, or 0 before the roll
+	Again              bool // a new fight after a tie, without modifiers
 }
 
 func (k clash) Title(b *battle) (string, rule.Clause) {
 	return "close combat of " + b.label(int(k.Attacker)) + " and " + b.label(int(k.Defender)), "SP close-combat"
 }
 
-// Ask rolls the die while both stand.
+// Ask rolls the die if attacker and defender still exist.
 func (k clash) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Attacker)) && b.living(int(k.Defender)), "clash", "SP close-combat", 6)
 }
 
-// Explain returns the sum for the side whose die it is.
+// Explain returns the modifiers for the side that rolls next.
 func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 	switch {
 	case k.Again:
@@ -213,8 +213,8 @@ func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.fervour(int(k.Defender), int(k.Attacker), true)
 }
 
-// onset returns the modifiers of the attackers' die: those of one attacker, and one more if there
-// are two.
+// onset returns the modifiers of the attackers' die: the modifiers of the first attacker, and one
+// more for a second attacker.
 func (b *battle) onset(k clash) rule.Tally {
 	t := b.fervour(int(k.Attacker), int(k.Defender), false)
 	b.count(&t, k.With > 0, scenario.TwoAttackers, "second attacker", "SP close-combat/modifiers")
@@ -223,7 +223,7 @@ func (b *battle) onset(k clash) rule.Tally {
 
 var combatFigures = [...]scenario.Figure{scenario.GuardCombat, scenario.EliteCombat, scenario.VeteranCombat, scenario.GreenCombat, scenario.MilitiaCombat}
 
-// fervour returns the modifiers of a stand's die (SP close-combat/modifiers).
+// fervour returns the modifiers of a stand's die in close combat (SP close-combat/modifiers).
 func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	k := b.kind(u)
@@ -231,7 +231,7 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	b.count(&t, true, combatFigures[b.rating(u)], b.rating(u).String(), "SP close-combat/modifiers")
 	if cover := b.cover(u); defends && k.Branch == scenario.Infantry && cover != 0 {
 		if cover == scenario.VeryHeavyCover {
-			cover = scenario.HeavyCover // the chart ends there
+			cover = scenario.HeavyCover // the chart has no heavier cover
 		}
 		i := b.item(cover, cover.String(), "SP close-combat/modifiers")
 		if i.Amount = -i.Amount; b.housed(u) {
@@ -244,7 +244,7 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	return t
 }
 
-// Answer compares the two dice.
+// Answer records the attackers' roll, or compares both rolls.
 func (k clash) Answer(t *table, c game.Choice) {
 	b := t.State
 	if k.Die == 0 {

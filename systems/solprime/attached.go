@@ -30,11 +30,11 @@ var attachedDeeds = deeds{
 	},
 }
 
-// Why a stand cannot be attached to a vehicle, or move with it.
+// The reasons why a stand cannot be attached to a vehicle, or move with it.
 var (
 	attachObjections = objections{
-		does("SP close-combat/attached", "%s is no infantry", func(b *battle, u int) bool { return !b.infantry(u) }),
-		against("SP close-combat/attached", "want a vehicle of one's own side on the table", nil, func(o order) bool {
+		does("SP close-combat/attached", "%s is not infantry", func(b *battle, u int) bool { return !b.infantry(u) }),
+		against("SP close-combat/attached", "want a vehicle of the same side on the table", nil, func(o order) bool {
 			return !o.friend() || !o.outside(o.v) || !o.vehicle(o.v) || o.kind(o.v).Flies()
 		}),
 		against("SP close-combat/attached", "%s is with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
@@ -53,10 +53,10 @@ var (
 	attackFirst = &game.Reason{Cite: "SP close-combat/attached/all", Text: "%s is attached to %s, and is attacked first"}
 )
 
-// mostAttached is the greatest number of squads attached to a vehicle.
+// mostAttached is the largest number of squads attached to a vehicle.
 const mostAttached = 2
 
-// escorts lists the squads that are attached to a vehicle and next to it.
+// escorts lists the squads that are attached to a vehicle and adjacent to it.
 func (b *battle) escorts(v int) (all []int) {
 	for u := range b.stands {
 		if int(b.stands[u].with) == v && b.flanked(u, v) {
@@ -66,10 +66,10 @@ func (b *battle) escorts(v int) (all []int) {
 	return all
 }
 
-// flanked reports whether a squad is next to a vehicle, not in a section.
+// flanked reports whether a squad is adjacent to a vehicle and not in a section.
 func (b *battle) flanked(u, v int) bool { return b.outside(u) && b.adjacent(u, v) }
 
-// attach moves a squad up to the vehicle and attaches it.
+// attach moves a squad up to a vehicle and attaches it.
 func attach(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	t.Then(cling{int8(u), int8(v)})
@@ -78,14 +78,14 @@ func attach(t *table, u int, c game.Choice) {
 	}
 }
 
-// cling attaches a squad to the vehicle next to it.
+// cling attaches a squad to the vehicle beside it.
 type cling struct{ Unit, Vehicle int8 }
 
 func (k cling) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " attaches itself to " + b.label(int(k.Vehicle)), "SP close-combat/attached"
 }
 
-// Work does it, unless something has prevented it.
+// Work attaches the squad, unless something has prevented this.
 func (k cling) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Vehicle)
 	if !b.outside(v) || !b.flanked(u, v) {
@@ -96,7 +96,7 @@ func (k cling) Work(t *table) {
 	t.Say("SP close-combat/attached", "%s is attached to %s.", b.label(u), b.label(v))
 }
 
-// column returns the legs of a vehicle and its escorts, all with the same vector.
+// column returns the legs of a vehicle and its escorts. All legs have the same vector.
 func (b *battle) column(v int, to grid.Point) (all []leg) {
 	way := to.Sub(b.stands[v].at)
 	for _, u := range append([]int{v}, b.escorts(v)...) {
@@ -106,7 +106,7 @@ func (b *battle) column(v int, to grid.Point) (all []leg) {
 	return all
 }
 
-// offerMarch lists legs as long as the slowest can go.
+// offerMarch lists legs that the vehicle and all its escorts can move.
 func (b *battle) offerMarch(u int, add offer) {
 	all := b.escorts(u)
 	if len(all) == 0 {
@@ -124,8 +124,8 @@ func (b *battle) offerMarch(u int, add offer) {
 	}
 }
 
-// hinderMarch returns why a vehicle and its escorts cannot move together. All must be active and
-// able to move.
+// hinderMarch returns why a vehicle and its escorts cannot move together. Every stand must be active
+// and able to move.
 func hinderMarch(b *battle, u int, c game.Choice) hindrance {
 	if len(b.escorts(u)) == 0 {
 		return hasNoEscort.For(stood(u))
@@ -148,7 +148,7 @@ func hinderMarch(b *battle, u int, c game.Choice) hindrance {
 // offTheTable refuses a place off the table.
 var offTheTable = &game.Reason{Cite: "SP movement", Text: "%s,%s is not on the table"}
 
-// march moves a vehicle and its escorts.
+// march moves a vehicle and its escorts together.
 func march(t *table, u int, c game.Choice) {
 	b := t.State
 	all := b.column(u, place(c))
@@ -158,8 +158,9 @@ func march(t *table, u int, c game.Choice) {
 	t.Say("SP close-combat/attached/together", "%s and %s move together.", b.label(u), rule.Count(len(all)-1, "squad"))
 }
 
-// screened returns why infantry cannot fight a vehicle with attached infantry: it must first attack
-// every attached squad (SP close-combat/attached/all), each separately. Vehicles ignore them.
+// screened returns why infantry cannot fight a vehicle that has attached infantry: it must first
+// attack each attached squad, one by one (SP close-combat/attached/all). Vehicles ignore attached
+// squads.
 func screened(o order) hindrance {
 	for _, w := range o.escorts(o.v) {
 		if o.infantry(o.u) && !o.is(w, attacked) {
@@ -180,8 +181,8 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	}
 }
 
-// scoreAttach favours attaching a squad where enemy infantry is near. An attached squad stays with
-// its vehicle.
+// scoreAttach favours attaching a squad if enemy infantry is near. An attached squad stays with its
+// vehicle.
 func (b *battle) scoreAttach(u int, c game.Choice) int {
 	if with := b.stands[u].with; with != nowhere && b.living(int(with)) {
 		return -4
@@ -192,5 +193,5 @@ func (b *battle) scoreAttach(u int, c game.Choice) int {
 	return -4
 }
 
-// scoreMarch values a march as the vehicle's own leg.
+// scoreMarch returns half the worth of the vehicle's own leg.
 func (b *battle) scoreMarch(u int, c game.Choice) int { return b.scoreGo(u, c) / 2 }

@@ -6,14 +6,14 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Guns behind the table (SP artillery/off-table), and fire at guns that have fired
+// Guns behind the table (SP artillery/off-table), and return fire at guns that have fired
 // (SP artillery/counterbattery).
 //
 //	 table            ◀── inches behind the middle of the edge ──▶
 //	┌──────────┐
 //	│    ✹ ◀───┼─────────────────────────────────────────────── battery
 //	└──────────┘
-//	fire ─▶ enemy artillery on overwatch ─▶ d10 ─▶ fire at where it came from
+//	fire ─▶ enemy artillery on overwatch ─▶ d10 ─▶ fire at the guns
 
 // shelled reports whether a barrage hits a stand, on the table or behind it.
 func (b *battle) shelled(s barrage, v int) bool {
@@ -21,15 +21,15 @@ func (b *battle) shelled(s barrage, v int) bool {
 	return (behind || b.grounded(v)) && b.area(s).Meets(b.base(v))
 }
 
-// counter asks the enemy of artillery that has fired whether a platoon on overwatch searches for it
-// (SP artillery/counterbattery).
+// counter asks a side after the enemy's artillery has fired: a platoon on overwatch may search for
+// the guns (SP artillery/counterbattery).
 type counter struct{ Firer int8 }
 
 func (k counter) Title(b *battle) (string, rule.Clause) {
 	return "counterbattery fire at " + b.label(int(k.Firer)), "SP artillery/counterbattery"
 }
 
-// counterDeeds are to search for the guns and to hold.
+// counterDeeds are the answers: search for the guns, or hold.
 var counterDeeds = game.Deeds[*battle, counter]{
 	{
 		Verb:  vHold,
@@ -56,15 +56,15 @@ var counterDeeds = game.Deeds[*battle, counter]{
 			for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
 				t.State.disclose(int(u))
 			}
-			t.Then(search{int8(c.Args[0]), k.Firer}, k) // then other platoons may search
+			t.Then(search{int8(c.Args[0]), k.Firer}, k) // afterwards other platoons may search
 		},
-		Score: func(b *battle, k counter, _ game.Choice) int { return b.kind(int(k.Firer)).Points }, // worth it whenever a target can be hit
+		Score: func(b *battle, k counter, _ game.Choice) int { return b.kind(int(k.Firer)).Points }, // worth it whenever the target is within reach
 	},
 }
 
 var silentGuns = &game.Reason{Cite: "SP artillery/counterbattery", Text: "%s has no artillery on overwatch that reaches %s"}
 
-// Ask lists the platoons that can search, if there are any.
+// Ask lists the platoons that can search, if any.
 func (k counter) Ask(b *battle) game.Question {
 	if !b.exists(int(k.Firer)) {
 		return game.Question{}
@@ -73,7 +73,7 @@ func (k counter) Ask(b *battle) game.Question {
 	return unlessAlone(game.Question{Side: enemy, Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(enemy), Options: counterDeeds.Offer(b, k, nil)})
 }
 
-// unlessAlone returns a question, or the zero value if its one option is to do nothing.
+// unlessAlone returns a question, or the zero value if the question has fewer than two answers.
 func unlessAlone(q game.Question) game.Question {
 	if len(q.Options) < 2 {
 		return game.Question{}
@@ -81,8 +81,8 @@ func unlessAlone(q game.Question) game.Question {
 	return q
 }
 
-// answering lists the guns of a platoon that could fire back: on overwatch, with ammunition, and
-// within range.
+// answering lists the guns of a platoon that could fire back. Such guns are on overwatch, have
+// ammunition and reach the target.
 func (b *battle) answering(p, firer int) (all []int8) {
 	for _, i := range b.searching(p, firer) {
 		if b.stands[i].rounds > 0 {
@@ -92,7 +92,7 @@ func (b *battle) answering(p, firer int) (all []int8) {
 	return all
 }
 
-// searching lists the guns of a platoon that may search for those that have fired.
+// searching lists the guns of a platoon that may search for the enemy's guns.
 func (b *battle) searching(p, firer int) (all []int8) {
 	for u := range b.of(int8(p)) {
 		able := b.side(u) != b.side(firer) && b.exists(u) && b.kind(u).Calibre > 0 && b.is(u, watching)
@@ -103,7 +103,7 @@ func (b *battle) searching(p, firer int) (all []int8) {
 	return all
 }
 
-// Explain returns the sum of the search.
+// Explain returns the modifiers of the search.
 func (k counter) Explain(b *battle, c game.Choice) rule.Tally {
 	return explained(b, counterDeeds, k, c)
 }
@@ -126,7 +126,7 @@ func (s search) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.searchSum(int(b.searching(int(s.Platoon), int(s.Firer))[0]), int(s.Firer))
 }
 
-// searchSum returns the modifiers of the die; the range is that of the platoon's first gun.
+// searchSum returns the modifiers of the search die. The range is measured from gun u.
 func (b *battle) searchSum(u, firer int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.count(&t, b.centre(b.side(u)), scenario.SearchCentre, "command centre", "SP artillery/search")
@@ -138,7 +138,7 @@ func (b *battle) searchSum(u, firer int) rule.Tally {
 	return t
 }
 
-// Answer takes the platoon's guns off overwatch, and fires if they have found their target.
+// Answer ends the overwatch of the platoon's guns. If the search succeeds, the guns fire.
 func (s search) Answer(t *table, c game.Choice) {
 	b := t.State
 	guns := b.answering(int(s.Platoon), int(s.Firer))

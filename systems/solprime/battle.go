@@ -21,55 +21,56 @@ type (
 // values that never change.
 type battle struct {
 	*setting
-	game.Leaning // for advice only; it changes no ruling
+	game.Leaning // changes advice only, never a ruling
 	stands       []stand
 	platoons     []platoon
 	mines        []mine
 	barrages     []barrage // planned for the next cycle
-	sheaves      []sheaf   // placed in this activation (SP artillery/counter)
-	smokes       []smoke   // SP engineers/smoke
-	leaders      [3]int8   // by game.Side: the stand that the side's leader is with, or -1
+	sheaves      []sheaf   // counters placed in this activation (SP artillery/counter)
+	smokes       []smoke   // smoke screens (SP engineers/smoke)
+	leaders      [3]int8   // by game.Side: the stand that is with the side's leader, or -1
 	points       tabletop.Scores
 	cycle        int8
 	acting       int8       // the active platoon, or -1
-	left         int8       // activation points of the side that moves
-	support      [3]support // by game.Side, this cycle (SP air/support)
+	left         int8       // activation points that the side to move has left
+	support      [3]support // by game.Side: the call for air support in this cycle (SP air/support)
 	ended        bool
-	recall       int64    // where on the current way the enemy is asked again (SP overwatch/fire), or 0
-	outlook      *outlook // of the current way, or nil
+	recall       int64    // distance on the current way at which the enemy is asked again (SP overwatch/fire), or 0
+	outlook      *outlook // cache for the current way, or nil
 }
 
-// A stand is a squad or a vehicle. Lengths are in thousandths of an inch.
+// A stand is a squad, a vehicle, an aircraft or a section of a structure. Lengths are in thousandths
+// of an inch.
 type stand struct {
 	at     grid.Point
-	start  grid.Point // where it began its move
+	start  grid.Point // its place at the beginning of its move
 	facing grid.Vector
-	front  grid.Vector // the middle of its front half before it was touched (SP movement/facing)
+	front  grid.Vector // the middle of its front half at the beginning of its move (SP movement/facing)
 	spent  int64
 	shots  int8      // shots at it in this activation
-	rounds int8      // of artillery ammunition
+	rounds int8      // turns of artillery ammunition left
 	with   int8      // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
 	host   int8      // the carrier or the section that it is in, or nowhere
-	knew   [2]uint64 // enemies that its side saw before it moved and that it could reach (SP visibility/assault)
-	rolled uint64    // the minefields that it has rolled for in this activation
+	knew   [2]uint64 // enemies within its reach that its side saw before it moved (SP visibility/assault)
+	rolled uint64    // the minefields for which it has rolled in this activation
 	dead   bool
 	off    absence
-	height int8                     // inches above the table (SP air/heights); on the ground 0
+	height int8                     // inches above the table (SP air/heights); 0 on the ground
 	exit   int8                     // the cycle in which an aircraft left the table, or 0
-	edges  scenario.Edges           // the edges by which it left (SP air/side)
-	load   [scenario.MostKinds]int8 // the ammunition of each of its weapons
+	edges  scenario.Edges           // the edges of the table over which it left (SP air/side)
+	load   [scenario.MostKinds]int8 // the ammunition left for each of its weapons
 	bombs  int8
-	used   uint8 // the weapons that it has fired in this activation, a bit for each
+	used   uint8 // the weapons fired in this activation, one bit each
 	bombed int8  // bombs dropped in this activation
 	flags  flags
 }
 
-// An absence is the place of a stand that is not on the table.
+// An absence is where a stand is if it is not on the table.
 type absence uint8
 
 const (
 	present absence = iota
-	away            // an aircraft, before it comes or after it has left
+	away            // an aircraft before it enters or after it has left
 	battery         // guns behind the table (SP artillery/off-table)
 	unset           // its player has yet to set it up
 )
@@ -77,18 +78,18 @@ const (
 type flags uint32
 
 const (
-	moved      flags = 1 << iota // has moved in this activation, even by turning only
-	travelled                    // has left the place where it began (SP fire/missiles)
+	moved      flags = 1 << iota // has moved in this activation, or only turned
+	travelled                    // has left its place at the beginning (SP fire/missiles)
 	halted                       // cannot move any more: it has fired after moving, or hit a mine
-	launched                     // has fired a missile: at most half its move (SP fire/missiles)
+	launched                     // has fired a missile and may move only half its move (SP fire/missiles)
 	firing                       // has fired in this activation
 	watching                     // SP overwatch
 	suppressed                   // SP fire/infantry
 	stuck                        // SP fire/immobilized
-	lonely                       // SP organization/coherency: began its own move apart
-	climbed                      // SP movement/uphill: has paid this turn
+	lonely                       // SP organization/coherency: was apart from its platoon when it began to move
+	climbed                      // SP movement/uphill: has paid for going uphill in this turn
 	smoked                       // has a smoke screen beside it until it moves
-	evading                      // SP fire/missiles-react, against the missiles of one shot
+	evading                      // SP fire/missiles-react: evades the missiles of one shot
 	assaulting                   // SP close-combat: has fought, and cannot fire this turn
 	observing                    // SP artillery/observer: has placed a counter
 	hasty                        // has fired before moving: not at rest
@@ -97,24 +98,24 @@ const (
 	laid                         // SP engineers/smoke: has laid smoke, and cannot fire
 	clung                        // SP close-combat/attached: has been attached in this activation
 	attacked                     // SP close-combat/attached/all: has been attacked in this activation
-	led                          // SP leaders/attaching: the leader has just come to it
+	led                          // SP leaders/attaching: the leader has joined it in this turn
 	entered                      // came onto the table in this activation (SP air/enter)
-	fresh                        // dropped this turn, on foot (SP air/drop-act)
-	risen                        // SP vtol/landing: has lifted off in this activation, and not moved since
+	fresh                        // has jumped in this turn, on foot (SP air/drop-act)
+	risen                        // SP vtol/landing: has lifted off in this activation and has not moved since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
 	disclosed                    // a gun behind the table that the enemy knows (SP artillery/off-table)
-	taken                        // a section now held by the enemy of its first side (SP fortifications/garrison)
+	taken                        // a section that the enemy of its first owner now holds (SP fortifications/garrison)
 )
 
 // A platoon is the unit of activation (SP organization).
 type platoon struct {
-	done   bool // this cycle
+	done   bool // activated in this cycle
 	nerve  nerve
 	lost   int8
 	shaken bool
 	gone   bool   // routed
 	along  bool   // acts together with the active platoon (SP organization/carried)
-	down   uint32 // its suppressed stands at that time; see relieve
+	down   uint32 // stands that were suppressed when its activation began; see relieve
 }
 
 // A nerve is the result of a platoon's morale test in this activation.
@@ -123,7 +124,7 @@ type nerve uint8
 const (
 	untested nerve = iota
 	steady
-	held   // has failed to advance: it goes no closer and not on overwatch
+	held   // has failed to advance: it may not move closer or go on overwatch
 	rooted // has failed to leave cover: it does not move
 	grim   // has failed to go on overwatch: it neither moves nor goes on overwatch
 )
@@ -145,7 +146,7 @@ func (b *battle) kind(u int) *scenario.Kind { return b.roster[u].kind }
 func (b *battle) label(u int) string        { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon  { return &b.platoons[b.roster[u].platoon] }
 
-// side returns the side of a stand; for a section, the side that holds it now.
+// side returns the side of a stand. For a section, this is the side that holds it now.
 func (b *battle) side(u int) game.Side {
 	if b.is(u, taken) {
 		return b.roster[u].side.Enemy()
@@ -153,28 +154,28 @@ func (b *battle) side(u int) game.Side {
 	return b.roster[u].side
 }
 
-// living reports whether a stand is on the table, by itself or inside another that is.
+// living reports whether a stand is on the table, alone or inside another stand.
 func (b *battle) living(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == present && (s.host == nowhere || b.stands[s.host].off == present)
 }
 
-// exists reports whether a stand is left, on the table or off it.
+// exists reports whether a stand is not destroyed; it may be off the table.
 func (b *battle) exists(u int) bool { return !b.stands[u].dead }
 
-// grounded reports whether a stand is on the ground of the table, not inside another.
+// grounded reports whether a stand is on the ground of the table and not inside another stand.
 func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
 
 // aloft reports whether a stand is in the air.
 func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
-// foe reports whether v is an enemy of u on the table.
+// foe reports whether v is an enemy of u on the table and not in a carrier.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry reports whether a stand is a squad.
 func (b *battle) infantry(u int) bool { return b.kind(u).Branch == scenario.Infantry }
 
-// base returns the circle of a stand's base, or that of the stand it is in.
+// base returns the circle of a stand's base, or the base of the stand that it is in.
 func (b *battle) base(u int) grid.Circle {
 	if h := b.host(u); h != nowhere {
 		u = h
@@ -182,7 +183,7 @@ func (b *battle) base(u int) grid.Circle {
 	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
 }
 
-// leftOver returns what is left of a stand's move.
+// leftOver returns the part of a stand's move that it can still spend.
 func (b *battle) leftOver(u int) int64 {
 	if b.any(u, suppressed|stuck|halted) {
 		return 0
@@ -194,12 +195,12 @@ func (b *battle) leftOver(u int) int64 {
 	return max(0, rate-b.stands[u].spent)
 }
 
-// rating is a platoon's morale rating.
+// rating returns the morale rating of a stand's platoon.
 func (b *battle) rating(u int) scenario.Rating { return b.squads[b.roster[u].platoon].rating }
 
-// destroy takes a stand and all that it carries off the table (SP apc/loss), scores it for the
-// enemy, and makes its platoon test (SP morale/loss). Stands in a destroyed section are then in the
-// open.
+// destroy removes a stand and all stands that it carries (SP apc/loss), and scores the loss for the
+// enemy. The platoon may have to test its morale (SP morale/loss). Stands in a destroyed section stay
+// on the table without shelter.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.stands[u].dead {
 		return
@@ -220,12 +221,12 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.mourn(t, int(b.roster[u].platoon))
 }
 
-// mourn makes a platoon that has lost a stand test, or reports how many sections a structure still
-// has.
+// mourn tests the morale of a platoon that has lost too many stands. For a structure, it reports how
+// many sections remain.
 func (b *battle) mourn(t *table, p int) {
 	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[scenario.Losses] == scenario.Afterwards {
-		lost-- // this loss does not count yet
+		lost-- // by this reading, the present loss does not count yet
 	}
 	switch works := b.squads[p].works; {
 	case left == 0 || b.platoons[p].gone && !works:
@@ -236,7 +237,7 @@ func (b *battle) mourn(t *table, p int) {
 	}
 }
 
-// fall takes one stand off the table and scores it.
+// fall removes one stand and scores it.
 func (b *battle) fall(t *table, u int) {
 	b.stands[u].dead = true
 	b.set(u, ordered)
@@ -258,7 +259,7 @@ func (b *battle) of(p int8) iter.Seq[int] {
 	}
 }
 
-// strength returns how many stands of a platoon are left, on the table or off it.
+// strength returns the number of stands of a platoon that are not destroyed, on or off the table.
 func (b *battle) strength(p int) (n int) {
 	for _, u := range b.squads[p].members {
 		if b.exists(int(u)) {

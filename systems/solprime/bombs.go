@@ -7,8 +7,9 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Guided bombs (SP air/bombs): a spot within ten inches ahead, a d4 for how far the bomb falls
-// beyond or short of it, and a d8 for penetration against every stand within two inches.
+// Guided bombs (SP air/bombs). The bomber chooses a spot within ten inches ahead. A d4 decides how
+// far the bomb falls beyond the spot or short of it. A d8 is the penetration against every stand
+// within two inches.
 //
 //	bomber ─────▶ · · · 4 · 2 · spot · 1 · 3 · ·
 //	                   under          over
@@ -18,9 +19,9 @@ var bombDeeds = deeds{{
 	Hinder: bombObjections.hinder, Do: bomb, Offer: (*battle).offerBomb, Score: (*battle).scoreBomb, Explain: (*battle).explainBomb,
 }}
 
-// bombObjections are why a bomb cannot be dropped at a spot.
+// bombObjections are the reasons why a bomb cannot be dropped at a spot.
 var bombObjections = objections{
-	does("SP air/bombs", "%s is no bomber", func(b *battle, u int) bool { return b.kind(u).Role != scenario.Bomber }),
+	does("SP air/bombs", "%s is not a bomber", func(b *battle, u int) bool { return b.kind(u).Role != scenario.Bomber }),
 	does("SP air/bombs", "%s has fired this turn", func(b *battle, u int) bool { return b.stands[u].used != 0 }),
 	does("SP air/bombs", "%s has dropped two bombs this turn", func(b *battle, u int) bool { return b.stands[u].bombed >= twoBombs }),
 	does("SP air/bombs", "%s has no bombs left", func(b *battle, u int) bool { return b.stands[u].bombs < 1 }),
@@ -33,12 +34,12 @@ var bombObjections = objections{
 	}),
 }
 
-// explainBomb returns the sum for a stand at the spot, as if the bomb reached it.
+// explainBomb returns the sum for a stand at the spot, as if the bomb fell exactly there.
 func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
 	return pierce{At: place(c)}.Explain(b, c)
 }
 
-// twoBombs is the number of bombs dropped in a turn.
+// twoBombs is the largest number of bombs that an aircraft drops in a turn.
 const twoBombs = 2
 
 // offerBomb lists the place of every enemy on the ground.
@@ -50,7 +51,7 @@ func (b *battle) offerBomb(u int, add offer) {
 	}
 }
 
-// bomb drops one.
+// bomb drops a bomb at a spot.
 func bomb(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	s.bombs--
@@ -61,7 +62,7 @@ func bomb(t *table, u int, c game.Choice) {
 	t.Then(swerve{int8(u), place(c)})
 }
 
-// swerve rolls how far from its spot a bomb falls (SP air/bomb-accuracy).
+// swerve rolls for the distance between a bomb's spot and its impact (SP air/bomb-accuracy).
 type swerve struct {
 	Unit int8
 	Spot grid.Point
@@ -74,7 +75,7 @@ func (w swerve) Title(b *battle) (string, rule.Clause) {
 // Ask rolls the die.
 func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accuracy", 4) }
 
-// Answer finds where it comes down.
+// Answer finds the impact of the bomb.
 func (w swerve) Answer(t *table, c game.Choice) {
 	way, n := "over", int64(c.Args[0])
 	at := t.State.impactOf(int(w.Unit), w.Spot, n)
@@ -86,8 +87,8 @@ func (w swerve) Answer(t *table, c game.Choice) {
 	t.Then(pierce{w.Unit, at})
 }
 
-// impactOf returns where a bomb falls by the accuracy die: as many inches beyond its spot if the
-// die is odd, short of it if even, on the line of its fall.
+// impactOf returns the impact of a bomb by the accuracy die. An odd roll is the number of inches
+// beyond the spot, and an even roll the number short of it, along the line of flight.
 func (b *battle) impactOf(u int, spot grid.Point, die int64) grid.Point {
 	line := spot.Sub(b.stands[u].at)
 	if line == (grid.Vector{}) {
@@ -99,7 +100,7 @@ func (b *battle) impactOf(u int, spot grid.Point, die int64) grid.Point {
 	return spot.Add(line.Scaled(die * grid.Inch))
 }
 
-// pierce rolls the armour that a bomb penetrates (SP air/bomb-damage).
+// pierce rolls for the penetration of a bomb (SP air/bomb-damage).
 type pierce struct {
 	Unit int8
 	At   grid.Point
@@ -109,12 +110,12 @@ func (p pierce) Title(b *battle) (string, rule.Clause) {
 	return "penetration of the bomb on " + b.label(int(p.Unit)), "SP air/bomb-damage"
 }
 
-// Ask rolls the die if any stand is struck.
+// Ask rolls the die if the bomb strikes any stand.
 func (p pierce) Ask(b *battle) game.Question {
 	return rolls(len(b.struck(p.At)) > 0, "bomb", "SP air/bomb-damage", 8)
 }
 
-// Explain returns the sum for the struck stand, if there is only one.
+// Explain returns the modifiers for the struck stand, if the bomb strikes exactly one.
 func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 	if all := b.struck(p.At); len(all) == 1 {
 		return b.bombSum(all[0])
@@ -122,7 +123,7 @@ func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// struck lists the stands within two inches of where a bomb falls, friend or enemy
+// struck lists the stands within two inches of a bomb's impact, friend or enemy
 // (SP air/bomb-spread).
 func (b *battle) struck(at grid.Point) (all []int) {
 	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(scenario.BombSpread))}
@@ -134,8 +135,8 @@ func (b *battle) struck(at grid.Point) (all []int) {
 	return all
 }
 
-// bombSum returns the modifiers of the penetration die for a struck stand: only cover, and armour
-// is subtracted.
+// bombSum returns the modifiers of the penetration die for a struck stand: the modifier for cover,
+// less the armour.
 func (b *battle) bombSum(v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	cover := b.cover(v)
@@ -144,7 +145,7 @@ func (b *battle) bombSum(v int) rule.Tally {
 	return t
 }
 
-// Answer applies the one die to every struck stand.
+// Answer applies the same roll to every struck stand.
 func (p pierce) Answer(t *table, c game.Choice) {
 	b := t.State
 	t.Say("SP air/bomb-spread", "Its penetration is %d, within two inches.", c.Args[0])
@@ -154,7 +155,8 @@ func (p pierce) Answer(t *table, c game.Choice) {
 	}
 }
 
-// scoreBomb returns the expected worth of a bomb, over all its dice; friends count double.
+// scoreBomb returns the expected worth of a bomb, averaged over the accuracy die. Damage to its own
+// side counts double.
 func (b *battle) scoreBomb(u int, c game.Choice) (worth int) {
 	for accuracy := int64(1); accuracy <= 4; accuracy++ {
 		for _, v := range b.struck(b.impactOf(u, place(c), accuracy)) {

@@ -5,10 +5,10 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The rows of the book's charts have their own clauses. A sum cites the chart; its items cite their
+// Every row of the book's charts has its own clause. A sum cites the chart; its items cite their
 // rows.
 
-// A row is one figure in one chart.
+// A row is one figure of a chart.
 type row struct {
 	chart rule.Clause
 	of    scenario.Figure
@@ -106,7 +106,7 @@ var rateClauses = map[string]rule.Clause{
 	"air": "SP movement/rates/air",
 }
 
-// weaponClauses are the clauses of the two lists of weapons, by the ids in our list.
+// weaponClauses are the clauses of the two lists of weapons, by the id of a weapon in our list.
 var weaponClauses = map[string]rule.Clause{
 	"infantry-gun": "SP fire/kill/inf-gun", "infantry-tow": "SP fire/kill/inf-tow", "infantry-laser": "SP fire/kill/inf-laser-gun",
 	"plasma-tow": "SP fire/kill/inf-plasma-tow", "laser-cannon": "SP fire/kill/laser-cannon", "heavy-laser": "SP fire/kill/heavy-laser-cannon",
@@ -123,13 +123,13 @@ var armourClauses = map[string]rule.Clause{
 	"light-tank": "SP fire/kill/light-tank", "medium-tank": "SP fire/kill/medium-tank", "battle-tank": "SP fire/kill/main-battle-tank",
 }
 
-// calibreClauses are the clauses of the artillery table and of its areas.
+// calibreClauses are the clauses of the artillery table; areaClauses are those of its areas.
 var (
 	calibreClauses = [...]rule.Clause{"SP artillery/damage/light-guns", "SP artillery/damage/medium-guns", "SP artillery/damage/heavy-guns"}
 	areaClauses    = [...]rule.Clause{"SP artillery/area/light", "SP artillery/area/medium", "SP artillery/area/heavy"}
 )
 
-// listed returns the clause of a row in a list, or that of the list if the row has none.
+// listed returns the clause of a row in a list, or the clause of the list if the row has none.
 func listed[K comparable](rows map[K]rule.Clause, k K, list rule.Clause) rule.Clause {
 	if c, ok := rows[k]; ok {
 		return c
@@ -137,7 +137,7 @@ func listed[K comparable](rows map[K]rule.Clause, k K, list rule.Clause) rule.Cl
 	return list
 }
 
-// item returns a figure as a line of a tally, which cites its row of the chart.
+// item returns a figure as a line of a tally that cites its row of the chart.
 func (b *battle) item(f scenario.Figure, reason string, cite rule.Clause) rule.Item {
 	return rule.Item{Amount: b.tables.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: b.tables.Note(f)}
 }

@@ -15,11 +15,11 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The charts of the book, row by row and cell by cell. The sums of a small battle of two stands
-// must have the printed figures, under the clauses of their rows.
+// These tests check the charts of the book, row by row and cell by cell. The sums of a small battle
+// of two stands must have the printed figures, with the clauses of their rows.
 
-// A fight is red stand 0 and blue stand 1 on an empty table, ten inches apart and facing one
-// another. A case changes the surroundings.
+// A fight is a battle of red stand 0 and blue stand 1 on an empty table. The stands are ten inches
+// apart and face each other. Test cases change the surroundings.
 type fight struct {
 	*battle
 	kinds  [2]scenario.Kind
@@ -51,14 +51,14 @@ func newFight(t *testing.T) *fight {
 	return f
 }
 
-// arm gives the red stand a weapon of the list.
+// arm gives the red stand a weapon from the list.
 func (f *fight) arm(id string) shot {
 	i := slices.Index(f.tables.WeaponIDs(), id)
 	f.kinds[0].Weapons = []*scenario.Weapon{f.tables.Weapons()[i]}
 	return shot{By: 0, At: 1, Weapon: int8(i)}
 }
 
-// besides returns the lines of a tally that another lacks: "+2 [SP …]".
+// besides returns the lines of tally t that tally base does not have, such as "+2 [SP …]".
 func besides(t, base rule.Tally) (all []string) {
 	seen := map[string]int{}
 	for _, i := range base.Items {
@@ -73,14 +73,14 @@ func besides(t, base rule.Tally) (all []string) {
 	return all
 }
 
-// A printed row is a row of a chart, and what makes it count.
+// A printed is a printed row of a chart, and the change to a fight that makes the row apply.
 type printed struct {
 	cite   rule.Clause
 	amount int
 	when   func(f *fight)
 }
 
-// hold compares printed rows with what a sum adds to that of a plain fight.
+// hold checks that each printed row adds exactly its amount to the sum of a plain fight.
 func hold(t *testing.T, chart []printed, sum func(f *fight) rule.Tally) {
 	t.Helper()
 	for _, r := range chart {
@@ -130,14 +130,14 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 	}, func(f *fight) rule.Tally { return f.toHit(f.arm("heavy-laser")) })
 
 	f := newFight(t)
-	f.set(0, moved) // a stand that has not moved has the row for rest
+	f.set(0, moved) // a stand that has not moved would get the row for rest
 	if diff := cmp.Diff([]string{"+1 [" + string(rule.Clause("SP fire/hit-modifiers/stationary")) + "]"}, besides(newFight(t).toHit(f.arm("heavy-laser")), f.toHit(f.arm("heavy-laser")))); diff != "" {
 		t.Errorf("at rest (-want +got):\n%s", diff)
 	}
 	if got, want := f.item(scenario.VeryHeavyCover, "", "SP fire/hit-modifiers"), (rule.Item{Amount: -4, Cite: "SP fire/hit-modifiers/very-heavy"}); got != want {
 		t.Errorf("very heavy cover: got %v, want %v", got, want)
 	}
-	// Infantry has neither the row for moving nor the row for rest.
+	// The rows for movement and for rest do not apply to infantry.
 	for _, spent := range []int64{0, 7} {
 		f := newFight(t)
 		going(spent)(f)
@@ -175,8 +175,8 @@ func TestMissilesAsPrinted(t *testing.T) {
 	}
 }
 
-// Ranges and ratings of the two lists of weapons: the modifiers against a vehicle and against a
-// squad, and the least and the greatest range.
+// The ranges and ratings of the two lists of weapons are as printed: the modifiers against a vehicle
+// and against a squad, and the least and the greatest range.
 func TestWeaponsAsPrinted(t *testing.T) {
 	for id, want := range map[string]struct {
 		cite                          rule.Clause
@@ -215,7 +215,8 @@ func TestKillModifiersAsPrinted(t *testing.T) {
 	hold(t, append(chart, printed{"SP fire/kill-modifiers/near", 2, off(6.666)}, printed{"SP fire/kill-modifiers/far", -1, off(13.334)}),
 		func(f *fight) rule.Tally { return f.toKill(f.arm("tank-gun")) })
 	hold(t, chart, func(f *fight) rule.Tally { return f.toKill(f.arm("laser-cannon")) })
-	// Exactly a third and exactly two thirds count as neither, and only guns care.
+	// Ranges of exactly a third and exactly two thirds count as neither near nor far. Only guns use
+	// these rows.
 	for inches, id := range map[float64]string{6.667: "tank-gun", 13.333: "tank-gun", 2: "laser-cannon", 19: "he-missile"} {
 		f := newFight(t)
 		off(inches)(f)
@@ -263,7 +264,7 @@ func TestCloseCombatAsPrinted(t *testing.T) {
 	if got, want := besides(attack(f), rule.Tally{})[0], fmt.Sprintf("+2 [%s]", rule.Clause("SP close-combat/modifiers/infantry")); got != want {
 		t.Errorf("infantry: %s, want %s", got, want)
 	}
-	// Cover is for infantry that defends, and only for that.
+	// In close combat, cover counts only for infantry that defends.
 	for feature, want := range map[tables.Ground]printed{tables.Woodland: {"SP close-combat/modifiers/light", 1, nil}, tables.Built: {"SP close-combat/modifiers/medium", 2, nil}, tables.Grounds: {"SP close-combat/modifiers/heavy", 3, nil}} {
 		f := newFight(t)
 		f.kinds[1].Branch = scenario.Infantry
@@ -384,7 +385,7 @@ func TestArtilleryAsPrinted(t *testing.T) {
 	}
 }
 
-// Eight inches, four of them over each ground: the chart of terrain, cell by cell.
+// The cost of eight inches, four of them over each kind of ground, is as in the terrain chart.
 func TestTerrainAsPrinted(t *testing.T) {
 	grounds := [scenario.Rows]string{
 		scenario.RowClear: "areas:\n  - {kind: tree, round: [12, 20, 0.4], name: it}", scenario.RowRoad: "lines:\n  - {kind: road, at: [[10, 20], [14, 20]], width: 4, name: it}",
@@ -396,7 +397,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		"SP movement/terrain/hills", "SP movement/terrain/walls", "SP movement/terrain/shallow", "SP movement/terrain/deep", "SP movement/terrain/mud",
 	}
 	const no = -1
-	want := [scenario.Rows][scenario.Transports]int64{ // in inches: four of clear ground, then four of the row
+	want := [scenario.Rows][scenario.Transports]int64{ // in inches: four inches of clear ground, then four inches of the row
 		{8, 8, 8, 8, 8}, {6, 6, 6, 8, 8}, {12, 16, 8, 8, 8}, {16, 16, 16, 8, 8}, {16, 20, 12, 8, 8}, {20, no, 8, 12, 8},
 		{10, 10, 9, 9, 9}, {12, no, 8, 9, 8}, {12, 20, 8, 12, 8}, {20, 20, 8, no, 8}, {12, 12, 8, 12, 8},
 	}

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Convoys: stands that a scenario scores, each separately, if they are at their goal when the
-// battle ends (SP play/cycle). A stand in a carrier is where the carrier is.
+// A convoy is a set of stands. Each stand of a convoy scores if it is at its goal when the battle
+// ends (SP play/cycle). A stand in a carrier has the place of the carrier.
 
 // convoyOf returns the convoy that a stand belongs to, or nil.
 func (b *battle) convoyOf(u int) *scenario.Convoy {
@@ -27,10 +27,10 @@ func (b *battle) delivered(u int) bool {
 	return b.travels(u) && !b.aloft(u) && b.convoyOf(u).Place.Meets(b.base(u))
 }
 
-// onItsWay reports whether a stand of a convoy has yet to arrive.
+// onItsWay reports whether a stand of a convoy is on the table and not at its goal.
 func (b *battle) onItsWay(u int) bool { return b.travels(u) && !b.delivered(u) }
 
-// deliver scores the stands of convoys that have arrived, as the battle ends.
+// deliver scores the stands of convoys at their goals when the battle ends.
 func (b *battle) deliver(t *table) {
 	for u := range b.stands {
 		if !b.delivered(u) {
@@ -42,7 +42,7 @@ func (b *battle) deliver(t *table) {
 	}
 }
 
-// convoyStakes returns what convoys score.
+// convoyStakes lists what convoys score.
 func (b *battle) convoyStakes() (all []game.Stake) {
 	for i := range b.scenario.Convoys {
 		c := &b.scenario.Convoys[i]
@@ -60,7 +60,7 @@ func (b *battle) convoyStakes() (all []game.Stake) {
 	return all
 }
 
-// convoyMarks returns the goals of convoys, as marks on the map.
+// convoyMarks returns the goals of convoys as marks on the map.
 func (b *battle) convoyMarks() (all []game.Mark) {
 	for i := range b.scenario.Convoys {
 		c := &b.scenario.Convoys[i]
@@ -69,16 +69,16 @@ func (b *battle) convoyMarks() (all []game.Mark) {
 	return all
 }
 
-// Advice on convoys, in hundredths of a point: the convoy's stands go to its goal, others of their
-// side go ahead of it, and the enemy approaches it.
+// Advice on convoys, in hundredths of a point. The stands of a convoy go to its goal. All other
+// stands of their side go ahead of the convoy, and the enemy approaches it.
 //
 //	escort ◄── vanguard ──► stand of the convoy ────────────► goal
 
 // vanguard is how far ahead of the convoy its escort goes.
 const vanguard = 14 * grid.Inch
 
-// headway returns what a place is worth to a stand because of the convoys; ok is false if all
-// convoys are lost.
+// headway returns the worth of a place to a stand because of the convoys. ok is false if all convoys
+// are lost.
 func (b *battle) headway(u int, at grid.Circle) (worth int, ok bool) {
 	if c := b.convoyOf(u); c != nil {
 		gap := c.Place.Gap(at)
@@ -100,8 +100,9 @@ func (b *battle) headway(u int, at grid.Circle) (worth int, ok bool) {
 	return worth, ok
 }
 
-// covered returns how far from the goal the foremost vehicle of the escort is. In the first half of
-// the battle the convoy stays behind it. Later, and without an escort, it is 0.
+// covered returns the distance between the goal and the foremost vehicle of the escort. In the first
+// half of the battle the convoy stays behind this vehicle. Later, and without an escort, the
+// distance is 0.
 func (b *battle) covered(c *scenario.Convoy) (gap int64) {
 	if 2*int(b.cycle) > b.scenario.Cycles {
 		return 0
@@ -117,7 +118,7 @@ func (b *battle) covered(c *scenario.Convoy) (gap int64) {
 	return gap
 }
 
-// shuns returns what a leg of a convoy's stand loses if it leads through a minefield.
+// shuns returns the penalty for a leg of a convoy's stand that leads through a minefield.
 func (b *battle) shuns(u int, c game.Choice) int {
 	if b.convoyOf(u) == nil {
 		return 0
@@ -133,13 +134,13 @@ func (b *battle) shuns(u int, c game.Choice) int {
 	return deterred
 }
 
-// deterred is about the gain of a leg of one foot: a stand without another way goes through.
+// deterred is about the gain of a leg of one foot. A stand without another way still goes through.
 const deterred = 300
 
 // convoys reports whether a platoon contains a stand of a convoy.
 func (b *battle) convoys(p int) bool { return b.anyIn(p, b.travels) }
 
-// prize returns the points that the loss of a stand additionally costs its side.
+// prize returns the points that a side loses, besides the stand's worth, if a stand is lost.
 func (b *battle) prize(u int) int {
 	if c := b.convoyOf(u); c != nil {
 		return c.Points

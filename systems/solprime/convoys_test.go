@@ -10,7 +10,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// escorted begins the scenario of the convoy; stands holds the stands by label.
+// escorted begins the scenario with the convoy. It also returns the stands by label.
 func escorted(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	sc, err := scenario.Load("convoy", scenario.StandardTables())
@@ -28,7 +28,7 @@ func escorted(t *testing.T) (*table, map[string]int) {
 	return m, stands
 }
 
-// At the end each stand of the convoy that is at its goal scores, and no other.
+// At the end, exactly the stands of the convoy that are at its goal score.
 func TestConvoyScoresWhoHasArrived(t *testing.T) {
 	m, stands := escorted(t)
 	b := m.State
@@ -41,7 +41,7 @@ func TestConvoyScoresWhoHasArrived(t *testing.T) {
 		t.Error(diff)
 	}
 	b.deliver(m)
-	if want := [3]int16{game.Red: 13, game.Blue: 1}; b.points != want { // Blue has had its point from the start
+	if want := [3]int16{game.Red: 13, game.Blue: 1}; b.points != want { // blue has one point from the start
 		t.Errorf("points %v, want %v", b.points, want)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// The current course of an aircraft is not offered again, since it would change nothing
-// (SP air/straight); others are.
+// The current course of an aircraft is not listed again, because it would change nothing
+// (SP air/straight). Other courses are listed.
 func TestCourseIsOfferedOnce(t *testing.T) {
 	m := factory(t, "testdata/air.yaml")()
 	courses := func() (all string) {

@@ -7,26 +7,26 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// The cover in front of a target. A vehicle right behind a wall, or behind the edge of a hill above
-// the firer, is hull down (SP fire/hull-down): its lower part is covered, the upper is not.
+// The cover in front of a target. A vehicle is hull down (SP fire/hull-down) if it is right behind a
+// wall, or behind the edge of a hill above the firer. Cover protects only its lower part.
 //
 //	                  ┌┐ ▄▄═
 //	 ═▄▄ ───────────▶ ││▐██▌          an inch at most
 //	─▐██▌─────────────┘└─────
-//	                          infantry behind a wall has it as cover
+//	                          for infantry, the wall is cover
 
 // covers maps a section's rating to its cover, in close combat and for morale.
 var covers = [...]scenario.Figure{scenario.LightCover, scenario.LightCover, scenario.MediumCover, scenario.HeavyCover, scenario.VeryHeavyCover}
 
-// A guard is the cover of a target: the modifier, and why.
+// A guard is the cover of a target: the modifier, and the reason for it.
 type guard struct {
 	figure scenario.Figure
 	reason string
 	cite   rule.Clause
 }
 
-// guarded returns the best cover of a stand against fire from another: the terrain it is in, or
-// what is in front of it. The zero value means no cover.
+// guarded returns the best cover of stand v against fire from stand u: the terrain that v is in, or
+// the cover in front of v. The zero value means no cover.
 func (b *battle) guarded(u, v int) guard {
 	best := guard{}
 	if cover := b.cover(v); cover != 0 {
@@ -46,7 +46,7 @@ func (b *battle) guarded(u, v int) guard {
 	return best
 }
 
-// parapet reports whether a feature covers a stand from the front, and returns its cover.
+// parapet reports whether a feature covers a stand from the front, and returns this cover.
 func (b *battle) parapet(i, u, v int) (guard, bool) {
 	f := &b.table.Features[i]
 	if f.Kind != tables.LowWall && f.Kind != tables.Hill {
@@ -69,8 +69,7 @@ func (b *battle) parapet(i, u, v int) (guard, bool) {
 	return guard{scenario.HullTurret, "hull down", "SP fire/hull-down"}, true
 }
 
-// before reports whether a line of fire crosses an area, or comes onto it, within
-// an inch of the base of its target.
+// before reports whether a line of fire enters or leaves an area within an inch of the target's base.
 func (b *battle) before(a grid.Area, from grid.Point, v int) bool {
 	at := b.stands[v].at
 	way, reach := from.Distance(at), b.base(v).Radius+int64(b.tables.Of(scenario.HullReach))

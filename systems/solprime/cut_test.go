@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A way costs the same however it is cut into legs, and wherever a stand is stopped on it
-// (SP movement/terrain): walls and climbs are paid where they are.
+// A way costs the same if it is cut into legs, and if a stand is stopped on it
+// (SP movement/terrain). A stand pays for walls and climbs at their places.
 func TestAnyCutCostsTheWhole(t *testing.T) {
 	charts := scenario.StandardTables()
 	walls, climbs, done := 0, 0, 0
@@ -31,13 +31,12 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 			if b.structure(u) || b.kind(u).Flies() || b.carried(u) {
 				return
 			}
-			for v := range b.stands { // the way is free
+			for v := range b.stands { // no other stand is in the way
 				if v != u {
 					b.stands[v].dead = true
 				}
 			}
-			// The way has so many equal steps that every point where it may be cut lies on it
-			// exactly.
+			// The way consists of equal steps, so every point where it may be cut lies exactly on it.
 			step := grid.Point{X: rapid.Int32Range(-300, 300).Draw(t, "step.x"), Y: rapid.Int32Range(-300, 300).Draw(t, "step.y")}
 			if step == (grid.Point{}) {
 				return
@@ -62,7 +61,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					}
 				}
 				if marks == nil {
-					return // the table has no marks
+					return // the table has no such feature
 				}
 				from = after(rapid.SampledFrom(marks).Draw(t, "mark"), -steps/2)
 			}
@@ -84,12 +83,12 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					walls++
 				}
 			}
-			// Stopped on the way, the stand goes on along the same leg.
+			// A stand that is stopped on the way continues along the same leg.
 			stop := rapid.Int64Range(0, p.Length).Draw(t, "stop")
 			if got, want := p.Between(0, stop)+p.Between(stop, p.Length), p.UpTo(p.Length); got != want {
 				t.Fatalf("%v to %v stopped at %d: %d, want %d", from, to, stop, got, want)
 			}
-			// Cut into legs, the way goes on where the previous leg ended.
+			// If the way is cut into legs, each leg begins at the end of the previous leg.
 			done++
 			sum, cuts := int64(0), rapid.SliceOfNDistinct(rapid.Int32Range(1, max(1, steps-1)), 0, 4, rapid.ID).Draw(t, "cuts")
 			slices.Sort(cuts)
@@ -101,7 +100,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				}
 				q, h := b.planned(&l)
 				if !h.None() {
-					return // it may pass this point, but not stop there
+					return // the stand may pass this point, but not stop there
 				}
 				sum += q.UpTo(q.Length)
 				for _, toll := range q.Tolls {
@@ -111,8 +110,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				}
 				here = l.To
 			}
-			// Each leg is rounded up to a whole thousandth, on ground that may cost four times
-			// that.
+			// Each leg is rounded up to a whole thousandth, and the ground may cost four times as much.
 			if want, slack := p.UpTo(p.Length), int64(20); sum < want-slack || sum > want+slack {
 				t.Fatalf("%v to %v cut at %v: %d, want %d", from, to, cuts, sum, want)
 			}

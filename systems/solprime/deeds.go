@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Short names for what all orders use. The deeds are those of a stand, by its number. Each file
-// about a section of the book lists its own.
+// Short names for types that all orders use. The deeds belong to a stand, given by its number. Each
+// file about a section of the book lists its own deeds.
 type (
 	deeds     = game.Deeds[*battle, int]
 	hindrance = game.Hindrance
@@ -25,7 +25,7 @@ const nobody = -1
 var orderDeeds = commanded(alongDeeds, fireDeeds, assaultDeeds, attachedDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
 	overwatchDeeds, airDeeds, bombDeeds, dropDeeds, vtolDeeds, readyDeeds)
 
-// commanded returns the deeds of some lists. Each is also hindered by what forbids any order.
+// commanded returns the deeds of several lists. The objections to any order apply to all of them.
 func commanded(lists ...deeds) deeds {
 	all := slices.Concat(lists...)
 	for i := range all {
@@ -49,14 +49,15 @@ const (
 	seen                         // enemies on overwatch may fire at a stand that has done it (SP overwatch/fire)
 )
 
-// conducts are the properties of orders; most have none.
+// conducts are the properties of orders. Most orders have no properties.
 var conducts = [verbs]conduct{
 	vReady: fromAway | inside, vJoin: inside, vDismount: inside, vLead: inside | seen, vFlyIn: fromAway,
 	vCall: fromAway | seen, vPlan: fromAway | seen, vWatch: fromAway | seen,
 	vFace: seen, vMount: seen, vClear: seen, vScreen: seen, vCourse: seen,
 }
 
-// offerEach returns an Offer that lists an order for every target stand that passes a cheap test.
+// offerEach returns an Offer function. It lists an order for every target stand that passes a cheap
+// test.
 func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int) bool) func(*battle, int, offer) {
 	return func(b *battle, u int, add offer) {
 		for v := range b.stands {
@@ -67,7 +68,7 @@ func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int)
 	}
 }
 
-// place returns the point in an order: its last two numbers, apart from a height.
+// place returns the point in an order: the two numbers after the stands.
 func place(c game.Choice) grid.Point {
 	if c.Verb == vDrop || c.Verb == vDemolish {
 		return grid.Point{X: c.Args[2], Y: c.Args[3]}
@@ -75,5 +76,5 @@ func place(c game.Choice) grid.Point {
 	return grid.Point{X: c.Args[1], Y: c.Args[2]}
 }
 
-// target returns the second stand in an order, after the one that carries it out.
+// target returns the second stand in an order. The first stand carries the order out.
 func target(c game.Choice) int { return int(c.Args[1]) }

@@ -8,13 +8,13 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Demolition (SP engineers/demolition). In one turn engineers stop next to a structure; in a later
-// turn they leave, and it goes up behind them.
+// Demolition (SP engineers/demolition). In one turn, engineers stop next to a structure. In a later
+// turn they move away, and the structure blows up behind them.
 //
 //	turn 1   E ──▶ E┃section        stops
 //	turn 2   E ◀── ·┃section        d6 + 3 above the armour: destroyed
 
-// offerDemolish lists legs away from the enemy's sections next to a stand.
+// offerDemolish lists legs that lead away from enemy sections next to a stand.
 func (b *battle) offerDemolish(u int, add offer) {
 	if !b.kind(u).Engineer || b.is(u, moved) {
 		return
@@ -29,12 +29,12 @@ func (b *battle) offerDemolish(u int, add offer) {
 	}
 }
 
-// demolishObjections are why a stand cannot blow up a section.
+// demolishObjections are the reasons why a stand cannot blow up a section.
 var demolishObjections = objections{
 	noEngineers("SP engineers/demolition"),
 	against("SP engineers/demolition", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
 	against("SP engineers/demolition", "%s is not beside %s", both, func(o order) bool { return !o.adjacent(o.u, o.v) || o.housed(o.u) }),
-	against("SP engineers/demolition/leaving", "%s has come to %s in this turn, and blows it up in a later one", both, func(o order) bool { return o.is(o.u, moved) }),
+	against("SP engineers/demolition/leaving", "%s has come to %s in this turn, and can blow it up in a later turn", both, func(o order) bool { return o.is(o.u, moved) }),
 	is(firing, "SP engineers/demolition/leaving", "%s has fired"),
 	against("SP engineers/demolition/leaving", "%s would still be beside %s", both, func(o order) bool {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
@@ -43,8 +43,8 @@ var demolishObjections = objections{
 	also(func(o order) hindrance { return hinderGo(o.battle, o.u, o.c) }),
 }
 
-// demolish moves a stand away, and rolls for the section and for a second one that it was next to
-// (SP engineers/demolition/two).
+// demolish moves a stand away from a section and rolls for the section. It also rolls for a second
+// section of the structure beside the stand (SP engineers/demolition/two).
 func demolish(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	charges := []step{mined{int8(u), int8(v)}}
@@ -71,7 +71,7 @@ func (k mined) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Section)), "demolish", "SP engineers/demolition/roll", 6)
 }
 
-// Explain returns the sum.
+// Explain returns the modifiers of the roll.
 func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	t.Items = append(t.Items, b.item(scenario.Demolition, "engineers", "SP engineers/demolition/roll"))
@@ -79,7 +79,7 @@ func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	return t
 }
 
-// Answer destroys the section or reports that it stands.
+// Answer destroys the section, or reports that the section holds.
 func (k mined) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Section)
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
@@ -91,7 +91,8 @@ func (k mined) Answer(t *table, c game.Choice) {
 	b.collapse(t, v, "SP engineers/demolition")
 }
 
-// scoreDemolish returns the worth of the destroyed section, by its chance, less one's own losses.
+// scoreDemolish returns the worth of the section times the chance to destroy it. Own sections count
+// as losses.
 func (b *battle) scoreDemolish(u int, c game.Choice) int {
 	v := target(c)
 	sum := 100 * b.kind(v).Points
@@ -105,7 +106,7 @@ func (b *battle) scoreDemolish(u int, c game.Choice) int {
 	return sum + (b.pull(u, place(c))-b.pull(u, b.stands[u].at))/10
 }
 
-// offerSapping lists legs up to the enemy's sections, for engineers.
+// offerSapping lists legs of engineers up to enemy sections.
 func (b *battle) offerSapping(u int, left int64, add offer) {
 	for v := range b.stands {
 		if !b.structure(v) || !b.foe(u, v) {

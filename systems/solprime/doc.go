@@ -1,14 +1,14 @@
-// Package solprime is Sol Prime as a game.Match: platoons on a table in inches.
+// Package solprime implements Sol Prime as a game.Match: platoons on a table in inches.
 //
-// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
-// puts its successors at the head of the agenda:
+// The flow of a match, as steps on the agenda. Each step carries out the clause beside it and puts
+// its successors at the head of the agenda:
 //
 //	opening, dawn                SP play/cycle
-//	├ turnOf                     SP play             a side that has platoons left
+//	├ turnOf                     SP play             a side that has platoons to activate
 //	├ command                    SP activation       a die: how many platoons
-//	│ ├ pick                     SP play             which one
+//	│ ├ pick                     SP play             which platoon
 //	│ │ ├ scramble               SP air/support      the call for aircraft
-//	│ │ ├ muster                 SP organization     where everybody begins
+//	│ │ ├ muster                 SP organization     records where its stands begin
 //	│ │ ├ orders                 SP play/whole       what its stands do: an open question
 //	│ │ │ ├ nerveTest            SP morale/platoon
 //	│ │ │ ├ run, react           SP movement, SP overwatch
@@ -29,16 +29,16 @@
 //	│ └ handOver                 SP play             the next platoon, or the enemy's turn
 //	└ dawn
 //
-// Artillery (SP artillery) starts from orders and from dawn, minefields (SP mines) from run. The
-// enemy may respond to artillery that has fired (counter, search; SP artillery/counterbattery). The
-// text itself breaks off after about two thirds.
+// Artillery (SP artillery) starts from orders and from dawn. Minefields (SP mines) start from run.
+// The enemy may respond to artillery that has fired (counter, search; SP artillery/counterbattery).
+// The text of the rules breaks off after about two thirds.
 //
 // A stand is a squad, a vehicle, an aircraft, or a section of a structure (works.go,
-// fortifications.go). A stand inside a carrier or a section has it as its host (inside.go). An
-// order is a deed (deeds.go): its words, what hinders it, what it does and its score, listed in the
-// file of its section of the book. What hinders it is a table of objections (objections.go).
+// fortifications.go). The host of a stand is the carrier or section that it is in (inside.go). An
+// order is a deed (deeds.go): words, objections, an action and a score. Each deed is listed in the
+// file for its section of the book. objections.go has the tables of objections.
 //
-// A setting holds what never changes; a battle holds the rest. Package scenario reads scenarios and
-// tables, and does not depend on matches. Prepare makes a Scenario ready; Prepared.New begins a
-// match.
+// A setting holds everything that never changes; a battle holds everything that changes. Package
+// scenario reads scenarios and tables, and does not depend on matches. Prepare makes a Scenario
+// ready, and Prepared.New begins a match.
 package solprime

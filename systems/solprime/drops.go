@@ -7,8 +7,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Air drops (SP air/drop): squads jump from the troop bays of bombers and transports, to either
-// side of the line flown this turn.
+// Air drops (SP air/drop). Squads jump from the troop bays of bombers and transports. They land on
+// either side of the line that the aircraft has flown this turn.
 //
 //	          10"
 //	- - - - - - - - - - - - - -
@@ -20,9 +20,9 @@ var dropDeeds = deeds{{
 	Hinder: dropObjections.hinder, Do: drop, Offer: (*battle).offerDrop, Score: (*battle).scoreDrop,
 }}
 
-// dropObjections are why a squad cannot jump to a place.
+// dropObjections are the reasons why a squad cannot jump to a place.
 var dropObjections = objections{
-	does("SP air/drop", "%s is no aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 }),
+	does("SP air/drop", "%s is not an aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 }),
 	against("SP air/drop", "want a squad in %s", self, func(o order) bool { return !o.living(o.v) || o.host(o.v) != o.u }),
 	against("SP air/drop-place", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.v) }),
 	against("SP air/drop-place", "want a point near the path of %s, within %s inches", figure(scenario.DropReach), func(o order) bool {
@@ -41,9 +41,9 @@ var dropObjections = objections{
 	}),
 }
 
-var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that than %s inches"}
+var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that point than %s inches"}
 
-// stowed reports whether a stand is in an aircraft and can only jump.
+// stowed reports whether a stand is in an aircraft, which it can leave only by jumping.
 func (b *battle) stowed(u int) bool {
 	return b.carried(u) && b.kind(b.host(u)).Branch == scenario.Aircraft
 }
@@ -62,7 +62,7 @@ func drop(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(v)})
 }
 
-// gather readies all squads of a side that have jumped for its next turn.
+// gather lets the squads of a side that have jumped act in its next turn.
 func (b *battle) gather(side game.Side) {
 	for u := range b.stands {
 		if b.side(u) == side {
@@ -71,7 +71,7 @@ func (b *battle) gather(side game.Side) {
 	}
 }
 
-// offerDrop lists places beside the aircraft, and the objectives.
+// offerDrop lists jumps to places beside the aircraft, and to the objectives.
 func (b *battle) offerDrop(u int, add offer) {
 	if b.kind(u).Branch != scenario.Aircraft {
 		return
@@ -92,8 +92,8 @@ func choice4(v game.Verb, u, other int, at grid.Point) game.Choice {
 	return choice(v, u, other, int(at.X), int(at.Y))
 }
 
-// scoreDrop values a jump by the ground that it gains. Shortly before the aircraft leaves, any
-// place will do.
+// scoreDrop returns the worth of a jump: the worth of the place, or a fixed worth shortly before the
+// aircraft leaves the table.
 func (b *battle) scoreDrop(u int, c game.Choice) int {
 	base := grid.Circle{At: place(c), Radius: b.kind(target(c)).Base}
 	worth := -2
@@ -103,8 +103,8 @@ func (b *battle) scoreDrop(u int, c game.Choice) int {
 	return max(worth, b.drawn(base, 20, 50))
 }
 
-// worthBays returns what the squads aboard promise at a place on the way: objectives within their
-// reach.
+// worthBays returns the worth of the squads on board at a place on the way. It depends on the
+// objectives that they can reach by jumping.
 func (b *battle) worthBays(u int) (most int) {
 	if b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
 		return 0

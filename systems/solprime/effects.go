@@ -2,10 +2,10 @@ package solprime
 
 import "metahex/game"
 
-// How events are drawn.
+// This file turns events into effects on the screen.
 
-// effect returns an effect on a stand where it is, or where its carrier is. Off the table there is
-// nothing to draw.
+// effect returns an effect at a stand, or at its carrier. For a stand off the table, the effect is
+// empty.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	on := u
 	if b.carried(u) {
@@ -18,14 +18,14 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: at, To: at}
 }
 
-// draw shows an effect on a stand with the previous event.
+// draw adds an effect on a stand to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
 	if !t.Muted() {
 		t.Show(b.effect(kind, u))
 	}
 }
 
-// drawMove shows a stand that has moved from a point to where it is now.
+// drawMove shows that a stand has moved from a point to its present place.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -41,7 +41,7 @@ func (b *battle) drawPlace(t *table, kind game.EffectKind, at game.Point) {
 	}
 }
 
-// drawHit shows the die to hit of a shot.
+// drawHit shows the roll to hit of a shot.
 func (b *battle) drawHit(t *table, s shot, die, sum, need int) {
 	if t.Muted() {
 		return
@@ -55,7 +55,7 @@ func (b *battle) drawHit(t *table, s shot, die, sum, need int) {
 	t.Show(e)
 }
 
-// drawHarm shows the die for the effect of a hit or a shell.
+// drawHarm shows the roll for the effect of a hit or a shell.
 func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
 	if t.Muted() {
 		return
@@ -68,10 +68,10 @@ func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
 	t.Show(e)
 }
 
-// noEffect is the result of a die without effect.
+// noEffect is the result text of a roll without effect.
 const noEffect = "no effect"
 
-// drawBegins shows the activation of a platoon, at the first of its stands.
+// drawBegins shows the activation of a platoon at its first stand.
 func (b *battle) drawBegins(t *table, p int) {
 	if u := b.leadOf(p); u != nobody && !t.Muted() {
 		t.Show(b.effect(game.Begins, u))
@@ -90,7 +90,7 @@ func (b *battle) leadOf(p int) int {
 	return nobody
 }
 
-// drawNerve shows a test that a platoon has failed, at the first of its stands.
+// drawNerve shows a failed test of a platoon at its first stand.
 func (b *battle) drawNerve(t *table, p, die int, result string) {
 	if t.Muted() {
 		return

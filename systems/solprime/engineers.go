@@ -18,17 +18,17 @@ var engineerDeeds = deeds{
 		Hinder: screenObjections.hinder, Do: screen, Offer: (*battle).offerScreen, Score: (*battle).scoreScreen,
 	},
 	{
-		Verb: vDemolish, Word: "demolish", Help: "have engineers blow up a section that they are at, going away to a point", Blanks: ofTwoAndPoint,
+		Verb: vDemolish, Word: "demolish", Help: "have engineers blow up a section beside them and move away to a point", Blanks: ofTwoAndPoint,
 		Hinder: demolishObjections.hinder, Do: demolish, Offer: (*battle).offerDemolish, Score: (*battle).scoreDemolish,
 	},
 }
 
-// noEngineers is the objection to orders that only engineers carry out.
+// noEngineers returns the objection that a stand is not an engineer stand.
 func noEngineers(cite rule.Clause) objection {
 	return does(cite, "%s is not an engineer stand", func(b *battle, u int) bool { return !b.kind(u).Engineer })
 }
 
-// clearObjections are why a stand cannot clear a minefield (SP engineers).
+// clearObjections are the reasons why a stand cannot clear a minefield (SP engineers).
 var clearObjections = objections{
 	noEngineers("SP engineers"),
 	against("SP engineers", "there is no minefield %s", numbered, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
@@ -37,20 +37,20 @@ var clearObjections = objections{
 	is(firing|suppressed, "SP engineers", "%s has fired, or is suppressed"),
 }
 
-// numbered returns the name of the number in an order.
+// numbered returns the name of the second number in an order.
 func numbered(o order) (a, b game.Name) { return name(aNumber, o.v), b }
 
-// offerClear lists all minefields.
+// offerClear lists all minefields as targets for engineers.
 func (b *battle) offerClear(u int, add offer) {
 	for m := range b.mines {
 		add(choice(vClear, u, m), "SP engineers")
 	}
 }
 
-// clearMine takes a counter off the table.
+// clearMine removes a minefield from the table.
 func clearMine(t *table, u int, c game.Choice) {
 	b, m := t.State, int(c.Args[1])
 	b.mines[m].gone = true
 	b.set(u, ordered)
-	t.Say("SP engineers", "%s takes minefield %d up.", b.label(u), m)
+	t.Say("SP engineers", "%s clears minefield %d.", b.label(u), m)
 }

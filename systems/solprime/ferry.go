@@ -5,10 +5,11 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// VTOL craft as carriers (SP vtol/carry). A craft lands within two inches of the squads, with both
-// activated; they board, and it goes on with them. Unloading is the reverse, in another turn.
+// VTOL craft as carriers (SP vtol/carry). A craft lands within two inches of the squads, and both
+// platoons are activated. The squads board, and the craft moves on. Unloading works in reverse, in
+// another turn.
 
-// beside is how near a squad must be to get into a carrier, and how near it is set down.
+// beside returns the largest distance at which a squad can get into a carrier or out of it.
 func (b *battle) beside(c int) int64 {
 	if b.kind(c).Branch == scenario.VTOL {
 		return int64(b.tables.Of(scenario.BoardReach))
@@ -16,7 +17,7 @@ func (b *battle) beside(c int) int64 {
 	return int64(b.tables.Of(scenario.Adjacent))
 }
 
-// ferryObjections are why a squad cannot get into, or out of, a carrier that flies.
+// ferryObjections are the reasons why a squad cannot get into or out of a carrier that flies.
 var ferryObjections = objections{
 	against("SP air/drop", "%s does not land; squads jump from it", other, func(o order) bool { return o.kind(o.v).Branch == scenario.Aircraft }),
 	against("SP vtol/carry", "%s is in the air; it lands first", other, func(o order) bool { return o.aloft(o.v) }),
@@ -26,11 +27,11 @@ var ferryObjections = objections{
 	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == scenario.VTOL && o.is(o.u, ferried) }),
 }
 
-// laden reports whether a stand carries another.
+// laden reports whether a stand carries other stands.
 func (b *battle) laden(u int) bool { return b.kind(u).Bays > 0 && len(b.inside(u)) > 0 }
 
-// scoreJoin favours unloading a landed craft where its squads are useful, and loading an empty
-// craft with squads near it.
+// scoreJoin favours unloading a landed craft at an objective or near enemies. It also favours loading
+// a craft that has squads beside it.
 func (b *battle) scoreJoin(u int, c game.Choice) int {
 	if b.kind(u).Branch != scenario.VTOL || b.aloft(u) {
 		return -1

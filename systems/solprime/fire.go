@@ -17,13 +17,13 @@ var fireDeeds = deeds{
 		Hinder: hinderFire, Do: fireAtWill, Offer: (*battle).offerFire, Score: (*battle).scoreFire, Explain: (*battle).explainFire,
 	},
 	{
-		Verb: vSnap, Word: "snap", Help: "fire, meaning to move afterwards", Blanks: ofWeapon,
+		Verb: vSnap, Word: "snap", Help: "fire before moving", Blanks: ofWeapon,
 		Hinder: hinderFire, Do: fireAtWill, Score: (*battle).scoreFire, Explain: (*battle).explainFire,
 	},
 }
 
-// Why a weapon cannot be fired, from what it can never do to what it cannot do now. Each table
-// contains those before it.
+// The reasons why a weapon cannot be fired, from permanent to present reasons. Each table contains
+// the previous tables.
 var (
 	weaponObjections = slices.Concat(objections{
 		against("SP fire", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
@@ -66,14 +66,14 @@ var (
 	}, fireObjections)
 )
 
-// Why a target out of arc or out of sight cannot be fired at.
+// The reasons why a target out of arc or out of sight cannot be fired at.
 var (
 	outOfArc = game.Reasons("%s is not within the 30 degrees ahead of %s", "SP air/attack", "SP vtol/arc", "SP fire/missiles/arc", "SP arcs")
 	unseen   = game.Reasons("%s cannot see %s", "SP visibility", "SP visibility/clear", "SP visibility/hazy", "SP visibility/woods", "SP visibility/woods/plasma",
 		"SP visibility/air", "SP urban/visibility")
 )
 
-// weaponOf returns the names of a shot's weapon and of the stand that has it.
+// weaponOf returns the name of a shot's weapon.
 func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.WeaponIndex(o.w)), b }
 
 // antipersonnel reports whether a weapon harms infantry.
@@ -81,7 +81,7 @@ func antipersonnel(w *scenario.Weapon) bool {
 	return w.Class != scenario.LAW && (w.Class != scenario.Missile || w.Infantry > 0)
 }
 
-// hinderFire returns why a stand cannot fire at will, or fire after moving.
+// hinderFire returns why a stand cannot fire at will, or fire before it moves.
 func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	all := fireObjections
 	if c.Verb == vSnap {
@@ -90,17 +90,17 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: u, v: target(c), w: b.tables.Weapons()[c.Args[2]]})
 }
 
-// mayFire reports whether nothing hinders a stand from firing a weapon at an enemy, whichever
-// side's turn it is.
+// mayFire reports whether no objection stops a stand from firing a weapon at an enemy. It does not
+// check whose turn it is.
 func (b *battle) mayFire(u, v int, w *scenario.Weapon) bool {
 	return shotObjections.to(order{battle: b, u: u, v: v, w: w}).None()
 }
 
-// A shot is one die to hit: the firer, the weapon and the target.
+// A shot is one die to hit, with its firer, weapon and target.
 type shot struct {
 	By, At int8
-	Weapon int8 // in the weapon list
-	Behind int8 // armour of the section that it has penetrated (SP fire/fortified/inside)
+	Weapon int8 // index in the weapon list
+	Behind int8 // armour of the section that the shot has penetrated (SP fire/fortified/inside)
 }
 
 func (b *battle) weapon(s shot) *scenario.Weapon { return b.tables.Weapons()[s.Weapon] }
@@ -108,7 +108,7 @@ func (b *battle) weapon(s shot) *scenario.Weapon { return b.tables.Weapons()[s.W
 // gap returns the range of a shot in thousandths of an inch, at least one inch (SP fire/hit).
 func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.base(v))) }
 
-// offerFire lists every weapon at every enemy, at rest and not.
+// offerFire lists every weapon with every enemy in reach, to fire at rest or before moving.
 func (b *battle) offerFire(u int, add offer) {
 	for v, w := range b.borne(u) {
 		i := b.tables.WeaponIndex(w)
@@ -119,7 +119,7 @@ func (b *battle) offerFire(u int, add offer) {
 	}
 }
 
-// borne yields the weapons of a stand with the enemies that each may reach.
+// borne yields each weapon of a stand with each enemy that it can reach.
 func (b *battle) borne(u int) iter.Seq2[int, *scenario.Weapon] {
 	return func(yield func(int, *scenario.Weapon) bool) {
 		for v := range b.stands {
@@ -135,12 +135,12 @@ func (b *battle) borne(u int) iter.Seq2[int, *scenario.Weapon] {
 	}
 }
 
-// shotOf returns the shot of an order.
+// shotOf returns the shot that an order fires.
 func shotOf(u int, c game.Choice) shot {
 	return shot{By: int8(u), At: int8(c.Args[1]), Weapon: int8(c.Args[2])}
 }
 
-// explainFire returns the sum of a shot.
+// explainFire returns the modifiers and odds of a shot.
 func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
 	if c.Verb == vSnap {
 		b = b.Clone()
@@ -149,7 +149,7 @@ func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
 	return b.odds(shotOf(u, c))
 }
 
-// fireAtWill fires in a stand's own activation.
+// fireAtWill fires a shot in a stand's own activation.
 func fireAtWill(t *table, u int, c game.Choice) {
 	if c.Verb == vSnap {
 		t.State.set(u, hasty)
@@ -163,29 +163,29 @@ func (b *battle) ranges(u, v int, w *scenario.Weapon) bool {
 	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
 }
 
-// fixed reports whether a weapon of a stand fires only ahead: the antipersonnel weapon beside a
-// fixed gun does not.
+// fixed reports whether a weapon of a stand fires only ahead. The antipersonnel weapon of a stand
+// with a fixed gun fires all around.
 func (b *battle) fixed(u int, w *scenario.Weapon) bool {
 	return b.kind(u).Fixed && w.Class != scenario.APW
 }
 
-// aimed reports whether an enemy is in the arc of a stand's weapon.
+// aimed reports whether an enemy is in the arc of a weapon.
 func (b *battle) aimed(u, v int, w *scenario.Weapon) bool {
 	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
 }
 
-// covers reports whether one of the weapons has an enemy in range and in its arc.
+// covers reports whether any of the weapons has an enemy in its range and arc.
 func (b *battle) covers(u, v int, weapons []*scenario.Weapon) bool {
 	return slices.ContainsFunc(weapons, func(w *scenario.Weapon) bool { return b.ranges(u, v, w) && b.aimed(u, v, w) })
 }
 
-// bears reports whether one of the weapons that may be fired at an enemy reaches it: in range, in
-// its arc and in sight.
+// bears reports whether any of the weapons reaches an enemy: the enemy is in range, arc and sight,
+// and no town prevents the fire.
 func (b *battle) bears(u, v int, weapons []*scenario.Weapon) bool {
 	return b.covers(u, v, weapons) && b.towned(u, v).None() && b.sees(u, v, b.stands[v].at)
 }
 
-// fire begins a shot: a die for each weapon of a mount (SP fire/multiple-mount).
+// fire begins a shot. Each weapon of a mount has its own die (SP fire/multiple-mount).
 func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	s := shot{By: int8(u), At: int8(v), Weapon: int8(weapon)}
 	w := b.weapon(s)
@@ -202,12 +202,12 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		all = slices.Concat([]step{dodge(s)}, all, []step{calm{s.At}})
 	}
 	if own && !b.is(u, moved) {
-		all = append(all, react{Pause: tabletop.Still(u)}) // a stand that fires first is fired at afterwards (SP overwatch/after)
+		all = append(all, react{Pause: tabletop.Still(u)}) // after its shot, a stand that has not moved may be fired at (SP overwatch/after)
 	}
 	t.Then(all...)
 }
 
-// spends records what a shot in its own activation costs a stand of its move.
+// spends records how a shot in a stand's own activation limits its move.
 func (b *battle) spends(u int, w *scenario.Weapon) {
 	b.set(u, firing)
 	switch {
@@ -219,12 +219,12 @@ func (b *battle) spends(u int, w *scenario.Weapon) {
 	}
 }
 
-// tellMount reports how many weapons fire together.
+// tellMount reports how many weapons of a mount fire together.
 func tellMount(t *table, k *scenario.Kind, times int) {
 	switch {
 	case times < 2:
 	case k.Pairs:
-		t.Say("SP air/balance", "One on each wing: both go.")
+		t.Say("SP air/balance", "It has one on each wing, and fires both.")
 	case k.AirDefence:
 		t.Say("SP air-defence/mount", "It has a mount of %d.", times)
 	default:
@@ -237,14 +237,15 @@ func (b *battle) odds(s shot) rule.Tally {
 	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
 }
 
-// chances adds the two outcomes of a die, which must reach a number, to a sum.
+// chances adds the two outcomes of a die to a sum. The die must reach the number need.
 func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
 	ways := d.AtLeast(need - t.Sum())
 	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: d.Of()}, {Result: bad, Ways: d.Of() - ways, Of: d.Of()}}
 	return t
 }
 
-// hitDie returns the die of a shot: with as many sides as the range, a d10 for missiles.
+// hitDie returns the die of a shot. It has as many sides as the range in inches; for missiles it is
+// a d10.
 func (b *battle) hitDie(s shot) rule.Dice {
 	if w := b.weapon(s); w.Class != scenario.Missile {
 		return rule.Dice{Count: 1, Low: 1, High: w.Range}
@@ -252,10 +253,10 @@ func (b *battle) hitDie(s shot) rule.Dice {
 	return rule.Dice{Count: 1, Low: 1, High: 10}
 }
 
-// hitNumbers are the hit numbers of missiles, by the army's technology.
+// hitNumbers are the hit numbers of missiles by the technology of the army.
 var hitNumbers = [...]scenario.Figure{scenario.MissileBasic, scenario.MissileLaser, scenario.MissilePlasma}
 
-// hitClause is the clause by which a shot hits.
+// hitClause returns the clause for the roll to hit.
 func (b *battle) hitClause(s shot) rule.Clause {
 	if b.weapon(s).Class != scenario.Missile {
 		return "SP fire/hit"
@@ -263,8 +264,8 @@ func (b *battle) hitClause(s shot) rule.Clause {
 	return rowClauses[row{"SP fire/missiles", hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level]}]
 }
 
-// needed returns the number that the modified die must reach: the range in inches, rounded up, or
-// the hit number of missiles of the army's technology.
+// needed returns the number that the modified roll must reach. It is the range in inches, rounded up.
+// For missiles it is the hit number of the army's technology.
 func (b *battle) needed(s shot) int {
 	if w := b.weapon(s); w.Class != scenario.Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
@@ -272,7 +273,7 @@ func (b *battle) needed(s shot) int {
 	return b.tables.Of(hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level])
 }
 
-// toHit returns the modifiers of the die (SP fire/hit-modifiers, SP fire/missiles).
+// toHit returns the modifiers of the roll to hit (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) toHit(s shot) rule.Tally {
 	u, v, cite := int(s.By), int(s.At), rule.Clause("SP fire/hit-modifiers")
 	missile := b.weapon(s).Class == scenario.Missile
@@ -309,17 +310,18 @@ func (b *battle) toHit(s shot) rule.Tally {
 	return t
 }
 
-// count adds a figure to a sum if a condition holds.
+// count adds a figure to a sum if on is true.
 func (b *battle) count(t *rule.Tally, on bool, f scenario.Figure, reason string, cite rule.Clause) {
 	if on {
 		t.Items = append(t.Items, b.item(f, reason, cite))
 	}
 }
 
-// sizeFigures are the modifiers of sizes; the middle size has none.
+// sizeFigures are the modifiers by size. Average size has no modifier.
 var sizeFigures = map[int]scenario.Figure{0: scenario.VerySmall, 1: scenario.Small, 3: scenario.Large, 4: scenario.VeryLarge}
 
-// sized adds the size of a target. It is a step less for a missile at a target in cover.
+// sized adds the modifier for the size of a target. For a missile at a covered target, the size is a
+// step smaller.
 func (b *battle) sized(t *rule.Tally, k *scenario.Kind, covered bool, cite rule.Clause) {
 	size := k.Size
 	if covered {
@@ -329,7 +331,7 @@ func (b *battle) sized(t *rule.Tally, k *scenario.Kind, covered bool, cite rule.
 	b.count(t, ok && k.Branch != scenario.Infantry, f, "size", cite)
 }
 
-// onTheMove adds the modifier of a ground vehicle's own movement.
+// onTheMove adds the modifier for a ground vehicle's own movement.
 func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
 	if b.infantry(u) || b.kind(u).Flies() {
 		return
@@ -340,7 +342,7 @@ func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
 	b.count(t, !b.any(u, moved|hasty), scenario.Stationary, "stationary", cite)
 }
 
-// guided adds the modifiers of missiles.
+// guided adds the modifiers for missiles.
 func (b *battle) guided(t *rule.Tally, s shot) {
 	u, v := int(s.By), int(s.At)
 	if d := b.advance(b.side(u), b.side(v)); d != 0 {
@@ -358,8 +360,8 @@ func (b *battle) guided(t *rule.Tally, s shot) {
 	}
 }
 
-// shield returns the missile defence that protects a stand (SP fire/amds), or nobody. It protects
-// stands on the ground, and VTOL craft.
+// shield returns the missile defence that protects a stand (SP fire/amds), or nobody. Missile defence
+// protects stands on the ground and VTOL craft.
 func (b *battle) shield(v int) int {
 	if b.kind(v).Branch == scenario.Aircraft || b.infantry(v) && b.readings[scenario.Shield] == scenario.VehiclesOnly {
 		return nobody
@@ -376,15 +378,15 @@ func (h hitRoll) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(h.By)) + " is to hit " + b.label(int(h.At)), "SP fire/hit"
 }
 
-// Ask rolls the die while both still stand.
+// Ask rolls the die if firer and target still exist.
 func (h hitRoll) Ask(b *battle) game.Question {
 	return rolls(b.living(int(h.By)) && b.living(int(h.At)), "hit", b.hitClause(shot(h)), b.hitDie(shot(h)).High)
 }
 
-// Explain returns the sum.
+// Explain returns the modifiers and odds of the roll.
 func (h hitRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.odds(shot(h)) }
 
-// Answer goes on to the damage.
+// Answer reports a hit or a miss. A hit continues with the damage.
 func (h hitRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	s := shot(h)
@@ -404,7 +406,7 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	t.Then(killRoll(h))
 }
 
-// thrown returns the die of a shot with its odds.
+// thrown returns the die of a shot with its odds, for display.
 func (b *battle) thrown(s shot, ways, of int, off bool, good, bad string) game.Odds {
 	d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: ways, Of: of, Off: off, Result: bad}
 	if off {

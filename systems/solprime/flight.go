@@ -8,8 +8,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// How aircraft fly (SP air/straight): each turn along one straight line from where they begin it,
-// at their full rate. Terrain does not affect them.
+// How aircraft fly (SP air/straight). In each turn, an aircraft flies along one straight line from
+// its place, at its full rate. Terrain does not affect it.
 
 var airDeeds = deeds{
 	{
@@ -31,8 +31,8 @@ var airDeeds = deeds{
 	},
 }
 
-// Why an aircraft cannot come in at a point, take a course or fly on. It takes a course on the edge
-// and over the table, before it has flown.
+// The reasons why an aircraft cannot enter at a point, take a course or fly on. An aircraft may take
+// a course when it enters, and later before it has flown in a turn.
 var (
 	flyInObjections = objections{
 		does("SP air/enter", "%s is not an aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
@@ -41,14 +41,14 @@ var (
 			func(o order) bool { return !o.available(o.u) }),
 		against("SP air/support", "no air support has been granted", nil, func(o order) bool { return !o.sortie(o.u) }),
 		against("SP air/enter", "%s,%s is not on the edge of the table", spot, func(o order) bool { return o.elsewhere() || o.rim(o.at, 0) == 0 }),
-		against("SP air/side", "%s has been off for one turn, and comes back by the side by which it left", self, func(o order) bool {
+		against("SP air/side", "%s has been off for one turn, and must return over the edge by which it left", self, func(o order) bool {
 			s := &o.stands[o.u]
 			return s.exit > 0 && o.cycle-s.exit == 2 && o.rim(o.at, 0)&s.edges == 0
 		}),
 		against("SP air/heights", "found a height of %s; want 3 or 5 inches", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[3]), b },
 			func(o order) bool { return o.c.Args[3] != scenario.Low && o.c.Args[3] != scenario.High }),
 	}
-	noStrip          = game.Reasons("%s has no strip left to fly from", "SP installations/fighter-strip", "SP installations/bomber-strip")
+	noStrip          = game.Reasons("%s has no airstrip left", "SP installations/fighter-strip", "SP installations/bomber-strip")
 	courseObjections = objections{
 		does("SP air/straight", "%s keeps its course", func(b *battle, u int) bool {
 			return b.kind(u).Branch != scenario.Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
@@ -57,13 +57,13 @@ var (
 		against("SP air/straight", "want another point of the table", nil, func(o order) bool { return o.elsewhere() || o.at == o.stands[o.u].at }),
 	}
 	flyObjections = objections{
-		does("SP air", "%s is no aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft }),
+		does("SP air", "%s is not an aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft }),
 		against("SP air/rate", "%s", func(o order) (a, b game.Name) { return name(aRest, o.u), b },
 			func(o order) bool { return o.v < 1 || int64(o.v) > o.kind(o.u).Move-o.stands[o.u].spent }),
 	}
 )
 
-// rim returns the set of the table's edges at exactly this distance from a point.
+// rim returns the edges of the table at exactly the distance near from a point.
 func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	size := b.table.Size
 	for i, off := range [...]int32{at.Y, size.X - at.X, size.Y - at.Y, at.X} {
@@ -74,7 +74,7 @@ func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	return e
 }
 
-// flyIn puts an aircraft on the edge, facing the middle of the table.
+// flyIn puts an aircraft on the edge of the table, facing the middle.
 func flyIn(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	s.off, s.height = present, int8(c.Args[3])
@@ -96,14 +96,14 @@ func course(t *table, u int, c game.Choice) {
 	t.Say("SP air/straight", "%s flies towards %s.", b.label(u), place(c))
 }
 
-// ahead returns the point at a distance along this turn's line.
+// ahead returns the point at a distance along an aircraft's line this turn.
 func (b *battle) ahead(u int, at int64) grid.Point {
 	s := &b.stands[u]
 	return s.start.Add(s.facing.Scaled(at))
 }
 
-// crossing returns how far along this turn's line the table ends, or the full rate if it does not
-// end before that.
+// crossing returns the distance along an aircraft's line at which the table ends. If the table does
+// not end on this line, it returns the full rate.
 func (b *battle) crossing(u int) int64 {
 	in, out := b.stands[u].spent, b.kind(u).Move
 	if b.table.Has(b.ahead(u, out)) {
@@ -119,24 +119,24 @@ func (b *battle) crossing(u int) int64 {
 	return in
 }
 
-// fly moves on along the line.
+// fly starts a flight along the aircraft's line.
 func fly(t *table, u int, c game.Choice) {
 	t.Then(flight{Unit: int8(u), To: t.State.stands[u].spent + int64(c.Args[1])})
 }
 
-// A flight goes along an aircraft's line up to a distance, or over the edge of the table. Enemies
-// on overwatch may fire as at a stand that moves on the ground (SP air-defence/overwatch).
+// A flight moves an aircraft along its line up to a distance, or over the edge of the table. Enemies
+// on overwatch may fire as at a stand on the ground (SP air-defence/overwatch).
 type flight struct {
 	Unit  int8
 	To    int64
-	Asked bool // enemies have already been asked about setting out
+	Asked bool // enemies have already had their chance to fire at the start
 }
 
 func (f flight) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(f.Unit)) + " in flight", "SP air/straight"
 }
 
-// Work flies to the next stop.
+// Work moves the aircraft to its next stop.
 func (f flight) Work(t *table) {
 	b, u, recall := t.State, int(f.Unit), t.State.recall
 	b.recall = 0
@@ -185,7 +185,7 @@ func (e exit) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(e.Unit)) + " leaves the table", "SP air/away"
 }
 
-// Work records when the aircraft leaves, and by which side.
+// Work records the cycle in which the aircraft leaves, and the edge.
 func (e exit) Work(t *table) {
 	b, u := t.State, int(e.Unit)
 	if !b.living(u) {
@@ -198,15 +198,15 @@ func (e exit) Work(t *table) {
 	t.Show(game.Headline())
 }
 
-// nearestRim returns the edges that are nearest to a point. An aircraft leaves by these, since
-// points on the way are rounded.
+// nearestRim returns the edges of the table that are nearest to a point. An aircraft leaves over
+// these edges. Rounding may move its last point slightly off the edge.
 func (b *battle) nearestRim(at grid.Point) (e scenario.Edges) {
 	return b.rim(at, min(at.Y, b.table.Size.X-at.X, b.table.Size.Y-at.Y, at.X))
 }
 
-// flyOn makes aircraft fly the rest of their way when their platoon has finished, if they were on
-// the table before (SP air/rate). One that has come in this turn may have begun far enough off to
-// end where it is.
+// flyOn makes aircraft fly the rest of their rate when their platoon has finished (SP air/rate). An
+// aircraft that entered in this turn does not fly on, because part of its flight may have been off
+// the table.
 type flyOn struct{ Platoon int8 }
 
 func (f flyOn) Title(b *battle) (string, rule.Clause) {
@@ -226,7 +226,7 @@ func (f flyOn) Work(t *table) {
 	t.Then(all...)
 }
 
-// drift makes a platoon fly on that could not be activated: it moves and does not fire
+// drift makes a platoon fly on that was not activated. It moves but does not fire
 // (SP air/must-move).
 type drift struct{ Platoon int8 }
 
@@ -234,7 +234,7 @@ func (d drift) Title(b *battle) (string, rule.Clause) {
 	return b.squads[d.Platoon].name + " flies on", "SP air/must-move"
 }
 
-// Work moves it, and it is done for the cycle.
+// Work moves the platoon and marks it as done for the cycle.
 func (d drift) Work(t *table) {
 	b := t.State
 	b.platoons[d.Platoon].done = true

@@ -10,12 +10,12 @@ import (
 )
 
 // Fortifications, and buildings outside towns, as units (SP fortifications, SP urban/buildings). A
-// structure has one section or more. Each section is a stand with armour and a size, some with
-// weapons and crews, and holds one squad.
+// structure has one section or more. Each section is a stand with armour and a size. It may have
+// weapons and a crew, and it holds one squad.
 //
-//	fire ──▶ hit ──▶ section's armour ──▶ gone ──▶ who is inside, the armour
-//	                                               taken off the die once more
-//	artillery ─────▶ section's armour ──▶ gone ──▶ a die to escape
+//	fire ──▶ hit ──▶ section's armour ──▶ destroyed ──▶ the stand inside; the armour is
+//	                                                    subtracted from the die once more
+//	artillery ─────▶ section's armour ──▶ destroyed ──▶ a die to escape
 
 // plating returns the armour of a section as a line of a tally.
 func (b *battle) plating(v int) rule.Item {
@@ -27,13 +27,13 @@ func (b *battle) plating(v int) rule.Item {
 	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.Note(k.Plating())}
 }
 
-// armed reports whether a structure has a section left that can be activated as a combat unit
-// (SP fortifications/weapons).
+// armed reports whether a structure still has a section with weapons. Only such a structure can be
+// activated (SP fortifications/weapons).
 func (b *battle) armed(p int) bool {
 	return b.anyIn(p, func(u int) bool { return b.living(u) && len(b.kind(u).Weapons) > 0 })
 }
 
-// able reports whether a platoon can still do something.
+// able reports whether a platoon can still act.
 func (b *battle) able(p int) bool {
 	if b.squads[p].works {
 		return b.armed(p)
@@ -41,7 +41,7 @@ func (b *battle) able(p int) bool {
 	return !b.platoons[p].gone && b.strength(p) > 0
 }
 
-// between yields the bases of the tall sections that may stand between two stands.
+// between yields the bases of all tall sections except those of stands u and v and of their hosts.
 func (b *battle) between(u, v int) iter.Seq[grid.Circle] {
 	return func(yield func(grid.Circle) bool) {
 		for _, i := range b.towers {
@@ -52,8 +52,8 @@ func (b *battle) between(u, v int) iter.Seq[grid.Circle] {
 	}
 }
 
-// tall returns the tall sections that may hide one place from another (SP visibility). A section
-// does not hide stands that are in it or next to it.
+// tall returns the tall sections that may hide one place from another (SP visibility). A section does
+// not hide a stand in it or next to it.
 func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	for base := range b.between(u, v) {
 		if !base.Has(from) && !base.Has(to) {
@@ -63,7 +63,7 @@ func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	return all
 }
 
-// breach destroys a section that fire has penetrated, and goes on to the stand inside
+// breach destroys a section that fire has penetrated. Then it rolls against the stand inside
 // (SP fire/fortified/inside).
 func (b *battle) breach(t *table, s shot) {
 	v := int(s.At)
@@ -76,7 +76,7 @@ func (b *battle) breach(t *table, s shot) {
 	}
 }
 
-// escape rolls for whether a stand gets out of a section that artillery or engineers have destroyed
+// escape rolls for whether a stand escapes from a section that artillery or engineers have destroyed
 // (SP artillery/escape).
 type escape struct{ Unit int8 }
 
@@ -89,7 +89,7 @@ func (e escape) Ask(b *battle) game.Question {
 	return rolls(b.living(int(e.Unit)), "escape", "SP artillery/escape", 6)
 }
 
-// Explain returns the number needed.
+// Explain returns the number that the roll must reach.
 func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
 	f := scenario.SquadEscapes
 	if !b.infantry(int(e.Unit)) {
@@ -109,7 +109,7 @@ func (e escape) Answer(t *table, c game.Choice) {
 	b.destroy(t, u, "SP artillery/escape")
 }
 
-// collapse destroys a section at once; the stand inside must escape.
+// collapse destroys a section at once. Each stand inside rolls to escape.
 func (b *battle) collapse(t *table, v int, cite rule.Clause) {
 	within := b.inside(v)
 	b.destroy(t, v, cite)

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Squads in sections of structures (SP fortifications/garrison). A squad walks to the section to
-// enter it, and walks away from it when it leaves.
+// Squads in sections of structures (SP fortifications/garrison). A squad enters a section by walking
+// up to it, and leaves by walking away.
 
 var garrisonDeeds = deeds{{
 	Verb: vEnter, Word: "enter", Help: "go into a section of a structure", Blanks: ofTwo,
@@ -17,7 +17,7 @@ var garrisonDeeds = deeds{{
 	Offer: offerEach(vEnter, "SP fortifications/garrison", func(b *battle, u, v int) bool { return b.structure(v) && b.inReach(u, v) }),
 }}
 
-// Why a stand cannot enter a section, or cannot move at all.
+// The reasons why a stand cannot enter a section, or cannot move at all.
 var (
 	enterObjections = objections{
 		against("SP fortifications/garrison", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
@@ -34,7 +34,8 @@ var (
 	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s does not move any more")}, nerveless, objections{atRest})
 )
 
-// walks returns why a stand cannot walk up to another, unless it is already next to it.
+// walks returns the objection that a stand cannot walk up to another stand. there reports whether the
+// two stands are already adjacent.
 func walks(there func(o order) bool) objection {
 	return also(func(o order) hindrance {
 		if there(o) {
@@ -44,7 +45,7 @@ func walks(there func(o order) bool) objection {
 	})
 }
 
-// approach walks up to another stand if necessary, then does the next step.
+// approach walks up to another stand if necessary, and then runs the next steps.
 func (b *battle) approach(t *table, u, v int, next ...step) {
 	t.Then(next...)
 	if l := b.charge(u, v); l.From != l.To {
@@ -54,7 +55,7 @@ func (b *battle) approach(t *table, u, v int, next ...step) {
 	b.stir(u)
 }
 
-// enter walks up to the section and goes in.
+// enter walks a stand up to a section and puts it in.
 func enter(t *table, u int, c game.Choice) {
 	t.State.approach(t, u, target(c), garrison{int8(u), int8(target(c))})
 }
@@ -66,7 +67,7 @@ func (g garrison) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(g.Unit)) + " goes into " + b.label(int(g.Section)), "SP fortifications/garrison"
 }
 
-// Work does it, unless something has prevented it.
+// Work puts the stand in, unless something has prevented this.
 func (g garrison) Work(t *table) {
 	b, u, v := t.State, int(g.Unit), int(g.Section)
 	if b.stopped(u) || b.carried(u) || !b.living(v) || !b.base(u).Apart(b.base(v), contact) {
@@ -79,7 +80,7 @@ func (g garrison) Work(t *table) {
 	b.take(t, u, v)
 }
 
-// take gives an empty section of the enemy to the side that has entered it.
+// take gives an empty enemy section to the side that has entered it.
 func (b *battle) take(t *table, u, v int) {
 	if !b.foe(u, v) {
 		return
@@ -88,7 +89,7 @@ func (b *battle) take(t *table, u, v int) {
 	t.Say("SP fortifications/garrison", "%s is %s's now.", b.label(v), b.side(v))
 }
 
-// scoreEnter values shelter by the section's armour and by the ground around it.
+// scoreEnter returns the worth of a section: its armour and the ground around it.
 func (b *battle) scoreEnter(u int, c game.Choice) int {
 	v := target(c)
 	worth := b.pull(u, b.stands[v].at) - b.pull(u, b.stands[u].at)

@@ -15,8 +15,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A match hides a unit from another exactly when the book hides the same two points from each other
-// under the same terms.
+// A match hides one unit from another exactly when the book hides the same two points from each
+// other under the same terms.
 func TestTheBookSeesAsStandsDo(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range scenario.IDs() {
@@ -33,7 +33,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			u := rapid.IntRange(0, len(b.stands)-1).Draw(t, "who looks")
 			v := rapid.IntRange(0, len(b.stands)-1).Draw(t, "for whom")
 			at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
-			// The book covers the ground and terrain only: no structures, no air.
+			// The book covers only ground and terrain, not structures and air units.
 			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || len(b.tall(u, v, b.stands[u].at, at)) > 0 {
 				return
 			}
@@ -60,8 +60,8 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 	}
 }
 
-// Between the ground and a craft that has popped up, the words name no line from eye to eye, from
-// either end. Dead ground decides, and the wood between them does not count.
+// Between the ground and a craft that has popped up, a measurement names no line from eye to eye, in
+// either direction. Dead ground decides, and the wood between the units does not count.
 func TestMeasureIntoTheAir(t *testing.T) {
 	m := prepared(t, "testdata/hover.yaml").New().(*table)
 	gametest.Give(t, m, "roll 6, activate RA, popup RG1, hold")
@@ -93,8 +93,8 @@ func TestStandardChart(t *testing.T) {
 	}
 }
 
-// An enemy minefield is listed as a target while it is on the table. A cleared minefield, or one of
-// the own side, is not.
+// An enemy minefield is listed as a target while it is on the table. Cleared minefields and own
+// minefields are not listed.
 func TestMinesToShell(t *testing.T) {
 	b := prepared(t, "testdata/gone.yaml").New().(*table).State
 	listed := func(u int) (n int) {
@@ -119,7 +119,7 @@ func TestMinesToShell(t *testing.T) {
 	}
 }
 
-// The smoke that an aircraft lays against a missile stays where it was laid; the aircraft flies on
+// The smoke that an aircraft lays against a missile stays in place, while the aircraft flies on
 // (SP air/straight).
 func TestFliesOutOfItsSmoke(t *testing.T) {
 	m := prepared(t, "testdata/duel.yaml").New().(*table)

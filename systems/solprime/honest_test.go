@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// secrets lists the strengths of the enemy's counters that a side does not know. Each comes with
-// the number of ways to deal them that agree with the rolls that missed (SP mines).
+// secrets lists the strengths of the enemy's mine counters that a side does not know. For each
+// possible strength it counts the deals that agree with the rolls that missed (SP mines).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
 	var unknown []int
@@ -43,8 +43,8 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	return append(all, gunSecrets(b, side)...)
 }
 
-// gunSecrets lists what a side does not know of the enemy's guns behind the table: the type of each
-// gun not yet seen, and the lots of all (SP artillery/off-table).
+// gunSecrets lists what a side does not know about the enemy's guns behind the table. This is the
+// type of each gun not yet disclosed, and the lots of every gun (SP artillery/off-table).
 func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
 	is := func(u int) int32 {
 		return int32(b.roster[u].behind/1000)*1000 + int32(b.tables.KindIndex(b.kind(u)))
@@ -90,8 +90,8 @@ func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
 	return all
 }
 
-// The enemy's guns behind the table are unknown until their counter is placed, and their ammunition
-// always (SP artillery/off-table).
+// The enemy's guns behind the table are unknown until their counter is placed. Their ammunition
+// always stays unknown (SP artillery/off-table).
 func TestGunsBehindTheTableAreSecret(t *testing.T) {
 	m := prepared(t, "testdata/batteries.yaml").New()
 	u := m.(*table).State.named(game.Red, "H1")
@@ -142,7 +142,7 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// A roll that misses shows everybody what a counter cannot be: one that it would have hit
+// A roll that misses shows both sides something about a counter: its strength is less than the roll
 // (SP mines/hit).
 func TestThrowThatGoesByIsRemembered(t *testing.T) {
 	p := prepared(t, "depot-road")

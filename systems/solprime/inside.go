@@ -5,15 +5,15 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Which stand is inside which. A stand in a carrier is off the table until it gets out; one in a
-// section of a structure is where the section is, and fires out.
+// Which stand is inside which. A stand in a carrier is off the table until it gets out. A stand in a
+// section of a structure has the place of the section, and fires out.
 //
 //	              ┌───────┐            ┌───────┐
 //	carried ──▶   │  APC  │   housed ▶ │section│ ──▶ fire
 //	              └───────┘            └───────┘
-//	lost with the carrier             reached when the section is gone
+//	lost with the carrier             exposed when the section is gone
 
-// nowhere is the host of a stand that is in nothing.
+// nowhere is the host of a stand that is not inside another stand.
 const nowhere = -1
 
 // host returns the carrier or the section that a stand is in, or nowhere.
@@ -34,7 +34,7 @@ func (b *battle) housed(u int) bool {
 	return h != nowhere && b.structure(h)
 }
 
-// outside reports whether a stand is alive and on the table, not inside another.
+// outside reports whether a stand is alive, on the table, and not inside another stand.
 func (b *battle) outside(u int) bool { return b.living(u) && b.host(u) == nowhere }
 
 // inside lists the stands in a carrier or a section.
@@ -47,8 +47,8 @@ func (b *battle) inside(h int) (all []int) {
 	return all
 }
 
-// mark returns the target of fire at a stand: the section that it is in, or the stand itself
-// (SP fire/fortified).
+// mark returns the target of fire at a stand: the section that the stand is in, or else the stand
+// itself (SP fire/fortified).
 func (b *battle) mark(u int) int {
 	if b.housed(u) {
 		return b.host(u)
@@ -56,7 +56,7 @@ func (b *battle) mark(u int) int {
 	return u
 }
 
-// shift moves a stand to a place, with all that it carries.
+// shift moves a stand, and all stands that it carries, to a place.
 func (b *battle) shift(u int, at grid.Point) {
 	b.stands[u].at = at
 	if b.kind(u).Bays == 0 {

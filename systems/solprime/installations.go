@@ -6,27 +6,27 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Installations (SP installations): structures that help their side from where they are, as long as
-// they stand.
+// Installations (SP installations): structures that help their side from their place until they are
+// destroyed.
 //
 //	ground radar, air radar  ─▶ to hit, anywhere on the table
-//	field generator          ─▶ beams at who is within 12": to hit and to kill
+//	field generator          ─▶ beams at targets within 12": to hit and to kill
 //	command centre           ─▶ activation, radar, artillery, air support
-//	pads and strips          ─▶ what flies from a base
+//	pads and strips          ─▶ air units that fly from a base
 
-// working reports whether a side has a standing installation of a kind.
+// working reports whether a side has an installation of a use that is not destroyed.
 func (b *battle) working(side game.Side, use scenario.Use) bool {
 	return b.firstOf(side, func(u int) bool { return b.kind(u).Use == use && b.structure(u) }) != nobody
 }
 
-// centre reports whether a side has a working command centre: one that stands, or one that is not
-// represented by a stand.
+// centre reports whether a side has a working command centre. The scenario can give a side a centre
+// without a stand.
 func (b *battle) centre(side game.Side) bool {
 	return b.scenario.Forces[side].Centre || b.working(side, scenario.HeadQuarters)
 }
 
-// radar returns what a side's radar adds to a shot at a target on the ground or in the air; a
-// command centre improves it.
+// radar returns the modifier of a side's radar for a shot at a ground or air target. A command
+// centre improves the modifier.
 func (b *battle) radar(u, v int) (i rule.Item, ok bool) {
 	use, name, cite := scenario.GroundRadar, "ground radar", rule.Clause("SP installations/ground-radar")
 	if b.kind(v).Flies() {
@@ -45,8 +45,8 @@ func (b *battle) radar(u, v int) (i rule.Item, ok bool) {
 // finderFigures are the modifiers of range finders.
 var finderFigures = map[string]scenario.Figure{"primitive": scenario.Primitive, "advanced": scenario.Advanced, "cybernetic": scenario.Cybernetic}
 
-// sights adds the range finder and the radar or, by one reading, the better of the two
-// (SP fire/hit-modifiers).
+// sights adds the modifiers of the range finder and the radar. By one reading, only the better one
+// counts (SP fire/hit-modifiers).
 func (b *battle) sights(t *rule.Tally, u, v int) {
 	radar, has := b.radar(u, v)
 	f, finds := finderFigures[b.kind(u).Finder]
@@ -59,8 +59,8 @@ func (b *battle) sights(t *rule.Tally, u, v int) {
 	}
 }
 
-// deflect adds what an enemy field generator subtracts from a beam's dice, at a target within
-// twelve inches of the generator. It does not affect guns and missiles.
+// deflect adds the modifier of an enemy field generator for beams at a target within twelve inches of
+// the generator. It does not affect guns and missiles.
 func (b *battle) deflect(t *rule.Tally, s shot) {
 	if b.weapon(s).Class != scenario.Beam {
 		return
@@ -73,7 +73,7 @@ func (b *battle) deflect(t *rule.Tally, s shot) {
 	}
 }
 
-// grounds returns the clause by which a based aircraft cannot come because its strip is gone, or
+// grounds returns the clause that keeps a based aircraft off the table because its strip is gone, or
 // "".
 func (b *battle) grounds(u int) rule.Clause {
 	side, k := b.side(u), b.kind(u)

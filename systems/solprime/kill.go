@@ -19,10 +19,10 @@ func (k killRoll) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.At)), "kill", "SP fire/kill", 6)
 }
 
-// Explain returns the sum.
+// Explain returns the modifiers of the die.
 func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill(shot(k)) }
 
-// toKill returns the modifiers of the die, with armour subtracted.
+// toKill returns the modifiers of the die to kill, less the armour.
 func (b *battle) toKill(s shot) rule.Tally {
 	u, v, w := int(s.By), int(s.At), b.weapon(s)
 	t := rule.Tally{Title: "added to the die"}
@@ -57,8 +57,8 @@ func (b *battle) toKill(s shot) rule.Tally {
 	return t
 }
 
-// flanks reports whether fire hits a vehicle on its flank: from within 45 degrees of either side,
-// or from behind (SP flank). Fire from above always does (SP air/flank).
+// flanks reports whether fire hits a vehicle on its flank. The firer is within 45 degrees of either
+// side, or behind (SP flank). Fire from above always hits the flank (SP air/flank).
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]
 	return b.kind(u).Branch == scenario.Aircraft || !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
@@ -96,8 +96,8 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// strike applies a result to infantry: above 0 suppressed, above four destroyed. The thrown odds
-// are those of a shot, or zero.
+// strike applies a result to infantry: it is suppressed above 0, and destroyed above four. d holds the
+// odds of a shot for display, or is zero.
 func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):

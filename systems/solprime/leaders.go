@@ -10,16 +10,16 @@ import (
 )
 
 var leaderDeeds = deeds{{
-	Verb: vLead, Word: "lead", Help: "send the leader from his stand to another beside it", Blanks: ofTwo,
+	Verb: vLead, Word: "lead", Help: "move the leader from its stand to another stand beside it", Blanks: ofTwo,
 	Hinder: leadObjections.hinder, Do: lead, Score: (*battle).scoreLead,
 	Offer: offerEach(vLead, "SP leaders/attaching", func(b *battle, u, _ int) bool { return int(b.leaders[b.side(u)]) == u }),
 }}
 
-// leadObjections are why the leader cannot join a stand (SP leaders/attaching): it is always with
-// exactly one.
+// leadObjections are the reasons why the leader cannot join a stand (SP leaders/attaching). The
+// leader is always with exactly one stand.
 var leadObjections = objections{
 	does("SP leaders/always", "the leader is not with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) != u }),
-	against("SP leaders/always", "want another stand of one's own side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
+	against("SP leaders/always", "want another stand of the same side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
 	is(led, "SP leaders/attaching", "the leader has come to %s in this turn"),
 	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
 }
@@ -32,7 +32,7 @@ func lead(t *table, u int, c game.Choice) {
 	t.Say("SP leaders/attaching", "The leader goes from %s to %s.", b.label(u), b.label(v))
 }
 
-// scoreLead favours the stand with more flank armour.
+// scoreLead favours a stand with more flank armour.
 func (b *battle) scoreLead(u int, c game.Choice) int {
 	return 2*(b.kind(target(c)).Flank-b.kind(u).Flank) - 3
 }

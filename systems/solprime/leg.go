@@ -13,19 +13,19 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A leg is a straight move of a stand (SP movement). It costs an inch an inch, times the chart's
-// factors for the ground of each stretch. A wall costs the chart's inches once, and so does going
-// uphill, once a turn.
+// A leg is a straight move of a stand (SP movement). An inch costs an inch, times the chart's factor
+// for its ground. Each wall costs a fixed number of inches. Going uphill does too, but only once a
+// turn.
 type leg struct {
 	Unit   int8
 	To     grid.Point
 	Back   bool
-	Done   int64 // how far along it the stand has come
+	Done   int64 // how far along the leg the stand has moved
 	From   grid.Point
-	Hits   int8 // how often the stand had been fired at when it set out
-	Convoy int8 // 1 plus the vehicle in whose column it moves; 0: none (SP close-combat/attached)
-	Into   int8 // 1 plus the stand that it charges; 0: none (SP close-combat)
-	Asked  bool // enemies on overwatch have already been asked about setting out
+	Hits   int8 // shots at the stand before the leg began
+	Convoy int8 // 1 plus the vehicle of its column, or 0 (SP close-combat/attached)
+	Into   int8 // 1 plus the stand that it charges, or 0 (SP close-combat)
+	Asked  bool // enemies on overwatch have already had their chance to fire at the start
 }
 
 // A plan is a leg with its costs.
@@ -35,7 +35,7 @@ type plan struct {
 	turn   int64
 }
 
-// legObjections are why a leg is impossible, whatever it costs.
+// legObjections are the reasons why a leg is impossible, regardless of its cost.
 var legObjections = objections{
 	isStructure, isSuppressed, isStuck,
 	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
@@ -49,7 +49,7 @@ var legObjections = objections{
 	}),
 }
 
-// planned returns the plan of a leg, or why it is impossible.
+// planned returns the plan of a leg, or why the leg is impossible.
 func (b *battle) planned(l *leg) (*plan, hindrance) {
 	u := int(l.Unit)
 	if h := legObjections.to(order{battle: b, u: u, at: l.To, leg: l}); !h.None() {
@@ -75,15 +75,15 @@ func (b *battle) planned(l *leg) (*plan, hindrance) {
 	return p, b.clearOf(l)
 }
 
-// on adds a stretch.
+// on adds a stretch to a plan.
 func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 	s.Cite = groundClauses[row]
 	p.Stretches = append(p.Stretches, s)
 }
 
-// steer finds the cost of turning: nothing into the front half, an inch to turn about
-// (SP movement/facing). The front half is that of the moment before the stand was touched, whatever
-// legs it has gone since.
+// steer finds the cost of turning. A leg into the front half needs no turn, and turning about costs
+// an inch (SP movement/facing). The front half is that of the beginning of the stand's move; later
+// legs do not change it.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	d := l.To.Sub(l.From)
@@ -96,7 +96,7 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 }
 
-// Why a stand cannot cross or enter something, and which stand is in its way.
+// The reasons why a stand cannot cross or enter ground, or pass another stand.
 var (
 	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
 	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
@@ -105,7 +105,7 @@ var (
 	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
 )
 
-// footing adds a stretch. Only the most expensive ground on it counts.
+// footing adds a stretch to a plan. Only the most expensive ground on the stretch counts.
 func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	of := b.kind(int(l.Unit)).Transport
 	halves, what, under := int64(2), "clear ground", scenario.RowClear
@@ -132,19 +132,19 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	return hindrance{}
 }
 
-// leads reports whether one of the features belongs to a row of the terrain chart.
+// leads reports whether any of the features belongs to a row of the terrain chart.
 func (b *battle) leads(on []int, row scenario.Row) bool {
 	return slices.ContainsFunc(on, func(i int) bool { return scenario.RowOf(b.table.Features[i].Kind) == row })
 }
 
-// spared reports whether ground of a row adds no cost here. Hills cost once; a road replaces all
-// ground but walls, and a ford replaces deep water.
+// spared reports whether ground of a row adds no cost on a stretch. Hills cost only once. A road
+// replaces all ground except walls, and a ford replaces deep water.
 func spared(row scenario.Row, road, ford bool) bool {
 	return row == scenario.RowHills || row == scenario.RowClear || road && row != scenario.RowRoad || ford && row == scenario.RowDeep
 }
 
-// tolls adds the costs that are paid once, where they are met: walls, and going uphill, once a turn
-// (SP movement/uphill). A hill's edge without a slope counts as a slope or, by one reading, as a
+// tolls adds the costs that are paid once, at their place: walls, and going uphill once a turn
+// (SP movement/uphill). A hill's edge without a slope counts as a slope, or, by one reading, as a
 // cliff.
 func (b *battle) tolls(l *leg, p *plan) hindrance {
 	k := b.kind(int(l.Unit))
@@ -171,7 +171,7 @@ func (b *battle) tolls(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// backing returns the factor on all costs of a leg (SP movement/back).
+// backing returns the factor for all costs of a leg that backs up, or 1 (SP movement/back).
 func (b *battle) backing(l *leg) int64 {
 	if l.Back {
 		return int64(b.tables.Of(scenario.BackFactor))
@@ -179,8 +179,8 @@ func (b *battle) backing(l *leg) int64 {
 	return 1
 }
 
-// underfoot returns the clause of the most expensive ground of a plan, other than clear ground if
-// there is any.
+// underfoot returns the clause of the most expensive ground of a plan. Clear ground counts only if
+// there is no other ground.
 func (p *plan) underfoot() rule.Clause {
 	best, most := groundClauses[scenario.RowClear], int64(0)
 	for _, s := range p.Stretches {
@@ -200,7 +200,8 @@ func (b *battle) cost(l *leg, p *plan) int64 {
 	return sum
 }
 
-// clearOf returns which stand is in the way. No stand may end on another, or pass through an enemy.
+// clearOf returns why another stand is in the way. No stand may end on another stand, or pass through
+// an enemy.
 func (b *battle) clearOf(l *leg) hindrance {
 	u := int(l.Unit)
 	for v := range b.stands {
@@ -220,13 +221,13 @@ func (b *battle) clearOf(l *leg) hindrance {
 	return hindrance{}
 }
 
-// goesWith reports whether a stand is not in the way of a leg: it is charged, or moves in the same
-// column.
+// goesWith reports whether stand v is not in the way of a leg, because the leg charges it or it moves
+// in the same column.
 func (b *battle) goesWith(l *leg, v int) bool {
 	return v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1)
 }
 
-// tally returns the cost of a leg as a sum, in thousandths of an inch.
+// tally returns the calculation of a leg's cost, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	if p == nil {
 		return rule.Tally{}

@@ -8,7 +8,7 @@ import (
 	"metahex/grid"
 )
 
-// The verbs of all answers.
+// The verbs of answers.
 const (
 	vRoll     game.Verb = iota + 1 // chance
 	vActivate                      // platoons
@@ -57,30 +57,30 @@ const (
 	vPlace
 	vBoard
 	vAttend
-	verbs // their number
+	verbs // the number of verbs
 )
 
-// The kinds of names that numbers stand for. The later ones never appear in an answer: only reasons
-// use them.
+// The kinds of names that numbers stand for. A comment says what a number means. The kinds from aRest
+// on appear only in reasons, never in an answer.
 const (
 	aStand game.NameKind = iota + 1
 	aPlatoon
 	aWeapon
 	aNumber
 	aLength
-	aKind    // of a stand
+	aKind    // of a stand, in the troop list
 	aFeature // of the table
 	aSide
-	aRest // a stand, and what is left of its move
-	aGap  // a stand, and the distance of another
-	aShot // at a stand, with a weapon
+	aRest // a stand and the rest of its move
+	aGap  // two stands: the distance between them
+	aShot // a target and a weapon
 	aWeaponRange
-	aReach // of guns behind the table
-	aZone  // where a side sets up
-	aField // where a side lays counters
+	aReach // the reach of guns behind the table
+	aZone  // a side: where it sets up
+	aField // a side: where it lays counters
 )
 
-// Blanks of several numbers.
+// The kinds of the numbers in an answer.
 var (
 	ofPoint       = kinds{aStand, aLength, aLength}
 	ofStand       = kinds{aStand}
@@ -106,13 +106,13 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: phrase{b, k}}
 }
 
-// A phrase describes in words what a number stands for at the moment.
+// A phrase is the text for a number in the present state of a battle.
 type phrase struct {
 	b    *battle
 	kind game.NameKind
 }
 
-// pair returns the name of two stands together.
+// pair returns the name of two stands as one number.
 func pair(k game.NameKind, u, v int) game.Name { return game.Name{Kind: k, N: int32(u<<8 | v)} }
 
 // Name implements game.Names.
@@ -144,13 +144,13 @@ func (p phrase) Name(n int32) (string, bool) {
 	return "", false
 }
 
-// Find implements game.Names: nobody writes these.
+// Find implements game.Names. No answer contains these names, so it finds nothing.
 func (phrase) Find(string) (int32, bool) { return 0, false }
 
 // All implements game.Names.
 func (phrase) All() []string { return nil }
 
-// vocabulary lists the phrases of all deeds, and those of dice.
+// vocabulary returns the phrases of all deeds and dice.
 func (b *battle) vocabulary() game.Vocabulary {
 	roll := game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a die shows"}
 	return slices.Concat(game.Vocabulary{roll}, pickDeeds.Phrases(b), counterDeeds.Phrases(b), doneDeeds.Phrases(b), reactDeeds.Phrases(b), dodgeDeeds.Phrases(b),

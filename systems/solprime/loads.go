@@ -2,8 +2,8 @@ package solprime
 
 import "metahex/systems/solprime/scenario"
 
-// salvoOf returns how many shots of a weapon go off together: the pair on the wings, or those of a
-// mount (SP fire/multiple-mount).
+// salvoOf returns how many shots of a weapon are fired together. Wing weapons fire in pairs, and a
+// mount fires all its weapons (SP fire/multiple-mount).
 func salvoOf(k *scenario.Kind, i int) int {
 	switch w := k.Weapons[i]; {
 	case k.Pairs && w.Hangs():
@@ -22,8 +22,8 @@ func fullLoad(k *scenario.Kind) (load [scenario.MostKinds]int8) {
 	return load
 }
 
-// rearm reloads what does not run out: guns, cannons and launchers. Wing loads are gone once fired,
-// unless the reading makes them last (readings.md).
+// rearm reloads the weapons that do not run out: guns, cannons and launchers. Wing loads are reloaded
+// only if a reading makes them last (readings.md).
 func (b *battle) rearm(u int) {
 	k, s := b.kind(u), &b.stands[u]
 	for i, w := range k.Weapons {

@@ -12,20 +12,20 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Measuring for the players (SP fire: the range may be measured before fire is announced). It asks
-// the same functions as the rules.
+// Measuring for the players (SP fire: players may measure the range before they announce fire). It
+// calls the same functions as the rules.
 
-// A farEnd is the far end of a line: a stand, or a bare point as if a stand like the first were
-// there.
+// A farEnd is the far end of a line: a stand, or a bare point. At a bare point, the rules assume a
+// stand like the one that measures.
 type farEnd struct {
 	piece int
 	bare  bool
 	name  string
-	base  grid.Circle // for a stand in a section, the section's
+	base  grid.Circle // for a stand in a section, the base of the section
 }
 
-// lineOf returns the target at the far end of a line from a stand; ok is false if the stand is not
-// on the table.
+// lineOf returns the target at the far end of a line from a stand. ok is false if the stand is not on
+// the table.
 func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	if !b.living(u) {
 		return at, false
@@ -37,15 +37,15 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 	return farEnd{u, true, p.String(), grid.Circle{At: p}}, true
 }
 
-// measure measures from a stand: the distance from base to base, whether it sees the target, what
-// the line meets, and which armour fire would meet.
+// measure measures from a stand to a target: the distance from base to base, whether the stand sees
+// the target, the features on the line, and the armour that fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	v, p := at.piece, at.base.At
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
-	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
+	if !b.aloft(u) && !b.aloft(v) { // for stands in the air, dead ground decides instead of a line from eye to eye
 		sight := b.visibility(u, v)
 		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
-		if line.Clear && !m.Clear { // structures are not part of the table
+		if line.Clear && !m.Clear { // a structure hides the target; the line knows only the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}
 		m.Pass(line, b.table)
@@ -61,7 +61,7 @@ func (b *battle) endOn(base grid.Circle) shapes.End {
 	return shapes.End{Base: base, Ground: b.sweep.Ground(base.At), Eye: b.eye(base.At).Height}
 }
 
-// armourMet returns which armour a stand's fire would meet (SP flank).
+// armourMet describes the armour that a stand's fire would meet (SP flank).
 func (b *battle) armourMet(u, v int) string {
 	switch {
 	case b.infantry(v) || b.structure(v):
@@ -72,8 +72,8 @@ func (b *battle) armourMet(u, v int) string {
 	return fmt.Sprintf("fire meets the front armour of %s, %d [SP fire/kill]", b.label(v), b.kind(v).Front)
 }
 
-// Arcs implements game.State: what each weapon reaches, where a vehicle can go without turning, and
-// from where fire meets its flank.
+// Arcs implements game.State. It returns the areas that each weapon reaches, the area that a vehicle
+// reaches without turning, and the area from which fire meets its flank.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.stands) || !b.living(u) {
@@ -93,7 +93,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if b.infantry(u) || b.structure(u) {
 		return all
 	}
-	if !k.Flies() { // air units turn at no cost
+	if !k.Flies() { // air units turn at no cost and have no front half
 		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}})
@@ -104,18 +104,17 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		}})
 }
 
-// swept reports whether a weapon of a stand reaches a stand of the same kind at a point.
+// swept reports whether a weapon of a stand would reach a stand of the same kind at a point.
 func (b *battle) swept(u int, w *scenario.Weapon, at grid.Point) bool {
 	gap := b.base(u).Gap(grid.Circle{At: at, Radius: b.kind(u).Base})
 	near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
 	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
 }
 
-// Standing implements game.State. It counts victory points only; the value of pieces is not
-// measured.
+// Standing implements game.State. It counts only victory points, not the value of stands.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
 
-// Aims implements game.Aiming: each weapon, and close combat.
+// Aims implements game.Aiming. It returns shots with each weapon, and close combat.
 func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	u, v := int(by), int(at)
 	if u < 0 || u >= len(b.stands) || v < 0 || v >= len(b.stands) || !b.foe(u, v) {
@@ -127,7 +126,7 @@ func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	return append(all, choice(vAssault, u, v))
 }
 
-// Aims implements game.Step: each weapon against the mover.
+// Aims implements game.Step. It returns shots with each weapon at the moving stand.
 func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 	u := int(by)
 	if u < 0 || u >= len(b.stands) || !b.foe(u, int(r.Mover)) {

@@ -11,16 +11,16 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Minefields (SP mines): counters face down. Only their own side knows their strengths, and which
-// are dummies.
+// Minefields (SP mines) are counters that are face down. Only their own side knows their strengths. A
+// dummy has strength 0.
 
-// A mine is one counter.
+// A mine is one counter, a minefield or a dummy.
 type mine struct {
 	at       grid.Point
 	side     game.Side
 	strength int8
-	known    bool // a stand has hit one of its mines
-	below    int8 // the least roll that has missed: its strength is less; 0: none. Only Imagine uses it
+	known    bool // a stand has hit it, so both sides know its strength
+	below    int8 // least roll that missed, or 0; the strength is less. Only Imagine uses it
 	gone     bool
 	unlaid   bool // its player has yet to lay it
 }
@@ -34,7 +34,7 @@ func (b *battle) bury() {
 	}
 }
 
-// dealMines deals the strengths of a side's counters again that the enemy has not seen. Each new
+// dealMines deals the strengths of a side's counters again, if the enemy does not know them. Each new
 // strength agrees with the rolls that missed.
 func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 	var hidden []int
@@ -44,13 +44,12 @@ func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 			hidden, left = append(hidden, m), append(left, b.mines[m].strength)
 		}
 	}
-	slices.Sort(left) // so that the draw does not depend on which is which
+	slices.Sort(left) // makes the draw independent of the true strengths
 	slices.SortStableFunc(hidden, func(m, n int) int { return int(b.mines[m].most()) - int(b.mines[n].most()) })
 	deal(hidden, left, source, func(m int, strength int8) bool { return strength <= b.mines[m].most() }, func(m int, strength int8) { b.mines[m].strength = strength })
 }
 
-// most returns the highest strength that a counter can have, after everything that has been seen of
-// it.
+// most returns the highest strength that agrees with the rolls that have missed a counter.
 func (m *mine) most() int8 {
 	if m.below > 0 {
 		return m.below - 1
@@ -74,16 +73,16 @@ func (b *battle) field(m int) grid.Circle {
 	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(scenario.MineReach))}
 }
 
-// minefield returns the area for the centre of a stand whose base reaches into a minefield: mines
-// are measured from the rim, as everything else.
+// minefield returns the area for the centre of a stand whose base reaches into a minefield. Distances
+// are measured from the rim of the base.
 func (b *battle) minefield(u, m int) grid.Circle {
 	c := b.field(m)
 	c.Radius += b.kind(u).Base
 	return c
 }
 
-// minesAhead finds how far a stand goes before it enters a minefield for which it has not rolled.
-// field is -1 if there is none on the rest of its way. Hover is not affected (SP mines/hover).
+// minesAhead returns how far a stand moves until it enters a minefield for which it has not rolled.
+// field is -1 if no such minefield is on its way. Hover vehicles are not affected (SP mines/hover).
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
@@ -103,7 +102,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	return at, field
 }
 
-// floats reports that a hover stand is over a minefield.
+// floats reports the minefields that a hover vehicle or a flying stand passes over.
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
@@ -120,7 +119,7 @@ func (k trip) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " in a minefield", "SP mines/hit"
 }
 
-// Ask rolls the die, for a dummy too, so that it does not show.
+// Ask rolls the die. It rolls for a dummy too, so the roll does not reveal the dummy.
 func (k trip) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "mine", "SP mines/hit", 6)
 }
@@ -132,7 +131,7 @@ func (k trip) Answer(t *table, c game.Choice) {
 		if m.below == 0 || die < m.below {
 			m.below = die
 		}
-		t.Say("SP mines", "%s goes through a minefield and throws %d: nothing happens.", b.label(u), c.Args[0])
+		t.Say("SP mines", "%s passes through a minefield and throws %d: nothing happens.", b.label(u), c.Args[0])
 		return
 	}
 	m.known = true
@@ -142,7 +141,7 @@ func (k trip) Answer(t *table, c game.Choice) {
 	t.Then(blast(k))
 }
 
-// blast rolls the effect of a mine.
+// blast rolls for the effect of a mine on a stand.
 type blast struct{ Unit, Field int8 }
 
 func (k blast) Title(b *battle) (string, rule.Clause) {
@@ -154,7 +153,8 @@ func (k blast) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
 
-// Answer compares the die with the flank armour. Of infantry, only squads on foot are suppressed.
+// Answer compares the roll with the flank armour. Among infantry, only squads on foot can be
+// suppressed.
 func (k blast) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
@@ -174,8 +174,9 @@ func (k blast) Answer(t *table, c game.Choice) {
 	}
 }
 
-// plough rolls for whether a barrage destroys a minefield in its area: as if it were a vehicle with
-// an armour of four (SP mines/artillery). It rolls for dummies too, so that they do not show.
+// plough rolls for whether a barrage destroys a minefield in its area. A minefield counts as a
+// vehicle with an armour of four (SP mines/artillery). Dummies roll too, so the roll does not reveal
+// them.
 type plough struct{ By, Field int8 }
 
 func (plough) Title(*battle) (string, rule.Clause) {
@@ -187,7 +188,7 @@ func (k plough) Ask(b *battle) game.Question {
 	return rolls(!b.mines[k.Field].gone, "plough", "SP mines/artillery", 6)
 }
 
-// Explain returns the sum.
+// Explain returns the modifiers of the roll.
 func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, int(k.By), false)
@@ -197,7 +198,7 @@ func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	return t
 }
 
-// Answer removes the counter, or leaves it.
+// Answer destroys the minefield, or reports that it is still there.
 func (k plough) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()

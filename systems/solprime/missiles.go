@@ -5,15 +5,15 @@ import (
 	"metahex/rule"
 )
 
-// dodge asks the target of a missile whether it lays smoke or evades, for which it must pass a
-// morale test (SP fire/missiles-react).
+// dodge asks the target of a missile whether it lays smoke, evades, or does both. To do so, the
+// target must pass a morale test (SP fire/missiles-react).
 type dodge shot
 
 func (d dodge) Title(b *battle) (string, rule.Clause) {
 	return "reaction of " + b.label(int(d.At)) + " to the missile", "SP fire/missiles-react"
 }
 
-// dodgeDeeds are what a target may do; one that cannot move does not evade.
+// dodgeDeeds are the possible reactions of a target. A target that cannot move cannot evade.
 var dodgeDeeds = game.Deeds[*battle, dodge]{
 	{Verb: vHold, Offer: game.OfferVerb[*battle, dodge](vHold, ""), Score: func(*battle, dodge, game.Choice) int { return 0 }},
 	dodging(vEvade, "evade", "evade the missile", 1, isHeld),
@@ -21,14 +21,14 @@ var dodgeDeeds = game.Deeds[*battle, dodge]{
 	dodging(vBoth, "both", "lay smoke and evade", 3, isHeld, noSmoke),
 }
 
-// Why a target cannot evade, or lay smoke.
+// The reasons why a target cannot evade, or cannot lay smoke.
 var (
 	isHeld  = is(stuck|suppressed, "SP fire/missiles-react", "%s does not move, and does not evade")
 	noSmoke = does("SP fire/missiles-react", "%s has no smoke", func(b *battle, u int) bool { return !b.kind(u).Smoke })
 )
 
-// dodging returns a deed for which the target must pass a test. Targets are assumed to do all they
-// can against a missile.
+// dodging returns a deed for which the target must pass a test. A reaction costs nothing, so the
+// scores favour doing as much as possible.
 func dodging(v game.Verb, word, help string, score int, against ...objection) game.Deed[*battle, dodge] {
 	return game.Deed[*battle, dodge]{
 		Verb: v, Word: word, Help: help, Offer: game.OfferVerb[*battle, dodge](v, ""),
@@ -40,7 +40,7 @@ func dodging(v game.Verb, word, help string, score int, against ...objection) ga
 	}
 }
 
-// Ask lists what the target can do.
+// Ask lists the possible reactions of the target.
 func (d dodge) Ask(b *battle) game.Question {
 	v := int(d.At)
 	if !b.living(v) || b.structure(v) {
@@ -52,7 +52,7 @@ func (d dodge) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (d dodge) Deeds() game.Menu[*battle] { return dodgeDeeds.For(d) }
 
-// composure tests the morale of a target.
+// composure tests the morale of a target before its reaction.
 type composure struct {
 	Unit int8
 	Will game.Verb
@@ -70,7 +70,7 @@ func (k composure) Ask(b *battle) game.Question {
 // Explain returns the sum.
 func (k composure) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(k.Unit)) }
 
-// Answer carries out the target's choice if it passes.
+// Answer carries out the target's reaction if it passes the test.
 func (k composure) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if !b.passes(u, int(c.Args[0])) {
@@ -96,5 +96,5 @@ func (c calm) Title(b *battle) (string, rule.Clause) {
 	return "the evasion of " + b.label(int(c.Unit)) + " is over", "SP fire/missiles/evasion"
 }
 
-// Work clears the flag.
+// Work clears the flag evading.
 func (c calm) Work(t *table) { t.State.unset(int(c.Unit), evading) }

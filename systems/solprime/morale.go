@@ -9,15 +9,15 @@ import (
 
 var ratingFigures = [...]scenario.Figure{scenario.Guard, scenario.Elite, scenario.Veteran, scenario.Green, scenario.Militia}
 
-// nerves begins a morale sum with the number of the rating, which the die must exceed. Therefore
-// the total must be above 0.
+// nerves begins a morale sum. The roll must exceed the number of the rating, so this number is
+// subtracted and the total must be above 0.
 func (b *battle) nerves(r scenario.Rating) rule.Tally {
 	i := b.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount
 	return rule.Tally{Title: "added to the morale die, which passes above 0", Items: []rule.Item{i}}
 }
 
-// weighed returns a morale sum with the chance that a die passes.
+// weighed adds the chance to pass to a morale sum.
 func weighed(t rule.Tally) rule.Tally {
 	return chances(t, rule.Dice{Count: 1, Low: 1, High: 10}, 1, "passed", "failed")
 }
@@ -32,13 +32,13 @@ func (b *battle) unitNerve(u int) rule.Tally {
 	return weighed(t)
 }
 
-// passes reports whether a unit's die exceeds the number of its rating.
+// passes reports whether a unit passes a morale test with a roll.
 func (b *battle) passes(u, die int) bool {
 	return die+b.unitNerve(u).Sum() > 0
 }
 
-// platoonNerve returns the modifiers of a platoon's die: cover counts if half of it is in cover
-// (SP morale/platoon).
+// platoonNerve returns the modifiers of a platoon's morale die. Cover counts if half of the platoon is
+// in cover (SP morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
 	t := b.nerves(b.squads[p].rating)
 	b.count(&t, b.platoons[p].shaken, scenario.ShakenNerve, "shaken", "SP morale/platoon")
@@ -58,23 +58,23 @@ func (b *battle) platoonPasses(p, die int) bool {
 	return die+b.platoonNerve(p).Sum() > 0
 }
 
-// A dread is why a platoon must test before an order.
+// A dread is the reason why a platoon must test before an order.
 type dread uint8
 
 const (
 	nothing     dread = iota
-	advancing         // closer to the enemy
-	leaving           // out of cover near the enemy
-	overwatched       // going on overwatch near the enemy
+	advancing         // moves closer to the enemy
+	leaving           // leaves cover near the enemy
+	overwatched       // goes on overwatch near the enemy
 )
 
-// feared reports whether an enemy can cause a platoon to test: a squad, or a vehicle with weapons.
+// feared reports whether an enemy can make a platoon test: it is a squad or an armed vehicle.
 func (b *battle) feared(u, v int) bool {
 	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != scenario.Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
 }
 
-// near returns the squared distances, from centre to centre, of the nearest enemy vehicle and
-// squad.
+// near returns the squared distances to the nearest enemy vehicle and to the nearest enemy squad,
+// from centre to centre.
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
@@ -90,8 +90,8 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-// menaced reports whether an enemy vehicle is within twenty inches of a place, or a squad within
-// ten, base to base: all bases have the same size.
+// menaced reports whether an enemy vehicle is within twenty inches of a place, or an enemy squad
+// within ten. Distances are from base to base; all bases have the same size.
 func (b *battle) menaced(u int, at grid.Point) bool {
 	vehicle, squad := b.near(u, at)
 	rims := 2 * b.kind(u).Base
@@ -99,10 +99,10 @@ func (b *battle) menaced(u int, at grid.Point) bool {
 	return vehicle <= far*far || squad <= close*close
 }
 
-// advances reports whether a way comes closer to some near enemy at any point of it. It checks each
-// enemy separately, since another may be the nearest at its end.
+// advances reports whether a way leads closer to any near enemy. It checks each enemy separately,
+// because the nearest enemy may change on the way.
 //
-//	●──────────────▶ closer first, and then away: closer
+//	●──────────────▶ closer first, then farther: counts as closer
 //	      ▲ 12"
 func (b *battle) advances(u int, to grid.Point) bool {
 	from := b.stands[u].at
@@ -128,15 +128,15 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 	return b.cover(u) != 0 && b.shelter(to) == 0 && b.menaced(u, to)
 }
 
-// daunting are the orders that may call for a test of the platoon's morale.
+// daunting are the orders that may require a morale test of the platoon.
 var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
 	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vMarch: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
 	vMount: (*battle).dauntsEnter, vAttach: (*battle).dauntsEnter, vEnter: (*battle).dauntsEnter,
 	vAssault: (*battle).dauntsAssault, vStorm: (*battle).dauntsAssault, vWatch: (*battle).dauntsWatch,
 }
 
-// daunted returns the morale test that an order requires of its platoon (SP morale/platoon). One
-// test in an activation is enough. Crews of fortifications need none (SP fortifications/crews).
+// daunted returns why an order requires a morale test of its platoon (SP morale/platoon). A platoon
+// tests at most once in an activation. Crews of fortifications do not test (SP fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
 	if daunts := daunting[c.Verb]; daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
 		return daunts(b, u, c)
@@ -144,16 +144,16 @@ func (b *battle) daunted(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsAssault returns advancing: an assault always comes closer.
+// dauntsAssault returns advancing, because an assault always leads closer to the enemy.
 func (*battle) dauntsAssault(int, game.Choice) dread { return advancing }
 
-// dauntsEnter returns what a leg up to the named stand requires.
+// dauntsEnter returns the test that the walk up to the named stand requires.
 func (b *battle) dauntsEnter(u int, c game.Choice) dread {
 	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
 }
 
-// dauntsGo returns advancing for a leg closer to a near enemy, and leaving for one out of cover
-// near an enemy.
+// dauntsGo returns advancing for a leg closer to a near enemy. It returns leaving for a leg out of
+// cover near an enemy.
 func (b *battle) dauntsGo(u int, c game.Choice) dread {
 	switch to := place(c); {
 	case b.advances(u, to):
@@ -172,7 +172,7 @@ func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
 	return nothing
 }
 
-// clause returns the clause by which a platoon is restricted.
+// clause returns the clause that restricts a platoon after a failed test.
 func (n nerve) clause() rule.Clause {
 	switch n {
 	case held:
@@ -205,7 +205,7 @@ func (n nerveTest) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.platoonNerve(int(n.Platoon))
 }
 
-// Answer records what the platoon may do from now on.
+// Answer records the result, which may restrict the platoon for the rest of its activation.
 func (n nerveTest) Answer(t *table, c game.Choice) {
 	b, p := t.State, &t.State.platoons[n.Platoon]
 	name := b.squads[n.Platoon].name
@@ -220,12 +220,12 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
 }
 
-// firesFirst is why a platoon or a stand of it is not done yet.
-var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s must fire, and can: %s"}
+// firesFirst is the reason why a platoon or a stand cannot finish yet.
+var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s can fire and must: %s"}
 
-// mustFire returns which stand must fire before a platoon, or one stand of it, is done. Stands of a
-// platoon that has failed its test for overwatch must fire if they can
-// (SP morale/platoon/watching-failed). If one is nobody, it checks all stands.
+// mustFire returns a stand that must fire before the stand one, or the whole platoon if one is
+// nobody, may finish. Stands of a platoon that has failed its test for overwatch must fire if they
+// can (SP morale/platoon/watching-failed).
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
@@ -253,13 +253,13 @@ func (l lossTest) Ask(b *battle) game.Question {
 	return rolls(b.stays(l.Platoon), "morale", "SP morale/loss", 10)
 }
 
-// stays reports whether a platoon has stands, and has not routed.
+// stays reports whether a platoon has stands left and has not routed.
 func (b *battle) stays(p int8) bool { return !b.platoons[p].gone && b.strength(int(p)) > 0 }
 
 // Explain returns the sum.
 func (l lossTest) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(l.Platoon)) }
 
-// Answer shakes the platoon, or makes it rout.
+// Answer shakes the platoon, or makes it rout, if it fails.
 func (l lossTest) Answer(t *table, c game.Choice) {
 	b, p := t.State, int(l.Platoon)
 	name := b.squads[p].name
@@ -276,7 +276,7 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/rout", "%s throws %d and routs.", name, c.Args[0])
 		b.drawNerve(t, p, int(c.Args[0]), "routs")
 		for _, i := range b.squads[p].members {
-			if u := int(i); b.exists(u) { // guns behind the table and aircraft on their way too
+			if u := int(i); b.exists(u) { // includes guns behind the table and aircraft off the table
 				for _, v := range append(b.inside(u), u) {
 					b.fall(t, v)
 				}
@@ -292,7 +292,7 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "rally of " + b.squads[r.Platoon].name, "SP morale/rally"
 }
 
-// Ask rolls the die while a stand is left. Aircraft have already flown on.
+// Ask rolls the die if the platoon has a stand left. Aircraft have already flown on.
 func (r rally) Ask(b *battle) game.Question {
 	return rolls(b.stays(r.Platoon), "morale", "SP morale/rally", 10)
 }
@@ -313,11 +313,11 @@ func (r rally) Answer(t *table, c game.Choice) {
 	t.Show(game.Headline())
 }
 
-// relieve ends an activation. Infantry that was suppressed before it tests to lose its marker
+// relieve ends an activation. Infantry that was suppressed before the activation tests to recover
 // (SP morale/suppression).
 type relieve struct {
 	Platoon int8
-	Who     uint32 // a bit for each stand of the platoon, in its order
+	Who     uint32 // a bit for each stand of the platoon that was suppressed, in the platoon's order
 }
 
 // relief records which stands of a platoon are suppressed as its activation begins.
@@ -335,7 +335,7 @@ func (r relieve) Title(b *battle) (string, rule.Clause) {
 	return "end of the activation of " + b.squads[r.Platoon].name, "SP play/whole"
 }
 
-// Work tests each of them.
+// Work tests every stand that was suppressed.
 func (r relieve) Work(t *table) {
 	b := t.State
 	for i, u := range b.squads[r.Platoon].members {
@@ -345,7 +345,7 @@ func (r relieve) Work(t *table) {
 	}
 }
 
-// revive tests one squad.
+// revive tests whether one squad recovers.
 type revive struct{ Unit int8 }
 
 func (r revive) Title(b *battle) (string, rule.Clause) {
@@ -360,7 +360,7 @@ func (r revive) Ask(b *battle) game.Question {
 // Explain returns the sum.
 func (r revive) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(r.Unit)) }
 
-// Answer removes the marker if the squad passes.
+// Answer ends the suppression if the squad passes.
 func (r revive) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(r.Unit)
 	if !b.passes(u, int(c.Args[0])) {

@@ -27,10 +27,11 @@ var movementDeeds = deeds{
 	},
 }
 
-// Why a stand cannot go a leg that is possible, and why a vehicle cannot turn in place.
+// The reasons why a stand cannot make a leg that is otherwise possible, and why a vehicle cannot turn
+// in place.
 var (
 	goObjections = slices.Concat(objections{
-		against("SP movement/deep-water", "%s,%s is in deep water, which is crossed in one move or not at all", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
+		against("SP movement/deep-water", "%s,%s is in deep water, and must cross deep water in one move", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
 	}, stays, objections{
 		closer,
 		also(func(o order) hindrance {
@@ -59,10 +60,10 @@ var (
 	})
 )
 
-// hinderGo returns why a stand cannot go where it is ordered to.
+// hinderGo returns why a stand cannot move as ordered.
 func hinderGo(b *battle, u int, c game.Choice) hindrance { return b.hinderLeg(b.legOf(u, c)) }
 
-// hinderLeg returns why a stand cannot go a leg.
+// hinderLeg returns why a stand cannot make a leg.
 func (b *battle) hinderLeg(l leg) hindrance {
 	p, h := b.planned(&l)
 	if !h.None() {
@@ -71,10 +72,10 @@ func (b *battle) hinderLeg(l leg) hindrance {
 	return goObjections.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
 }
 
-// shortest is the least remaining move for which legs are listed, in thousandths of an inch.
+// shortest is the smallest remaining move for which legs are listed, in thousandths of an inch.
 const shortest = 500
 
-// offerGo lists legs in all directions, whole and half, and legs to the objectives.
+// offerGo lists legs in all directions, of the whole move and of half, and legs to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
 	if left < shortest || !stays.to(order{battle: b, u: u}).None() {
@@ -82,7 +83,7 @@ func (b *battle) offerGo(u int, add offer) {
 	}
 	s := &b.stands[u]
 	for to := range tabletop.Around(s.at, 16, left, left/2) {
-		if b.table.Has(to) { // refused anyway, but this is faster
+		if b.table.Has(to) { // only for speed: an objection refuses other points too
 			add(goTo(vGo, u, to), "SP movement")
 		}
 	}
@@ -97,14 +98,15 @@ func (b *battle) offerGo(u int, add offer) {
 	}
 }
 
-// offerBack lists a leg straight back.
+// offerBack lists a leg straight backwards.
 func (b *battle) offerBack(u int, add offer) {
 	if left := b.leftOver(u); left >= shortest && !b.infantry(u) {
 		add(goTo(vBack, u, b.stands[u].at.Add(b.stands[u].facing.Neg().Scaled(left/2))), "SP movement/back")
 	}
 }
 
-// inReach reports whether a stand could reach another at all. A road halves the cost.
+// inReach reports whether a stand may be able to reach another stand. It assumes a road, which halves
+// the cost.
 func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+grid.Inch }
 
 // explainGo returns the cost of a leg.
@@ -120,8 +122,8 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
-// together reports whether another stand of the platoon is within two inches of a place, or none is
-// left.
+// together reports whether another stand of the platoon is within two inches of a place. It is also
+// true for a stand that is the last of its platoon.
 func (b *battle) together(u int, at grid.Point) bool {
 	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
 	for v := range b.comrades(u) {
@@ -143,8 +145,8 @@ func (b *battle) comrades(u int) iter.Seq[int] {
 	}
 }
 
-// strayed reports whether a stand is farther than two inches from all others of its platoon, or was
-// when it began its own move.
+// strayed reports whether a stand is more than two inches from every other stand of its platoon. If
+// the stand has moved, its place before the move counts.
 func (b *battle) strayed(u int) bool {
 	if b.is(u, moved) {
 		return b.is(u, lonely)
@@ -152,11 +154,11 @@ func (b *battle) strayed(u int) bool {
 	return !b.together(u, b.stands[u].at)
 }
 
-// afloat reports whether a stand would be in deep water at a place, outside fords and bridges. Jets
-// fly over it.
+// afloat reports whether a stand would be in deep water at a place that has no ford or bridge. Jets
+// fly over water.
 func (b *battle) afloat(u int, at grid.Point) bool { return scenario.Afloat(b.table, b.kind(u), at) }
 
-// closes reports whether a place is nearer to the platoon than the stand is now.
+// closes reports whether a place is nearer to the platoon than the present place of the stand.
 func (b *battle) closes(u int, to grid.Point) bool {
 	there, here := int64(1)<<60, int64(1)<<60
 	for v := range b.comrades(u) {
@@ -165,7 +167,7 @@ func (b *battle) closes(u int, to grid.Point) bool {
 	return there < here
 }
 
-// move carries out an order to go somewhere.
+// move carries out an order to move.
 func move(t *table, u int, c game.Choice) { t.State.setOut(t, t.State.legOf(u, c)) }
 
 // setOut starts a stand on its leg.
@@ -194,8 +196,8 @@ func (b *battle) setOut(t *table, l leg) {
 	t.Then(run{l})
 }
 
-// stir records that a stand begins to move, and whether it was apart from its platoon
-// (SP organization/coherency).
+// stir records that a stand begins to move. It also records whether the stand was apart from its
+// platoon (SP organization/coherency).
 func (b *battle) stir(u int) {
 	if b.strayed(u) {
 		b.set(u, lonely)
@@ -206,7 +208,7 @@ func (b *battle) stir(u int) {
 	b.set(u, moved)
 }
 
-// tires takes a stand that has used more than half its move off overwatch.
+// tires ends the overwatch of a stand that has used more than half its move.
 func (b *battle) tires(t *table, u int) {
 	if 2*b.stands[u].spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
@@ -214,7 +216,7 @@ func (b *battle) tires(t *table, u int) {
 	}
 }
 
-// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg ends
+// run moves a stand along a leg until enemies on overwatch may fire, a mine is met, or the leg ends
 // (SP overwatch/fire).
 type run struct{ Leg leg }
 
@@ -222,8 +224,8 @@ func (r run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(r.Leg.Unit)) + " on the way to " + r.Leg.To.String(), "SP movement"
 }
 
-// Work goes to the next stop. A stand that has been fired at stops and gets new orders; one that
-// charges does not stop.
+// Work moves to the next stop. A stand that was fired at stops and gets new orders, unless it
+// charges an enemy.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), t.State.recall
@@ -263,7 +265,7 @@ func (b *battle) stopped(u int) bool {
 	return !b.living(u) || b.any(u, suppressed|stuck|halted)
 }
 
-// goesOn returns the plan of the current leg, or nil if it is over.
+// goesOn returns the plan of the current leg, or nil if the leg is over.
 func (b *battle) goesOn(l *leg) *plan {
 	if u := int(l.Unit); b.stopped(u) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return nil
@@ -296,7 +298,7 @@ func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	b.tellRiders(t, u)
 }
 
-// pays reports what a stand has paid once on its way, and returns the sum.
+// pays reports the costs that a stand has paid once on its way, and returns their sum.
 func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	for _, w := range tolls {
 		sum += w.Cost
@@ -310,8 +312,8 @@ func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	return sum
 }
 
-// under returns a stand on which another would stand at a place, or nobody. Stands in the air are
-// on no other.
+// under returns a stand that stand u would overlap at a place, or nobody. A stand in the air overlaps
+// no other stand.
 func (b *battle) under(u int, at grid.Point) int {
 	if b.aloft(u) {
 		return nobody
@@ -319,7 +321,7 @@ func (b *battle) under(u int, at grid.Point) int {
 	return b.beneath(u, at)
 }
 
-// beneath returns a stand on the ground that the base of another would overlap, or nobody.
+// beneath returns a stand on the ground that the base of stand u would overlap at a place, or nobody.
 func (b *battle) beneath(u int, at grid.Point) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
@@ -330,7 +332,7 @@ func (b *battle) beneath(u int, at grid.Point) int {
 	return nobody
 }
 
-// face turns a vehicle for an inch, and a VTOL craft at no cost.
+// face turns a vehicle at the cost of an inch, and a VTOL craft at no cost.
 func face(t *table, u int, c game.Choice) {
 	b, s := t.State, &t.State.stands[u]
 	b.stir(u)

@@ -9,23 +9,23 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Why the rules forbid an order. Each order has a table of objections, and the first that applies
-// is the reason. A table may contain others, which are then written once.
+// Objections are the reasons why the rules forbid an order. Each order has a table of objections, and
+// the first one that applies is the reason. A table may contain other tables.
 //
 //	fire = has fired, has fought, … + shot
 //	shot = aim + comes first
-//	aim  = weapon + range, arc, town, sight ◀── overwatch asks this as well
+//	aim  = weapon + range, arc, town, sight ◀── overwatch checks this table too
 
-// An order is what objections check; each question fills in the fields that its answers have.
+// An order is the input of objections. Each question sets the fields that its answers contain.
 type order struct {
 	*battle
-	u, v   int        // the stand that acts, and the stand or number named next
+	u, v   int        // the acting stand, and the second stand or number in the order
 	at     grid.Point // the place in the order
 	player game.Side
 	w      *scenario.Weapon
-	by     int // the stand that has just fired from overwatch
+	by     int // the stand that has just fired from overwatch, or -1
 	leg    *leg
-	plan   *plan // of the leg
+	plan   *plan // the plan of the leg
 	c      game.Choice
 }
 
@@ -38,30 +38,31 @@ type (
 // to returns the first objection that applies to an order.
 func (all objections) to(o order) hindrance { return game.Objections[order](all).To(o) }
 
-// also returns an objection that finds its own reason.
+// against returns an objection. also returns an objection that finds its own reason.
 var against, also = game.Against[order], game.Also[order]
 
-// hinder returns the first objection that applies to an order for a stand.
+// hinder returns the first objection that applies to an order of stand u.
 func (all objections) hinder(b *battle, u int, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: u, v: target(c), at: place(c), player: b.side(u), c: c})
 }
 
-// does returns the objection that a condition holds for the ordered stand.
+// does returns an objection that applies if a condition is true for the acting stand.
 func does(cite rule.Clause, text string, holds func(b *battle, u int) bool) objection {
 	return against(cite, text, self, func(o order) bool { return holds(o.battle, o.u) })
 }
 
-// is returns the objection that the ordered stand has one of some flags.
+// is returns an objection that applies if the acting stand has any of the flags.
 func is(f flags, cite rule.Clause, text string) objection {
 	return against(cite, text, self, func(o order) bool { return o.any(o.u, f) })
 }
 
-// failed returns the objection that a platoon has failed a morale test (SP morale/platoon).
+// failed returns an objection that applies if the platoon has failed a morale test
+// (SP morale/platoon).
 func failed(n nerve, text string) objection {
 	return against(n.clause(), text, platoonOf, func(o order) bool { return o.platoonOf(o.u).nerve == n })
 }
 
-// The names that reasons use.
+// These functions return the names in the text of a reason.
 func self(o order) (a, b game.Name)      { return stood(o.u), b }
 func other(o order) (a, b game.Name)     { return stood(o.v), b }
 func both(o order) (a, b game.Name)      { return stood(o.u), stood(o.v) }
@@ -77,12 +78,12 @@ func name[N int | int8 | int32](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
 }
 
-// figure returns the names of a stand and of a figure of the tables.
+// figure returns a function for the names of a stand and of a figure of the tables.
 func figure(f scenario.Figure) naming {
 	return func(o order) (a, b game.Name) { return stood(o.u), length(o.tables.Of(f)) }
 }
 
-// mayAct are why a stand gets no orders at all.
+// mayAct are the reasons why a stand cannot get any order.
 var mayAct = objections{
 	against("SP play/whole", "want a stand of %s", func(o order) (a, b game.Name) { return name(aPlatoon, o.acting), b }, func(o order) bool {
 		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
@@ -91,13 +92,13 @@ var mayAct = objections{
 	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet"),
 }
 
-// anyOrder are the objections to any order.
+// anyOrder are the objections that apply to every order.
 var anyOrder = slices.Concat(mayAct, objections{
 	against("SP play/whole", "%s is not on the table", self, func(o order) bool { return !o.living(o.u) && conducts[o.c.Verb]&fromAway == 0 }),
 	against("SP apc/aboard", "%s is in %s, and gets out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
 })
 
-// What hinders a stand from moving.
+// The reasons why a stand cannot move.
 var (
 	isStructure  = does("SP fortifications/unit", "%s does not move", (*battle).structure)
 	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and does not move")
@@ -106,27 +107,27 @@ var (
 	closer       = against("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", platoonOf, func(o order) bool {
 		return o.platoonOf(o.u).nerve == held && o.advances(o.u, o.at)
 	})
-	// A stand that has fired as a stationary one does not move, before or after
+	// A stand that has fired at rest may not move in the same activation
 	// (SP fire/hit-modifiers, SP fire/missiles).
 	atRest = does("SP fire/at-rest", "%s has fired at rest and cannot move", func(b *battle, u int) bool {
 		k := b.kind(u)
 		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile
 		return !k.Flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != scenario.Infantry || missile)
 	})
-	// stays are why a stand cannot go anywhere; they are checked before any leg.
+	// stays are the reasons why a stand cannot move at all. They are checked before any leg.
 	stays = slices.Concat(nerveless, objections{
 		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
 	})
 )
 
-// offTable reports whether the base of a stand would not be on the table at a place.
+// offTable reports whether the base of a stand would reach beyond the table at the place of an order.
 func (o order) offTable(u int) bool { return !scenario.OnTable(o.table, o.kind(u), o.at) }
 
-// elsewhere reports whether a place is not on the table.
+// elsewhere reports whether the place of an order is not on the table.
 func (o order) elsewhere() bool { return !o.at.Legal() || !o.table.Has(o.at) }
 
-// friend reports whether the stand that an order names is another living one of its player.
+// friend reports whether the second stand of an order is another living stand of the player's side.
 func (o order) friend() bool { return o.v != o.u && o.living(o.v) && o.side(o.v) == o.player }
 
-// full reports whether the stand that an order names has no room left.
+// full reports whether the second stand of an order has no room left.
 func (o order) full() bool { return len(o.inside(o.v)) >= o.kind(o.v).Berths() }

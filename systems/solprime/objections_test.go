@@ -9,8 +9,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Reasons that are looked up by clause exist for every clause that is looked up. A missing one
-// would hinder nothing.
+// Reasons are looked up by clause. This test checks that every clause has its reason. A missing
+// reason would forbid nothing.
 func TestEveryClauseHasItsReason(t *testing.T) {
 	tables := scenario.StandardTables()
 	want := func(what string, found bool, cite rule.Clause) {
@@ -50,7 +50,7 @@ func TestEveryClauseHasItsReason(t *testing.T) {
 	}
 }
 
-// duelIn reads a scenario of the program, which the test may change.
+// duelIn returns a new copy of a scenario of the program. The test may change the copy.
 func duelIn(t *testing.T) *scenario.Scenario {
 	t.Helper()
 	sc, err := scenario.Load("airfield-raid", scenario.StandardTables())
@@ -60,8 +60,8 @@ func duelIn(t *testing.T) *scenario.Scenario {
 	return sc
 }
 
-// A lost stand cannot fire from overwatch, even if it was on it: an answer that is not listed is
-// refused (SP overwatch/off).
+// A destroyed stand cannot fire from overwatch, even if it was on overwatch. Such an answer is not
+// listed and is refused (SP overwatch/off).
 func TestTheLostDoNotIntercept(t *testing.T) {
 	f := newFight(t)
 	const watcher, mover = 0, 1

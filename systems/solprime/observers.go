@@ -15,41 +15,42 @@ import (
 //	gun ──call──▶    ▲        of the same type and platoon: no die, no observer
 //	rockets ─call─▶ another counter, another observer
 //
-// A counter stands for the guns of one type of a platoon. The first to call places it, and the die
-// is rolled once. Guns that name the same point later in the same activation join it.
+// A counter stands for the guns of one type in a platoon. The first gun to call places the counter,
+// and its die is rolled once. Guns that name the same point later in the activation join the counter.
 
 // A sheaf is the fire of the guns of one counter. It ends when the next platoon is activated.
 type sheaf struct {
 	barrage           // of the gun that placed it
 	Verb    game.Verb // vCall for fire now, vPlan for the next cycle
-	Spots   int8      // the observer who directs it, or nowhere
-	Failed  bool      // the die has cancelled it
+	Spots   int8      // the observer that directs the fire, or nowhere
+	Failed  bool      // the arrival die has cancelled the fire
 }
 
-// alike reports whether two guns can share a counter: both are of one platoon, and of one row of
-// the artillery chart with the same circle.
+// alike reports whether two guns can share a counter. They must belong to one platoon and have the
+// same row of the artillery chart and the same area.
 func (b *battle) alike(u, v int) bool {
 	k, l := b.kind(u), b.kind(v)
 	return b.roster[u].platoon == b.roster[v].platoon && k.Calibre == l.Calibre && k.Rockets == l.Rockets
 }
 
-// joins returns the counter that an order of a gun joins, or -1 if it needs a new one.
+// joins returns the counter that an order of a gun joins, or -1 if the order needs a new counter.
 func (b *battle) joins(u int, c game.Choice) int {
 	return slices.IndexFunc(b.sheaves, func(s sheaf) bool {
 		return !s.Failed && s.Verb == c.Verb && s.At == place(c) && b.alike(u, int(s.Unit))
 	})
 }
 
-// barred reports whether a point is in the area of a cancelled counter of the gun's type in this
-// activation: a point close by is not a new attempt.
+// barred reports whether a point is in the area of a cancelled counter of the same type of gun in
+// this activation. Such a point is not a new attempt.
 func (b *battle) barred(u int, at grid.Point) bool {
 	return slices.ContainsFunc(b.sheaves, func(s sheaf) bool {
 		return s.Failed && b.alike(u, int(s.Unit)) && b.area(s.barrage).Has(at)
 	})
 }
 
-// director finds the stand that directs a gun's fire at a point that it does not see: the observer
-// of the counter that it joins, if it still can, or one that has placed no counter; -1 is nobody.
+// director finds the stand that directs fire at a point that the gun does not see. It prefers the
+// observer of the counter that the gun joins. Otherwise it returns a stand that has placed no
+// counter, or -1.
 func (b *battle) director(u int, c game.Choice) int {
 	if i := b.joins(u, c); i >= 0 && b.sheaves[i].Spots != nowhere {
 		if o := int(b.sheaves[i].Spots); b.observes(o) && b.overlooks(o, place(c)) {
@@ -59,8 +60,8 @@ func (b *battle) director(u int, c game.Choice) int {
 	return b.observer(b.side(u), place(c))
 }
 
-// counterFor returns the counter of an order, after placing it if there is none. It reports whether
-// there was one.
+// counterFor returns the counter of an order, and whether the order joins an existing counter. If
+// not, it places a new one.
 func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	if i := b.joins(u, c); i >= 0 {
 		return &b.sheaves[i], true
@@ -69,27 +70,27 @@ func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	return &b.sheaves[len(b.sheaves)-1], false
 }
 
-// observes reports whether a stand can direct artillery: an observer or the leader's
-// stand, not suppressed.
+// observes reports whether a stand can direct artillery. It must be an observer or the leader's
+// stand, and not suppressed.
 func (b *battle) observes(u int) bool {
 	trained := b.kind(u).Observer || int(b.leaders[b.side(u)]) == u
 	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
 }
 
-// observer finds a stand that sees a point for the artillery and has placed no counter yet, or
-// nobody.
+// observer finds a stand that sees a point for the artillery and has placed no counter yet. It
+// returns nobody if there is no such stand.
 func (b *battle) observer(side game.Side, at grid.Point) int {
 	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }
 
-// spotKind is the kind of stand as which a point of the ground is seen.
+// spotKind is the kind of stand that a point of the ground counts as in sight rules.
 var spotKind = scenario.Kind{Branch: scenario.Vehicle, Base: grid.Inch / 2}
 
-// overlooks reports whether a stand sees a point of the ground: as it would see a vehicle there,
-// whatever the enemy has.
+// overlooks reports whether a stand sees a point of the ground. The point counts as a vehicle,
+// whatever units the enemy has.
 func (b *battle) overlooks(u int, at grid.Point) bool {
 	if !b.living(u) {
-		return false // behind the table
+		return false // the stand is behind the table
 	}
 	there, own := *b, *b.setting
 	own.roster = append(slices.Clip(own.roster), member{kind: &spotKind})

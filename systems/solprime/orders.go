@@ -8,16 +8,16 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// orders asks what the stands of a platoon do, one order at a time, until it is done
-// (SP play/whole). The question is open, since a leg may end at any point. The list holds samples. Only
-// what hinders an order refuses it, listed or not.
+// orders asks for the orders of a platoon's stands, one at a time, until the platoon is done
+// (SP play/whole). The question is open, because a leg may end at any point. The listed orders are
+// samples. An order that is not listed is legal if no objection applies.
 type orders struct{ Platoon int8 }
 
 func (o orders) Title(b *battle) (string, rule.Clause) {
 	return "orders of " + b.squads[o.Platoon].name, "SP play/whole"
 }
 
-// readyDeeds end the actions of a stand, doneDeeds those of the platoon.
+// readyDeeds end the actions of a stand. doneDeeds end the actions of the platoon.
 var (
 	readyDeeds = deeds{{
 		Verb: vReady, Word: "ready", Help: "a stand has finished its actions", Blanks: ofStand,
@@ -34,7 +34,7 @@ var (
 	}}
 )
 
-// Ask offers samples, each once.
+// Ask lists samples of legal orders without duplicates.
 func (o orders) Ask(b *battle) game.Question {
 	q := game.Question{Side: b.squads[o.Platoon].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
 	if b.ended || !b.anyLeft() {
@@ -49,7 +49,7 @@ func (o orders) Ask(b *battle) game.Question {
 	return q
 }
 
-// distinct drops repeated options, from an index on.
+// distinct removes duplicates from the options at index from and later.
 func distinct(all []game.Option, from int) []game.Option {
 	kept := all[:from]
 	for _, o := range all[from:] {
@@ -60,12 +60,12 @@ func distinct(all []game.Option, from int) []game.Option {
 	return kept
 }
 
-// anyLeft reports whether a stand under orders is left.
+// anyLeft reports whether an active platoon can still act.
 func (b *battle) anyLeft() bool {
 	return some(len(b.platoons), func(q int) bool { return b.active(int8(q)) && b.able(q) })
 }
 
-// of returns the list of deeds that an order belongs to, and its stand.
+// of returns the list of deeds that contains an order, and the stand of the order.
 func (orders) of(c game.Choice) (deeds, int) {
 	if c.Verb == vDone {
 		return doneDeeds, nobody
@@ -73,14 +73,14 @@ func (orders) of(c game.Choice) (deeds, int) {
 	return orderDeeds, int(c.Args[0])
 }
 
-// Refuse returns why an order is not allowed.
+// Refuse returns why an order is illegal.
 func (o orders) Refuse(b *battle, c game.Choice) error {
 	all, u := o.of(c)
 	return refuse(b, all, u, c, "SP play", "this is not an order")
 }
 
-// refuse returns why an answer to an open question is not allowed, or the text if its verb is
-// unknown.
+// refuse returns why an answer to an open question is illegal. If no deed has its verb, the reason is
+// the given text.
 func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, cite rule.Clause, text string) error {
 	h, ok := all.Hinder(b, k, c)
 	if !ok {
@@ -89,7 +89,7 @@ func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, ci
 	return h.Refusal(b)
 }
 
-// Answer carries out an order, after a morale test if one is required, and asks again.
+// Answer carries out an order, after a morale test if the order requires one. Then it asks again.
 func (o orders) Answer(t *table, c game.Choice) {
 	if c.Verb == vDone {
 		return
@@ -100,13 +100,13 @@ func (o orders) Answer(t *table, c game.Choice) {
 	}
 }
 
-// Explain returns the cost of a leg or the sum of a shot.
+// Explain returns the cost of a leg or the modifiers of a shot.
 func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
 	all, u := o.of(c)
 	return explained(b, all, u, c)
 }
 
-// explained returns the sum behind an answer that nothing hinders.
+// explained returns the sum behind an answer, or the zero value if the answer is illegal.
 func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice) rule.Tally {
 	if h, ok := all.Hinder(b, k, c); !ok || !h.None() {
 		return rule.Tally{}
@@ -114,7 +114,7 @@ func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice)
 	return all.Explain(b, k, c)
 }
 
-// Worth compares an order with being done, which is worth nothing.
+// Worth returns the worth of an order compared with being done, which is worth 0.
 func (o orders) Worth(b *battle, c game.Choice) int {
 	all, u := o.of(c)
 	if d := all.Of(c.Verb); d != nil && d.Score != nil {
@@ -123,14 +123,14 @@ func (o orders) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// carryOut carries out an order, unless the platoon has failed its test in the meantime.
+// carryOut carries out an order, unless the platoon has failed its morale test before it.
 type carryOut struct{ Order game.Choice }
 
 func (carryOut) Title(b *battle) (string, rule.Clause) {
 	return "the order of " + b.squads[b.acting].name, "SP play/whole"
 }
 
-// Work carries it out.
+// Work carries out the order.
 func (k carryOut) Work(t *table) {
 	u := int(k.Order.Args[0])
 	if h, _ := orderDeeds.Hinder(t.State, u, k.Order); !h.None() {

@@ -16,10 +16,10 @@ var overwatchDeeds = deeds{{
 	Offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
 }}
 
-// watchObjections are why a stand cannot go on overwatch.
+// watchObjections are the reasons why a stand cannot go on overwatch.
 var watchObjections = objections{
 	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought"),
-	does("SP overwatch", "%s is an aircraft, and these do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
+	does("SP overwatch", "%s is an aircraft; aircraft do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 	does("SP overwatch/half", "%s has moved more than half its move", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
 	is(suppressed, "SP fire/infantry/watch", "%s is suppressed"),
 	is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
@@ -28,18 +28,18 @@ var watchObjections = objections{
 	failed(held, "%s has failed its test"), failed(grim, "%s has failed its test"),
 }
 
-// goOnWatch ends the actions of a stand: it holds its fire.
+// goOnWatch ends the actions of a stand and puts it on overwatch.
 func goOnWatch(t *table, u int, _ game.Choice) {
 	t.State.set(u, watching|ordered)
 	t.Say("SP overwatch", "%s is on overwatch.", t.State.label(u))
 }
 
 // react offers the enemy's stands on overwatch a shot at a stand that moves, acts or has fired
-// (SP overwatch/fire, /after). On the way they may wait, and are asked again farther on.
+// (SP overwatch/fire, /after). While the stand moves, the enemy may wait and is asked again later.
 type react struct {
 	tabletop.Pause
-	By   int8 // 1 plus the stand that has just fired at it: its other weapons may follow (SP fire/multiple-systems)
-	Acts bool // it has done something other than moving or firing
+	By   int8 // 1 plus the enemy that has just fired: its other weapons may follow (SP fire/multiple-systems)
+	Acts bool // the stand has done something other than moving or firing
 }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
@@ -62,7 +62,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Do:    func(t *table, r react, c game.Choice) { t.State.recall = r.Done + int64(c.Args[0]) },
 	},
 	{
-		Verb: vIntercept, Word: "intercept", Help: "fire a weapon of a stand on overwatch at the one that moves", Blanks: kinds{aStand, aWeapon},
+		Verb: vIntercept, Word: "intercept", Help: "fire a weapon of a stand on overwatch at the moving stand", Blanks: kinds{aStand, aWeapon},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance { return interceptObjections.to(r.shot(b, c)) },
 		Offer: func(b *battle, r react, add func(game.Choice, rule.Clause)) {
 			for v := range b.stands {
@@ -80,14 +80,14 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Do: func(t *table, r react, c game.Choice) {
 			b, v := t.State, int(c.Args[0])
 			r.By = int8(v) + 1
-			t.Then(r) // then other stands may fire
+			t.Then(r) // afterwards other stands may fire
 			t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
 			b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 		},
 	},
 }
 
-// Why a stand cannot fire from overwatch, and why the enemy cannot wait so long.
+// The reasons why a stand cannot fire from overwatch, and why the enemy cannot wait as long as asked.
 var (
 	interceptObjections = slices.Concat(objections{
 		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
@@ -96,17 +96,17 @@ var (
 	noWait = tabletop.NewWaits("SP overwatch/fire", "way")
 )
 
-// shot returns the order that an answer gives to a stand on overwatch.
+// shot returns the order that an answer gives a stand on overwatch.
 func (r react) shot(b *battle, c game.Choice) order {
 	return order{battle: b, u: int(c.Args[0]), v: b.mark(int(r.Mover)), w: b.tables.Weapons()[c.Args[1]], by: int(r.By) - 1}
 }
 
-// aimed returns the shot that an answer fires.
+// aimed returns the shot that an answer fires from overwatch.
 func (r react) aimed(b *battle, c game.Choice) shot {
 	return shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])}
 }
 
-// Ask lists the shots. If there is none, it asks nothing.
+// Ask lists the possible shots. If there is no possible shot, it asks nothing.
 func (r react) Ask(b *battle) game.Question {
 	u := b.mark(int(r.Mover))
 	if !b.living(u) || b.carried(u) || b.ended {
@@ -119,7 +119,7 @@ func (r react) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: r.cite(b, u), Open: all[1].Choice.Verb == vWait, Seen: game.Everyone, Options: all}
 }
 
-// cite returns the clause by which the enemy is asked.
+// cite returns the clause that lets the enemy fire now.
 func (r react) cite(b *battle, u int) rule.Clause {
 	switch {
 	case b.kind(u).Branch == scenario.VTOL && b.stands[u].height == scenario.High:
@@ -130,7 +130,7 @@ func (r react) cite(b *battle, u int) rule.Clause {
 	return "SP overwatch/fire"
 }
 
-// Refuse returns why a stand cannot fire now, or why the enemy cannot wait so long.
+// Refuse returns why a stand cannot fire now, or why the enemy cannot wait as long as asked.
 func (r react) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
 }
@@ -138,5 +138,5 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
-// Explain returns the sum of a shot.
+// Explain returns the modifiers and odds of a shot.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally { return explained(b, reactDeeds, r, c) }

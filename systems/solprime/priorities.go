@@ -9,11 +9,11 @@ import (
 
 // Targeting priorities (SP priorities), an optional rule.
 
-// bound reports whether a weapon must follow priorities: those of tanks and tank destroyers,
-// missiles of vehicles, and antitank weapons of structures.
+// bound reports whether a weapon must follow the priorities. These are all weapons of tanks and tank
+// destroyers, missiles of vehicles, and antitank weapons of structures.
 func (b *battle) bound(u int, w *scenario.Weapon) bool {
 	switch {
-	case w.Class == scenario.APW || w.AirOnly || b.kind(u).AirDefence: // anti-aircraft weapons choose as they like
+	case w.Class == scenario.APW || w.AirOnly || b.kind(u).AirDefence: // antipersonnel and anti-aircraft weapons choose freely
 		return false
 	case b.structure(u):
 		return w.Vehicles > 0
@@ -28,7 +28,7 @@ func (b *battle) heavy(u int) bool {
 	return b.kind(u).Branch == scenario.Tank || b.kind(u).Branch == scenario.Destroyer
 }
 
-// nearest finds the nearest enemy of a type at which a weapon can be fired, or nobody.
+// nearest finds the nearest enemy of a type at which the weapon can be fired, or nobody.
 func (b *battle) nearest(u int, w *scenario.Weapon, sort func(v int) bool) int {
 	best := nobody
 	for v := range b.stands {
@@ -39,15 +39,15 @@ func (b *battle) nearest(u int, w *scenario.Weapon, sort func(v int) bool) int {
 	return best
 }
 
-// Why another target comes first.
+// The reasons why another target comes first.
 var (
 	tankFirst   = &game.Reason{Cite: "SP priorities/tanks", Text: "%s comes first"}
 	othersFirst = &game.Reason{Cite: "SP priorities/others", Text: "%s comes first"}
 	beforeFoot  = &game.Reason{Cite: "SP priorities/infantry", Text: "%s is farther than four inches; %s comes first"}
 )
 
-// comesFirst returns which target must be chosen instead: the nearest tank or tank destroyer in
-// range, else the nearest vehicle or the nearest section of a structure. Infantry within four
+// comesFirst returns the target that a weapon must choose instead. This is the nearest tank or tank
+// destroyer in range, or else the nearest vehicle or section of a structure. Infantry within four
 // inches may always be chosen.
 func comesFirst(o order) hindrance {
 	squad := o.infantry(o.v)
@@ -68,8 +68,7 @@ func comesFirst(o order) hindrance {
 	return why.For(stood(said))
 }
 
-// asNear reports whether the target of a shot is as near as one that comes first, and of the same
-// type.
+// asNear reports whether the target of an order is as near as the target first and of the same type.
 func (o order) asNear(first int) bool {
 	return first != nobody && !o.infantry(o.v) && o.structure(first) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, first)
 }

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Sight implements game.State. From a unit the rules of play decide; between bare points the book
-// does. The places of units are not secret.
+// Sight implements game.State. The rules of play decide lines from a unit; the book decides lines
+// between bare points. The places of units are not secret.
 func (b *battle) Sight(game.Side) los.Referee {
 	units := tabletop.Field[farEnd]{
 		Count: len(b.stands), Name: b.label, Line: b.lineOf, Tape: b.measure,
@@ -23,7 +23,7 @@ func (b *battle) Sight(game.Side) los.Referee {
 	return shapes.NewInMatch(books.SolPrime(), "solprime", b.table, field{units, b}, b.sightTerms()...)
 }
 
-// A field is the set of units, as the referee uses them.
+// A field gives the referee access to the units.
 type field struct {
 	tabletop.Field[farEnd]
 	b *battle
@@ -32,8 +32,8 @@ type field struct {
 // Aloft implements shapes.Flying.
 func (f field) Aloft(u int) bool { return f.b.aloft(u) }
 
-// sightTerms are the weather and the technology of the looking side, as the book wants them.
-// Between bare points no side is looking; then red's technology counts.
+// sightTerms returns the weather, red's technology and the reading for buildings as terms of the
+// book. A line between bare points has no looking side, so red's technology counts.
 func (b *battle) sightTerms() []string {
 	sky := "sky=clear"
 	if b.scenario.Hazy {

@@ -34,10 +34,10 @@ type muster struct {
 	source   *rand.Rand
 	top      *gametest.Tabletop
 	readings []string
-	doors    []grid.Point // where one stands beside a section, or between two
+	doors    []grid.Point // points beside a section, or between two sections
 }
 
-// some returns a random one of several items.
+// some returns a random one of the given items.
 func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))] }
 
 // drawScene generates a small table with two forces close to one another.
@@ -69,18 +69,18 @@ func point(at grid.Point) string { return gametest.Point(int64(at.X), int64(at.Y
 
 func (m *muster) coin() bool { return m.source.IntN(2) == 0 }
 
-// A force is one side being generated.
+// A force is the state of generating one side.
 type force struct {
 	*muster
 	level      scenario.Level
-	centre     grid.Point // around which it stands
+	centre     grid.Point // its stands begin around this point
 	platoons   []string
 	structures []string
 	labels     []string
-	sections   []string // those that hold a squad and are empty
+	sections   []string // labels of empty sections that hold a squad
 	garages    []string
 	engineers  int
-	count      map[string]int // of what a base must have room for
+	count      map[string]int // numbers of units that a base must have room for
 }
 
 // force generates one side: its platoons, structures and mines.
@@ -120,7 +120,7 @@ func (m *muster) force(edge string, mines bool) string {
 	return b.String()
 }
 
-// kind returns a random one of several kinds that the force may have, or "".
+// kind returns a random one of several kinds that the force may have, or "" if it may have none.
 func (f *force) kind(of ...string) string {
 	var may []string
 	for _, id := range of {
@@ -142,7 +142,7 @@ func (f *force) kind(of ...string) string {
 	return some(f.source, may...)
 }
 
-// A stand holds the keys of one stand.
+// A stand is one stand with the keys of its entry.
 type stand struct{ unit, label, keys string }
 
 func (s stand) String() string {
@@ -164,7 +164,7 @@ func (f *force) face() string {
 	return fmt.Sprintf(", face: %s", some(f.source, "[1, 0]", "[-1, 0]", "[0, 1]", "[0, -1]", "[3, 2]", "[-2, 1]"))
 }
 
-// placed puts a stand on the table near a point; ok is false if there is no room.
+// placed puts a stand on the table near a point. ok is false if there is no room.
 func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok bool) {
 	k, _ := scenario.StandardTables().Kind(unit)
 	at, ok := f.top.Room(k.Base, near, 4*grid.Inch)
@@ -176,7 +176,7 @@ func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok b
 	return s, true
 }
 
-// watch randomly lets a stand begin on overwatch.
+// watch returns, at random, the key that lets a stand begin on overwatch.
 func (f *force) watch() string {
 	if f.coin() {
 		return ", watch: true"
@@ -184,16 +184,16 @@ func (f *force) watch() string {
 	return ""
 }
 
-// near returns a random centre for a platoon, not far from that of the force.
+// near returns a random centre for a platoon, near the centre of the force.
 func (f *force) near() grid.Point {
 	shift := func(v int32) int32 { return v + f.source.Int32N(8*grid.Inch+1) - 4*grid.Inch }
 	return grid.Point{X: shift(f.centre.X), Y: shift(f.centre.Y)}
 }
 
-// mostStands is the greatest number of stands in a platoon.
+// mostStands is the largest number of stands in a platoon.
 const mostStands = 6
 
-// enrol writes a platoon, or two if there are too many stands for one.
+// enrol writes a platoon, or several if there are too many stands for one.
 func (f *force) enrol(stands []stand) {
 	if len(stands) > mostStands {
 		f.enrol(stands[mostStands:])
@@ -219,14 +219,14 @@ func (f *force) enrol(stands []stand) {
 	f.platoons = append(f.platoons, b.String())
 }
 
-// fallback returns a stand that is placed anywhere, if there was no room for one.
+// fallback returns a stand at a random point, for a platoon whose stands all found no room.
 func (f *force) fallback() stand {
 	s := f.stand("rifles")
 	s.keys = ", at: " + point(f.top.Anywhere())
 	return s
 }
 
-// several places at most so many stands of the given kinds.
+// several places up to most stands of the given kinds.
 func (f *force) several(most int, keys func() string, kinds ...string) (all []stand) {
 	near := f.near()
 	for range 1 + f.source.IntN(most) {
@@ -246,7 +246,7 @@ var (
 
 func (f *force) tanks() { f.enrol(f.several(3, f.watch, allTanks...)) }
 
-// squadKeys randomly chooses how a squad begins.
+// squadKeys returns random keys for how a squad begins.
 func (f *force) squadKeys() string {
 	keys := f.watch()
 	if f.source.IntN(4) == 0 {
@@ -279,7 +279,7 @@ func (f *force) squads() {
 	f.enrol(all)
 }
 
-// sappers generates engineers at sections, or near the centre of everything.
+// sappers generates engineers beside sections, or near the centre of the force.
 func (f *force) sappers() {
 	near := grid.Point{X: int32(f.top.Width / 2), Y: int32(f.top.Depth / 2)}
 	var all []stand
@@ -316,7 +316,7 @@ func (f *force) carriers() {
 	}
 	switch s, ok := f.placed(f.kind(allSquads...), near, f.squadKeys()); {
 	case ok && f.coin():
-		f.enrol([]stand{s}) // another platoon, to be activated along with it
+		f.enrol([]stand{s}) // another platoon, which can be activated together with the carrier
 	case ok:
 		all = append(all, s)
 	}
@@ -400,7 +400,7 @@ func (f *force) build(sections []stand) {
 	f.structures = append(f.structures, b.String())
 }
 
-// structure generates one with one section or two side by side.
+// structure generates a structure with one section, or with two sections side by side.
 func (f *force) structure() {
 	unit := f.kind("pillbox", "gun-pillbox", "bunker", "keep", "house", "blockhouse", "house", "blockhouse", "garage", "ground-radar", "air-radar",
 		"field-generator", "command-centre", "laser-tower", "flak-tower", "missile-site")
@@ -422,7 +422,7 @@ func (f *force) structure() {
 	beside := grid.Point{X: at.X + int32(2*k.Base), Y: at.Y}
 	room := f.top.Take(grid.Circle{At: beside, Radius: k.Base})
 	if f.source.IntN(3) == 0 {
-		beside.X -= 600 // the two run into one another
+		beside.X -= 600 // the two sections overlap
 	}
 	if room && f.coin() {
 		two := f.stand(unit)
@@ -434,7 +434,7 @@ func (f *force) structure() {
 	f.build(all)
 }
 
-// base adds what must be on the table for a force that is stationed there.
+// base adds the buildings that a stationed force must have on the table.
 func (f *force) base() {
 	heavy, fighters := f.count["bomber"]+f.count["attack-plane"]+f.count["dropship"], f.count["fighter"]
 	for _, need := range []struct {

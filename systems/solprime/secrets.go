@@ -10,15 +10,15 @@ import (
 	"metahex/rule"
 )
 
-// What a side does not know: how strong the enemy's minefields are (SP mines), and which guns the
-// enemy has behind the table, which players write on paper (SP artillery/off-table).
+// A side does not know how strong the enemy's minefields are (SP mines), and which guns the enemy has
+// behind the table. Players write these guns on paper (SP artillery/off-table).
 //
 //	behind the table   until its counter is placed      from then on
 //	type, distance     its own side                     everybody
 //	ammunition         its own side                     its own side
 
-// Imagine implements game.State. It deals minefields and guns that the enemy has not shown again
-// among themselves, in any way that agrees with what has been seen.
+// Imagine implements game.State. It deals the enemy's unknown minefields and guns again, in any way
+// that agrees with what the side has seen.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side != game.Chance {
@@ -28,17 +28,17 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// unseen reports whether a side does not know what a gun behind the table is.
+// unseen reports whether a side does not know the type of a gun behind the table.
 func (b *battle) unseen(u int, side game.Side) bool {
 	return b.written(u, side) && !b.is(u, disclosed) && b.exists(u)
 }
 
-// written reports whether a side does not know how much ammunition a gun has.
+// written reports whether a side does not know the ammunition of a gun.
 func (b *battle) written(u int, side game.Side) bool {
 	return side != game.Chance && side != b.side(u) && b.stands[u].off == battery
 }
 
-// disclose shows the type of a gun behind the table to everybody.
+// disclose reveals the type of a gun behind the table to both sides.
 func (b *battle) disclose(u int) {
 	if b.stands[u].off == battery {
 		b.set(u, disclosed)
@@ -50,14 +50,15 @@ func (b *battle) shotAway(u int) int {
 	return int(b.rounds(b.roster[u].kind, b.roster[u].lots) - b.stands[u].rounds)
 }
 
-// leastLots returns the least number of lots with which a gun can have fired as often as it has.
+// leastLots returns the smallest number of lots of ammunition that a gun must have had, given its
+// fire so far.
 func (b *battle) leastLots(u int) int {
 	lot := int(b.rounds(b.kind(u), 1))
 	return max(1, (b.shotAway(u)+lot-1)/lot)
 }
 
-// dealGuns deals the types of a side's guns behind the table again, among those that have not been
-// seen, and the lots of ammunition, among all of them.
+// dealGuns deals the secrets of a side's guns behind the table again. It deals types among the unseen
+// guns, and lots of ammunition among all guns.
 func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	var hidden, guns []int
 	for u := range b.stands {
@@ -79,7 +80,7 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 		fired[u], least[u] = b.shotAway(u), b.leastLots(u)
 		left = append(left, own.roster[u].lots)
 	}
-	slices.Sort(left) // so that the draw does not depend on which is which
+	slices.Sort(left) // makes the draw independent of the true lots
 	for i := range hidden {
 		for k := i + 1; k < len(hidden); k++ {
 			if b.precedes(hidden[k], hidden[i]) {
@@ -95,9 +96,9 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	})
 }
 
-// deal gives each of some items one of equally many values that it can have. Items with the fewest
-// possible values come first. This makes all ways to deal equally likely, since later items can
-// have the same values too.
+// deal gives each item a random value that it can have. Items with the fewest possible values must
+// come first, and later items must be able to have the same values too. Then all possible deals are
+// equally likely.
 func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, v V) bool, give func(thing int, v V)) {
 	for _, thing := range things {
 		var could []int
@@ -112,7 +113,7 @@ func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, 
 	}
 }
 
-// precedes sorts guns by type and distance.
+// precedes reports whether gun u comes before gun v in order of type and distance.
 func (b *battle) precedes(u, v int) bool {
 	return cmp.Or(cmp.Compare(b.tables.KindIndex(b.kind(u)), b.tables.KindIndex(b.kind(v))), cmp.Compare(b.roster[u].behind, b.roster[v].behind)) < 0
 }
@@ -127,8 +128,8 @@ func (b *battle) exchange(u, v int) {
 	s.load, r.load = r.load, s.load
 }
 
-// tellAmmunition reports what is left of a gun's ammunition; for a gun behind the table, only to
-// its own side.
+// tellAmmunition reports how much ammunition a gun has left. For a gun behind the table, only its own
+// side gets the report.
 func (b *battle) tellAmmunition(t *table, u int) {
 	cite := rule.Clause("SP artillery/ammunition")
 	if b.kind(u).Rockets {

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
-// prepared scenario.
+// A setting is the part of a match that never changes. All clones of a match share it, and so do all
+// matches of a prepared scenario.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -22,13 +22,13 @@ type setting struct {
 	board    *game.Board
 	roster   []member
 	squads   []squad
-	towers   []int8 // the tall sections
+	towers   []int8 // the tall sections, by number
 	lexicon  game.Vocabulary
 	goals    []string
 	labels   game.Labels // of the stands
 	names    game.Labels // of the platoons
 	weapons  game.Labels
-	sites    [3]sites // by game.Side
+	sites    [3]sites // by game.Side: points where its units may be set up
 	start    *battle
 }
 
@@ -37,10 +37,10 @@ type member struct {
 	side    game.Side
 	label   string
 	kind    *scenario.Kind
-	behind  int64 // of guns off the table
+	behind  int64 // distance of guns behind the table
 	platoon int8
-	lots    int  // of artillery ammunition
-	convoy  int8 // its convoy of the scenario, from 1; 0: none
+	lots    int  // lots of artillery ammunition
+	convoy  int8 // number of its convoy, from 1; 0: none
 	free    bool // its player sets it up
 }
 
@@ -53,11 +53,10 @@ type squad struct {
 	works   bool // a structure: its stands are sections (SP fortifications/sections)
 }
 
-// Prepared is a scenario that is ready to make matches.
+// Prepared is a scenario that is ready for play.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play. The given readings override those of the scenario
-// itself.
+// Prepare makes a scenario ready for play. The given readings override the readings of the scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -88,7 +87,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	return p, nil
 }
 
-// enlist puts a platoon, or a structure, on the table.
+// enlist adds a platoon, or a structure, to the battle.
 func (b *battle) enlist(side game.Side, pl scenario.Platoon, works bool) {
 	initial := strings.ToUpper(side.String()[:1])
 	q := squad{side: side, name: initial + pl.Name, rating: pl.Rating, works: works}
@@ -108,7 +107,7 @@ func (b *battle) enlist(side game.Side, pl scenario.Platoon, works bool) {
 	b.platoons = append(b.platoons, platoon{})
 }
 
-// station returns a stand as it begins a match.
+// station returns the initial state of a stand.
 func (b *battle) station(r *scenario.Recruit) stand {
 	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: b.rounds(r.Kind, r.Lots), host: nowhere, with: nowhere, height: r.Height, load: fullLoad(r.Kind), bombs: int8(r.Kind.Bombs)}
 	switch {
@@ -128,7 +127,7 @@ func (b *battle) station(r *scenario.Recruit) stand {
 	return s
 }
 
-// embark puts stands that begin inside a carrier or a section into it.
+// embark puts the stands that begin inside a carrier or a section into their hosts.
 func (b *battle) embark(side game.Side) {
 	for r := range scenario.Units(b.scenario.Forces[side].Platoons) {
 		if r.In != "" {

@@ -12,14 +12,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The set-up, as far as a scenario leaves it to the players.
+// The part of the set-up that a scenario leaves to the players.
 //
 //	lay ─────▶ place, board ─────▶ watch, face ─────▶ cycle 1
 //	counters   stands, in turns    each side
 //	face down  or side by side     is done
 //
-// In the text, counters are laid face down (SP mines/laying), and any number of stands can be on
-// overwatch (SP overwatch/start). It does not say how armies deploy.
+// The text says that counters are laid face down (SP mines/laying), and that any number of stands can
+// be on overwatch (SP overwatch/start). It does not say how armies deploy.
 
 // setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
@@ -59,14 +59,14 @@ func (l laying) Title(*battle) (string, rule.Clause) {
 	return "minefields of " + l.Side.String(), "SP mines/laying"
 }
 
-// A siting is a side that sets up, the stand, and the points that are offered for it.
+// A siting is one unit to set up: its side, its number, and the points that the question lists.
 type siting struct {
 	side game.Side
 	u    int
 	at   []grid.Point
 }
 
-// layDeeds lay a counter, chosen by its strength.
+// layDeeds lay a counter. The player chooses the counter by its strength.
 var layDeeds = game.Deeds[*battle, siting]{{
 	Verb: vLay, Word: "lay", Help: "lay a counter: its strength, and where", Blanks: kinds{aNumber, aLength, aLength},
 	Hinder: layObjections.site, Score: (*battle).scoreLay,
@@ -77,8 +77,8 @@ var layDeeds = game.Deeds[*battle, siting]{{
 			}
 		}
 	},
-	// Counters are listed in the order in which they are laid, whatever their strength, so that
-	// nobody can tell them apart.
+	// Counters are numbered in the order in which they are laid, whatever their strength. So the number
+	// does not reveal the strength.
 	Do: func(t *table, k siting, c game.Choice) {
 		b := t.State
 		m, n := &b.mines[b.nextCounter(k.side)], &b.mines[b.counterOf(k.side, c.Args[0])]
@@ -90,7 +90,7 @@ var layDeeds = game.Deeds[*battle, siting]{{
 	},
 }}
 
-// layObjections are why a counter cannot be laid at a point.
+// layObjections are the reasons why a counter cannot be laid at a point.
 var layObjections = objections{
 	against("SP mines/types", "%s has no counter of strength %s left", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), name(aNumber, o.u) },
 		func(o order) bool { return o.counterOf(o.player, int32(o.u)) < 0 }),
@@ -101,12 +101,12 @@ var layObjections = objections{
 	}),
 }
 
-// site returns the first objection that applies to a place where a side sets something up.
+// site returns the first objection to an answer that sets something up.
 func (all objections) site(b *battle, k siting, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: int(c.Args[0]), v: target(c), at: place(c), player: k.side, c: c})
 }
 
-// Ask lists a few places for each strength that is left, or all places if none of the few is free.
+// Ask lists a few places for each remaining strength, or all places if none of these is free.
 func (l laying) Ask(b *battle) game.Question {
 	if b.nextCounter(l.Side) < 0 {
 		return game.Question{}
@@ -118,7 +118,7 @@ func (l laying) Ask(b *battle) game.Question {
 	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Setup: true, Seen: game.Everyone, Options: all}
 }
 
-// counterOf returns a counter of a strength that has yet to be laid, or -1.
+// counterOf returns a counter of a strength that is not laid yet, or -1.
 func (b *battle) counterOf(side game.Side, strength int32) int {
 	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid && int32(m.strength) == strength })
 }
@@ -131,29 +131,29 @@ func (l laying) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (l laying) Deeds() game.Menu[*battle] { return layDeeds.For(siting{side: l.Side}) }
 
-// Worth values the place of a counter.
+// Worth returns the worth of laying a counter at a place.
 func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{side: l.Side}, c) }
 
-// scoreLay favours places near objectives, for dummies as well.
+// scoreLay favours places near objectives, for mines and dummies.
 func (b *battle) scoreLay(_ siting, c game.Choice) int {
 	at := grid.Circle{At: place(c)}
 	worth := b.drawn(at, 20, 100)
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.unlaid && b.field(m).Meets(at) {
-			worth -= 200 // another minefield is there already
+			worth -= 200 // the place is in another minefield
 		}
 	}
 	return worth + int(c.Args[0])
 }
 
-// placing asks a side to set up one stand, and then the side whose turn is next.
+// placing asks a side to set up one stand. Then it asks the side whose turn is next.
 type placing struct{ Side game.Side }
 
 func (s placing) Title(*battle) (string, rule.Clause) {
 	return "set-up of " + s.Side.String(), "SP organization"
 }
 
-// placeDeeds are to place a stand and to put it into another.
+// placeDeeds place a stand, or put it into another stand.
 var placeDeeds = game.Deeds[*battle, siting]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a stand up at a point", Blanks: ofPoint,
@@ -192,7 +192,7 @@ var placeDeeds = game.Deeds[*battle, siting]{
 	},
 }
 
-// Why a stand cannot be set up at a point, or begin inside another.
+// The reasons why a stand cannot be set up at a point, or begin inside another stand.
 var (
 	unsetObjections = objections{
 		against("SP organization", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player }),
@@ -217,8 +217,8 @@ var (
 	})
 )
 
-// Ask lists places for each stand that is left, and carriers for stands that may begin in one. If
-// none of the places is free, it lists all places for the first stand that has any.
+// Ask lists places for each remaining stand, and carriers for stands that may begin in one. If no such
+// answer is legal, it lists all places of the first stand that has a legal place.
 func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
@@ -246,7 +246,7 @@ func (b *battle) toSet(side game.Side) iter.Seq[int] {
 	}
 }
 
-// Refuse returns why a stand cannot begin there.
+// Refuse returns why a stand cannot begin at a point or in a carrier.
 func (s placing) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "want a stand set up, by place or board")
 }
@@ -254,16 +254,15 @@ func (s placing) Refuse(b *battle, c game.Choice) error {
 // Deeds implements game.Step.
 func (s placing) Deeds() game.Menu[*battle] { return placeDeeds.For(siting{side: s.Side}) }
 
-// present puts a stand that has been set up into the match. Then it asks the side whose turn is
-// next.
+// present puts a stand that has been set up on the table. Then it asks the side whose turn is next.
 func (b *battle) present(t *table, u int, side game.Side) {
 	s := &b.stands[u]
 	s.off, s.start, s.front = present, s.at, s.facing
 	t.Then(placing{b.scenario.Deployment.Next(side, b.toBeSet)})
 }
 
-// scorePlace values places by nearby objectives and by how close the platoon is. Carriers come
-// first.
+// scorePlace returns the worth of a place: nearby objectives, and how close the platoon is. Carriers
+// are set up first.
 func (b *battle) scorePlace(k siting, c game.Choice) int {
 	u := int(c.Args[0])
 	worth := b.standing(u, place(c))
@@ -273,7 +272,7 @@ func (b *battle) scorePlace(k siting, c game.Choice) int {
 	return worth
 }
 
-// scoreBoard favours riding for squads that have far to go, and sections for others.
+// scoreBoard favours riding for squads far from objectives, and sections for other squads.
 func (b *battle) scoreBoard(_ siting, c game.Choice) int {
 	u, h := int(c.Args[0]), target(c)
 	worth := b.standing(u, b.stands[h].at) + 10*b.kind(h).Front
@@ -286,14 +285,14 @@ func (b *battle) scoreBoard(_ siting, c game.Choice) int {
 	return worth
 }
 
-// farFromGoals reports whether no objective is within two moves of a place.
+// farFromGoals reports whether no objective is within two of the stand's moves of a place.
 func (b *battle) farFromGoals(u int, at grid.Point) bool {
 	return !slices.ContainsFunc(b.scenario.Objectives, func(o tabletop.Objective) bool {
 		return o.Place.Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, 2*b.kind(u).Move)
 	})
 }
 
-// standing returns what a place is worth as a place to begin.
+// standing returns the worth of a place for a stand to begin.
 func (b *battle) standing(u int, at grid.Point) int {
 	worth := -b.astray(u, at)
 	if len(b.scenario.Objectives) > 0 {
@@ -302,16 +301,16 @@ func (b *battle) standing(u int, at grid.Point) int {
 	return worth
 }
 
-// drawnUp counts the stands that begin on overwatch, once that is known.
+// drawnUp counts the stands that begin on overwatch, when the set-up is complete.
 type drawnUp struct{}
 
 func (drawnUp) Title(*battle) (string, rule.Clause) { return "all are set up", "SP overwatch/start" }
 
-// Work counts them.
+// Work counts the stands.
 func (drawnUp) Work(t *table) { t.State.countWatchers(t) }
 
-// sites are the places that a side's bots consider: a raster of half inches, and a few of its
-// points.
+// sites are the points of a side's zones that its bots consider. fine is a raster of half inches;
+// coarse and counters are a few of its points, for stands and for counters.
 type sites struct{ fine, coarse, counters []grid.Point }
 
 // sitesOf returns the sites of a side.

@@ -8,15 +8,15 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// readying asks a side which stands begin on overwatch, and lets it turn the stands that it has set
-// up.
+// readying asks a side which stands begin on overwatch. It also lets the side turn the stands that the
+// side has set up.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
 	return "overwatch of " + r.Side.String() + " at the start", "SP overwatch/start"
 }
 
-// drillDeeds are what it may do with a stand.
+// drillDeeds are the possible actions with a stand in this step.
 var drillDeeds = game.Deeds[*battle, readying]{
 	{
 		Verb: vWatch, Blanks: ofStand, Hinder: drillObjections.ready,
@@ -48,7 +48,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 		Verb: vAttend, Word: "leader", Help: "have the leader begin with a stand", Blanks: ofStand, Hinder: attendObjections.ready,
 		Offer: func(b *battle, r readying, add func(game.Choice, rule.Clause)) {
 			for u := range b.stands {
-				if b.leaders[r.Side] < 0 { // done is refused until then; changes are legal but not listed
+				if b.leaders[r.Side] < 0 { // a leader must be placed first; later changes are legal but not listed
 					add(choice(vAttend, u), "SP leaders/always")
 				}
 			}
@@ -80,7 +80,7 @@ func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 	all := slices.Concat(objections{
 		ownObjection,
 		does("SP organization", "the scenario has set %s up", func(b *battle, u int) bool { return !b.roster[u].free }),
-		does("SP vtol", "%s is no VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
+		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
 		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
 	}, step.more)
@@ -100,7 +100,7 @@ func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 	}
 }
 
-// followers returns how many stands of a platoon are within a leader's reach of one of them.
+// followers returns how many stands of its platoon are within a leader's reach of stand u.
 func (b *battle) followers(u int) (n int) {
 	for v := range b.stands {
 		if b.exists(v) && b.roster[v].platoon == b.roster[u].platoon && b.base(v).Apart(b.base(u), int64(b.tables.Of(scenario.LeaderReach))) {
@@ -110,19 +110,20 @@ func (b *battle) followers(u int) (n int) {
 	return n
 }
 
-// Why a stand cannot begin on overwatch, or be turned before the first cycle.
+// The reasons why a stand cannot begin on overwatch, begin with the leader, or be turned before the
+// first cycle.
 var (
 	ownObjection = against("SP overwatch/start", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player || !o.exists(o.u) })
 
 	drillObjections = slices.Concat(objections{
 		ownObjection,
-		against("SP overwatch/start", "the scenario says who is on overwatch", nil, func(o order) bool { return !o.scenario.Forces[o.player].Watching }),
+		against("SP overwatch/start", "the scenario fixes which stands are on overwatch", nil, func(o order) bool { return !o.scenario.Forces[o.player].Watching }),
 		against("SP apc/aboard", "%s is in %s", hosted, func(o order) bool { return o.carried(o.u) }),
 	}, watchObjections)
 	attendObjections = objections{
 		ownObjection,
-		against("SP leaders", "the scenario says with whom the leader begins", nil, func(o order) bool { return !o.scenario.Forces[o.player].Leading }),
-		against("SP leaders/always", "want a stand on the table that is no section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
+		against("SP leaders", "the scenario fixes the stand that the leader begins with", nil, func(o order) bool { return !o.scenario.Forces[o.player].Leading }),
+		against("SP leaders/always", "want a stand on the table that is not a section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
 		does("SP leaders/always", "the leader is with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
 	}
 	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; choose which"}
@@ -134,17 +135,18 @@ var (
 	}
 )
 
-// ready returns the first objection that applies to how a stand begins.
+// ready returns the first objection to an answer of this step.
 func (all objections) ready(b *battle, r readying, c game.Choice) hindrance {
 	return all.to(order{battle: b, u: int(c.Args[0]), at: place(c), player: r.Side})
 }
 
-// Ask lists the stands that can go on overwatch.
+// Ask lists the stands that can begin on overwatch or with the leader. It does not list points to
+// face.
 func (r readying) Ask(b *battle) game.Question {
 	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil)}
 }
 
-// Refuse returns why a stand cannot begin in this way.
+// Refuse returns why a stand cannot begin on overwatch, with the leader or with a facing.
 func (r readying) Refuse(b *battle, c game.Choice) error {
 	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
 }

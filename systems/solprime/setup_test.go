@@ -7,7 +7,7 @@ import (
 	"metahex/game/gametest"
 )
 
-// The strength of a counter that is laid in the set-up does not show (SP mines/laying).
+// The other side does not see the strength of a counter that is laid (SP mines/laying).
 func TestSecretSetupDoesNotShow(t *testing.T) {
 	t.Parallel()
 	if n := gametest.TwinSetups(t, factory(t, "brook-picket"), game.Red, 1); n == 0 {
@@ -18,7 +18,7 @@ func TestSecretSetupDoesNotShow(t *testing.T) {
 	}
 }
 
-// Every promise holds if a player chooses the leader's stand and a craft's height.
+// All promises of gametest hold if a player chooses the leader's stand and a craft's height.
 func TestSetupPromises(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, factory(t, "testdata/setup-2.yaml"), gametest.Effort{Matches: 1, Every: 301})

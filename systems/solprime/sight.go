@@ -9,7 +9,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// eye returns the point from which a stand sees and at which it is seen.
+// eye returns the eye point of a stand at a place. It is both the start and the end of lines of sight.
 func (b *battle) eye(at grid.Point) shapes.Eye {
 	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(scenario.EyeHeight))}
 }
@@ -17,15 +17,15 @@ func (b *battle) eye(at grid.Point) shapes.Eye {
 // sees reports whether a stand sees an enemy that is, or would be, at a place.
 func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
 
-// hidden returns the clause by which a stand does not see an enemy at a place (SP visibility), or
-// "" if it does. The enemy may be beyond the sighting distance or behind a hill or a building. It
-// may be behind more than an inch of woods, or three with plasma technology, or more than two of a
-// town.
+// hidden returns the clause that hides an enemy at a place from a stand (SP visibility), or "" if the
+// stand sees the enemy. The enemy may be beyond the sighting distance, or behind a hill or a building.
+// It may also be behind too much terrain: more than an inch of woods, or more than two inches of a
+// town. With plasma technology, the limit for woods is three inches.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
 
-// hiddenFrom is hidden for a stand that is, or was, at another place.
+// hiddenFrom is hidden for a stand at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := b.visibility(u, v)
 	switch {
@@ -37,19 +37,19 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	return s.Hidden(b.sweep, b.table, b.endAt(u, from), b.endAt(v, at), b.tall(u, v, from, at))
 }
 
-// endAt returns the end of a line at a stand that is, or was, at a place on the ground.
+// endAt returns the end of a line at a stand that is at a place on the ground.
 func (b *battle) endAt(u int, at grid.Point) shapes.End {
 	return shapes.End{Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Eye: b.eye(at).Height}
 }
 
-// seenThrough returns how much woods an army sees through, and by what clause.
+// seenThrough returns the depth of woods that an army sees through, and the clause.
 func seenThrough(l scenario.Level, t *scenario.Tables) (int64, rule.Clause) {
 	v := books.NewVisibility(t.Sight(), false, false, l == scenario.Plasma)
 	return v.Depth[shapes.Woods], v.Thick
 }
 
-// visibility returns how far a stand sees an enemy in the weather of the scenario, and through how
-// much.
+// visibility returns how far a stand sees an enemy in the weather of the scenario, and how much
+// terrain it sees through.
 func (b *battle) visibility(u, v int) books.Visibility {
 	s := books.NewVisibility(b.tables.Sight(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == scenario.Plasma)
 	s.Houses = b.readings[scenario.Houses] == scenario.Through
@@ -59,8 +59,8 @@ func (b *battle) visibility(u, v int) books.Visibility {
 	return s
 }
 
-// cover returns the modifier of a stand's cover, 0 in the open. Woods and rubble are light,
-// buildings medium, foxholes heavy; sections of structures count by their rating
+// cover returns the figure of a stand's cover, or 0 in the open. Woods and rubble are light cover,
+// buildings medium, and foxholes heavy. The cover in a section depends on its rating
 // (SP fortifications/cover).
 func (b *battle) cover(u int) scenario.Figure {
 	switch h := b.host(u); {
@@ -75,7 +75,7 @@ func (b *battle) cover(u int) scenario.Figure {
 	return b.shelter(b.stands[u].at)
 }
 
-// shelters is the cover of each kind of ground.
+// shelters are the covers by kind of ground.
 var shelters = [tables.Grounds]scenario.Figure{
 	tables.Woodland: scenario.LightCover, tables.Thicket: scenario.LightCover, tables.Ruin: scenario.LightCover, tables.Built: scenario.MediumCover, tables.Urban: scenario.MediumCover,
 }

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A smoke is a screen of an inch by an inch that engineers have laid (SP engineers/smoke). It
-// drifts away when the platoon that laid it is activated again.
+// A smoke is a screen of one inch by one inch that engineers have laid (SP engineers/smoke). It
+// disappears when the platoon that laid it is activated again.
 type smoke struct {
 	at grid.Point
 	by int8 // the platoon that laid it
@@ -29,7 +29,7 @@ func (b *battle) obscured(from, to grid.Point) bool {
 	return slices.ContainsFunc(b.smokes, func(s smoke) bool { return len(s.area().Through(from, to)) > 0 })
 }
 
-// drifts removes the screens that a platoon has laid, and those of platoons that no longer exist.
+// drifts removes the screens of a platoon, and the screens of platoons that can no longer act.
 func (b *battle) drifts(p int) {
 	left := b.smokes[:0:0]
 	for _, s := range b.smokes {
@@ -40,7 +40,7 @@ func (b *battle) drifts(p int) {
 	b.smokes = left
 }
 
-// offerScreen lists the point towards the nearest enemy.
+// offerScreen lists one point to lay smoke, in the direction of the nearest enemy.
 func (b *battle) offerScreen(u int, add offer) {
 	if v := b.threat(u); b.kind(u).Engineer && v >= 0 {
 		way := b.stands[v].at.Sub(b.stands[u].at)
@@ -48,7 +48,7 @@ func (b *battle) offerScreen(u int, add offer) {
 	}
 }
 
-// threat returns the nearest enemy that is in sight and could fire, or -1.
+// threat returns the nearest armed enemy that sees the stand, or -1.
 func (b *battle) threat(u int) int {
 	best := -1
 	for v := range b.stands {
@@ -59,7 +59,7 @@ func (b *battle) threat(u int) int {
 	return best
 }
 
-// screenObjections are why a stand cannot lay smoke at a point.
+// screenObjections are the reasons why a stand cannot lay smoke at a point.
 var screenObjections = objections{
 	noEngineers("SP engineers/smoke"),
 	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
@@ -71,10 +71,10 @@ var screenObjections = objections{
 		func(o order) bool { return len(o.smokes) >= mostSmokes }),
 }
 
-// mostSmokes is the number of screen markers.
+// mostSmokes is the number of smoke markers, the limit for screens on the table.
 const mostSmokes = 32
 
-// screen places the marker.
+// screen places a smoke screen.
 func screen(t *table, u int, c game.Choice) {
 	b := t.State
 	b.set(u, laid)
@@ -90,7 +90,7 @@ func (b *battle) cloud(i int) game.Piece {
 	return game.Piece{ID: -101 - int32(i), At: game.Point(s.at), Base: smokeEdge, Side: b.squads[s.by].side, Glyph: "%", Label: "smoke" + digits(i)}
 }
 
-// scoreScreen favours hiding from an enemy at which there is no good shot.
+// scoreScreen favours laying smoke if an enemy is near and there is no good shot at it.
 func (b *battle) scoreScreen(u int, _ game.Choice) int {
 	if v := b.threat(u); v >= 0 && !b.infantry(v) {
 		return 14

@@ -17,11 +17,11 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the golden files")
-	// matches is set by `make promises`, which takes long.
+	// matches is set by `make promises`, which takes a long time.
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
+// prepare makes a scenario ready and caches it. The name is the id of a shipped scenario or a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, solprime.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
@@ -42,7 +42,7 @@ func TestPlays(t *testing.T) {
 	}, *update)
 }
 
-// begin starts the match that a play's header names, with its own tables if it has any.
+// begin starts the match that the header of a play names, with the play's own tables if it has any.
 func begin(h record.Header) (game.Match, error) {
 	readings := strings.Fields(h.Readings)
 	if h.Tables == "" {
@@ -67,7 +67,7 @@ func begin(h record.Header) (game.Match, error) {
 	return p.New(), nil
 }
 
-// proving are scenes of testdata that use rules which no shipped scenario uses.
+// proving are scenes of testdata for rules that no shipped scenario uses.
 var proving = []string{"battery", "battalion", "setup"}
 
 func TestPromises(t *testing.T) {
@@ -87,15 +87,15 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// What the code cites is registered, and what is called done is cited by code
-// and by a test or a play file.
+// Every clause that the code cites is registered. Every clause marked as done is cited by code and
+// by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los/books") }
 
 // readings.md explains every value of every reading.
 func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
 
-// Every change of play changes one of these two files: counts of all listed ways to go on from a
-// scene, and a hash of random matches.
+// Every change to the rules changes one of these two files. One counts all listed continuations from
+// a scene. The other is a hash of random matches.
 func TestPerft(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
@@ -136,7 +136,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	return r
 }
 
-// Greedy finishes every scenario and is far better than random, on either side.
+// Greedy finishes every scenario and is far better than random, on both sides.
 func TestGreedyBeatsRandom(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// BenchmarkMatchOfFourPlatoons plays whole matches of four platoons a side.
+// BenchmarkMatchOfFourPlatoons plays whole matches with four platoons on each side.
 func BenchmarkMatchOfFourPlatoons(b *testing.B) {
 	for i := range b.N {
 		bout(b, "depot-road", "greedy", "greedy", uint64(i))

@@ -17,8 +17,8 @@ func inMatch(t *testing.T, scene, answers string) (*battle, game.Match) {
 	return m.(*table).State, m
 }
 
-// Of the rolls that miss, the lower one reveals more about a counter, in whichever order they come
-// (SP mines).
+// Among the rolls that miss a counter, the lowest reveals the most about it. The order of the rolls
+// does not matter (SP mines).
 func TestLowestThrowIsRemembered(t *testing.T) {
 	for _, throws := range [][2]int{{5, 4}, {4, 5}} {
 		b, m := inMatch(t, "fields", "roll 6")
@@ -31,7 +31,7 @@ func TestLowestThrowIsRemembered(t *testing.T) {
 	}
 }
 
-// A stand that hits a mine reveals the strength of the mine to its side from then on (SP mines).
+// When a stand hits a mine, its side learns the strength of the mine permanently (SP mines).
 func TestMineThatWasHitLiesOpen(t *testing.T) {
 	b, m := inMatch(t, "fields", "roll 6, activate RM1, go RM1 22 20")
 	look := func() game.Piece { return b.marker(0, game.Red) }
@@ -44,8 +44,8 @@ func TestMineThatWasHitLiesOpen(t *testing.T) {
 	}
 }
 
-// A mine whose result equals the flank armour immobilizes a wheeled vehicle, but not a tracked one.
-// A higher result destroys either (SP mines/hit).
+// A mine whose result equals the flank armour immobilizes a wheeled vehicle, but not a tracked one. A
+// higher result destroys both (SP mines/hit).
 func TestMineImmobilizesWheels(t *testing.T) {
 	for _, test := range []struct {
 		transport   scenario.Transport
@@ -74,7 +74,7 @@ func TestMineImmobilizesWheels(t *testing.T) {
 	}
 }
 
-// A gun behind the table that is hit is known from then on (SP artillery/off-table).
+// A gun behind the table becomes known permanently when it is hit (SP artillery/off-table).
 func TestGunThatIsHitIsKnown(t *testing.T) {
 	b, m := inMatch(t, "batteries", "roll 6")
 	const red = 0
@@ -92,7 +92,7 @@ func TestGunThatIsHitIsKnown(t *testing.T) {
 	}
 }
 
-// A leader who is killed is no longer with any stand (SP leaders/loss).
+// After a leader is killed, no stand has the leader (SP leaders/loss).
 func TestKilledLeaderIsWithNobody(t *testing.T) {
 	b, m := inMatch(t, "fields", "roll 6")
 	fate{game.Blue}.Answer(m.(*table), choice(vRoll, 3))
@@ -101,7 +101,7 @@ func TestKilledLeaderIsWithNobody(t *testing.T) {
 	}
 }
 
-// There are no zones around pieces that are not stands.
+// Pieces that are not stands have no zones around them.
 func TestArcsOfNoStand(t *testing.T) {
 	b, _ := inMatch(t, "fields", "roll 6")
 	for _, piece := range []int32{-1, int32(len(b.stands))} {
@@ -115,8 +115,8 @@ func TestArcsOfNoStand(t *testing.T) {
 	}
 }
 
-// Measuring from a stand names what hides the other (the ground, a structure, or dead ground of a
-// stand in the air) and which armour fire would meet (SP visibility).
+// A measurement from a stand names what hides the target: the ground, a structure, or the dead ground
+// of a stand in the air. It also names the armour that fire would meet (SP visibility).
 func TestTape(t *testing.T) {
 	for _, test := range []struct{ scene, from, to, want string }{
 		{"domes", "RH1", "BM1", `10.5 inches base to base, RH1 sees BM1 [SP visibility]

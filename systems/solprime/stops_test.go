@@ -12,8 +12,8 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A stop on the way reveals no secret. Where a stand is stopped, for which enemy and over which
-// counters, is the same in everything that its side can imagine (SP overwatch/fire, SP mines).
+// A stop on the way reveals no secret. A stand stops at the same places, for the same enemies and over
+// the same counters, in every match that its side can imagine (SP overwatch/fire, SP mines).
 func TestStopsTellNoSecret(t *testing.T) {
 	windows, fields := 0, 0
 	for _, id := range append(scenario.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml") {

@@ -5,8 +5,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Why a stand cannot fire more of its independently mounted weapons (SP fire/multiple-systems), by
-// how many of them may fire.
+// The reasons why a stand cannot fire more of its independently mounted weapons
+// (SP fire/multiple-systems). They differ by how many weapons may fire.
 var (
 	systemsOfAll     = &game.Reason{Cite: "SP fire/multiple-systems/infantry", Text: "%s has fired all its weapons"}
 	systemsOfWalkers = &game.Reason{Cite: "SP fire/multiple-systems/walkers", Text: "%s has fired; want 2 weapon systems an activation"}
@@ -14,7 +14,8 @@ var (
 	systemsAtRest    = &game.Reason{Cite: "SP fire/multiple-systems", Text: "%s has fired; want 2 weapon systems an activation"}
 )
 
-// systems returns how many of a stand's weapons may fire, and why no more may.
+// systems returns how many of a stand's weapons may fire in an activation, and the reason for the
+// limit.
 func (b *battle) systems(u int) (n int, enough *game.Reason) {
 	switch k := b.kind(u); {
 	case k.Branch == scenario.Infantry:

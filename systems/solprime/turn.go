@@ -10,7 +10,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// dice are the options of each die, made once.
+// dice are the answers of each die by its number of sides, allocated once.
 var dice = map[int][]game.Option{}
 
 func init() {
@@ -19,13 +19,13 @@ func init() {
 	}
 }
 
-// asks returns a question to Chance for a die of so many sides (SP scale/dice).
+// asks returns a question to Chance for a die with a number of sides (SP scale/dice).
 func asks(topic string, cite rule.Clause, sides int) game.Question {
 	return rolls(true, topic, cite, sides)
 }
 
-// rolls returns a question to Chance for a die of so many sides, or the zero value if no die is
-// needed.
+// rolls returns a question to Chance for a die with a number of sides. If on is false, it returns the
+// zero value and no die is rolled.
 func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	if !on {
 		return game.Question{}
@@ -33,7 +33,7 @@ func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
 }
 
-// opening reports what is not from the text.
+// opening reports the stand-ins, which are not from the text.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP organization" }
@@ -67,7 +67,7 @@ type dawn struct{}
 
 func (dawn) Title(*battle) (string, rule.Clause) { return "next cycle", "SP play/cycle" }
 
-// Work readies all platoons.
+// Work prepares all platoons for the cycle.
 func (dawn) Work(t *table) {
 	b := t.State
 	if int(b.cycle) >= b.scenario.Cycles || b.decided() {
@@ -93,7 +93,7 @@ func (dawn) Work(t *table) {
 	b.rain(t)
 }
 
-// onBoard returns how many platoons a side has on the table. The side with more of them begins
+// onBoard returns how many platoons a side has on the table. The side with more platoons begins
 // (SP activation).
 func (b *battle) onBoard(side game.Side) (n int) {
 	for p := range b.platoons {
@@ -104,18 +104,18 @@ func (b *battle) onBoard(side game.Side) (n int) {
 	return n
 }
 
-// waits reports whether a side has platoons to activate this cycle.
+// waits reports whether a side has platoons left to activate in this cycle.
 func (b *battle) waits(side game.Side) bool {
 	return some(len(b.platoons), func(p int) bool { return b.squads[p].side == side && b.ready(p) }) || b.mayCall(side)
 }
 
-// ready reports whether a platoon can be activated: one of its stands is on the table, or can come.
+// ready reports whether a platoon can be activated: any of its stands is on the table or can enter it.
 func (b *battle) ready(p int) bool {
 	return !b.platoons[p].done && b.able(p) && b.anyIn(p, func(u int) bool { return b.exists(u) && b.rouses(u) })
 }
 
-// rouses reports whether a stand can be given orders when it is activated: it is on the table, or
-// can come. A stand in an aircraft, or one that has just jumped, waits.
+// rouses reports whether a stand can get orders when it is activated. It must be on the table or able
+// to enter it. A stand in an aircraft, or a stand that has just jumped, must wait.
 func (b *battle) rouses(u int) bool {
 	return (b.stands[u].off != away || b.sortie(u)) && !b.stowed(u) && !b.is(u, fresh)
 }
@@ -127,7 +127,7 @@ func (o turnOf) Title(*battle) (string, rule.Clause) {
 	return "next turn, " + o.Side.String() + " first", "SP play"
 }
 
-// Work finds the side that has platoons left.
+// Work finds the side that has platoons left to activate.
 func (o turnOf) Work(t *table) {
 	b := t.State
 	switch {
@@ -170,7 +170,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	return t
 }
 
-// Answer gives the points; at least one platoon is activated.
+// Answer gives the side its activation points. Every side activates at least one platoon.
 func (c command) Answer(t *table, choice game.Choice) {
 	b := t.State
 	b.left = int8(max(1, int(choice.Args[0])+b.grip(c.Side).Sum()))
@@ -185,7 +185,7 @@ func (k pick) Title(*battle) (string, rule.Clause) {
 	return k.Side.String() + " chooses a platoon", "SP play"
 }
 
-// pickDeeds are what a side may do with its points.
+// pickDeeds are the possible uses of activation points.
 var pickDeeds = game.Deeds[*battle, pick]{
 	{
 		Verb: vActivate, Word: "activate", Help: "give a platoon its orders", Blanks: kinds{aPlatoon},
@@ -215,7 +215,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 	{
 		Verb: vSupport, Word: "support", Help: "call for air support", Offer: game.OfferVerb[*battle, pick](vSupport, "SP air/support"),
 		Hinder: objections{
-			against("SP air/support", "%s has called this cycle, or has no aircraft that could come", sideOf, func(o order) bool { return !o.mayCall(o.player) }),
+			against("SP air/support", "%s has already called this cycle, or has no aircraft that could enter", sideOf, func(o order) bool { return !o.mayCall(o.player) }),
 		}.pick,
 		Do:    func(t *table, k pick, _ game.Choice) { t.Then(scramble(k), handOver(k)) },
 		Score: func(*battle, pick, game.Choice) int { return 60 },
@@ -237,7 +237,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 	},
 }
 
-// Why a platoon cannot be activated, or rally; v is the platoon.
+// The reasons why a platoon cannot be activated, or cannot rally. In an order, v is the platoon.
 var (
 	activateObjections = objections{
 		against("SP play", "%s belongs to the enemy", named, func(o order) bool { return o.squads[o.v].side != o.player }),
@@ -263,10 +263,10 @@ var (
 	rallyObjections = slices.Concat(activateObjections, objections{
 		against("SP morale/rally", "%s is not shaken", named, func(o order) bool { return !o.platoons[o.v].shaken }),
 	})
-	cannotCome = &game.Reason{Cite: "SP air/support", Text: "%s is off the table, and cannot come now"}
+	cannotCome = &game.Reason{Cite: "SP air/support", Text: "%s is off the table, and cannot enter now"}
 )
 
-// pick returns the first objection that applies to a platoon that a side picks.
+// pick returns the first objection to a side's choice of a platoon.
 func (all objections) pick(b *battle, k pick, c game.Choice) hindrance {
 	return all.to(order{battle: b, v: int(c.Args[0]), player: k.Side})
 }
@@ -274,7 +274,7 @@ func (all objections) pick(b *battle, k pick, c game.Choice) hindrance {
 // sideOf returns the name of the player's side.
 func sideOf(o order) (a, b game.Name) { return name(aSide, int(o.player)), b }
 
-// Ask lists the platoons that have not been activated.
+// Ask lists the platoons that can be activated or rallied.
 func (k pick) Ask(b *battle) game.Question {
 	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Opens: true, Options: pickDeeds.Offer(b, k, nil)}
 }
@@ -282,7 +282,7 @@ func (k pick) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k pick) Deeds() game.Menu[*battle] { return pickDeeds.For(k) }
 
-// activate gives a platoon its orders.
+// activate activates a platoon and asks for its orders.
 func activate(t *table, k pick, c game.Choice) {
 	b, p := t.State, int8(c.Args[0])
 	b.left--
@@ -293,14 +293,14 @@ func activate(t *table, k pick, c game.Choice) {
 	t.Then(muster{p}, orders{p}, flyOn{p}, part{}, b.relief(int(p)), handOver(k))
 }
 
-// handOver goes on with the side's next platoon, or with the enemy's turn.
+// handOver continues with the side's next platoon, or with the enemy's turn.
 type handOver struct{ Side game.Side }
 
 func (h handOver) Title(*battle) (string, rule.Clause) {
 	return "next platoon, " + h.Side.String() + " first", "SP play"
 }
 
-// Work finds the side that has platoons left.
+// Work finds the side that has platoons left to activate.
 func (h handOver) Work(t *table) {
 	b := t.State
 	b.acting = -1
@@ -321,14 +321,14 @@ func (h handOver) Work(t *table) {
 	}
 }
 
-// muster readies a platoon's stands for their orders.
+// muster prepares a platoon's stands for their orders.
 type muster struct{ Platoon int8 }
 
 func (m muster) Title(b *battle) (string, rule.Clause) {
 	return b.squads[m.Platoon].name + " is activated", "SP play/whole"
 }
 
-// Work records where each stand begins.
+// Work records the first place of each stand and clears its state of the last activation.
 func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested

@@ -7,8 +7,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Towns (SP urban): areas of many buildings. A stand within an inch of the edge fires out and is
-// fired at from outside. Inside, there is only close combat.
+// Towns (SP urban) are areas of many buildings. A stand within an inch of the edge can fire out of the
+// town and be fired at from outside. Two stands in one town can only fight in close combat.
 //
 //	         ┌─────────────────┐
 //	 ● ─────▶│● ≤ 1"      ●    │      ● ◀──▶ ●  in one town: close combat
@@ -16,7 +16,7 @@ import (
 //	         └─────────────────┘
 //	          sight reaches 2" through it
 
-// townOf returns the town that a stand is in; stands in the air are in none.
+// townOf returns the town that a stand is in, or -1. Stands in the air are in no town.
 func (b *battle) townOf(u int) int {
 	if b.aloft(u) {
 		return -1
@@ -24,8 +24,7 @@ func (b *battle) townOf(u int) int {
 	return books.TownAt(b.table, b.stands[u].at)
 }
 
-// brink reports whether the base of a stand in a town is within an inch of the
-// town's edge.
+// brink reports whether the base of a stand in a town is within an inch of the edge of the town.
 func (b *battle) brink(u, town int) bool {
 	at, within := b.stands[u].at, b.base(u).Radius+int64(b.tables.Of(scenario.TownEdge))
 	area := &b.table.Features[town].Area
@@ -44,14 +43,14 @@ func (b *battle) brink(u, town int) bool {
 	return false
 }
 
-// Why there is no fire into, out of or within a town.
+// The reasons why a town prevents fire.
 var (
 	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is only close combat"}
 	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which only infantry fires"}
-	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is deeper in the town than an inch"}
+	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is more than an inch deep in the town"}
 )
 
-// towned returns why a town prevents fire from one stand at another.
+// towned returns why a town prevents stand u from firing at stand v.
 func (b *battle) towned(u, v int) hindrance {
 	from, to := b.townOf(u), b.townOf(v)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy of the side that had the stand when the battle began.
+// credit scores a loss for the enemy. A section counts against the side that had it at the start.
 func (b *battle) credit(t *table, u int) {
 	side := b.roster[u].side.Enemy()
 	b.points[side] += int16(b.kind(u).Points)
@@ -21,7 +21,7 @@ func (b *battle) credit(t *table, u int) {
 	}
 }
 
-// decided reports whether a side has nothing left.
+// decided reports whether one side has no platoons left.
 func (b *battle) decided() bool {
 	var left [3]bool
 	for p := range b.platoons {
@@ -41,7 +41,7 @@ func (b *battle) holding() tabletop.Bases {
 	}
 }
 
-// stakes returns what scores.
+// stakes lists what scores points.
 func (b *battle) stakes() []game.Stake {
 	all := append(b.scenario.Objectives.Stakes(b.holding()), b.convoyStakes()...)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -56,7 +56,7 @@ func (b *battle) stakes() []game.Stake {
 	return all
 }
 
-// leftLine returns how far the stands of the platoon under orders can still move.
+// leftLine describes how far the stands of the active platoon can still move.
 func (b *battle) leftLine() string {
 	most := int64(-1)
 	for u := range b.stands {
@@ -70,7 +70,7 @@ func (b *battle) leftLine() string {
 	return fmt.Sprintf("%s has up to %s inches left", b.squads[b.acting].name, grid.Inches(most))
 }
 
-// close scores the ground that is held, and ends the match.
+// close scores the objectives that are held, and ends the match.
 func (b *battle) close(t *table) {
 	b.ended = true
 	b.deliver(t)

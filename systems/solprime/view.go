@@ -8,8 +8,8 @@ import (
 	"metahex/grid"
 )
 
-// View implements game.State: everything is open except the enemy's minefields and its guns behind
-// the table.
+// View implements game.State. Everything is visible except the strengths of enemy minefields and the
+// enemy's guns behind the table.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
 	if b.cycle == 0 {
@@ -75,7 +75,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	return c
 }
 
-// sheet returns what a side knows of a stand.
+// sheet returns what a side knows about a stand, as a card.
 func (b *battle) sheet(u int, side game.Side) game.Card {
 	c := game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: b.unseen(u, side)}
 	if c.FaceDown {
@@ -107,7 +107,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	line(k.Berths() > 0, "holds", "%s", b.tenants(u))
 	for i, w := range k.Weapons {
 		left := ""
-		if k.Pairs || k.Launches { // weapons that run out
+		if k.Pairs || k.Launches { // only for weapons that run out
 			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
 		}
 		line(true, w.ID, "%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left)
@@ -116,7 +116,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	return c
 }
 
-// tenants returns how many stands a stand can hold, and which are inside.
+// tenants describes how many stands a stand can hold, and which stands are inside.
 func (b *battle) tenants(u int) string {
 	text, between := strconv.Itoa(b.kind(u).Berths()), ": "
 	for _, v := range b.inside(u) {
@@ -125,7 +125,7 @@ func (b *battle) tenants(u int) string {
 	return text
 }
 
-// whereabouts returns where a stand is that is not on the table, else "".
+// whereabouts describes where a stand is if it is not on the table, else "".
 func (b *battle) whereabouts(u int) string {
 	switch s := &b.stands[u]; {
 	case s.dead && b.platoonOf(u).gone:

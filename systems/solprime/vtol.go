@@ -13,11 +13,11 @@ import (
 
 // VTOL craft (SP vtol) hover, land, or pop up to fire.
 //
-//	5 inches   ┌──fire──┐          seen over what it hides behind, and seeing
+//	5 inches   ┌──fire──┐          sees over obstacles, and can be seen
 //	    pop up │ 2"  2" │ settle
 //	3 inches ──┘        └──┐       hidden within an inch of an obstacle
 //	                       │ land
-//	ground                 └────   picks infantry up, stands like a vehicle
+//	ground                 └────   picks up infantry, counts as a vehicle
 
 var vtolDeeds = deeds{
 	climbing(vPopUp, "popup", "have a VTOL craft pop up to five inches", (*battle).scorePopUp),
@@ -26,11 +26,11 @@ var vtolDeeds = deeds{
 	climbing(vLift, "lift", "lift a VTOL craft off the ground", (*battle).scoreLift),
 }
 
-// climbing returns the deed that changes a craft's height.
+// climbing returns a deed that changes a craft's height.
 func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choice) int) game.Deed[*battle, int] {
 	step := &climbs[v-vPopUp]
 	all := slices.Concat(objections{
-		does("SP vtol", "%s is no VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
+		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
 		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
 		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
@@ -47,7 +47,7 @@ func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choi
 	}
 }
 
-// climbs are the changes of height, by verb, from popping up on.
+// climbs are the changes of height, indexed by verb minus vPopUp.
 var climbs = [...]struct {
 	from, to int8
 	what     string
@@ -63,8 +63,8 @@ var climbs = [...]struct {
 	{0, scenario.Low, "lifts off", "SP vtol/landing", nil},
 }
 
-// climbCost returns the part of the move that a change of height costs: popping up and settling
-// have a price, landing is free.
+// climbCost returns the cost of a change of height. Popping up and settling cost part of the move;
+// landing and lifting off are free.
 func (b *battle) climbCost(v game.Verb) int64 {
 	if v == vPopUp || v == vSettle {
 		return int64(b.tables.Of(scenario.PopUp))
@@ -72,7 +72,7 @@ func (b *battle) climbCost(v game.Verb) int64 {
 	return 0
 }
 
-// climb changes a craft's height; enemies on overwatch may then fire (SP vtol/popup-overwatch).
+// climb changes a craft's height. Enemies on overwatch may then fire (SP vtol/popup-overwatch).
 func climb(t *table, u int, c game.Choice) {
 	b, s, step := t.State, &t.State.stands[u], climbs[c.Verb-vPopUp]
 	s.height = step.to
@@ -86,7 +86,7 @@ func climb(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// room reports whether a craft can land where it is: on open ground, with no stand beneath.
+// room reports whether a craft can land at its place: the ground is open, and no stand is beneath.
 func (b *battle) room(u int) bool {
 	at := b.stands[u].at
 	for _, i := range b.table.At(at) {
@@ -98,19 +98,19 @@ func (b *battle) room(u int) bool {
 	return b.beneath(u, at) == nobody
 }
 
-// flowing reports whether a stand's move goes on after it has fired, as for aircraft and for VTOL
+// flowing reports whether a stand may continue its move after it has fired. Aircraft may, and VTOL
 // craft that have popped up (SP vtol/popup).
 func (b *battle) flowing(u int) bool {
 	k := b.kind(u)
 	return k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL && b.stands[u].height == scenario.High
 }
 
-// hiddenFromAir returns the clause by which two stands do not see one another if one of them is in
-// the air (SP visibility/air). They see over all obstacles, except for an inch of dead ground
-// beside them.
+// hiddenFromAir returns the clause that hides two stands from each other if one of them is in the air
+// (SP visibility/air). Such stands see over all obstacles, except into the dead ground within an inch
+// of an obstacle.
 //
 //	  VTOL, low              ┌────┐
-//	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
+//	     ●        within 1"  │wood│  within 1"      ● seen, if no unit is in dead ground
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
 func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	limit, woods := seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
@@ -151,13 +151,13 @@ func (b *battle) inLee(who int, at grid.Point, f *tables.Feature) bool {
 	return b.stands[who].height != scenario.High && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(scenario.DeadGround))})
 }
 
-// foliage reports whether a stand in ground of a kind sees through some inches of it.
+// foliage reports whether a stand sees through some inches of a kind of ground.
 func foliage(kind tables.Ground) bool {
 	return kind == tables.Woodland || kind == tables.Thicket || kind == tables.Urban
 }
 
-// lee returns the clause of dead ground beside a tall section of a structure, which is an obstacle
-// like a building of the table, or "".
+// lee returns the clause of dead ground beside a tall section, or "". A tall section is an obstacle
+// like a building of the table.
 func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	for section := range b.between(u, v) {
 		if len(section.Through(from, at)) == 0 {
@@ -172,7 +172,7 @@ func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	return ""
 }
 
-// scorePopUp compares the best attack from above with the best one from here.
+// scorePopUp compares the best attack after popping up with the best attack without it.
 func (b *battle) scorePopUp(u int, _ game.Choice) int {
 	if b.is(u, firing) {
 		return -5
@@ -190,7 +190,7 @@ func (b *battle) scoreSettle(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreLand favours landing at an objective, when everything else is done.
+// scoreLand favours landing at an objective, after the craft has moved or fired or to unload squads.
 func (b *battle) scoreLand(u int, _ game.Choice) int {
 	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
 		return 35

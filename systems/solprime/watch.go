@@ -11,18 +11,18 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Where on its way can overwatch fire at a mover (SP overwatch/fire)?
+// Where on its way can enemies on overwatch fire at a mover (SP overwatch/fire)?
 //
-// For each enemy on overwatch, this finds the stretches of the way on which one of its weapons
-// reaches the mover, in range, arc and sight (tabletop.Scene). The enemy is asked where each of
-// them begins, and at its last point. An enemy that prefers to fire in between waits, and is asked
+// For each enemy on overwatch, this file finds the stretches of the way on which any of its weapons
+// reaches the mover: in range, arc and sight (tabletop.Scene). The enemy is asked at the beginning and
+// at the last point of every stretch. To fire at a point in between, the enemy waits and is asked
 // again there:
 //
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// An outlook caches the windows of a way for the next stop on it. They do not change until somebody
-// fires. It is never written to, and copies of the battle share it.
+// An outlook caches the windows of a way for the next stop. The windows do not change until a unit
+// fires. An outlook is never modified, and copies of the battle share it.
 type outlook struct {
 	unit, shots, height int8
 	way                 tabletop.Leg
@@ -30,7 +30,7 @@ type outlook struct {
 	windows             [][]tabletop.Window
 }
 
-// outlookOn returns the windows of a way for a stand, cached from its last stop if possible.
+// outlookOn returns the windows of a stand's way. It uses the cache of the last stop if possible.
 func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	now := outlook{unit: int8(u), shots: b.stands[u].shots, height: b.stands[u].height, way: way}
 	for v := range b.stands {
@@ -49,10 +49,10 @@ func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	return now.windows
 }
 
-// heeds lists, by enemy, the stretches of a way on which an enemy on overwatch could fire at a
+// heeds lists, for each enemy on overwatch, the stretches of a way on which the enemy could fire at a
 // stand.
 func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
-	var there *battle // with the mover at some point of the way
+	var there *battle // a copy of the battle, in which the mover can be moved along the way
 	return tabletop.Heeds(len(b.stands), func(v int) []tabletop.Window {
 		if !b.is(v, watching) || !b.foe(u, v) {
 			return nil
@@ -70,8 +70,8 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	})
 }
 
-// turned lists the weapons that a stand may fire at an enemy, wherever it is, and the longest
-// reach, from centre to centre.
+// turned lists the weapons that stand v may fire at stand u at any place. It also returns the longest
+// reach of these weapons, from centre to centre.
 func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
 		if o := (order{battle: b, u: v, v: u, w: w}); weaponObjections.to(o).None() {
@@ -82,8 +82,8 @@ func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	return all, reach + b.base(v).Radius + b.kind(u).Base
 }
 
-// scene returns a way as seen by a stand that has weapons to fire at the mover. The battle is a
-// copy, in which the mover is put from point to point.
+// scene returns a way as seen by watcher v with the given weapons. b must be a copy of the battle,
+// because the mover is moved along the way in it.
 func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, see books.Visibility) *tabletop.Scene {
 	at := b.base(v)
 	rims := at.Radius + b.kind(u).Base
@@ -114,7 +114,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, s
 	return s
 }
 
-// obstruct adds what may hide one stand from another to a scene, and the ground beside it.
+// obstruct adds to a scene the areas that may hide one stand from another, and their dead ground.
 func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	air, radius := b.aloft(u) || b.aloft(v), b.kind(u).Base
 	near := int64(b.tables.Of(scenario.DeadGround)) + radius
@@ -135,8 +135,8 @@ func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
 	}
 }
 
-// veils returns a function of the place of the mover: how much more partly transparent ground would
-// hide it from a watcher.
+// veils returns a function that takes a place of the mover. The function returns how much more partly
+// transparent ground would hide the mover from watcher v.
 func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibility) func(tabletop.Place) (int64, []int64, bool) {
 	from := b.base(v).At
 	return func(there tabletop.Place) (int64, []int64, bool) {
@@ -152,8 +152,8 @@ func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibilit
 	}
 }
 
-// veiled reports whether partly transparent ground may lie between a watcher and a mover: woods or
-// a town nearby, or a building in which one of the two is.
+// veiled reports whether partly transparent ground may lie between watcher and mover. Such ground is
+// woods or a town nearby, or a building that contains watcher or mover.
 func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg) bool {
 	about := grid.BoxAround(from, way.From, way.To)
 	for i := range b.table.Features {
@@ -172,8 +172,8 @@ func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg)
 	return false
 }
 
-// veiledFromAir returns how much more woods and towns around the two stands would hide one from the
-// other, when one of them is in the air; see hiddenFromAir.
+// veiledFromAir returns how much more woods and towns around two stands would hide them from each
+// other, if one of them is in the air; see hiddenFromAir.
 func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (short int64, ends []int64, ok bool) {
 	short, _ = seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
@@ -192,7 +192,7 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 	return short, ends, ok
 }
 
-// halt finds where a mover stops before a place, for enemies on overwatch.
+// halt returns where a mover stops, before the place before, for enemies on overwatch.
 func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
 	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
 		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {
@@ -204,7 +204,7 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 	})
 }
 
-// heeded reports whether an enemy on overwatch could fire at a stand where it is.
+// heeded reports whether an enemy on overwatch could fire at a stand at its present place.
 func (b *battle) heeded(u int) bool {
 	return some(len(b.stands), func(v int) bool {
 		if !b.is(v, watching) || !b.foe(u, v) {

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// Set-up by the players: where on a table, and in which order.
+// Set-up by the players: the places on a table, and the order of the sides.
 
 // A Zone is a rectangle of a table that contains the middles of bases and counters.
 type Zone struct{ From, To grid.Point }
@@ -23,7 +23,7 @@ func (z Zone) Has(p grid.Point) bool {
 // String returns the two corners.
 func (z Zone) String() string { return z.From.String() + " to " + z.To.String() }
 
-// Zones are where a side sets up.
+// Zones are the zones in which a side sets up.
 type Zones []Zone
 
 // Has reports whether a point lies in one of the zones.
@@ -31,7 +31,7 @@ func (all Zones) Has(p grid.Point) bool {
 	return slices.ContainsFunc(all, func(z Zone) bool { return z.Has(p) })
 }
 
-// String returns the zones.
+// String returns the zones as text.
 func (all Zones) String() string {
 	var names []string
 	for _, z := range all {
@@ -43,7 +43,7 @@ func (all Zones) String() string {
 // RasterStep is half an inch.
 const RasterStep = grid.Inch / 2
 
-// Raster lists the points of a raster that are allowed.
+// Raster lists the points of a raster within the zones that satisfy fit.
 func (all Zones) Raster(step int32, fit func(grid.Point) bool) (points []grid.Point) {
 	for _, z := range all {
 		for y := z.From.Y; y <= z.To.Y; y += step {
@@ -60,7 +60,8 @@ func (all Zones) Raster(step int32, fit func(grid.Point) bool) (points []grid.Po
 // fewPoints is the largest number of points listed for each piece.
 const fewPoints = 40
 
-// Few lists the allowed points of the finest raster of whole inches that has few.
+// Few lists the raster points that satisfy fit. The step is the smallest number of whole inches that
+// gives at most fewPoints points.
 func (all Zones) Few(fit func(grid.Point) bool) []grid.Point {
 	for step := int32(grid.Inch); ; step += grid.Inch {
 		if points := all.Raster(step, fit); len(points) <= fewPoints {
@@ -69,7 +70,7 @@ func (all Zones) Few(fit func(grid.Point) bool) []grid.Point {
 	}
 }
 
-// Inwards is the direction from a point to the middle of a table, along the longer side only.
+// Inwards returns the direction from a point to the middle of a table, along the longer side only.
 func Inwards(t *tables.Map, from grid.Point) grid.Vector {
 	d := grid.Point{X: t.Size.X / 2, Y: t.Size.Y / 2}.Sub(from)
 	switch {
@@ -84,17 +85,17 @@ func Inwards(t *tables.Map, from grid.Point) grid.Vector {
 // A Deployment is the order in which the sides set up.
 type Deployment uint8
 
-// The orders: a piece of each side in turn, or all of one side before the other.
+// The deployments: the sides set up one piece each in turn, or one side sets up before the other.
 const (
 	InTurns Deployment = iota
 	RedFirst
 	BlueFirst
 )
 
-// DeploymentWords are the words of the orders.
+// DeploymentWords are the words of the deployments.
 var DeploymentWords = []string{"turns", "red", "blue"}
 
-// First is the side that sets up first, among those with something left to set up.
+// First returns the side that sets up first, among those with something left to set up.
 func (d Deployment) First(left func(game.Side) bool) game.Side {
 	first := game.Red
 	if d == BlueFirst {
@@ -106,7 +107,7 @@ func (d Deployment) First(left func(game.Side) bool) game.Side {
 	return first
 }
 
-// Next is the side that sets up after a side has set up a piece.
+// Next returns the side that sets up after a side has set up a piece.
 func (d Deployment) Next(side game.Side, left func(game.Side) bool) game.Side {
 	if left(side.Enemy()) && (d == InTurns || !left(side)) {
 		return side.Enemy()
@@ -114,16 +115,16 @@ func (d Deployment) Next(side game.Side, left func(game.Side) bool) game.Side {
 	return side
 }
 
-// A ZoneFile is the form of a zone.
+// A ZoneFile is the format of a zone in a file.
 type ZoneFile struct {
 	From rule.Pair `rule:"required"`
 	To   rule.Pair `rule:"required"`
 }
 
-// Chosen is the only value of keys that leave a choice to the players.
+// Chosen is the only value of a key that leaves a choice to the players.
 var Chosen = []string{"chosen"}
 
-// ReadZones reads zones: point reads a corner, fault records a fault in a zone.
+// ReadZones reads zones. point reads a corner, and fault records a fault in a zone.
 func ReadZones(raw []ZoneFile, point func(rule.Pair) grid.Point, fault func(z ZoneFile, one Zone)) (all Zones) {
 	for _, z := range raw {
 		one := Zone{point(z.From), point(z.To)}
@@ -135,13 +136,13 @@ func ReadZones(raw []ZoneFile, point func(rule.Pair) grid.Point, fault func(z Zo
 	return all
 }
 
-// WantCorners is the fault of a zone whose corners are in the wrong order.
+// WantCorners is the text of the fault that the corners of a zone are in the wrong order.
 const WantCorners = "found a zone from %s to %s; want its top left corner, then the bottom right one"
 
-// Crowd is how many points of the raster of half inches another base may take at most: those less
-// than two bases away, and some to spare.
+// Crowd is the largest number of half-inch raster points that a base blocks for another base. These
+// points are closer than two bases. The number includes a reserve.
 const Crowd = 16
 
-// RoomFor is how many points are needed for so many pieces, so that the last finds one wherever the
-// others stand.
+// RoomFor returns how many free points a zone needs for a number of pieces. Then the last piece has a
+// point, wherever the other pieces are.
 func RoomFor(pieces int) int { return Crowd*(pieces-1) + 1 }

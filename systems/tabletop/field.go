@@ -11,7 +11,7 @@ type Field[E any] struct {
 	Count int
 	Name  func(u int) string
 	Spot  func(u int) (at los.End, stands bool)
-	Line  func(u int, to los.End) (far E, ok bool) // from a unit; ok is false if it does not look there
+	Line  func(u int, to los.End) (far E, ok bool) // line from a unit; ok is false if the unit cannot see in that direction
 	Tape  func(u int, far E) shapes.Measured
 	See   func(u int, far E) bool
 }

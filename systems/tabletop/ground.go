@@ -7,24 +7,24 @@ import (
 	"metahex/los/shapes"
 )
 
-// A Section is part of a leg, up to To thousandths from its start, with all the features that
-// contain it.
+// A Section is part of a leg with all the features that contain it. It ends To thousandths of an inch
+// from the start of the leg.
 //
 //	start ●──────┬─────┬──────────┬──● end
 //	       none  │ A   │ A and B  │ B      four sections
 type Section struct {
 	To int64
-	On []int // indices among the features of the table
+	On []int // indexes of the features of the table
 }
 
-// Cut cuts a leg where a counted feature begins or ends, and at the given places. Counts is called
-// for every part inside a feature; a leg along an edge is not inside. Nil: all features count.
+// Cut cuts a leg at the given places, and where a counted feature begins or ends. counts is called for
+// every part inside a feature; if it is nil, all features count. A leg along an edge is not inside.
 func (l Leg) Cut(s *shapes.Obstructions, counts func(feature int, p grid.Part) bool, cuts ...int64) []Section {
 	type mark struct {
 		from, to int64
 		feature  int
 	}
-	// Most legs meet few features: preallocate those on the stack.
+	// Most legs meet few features: preallocate their marks on the stack.
 	var room [16]mark
 	var ends [34]int64
 	marks, at := room[:0], append(append(ends[:0], 0, l.Length()), cuts...)

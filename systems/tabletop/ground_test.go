@@ -10,7 +10,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// A leg through a ford of a river is cut where each begins and ends, and at the given places.
+// A leg through a ford of a river is cut where ford and river begin and end, and at the given places.
 func TestCut(t *testing.T) {
 	block := func(x1, y1, x2, y2 int32) grid.Area {
 		return grid.Area{Polygons: []grid.Polygon{{{X: x1, Y: y1}, {X: x2, Y: y1}, {X: x2, Y: y2}, {X: x1, Y: y2}}}}

@@ -6,14 +6,14 @@ import (
 	"metahex/rule"
 )
 
-// When is the enemy asked about a mover? Where each of its watchers comes to see it, at the last
-// point where it does, and where the enemy has asked to be asked again:
+// When is the enemy asked about a mover? At the first and last point where a watcher sees the mover,
+// and where the enemy has asked to be asked again:
 //
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// Brief is the shortest window, or gap between two, that is asked about separately: a tenth of an
-// inch.
+// Brief is the shortest window, or gap between windows, for which the enemy is asked separately: a
+// tenth of an inch.
 const Brief = grid.Inch / 10
 
 // joined merges windows with a very short gap between them.
@@ -32,7 +32,7 @@ func joined(all []Window) []Window {
 	return out
 }
 
-// Heeds lists the windows of each watcher that has any.
+// Heeds lists the windows of each watcher that has windows.
 func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	for v := range watchers {
 		if w := windows(v); len(w) > 0 {
@@ -42,10 +42,10 @@ func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	return all
 }
 
-// Moment returns where a mover stops for the enemy, beyond the place done and before the place
-// before; it returns before if the mover does not stop. Heeds are the windows of each watcher,
-// recall is where the enemy has asked to be asked. Clear returns the first place from one towards
-// another, by steps of 1 or -1, where the mover can stand; it is negative if there is none.
+// Moment returns where a mover stops for the enemy, after the place done and before the place before.
+// If the mover does not stop, it returns before. heeds are the windows of each watcher. recall is
+// where the enemy has asked to be asked again. clear returns the first place between two places where
+// the mover can stand, in steps of 1 or -1, or a negative number.
 func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(from, to, step int64) int64) int64 {
 	stop, end := before, l.Length()
 	for _, windows := range heeds {
@@ -67,10 +67,10 @@ func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(fro
 	return stop
 }
 
-// Clear is the first place of a leg, from one towards another, where a base can stand, or -1. Under
-// returns the base, if any, on which it would stand at a point.
+// Clear returns the first place between two places of a leg where a base can stand, or -1. under
+// returns the other base, if any, that the base would overlap at a point.
 func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Circle, bool)) int64 {
-	const most = 64 // bases in a row
+	const most = 64 // limit for bases in a row
 	for n, looks := from, 0; (to-n)*step >= 0 && looks < most; looks++ {
 		other, met := under(l.At(n))
 		if !met {
@@ -90,19 +90,19 @@ func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Ci
 	return -1
 }
 
-// A Pause is a mover on its leg while the enemy is asked.
+// A Pause is the state of a mover on its leg while the enemy is asked.
 type Pause struct {
 	Mover int8
-	Hits  int8  // how often it had been fired at before the leg
+	Hits  int8  // shots at the mover before the leg
 	Done  int64 // its place along the leg, in thousandths of an inch
-	Rest  int64 // how much of the leg is left; 0 at its end
+	Rest  int64 // the rest of the leg, or 0 at its end
 }
 
-// Still is the pause of a mover that is not on a leg.
+// Still returns the pause of a mover that is not on a leg.
 func Still(u int) Pause { return Pause{Mover: int8(u)} }
 
-// Left is the length of the leg still to come, for a mover that has been fired at so often. It is 0
-// once the mover was fired at on the way, because it stops.
+// Left returns the length of the rest of the leg. hits is the present number of shots at the mover. If
+// it has changed on the way, the mover stops and Left returns 0.
 func (p Pause) Left(hits int8) int64 {
 	if hits != p.Hits {
 		return 0
@@ -110,15 +110,14 @@ func (p Pause) Left(hits int8) int64 {
 	return p.Rest
 }
 
-// Waitable reports whether the enemy can wait for some of the leg: for at least a thousandth of an
-// inch, and less than is left.
+// Waitable reports whether the enemy can wait for part of the leg. A wait lasts at least a thousandth
+// of an inch, and less than the rest of the leg.
 func (p Pause) Waitable(hits int8) bool { return p.Left(hits) > 1 }
 
-// Waits are the reasons why the enemy cannot wait so long for a mover: its leg is over, or not as
-// long.
+// Waits are the reasons why the enemy cannot wait as long as it asked: the leg is over, or too short.
 type Waits struct{ over, short *game.Reason }
 
-// NewWaits returns the reasons of a book; way is its word for a leg.
+// NewWaits returns the reasons of a book. way is the book's word for a leg.
 func NewWaits(cite rule.Clause, way string) Waits {
 	return Waits{
 		&game.Reason{Cite: cite, Text: "%s has been fired at, and its " + way + " is over"},
@@ -126,7 +125,7 @@ func NewWaits(cite rule.Clause, way string) Waits {
 	}
 }
 
-// HinderWait returns why the enemy cannot wait so long for a mover; length names a length.
+// HinderWait returns why the enemy cannot wait for the length long. length makes a name of a length.
 func (p Pause) HinderWait(w Waits, mover game.Name, length func(int64) game.Name, hits int8, long int32) game.Hindrance {
 	switch {
 	case p.Left(hits) < p.Rest:

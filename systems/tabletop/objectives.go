@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// An Objective is a place worth points to the side that holds it at the end: the only side with
-// bases on it.
+// An Objective is a place that scores points at the end for the side that holds it. A side holds an
+// objective if it is the only side with bases on it.
 type Objective struct {
 	Name   string
 	Place  grid.Circle
@@ -23,7 +23,7 @@ type Objectives []Objective
 // Bases are the bases that can hold ground, each with its side.
 type Bases = iter.Seq2[game.Side, grid.Circle]
 
-// Holder is the side that holds an objective, or Chance if neither does.
+// Holder returns the side that holds an objective, or Chance if no side does.
 func (o *Objective) Holder(all Bases) game.Side {
 	who := game.Chance
 	for side, base := range all {
@@ -38,7 +38,7 @@ func (o *Objective) Holder(all Bases) game.Side {
 	return who
 }
 
-// words say what an objective is worth, and which side holds it.
+// words describes the worth of an objective, and which side holds it.
 func (o *Objective) words(worth string, all Bases) string {
 	if who := o.Holder(all); who != game.Chance {
 		return worth + ", held by " + who.String()
@@ -46,7 +46,7 @@ func (o *Objective) words(worth string, all Bases) string {
 	return worth
 }
 
-// Marks are the objectives as a map shows them.
+// Marks returns the objectives as marks on a map.
 func (list Objectives) Marks(all Bases) (marks []game.Mark) {
 	for i := range list {
 		o := &list[i]
@@ -56,7 +56,7 @@ func (list Objectives) Marks(all Bases) (marks []game.Mark) {
 	return marks
 }
 
-// Stakes are what the objectives would score in the present state.
+// Stakes returns what the objectives would score in the present state.
 func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
 	for i := range list {
 		o := &list[i]
@@ -65,7 +65,7 @@ func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
 	return stakes
 }
 
-// Notes are the objectives in the notes beside a map.
+// Notes returns the objectives as notes beside a map.
 func (list Objectives) Notes(all Bases) (notes []string) {
 	for i := range list {
 		o := &list[i]
@@ -74,7 +74,7 @@ func (list Objectives) Notes(all Bases) (notes []string) {
 	return notes
 }
 
-// Held yields the objectives that are held, each with its side.
+// Held yields the objectives that a side holds, each with this side.
 func (list Objectives) Held(all Bases) iter.Seq2[game.Side, *Objective] {
 	return func(yield func(game.Side, *Objective) bool) {
 		for i := range list {
@@ -91,8 +91,8 @@ var bearings = [16]grid.Vector{
 	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
 }
 
-// Around yields the points at some distances from another, in eight or sixteen directions: samples
-// of possible ends of a leg.
+// Around yields the points at the given distances from a point, in eight or sixteen directions. They
+// are samples of possible ends of a leg.
 func Around(from grid.Point, ways int, lengths ...int64) iter.Seq[grid.Point] {
 	return func(yield func(grid.Point) bool) {
 		for i := 0; i < len(bearings); i += len(bearings) / ways {

@@ -9,7 +9,7 @@ import (
 	"metahex/grid"
 )
 
-// The only side with bases on an objective holds it; a base that touches its rim is on it.
+// The only side with bases on an objective holds it. A base that touches the rim is on the objective.
 func TestObjectives(t *testing.T) {
 	at := func(x int32) grid.Circle { return grid.Circle{At: grid.Point{X: x}, Radius: 500} }
 	type one struct {
@@ -47,7 +47,7 @@ const (
 	aLength
 )
 
-// labelled names the pieces of the test.
+// labelled provides the names of the pieces in the test.
 type labelled struct{}
 
 func (labelled) Names(k game.NameKind) game.Arg {
@@ -57,7 +57,7 @@ func (labelled) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.PieceName, Names: game.Labels{"RL0", "RL1"}}
 }
 
-// With a thousandth left the enemy cannot wait for less; with two it can.
+// If a thousandth of an inch is left, the enemy cannot wait. If two are left, it can wait for one.
 func TestWaitable(t *testing.T) {
 	for _, test := range []struct {
 		rest int64
@@ -70,8 +70,8 @@ func TestWaitable(t *testing.T) {
 	}
 }
 
-// An enemy waits for less than is left of a leg, and cannot wait for a mover that has been fired
-// at.
+// An enemy can only wait for less than the rest of a leg. It cannot wait for a mover that has been
+// fired at.
 func TestPause(t *testing.T) {
 	p, waits := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}, NewWaits("SP overwatch/fire", "way")
 	got := map[string]string{}

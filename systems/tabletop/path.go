@@ -9,54 +9,53 @@ import (
 	"metahex/rule"
 )
 
-// What each part of a leg costs.
+// The cost of each part of a leg.
 //
-// A leg is cut wherever the ground changes. Each stretch costs its length times a factor. A wall is
-// a toll, paid at the wall; so is the way uphill, paid where it begins:
+// A leg is cut wherever the ground changes. Each stretch costs its length times a factor. A toll is
+// paid once: for a wall at the wall, and for going uphill where the slope begins:
 //
 //	from ●━━━━━━━━━━┿━━━━━━━╫━━━━━┿━━━━━━━● to
 //	      open ×1   │  ×2   ║ ×2  │ slope
 //	                        toll  toll
 //
-// A mover that is stopped on the way has paid only for what is behind it, and goes on with what is
-// ahead. So a path costs the same however it is cut into legs, except for the thousandths by which
-// points are rounded.
+// A mover that is stopped on the way has paid only for the part behind it. Later it pays for the rest.
+// So a path costs the same if it is cut into legs, except for thousandths from the rounding of points.
 
-// parts is the number of parts of an inch's cost: the factors of all books are whole numbers of
-// them.
+// parts is the number of parts in the cost of an inch. The factors of all books are whole numbers of
+// these parts.
 const parts = 36
 
-// A Factor is the cost of ground: Num/Den times that of open ground. The zero value is ground that
-// cannot be entered.
+// A Factor is the cost of ground: Num/Den times the cost of open ground. The zero value means that the
+// ground cannot be entered.
 type Factor struct{ Num, Den int64 }
 
 // Barred reports whether ground cannot be entered.
 func (f Factor) Barred() bool { return f.Den == 0 }
 
-// Times multiplies two factors.
+// Times returns the product of two factors.
 func (f Factor) Times(o Factor) Factor { return Factor{f.Num * o.Num, f.Den * o.Den} }
 
 // Of returns the cost of a length, rounded up to a whole thousandth.
 func (f Factor) Of(length int64) int64 { return (length*f.Num + f.Den - 1) / f.Den }
 
-// Above reports whether ground costs more than other ground.
+// Above reports whether ground with factor f costs more than ground with factor o.
 func (f Factor) Above(o Factor) bool { return f.Num*o.Den > o.Num*f.Den }
 
-// parts is the cost of an inch.
+// parts returns the cost of an inch, in parts.
 func (f Factor) parts() int64 { return f.Num * parts / f.Den }
 
 // A Stretch is a part of a leg on one ground.
 type Stretch struct {
-	To   int64 // where it ends along the leg
+	To   int64 // distance of its end from the start of the leg
 	Cost Factor
 	What string
 	Cite rule.Clause
 }
 
-// A Toll is paid once, by a mover that goes beyond a place of a leg.
+// A Toll is a cost that a mover pays once, when it moves beyond a place of a leg.
 type Toll struct {
 	At, Cost int64
-	What     string // empty: an account lists it with its stretch
+	What     string // empty: a tally adds it to its stretch
 	Cite     rule.Clause
 	Uphill   bool
 }
@@ -64,13 +63,13 @@ type Toll struct {
 // A Path is a leg with its costs.
 type Path struct {
 	Leg
-	Length    int64 // of the way that is paid for; of a leg straight up, its height
+	Length    int64 // length of the way that costs; for a leg straight up, its height
 	Stretches []Stretch
 	Tolls     []Toll
 	Extra     int64 // the extra length of the way through the air
 }
 
-// UpTo is the cost of a path from its start to a place on it, rounded up once.
+// UpTo returns the cost of a path from its start to a place on it, rounded up once.
 func (p *Path) UpTo(at int64) int64 {
 	sum, from := int64(0), int64(0)
 	for _, s := range p.Stretches {
@@ -93,7 +92,7 @@ func (p *Path) UpTo(at int64) int64 {
 	return cost
 }
 
-// Between is the cost of a path from one place on it to another.
+// Between returns the cost of a path from one place to another.
 func (p *Path) Between(from, to int64) int64 { return p.UpTo(to) - p.UpTo(from) }
 
 // Paid lists the tolls between two places.
@@ -106,8 +105,8 @@ func (p *Path) Paid(from, to int64) (all []Toll) {
 	return all
 }
 
-// Tally adds the costs of a path to an account, in the order of the path. Words describes a stretch
-// that begins at a place.
+// Tally adds the costs of a path to a tally, in the order of the path. words describes a stretch that
+// begins at a place.
 func (p *Path) Tally(t *rule.Tally, words func(from int64, s Stretch) (string, rule.Clause)) {
 	from, spent, tolls := int64(0), int64(0), p.Tolls
 	for _, s := range p.Stretches {
@@ -150,7 +149,7 @@ func onEdge(g grid.Polygon, p grid.Point) bool {
 	return false
 }
 
-// Entries lists where a leg comes into a feature; a start inside the feature does not count.
+// Entries lists the places where a leg enters a feature. A start inside the feature does not count.
 func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	if s.Beside(feature, l.From, l.To) {
 		return nil
@@ -164,8 +163,8 @@ func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	return all
 }
 
-// last is the last place before a stretch whose rounded point is not yet within the area: a mover
-// stopped there comes in later, and one beyond it has come in.
+// last returns the last place before a part of the leg whose rounded point is still outside the area.
+// A mover stopped there has not entered the area; beyond this place, it has.
 func (l Leg) last(a grid.Area, p grid.Part) int64 {
 	at := p.From
 	for at > 0 && Inside(a, l.At(at)) {
@@ -177,14 +176,14 @@ func (l Leg) last(a grid.Area, p grid.Part) int64 {
 	return at
 }
 
-// A Climb is where a leg begins to go uphill.
+// A Climb is a place where a leg begins to go uphill.
 type Climb struct {
 	At      int64
 	Feature int
-	Edge    bool // onto a hill by an edge without a slope
+	Edge    bool // the leg enters a hill over an edge without a slope
 }
 
-// Climbs lists where a leg goes uphill: on slopes, and onto hills that no slope leads to. A leg
+// Climbs lists where a leg goes uphill: on slopes, and onto hills over an edge without a slope. A leg
 // that begins on a slope goes uphill from its start.
 func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	t := s.Table()
@@ -213,7 +212,7 @@ func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	return all
 }
 
-// ground is the height of the ground at a place of a leg, without hills.
+// ground returns the height of hills at a place of a leg, without the hill but.
 func (l Leg) ground(s *shapes.Obstructions, but int, at int64) (high int64) {
 	t, p := s.Table(), l.At(at)
 	for i := range t.Features {
@@ -224,7 +223,7 @@ func (l Leg) ground(s *shapes.Obstructions, but int, at int64) (high int64) {
 	return high
 }
 
-// sloped reports whether a leg is on a slope at a place of it, or comes off one.
+// sloped reports whether a place of a leg is on a slope or at its edge.
 func (l Leg) sloped(t *tables.Map, at int64) bool {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == tables.Slope && f.Area.Meets(grid.Circle{At: l.At(at), Radius: hair}) {

@@ -7,7 +7,7 @@ import (
 	"metahex/maps/tables"
 )
 
-// Where the mover rises or sinks, and comes above what hides it.
+// Where the mover rises or sinks, and where it rises above an obstacle.
 
 // A piece is a stretch of the leg on which the ground rises evenly, or is level.
 type piece = Window
@@ -29,7 +29,7 @@ func (f *survey) pieces() (all []piece) {
 	cuts = slices.Compact(cuts)
 	for i := 0; i+1 < len(cuts); i++ {
 		from, to := cuts[i], cuts[i+1]
-		if to-from > 4*hair { // shorter ones lie in the zones of their ends
+		if to-from > 4*hair { // shorter pieces are inside the zones of their ends
 			from, to = from+hair, to-hair
 		}
 		all = f.even(all, piece{from, to})
@@ -37,8 +37,8 @@ func (f *survey) pieces() (all []piece) {
 	return all
 }
 
-// even appends a piece, or its halves if the ground does not rise evenly on it: a slope may come
-// out of a hill.
+// even appends a piece. If the ground does not rise evenly on the piece, it appends the two halves
+// instead. The ground is uneven where a slope begins inside a hill.
 func (f *survey) even(all []piece, p piece) []piece {
 	length, low := p.To-p.From, f.eyes(p.From)
 	rise := f.eyes(p.To) - low
@@ -52,9 +52,9 @@ func (f *survey) even(all []piece, p piece) []piece {
 	return append(all, p)
 }
 
-// heights adds the zones in which the line from eye to eye comes to pass above a feature: where the
-// point of the line that is as high as its top crosses the outline. On level or evenly rising
-// ground that point moves along a straight line:
+// heights adds the zones in which the line from eye to eye begins to pass above a feature. Point x of
+// this line is as high as the top of the feature. A zone is where x crosses the outline. On level or
+// evenly rising ground, x moves along a straight line:
 //
 //	eye ●───___
 //	           ¯¯¯──x___        top of the wood
@@ -79,7 +79,7 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	left, right := area.Looks(room[0][:0], room[1][:0], x[0], x[1])
 	line := Leg{x[0], x[1]}
 	more := f.blur(p, h, top, line.Length())
-	along := f.way.Cross(f.Leg.From.Sub(f.At)) == 0 // the leg leads to the watcher or away
+	along := f.way.Cross(f.Leg.From.Sub(f.At)) == 0 // the leg leads straight towards the watcher or away from it
 	for _, c := range append(left, right...) {
 		for _, r := range [2]grid.Ratio{c.From, c.To} {
 			switch {
@@ -96,8 +96,8 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	}
 }
 
-// blur is how much farther the point at the height of a top may move on a line of a length, because
-// heights on the way are rounded.
+// blur returns an extra width for zones. Heights on the way are rounded, so the point at the height of
+// a top may move farther along its line than computed.
 func (f *survey) blur(p piece, h [2]int64, top, length int64) int64 {
 	if h[0] == h[1] {
 		return 0
@@ -108,15 +108,15 @@ func (f *survey) blur(p piece, h [2]int64, top, length int64) int64 {
 	return grid.MulDiv(off, p.To-p.From, max(1, length))
 }
 
-// passes reports whether an eye passes the height of a top.
+// passes reports whether the eye of the mover passes the height top between h[0] and h[1].
 func passes(h [2]int64, top int64) bool {
 	return (h[0] <= top) != (h[1] <= top) || (h[0] < top) != (h[1] < top)
 }
 
-// opposite reports whether a top lies between two eyes.
+// opposite reports whether a top is between the heights of two eyes.
 func opposite(a, b, top int64) bool { return a < top && b >= top || a >= top && b < top }
 
-// level is the point of the line to the mover that is as high as a top.
+// level returns the point of the line to the mover that is as high as a top.
 func (f *survey) level(n, high, top int64) grid.Point {
 	v := f.at(n).Sub(f.At)
 	num, den := top-f.Eye, high-f.Eye

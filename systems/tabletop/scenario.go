@@ -26,7 +26,7 @@ type Scenario struct {
 	Measured               *game.Measured // results of greedy against greedy; nil: not measured
 }
 
-// Set sets the readings of the scenario, and then the others.
+// Set sets the readings of the scenario, and then the readings in others.
 func (s *Scenario) Set(reading func(text string) error, others []string) error {
 	for _, text := range slices.Concat(s.Readings, others) {
 		if err := reading(text); err != nil {
@@ -36,8 +36,8 @@ func (s *Scenario) Set(reading func(text string) error, others []string) error {
 	return nil
 }
 
-// A ScenarioFile is its form in a scenario/1 file, which has further keys for its game. Places are
-// kept as nodes for their line and column.
+// A ScenarioFile is the common part of a scenario/1 file. Every game adds its own keys. Places are
+// stored as nodes, which have a line and a column.
 type ScenarioFile struct {
 	Format     string               `rule:"required"`
 	System     string               `rule:"required"`
@@ -52,7 +52,7 @@ type ScenarioFile struct {
 	Measured   *game.Measured
 }
 
-// An ObjectiveFile is the form of an objective in it.
+// An ObjectiveFile is the format of an objective in a scenario/1 file.
 type ObjectiveFile struct {
 	Name   string      `rule:"required"`
 	At     rule.Pair   `rule:"required"`
@@ -60,14 +60,14 @@ type ObjectiveFile struct {
 	Points int         `rule:"required"`
 }
 
-// A Reader reads a scenario, and collects the faults of its file.
+// A Reader reads a scenario and collects the faults of its file.
 type Reader struct {
 	Scenario
 	faults []error
 }
 
-// Open reads the common part of a scenario of a system; reading checks a reading. It returns an
-// error if the rest cannot be read.
+// Open reads the common part of a scenario of a system. reading checks a reading. Open returns an
+// error if the other parts cannot be read.
 func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text string) error) error {
 	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}
 	if raw.Format != "scenario/1" || raw.System != system {
@@ -94,7 +94,7 @@ func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text 
 	return nil
 }
 
-// Fault adds a fault at a node; nil: of the file as a whole.
+// Fault adds a fault at a node, or, if n is nil, a fault of the whole file.
 func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.File, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if n != nil {
@@ -103,10 +103,10 @@ func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
 	r.faults = append(r.faults, f)
 }
 
-// Err joins the faults, each a *rule.Fault.
+// Err joins the faults. Each of them is a *rule.Fault.
 func (r *Reader) Err() error { return errors.Join(r.faults...) }
 
-// Point reads a point that must lie on the table.
+// Point reads a point and checks that it is on the table.
 func (r *Reader) Point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	if !r.Table.Has(at) {
@@ -115,7 +115,8 @@ func (r *Reader) Point(p rule.Pair) grid.Point {
 	return at
 }
 
-// Word returns the index of a word in a list of known words, or 0.
+// Word returns the index of a word in a list. If the word is not in the list, it adds a fault and
+// returns 0.
 func (r *Reader) Word(w rule.Located[string], what string, known []string) int {
 	for i, k := range known {
 		if k == w.Value {

@@ -5,7 +5,7 @@ import (
 	"metahex/rule"
 )
 
-// Scores are the points of the sides, by game.Side.
+// Scores are the points of each side, by game.Side.
 type Scores [3]int16
 
 // Result returns the state or the result of a match: the side with more points wins.
@@ -21,7 +21,7 @@ func Begin[S game.State[S]](t *game.Table[S], s *Scores, start game.HeadStart, c
 	})
 }
 
-// Close scores the ground that is held, and ends a match.
+// Close scores the objectives that are held, and ends the match.
 func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
 	for who, o := range list.Held(all) {
 		s[who] += int16(o.Points)

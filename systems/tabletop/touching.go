@@ -6,9 +6,9 @@ import (
 	"metahex/grid"
 )
 
-// Touching lists the stretches of a leg on which a base of a radius touches an area, or overlaps
-// it, in order. At each of their ends the base touches, as the area itself reports
-// (grid.Area.Meets), and a thousandth beyond it does not.
+// Touching lists, in order, the stretches of a leg on which a base with a radius touches or overlaps an
+// area. At both ends of a stretch the base touches, as grid.Area.Meets reports. One thousandth of an
+// inch outside the stretch, the base does not touch.
 //
 //	⊙━━━━┿━━━━━━━━┿━━━▶     the area, grown by the radius, is a capsule about
 //	    ( ▓▓▓▓▓▓▓▓ )        each of its sides, and all that is within them
@@ -38,21 +38,22 @@ func (l Leg) Touching(a grid.Area, radius int64) (all []Window) {
 	return merged(all)
 }
 
-// Comes reports whether a leg may come within a distance of an area: it crosses the box around it.
+// Comes reports whether a leg may come within a distance of an area: it crosses the area's enlarged
+// bounding box.
 func (l Leg) Comes(a grid.Area, radius int64) bool {
 	box := a.Box()
 	box.Low, box.High = box.Low.Add(grid.Vector{X: -radius, Y: -radius}), box.High.Add(grid.Vector{X: radius, Y: radius})
 	return !box.Beside(l.From, l.To)
 }
 
-// Near lists the stretch of a leg within a distance of a point.
+// Near lists the stretch of a leg within a distance of a point, if there is one.
 func (l Leg) Near(p grid.Point, within int64) (all []Window) {
 	l.within(func(from, to int64) { all = append(all, Window{from, to}) }, func(at grid.Point) bool { return at.Near(p, within) }, []int64{l.foot(p)})
 	return all
 }
 
-// within adds the stretch on which a convex area contains the leg's point. If any point is in it,
-// one of the candidates is, except for the rounding of points.
+// within adds the stretch of the leg inside a convex area. If any point of the leg is inside, one of
+// the candidates is inside too, except for the rounding of points.
 func (l Leg) within(add func(from, to int64), in func(grid.Point) bool, candidates []int64) {
 	length := l.Length()
 	holds := func(n int64) bool { return in(l.at(n, length)) }
@@ -66,7 +67,7 @@ func (l Leg) within(add func(from, to int64), in func(grid.Point) bool, candidat
 	}
 }
 
-// candidates are the places of a leg nearest to a side, or one of them.
+// candidates returns the places of a leg that may be nearest to a side. One of them is the nearest.
 func (l Leg) candidates(p, q grid.Point) []int64 {
 	way, length := l.To.Sub(l.From), l.Length()
 	all := []int64{l.foot(p), l.foot(q), 0, length}
@@ -76,7 +77,7 @@ func (l Leg) candidates(p, q grid.Point) []int64 {
 	return all
 }
 
-// foot is the place of a leg that is nearest to a point.
+// foot returns the place of a leg that is nearest to a point.
 func (l Leg) foot(p grid.Point) int64 {
 	way := l.To.Sub(l.From)
 	if way == (grid.Vector{}) {
@@ -86,7 +87,7 @@ func (l Leg) foot(p grid.Point) int64 {
 	return grid.Ratio{Num: along, Den: way.Square()}.Of(l.Length())
 }
 
-// merged joins windows that overlap, or have no thousandth between them.
+// merged joins windows that overlap or are adjacent.
 func merged(all []Window) (out []Window) {
 	slices.SortFunc(all, func(a, b Window) int { return int(a.From - b.From) })
 	for _, w := range all {

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// By hand: a base of half an inch that passes a square, a corner and a pond.
+// Cases computed by hand: a base with a radius of half an inch passes a square, a corner and a pond.
 func TestTouching(t *testing.T) {
 	square := grid.Area{Polygons: []grid.Polygon{{{X: 4000, Y: 2000}, {X: 6000, Y: 2000}, {X: 6000, Y: 4000}, {X: 4000, Y: 4000}}}}
 	pond := grid.Area{Circles: []grid.Circle{{At: grid.Point{X: 4000, Y: 3000}, Radius: 1000}}}
@@ -36,8 +36,8 @@ func TestTouching(t *testing.T) {
 	}
 }
 
-// At every thousandth the windows agree with the area's verdict on the base, except within two
-// thousandths of an end, where points are rounded. The base is wider than that.
+// At every thousandth, the windows agree with grid.Area.Meets. Exceptions are within two thousandths
+// of an end, where points are rounded. The base is wider than that.
 func TestTouchingIsMeeting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		point := func(label string) grid.Point {

@@ -11,8 +11,8 @@ import (
 
 // When does a watcher see the mover?
 //
-// A leg is examined from one watcher. What it sees can change only where the line from its eye to
-// the mover passes a corner of something that hides, where the mover crosses an outline, and where
+// A leg is examined from one watcher. What the watcher sees can change only at certain places: where
+// its line to the mover passes a corner of an obstacle, where the mover crosses an outline, and where
 // a range or an arc ends:
 //
 //	            ■■■■■■
@@ -21,16 +21,16 @@ import (
 //	●━━━━┿━━━━━━━━━━━━━━━━━┿━━━━━━━━━━▶
 //	 seen │     hidden     │   seen
 //
-// There is no sampling. Each such place is computed as a ratio of whole numbers. The mover stands
-// on whole thousandths, so the place affects a few thousandths around it, its zone. There the rule
-// itself (Scene.Sees) is called for each thousandth, and between two zones once:
+// The leg is not sampled. Each such place is computed as a ratio of whole numbers. The mover is always
+// at whole thousandths, so the place affects a few thousandths around it: its zone. In a zone,
+// the rule itself (Scene.Sees) is called for each thousandth. Between two zones it is called once:
 //
 //	━━━━━┿┿┿━━━━━━━━━━━━━━━┿┿┿━━━━━━━
 //	  ?   ???       ?       ???   ?
 //
-// Some terrain can be seen through for so many inches. Its depth on the line changes smoothly
-// between corners. There a gap is halved until the ends of all that the line passes cannot have
-// moved by as much as is left (Scene.Veils).
+// A watcher can see through some inches of certain terrain. The depth of this terrain on the line
+// changes smoothly between corners. A gap is halved until the movement of all its ends is less than
+// the remaining margin (Scene.Veils).
 
 // A Window is a stretch of a leg, including its ends, in thousandths of an inch from its start.
 type Window struct{ From, To int64 }
@@ -39,51 +39,52 @@ type Window struct{ From, To int64 }
 func (w Window) Has(n int64) bool { return w.From <= n && n <= w.To }
 
 // An Arc is a sector around a watcher's facing, such as its field of fire. Holds reports whether a
-// direction is in it, and depends only on the angle from the axis.
+// direction is in the sector. It must depend only on the angle from the axis.
 type Arc struct {
 	Axis  grid.Vector
 	Holds func(grid.Vector) bool
 }
 
-// A Near is a distance from an outline at which something changes.
+// A Near is a distance from an outline at which the result of Sees may change.
 type Near struct {
 	Area   grid.Area
 	Within int64
 }
 
-// A Place is a place of a leg: its distance along the leg, and its point on the table.
+// A Place is a place on a leg: its distance along the leg, and its point on the table.
 type Place struct {
 	Along int64
 	At    grid.Point
 }
 
-// A Scene is a leg as seen by one watcher. Its lists name everything that Sees depends on; a change
-// that they omit may be missed.
+// A Scene is a leg as seen by one watcher. Its lists must name everything that Sees depends on.
+// Windows may miss a change that the lists omit.
 type Scene struct {
 	Leg          Leg
-	At           grid.Point             // the watcher
-	Eye          int64                  // its height above the table
-	Eyes         func(Place) int64      // that of the mover
+	At           grid.Point             // the place of the watcher
+	Eye          int64                  // the height of the watcher's eye above the table
+	Eyes         func(Place) int64      // the height of the mover's eye
 	Obstructions *shapes.Obstructions   // nil: no features count
 	Hides        func(feature int) bool // features that can hide, or whose outline matters
-	// Solids hide in addition to the features, at any height.
+	// Solids are areas that hide at any height, in addition to the features.
 	Solids []grid.Area
-	Points []grid.Point // further corners, each known to a thousandth or two
-	Rings  []int64      // distances from point to point at which something changes
+	Points []grid.Point // further corners, exact to a thousandth or two
+	Rings  []int64      // distances between watcher and mover at which Sees may change
 	Arcs   []Arc
-	Nears  []Near // of the mover
-	// Sees is the rule: it reports whether the watcher sees, and may do, what the windows are for.
+	Nears  []Near // distances of the mover from outlines
+	// Sees is the rule: it reports whether the watcher sees the mover and may act at a place.
 	Sees func(Place) bool
-	// Veils returns by how many thousandths the terrain that is seen through falls short of hiding
-	// the mover at a place, negative if it hides it, and where on the line each piece of it begins
-	// and ends. If it does not decide, ok is false. Nil: nothing is seen through.
+	// Veils returns a margin at a place: how many more thousandths of transparent terrain would hide
+	// the mover. The margin is negative if the mover is hidden. ends are the beginnings and ends of
+	// this terrain on the line. ok is false if this terrain does not decide. A nil Veils means that
+	// no terrain is transparent.
 	Veils func(Place) (short int64, ends []int64, ok bool)
 }
 
-// A zone is a stretch of a leg in which each thousandth is checked.
+// A zone is a stretch of a leg in which every thousandth is checked.
 type zone = Window
 
-// A survey is a scene with its zones and other findings.
+// A survey is a scene with the zones found so far.
 type survey struct {
 	*Scene
 	length int64
@@ -91,25 +92,25 @@ type survey struct {
 	zones  []zone
 }
 
-// at is the point of the leg at a place.
+// at returns the point of the leg at a distance.
 func (f *survey) at(n int64) grid.Point { return f.Leg.at(n, f.length) }
 
-// eyes, sees and veils call the scene's functions for a place of the leg.
+// eyes, sees and veils call the functions of the scene for a place of the leg.
 func (f *survey) eyes(n int64) int64 { return f.Eyes(Place{n, f.at(n)}) }
 func (f *survey) sees(n int64) bool  { return f.Sees(Place{n, f.at(n)}) }
 func (f *survey) veils(n int64) (short int64, ends []int64, ok bool) {
 	return f.Veils(Place{n, f.at(n)})
 }
 
-// hair is more than the rounding error of a point, in thousandths.
+// hair is larger than the rounding error of a point, in thousandths.
 const hair = 2
 
-// leap is the distance from a watcher below which its direction to the mover is uncertain, because
-// both stand on whole thousandths.
+// leap is the distance below which the direction from watcher to mover is uncertain. Both points are
+// rounded to whole thousandths.
 const leap = 20
 
-// Windows lists the stretches of the leg on which the watcher sees the mover, in order. Between two
-// of them lies at least one thousandth on which it does not.
+// Windows lists, in order, the stretches of the leg on which the watcher sees the mover. Between two
+// stretches there is at least one thousandth on which it does not.
 func (s *Scene) Windows() []Window {
 	f := &survey{Scene: s, length: s.Leg.Length(), way: s.Leg.To.Sub(s.Leg.From)}
 	f.add(0, 0)
@@ -127,7 +128,7 @@ func (f *survey) add(from, to int64) {
 	}
 }
 
-// survey finds all zones.
+// survey finds all zones of the scene.
 func (f *survey) survey() {
 	for _, r := range f.Rings {
 		f.ring(f.At, r)
@@ -154,7 +155,7 @@ func (f *survey) survey() {
 	}
 }
 
-// features finds the zones of the features of the table.
+// features adds the zones of the features of the table.
 func (f *survey) features() {
 	for _, a := range f.outlines() {
 		f.outline(a)
@@ -172,8 +173,7 @@ func (f *survey) features() {
 	}
 }
 
-// outlines lists the areas whose outline matters: those that hide, and those where the ground
-// rises.
+// outlines lists the areas whose outline matters: areas that hide, and areas where the ground rises.
 func (f *survey) outlines() (all []grid.Area) {
 	for i := range f.Obstructions.Table().Features {
 		one := &f.Obstructions.Table().Features[i]
@@ -184,7 +184,7 @@ func (f *survey) outlines() (all []grid.Area) {
 	return all
 }
 
-// windows checks in the zones, and between them.
+// windows checks all places in the zones, and one or more places in each gap between zones.
 func (f *survey) windows() (all []Window) {
 	slices.SortFunc(f.zones, func(a, b zone) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	put := func(from, to int64) {
@@ -209,8 +209,8 @@ func (f *survey) windows() (all []Window) {
 	return all
 }
 
-// gap checks between two zones, where only the depth of what is seen through changes. If its ends
-// still differ, it is halved.
+// gap checks a gap between two zones. Only the depth of transparent terrain can change there. If the
+// result differs between the two ends, the gap is halved.
 func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	halves := to > from && f.Veils != nil && !f.steady(from, to)
 	seen := !halves && f.sees(from)
@@ -225,8 +225,8 @@ func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	}
 }
 
-// steady reports whether what is seen through cannot change the verdict between two places: the sum
-// of the movements of its ends is less than the margin.
+// steady reports whether transparent terrain cannot change the result between two places. The ends of
+// this terrain move by less than the margin in total.
 func (f *survey) steady(from, to int64) bool {
 	short, ends, ok := f.veils(from)
 	_, far, too := f.veils(to)
@@ -240,8 +240,8 @@ func (f *survey) steady(from, to int64) bool {
 	return max(short, -short) > moved
 }
 
-// Upright returns the windows in which a mover that rises or sinks on the spot is seen. Visibility
-// changes at most once on the way.
+// Upright returns the windows of a mover that rises or sinks straight up or down. Visibility changes
+// at most once on the way.
 func Upright(length int64, sees func(int64) bool) []Window {
 	first, last := sees(0), sees(length)
 	if first == last {
@@ -250,7 +250,7 @@ func Upright(length int64, sees func(int64) bool) []Window {
 		}
 		return nil
 	}
-	low, high := int64(0), length // exactly one of them is seen
+	low, high := int64(0), length // the mover is seen at exactly one of them
 	for high-low > 1 {
 		if m := (low + high) / 2; sees(m) == first {
 			low = m

@@ -12,10 +12,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// scenes is raised by `make soak`, which takes long.
+// scenes is increased by `make soak`, which takes a long time.
 var scenes = flag.Int("windows", 100, "random scenes for windows against brute force")
 
-// drawn is a random table of blocks, woods, towns, hills and slopes.
+// drawn returns a random table of blocks, woods, towns, hills and slopes.
 func drawn(source *rand.Rand) *tables.Map {
 	t := &tables.Map{ID: "drawn", Size: grid.Point{X: 40000, Y: 40000}}
 	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Woodland, tables.Urban, tables.Hill, tables.Slope}
@@ -50,7 +50,7 @@ func drawn(source *rand.Rand) *tables.Map {
 	return t
 }
 
-// moved is an area moved along X.
+// moved returns an area that is moved along X.
 func moved(a grid.Area, by int32) (b grid.Area) {
 	for _, g := range a.Polygons {
 		var h grid.Polygon
@@ -73,8 +73,8 @@ func place(source *rand.Rand) grid.Point {
 	return grid.Point{X: int32(source.IntN(40000)), Y: int32(source.IntN(40000))}
 }
 
-// scene draws a leg and a watcher, which sees by the rules of Sol Prime, in a range and an arc, and
-// not near some outline.
+// scene draws a leg and a watcher. The watcher sees by the rules of Sol Prime, within a range and an
+// arc, and not near a certain outline.
 func scene(source *rand.Rand) *Scene {
 	t := drawn(source)
 	sweep := shapes.NewObstructions(t)
@@ -159,7 +159,7 @@ func tell(s *Scene) string {
 	return text
 }
 
-// Windows are exactly what a look each hundredth of an inch finds, and their ends are tight.
+// Windows agree with a check at every hundredth of an inch, and their ends are exact.
 func TestWindowsAgainstBruteForce(t *testing.T) {
 	found, length := 0, int64(0)
 	for seed := range uint64(*scenes) {

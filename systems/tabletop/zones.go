@@ -4,16 +4,16 @@ import (
 	"metahex/grid"
 )
 
-// Where the verdict can change: the zones of corners, outlines, ranges and arcs.
+// The zones of corners, outlines, ranges and arcs, in which visibility can change.
 
-// foot is the place of the leg that is nearest to a point.
+// foot returns the place of the leg that is nearest to a point.
 func (f *survey) foot(p grid.Point) int64 {
 	square := f.way.Square()
 	along := min(max(0, p.Sub(f.Leg.From).Dot(f.way)), square)
 	return grid.Ratio{Num: along, Den: square}.Of(f.length)
 }
 
-// footOn is the point of a side nearest to the watcher, unless it is an end.
+// footOn returns the point of a side nearest to the watcher. ok is false if it is an end of the side.
 func footOn(from, a, b grid.Point) (grid.Point, bool) {
 	d := b.Sub(a)
 	along := from.Sub(a).Dot(d)
@@ -24,8 +24,8 @@ func footOn(from, a, b grid.Point) (grid.Point, bool) {
 	return Leg{a, b}.At(grid.Ratio{Num: along, Den: d.Square()}.Of(length)), true
 }
 
-// corners adds the zones in which the line from the watcher to the mover passes a corner of an
-// area, or comes upon one of its circles.
+// corners adds the zones in which the line from the watcher to the mover passes a corner of an area,
+// or begins or ends to touch one of its circles.
 func (f *survey) corners(a grid.Area) {
 	for _, g := range a.Polygons {
 		for i, c := range g {
@@ -40,8 +40,8 @@ func (f *survey) corners(a grid.Area) {
 	}
 }
 
-// corner adds the zone in which the line from the watcher to the mover passes a point that is known
-// to so many thousandths, widened by more.
+// corner adds the zone in which the line from the watcher to the mover passes a point. off is the
+// error of the point in thousandths, and more is added to the width of the zone.
 func (f *survey) corner(c grid.Point, off, more int64) {
 	v, start := c.Sub(f.At), f.Leg.From.Sub(f.At)
 	if f.beyond(c, off) {
@@ -55,7 +55,7 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 		return
 	}
 	far := int64(1)
-	if off > 1 { // the error of a point has more effect the nearer it is to the watcher
+	if off > 1 { // the error of a point matters more near the watcher
 		far = max(start.Length(), f.Leg.To.Sub(f.At).Length())/max(1, v.Length()) + 1
 	}
 	half := grid.MulDiv(4*off*far*f.way.Length(), v.Length(), 5*max(b, -b)) + 1
@@ -67,19 +67,19 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 		return
 	}
 	if p := f.at(n).Sub(f.At); p.Dot(v) < 0 && half < f.length {
-		return // behind the watcher
+		return // the point is behind the watcher
 	}
 	f.add(n-half, n+half+1)
 }
 
-// beyond reports whether a point lies behind the leg.
+// beyond reports whether a point is on the far side of the leg, as seen by the watcher.
 func (f *survey) beyond(c grid.Point, off int64) bool {
 	there, here := f.way.Cross(c.Sub(f.Leg.From)), f.way.Cross(f.At.Sub(f.Leg.From))
 	d := hair * off * f.way.Length()
 	return there > d && here <= 0 || there < -d && here >= 0
 }
 
-// onLine adds the zone of a point that is on one line with the leg and the watcher.
+// onLine adds the zone of a point that lies on one line with the leg and the watcher.
 func (f *survey) onLine(c grid.Point, off int64) {
 	n := f.foot(c)
 	f.add(n-hair*off, n+hair*off)
@@ -88,7 +88,7 @@ func (f *survey) onLine(c grid.Point, off int64) {
 	}
 }
 
-// Crossings lists where a round crosses the outline of an area, to a thousandth or two.
+// Crossings lists where a circle crosses the outline of an area, exact to a thousandth or two.
 func Crossings(c grid.Circle, a grid.Area) (all []grid.Point) {
 	for _, g := range a.Polygons {
 		for i, p := range g {
@@ -101,7 +101,7 @@ func Crossings(c grid.Circle, a grid.Area) (all []grid.Point) {
 	for _, o := range a.Circles {
 		d := o.At.Sub(c.At)
 		square := d.Square()
-		along := square + c.Radius*c.Radius - o.Radius*o.Radius // twice, and times the distance
+		along := square + c.Radius*c.Radius - o.Radius*o.Radius // twice the distance along the line of centres, times the distance of the centres
 		across := 4*c.Radius*c.Radius*square - along*along
 		if square == 0 || across < 0 {
 			continue
@@ -114,8 +114,8 @@ func Crossings(c grid.Circle, a grid.Area) (all []grid.Point) {
 	return all
 }
 
-// split adds the zone where the line from the watcher passes a point. Up to there, and from there
-// on, the ends of what is seen through only come nearer, or only go away.
+// split adds the zone where the line from the watcher passes a point. On either side of this zone, the
+// ends of transparent terrain move in one direction only.
 func (f *survey) split(c grid.Point) {
 	v := c.Sub(f.At)
 	if b := f.way.Cross(v); b != 0 {
@@ -136,7 +136,7 @@ func (f *survey) outline(a grid.Area) {
 	}
 }
 
-// side adds the zone in which the mover crosses a side, or goes along it.
+// side adds the zone in which the mover crosses a side or moves along it.
 func (f *survey) side(a, b grid.Point) {
 	e := b.Sub(a)
 	den := f.way.Cross(e)
@@ -159,14 +159,14 @@ func (f *survey) side(a, b grid.Point) {
 	}
 }
 
-// ring adds the zones in which the mover comes within a distance of a point, and
-// leaves it again.
+// ring adds the zones in which the mover comes within a distance of a point and leaves this distance
+// again.
 func (f *survey) ring(c grid.Point, r int64) {
 	f.convex(f.foot(c), func(at grid.Point, more int64) bool { return at.Near(c, r+more) })
 }
 
-// convex adds the zones around the stretch of the leg whose places satisfy in, if there is one. In
-// reports whether a point is inside, with some more room.
+// convex adds the zones at both ends of the stretch of the leg that satisfies in, if there is one.
+// within is a place of the stretch. in reports whether a point is inside an area enlarged by more.
 func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	if !in(f.at(within), hair) {
 		return
@@ -180,8 +180,8 @@ func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// best is convex around the first of some places that is inside; one of them is the deepest place
-// of the leg inside.
+// best calls convex with the first of the places that is inside. One of the places must be the deepest
+// place of the leg inside.
 func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	for _, more := range [2]int64{-hair, hair} {
 		for _, n := range places {
@@ -193,8 +193,8 @@ func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// arc adds the zones in which the mover comes into an arc and leaves it: on either side of the
-// arc's axis the angle only grows, or only falls.
+// arc adds the zones in which the mover enters an arc and leaves it. On each side of the arc's axis,
+// the angle of the mover only increases or only decreases.
 func (f *survey) arc(a Arc) {
 	cuts := [3]int64{0, 0, f.length}
 	if b := a.Axis.Cross(f.way); b != 0 {
@@ -220,8 +220,8 @@ func (f *survey) arc(a Arc) {
 	}
 }
 
-// leaps adds, for an arc, the zone around the watcher in which rounding makes its direction to a
-// mover that comes straight over it uncertain.
+// leaps adds, for an arc, the zone around the watcher. If the mover passes straight over the watcher,
+// rounding makes its direction uncertain there.
 func (f *survey) leaps(a Arc) {
 	n := f.foot(f.At)
 	f.add(n-leap, n+leap)
@@ -266,13 +266,13 @@ func (f *survey) near(x Near) {
 	}
 }
 
-// tangents adds the zones in which the line from the watcher to the mover comes upon a
-// circle and leaves it, and passes its middle.
+// tangents adds the zones in which the line from the watcher to the mover begins or ends to touch a
+// circle, or passes its middle.
 func (f *survey) tangents(c grid.Circle) {
 	axis := c.At.Sub(f.At)
 	f.corner(c.At, 1, 0)
 	if f.Veils != nil {
-		f.split(c.At) // the middle may lie behind the watcher
+		f.split(c.At) // the middle may be behind the watcher
 	}
 	b := axis.Cross(f.way)
 	if b == 0 {

@@ -1,9 +1,8 @@
-// Package scenario holds the material of LaserGrenadiers: the scenarios and the tables of figures
-// that come with the program, the code that reads and checks such files, and the readings that a
-// match may choose.
+// Package scenario holds the material of LaserGrenadiers: scenarios, tables, and the readings that a
+// match may choose. It reads and checks scenario and table files.
 //
 //	tables/*.yaml    ──StandardTables, Overlay──▶ Tables ──┐
 //	scenarios/*.yaml ──Load, LoadVaried, Read──▶ Scenario ◀┘
 //
-// It decides nothing in play; the rules, in the folder above, import it.
+// It does not apply rules during play. The rules, in the parent folder, import it.
 package scenario

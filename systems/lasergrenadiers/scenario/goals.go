@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and scores, how the match ends, and which pieces enter the board when and
-// where, a line each. It does not reveal the types of pieces off the board (LG delayed/5).
+// Goals lists, one per line, what wins and scores, how the match ends, and which pieces enter when
+// and where. It does not reveal the types of pieces off the board (LG delayed/5).
 func (s *Scenario) Goals() []string {
 	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return"}
 	for _, o := range s.Objectives {
@@ -28,7 +28,7 @@ func (s *Scenario) Goals() []string {
 	return all
 }
 
-// coming returns which pieces of a side enter the board, in which turn, and where.
+// coming lists the pieces of a side that enter the board, with turn and place.
 func (s *Scenario) coming(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	where := ""
@@ -52,7 +52,7 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 	return append(all, s.chosen(side)...)
 }
 
-// chosen returns what a side's player chooses before the first turn.
+// chosen lists the choices of a side's player before the first turn.
 func (s *Scenario) chosen(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	say := func(on bool, format string, args ...any) {

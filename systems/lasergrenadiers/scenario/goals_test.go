@@ -8,8 +8,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// Goals lists what wins and scores, how the match ends and which pieces enter where, without the
-// types of pieces off the board.
+// Goals lists what wins and scores, how the match ends, and which pieces enter where. It does not
+// list the types of pieces off the board.
 func TestGoalsTellWhatWins(t *testing.T) {
 	for name, want := range map[string][]string{
 		"depot-raid": {

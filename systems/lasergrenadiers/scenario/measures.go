@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// A Measure is a figure of the rules that is not in a table: a length in thousandths of an inch, a
-// die to roll, an amount to add.
+// A Measure is a value of the rules that is not in a table, such as a length in thousandths of an
+// inch, a number to roll, or a modifier.
 type Measure uint8
 
 // The measures, in the order of measures.yaml.
@@ -61,15 +61,15 @@ func (m Measure) String() string { return measureKeys[m] }
 
 type measureTable [Measures]rule.Figure
 
-// UnmarshalYAML replaces the figures that are given.
+// UnmarshalYAML replaces the measures that a file gives.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "measure", measureKeys[:], t[:])
 }
 
-// Of returns the figure of a measure.
+// Of returns the value of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// Note returns the source of a measure if it needs naming, else "".
+// Note returns the source of a measure if a tally must name it, else "".
 func (t *Tables) Note(m Measure) string { return t.measures[m].Note(m.String()) }
 
 // Item returns a measure as a line of a tally.

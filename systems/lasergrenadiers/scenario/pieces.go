@@ -8,7 +8,7 @@ import (
 	"metahex/grid"
 )
 
-// Pieces returns a card and counters of each kind of piece.
+// Pieces returns a card and counters for each kind of piece.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "LaserGrenadiers", Sides: [3]string{"either side", "red", "blue"}}
 	for i := range t.units.kinds {
@@ -20,7 +20,7 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is the number of counters printed of each kind for a side.
+// counters is the number of printed counters of each kind for each side.
 const counters = 3
 
 var looks = [Types]struct {
@@ -41,7 +41,7 @@ var looks = [Types]struct {
 	Wheeled:  {pieces.Hull, pieces.Wheels, pieces.Recon},
 }
 
-// piece returns a piece of the kind, of either side.
+// piece returns the printed piece of a kind. Both sides use the same piece.
 func (k *Kind) piece(t *Tables) pieces.Piece {
 	look := looks[k.Type]
 	p := pieces.Piece{
@@ -102,5 +102,5 @@ func (k *Traits) notes() (all []string) {
 	return all
 }
 
-// inches returns thousandths of an inch as whole inches.
+// inches formats thousandths of an inch as whole inches.
 func inches(v int64) string { return strconv.FormatInt(v/grid.Inch, 10) + `"` }

@@ -2,23 +2,23 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
-// default of each.
+// Readings are the answers to questions that the text leaves open; see readings.md. The zero value
+// holds the default of every reading.
 type Readings [len(AllReadings)]uint8
 
 // The readings, as indexes into the list.
 const (
 	Buildings = iota // LG terrain/11: whether "doubled" is the cost or the rate
-	Ladders          // LG terrain/13: whether "tripled" is
+	Ladders          // LG terrain/13: whether "tripled" is the cost or the rate
 	Armour           // LG terrain/2: whether powered armour walks or glides
-	HighWalls        // LG terrain/10.a: whether pieces that fly higher pass
-	Mixed            // LG terrain: whether two kinds of ground multiply
-	Rotation         // LG speed/4: whether a target's turns count if it has moved too
+	HighWalls        // LG terrain/10.a: whether pieces that fly higher than a high wall may pass it
+	Mixed            // LG terrain: whether the factors of two kinds of ground multiply
+	Rotation         // LG speed/4: whether a target's turns count if the target has also moved
 	Cover            // LG sequence/sight: how far a piece sees through its own cover
 	Turns            // LG turning/1: whether infantry pays for turns
 )
 
-// The values of each, in the order of the list; the default is 0.
+// The values of each reading, in the order of the readings; 0 is the default.
 const (
 	AsRate      = 1 // of Buildings and Ladders
 	Glides      = 1 // of Armour
@@ -30,7 +30,7 @@ const (
 	Paid           = 1 // of Turns
 )
 
-// AllReadings are the questions that the text leaves open, with their answers.
+// AllReadings are the questions that the text leaves open, with their possible answers.
 var AllReadings = [...]rule.Reading{
 	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}, Help: "Indoors, is it the cost that is doubled, or the rate?"},
 	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
@@ -42,7 +42,7 @@ var AllReadings = [...]rule.Reading{
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 
-// Options are the readings that a match of the scenario can choose.
+// Options returns the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option {
 	return rule.ReadingList(AllReadings[:]).Options(s.Readings)
 }

@@ -20,14 +20,14 @@ type Scenario struct {
 	Deployment tabletop.Deployment
 }
 
-// A Force is one side's pieces, and the stretch of edge over which they enter.
+// A Force is one side's pieces, and the stretch of edge over which the pieces enter.
 type Force struct {
 	Entry    Entry
 	Pieces   []Recruit
-	Zones    tabletop.Zones // zones for the pieces without a place
-	ZonesAt  rule.Fault     // where the file says so
+	Zones    tabletop.Zones // zones for the pieces without a place in the file
+	ZonesAt  rule.Fault     // position of the zones in the file
 	Loading  bool           // its player chooses which pieces begin in a carrier (LG transport/2)
-	Foxholes int            // how many pieces its player may dig in (LG overrun/5)
+	Foxholes int            // number of pieces that its player may dig in (LG overrun/5)
 }
 
 // An Entry is a stretch of one edge of the table.
@@ -40,7 +40,7 @@ type Entry struct {
 // An Edge is one of the four sides of a table.
 type Edge uint8
 
-// The edges; a force without an entry area has none.
+// The edges of a table. A force without an entry area has NoEdge.
 const (
 	NoEdge Edge = iota
 	West
@@ -51,7 +51,7 @@ const (
 
 var edgeWords = []string{"none", "west", "east", "north", "south"}
 
-// String returns the edge's word.
+// String returns the word of the edge.
 func (e Edge) String() string { return edgeWords[e] }
 
 // Length returns the length of an edge of a table.
@@ -62,7 +62,7 @@ func (e Edge) Length(t *tables.Map) int64 {
 	return int64(t.Size.X)
 }
 
-// A Recruit is a piece as it begins.
+// A Recruit is the initial state of a piece.
 type Recruit struct {
 	Kind   *Kind
 	Label  string
@@ -71,12 +71,12 @@ type Recruit struct {
 	Dug    bool
 	Slowed int    // levels of movement lost to damage before the battle
 	Aboard string // the label of its carrier
-	Enters int    // the turn from which it may enter; 0: set up on the table
+	Enters int    // the first turn in which it may enter; 0: begins on the table
 	Lands  bool   // it enters from above (LG landing/4)
 	Unset  bool   // its player sets it up
 }
 
-// Place returns where a piece begins.
+// Place describes where a piece begins.
 func (r *Recruit) Place() string {
 	switch {
 	case r.Aboard != "":
@@ -104,7 +104,7 @@ var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "
 // IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a shipped scenario, by its id, or a file. The error joins *rule.Faults.
+// Load reads a shipped scenario by its id, or a file by its name. The error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A File is the form of a scenario/1 file of this system.
+// A File is the format of a scenario/1 file of this system.
 type File struct {
 	tabletop.ScenarioFile `yaml:",inline"`
 	Turns                 int `rule:"required"`
@@ -23,7 +23,7 @@ type forceFile struct {
 	Entry *struct {
 		Edge     rule.Located[string] `rule:"required"`
 		From, To rule.Inches          `rule:"required"`
-		Beyond   rule.Located[string] // the ground off the board; firm if missing
+		Beyond   rule.Located[string] // the ground off the board; firm if the key is missing
 	}
 	Zones    []tabletop.ZoneFile
 	Carriers rule.Located[string]
@@ -120,7 +120,7 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 	}
 }
 
-// setUp reads what a side's player chooses before the first turn.
+// setUp reads the choices of a side's player before the first turn.
 func (r *reader) setUp(f *Force, raw *forceFile) {
 	f.Zones = tabletop.ReadZones(raw.Zones, r.Point, func(z tabletop.ZoneFile, one tabletop.Zone) {
 		r.Fault(z.From.Node, tabletop.WantCorners, one.From, one.To)
@@ -136,10 +136,10 @@ func (r *reader) setUp(f *Force, raw *forceFile) {
 	}
 }
 
-// mostOfSide is the greatest number of pieces of a side.
+// mostOfSide is the largest number of pieces of a side.
 const mostOfSide = 60
 
-// fit reports whether a piece may begin in its state, and in the given place.
+// fit reports whether the state and the given place of a piece are legal at the beginning.
 func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
@@ -150,7 +150,7 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	case one.Unset && p.Lands:
 		r.Fault(p.Label.Node, "%s comes down from above; want the turn in enters [LG landing/4]", one.Label)
 	case !one.Unset && !p.placed():
-		r.Fault(p.Label.Node, "%s: want one of at, aboard and enters, or zones of the force, where its player sets it up", one.Label)
+		r.Fault(p.Label.Node, "%s: want one of at, aboard and enters; or give the force zones, for its player to set it up", one.Label)
 	default:
 		return true
 	}
@@ -175,8 +175,8 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 	}
 }
 
-// placed reports whether the file says where a piece begins, in one way; unplaced reports whether
-// it does not say so at all.
+// placed reports whether the file gives a piece exactly one place to begin. unplaced reports whether
+// the file gives none.
 func (p *pieceFile) placed() bool {
 	return (p.At.Node != nil) != (p.Aboard.Node != nil || p.Enters > 0)
 }
@@ -184,7 +184,7 @@ func (p *pieceFile) unplaced() bool {
 	return p.At.Node == nil && p.Aboard.Node == nil && p.Enters == 0
 }
 
-// enters checks that a piece off the board can enter it.
+// enters checks that a piece off the board can enter the board.
 func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 	switch {
 	case f.Entry.Edge == NoEdge && !p.Lands:
@@ -194,7 +194,7 @@ func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 	}
 }
 
-// stand checks that a piece has room where it is set up.
+// stand checks that there is room for a piece where it is set up.
 func (r *reader) stand(p *pieceFile, one *Recruit) {
 	base := grid.Circle{At: one.At, Radius: one.Kind.Base}
 	if r.Table.Has(one.At) && !r.Table.Holds(base) {

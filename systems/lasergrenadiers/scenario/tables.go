@@ -17,17 +17,17 @@ import (
 //go:embed tables/*.yaml
 var tableFiles embed.FS
 
-// Tables are all figures of the game. They never change after loading.
+// Tables are all values of the game that come from tables. They never change after loading.
 type Tables struct {
 	Terrain, Turning, Damage *rule.Table
 
 	rates    rateTable
 	measures measureTable
 	units    unitTable
-	files    []rule.File // all files read, in order
+	files    []rule.File // all files that were read, in order
 
-	costs [GroundRows][Types]tabletop.Factor // of terrain
-	turns [Types][Bands]Fraction             // of turning
+	costs [GroundRows][Types]tabletop.Factor // the terrain table as numbers
+	turns [Types][Bands]Fraction             // the turning table as numbers
 }
 
 var standardTables = sync.OnceValue(func() *Tables {
@@ -36,11 +36,12 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables returns the text's figures, and stand-ins for those it lacks. They are shared and
-// must not be changed.
+// StandardTables returns the values of the text, and stand-ins for missing values. The tables are
+// shared and must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay returns these tables with those of a file laid over them. The error joins *rule.Faults.
+// Overlay returns a copy of these tables, changed by the tables of a file. The error joins
+// *rule.Faults.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	data, err := files.Read(file, files.Tables)
 	if err != nil {
@@ -51,7 +52,7 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &c, c.lay(file, data)
 }
 
-// A tablesFile is the form of a file of tables.
+// A tablesFile is the format of a file of tables.
 type tablesFile struct {
 	Rates    *rateTable
 	Terrain  *rule.Table
@@ -61,8 +62,8 @@ type tablesFile struct {
 	Damage   *rule.Table
 }
 
-// lay reads one file over the tables. A table is replaced as a whole; measures and units one by
-// one.
+// lay reads one file and overrides values of the tables. A table is replaced as a whole. Measures
+// and units are replaced one by one.
 func (t *Tables) lay(file string, data []byte) error {
 	raw := tablesFile{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
@@ -93,7 +94,7 @@ func (t *Tables) lay(file string, data []byte) error {
 // A GroundRow is a row of the terrain table.
 type GroundRow uint8
 
-// The rows, in the order of terrain.yaml.
+// The rows of the terrain table, in the order of terrain.yaml.
 const (
 	RowFirm GroundRow = iota
 	RowSoft
@@ -115,13 +116,13 @@ const (
 
 var rowWords = []string{"firm", "soft", "uphill", "water", "ford", "road", "bridge", "vegetation", "thicket", "obstacle", "high-wall", "trap", "building", "stairs", "ladder"}
 
-// String returns the row's word.
+// String returns the word of the row.
 func (r GroundRow) String() string { return rowWords[r] }
 
-// GroundWords are the rows of the terrain table.
+// GroundWords returns the words of all rows of the terrain table.
 func GroundWords() []string { return rowWords }
 
-// The words of the cells of the terrain table.
+// factorWords maps the words in cells of the terrain table to factors.
 var factorWords = map[string]tabletop.Factor{"1": {Num: 1, Den: 1}, "x2": {Num: 2, Den: 1}, "x3": {Num: 3, Den: 1}, "/2": {Num: 1, Den: 2}, "/3": {Num: 1, Den: 3}, "no": {}}
 
 var terrainShape = rule.Shape{
@@ -147,7 +148,7 @@ var turningShape = rule.Shape{
 	Words:   []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"},
 }
 
-// The locations of a vehicle that a penetration can hit.
+// The locations on a vehicle that a penetration can hit.
 const (
 	OnMovement = "movement"
 	OnWeapons  = "weapons"
@@ -161,7 +162,7 @@ var damageShape = rule.Shape{
 	Words:   []string{OnMovement, OnWeapons, OnSights, OnControl},
 }
 
-// checkRates checks that every kind of piece has a rate of its type (LG vehicles/1.c).
+// checkRates checks that the rate of every kind of piece is a rate of its type (LG vehicles/1.c).
 func (t *Tables) checkRates(file string) error {
 	for _, k := range t.units.kinds {
 		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
@@ -172,7 +173,7 @@ func (t *Tables) checkRates(file string) error {
 	return nil
 }
 
-// compile turns the words of the tables into numbers.
+// compile converts the words of the tables into numbers.
 func (t *Tables) compile() {
 	if t.Terrain != nil {
 		for row := range GroundRows {
@@ -190,13 +191,13 @@ func (t *Tables) compile() {
 	}
 }
 
-// Cost returns a cell of the terrain table.
+// Cost returns the factor in a cell of the terrain table.
 func (t *Tables) Cost(row GroundRow, of Type) tabletop.Factor { return t.costs[row][of] }
 
-// Turn returns a cell of the turning table.
+// Turn returns the fraction in a cell of the turning table.
 func (t *Tables) Turn(of Type, band int) Fraction { return t.turns[of][band] }
 
-// Sources lists which figures are stand-ins. A match reports it when it begins.
+// Sources lists the values that are stand-ins. A match reports the list when it begins.
 func (t *Tables) Sources() []string {
 	n := 0
 	for _, f := range t.measures {
@@ -218,7 +219,7 @@ type rateTable struct {
 	of [Types][]int
 }
 
-// A ratesFile is the form of rates.
+// A ratesFile is the format of the rates in a file.
 type ratesFile struct {
 	Name        string
 	Cite        rule.Clause
@@ -226,7 +227,7 @@ type ratesFile struct {
 	Of          map[string][]int `yaml:",inline"`
 }
 
-// UnmarshalYAML reads the rates.
+// UnmarshalYAML reads the rates of all types.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	var raw ratesFile
 	if err := rule.DecodeNode(n, &raw); err != nil {

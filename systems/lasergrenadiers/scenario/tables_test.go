@@ -14,8 +14,8 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// The rates of both lists (LG vehicles/1.a, /1.b, LG infantry/1, /2,
-// LG crewed/2), in steps of six inches (LG vehicles/1.d).
+// The rates of both lists agree with the text (LG vehicles/1.a, /1.b, LG infantry/1, /2,
+// LG crewed/2), and go in steps of six inches (LG vehicles/1.d).
 func TestRatesAsPrinted(t *testing.T) {
 	want := map[string][]int{
 		"on-foot": {6}, "gravpack": {12}, "jetpack": {24}, "powered": {12}, "crewed": {6},
@@ -48,7 +48,7 @@ func TestUnitsMoveAtARateOfTheirType(t *testing.T) {
 	}
 }
 
-// The altitude limits (LG altitude), in inches; the text sets none for
+// The altitude limits agree with the text (LG altitude), in inches. The text sets no limit for
 // thrusters.
 func TestAltitudesAsPrinted(t *testing.T) {
 	want := map[string]int64{"on-foot": 0, "gravpack": 2, "jetpack": 12, "powered": 0, "crewed": 0, "grav": 4, "hover": 1, "thruster": 120, "tracked": 0, "walker": 0, "wheeled": 0}
@@ -63,8 +63,8 @@ func TestAltitudesAsPrinted(t *testing.T) {
 	}
 }
 
-// An overlay changes the figures that it gives and nothing else; a fault in it is reported with its
-// place.
+// An overlay changes only the values that it gives. A fault in an overlay is reported with its
+// position.
 func TestOverlay(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) string {

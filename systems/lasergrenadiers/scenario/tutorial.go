@@ -1,11 +1,11 @@
 package scenario
 
-import _ "embed" // the lessons
+import _ "embed" // embeds the lessons
 
-// Training is the id of the scenario of the guided first battle, which is not in the list.
+// Training is the id of the guided first battle, which IDs does not list.
 const Training = "lg-training"
 
-// Lessons is the text of the lessons/1 file that is shown in it.
+// Lessons is the text of the lessons/1 file for the scenario Training.
 //
 //go:embed tutorial/lg-lessons.yaml
 var Lessons []byte

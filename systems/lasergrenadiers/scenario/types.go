@@ -20,15 +20,15 @@ const (
 	Tracked
 	Walker
 	Wheeled
-	Types // their number
+	Types // the number of types
 )
 
 var typeWords = [Types]string{"on-foot", "gravpack", "jetpack", "powered", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled"}
 
-// String returns the word of the type in tables and on the command line.
+// String returns the word for the type in tables and on the command line.
 func (t Type) String() string { return typeWords[t] }
 
-// TypeNamed returns the type of a word.
+// TypeNamed returns the type with the given word.
 func TypeNamed(word string) (Type, bool) {
 	i := slices.Index(typeWords[:], word)
 	return Type(max(0, i)), i >= 0
@@ -43,11 +43,11 @@ func (t Type) Infantry() bool { return t <= Powered }
 // Vehicle reports whether pieces of the type are vehicles.
 func (t Type) Vehicle() bool { return t >= Grav }
 
-// ceilings are the measures of the types that may leave the ground.
+// ceilings are the measures of the greatest altitude, for the types that may leave the ground.
 var ceilings = map[Type]Measure{Gravpack: GravpackAltitude, Jetpack: JetpackAltitude, Grav: GravAltitude, Hover: HoverAltitude, Thruster: ThrusterAltitude}
 
-// Ceiling returns how high a type may go, in thousandths of an inch; 0 is the surface
-// (LG altitude).
+// Ceiling returns the greatest altitude of a type, in thousandths of an inch. 0 means that it stays
+// on the surface (LG altitude).
 func (t *Tables) Ceiling(of Type) int64 {
 	if m, ok := ceilings[of]; ok {
 		return int64(t.Of(m))

@@ -9,20 +9,20 @@ import (
 	"metahex/rule"
 )
 
-// A Kind is what all pieces of one sort have in common.
+// A Kind is a kind of piece, with the values that all its pieces share.
 type Kind struct {
 	ID     string
 	Type   Type
-	Rate   int64 // thousandths of an inch a turn
-	Base   int64 // radius, thousandths of an inch
+	Rate   int64 // thousandths of an inch per turn
+	Base   int64 // radius in thousandths of an inch
 	Weapon Weapon
 	Traits
 }
 
-// Traits are the traits of a kind that need no conversion from the file.
+// Traits are the values of a kind that the program uses exactly as in the file.
 type Traits struct {
 	Name       string `rule:"required"`
-	Size       int    `rule:"required"` // the class of LG overrun/2
+	Size       int    `rule:"required"` // its class for overruns (LG overrun/2)
 	Armour     [3]int `rule:"required"`
 	Points     int    `rule:"required"`
 	Armoured   bool   // LG overrun/1
@@ -30,9 +30,9 @@ type Traits struct {
 	Jointed    bool   // LG infantry/5, LG vehicles/3.b
 	TwoDrivers bool   `yaml:"two-drivers"` // LG vehicles/2.b
 	Hovers     bool   // LG landing/5
-	Anchored   bool   // does not move once it is down
-	Carries    int    // troopers
-	Crew       int    // LG crewed/2: its crew while undamaged
+	Anchored   bool   // cannot move on the ground
+	Carries    int    // number of troopers
+	Crew       int    // LG crewed/2: number of crew without losses
 }
 
 // A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of an inch; range 0
@@ -42,7 +42,7 @@ type Weapon struct {
 	Range           int64
 	Accuracy, Power int
 	Arc             grid.Angle
-	Everywhere      bool // to all sides
+	Everywhere      bool // fires in all directions
 }
 
 // A unitTable holds all kinds of piece.
@@ -66,7 +66,7 @@ type kindFile struct {
 
 var arcs = map[int]grid.Angle{30: grid.Angle30, 45: grid.Angle45, 60: grid.Angle60, 90: grid.Angle90, 180: grid.Angle180}
 
-// A unitsFile is the form of a table of kinds.
+// A unitsFile is the format of a table of kinds.
 type unitsFile struct {
 	Name        string
 	Cite        rule.Clause
@@ -74,7 +74,7 @@ type unitsFile struct {
 	Kinds       yaml.Node `rule:"required"`
 }
 
-// UnmarshalYAML adds the kinds that are given, or replaces those with the same id.
+// UnmarshalYAML adds the kinds that a file gives. A kind replaces one with the same id.
 func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	var raw unitsFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -103,7 +103,7 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// kind checks the entry of one kind.
+// kind checks the entry of one kind and returns the kind.
 func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	t, ok := TypeNamed(f.Type)
 	arc, legal := arcs[f.Weapon.Arc]
@@ -130,7 +130,7 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.units.kinds[i], true
 }
 
-// KindIndex returns the index of a kind.
+// KindIndex returns the index of a kind among all kinds.
 func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.units.kinds, func(o Kind) bool { return o.ID == k.ID })
 }
@@ -143,5 +143,5 @@ func (t *Tables) KindIDs() (all []string) {
 	return all
 }
 
-// UnitNote returns the source of the kinds if it needs naming, else "".
+// UnitNote returns the source of the kinds if a tally must name it, else "".
 func (t *Tables) UnitNote() string { return t.units.Note("units") }

@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// Variation defines how a simulation varies numbers of a scenario and of the tables. Ground
-// includes the stretches of edge: digests skip their key "from", since the sources of figures have
+// Variation defines how a simulation varies numbers of a scenario and of the tables. The ground
+// includes the stretches of edge. Digests skip the key "from" there, because sources of values have
 // a key of the same name.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
@@ -18,8 +18,8 @@ var Variation = rule.Variation[Scenario, Tables]{
 	},
 }
 
-// LoadVaried is Load with changed numbers of the scenario, or of the tables, which it returns as
-// changed.
+// LoadVaried is Load with changed numbers in the scenario or in the tables. It also returns the
+// changed tables.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	return Variation.Load(name, t, edits...)
 }

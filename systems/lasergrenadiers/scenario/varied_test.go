@@ -33,8 +33,8 @@ forces:
 victory: Points for losses.
 `
 
-// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
-// reader checks; the standard tables stay as they are.
+// LoadVaried changes numbers of the scenario and of the tables in their text. The scenario's own
+// reader checks the result. The standard tables do not change.
 func TestLoadVaried(t *testing.T) {
 	const turns, points, hit, radius = "turns", "units.kinds.crawler.points", "measures.hit", "objectives.the-ford.points"
 	standard := scenario.StandardTables()
@@ -74,8 +74,8 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A digest differs exactly for scenarios that play differently. Measured figures are parsed
-// strictly and do not count.
+// Two digests differ exactly if the scenarios play differently. Measured results are parsed strictly
+// but do not affect the digest.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()
@@ -118,7 +118,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What a scenario may not contain is reported with its place and clause.
+// Illegal content of a scenario is reported with its position and clause.
 func TestScenarioSlips(t *testing.T) {
 	for _, slip := range []struct{ name, old, new, want string }{
 		{"a tank in a foxhole", "face: [1, 0]}", "face: [1, 0], dug: true}", "12:32: C1 is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]"},

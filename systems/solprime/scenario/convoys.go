@@ -9,13 +9,13 @@ import (
 	"metahex/rule"
 )
 
-// A Convoy is a set of stands of one side. Each scores if it is at the goal at the end.
+// A Convoy is a set of stands of one side. Each stand scores if it is at the goal at the end.
 type Convoy struct {
 	Name   string
 	Side   game.Side
-	Stands []string // their labels
+	Stands []string // labels of its stands
 	Place  grid.Circle
-	To     string // the name of the place
+	To     string // the name of the goal
 	Points int    // for each of its stands
 }
 
@@ -29,7 +29,7 @@ type convoyFile struct {
 	Points rule.Located[int]      `rule:"required"`
 }
 
-// mostPoints is the greatest score for a stand of a convoy.
+// mostPoints is the largest score for a stand of a convoy.
 const mostPoints = 999
 
 // convoy reads a convoy. Its stands must be of its side, able to move, and in no other convoy.
@@ -54,12 +54,12 @@ func (r *reader) convoy(raw *convoyFile) {
 	r.s.Convoys = append(r.s.Convoys, c)
 }
 
-// ConvoyOf returns the number of the convoy that a stand belongs to, from 1, or 0.
+// ConvoyOf returns the number of a stand's convoy, counted from 1, or 0 if it has none.
 func (s *Scenario) ConvoyOf(side game.Side, label string) int8 {
 	return 1 + int8(slices.IndexFunc(s.Convoys, func(c Convoy) bool { return c.Side == side && slices.Contains(c.Stands, label) }))
 }
 
-// Words returns which stands of a convoy score what, and where.
+// Words describes which stands of a convoy score how much, and where.
 func (c *Convoy) Words() string {
 	return c.Side.String() + ": " + c.Name + ", " + strings.Join(c.Stands, ", ") + ": each of them scores " + rule.Count(c.Points, "point") + " if it is at " + c.To +
 		", " + grid.Inches(c.Place.Radius) + " inches around " + c.Place.At.String() + ", at the end"

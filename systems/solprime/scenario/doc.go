@@ -1,5 +1,5 @@
-// Package scenario reads and holds the data of Sol Prime: scenarios, the tables of figures, weapons
-// and troops, and the readings. Package solprime implements play.
+// Package scenario reads and holds the data of Sol Prime: scenarios, readings, and the tables of
+// figures, weapons and troops. Package solprime implements play.
 //
 //	tables/*.yaml ────▶ StandardTables ──Overlay──▶ Tables ─┐
 //	scenarios/*.yaml ─▶ Load, Read ─────────────────────────┴▶ Scenario ──▶ solprime.Prepare

@@ -6,8 +6,8 @@ import (
 	"metahex/rule"
 )
 
-// A Figure is a number of the rules that is not in a chart: a modifier, a rating, a length in
-// thousandths of an inch.
+// A Figure is a number of the rules that is not in a chart, such as a modifier, a rating, or a length
+// in thousandths of an inch.
 type Figure uint8
 
 // The figures, in the order of fire.yaml.
@@ -155,7 +155,7 @@ func (f Figure) String() string { return figureKeys[f] }
 
 type figureTable [Figures]rule.Figure
 
-// UnmarshalYAML replaces the figures that are given.
+// UnmarshalYAML replaces the figures that a file gives.
 func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "figure", figureKeys[:], t[:])
 }
@@ -163,5 +163,5 @@ func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 // Of returns the amount of a figure.
 func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
 
-// Note returns a remark if a figure is not from the text, else "".
+// Note returns a remark if a figure is not from the text of the rules, else "".
 func (t *Tables) Note(f Figure) string { return t.figures[f].Note(f.String()) }

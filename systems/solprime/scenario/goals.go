@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists what wins and scores, which counters are laid and what is off the table, a line each:
-// everything that both sides may know before the first cycle.
+// Goals lists, one per line, what wins and scores, which counters are laid, and which units are off
+// the table. Both sides may know all this before the first cycle.
 func (s *Scenario) Goals() []string {
 	all := s.winning()
 	if s.Hazy {
@@ -21,7 +21,7 @@ func (s *Scenario) Goals() []string {
 	return all
 }
 
-// winning lists what wins and what scores, a line each.
+// winning lists what wins and what scores, one per line.
 func (s *Scenario) winning() []string {
 	all := []string{
 		s.Victory,
@@ -37,7 +37,7 @@ func (s *Scenario) winning() []string {
 	return append(all, fmt.Sprintf("the battle ends after cycle %d, or when a side has nothing left; the side with more points wins, else it is a draw", s.Cycles))
 }
 
-// besides lists what a side has off the table, a line each.
+// besides lists a side's mines, aircraft, and guns behind the table, one per line.
 func (s *Scenario) besides(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	planes, guns := 0, 0

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Goals lists what wins and scores, and the mines, aircraft and guns without a place on the table,
-// but only as far as both sides may know them.
+// Goals lists what wins and scores. It also lists the mines, aircraft and guns without a place on the
+// table, as far as both sides may know them.
 func TestGoals(t *testing.T) {
 	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first"
 	for id, want := range map[string][]string{

@@ -4,13 +4,13 @@ import (
 	"metahex/rule"
 )
 
-// Each installation has a use (SP installations), and a base has room for what is stationed there
-// (SP installations/base).
+// Each installation has a use (SP installations). A base must have room for the stands that are
+// stationed there (SP installations/base).
 
 // A Use is the purpose of an installation.
 type Use uint8
 
-// The uses.
+// The uses of installations.
 const (
 	NoUse Use = iota
 	GroundRadar
@@ -29,17 +29,17 @@ var useWords = []string{
 	"", "ground-radar", "air-radar", "field-generator", "command-centre", "barracks", "maintenance", "hangar", "landing-pad", "fighter-strip", "bomber-strip",
 }
 
-// String returns the use's word.
+// String returns the word of the use.
 func (u Use) String() string { return useWords[u] }
 
-// Centred reports whether a side began with a command centre: its loss does not change the modifier
-// of the activation die (SP activation/centre).
+// Centred reports whether a side began with a command centre. The loss of the centre does not change
+// the modifier of the activation die (SP activation/centre).
 func (f *Force) Centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
 
-// A lodging is what a base must have for the stands stationed there.
+// A lodging is an installation that a base must have for some of its stands.
 type lodging struct {
 	use          Use
-	per          int // the number of stands for which one has room
+	per          int // number of stands that one installation or section has room for
 	bySection    bool
 	what, plural string
 	room         string
@@ -47,7 +47,7 @@ type lodging struct {
 	counts       func(*Kind) bool
 }
 
-// lodgings are all lodgings except the fighters' strips.
+// lodgings are all lodgings except the strips for fighters.
 var lodgings = []lodging{
 	{Barracks, 1, true, "squad", "squads", "sections of barracks", "SP installations/base", func(k *Kind) bool { return k.Branch == Infantry }},
 	{Maintenance, 6, false, "vehicle", "vehicles", "maintenance facilities", "SP installations/base", func(k *Kind) bool { return k.Branch != Infantry && !k.Flies() }},
@@ -62,8 +62,8 @@ const stripPer = 8
 // NeedsBomberStrip reports whether a kind needs a bomber strip.
 func (k *Kind) NeedsBomberStrip() bool { return k.Role == Bomber || k.Role == Airlifter }
 
-// lodged checks that a base has what the force stationed there needs. Fighters use the room that
-// bombers leave on the strips.
+// lodged checks that a base has enough room for the force stationed there. Fighters may use the room
+// on strips that bombers and transports do not need.
 func (r *reader) lodged(f *Force, at rule.Located[bool]) {
 	check := func(n, room int, l lodging) {
 		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))
@@ -76,7 +76,7 @@ func (r *reader) lodged(f *Force, at rule.Located[bool]) {
 	check(fighters, max(0, strips), lodging{what: "fighter", plural: "fighters", room: "strips", cite: "SP installations/fighter-strip"})
 }
 
-// stationed counts a force's stands of some kinds.
+// stationed counts a force's stands of the kinds that satisfy counts.
 func (f *Force) stationed(counts func(*Kind) bool) (n int) {
 	for u := range Units(f.Platoons) {
 		if counts(u.Kind) {
@@ -86,7 +86,7 @@ func (f *Force) stationed(counts func(*Kind) bool) (n int) {
 	return n
 }
 
-// built counts a force's structures of a use, or their sections.
+// built counts a force's structures with a use, or the sections of such structures.
 func (f *Force) built(use Use, bySection bool) (n int) {
 	for _, w := range f.Structures {
 		sections := 0

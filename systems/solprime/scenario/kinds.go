@@ -10,7 +10,7 @@ import (
 // A Transport is a way to move over ground: a column of the terrain chart.
 type Transport uint8
 
-// The transports, in the chart's order.
+// The transports, in the order of the chart.
 const (
 	Tracked Transport = iota
 	Wheeled
@@ -18,15 +18,15 @@ const (
 	Foot
 	Jet
 	Transports
-	Air = Transports // not in the chart: terrain costs nothing in the air (SP air/terrain)
+	Air = Transports // not in the chart, because terrain costs nothing in the air (SP air/terrain)
 )
 
 var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
 
-// A Branch is what a stand counts as.
+// A Branch is the arm of a stand, such as infantry or tank.
 type Branch uint8
 
-// The branches: tanks and tank destroyers come first among targets.
+// The branches. Tanks and tank destroyers come first in targeting priorities.
 const (
 	Infantry Branch = iota
 	Tank
@@ -37,22 +37,22 @@ const (
 	Structure // SP fortifications: a section of a fortification or a building
 )
 
-// String returns the transport's word.
+// String returns the word of the transport.
 func (t Transport) String() string { return transportWords[t] }
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
-// A Level is a level of technology (SP technology); the difference of two is a modifier.
+// A Level is a level of technology (SP technology). The difference of two levels is a modifier.
 type Level uint8
 
-// The levels.
+// The levels of technology.
 const (
 	Basic Level = iota
 	Laser
 	Plasma
 )
 
-// String returns the level's word.
+// String returns the word of the level.
 func (l Level) String() string { return levelWords[l] }
 
 var levelWords = []string{"basic", "laser", "plasma"}
@@ -60,14 +60,14 @@ var levelWords = []string{"basic", "laser", "plasma"}
 // A Class is a class of weapons.
 type Class uint8
 
-// The classes. Range affects penetration only for guns.
+// The classes of weapons. Range affects penetration only for guns.
 const (
 	Gun     Class = iota
 	Beam          // lasers, ion and plasma cannons
 	Missile       // SP fire/missiles
 	APW           // SP fire/apw
 	LAW
-	Rocket // pods of aircraft; neither gun nor missile
+	Rocket // rocket pods of aircraft; neither gun nor missile
 )
 
 var classWords = []string{"gun", "laser", "missile", "apw", "law", "rocket"}
@@ -85,7 +85,7 @@ type Weapon struct {
 
 var calibreWords = []string{"light", "medium", "heavy"}
 
-// sizes are the size words, from very small to very large.
+// sizeWords are the words of the sizes, from very small to very large.
 var sizeWords = []string{"very-small", "small", "average", "large", "very-large"}
 
 // A Kind is one row of the troop list.
@@ -98,39 +98,39 @@ type Kind struct {
 	Front, Flank         int
 	Finder               string
 	Weapons              []*Weapon
-	Mount                int  // weapons of the first kind that fire together (SP fire/multiple-mount)
+	Mount                int  // number of weapons of its first kind that fire together (SP fire/multiple-mount)
 	Fixed                bool // SP arcs: fires ahead only
 	Smoke, AMDS, Stealth bool
 	Engineer             bool  // SP engineers
 	Observer             bool  // SP artillery
-	Calibre              int   // of artillery: 1 light, 2 medium, 3 heavy
-	Rockets              bool  // a multiple rocket launcher
-	Bays                 int   // troop bays, of two squads each (SP apc/bays)
-	Heavy                bool  // a heavy weapons squad (SP infantry/weapons)
+	Calibre              int   // of artillery: 1 light, 2 medium, 3 heavy; otherwise 0
+	Rockets              bool  // is a multiple rocket launcher
+	Bays                 int   // number of troop bays, for two squads each (SP apc/bays)
+	Heavy                bool  // is a heavy weapons squad (SP infantry/weapons)
 	Assault              bool  // has assault armour
 	Walker               bool  // SP fire/multiple-systems/walkers
 	Towed                bool  // SP arcs, SP artillery/search
-	Reach                int   // of artillery, inches (SP artillery/off-table)
+	Reach                int   // reach of artillery in inches (SP artillery/off-table)
 	AirDefence           bool  // SP air-defence: fires only at air units
-	Rig                        // what an air unit or a launcher carries
-	Works                      // of structures
-	Level                Level // the lowest technology of an army that may have it
+	Rig                        // the load of an air unit or a launcher
+	Works                      // for structures only
+	Level                Level // lowest technology of an army that may have the kind
 	Base                 int64
-	Rate                 string // the word of its movement rate; structures have none
+	Rate                 string // word of its movement rate; empty for structures
 	Points               int
 	rule.Origin
 
 	arms  []string // ids of the weapons
-	needs Level    // its own, apart from that of its weapons
+	needs Level    // lowest technology for the kind itself, without its weapons
 }
 
-// SizeWord returns the word of the kind's size.
+// SizeWord returns the word of a kind's size.
 func (k *Kind) SizeWord() string { return sizeWords[k.Size] }
 
-// CalibreWord returns the word of the calibre of its guns; only for artillery.
+// CalibreWord returns the word of the calibre of its guns. The kind must be artillery.
 func (k *Kind) CalibreWord() string { return calibreWords[k.Calibre-1] }
 
-// equipped reports whether a kind is infantry with the weapons that engineers have.
+// equipped reports whether a kind is infantry with the weapons of engineers.
 func (k *Kind) equipped() bool {
 	has := func(c Class) bool {
 		return slices.ContainsFunc(k.Weapons, func(w *Weapon) bool { return w.Class == c })
@@ -138,7 +138,7 @@ func (k *Kind) equipped() bool {
 	return k.Branch == Infantry && has(APW) && has(LAW)
 }
 
-// worth returns the points by our formula, which troops.yaml states.
+// worth returns the points of a kind by the formula in troops.yaml.
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))
 	for i, w := range k.Weapons {
@@ -160,7 +160,7 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs returns the ids of all troops, or of all sections of structures.
+// KindIDs returns the ids of all troops, or, if works is true, of all sections of structures.
 func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
 		if works == (k.Branch == Structure) {
@@ -170,7 +170,7 @@ func (t *Tables) KindIDs(works bool) (all []string) {
 	return all
 }
 
-// Kind returns a row of the troop list.
+// Kind returns a row of the troop list by its id.
 func (t *Tables) Kind(id string) (*Kind, bool) {
 	i := slices.IndexFunc(t.troops, func(k Kind) bool { return k.ID == id })
 	if i < 0 {
@@ -179,7 +179,7 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.troops[i], true
 }
 
-// KindIndex returns the index of a kind in the troop list; assault armour makes no difference.
+// KindIndex returns the index of a kind in the troop list. Assault armour does not change the index.
 func (t *Tables) KindIndex(k *Kind) int {
 	return slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID })
 }
@@ -190,11 +190,11 @@ func (t *Tables) Weapons() []*Weapon { return t.weapons }
 // WeaponIndex returns the index of a weapon in the weapon list.
 func (t *Tables) WeaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
 
-// Plating returns the armour figure of a section with this rating (SP fortifications/armour).
+// Plating returns the armour figure for the rating of a section (SP fortifications/armour).
 func (k *Kind) Plating() Figure { return WorksNone + Figure(k.Rating) }
 
-// Berths returns how many stands a carrier or a section holds: two squads for each troop bay
-// (SP apc/bays), one for each section (SP fortifications/garrison).
+// Berths returns how many stands a carrier or a section can hold. A carrier holds two squads in each
+// troop bay (SP apc/bays). A section holds one stand (SP fortifications/garrison).
 func (k *Kind) Berths() int {
 	if k.Branch == Structure {
 		return 1
@@ -202,8 +202,8 @@ func (k *Kind) Berths() int {
 	return 2 * k.Bays
 }
 
-// Holds reports whether a kind can hold another: infantry goes anywhere, vehicles into garages,
-// towed weapons into carriers (SP organization/carried).
+// Holds reports whether kind k can hold kind o. Carriers and sections hold infantry, garages hold
+// vehicles, and carriers also hold towed weapons (SP organization/carried).
 func (k *Kind) Holds(o *Kind) bool {
 	switch {
 	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:

@@ -10,10 +10,10 @@ import (
 	"metahex/rule"
 )
 
-// The weapon list and the troop list: rows with ids. A player's own file may add rows or replace
-// them.
+// The weapon list and the troop list consist of rows with ids. A player's own file may add or replace
+// rows.
 
-// A listFile is such a list; its source is that of all rows without one.
+// A listFile is a list in a file. Its source applies to every row without its own source.
 type listFile struct {
 	Name        string
 	rule.Origin `yaml:",inline"`
@@ -32,7 +32,7 @@ type weaponFile struct {
 	From     string
 }
 
-// A kindFile holds the keys common to troops and structures.
+// A kindFile holds the keys that troops and structures share.
 type kindFile struct {
 	Name   string `rule:"required"`
 	Size   string `rule:"required"`
@@ -67,7 +67,7 @@ type troopFile struct {
 	AirDefence   bool `yaml:"air-defence"`
 }
 
-// origin returns a row's own source, or that of its list.
+// origin returns a row's own source, or the source of its list.
 func (l *listFile) origin(source rule.Source, from string) rule.Origin {
 	if source == "" {
 		return l.Origin
@@ -91,7 +91,8 @@ func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) erro
 	return nil
 }
 
-// oneOf returns the index of a word in a list, or a fault at the node with the legal words.
+// oneOf returns the index of a word in a list. If the word is not in the list, it returns a fault with
+// the legal words.
 func oneOf(n *yaml.Node, what, word string, known []string) (int, error) {
 	i := slices.Index(known, word)
 	if i < 0 {
@@ -129,14 +130,14 @@ func put[T any](list []T, row T, same func(T) bool) []T {
 	return append(list, row)
 }
 
-// A word is a word of a row, the list of legal words, and what is done with its index.
+// A word is a word in a row, with its legal words and a function that stores its index.
 type word struct {
 	what, word string
 	known      []string
 	to         func(int)
 }
 
-// read looks up the words of a row in their lists.
+// read looks up every word of a row in its list.
 func read(n *yaml.Node, words []word) error {
 	for _, w := range words {
 		i, err := oneOf(n, w.what, w.word, w.known)
@@ -173,7 +174,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// fill sets the keys common to both lists.
+// fill sets the fields that troops and structures share.
 func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
 	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = key.Value, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, l.origin(f.Source, f.From), weapons
 	words = append(words,
@@ -189,12 +190,12 @@ func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, 
 	return k.rig(value, f.Rig)
 }
 
-// enlist adds a kind, or replaces the one with its id.
+// enlist adds a kind, or replaces the kind with the same id.
 func (t *Tables) enlist(k Kind) {
 	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
-// sound returns the fault of a kind that may not exist.
+// sound returns a fault if the rules do not allow the kind.
 func (k *Kind) sound(n *yaml.Node) error {
 	infantry, antipersonnel := k.Branch == Infantry, false
 	for _, w := range k.Weapons {
@@ -221,9 +222,9 @@ func (k *Kind) closeIn() bool {
 	return k.Branch == Tank || k.Branch == Destroyer || k.Branch == VTOL || k.Branch == Vehicle && k.Bays > 0
 }
 
-// issue returns a kind as an army of a technology has it. Its antipersonnel and light antitank
-// weapons are the best available (SP infantry/best). Infantry may have assault armour, for a point
-// (SP infantry/assault-armour).
+// issue returns a kind as an army with a level of technology has it. Its antipersonnel and light
+// antitank weapons are the best available (SP infantry/best). Assault armour for infantry costs a
+// point (SP infantry/assault-armour).
 func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 	own := *k
 	own.Weapons = slices.Clone(k.Weapons)
@@ -242,7 +243,7 @@ func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 	return &own
 }
 
-// settle updates every kind with the current weapons, and with its current rate or the armour of
+// settle updates every kind after the tables have changed: its weapons, and its move or the armour of
 // its rating (SP fortifications/armour).
 func (t *Tables) settle() {
 	t.sight = t.chart()

@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// What the list of troops may not hold, with the clause that forbids it.
+// Illegal troops are refused with the clause that forbids them.
 func TestTroopsAreSound(t *testing.T) {
 	for _, c := range []struct {
 		row  string
@@ -52,7 +52,7 @@ func TestArmsByTechnology(t *testing.T) {
 	}
 }
 
-// Infantry has the armour that is printed, and in assault armour a point more.
+// Infantry has the printed armour. Assault armour adds a point.
 func TestInfantryArmourAsPrinted(t *testing.T) {
 	for armour, want := range map[string]int{"rifles": 0, "mobile": 1, "powersuit": 2} {
 		k, _ := StandardTables().Kind(armour)

@@ -9,19 +9,19 @@ import (
 	"metahex/rule"
 )
 
-// The loads of aircraft (SP air/balance): a pair of missiles or of rocket pods on the wings, one
-// gun or cannon in the nose.
+// The loads of aircraft (SP air/balance): missiles or rocket pods in pairs on the wings, and one gun
+// or cannon in the nose.
 //
 //	 rocket pod  missile   ┌─┐   missile  rocket pod
 //	─────●──────────●──────│ │──────●──────────●─────
 //	                       └▲┘ cannon
 //
-// A pair is fired together, at one target, so that the load stays balanced.
+// A pair is fired together at one target, so the load stays balanced.
 
 // A Role is the task of an aircraft.
 type Role uint8
 
-// The roles.
+// The roles of aircraft.
 const (
 	NoRole Role = iota
 	Fighter
@@ -31,24 +31,24 @@ const (
 
 var roleWords = []string{"", "fighter", "bomber", "transport"}
 
-// A Rig is what an air unit or a missile launcher carries.
+// A Rig is the load of an air unit or a missile launcher.
 type Rig struct {
 	Role     Role
-	Numbers  []int // how many of each weapon it carries
+	Numbers  []int // number carried of each weapon
 	Pairs    bool  // its weapons are fired in pairs
 	Launches bool  // its weapons are fired one by one (SP air-defence/multiple)
 	Bombs    int
 }
 
-// The greatest loads of a fighter and a bomber (SP air/fighter-load, SP air/bomber-load), and how
-// many kinds of weapon any stand may have.
+// The largest loads of a fighter and a bomber (SP air/fighter-load, SP air/bomber-load), and the
+// largest number of kinds of weapon of any stand.
 const (
 	fighterLoad = 3
 	bomberLoad  = 5
 	MostKinds   = 4
 )
 
-// bombWorth is the value of a bomb in our formula for points.
+// bombWorth is the value of a bomb in the formula for points.
 const bombWorth = 24
 
 type rigFile struct {
@@ -57,7 +57,7 @@ type rigFile struct {
 	Bombs   int
 }
 
-// rig reads and checks what a kind carries.
+// rig reads and checks the load of a kind.
 func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	role, err := oneOf(n, "role", f.Role, roleWords)
 	if err != nil {
@@ -65,7 +65,7 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	}
 	k.Rig = Rig{Role: Role(role), Numbers: f.Numbers, Bombs: f.Bombs, Pairs: k.Branch == Aircraft}
 	k.Launches = len(f.Numbers) > 0 && !k.Pairs
-	k.Fixed = k.Fixed || k.Flies() // SP air/attack, SP vtol/arc
+	k.Fixed = k.Fixed || k.Flies() // air units fire only ahead (SP air/attack, SP vtol/arc)
 	if k.Numbers == nil {
 		k.Numbers = slices.Repeat([]int{1}, len(k.Weapons))
 	}
@@ -83,7 +83,7 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	)
 }
 
-// slip returns a fault in a table if a condition holds, with the clause that it violates.
+// slip returns a fault with the violated clause if wrong is true, else nil.
 func slip(wrong bool, n *yaml.Node, cite rule.Clause, format string, args ...any) error {
 	if !wrong {
 		return nil
@@ -94,8 +94,8 @@ func slip(wrong bool, n *yaml.Node, cite rule.Clause, format string, args ...any
 // Flies reports whether a kind is an air unit.
 func (k *Kind) Flies() bool { return k.Branch == Aircraft || k.Branch == VTOL }
 
-// balanced checks an aircraft's load: pairs on the wings, one weapon in the nose,
-// and no more than its role may carry.
+// balanced checks an aircraft's load: pairs on the wings, one weapon in the nose, and no more than
+// the limit of its role.
 func (k *Kind) balanced(n *yaml.Node) error {
 	if !k.Pairs {
 		return nil
@@ -123,5 +123,5 @@ func (k *Kind) balanced(n *yaml.Node) error {
 	)
 }
 
-// Hangs reports whether a weapon of an aircraft is one of a pair on the wings.
+// Hangs reports whether a weapon of an aircraft hangs on the wings, in pairs.
 func (w *Weapon) Hangs() bool { return w.Class == Missile || w.Class == Rocket }

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// Loads of aircraft as in the text: its two examples of the greatest load, and loads that are
-// forbidden (SP air/balance, SP air/nose, SP air/fighter-load, SP air/bomber-load,
+// Loads of aircraft follow the text. The test checks the two examples of the largest load, and loads
+// that the text forbids (SP air/balance, SP air/nose, SP air/fighter-load, SP air/bomber-load,
 // SP size/aircraft).
 func TestLoads(t *testing.T) {
 	const fighter = `{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: average, front: 2, flank: 2, `
@@ -19,7 +19,7 @@ func TestLoads(t *testing.T) {
 		cite rule.Clause
 		want string
 	}{
-		{fighter + `weapons: [air-gun, air-he], numbers: [1, 2]}`, "", ""}, // the text's
+		{fighter + `weapons: [air-gun, air-he], numbers: [1, 2]}`, "", ""}, // the example of the text
 		{bomber + `weapons: [rocket-pod, air-gun], numbers: [2, 1], bombs: 2}`, "", ""},
 		{bomber + `weapons: [rocket-pod, air-he, laser-cannon], numbers: [2, 2, 1]}`, "", ""},
 		{bomber + `weapons: [rocket-pod, air-he], numbers: [1, 1]}`, "SP air/balance", "1:1: found 1 of rocket-pod; want pairs, one on each wing"},

@@ -5,18 +5,17 @@ import (
 	"metahex/rule"
 )
 
-// The side that held the table lays minefields before the battle (SP mines/laying): for each squad
-// of engineers one minefield and one dummy.
+// The side that held the table lays minefields before the battle (SP mines/laying). Each squad of
+// engineers lays one minefield and one dummy.
 
 type mineFile struct {
 	At       rule.Pair
 	Strength rule.Located[int] `rule:"required"`
 }
 
-// mostStands and mostMines are the greatest numbers of stands and counters that a battle can
-// number.
+// mostStands and mostMines are the largest numbers of stands and counters in a battle.
 const (
-	mostStands = 120 // of both sides
+	mostStands = 120 // of both sides together
 	mostMines  = 64
 )
 
@@ -29,7 +28,7 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 	for i, m := range raw {
 		at, n, dummy := m.Strength.Node, m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
-		more := laid[dummy] == engineers+1 && !told // only once: there are too few squads
+		more := laid[dummy] == engineers+1 && !told // report only once that there are too few squads
 		told = told || more
 		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
 		r.found(

@@ -9,8 +9,7 @@ import (
 	"metahex/grid"
 )
 
-// Pieces returns a card and counters of each row of the troop list and of the list of
-// structures.
+// Pieces returns a card and counters for each row of the troop list and of the list of structures.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Sol Prime", Sides: [3]string{"either side", "red", "blue"}}
 	for i := range t.troops {
@@ -24,10 +23,10 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is the number of counters printed of each kind for a side.
+// counters is the number of printed counters of each kind for each side.
 const counters = 2
 
-// silhouette returns the picture of the kind.
+// silhouette returns the parts of a kind's picture.
 func (k *Kind) silhouette() (pieces.Body, pieces.Gear, pieces.Arms) {
 	gear := [Transports + 1]pieces.Gear{Tracked: pieces.Tracks, Wheeled: pieces.Wheels, Hover: pieces.Skirt, Jet: pieces.Jets}[k.Transport]
 	arms := pieces.Unarmed
@@ -50,7 +49,8 @@ func (k *Kind) silhouette() (pieces.Body, pieces.Gear, pieces.Arms) {
 	return k.vehicle(gear, arms)
 }
 
-// vehicle returns the picture of a vehicle: a plain hull, or one with special gear or weapons.
+// vehicle returns the parts of a vehicle's picture: a plain hull, or one with special gear or
+// weapons.
 func (k *Kind) vehicle(gear pieces.Gear, arms pieces.Arms) (pieces.Body, pieces.Gear, pieces.Arms) {
 	switch {
 	case k.Towed:
@@ -65,7 +65,7 @@ func (k *Kind) vehicle(gear pieces.Gear, arms pieces.Arms) (pieces.Body, pieces.
 	return pieces.Hull, gear, arms
 }
 
-// symbol returns the sign of its branch.
+// symbol returns the map symbol of a kind's branch.
 func (k *Kind) symbol() pieces.Symbol {
 	for _, s := range []struct {
 		is     bool
@@ -91,7 +91,7 @@ func (k *Kind) symbol() pieces.Symbol {
 	return pieces.Armour
 }
 
-// piece returns a stand of the kind, of either side.
+// piece returns the printed piece of a kind. Both sides use the same piece.
 func (k *Kind) piece() pieces.Piece {
 	body, gear, arms := k.silhouette()
 	p := pieces.Piece{
@@ -131,7 +131,7 @@ func (k *Kind) piece() pieces.Piece {
 	return p
 }
 
-// carried returns how many of weapon i the kind carries.
+// carried returns how many weapons of its kind i a stand carries.
 func (k *Kind) carried(i int) int {
 	n := 1
 	if i < len(k.Numbers) {

@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// The places of stands that do not begin on the ground of the table: aircraft wait off it
-// (SP air/support), VTOL craft may hover (SP vtol/hover), guns may be behind it
+// The places of stands that do not begin on the ground of the table. Aircraft wait off the table
+// (SP air/support), VTOL craft may hover (SP vtol/hover), and guns may be behind the table
 // (SP artillery/off-table).
 
 // The heights of air units, in inches (SP air/heights).
@@ -20,7 +20,7 @@ const (
 // Edges is a set of the table's four edges.
 type Edges uint8
 
-// The edges, in the order of edgeWords.
+// The edges of the table, in the order of edgeWords.
 const (
 	North Edges = 1 << iota
 	East
@@ -30,12 +30,12 @@ const (
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
-// posted reports whether a file says where a stand begins; aircraft begin off the table.
+// posted reports whether a stand has a place to begin. Aircraft always begin off the table.
 func (u *unitFile) posted(k *Kind) bool {
 	return u.At.Node != nil || u.In.Node != nil || u.Behind.Node != nil || k.Branch == Aircraft
 }
 
-// post finds where a stand begins, and reports faults.
+// post finds the place where a stand begins, and reports faults.
 func (r *roll) post(u *unitFile, one *Recruit) {
 	k, placed := one.Kind, u.At.Node != nil
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
@@ -52,7 +52,7 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 	r.height(u.Height, one)
 }
 
-// height finds how high a stand begins.
+// height finds the height at which a stand begins.
 func (r *roll) height(h rule.Located[int], one *Recruit) {
 	if one.Kind.Branch != VTOL {
 		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; only VTOL craft begin in the air [SP vtol/hover]", one.Label))
@@ -64,7 +64,7 @@ func (r *roll) height(h rule.Located[int], one *Recruit) {
 	}
 }
 
-// farthest is how far behind the table guns may stand.
+// farthest is the largest distance of guns behind the table.
 const farthest = 400 * grid.Inch
 
 // behind puts guns behind the middle of their side's edge of the table
@@ -86,7 +86,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	}[r.force.Edge]
 }
 
-// Where returns where a stand begins.
+// Where describes where a stand begins.
 func (r *Recruit) Where() string {
 	switch {
 	case r.In != "":

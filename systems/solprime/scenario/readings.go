@@ -2,30 +2,30 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the answers to what the text leaves open; see readings.md. The zero value is the
-// default of each.
+// Readings are the answers to questions that the text leaves open; see readings.md. The zero value
+// holds the default of every reading.
 type Readings [len(readings)]uint8
 
 // The readings, as indexes into the list.
 const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
-	Coherency         // SP organization/coherency: stands that cannot come within two inches
+	Coherency         // SP organization/coherency: what stands may do that cannot come within two inches
 	Ordnance          // SP air/balance: whether missiles, pods and bombs run out
 	Flak              // SP air-defence: which units may fire at aircraft
 	Radar             // SP installations/radar: in addition to a range finder, or instead of it
 	Suits             // SP technology/laser: which armies may have powersuit infantry
-	Losses            // SP morale/loss: from the loss that passes a fifth, or from the next one
-	Shield            // SP fire/amds: all units, or vehicles and buildings
-	Foliage           // SP visibility/woods: of infantry too, or only of vehicles
+	Losses            // SP morale/loss: whether the loss that passes a fifth counts, or only the next one
+	Shield            // SP fire/amds: whether it protects all units, or only vehicles and buildings
+	Foliage           // SP visibility/woods: whether infantry is seen through woods, or only vehicles
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: which stands fire out of a town
 	Houses            // SP visibility: how far a stand sees through a building from inside
-	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
-	Advance           // SP morale/platoon/closer: where the stand must be near the enemy
+	Hillsides         // SP movement/terrain/hills: whether a hill's edge without a slope is a slope or a cliff
+	Advance           // SP morale/platoon/closer: where on a leg the enemy must be near
 )
 
-// The values of each, in the order of the list; the default is 0.
+// The values of each reading, in the order of the readings; 0 is the default.
 const (
 	Kept         = 1 // of Priorities
 	PlusTwo      = 1 // of Centre
@@ -61,7 +61,7 @@ var readings = [...]rule.Reading{
 	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
 }
 
-// Options are the readings that a match of the scenario can choose.
+// Options returns the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "priorities=kept".

@@ -23,7 +23,7 @@ import (
 // A Rating is a platoon's quality (SP morale/unit).
 type Rating uint8
 
-// The ratings, the best first.
+// The ratings of platoons, the best first.
 const (
 	RatedGuard Rating = iota
 	RatedElite
@@ -32,7 +32,7 @@ const (
 	RatedMilitia
 )
 
-// String returns the rating's word.
+// String returns the word of the rating.
 func (r Rating) String() string { return ratingWords[r] }
 
 var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
@@ -48,32 +48,32 @@ type Scenario struct {
 	Objectives             tabletop.Objectives
 	Convoys                []Convoy
 	Deployment             Deployment
-	Walls                  []Wall // walls on the table in addition to its file
+	Walls                  []Wall // walls that the scenario adds to its table
 	Victory                string
 	Start                  game.HeadStart // points before cycle 1
-	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured               *game.Measured // results of greedy against greedy; nil: not measured
 }
 
 // A Force is one side's army.
 type Force struct {
 	Level      Level
-	Control    string // advanced, primitive, or nothing
+	Control    string // advanced, primitive, or empty
 	Centre     bool   // SP activation/centre
 	Psionic    bool   // SP artillery/arrival/psionic
-	Based      bool   // stationed at a base on the table (SP installations/base)
+	Based      bool   // is stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
 	Edge       Edges     // its side of the table (SP artillery/off-table); 0: not given
-	Leader     string    // the label of the stand with which the leader begins, or ""
+	Leader     string    // label of the stand that the leader begins with, or ""
 	Mines      []Minefield
-	Zones      tabletop.Zones // zones for stands without a place
-	Laying     tabletop.Zones // zones for counters without a place
+	Zones      tabletop.Zones // zones for the stands without a place in the file
+	Laying     tabletop.Zones // zones for the counters without a place in the file
 	Watching   bool           // the player chooses which stands begin on overwatch (SP overwatch/start)
 	Loading    bool           // the player chooses which stands begin in a carrier
 	Leading    bool           // the player chooses the leader's stand (SP leaders/always)
 }
 
-// A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
+// A Minefield is a counter on the table. A counter of strength 0 is a dummy (SP mines).
 type Minefield struct {
 	At       grid.Point
 	Strength int
@@ -87,7 +87,7 @@ type Platoon struct {
 	Units  []Recruit
 }
 
-// A Recruit is a stand as it begins.
+// A Recruit is the initial state of a stand.
 type Recruit struct {
 	Kind   *Kind
 	Label  string
@@ -95,12 +95,12 @@ type Recruit struct {
 	Facing grid.Vector
 	Dug    bool
 	Watch  bool       // begins on overwatch (SP overwatch)
-	Lots   int        // of artillery ammunition (SP artillery/ammunition)
-	Wall   grid.Point // the end of its wall; 0: none (SP fortifications/wall)
+	Lots   int        // lots of artillery ammunition (SP artillery/ammunition)
+	Wall   grid.Point // the far end of its wall; zero: no wall (SP fortifications/wall)
 	In     string     // the label of the carrier or section that it begins in, or ""
-	Height int8       // of a VTOL craft, inches (SP vtol)
+	Height int8       // height of a VTOL craft in inches (SP vtol)
 	Unset  bool       // its player sets it up
-	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
+	Behind int64      // distance of guns behind the table, thousandths of an inch (SP artillery/off-table)
 }
 
 //go:embed scenarios/*.yaml tutorial/sp-training.yaml
@@ -112,7 +112,7 @@ var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "
 // IDs returns the ids of the shipped scenarios.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a shipped scenario, by its id, or a file. The error joins *rule.Faults.
+// Load reads a shipped scenario by its id, or a file by its name. The error joins *rule.Faults.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -121,7 +121,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// Form is the form of a scenario/1 file of this system.
+// Form is the format of a scenario/1 file of this system.
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
@@ -192,11 +192,11 @@ type reader struct {
 	file   string
 	tables *Tables
 	s      *Scenario
-	stands int // read so far
+	stands int // number of stands read so far
 	faults []error
 }
 
-// slip returns a fault at a place of the file if a condition holds.
+// slip returns a fault at a node of the file if wrong is true, else nil.
 func (r *reader) slip(wrong bool, at *yaml.Node, format string, args ...any) error {
 	if !wrong {
 		return nil
@@ -208,7 +208,7 @@ func (r *reader) slip(wrong bool, at *yaml.Node, format string, args ...any) err
 	return f
 }
 
-// found records the first of some faults, and reports whether there is one.
+// found records the first of several faults, and reports whether there is one.
 func (r *reader) found(slips ...error) bool {
 	err := cmp.Or(slips...)
 	if err != nil {
@@ -217,7 +217,7 @@ func (r *reader) found(slips ...error) bool {
 	return err != nil
 }
 
-// fault records a fault at a place of the file.
+// fault records a fault at a node of the file.
 func (r *reader) fault(at *yaml.Node, format string, args ...any) {
 	r.found(r.slip(true, at, format, args...))
 }
@@ -269,14 +269,14 @@ func (r *reader) read(raw *scenarioFile) {
 	}
 }
 
-// point reads a point that must be on the table.
+// point reads a point and checks that it is on the table.
 func (r *reader) point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	r.found(r.slip(!r.s.Table.Has(at), p.Node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size))
 	return at
 }
 
-// word returns the index of a word in a list.
+// word returns the index of a word in a list, and records a fault if the word is not in the list.
 func (r *reader) word(w rule.Located[string], what string, known []string) int {
 	i := slices.Index(known, w.Value)
 	r.found(r.slip(i < 0, w.Node, "%s", rule.Unknown(what, w.Value, known)))

@@ -11,21 +11,21 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// What a scenario leaves to its players before the first cycle: the places of stands and counters
-// without one, and which stands begin in a carrier or on overwatch.
+// The choices that a scenario leaves to its players before the first cycle. They are places of stands
+// and counters, and which stands begin in a carrier or on overwatch.
 
-// A Zone is a rectangle of the table, for the centres of bases and counters.
+// A Zone is a rectangle of the table that contains the centres of bases and counters.
 type Zone = tabletop.Zone
 
 // A Deployment is the order in which the sides set up.
 type Deployment = tabletop.Deployment
 
-// zones reads where a side sets up or lays counters.
+// zones reads the zones in which a side sets up or lays counters.
 func (r *reader) zones(raw []tabletop.ZoneFile) tabletop.Zones {
 	return tabletop.ReadZones(raw, r.point, func(z tabletop.ZoneFile, one Zone) { r.fault(z.From.Node, tabletop.WantCorners, one.From, one.To) })
 }
 
-// choices reads what a side chooses in addition to places.
+// choices reads the choices that a force leaves to its player.
 func (r *reader) choices(f *Force, raw *forceFile) {
 	f.Zones, f.Laying = r.zones(raw.Zones), r.zones(raw.Laying)
 	if f.Laying == nil {
@@ -39,10 +39,10 @@ func (r *reader) choices(f *Force, raw *forceFile) {
 	}
 }
 
-// CounterKind stands for a counter, which may be anywhere.
+// CounterKind is the kind used for a counter, which may be anywhere on the table.
 var CounterKind = Kind{Transport: Jet}
 
-// room checks that every stand finds a place, wherever the others have been put.
+// room checks that every stand can be set up, wherever all other stands are set up.
 func (r *reader) room(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
 	counters := 0
@@ -61,14 +61,14 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 			continue
 		}
 		all := slices.DeleteFunc(r.s.Spots(f.Zones, u.Kind, RasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
-		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", u.Label, len(all), want)) {
+		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at %d points of half inches; want zones with %d, enough for all stands", u.Label, len(all), want)) {
 			return
 		}
 	}
 }
 
-// fixed returns the bases of the stands with a place on the table, and how many stands their
-// players set up.
+// fixed returns the bases of the stands that have a place on the table. It also returns the number of
+// stands that the players set up.
 func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
 	for side := range s.Forces {
 		for u := range Units(s.Forces[side].Platoons, s.Forces[side].Structures) {
@@ -83,7 +83,7 @@ func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
 	return bases, unset
 }
 
-// Units yields the stands of some platoons or structures.
+// Units yields the stands of several platoons or structures.
 func Units(groups ...[]Platoon) iter.Seq[*Recruit] {
 	return func(yield func(*Recruit) bool) {
 		for _, p := range slices.Concat(groups...) {
@@ -96,7 +96,7 @@ func Units(groups ...[]Platoon) iter.Seq[*Recruit] {
 	}
 }
 
-// overlapsAny reports whether a base overlaps one of some others.
+// overlapsAny reports whether a base overlaps any of the others.
 func overlapsAny(base grid.Circle, others []grid.Circle) bool {
 	return slices.ContainsFunc(others, base.Overlaps)
 }
@@ -104,30 +104,30 @@ func overlapsAny(base grid.Circle, others []grid.Circle) bool {
 // RasterStep is half an inch.
 const RasterStep = tabletop.RasterStep
 
-// Spots returns the points of a raster in some zones where a kind of stand can be.
+// Spots returns the raster points within zones at which a kind of stand can be set up.
 func (s *Scenario) Spots(zones tabletop.Zones, k *Kind, step int32) []grid.Point {
 	return zones.Raster(step, s.Room(k))
 }
 
-// Room returns a test for points of the table where a kind of stand can be, regardless of other
-// stands.
+// Room returns a function that reports whether a kind of stand can be set up at a point of the table.
+// The function ignores other stands.
 func (s *Scenario) Room(k *Kind) func(grid.Point) bool {
 	return func(at grid.Point) bool { return s.stands(k, at) }
 }
 
-// stands reports whether a kind of stand can be set up at a point of the table, regardless of other
+// stands reports whether a kind of stand can be set up at a point of the table. It ignores other
 // stands.
 func (s *Scenario) stands(k *Kind, at grid.Point) bool {
 	return OnTable(s.Table, k, at) && !Afloat(s.Table, k, at)
 }
 
-// OnTable reports whether the base of a kind of stand is on a table at a point.
+// OnTable reports whether the whole base of a kind of stand is on the table at a point.
 func OnTable(t *tables.Map, k *Kind, at grid.Point) bool {
 	return at.Legal() && t.Holds(grid.Circle{At: at, Radius: k.Base})
 }
 
-// Afloat reports whether a kind of stand would be in deep water at a place, outside fords and
-// bridges. Jets fly over it.
+// Afloat reports whether a kind of stand would be in deep water at a place that has no ford or bridge.
+// Jets fly over water.
 func Afloat(t *tables.Map, k *Kind, at grid.Point) bool {
 	on := func(wanted ...Row) bool {
 		return slices.ContainsFunc(t.Features, func(f tables.Feature) bool {

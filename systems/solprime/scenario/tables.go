@@ -17,19 +17,18 @@ import (
 //go:embed tables/*.yaml
 var tableFiles embed.FS
 
-// Tables are all figures of the game. They never change after loading. Each comes from a file in
-// tables/, with its source beside it. Players lay their own file over them (Overlay), with any of
-// the keys of those files: figures, rates and the rows of lists one by one, the terrain chart as a
-// whole.
+// Tables are all figures of the game. They never change after loading. Every figure comes from a file
+// in tables/, with its source beside it. A player's own file can override any key (Overlay). It
+// replaces figures, rates and rows of lists one by one, and the terrain chart as a whole.
 type Tables struct {
 	figures figureTable
 	rates   rateTable
 	terrain *rule.Table
 	costs   [Rows][Transports]Cost
-	sight   books.SolPrimeChart // of the figures
+	sight   books.SolPrimeChart // the figures that affect visibility
 	weapons []*Weapon
 	troops  []Kind
-	files   []rule.File // all files read, in order
+	files   []rule.File // all files that were read, in order
 }
 
 var standardTables = sync.OnceValue(func() *Tables {
@@ -38,12 +37,12 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables returns the text's figures, and stand-ins for those it lacks. They are shared and
-// must not be changed.
+// StandardTables returns the figures of the text, and stand-ins for missing figures. The tables are
+// shared and must not be changed.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay returns a copy of the tables with a player's own file laid over it. The errors are
-// *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables, changed by a player's own file. The error joins *rule.Faults
+// with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	data, err := files.Read(file, files.Tables)
 	if err != nil {
@@ -57,7 +56,7 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &own, nil
 }
 
-// A tablesFile is the form of a file of tables.
+// A tablesFile is the format of a file of tables.
 type tablesFile struct {
 	Rates   *rateTable
 	Terrain *rule.Table
@@ -67,7 +66,7 @@ type tablesFile struct {
 	Works   *listFile `yaml:"structures"`
 }
 
-// lay reads a file over the tables. After an error the tables must not be used.
+// lay reads a file and overrides figures of the tables. After an error, the tables must not be used.
 func (t *Tables) lay(file string, data []byte) error {
 	raw := tablesFile{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
@@ -100,13 +99,13 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Cost returns the cost of the ground of a row for a transport.
+// Cost returns the cost of a row of the terrain chart for a transport.
 func (t *Tables) Cost(row Row, of Transport) Cost { return t.costs[row][of] }
 
 // Sight returns the figures of visibility.
 func (t *Tables) Sight() books.SolPrimeChart { return t.sight }
 
-// Sources lists, table by table, which figures are stand-ins. A match reports it when it begins.
+// Sources lists the figures that are stand-ins, by table. A match reports the list when it begins.
 func (t *Tables) Sources() (all []string) {
 	note := func(n int, format string, args ...any) {
 		if n > 0 {
@@ -124,7 +123,7 @@ func (t *Tables) Sources() (all []string) {
 	return all
 }
 
-// standIns counts the rows that are not from the text.
+// standIns counts the rows that are stand-ins.
 func standIns[T any](rows []T, source func(T) rule.Source) (n int) {
 	for _, row := range rows {
 		if source(row) == rule.StandIn {
@@ -134,12 +133,12 @@ func standIns[T any](rows []T, source func(T) rule.Source) (n int) {
 	return n
 }
 
-// A rateTable is the movement rates, in inches, in the order of their words.
+// A rateTable holds the movement rates in inches, in the order of rateWords.
 type rateTable [7]int
 
 var rateWords = []string{"infantry", "mobile", "powersuit", "slow-mechanized", "mechanized", "fast-mechanized", "air"}
 
-// A ratesFile is the form of rates.
+// A ratesFile is the format of the rates in a file.
 type ratesFile struct {
 	Name        string
 	Cite        rule.Clause
@@ -147,7 +146,7 @@ type ratesFile struct {
 	Of          map[string]int `yaml:",inline"`
 }
 
-// UnmarshalYAML replaces the rates that are given.
+// UnmarshalYAML replaces the rates that a file gives.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	var raw ratesFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -169,7 +168,7 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 // A Row is a row of the terrain chart.
 type Row uint8
 
-// The rows, in the chart's order.
+// The rows of the terrain chart, in its order.
 const (
 	RowClear Row = iota
 	RowRoad
@@ -182,16 +181,16 @@ const (
 	RowShallow
 	RowDeep
 	RowMud
-	Rows // their number
+	Rows // the number of rows
 )
 
-// String returns the row's word.
+// String returns the word of the row.
 func (r Row) String() string { return rowWords[r] }
 
 var rowWords = []string{"clear", "road", "poor", "urban", "woods", "swamp", "hills", "low-wall", "shallow", "deep", "mud"}
 
-// A Cost is a factor in halves, or inches that are paid once. The zero value is ground that is not
-// allowed.
+// A Cost is the cost of ground: a factor in halves, and inches that are paid once. The zero value
+// means that the ground cannot be entered.
 type Cost struct{ Halves, Once int64 }
 
 var costWords = map[string]Cost{
@@ -204,7 +203,7 @@ var terrainShape = rule.Shape{
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }
 
-// rows are the chart's rows by kind of feature.
+// rows are the rows of the terrain chart by kind of feature.
 var rows = [tables.Grounds]Row{
 	tables.Hill: RowClear, tables.Slope: RowHills, tables.Soft: RowMud, tables.Rough: RowPoor, tables.Marshland: RowSwamp, tables.Slagfield: RowPoor,
 	tables.River: RowDeep, tables.Lake: RowDeep, tables.Shallow: RowShallow, tables.Ford: RowShallow, tables.Woodland: RowWoods, tables.Thicket: RowWoods,
@@ -212,7 +211,7 @@ var rows = [tables.Grounds]Row{
 	tables.LowWall: RowLowWall, tables.HighWall: RowLowWall, tables.Trap: RowLowWall, tables.Built: RowUrban,
 }
 
-// RowOf returns the chart's row for a kind of feature.
+// RowOf returns the row of the terrain chart for a kind of feature.
 func RowOf(kind tables.Ground) Row { return rows[kind] }
 
 // chart returns the figures of visibility in the tables.

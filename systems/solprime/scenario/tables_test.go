@@ -15,8 +15,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Ratings and ranges of the weapons that the text gives, and the armour of its
-// three tanks (SP fire/kill, SP fire/missiles).
+// The ratings and ranges of weapons, and the armour of the three tanks, are as printed
+// (SP fire/kill, SP fire/missiles).
 func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	type row = [4]int // least and greatest range, ratings against vehicles and infantry
 	want := map[string]row{
@@ -63,7 +63,7 @@ forces:
 victory: Points for losses.
 `
 
-// A fault in a scenario is reported once, with its place.
+// A fault in a scenario is reported once, with its position.
 func TestScenarioSlips(t *testing.T) {
 	many := ""
 	for i := range 7 {
@@ -97,7 +97,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
 		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
-		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; want so many of both sides at most"},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; this is the limit for both sides together"},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
@@ -113,7 +113,7 @@ func TestScenarioSlips(t *testing.T) {
 	}
 }
 
-// Engineers are infantry with antipersonnel weapons and LAWs.
+// All engineers in the tables are infantry with antipersonnel weapons and LAWs.
 func TestEngineersAsTheyCome(t *testing.T) {
 	tables := scenario.StandardTables()
 	want := map[scenario.Class]bool{scenario.APW: true, scenario.LAW: true}
@@ -137,8 +137,8 @@ func TestEngineersAsTheyCome(t *testing.T) {
 	}
 }
 
-// One side lays minefields, at most as many as its engineers can lay, and no stronger than its
-// technology allows.
+// Only one side may lay minefields. It may lay at most as many as its engineers can lay, and none
+// stronger than its technology allows.
 func TestMinefieldSlips(t *testing.T) {
 	const text = `format: scenario/1
 system: solprime
@@ -178,7 +178,7 @@ victory: Points for losses.
 	}
 }
 
-// What a scenario leaves to the players has room, and counters have places.
+// Zones must have room for the stands that players set up. Counters must have a place or a zone.
 func TestSetUpSlips(t *testing.T) {
 	const text = `format: scenario/1
 system: solprime
@@ -205,12 +205,12 @@ victory: Points for losses.
 		{"deployment: turns", "deployment: turn", `f.yaml:8:13: unknown deployment "turn" (want one of turns, red, blue), did you mean "turns"?`},
 		{"to: [10, 24]", "to: [1, 24]", "f.yaml:12:20: found a zone from 2,14 to 1,24; want its top left corner, then the bottom right one"},
 		{"to: [10, 24]", "to: [90, 24]", "f.yaml:12:33: found 90,24, off the table; want 0,0 to 60,48"},
-		{"to: [10, 24]", "to: [3, 15]", "f.yaml:12:20: found room for E1 at 9 points of half inches; want zones with 17, so that all who are set up find a place"},
+		{"to: [10, 24]", "to: [3, 15]", "f.yaml:12:20: found room for E1 at 9 points of half inches; want zones with 17, enough for all stands"},
 		{"overwatch: chosen", "overwatch: chose", `f.yaml:17:16: unknown overwatch "chose" (want one of chosen), did you mean "chosen"?`},
 		{"    zones: [{from: [2, 14], to: [10, 24]}]\n", "", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"label: E1}, {unit: rifles, label: R1}", "label: E1, at: [9, 9]}", ""},
 		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
-		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at 0 points of half inches; want zones with 17, so that all who are set up find a place"},
+		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at 0 points of half inches; want zones with 17, enough for all stands"},
 	} {
 		_, err := scenario.Read("f.yaml", []byte(replace(text, c.old, c.new)), scenario.StandardTables())
 		got := ""

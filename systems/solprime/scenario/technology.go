@@ -6,15 +6,14 @@ import (
 	"metahex/rule"
 )
 
-// What an army may have (SP technology): weapons and troops that its level of
-// technology allows.
+// The weapons and troops that an army may have depend on its level of technology (SP technology).
 
-// techClauses are the clauses of the levels that forbid something. The text breaks off before
-// plasma, which forbids nothing.
+// techClauses are the clauses by level. The text breaks off before the level plasma, which forbids
+// nothing.
 var techClauses = [...]rule.Clause{Basic: "SP technology/basic", Laser: "SP technology/laser"}
 
-// calls returns the level that a kind requires, and why: because of a weapon, a range finder, or
-// the troops themselves.
+// calls returns the level of technology that a kind requires, and the reason: a weapon, a range
+// finder, or the troops themselves.
 func (k *Kind) calls(suits uint8) (l Level, what string) {
 	if l = k.needs; l == Plasma && k.Branch == Infantry && suits == ByLaser {
 		l = Laser
@@ -31,19 +30,19 @@ func (k *Kind) calls(suits uint8) (l Level, what string) {
 	return l, what
 }
 
-// equipped checks one kind against the level of its army, and suggests one of the same branch that
-// the army may have, if any.
+// equipped checks a kind against the level of its army. The fault suggests a legal kind of the same
+// branch, if there is one.
 func (r *roll) equipped(u *unitFile, k *Kind) {
 	var readings Readings
 	for _, text := range r.s.Readings {
-		_ = readings.Set(text) // its faults are reported where readings are read
+		_ = readings.Set(text) // faults in readings are reported elsewhere
 	}
 	needs, what := k.calls(readings[Suits])
 	if needs <= r.force.Level {
 		return
 	}
 	instead := ""
-	for _, alike := range []bool{false, true} { // those that move alike are better
+	for _, alike := range []bool{false, true} { // later passes win: kinds with the same transport are better
 		for i := range r.tables.troops {
 			o := &r.tables.troops[i]
 			same := o.Branch == k.Branch && o.Role == k.Role && o.Use == k.Use && (!alike || o.Transport == k.Transport)

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// An army has what its technology allows, and a base what the stands stationed there need. The
-// numbers of squads, vehicles and aircraft for each building are the text's.
+// An army has only what its technology allows, and a base has room for the stands stationed there.
+// The text gives the numbers of squads, vehicles and aircraft for each building.
 func TestArmiesAndBases(t *testing.T) {
 	const head = `format: scenario/1
 system: solprime
@@ -112,7 +112,7 @@ victory: None.
 	if want := "f.yaml:12:12: found 3 air units and room for 2 in hangars; want room for all that are stationed there [" + string(rule.Clause("SP installations/base")) + "]"; got != want {
 		t.Errorf("one hangar of two sections:\ngot  %s\nwant %s", got, want)
 	}
-	// A strip supports eight aircraft, however many sections it has.
+	// A strip supports eight aircraft, regardless of the number of its sections.
 	squadron := func(n int) string {
 		var all []string
 		for i := range n {

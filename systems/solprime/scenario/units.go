@@ -7,21 +7,21 @@ import (
 	"metahex/rule"
 )
 
-// A roll reads the stands of one side: their kinds, where they begin, and which is inside which.
+// A roll reads the stands of one side: their kinds, their first places, and which is inside which.
 type roll struct {
 	*reader
 	force *Force
 	seen  map[string]*Recruit // by label
-	taken map[string]int      // how many stands begin inside
+	taken map[string]int      // number of stands that begin inside each host, by label
 }
 
 // group reads a platoon or a structure.
 func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want string) Platoon {
 	m.found(m.slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), name.Node, want, name.Value, len(raw)))
-	all := make([]Recruit, 0, len(raw)) // must not be reallocated: seen points into it
+	all := make([]Recruit, 0, len(raw)) // must never be reallocated, because seen points into it
 	for i := range raw {
 		m.stands++
-		m.found(m.slip(m.stands == mostStands+1, raw[i].Unit.Node, "found more than %d stands; want so many of both sides at most", mostStands))
+		m.found(m.slip(m.stands == mostStands+1, raw[i].Unit.Node, "found more than %d stands; this is the limit for both sides together", mostStands))
 		if one, ok := m.recruit(&raw[i], works); ok {
 			all = append(all, one)
 			m.seen[one.Label] = &all[len(all)-1]
@@ -54,13 +54,13 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	return one, true
 }
 
-// plainLabel reports whether a label is short, and one word.
+// plainLabel reports whether a label is short and a single word.
 func plainLabel(label string) bool {
 	return label != "" && len(label) <= 4 && !strings.ContainsAny(label, " @")
 }
 
-// mustered checks the size of a platoon: at most six stands, or six carriers and as much infantry
-// as they hold (SP organization/transport).
+// mustered checks the size of a platoon. A platoon has at most six stands, or at most six carriers
+// and as many squads as these can hold (SP organization/transport).
 func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	carriers, squads, berths := 0, 0, 0
 	for _, u := range p.Units {
@@ -79,7 +79,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	)
 }
 
-// aboard checks which stands begin inside others.
+// aboard checks the stands that begin inside other stands.
 func (m *roll) aboard(raw *forceFile) {
 	for _, p := range raw.Platoons {
 		for _, u := range p.Units {

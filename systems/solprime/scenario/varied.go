@@ -9,8 +9,8 @@ var Variation = rule.Variation[Scenario, Tables]{
 	Ground: func(s *Scenario) string { return s.Table.Hash() },
 }
 
-// LoadVaried is Load with changed numbers of the scenario, or of the tables, which it returns as
-// changed.
+// LoadVaried is Load with changed numbers in the scenario or in the tables. It also returns the
+// changed tables.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	return Variation.Load(name, t, edits...)
 }

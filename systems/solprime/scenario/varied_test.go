@@ -15,8 +15,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
-// reader checks; the standard tables stay as they are.
+// LoadVaried changes numbers of the scenario and of the tables in their text. The scenario's own
+// reader checks the result. The standard tables do not change.
 func TestLoadVaried(t *testing.T) {
 	const cycles, gun, mine = "cycles", "weapons.list.tank-gun.vehicles", "forces.blue.mines.1.strength"
 	standard := scenario.StandardTables()
@@ -58,8 +58,8 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// A digest differs exactly for scenarios that play differently. Measured figures are parsed
-// strictly and do not count.
+// Two digests differ exactly if the scenarios play differently. Measured results are parsed strictly
+// but do not affect the digest.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()

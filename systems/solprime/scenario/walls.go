@@ -6,19 +6,19 @@ import (
 	"metahex/rule"
 )
 
-// Fortified walls (SP fortifications/wall): a section may have one of up to two inches. It is a low
-// wall on the table, and covers stands behind it with the cover of the section's rating.
+// Fortified walls (SP fortifications/wall). A section may have a wall of up to two inches. The wall is
+// a low wall on the table. The cover behind it depends on the rating of its section.
 
-// A Wall is a fortified wall, by its index among the table's features.
+// A Wall is a fortified wall: its index among the features of the table, and its rating.
 type Wall struct{ Feature, Rating int }
 
-// wallBreadth and wallHeight are those of a low wall, in thousandths of an inch.
+// wallBreadth and wallHeight are the size of a low wall, in thousandths of an inch.
 const (
 	wallBreadth = 250
 	wallHeight  = 500
 )
 
-// WallRating returns the rating of a fortified wall, or 0 if the feature is not one.
+// WallRating returns the rating of a fortified wall, or 0 for any other feature.
 func (s *Scenario) WallRating(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
@@ -28,7 +28,7 @@ func (s *Scenario) WallRating(feature int) int {
 	return 0
 }
 
-// walls adds the walls of all sections to the scenario's own copy of the table.
+// walls adds the walls of all sections to a copy of the table that belongs to the scenario.
 func (r *reader) walls() {
 	own := *r.s.Table
 	own.Features = append([]tables.Feature(nil), own.Features...)
@@ -46,7 +46,7 @@ func (r *reader) walls() {
 	}
 }
 
-// walled reads where a section's wall ends.
+// walled reads the far end of a section's wall.
 func (m *roll) walled(raw rule.Pair, one *Recruit) {
 	if raw.Node == nil {
 		return
@@ -54,7 +54,7 @@ func (m *roll) walled(raw rule.Pair, one *Recruit) {
 	one.Wall = m.point(raw)
 	reach := int64(m.tables.Of(WallReach))
 	m.found(
-		m.slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, raw.Node, "found a wall of %q; want it of a fortification [SP fortifications/wall]", one.Label),
+		m.slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, raw.Node, "found a wall of %q; only fortifications have walls [SP fortifications/wall]", one.Label),
 		m.slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), raw.Node, "found a wall to %s; want it %s inches long at most [SP fortifications/wall]", one.Wall, grid.Inches(reach)),
 	)
 }

@@ -8,19 +8,19 @@ import (
 
 // Works describes a section of a fortification or a building (SP fortifications/unit).
 type Works struct {
-	Rating int  // none, light, medium, heavy, very heavy
-	Tall   bool // hides what is behind it (SP visibility)
+	Rating int  // index of none, light, medium, heavy, very heavy
+	Tall   bool // hides stands behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
 	Use    Use  // its use as an installation
-	Value  int  // the value of that use in our formula for points
+	Value  int  // value of this use in the formula for points
 }
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
 
-// RatingWord returns the word of its rating.
+// RatingWord returns the word of the section's rating.
 func (w Works) RatingWord() string { return worksWords[w.Rating] }
 
-// sectionBase is the radius of a section, in thousandths of an inch.
+// sectionBase is the radius of a section's base, in thousandths of an inch.
 const sectionBase = 1000
 
 type sectionFile struct {
