@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// midway plays a match of greedy bots up to a question that search thinks about.
+// midway plays a match of greedy bots up to a question that search has to think about.
 func midway(b *testing.B, scenario string, answers int) game.Match {
 	b.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -38,7 +38,7 @@ func midway(b *testing.B, scenario string, answers int) game.Match {
 	return m
 }
 
-// BenchmarkSearch thinks about one answer in the middle of a match.
+// BenchmarkSearch measures the thinking on one answer in the middle of a match.
 func BenchmarkSearch(b *testing.B) {
 	for scenario, answers := range map[string]int{"primer": 30, "patrol": 100, "crossroads": 300} {
 		b.Run(scenario, func(b *testing.B) {

@@ -1,11 +1,11 @@
-// Package bots holds players that know the rules of no game: they see only their Seat.
+// Package bots contains players that do not know the rules of any game: they see only their Seat.
 //
 //	random    any legal answer
 //	recruit   greedy, with many mistakes
-//	regular   the answer that advice values most; greedy is its old name
-//	search    the answer that did best in imagined matches
-//	veteran   the activation that did best in imagined matches
-//	ace       the same, with more time
+//	regular   the answer with the highest advice value; greedy is its old name
+//	search    the answer that did best in simulated matches
+//	veteran   the activation that did best in simulated matches
+//	ace       like veteran, with more time
 package bots
 
 import (
@@ -17,8 +17,8 @@ import (
 	"metahex/game"
 )
 
-// answerable returns why a bot cannot answer: it can choose only listed options, and none of them
-// may be refused.
+// answerable returns an error if a bot cannot answer the question. Bots can choose only listed
+// options. A refused listed option is an error too.
 func answerable(bot string, q game.Question, refused error) error {
 	switch {
 	case refused != nil:
@@ -30,7 +30,7 @@ func answerable(bot string, q game.Question, refused error) error {
 	}
 }
 
-// Random answers with any of the listed options, all equally likely.
+// Random returns a player that chooses any listed option, all with equal odds.
 func Random(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("random", q, refused); err != nil {
@@ -40,7 +40,7 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// slipping is greedy, with a random answer one time in n.
+// slipping returns a greedy player that gives a random answer one time in slip.
 func slipping(source *rand.Rand, slip int) game.Player {
 	greedy, random := Greedy(source), Random(source)
 	return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
@@ -52,12 +52,12 @@ func slipping(source *rand.Rand, slip int) game.Player {
 	})
 }
 
-// Greedy chooses the option that its system's advice values most. Among equals it chooses at
-// random; without advice, among all. It never looks ahead. In the set-up it chooses one of the
-// nearly best, so that battles begin in many ways.
+// Greedy returns a player that chooses the option with the highest advice value. It chooses at
+// random among equal options, or among all options if the system has no advice. It never looks
+// ahead. During set-up it chooses one of the nearly best options, so that battles begin differently.
 func Greedy(source *rand.Rand) game.Player { return Leaning(source, nil) }
 
-// Leaning is greedy with other weights than those that its system ships.
+// Leaning returns a greedy player with other advice weights than the shipped ones.
 func Leaning(source *rand.Rand, w game.Weights) game.Player {
 	l := &leaning{source: source, weights: w}
 	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
@@ -68,14 +68,14 @@ func Leaning(source *rand.Rand, w game.Weights) game.Player {
 	})
 }
 
-// A leaning answers by weights, which may change from answer to answer.
+// A leaning chooses by advice weights. The weights may change between answers.
 type leaning struct {
 	source  *rand.Rand
 	weights game.Weights
-	buffer  []int // kept, so that an answer need not make one
+	buffer  []int // reused, to avoid an allocation for each answer
 }
 
-// choose returns the option that is worth most.
+// choose returns the option with the highest value.
 func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 	if len(q.Options) == 1 {
 		return q.Options[0].Choice
@@ -93,8 +93,8 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 		case worth > l.buffer[best]:
 			best, among = i+1, 1
 		case worth == l.buffer[best]:
-			// The n-th of n equals replaces the choice with odds of 1 in n, so that in the end all
-			// had the same odds.
+			// Reservoir sampling: the n-th equal option replaces the choice with odds of 1 in n,
+			// so all equal options have the same odds in the end.
 			if among++; l.source.IntN(among) == 0 {
 				best = i + 1
 			}
@@ -103,7 +103,8 @@ func (l *leaning) choose(s game.Seat, q game.Question) game.Choice {
 	return q.Options[best].Choice
 }
 
-// nearlyBest returns a random one of the nearly best options, so that battles begin differently:
+// nearlyBest returns the index of a random option among the nearly best, so that battles begin
+// differently:
 //
 //	worth  1216  1216  1213  1188  1165  1164  … 1139 … 1089
 //	       └─────────────┘                       median

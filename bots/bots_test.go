@@ -13,7 +13,7 @@ import (
 	"metahex/rule"
 )
 
-// A pick is a match of one question: four doors, of which b and d are worth most.
+// A pick is a match of one question with four doors. Doors b and d have the highest value.
 type pick struct{ taken int32 }
 
 func (p *pick) Clone() *pick                             { c := *p; return &c }
@@ -39,7 +39,7 @@ func (doors) Ask(*pick) game.Question {
 	return q
 }
 
-// tally plays the question many times and counts the doors taken.
+// tally plays the question many times and counts how often each door is taken.
 func tally(t *testing.T, bot string, times int) [4]int {
 	t.Helper()
 	var count [4]int
@@ -64,7 +64,7 @@ func TestGreedyTakesTheMostWorth(t *testing.T) {
 	}
 }
 
-// sites is a question of a set-up: ten places, of which the first three are nearly the best.
+// sites asks a set-up question with ten places. The first three places are nearly the best.
 type sites struct{ doors }
 
 func (sites) Ask(*pick) game.Question {

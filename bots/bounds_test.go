@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// vaultPoints returns the total points of red in some matches, with another number in the vault in
-// each.
+// vaultPoints returns red's total points in several matches. The number in the vault differs
+// between matches.
 func vaultPoints(t *testing.T, red Maker, matches int) (points int) {
 	t.Helper()
 	secret := 0
@@ -25,8 +25,8 @@ func vaultPoints(t *testing.T, red Maker, matches int) (points int) {
 	return f.Points[game.Red]
 }
 
-// A player that sees the number in the vault bets on it, and wins 4 points each time; an ace takes
-// the sure 2.
+// A player that sees the number in the vault bets on that number and wins 4 points each time. An
+// ace takes the sure 2 points.
 func TestTheCeilingSeesWhatIsHidden(t *testing.T) {
 	ace := func(r *rand.Rand) (game.Player, error) { return New("ace", r) }
 	if got, want := vaultPoints(t, ace, 20), 40; got != want {
@@ -38,8 +38,8 @@ func TestTheCeilingSeesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// A bluff is Red's question and Blue's answer: Red wins 5 points by a dare that Blue, by habit,
-// never takes up, and loses 40 if Blue does.
+// A bluff has a question for Red and then one for Blue. Red's dare wins 5 points if Blue does not
+// answer it, and loses 40 points if Blue does. Blue's advice is to pass.
 type bluff struct{ vault }
 
 func (b *bluff) Clone() *bluff                        { c := *b; return &c }

@@ -15,7 +15,7 @@ import (
 	"metahex/game"
 )
 
-// A contest compares ways to go on by playing each of them out in the same imagined worlds.
+// A contest compares candidates by playing all of them out in the same imagined worlds.
 //
 //	            world 1   world 2   world 3 │ world 4   world 5 │ …
 //	champion  A   +0.2      -0.1      +0.3  │   0.0      +0.2   │
@@ -24,39 +24,39 @@ import (
 //	          D   -0.3      -0.4      +0.1  │ ── out ──         │
 //	          E    0.0      -0.2      -0.1  │ ── out ──         │
 //
-// All ways are played in the same worlds and, at first, with the same dice, so that luck does not
-// decide the comparison. After each round the worse half of the challengers drops out, and the rest
-// get the playouts (successive halving). A challenger unseats the champion only if its lead is
-// larger than the noise.
+// All candidates are played in the same worlds and with the same dice at first, so that luck does
+// not decide the comparison. After each round the worse half of the challengers drops out, and the
+// remaining candidates get the playouts (successive halving). A challenger replaces the champion
+// only if its lead is larger than the noise.
 //
-// Worlds are played on all cores. World n has its own generator, made from the contest's seed and
-// n, and results are added in the order of the worlds: the same number of playouts gives the same
-// figures on any number of cores.
+// Worlds are played on all cores. World n has its own generator, seeded with the contest's seed and
+// n, and results are added in the order of the worlds. Therefore the same number of playouts gives
+// the same figures on any number of cores.
 
 // A Budget bounds the thinking on one answer. The zero value is a small number of playouts. The
-// same source and number of playouts give the same answer. With Time, with Stop, or with a deadline
-// in the context, the answer depends on the machine.
+// same source and number of playouts give the same answer. With Time, Stop or a context deadline,
+// the answer depends on the speed of the machine.
 type Budget struct {
-	Playouts int           // 0: no bound, if there is another
-	Time     time.Duration // 0: no bound
-	Stop     func() bool   // asked between playouts, by any goroutine; may be nil
-	Cores    int           // 0: all there are
-	Spent    *Spent        // counts what was used; may be nil
+	Playouts int           // 0: not limited, if another limit is set
+	Time     time.Duration // 0: not limited, if another limit is set
+	Stop     func() bool   // called between playouts by any goroutine; true ends the thinking; may be nil
+	Cores    int           // 0: all cores
+	Spent    *Spent        // counts the playouts and answers; may be nil
 }
 
-// Progress reports how far the thinking has come.
+// Progress reports the state of the thinking.
 type Progress struct {
-	Playouts, Of int // Of is 0 where there is no bound
+	Playouts, Of int // playouts done, and their limit; Of is 0 if there is no limit
 	Best         game.Choice
-	Lead         float64 // of the best over the advised answer, from -2 to 2
-	Sure         int     // in percent, that no other way in the running is better
+	Lead         float64 // of the best answer over the advised answer, from -2 to 2
+	Sure         int     // percentage: how certain it is that no remaining candidate is better
 }
 
 const (
-	fewPlayouts = 48   // of a zero Budget
+	fewPlayouts = 48   // playouts of a zero Budget
 	closeLead   = 10.0 // a lead in points that is worth half the range
 	doubt       = 1.0  // standard errors by which a challenger must lead
-	firstWorlds = 6    // of the first round, where neither playouts nor time are bounded
+	firstWorlds = 6    // worlds of the first round if neither playouts nor time are bounded
 	batch       = 8    // worlds that are imagined at once
 )
 
@@ -71,7 +71,7 @@ func (b Budget) bounded(ctx context.Context) Budget {
 	return b
 }
 
-// part returns n of m parts of a budget, at least one playout.
+// part returns n of m parts of the budget, with at least one playout.
 func (b Budget) part(n, of int) Budget {
 	if b.Playouts > 0 {
 		b.Playouts = max(1, b.Playouts*n/of)
@@ -80,20 +80,21 @@ func (b Budget) part(n, of int) Budget {
 	return b
 }
 
-// over reports whether thinking that began at a moment must end now.
+// over reports whether thinking that started at begun must end now.
 func (b Budget) over(ctx context.Context, begun time.Time) bool {
 	return ctx.Err() != nil || b.Stop != nil && b.Stop() || b.Time > 0 && time.Since(begun) >= b.Time
 }
 
-// late distinguishes a deadline, after which an answer is wanted, from a cancellation.
+// late reports whether the context's deadline has passed. An answer is still wanted then, unlike
+// after a cancellation.
 func late(ctx context.Context) bool { return errors.Is(ctx.Err(), context.DeadlineExceeded) }
 
-// An entrant is a candidate way to go on, with the results of its playouts: the sums of its leads
-// over the champion in the same worlds, and of their squares.
+// An entrant is a candidate with the results of its playouts: the sum of its leads over the
+// champion in the same worlds, and the sum of the squares of those leads.
 type entrant struct {
 	choice           game.Choice
-	weights          game.Weights // of its side's advice until the next activation
-	reply            game.Weights // of the enemy's advice in his next activation
+	weights          game.Weights // advice weights of the own side until the next activation
+	reply            game.Weights // advice weights of the enemy in its next activation
 	worth            int
 	playouts         int
 	lead, leadSquare float64
@@ -116,13 +117,13 @@ func (e *entrant) add(lead float64) {
 	e.playouts, e.lead, e.leadSquare = e.playouts+1, e.lead+lead, e.leadSquare+lead*lead
 }
 
-// A contest is the thinking on one question.
+// A contest compares the candidates for one question.
 type contest struct {
 	seat   game.Seat
 	budget Budget
 	report func(Progress)
-	// playOut plays one way out in a world that it may keep, and returns the value for the seat's
-	// side. It returns NaN if the way is impossible in this world.
+	// playOut plays a candidate out in a world that it may modify, and returns the value for the
+	// seat's side. It returns NaN if the candidate is impossible in this world.
 	playOut func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64
 
 	field    []*entrant // the champion first
@@ -132,18 +133,18 @@ type contest struct {
 	begun    time.Time
 }
 
-// think plays worlds until one way is left or the budget is used up.
+// think plays worlds until one candidate is left or the budget is used up.
 func (c *contest) think(ctx context.Context) {
 	c.begin(ctx)
 	c.halve(ctx, 1, 1, 1)
 }
 
-// leastWorlds is the number of worlds in which each way must be played out; if time does not allow
-// it, ways are dropped.
+// leastWorlds is the number of worlds in which each candidate must be played out. If time does not
+// allow that many, candidates are dropped.
 const leastWorlds = 10
 
 // begin starts the clock. If time is the only bound and playouts are long, it keeps only the first
-// ways of the field, so that each of them is played out often enough.
+// candidates of the field, so that each one gets enough playouts.
 func (c *contest) begin(ctx context.Context) {
 	c.begun = time.Now()
 	if c.budget.Time == 0 || len(c.field) == 1 || c.over(ctx) {
@@ -155,8 +156,8 @@ func (c *contest) begin(ctx context.Context) {
 	c.field = c.field[:min(len(c.field), max(2, int(playouts)/leastWorlds))]
 }
 
-// until returns the moment at which n of m parts of the time are used up, or the zero time if time
-// is not bounded.
+// until returns the moment at which part/of of the time is used up, or the zero time if time is not
+// bounded.
 func (c *contest) until(part, of int) time.Time {
 	if c.budget.Time == 0 {
 		return time.Time{}
@@ -164,7 +165,7 @@ func (c *contest) until(part, of int) time.Time {
 	return c.begun.Add(c.budget.Time * time.Duration(part) / time.Duration(of))
 }
 
-// halve plays rounds until at most n ways are left, within a part of the budget.
+// halve plays rounds until at most few candidates are left, within part/of of the budget.
 func (c *contest) halve(ctx context.Context, few, part, of int) {
 	rounds := 0
 	for n := len(c.field); n > few; n = kept(n) {
@@ -192,8 +193,8 @@ func (c *contest) halve(ctx context.Context, few, part, of int) {
 	}
 }
 
-// kept returns how many of n ways stay for the next round: the champion, and the better half of the
-// challengers.
+// kept returns how many of n candidates stay for the next round: the champion and the better half
+// of the challengers.
 func kept(n int) int { return 1 + (n-1)/2 }
 
 // drop removes the worse half of the challengers.
@@ -203,8 +204,8 @@ func (c *contest) drop() {
 	c.field = c.field[:kept(len(c.field))]
 }
 
-// round plays n worlds, or as many as possible until a moment, which may be zero. It returns false
-// when the budget is used up.
+// round plays the given number of worlds, or as many as possible before until, if until is not
+// zero. It returns false when the budget is used up.
 func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 	for worlds > 0 && (until.IsZero() || time.Now().Before(until)) {
 		n := min(worlds, batch)
@@ -228,7 +229,7 @@ func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 // over reports whether the thinking must end now.
 func (c *contest) over(ctx context.Context) bool { return c.budget.over(ctx, c.begun) }
 
-// A world is a match that a seat imagines, with the value of each way in it.
+// A world is a match that a seat imagines, with the value of each candidate in this match.
 type world struct {
 	match        game.Match
 	luck, course uint64
@@ -243,8 +244,8 @@ func (c *contest) imagine() world {
 	return world{c.seat.Imagine(source), source.Uint64(), source.Uint64(), make([]float64, len(c.field)), false}
 }
 
-// play plays n worlds on all cores and counts those that are done, up to the first that is not. It
-// returns false if there was one.
+// play plays n worlds on all cores. It counts the finished worlds that precede the first unfinished
+// one. It returns false if a world was not finished.
 func (c *contest) play(ctx context.Context, n int) bool {
 	worlds := make([]world, n)
 	for i := range worlds {
@@ -259,7 +260,7 @@ func (c *contest) play(ctx context.Context, n int) bool {
 				return
 			}
 			m := w.match
-			if k < len(c.field)-1 { // the last may keep it
+			if k < len(c.field)-1 { // the last candidate may modify the original
 				m = m.Clone()
 			}
 			w.values[k] = c.playOut(ctx, m, e, rand.New(rand.NewPCG(w.luck, w.course)))
@@ -289,7 +290,7 @@ func (c *contest) count(w *world) {
 	}
 }
 
-// best returns the challenger that leads by more than the noise, or the champion if there is none.
+// best returns the challenger that leads by more than the noise, or else the champion.
 func (c *contest) best() *entrant {
 	best := c.field[0]
 	for _, e := range c.field[1:] {
@@ -300,8 +301,8 @@ func (c *contest) best() *entrant {
 	return best
 }
 
-// sure estimates in percent how certain it is that no remaining way is better than this one. For a
-// challenger: that it beats the champion. For the champion: that no challenger does.
+// sure estimates the certainty in percent that no remaining candidate is better than best. For a
+// challenger: that it beats the champion. For the champion: that no challenger beats it.
 func (c *contest) sure(best *entrant) int {
 	above := func(e *entrant) float64 {
 		noise := e.noise()
@@ -323,8 +324,8 @@ func (c *contest) sure(best *entrant) int {
 	return int(100 * sure)
 }
 
-// spread does n tasks in order, on the given number of goroutines. It passes a panic of a task on
-// to the caller.
+// spread runs n tasks in order on the given number of goroutines. It re-panics in the caller if a
+// task panics.
 func spread(n, cores int, task func(i int)) {
 	if cores = min(n, cores); cores <= 1 {
 		for i := range n {

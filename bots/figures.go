@@ -10,14 +10,14 @@ import (
 	"metahex/rule"
 )
 
-// Figures are the results of a series of matches. They are sums of whole numbers, so that the order
-// in which matches end changes nothing.
+// Figures are the results of a series of matches. They are sums of integers, so the order in which
+// matches end does not matter.
 type Figures struct {
 	Matches int
-	// Ended counts the matches by their winner, Chance for draws: first those with the players on
-	// their own sides, then those with sides swapped.
+	// Ended counts the matches by their winner, with draws under Chance. Ended[0] has the matches
+	// with the players on their own sides, Ended[1] those with sides swapped.
 	Ended [2][3]int
-	// Points are the points of all matches, by side.
+	// Points are the total points of all matches, by side.
 	Points [3]int
 	// Turns counts the matches by the turn in which they ended.
 	Turns map[int]int
@@ -27,24 +27,24 @@ type Figures struct {
 	Endings map[Ending]int
 }
 
-// A Fate is what became of a piece of a type. Off is empty if it was still on the board at the end,
-// and otherwise the reason why it was not.
+// A Fate is what happened to a piece of a type. Off is the reason why the piece has left the board.
+// Off is empty if the piece was still on the board at the end.
 type Fate struct {
 	Side      game.Side
 	Type, Off string
 }
 
-// An Ending is a result without its numbers.
+// An Ending is the text of a result without its numbers.
 type Ending struct {
 	Text string      `json:"text"`
 	Cite rule.Clause `json:"cite"`
 }
 
-// Wins returns the number of matches that a side won; for Chance, the draws.
+// Wins returns the number of matches won by a side, or the number of draws for Chance.
 func (f Figures) Wins(s game.Side) int { return f.Ended[0][s] + f.Ended[1][s] }
 
-// Won returns the number of matches that a player won; for Chance, the draws. The player is named
-// by the side it has when sides are not swapped.
+// Won returns the number of matches won by a player, or the number of draws for Chance. A player is
+// identified by its side in matches without swapped sides.
 func (f Figures) Won(player game.Side) int { return f.Ended[0][player] + f.Ended[1][player.Enemy()] }
 
 // Score returns how many matches red's player won, lost and drew.
@@ -52,7 +52,7 @@ func (f Figures) Score() (won, lost, drawn int) {
 	return f.Won(game.Red), f.Won(game.Blue), f.Wins(game.Chance)
 }
 
-// MeanTurns returns the mean of the turns in which matches ended.
+// MeanTurns returns the mean number of turns of a match.
 func (f Figures) MeanTurns() float64 {
 	sum := 0
 	for turn, n := range f.Turns {
@@ -61,7 +61,7 @@ func (f Figures) MeanTurns() float64 {
 	return float64(sum) / float64(max(1, f.Matches))
 }
 
-// TurnRange returns the first and the last turn in which a match ended.
+// TurnRange returns the turns in which the shortest and the longest match ended.
 func (f Figures) TurnRange() (first, last int) {
 	for turn := range f.Turns {
 		if first == 0 || turn < first {
@@ -86,15 +86,15 @@ func (f Figures) SortedEndings() []Ending {
 	})
 }
 
-// outcome is what one match came to.
+// An outcome is the result of one match.
 type outcome struct {
 	result game.Result
 	turn   int
 	fates  []Fate
 }
 
-// outcomeOf returns the outcome of a finished match. The referee's view shows every piece with its
-// card; nothing more can be known without knowing the game.
+// outcomeOf returns the outcome of a finished match. It uses the referee's view, which shows every
+// piece with its card and works for any game.
 func outcomeOf(m game.Match) outcome {
 	v := m.View(game.Chance)
 	types := map[int32]string{}
@@ -104,10 +104,10 @@ func outcomeOf(m game.Match) outcome {
 	o := outcome{result: m.Result(), turn: v.Turn}
 	for _, p := range v.Pieces {
 		if p.ID < 0 {
-			continue // a marker, which stands for nobody
+			continue // a marker, not a unit
 		}
-		// A card is headed by its piece's name and type. The name by itself means nothing in a sum
-		// of many matches.
+		// The title of a card is the piece's name and type. Only the type is useful for a sum of
+		// many matches.
 		kind, ok := strings.CutPrefix(types[p.ID], p.Label+" ")
 		if !ok {
 			kind = p.Label

@@ -24,7 +24,7 @@ func TestFiguresCount(t *testing.T) {
 	if diff := cmp.Diff(want, f); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	// Red won twice, once with either player.
+	// Red won twice, once with each player.
 	got := []int{f.Wins(game.Red), f.Wins(game.Blue), f.Won(game.Red), f.Won(game.Blue), f.Wins(game.Chance), f.Won(game.Chance)}
 	if diff := cmp.Diff([]int{2, 0, 1, 1, 1, 1}, got); diff != "" {
 		t.Errorf("wins by side, by player, draws (-want +got):\n%s", diff)

@@ -15,7 +15,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// field makes a scenario ready.
+// field prepares a scenario.
 func field(tb testing.TB, id string) *battlesuit.Prepared {
 	tb.Helper()
 	tables := scenario.StandardTables()
@@ -30,7 +30,7 @@ func field(tb testing.TB, id string) *battlesuit.Prepared {
 	return p
 }
 
-// bout plays a match between two bots and returns its result, and the number of answers.
+// bout plays a match between two bots and returns the result and the number of answers.
 func bout(tb testing.TB, p *battlesuit.Prepared, red, blue string, seed uint64) (r game.Result, answers int) {
 	tb.Helper()
 	return gametest.Bout(tb, p.New(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {
@@ -45,7 +45,7 @@ func (s score) String() string {
 	return fmt.Sprintf("%d-%d-%d", s[game.Red], s[game.Blue], s[game.Chance])
 }
 
-// series plays matches and counts who wins, or leads on points.
+// series plays n matches. A match without a winner counts for the side that leads on points.
 func series(tb testing.TB, id, red, blue string, n int) (s score) {
 	tb.Helper()
 	p := field(tb, id)
@@ -62,8 +62,8 @@ func series(tb testing.TB, id, red, blue string, n int) (s score) {
 	return s
 }
 
-// Greedy is far better than random, on either side. Of 80 matches it lost one
-// when this was measured.
+// Greedy is far better than random, on either side. It lost one of 80 matches when
+// this was measured.
 func TestGreedyBeatsRandom(t *testing.T) {
 	for _, id := range []string{"primer", "patrol"} {
 		red := series(t, id, "greedy", "random", 20)
@@ -74,8 +74,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// Every scenario comes to its end, and no answer is refused: a refused one is
-// an error of Play.
+// Every scenario can be played to its end, and no answer is refused: Play returns an
+// error for a refused answer.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestGreedyPlaysEveryScenario(t *testing.T) {
 	}
 }
 
-// The same seed gives the same match, whatever is played in parallel.
+// The same seed gives the same match, even if other matches run in parallel.
 func TestGreedyIsDeterministic(t *testing.T) {
 	p := field(t, "patrol")
 	answers := func() (all []game.Choice) {
@@ -115,7 +115,7 @@ func TestGreedyIsDeterministic(t *testing.T) {
 	others.Wait()
 }
 
-// BenchmarkGreedyMatch plays whole matches of nine a side on four panels.
+// BenchmarkGreedyMatch plays whole matches of nine units a side on a map of four panels.
 func BenchmarkGreedyMatch(b *testing.B) {
 	p := nineASide(b)
 	answers := 0

@@ -10,10 +10,10 @@ import (
 	"metahex/game"
 )
 
-// A judge knows everything, and estimates who will win a match at a given moment. It plays the
-// match out from there many times, as a portfolio does with imagined matches, and takes the mean.
-// Every moment gets the same dice, so two estimates do not differ by luck. A deed has turned the
-// match if the estimates before and after it differ much:
+// A judge sees everything, and estimates who will win a match at a given moment. From that moment it
+// plays the match out many times, as a portfolio does with imagined matches, and takes the mean.
+// All moments use the same dice, so luck does not change the difference between two estimates. A
+// deed is a turning point if the estimates before and after the deed differ much:
 //
 //	red's chances
 //	 100 % ┤
@@ -24,23 +24,23 @@ import (
 //	       └─┬───┬───┬───┬────┬───┬──▶ deeds
 //	                 ▲        ▲ turning points
 //
-// It knows the rules of no game: a playout has the value that a portfolio would give it. Nothing is
-// imagined, as a judge works after the match.
+// A judge does not know the rules of any game: it values a playout as a portfolio does. It needs to
+// imagine nothing, because it works after the match.
 
 // judgeDepth limits the players' answers in a judge's playout.
 const judgeDepth = 60
 
-// Playouts run in batches, until the standard error is at most plainDoubt thousandths. Two
-// judgements with that error that differ by more than chance differ by 57, and a turning point must
-// exceed that anyhow.
+// Playouts run in batches until the standard error is at most plainDoubt thousandths. With this
+// error, two estimates must differ by more than 57 thousandths to be significantly different. A
+// turning point needs a larger difference.
 const (
 	judgeBatch = 8
 	plainDoubt = 20
 )
 
-// Judge returns red's chances in thousandths and their standard error, by a limited number of
-// playouts. Workers play them in parallel. The same seed and number of playouts give the same
-// result, with any number of workers. Ok is false if the context ended first.
+// Judge returns red's chances in thousandths and their standard error. Playouts limits the number
+// of playouts, which workers play in parallel. The same seed and playouts give the same result with
+// any number of workers. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true
@@ -72,10 +72,10 @@ func estimate(values []float64) (red, doubt int) {
 	return thousandths(mean), int(math.Ceil(500 * noise))
 }
 
-// playOut plays a match out once for each value, and stores the value. The dice come from seed and
-// the number of the playout; first is the number of the first value.
+// playOut plays a match out once for each value, and stores the value. The dice depend on seed and
+// on the number of the playout; first is the number of the first playout.
 func playOut(ctx context.Context, m game.Match, seed, first uint64, values []float64, workers int) {
-	clones := make([]game.Match, len(values)) // made by one, as the match may be used by one alone
+	clones := make([]game.Match, len(values)) // cloned here: a match is not safe for concurrent use
 	for i := range clones {
 		clones[i] = m.Clone()
 		if t, ok := clones[i].(interface{ Mute() }); ok {
@@ -94,9 +94,9 @@ func playOut(ctx context.Context, m game.Match, seed, first uint64, values []flo
 	for range min(workers, len(values)) - 1 {
 		others.Go(work)
 	}
-	work() // of one worker, so that its panic is the caller's
+	work() // in this goroutine too, so that the caller sees a panic
 	others.Wait()
 }
 
-// thousandths turns a value from -1 to 1 into chances.
+// thousandths converts a value from -1 to 1 into chances from 0 to 1000.
 func thousandths(v float64) int { return int(math.Round(500 + 500*v)) }

@@ -11,27 +11,27 @@ import (
 	"metahex/rule"
 )
 
-// A Level is a bot by its name.
+// A Level is the configuration of a named bot.
 type Level struct {
 	Name, Says string
 	// Budget is the budget of the first answer of an activation; for search, of each answer. Zero:
 	// the bot does not look ahead.
 	Budget Budget
-	Scope  Scope // of those that think in activations
-	// Patient: if time bounds the thinking, all of it is used. Other bots stop after the playouts
-	// of their Budget.
+	Scope  Scope // of bots that choose whole activations
+	// Patient bots use all of the time if time bounds their thinking. Other bots stop after the
+	// playouts of their Budget.
 	Patient bool
 	player  func(*rand.Rand) game.Player
 }
 
-// Levels lists the bots that New knows, from the weakest up.
+// Levels lists the bots that New accepts, from the weakest to the strongest.
 var Levels = []Level{
 	{Name: "random", Says: "any answer", player: Random},
-	{Name: "recruit", Says: "weak: often errs", player: recruit},
-	{Name: "regular", Says: "fair: the best at once", player: Greedy},
-	{Name: "greedy", Says: "regular: the best at once", player: Greedy},
-	{Name: "search", Says: "better: thinks an answer ahead", Budget: Budget{Playouts: Playouts}},
-	{Name: "veteran", Says: "strong: thinks an activation ahead", Budget: Budget{Playouts: 120}, Scope: Scope{Pieces: 2, Horizon: 2}},
+	{Name: "recruit", Says: "weak: makes many mistakes", player: recruit},
+	{Name: "regular", Says: "fair: does not look ahead", player: Greedy},
+	{Name: "greedy", Says: "old name of regular", player: Greedy},
+	{Name: "search", Says: "better: plans one answer ahead", Budget: Budget{Playouts: Playouts}},
+	{Name: "veteran", Says: "strong: plans one activation ahead", Budget: Budget{Playouts: 120}, Scope: Scope{Pieces: 2, Horizon: 2}},
 	ace,
 }
 
@@ -45,16 +45,16 @@ var Names = func() (all []string) {
 	return all
 }()
 
-// Playouts is the number of playouts for one answer of the search that New makes.
+// Playouts is the number of playouts for one answer of the search bot that New makes.
 const Playouts = 48
 
-// recruitSlips sets how often a recruit answers at random: once in so many answers.
+// recruitSlips sets how often a recruit answers at random: one time in recruitSlips.
 const recruitSlips = 4
 
-// recruit is greedy that often answers at random.
+// recruit returns a greedy player that often answers at random.
 func recruit(source *rand.Rand) game.Player { return slipping(source, recruitSlips) }
 
-// LevelOf returns the level of a name.
+// LevelOf returns the level with the given name.
 func LevelOf(name string) (Level, error) {
 	i := slices.IndexFunc(Levels, func(l Level) bool { return l.Name == name })
 	if i < 0 {
@@ -66,8 +66,8 @@ func LevelOf(name string) (Level, error) {
 // Thinks reports whether the level looks ahead.
 func (l Level) Thinks() bool { return l.Budget.Playouts > 0 }
 
-// New makes the bot of a name. Its random choices come from the source; two bots that share a
-// source play differently from two with a source each.
+// New makes the bot with the given name. The source provides its random choices. Two bots that
+// share a source play differently from two bots with their own sources.
 func New(name string, source *rand.Rand) (game.Player, error) {
 	l, err := LevelOf(name)
 	if err != nil {
@@ -76,11 +76,11 @@ func New(name string, source *rand.Rand) (game.Player, error) {
 	return l.Player(source, Thinking{}), nil
 }
 
-// Thinking configures a bot that looks ahead, beyond its level. The zero value means the level's
-// defaults.
+// Thinking overrides the level's settings of a bot that looks ahead. The zero value means the
+// level's defaults.
 type Thinking struct {
-	Budget Budget         // its playouts go before the level's
-	Plan   *Plan          // kept for a bot that is made again for each answer; may be nil
+	Budget Budget         // its playouts override the level's playouts
+	Plan   *Plan          // shared by bots that are made again for each answer; may be nil
 	Report func(Progress) // notified of progress; may be nil
 }
 
@@ -96,8 +96,8 @@ func (l Level) Player(source *rand.Rand, t Thinking) game.Player {
 	return Portfolio(source, t.Budget, l.Scope, t.Plan, t.Report)
 }
 
-// Within returns the budget of the level, given another budget: its own playouts, unless the given
-// budget has a number of playouts, or a time that the level uses up.
+// Within returns b with a number of playouts: that of the level, unless b has its own. A patient level
+// leaves the number at 0 if b limits the time.
 func (l Level) Within(b Budget) Budget {
 	if l.Thinks() && b.Playouts == 0 && (b.Time == 0 || !l.Patient) {
 		b.Playouts = l.Budget.Playouts
@@ -105,37 +105,37 @@ func (l Level) Within(b Budget) Budget {
 	return b
 }
 
-// A Plan holds how a bot means to go through the present activation, and what it has learnt of the
-// match. It is safe for concurrent use. The zero value is the plan of a bot that has none yet.
+// A Plan holds the advice weights of the present activation, and the outlook learnt in the match.
+// It is safe for concurrent use. The zero value is an empty plan.
 type Plan struct {
 	mu      sync.Mutex
 	weights game.Weights
 	outlook *outlook
 }
 
-// set changes the plan.
+// set replaces the weights of the plan.
 func (p *Plan) set(w game.Weights) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.weights = w
 }
 
-// get returns the plan: weights of the side's advice; nil means the shipped ones.
+// get returns the planned advice weights of the side; nil means the shipped weights.
 func (p *Plan) get() game.Weights {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.weights
 }
 
-// foresee sets the outlook by which the bot predicts the winner.
+// foresee sets the outlook that predicts the winner.
 func (p *Plan) foresee(o *outlook) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.outlook = o
 }
 
-// foresight returns the outlook by which the bot predicts the winner, or one without practice if
-// there is no plan yet.
+// foresight returns the outlook that predicts the winner. If none is set, it returns an outlook
+// without practice.
 func (p *Plan) foresight() *outlook {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -156,7 +156,7 @@ func (s *Spent) add(playouts int) {
 	}
 }
 
-// Figures returns the number of playouts, and of the answers they were for.
+// Figures returns the number of playouts and the number of answers they were spent on.
 func (s *Spent) Figures() (playouts, answers int) {
 	return int(s.playouts.Load()), int(s.answers.Load())
 }

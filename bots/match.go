@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// Many matches, on all cores, with the same figures on any number of them.
+// Running many matches on all cores, with the same figures on any number of cores.
 //
 //	number   0   1   2   3   4   5   6        taken in order, by any worker that is free
 //	worker   A   B   A   A   B   A   B
@@ -18,38 +18,37 @@ import (
 //	         └───────┘       └───┘
 //	         counted         waits for 3
 //
-// Dice and players of match i draw from sources made from only the seed and i, so that it does not
-// matter which worker plays it, and when. A match is counted only when all matches before it are
-// done. The figures of an interrupted series are therefore those of a shorter series, which anybody
-// can play again. Counting every finished match would favour short matches.
+// The dice and players of match i draw from sources made from only the seed and i. It therefore
+// does not matter when a match is played, or by which worker. A match is counted only after all
+// matches before it. An interrupted series therefore has the figures of a shorter series, which
+// anybody can play again. Counting matches as soon as they finish would favour short matches.
 //
-// A series may be cut: merging the figures of matches 0 to 99 and 100 to 199 gives those of 0 to
+// A series can be split: merging the figures of matches 0 to 99 and 100 to 199 gives those of 0 to
 // 199.
 
-// A Series says which matches are played.
+// A Series configures a series of matches.
 type Series struct {
 	Matches int
 	From    int // number of the first match
 	Workers int // at least 1
 	Seed    uint64
 	Swap    bool // the players change sides in every second match
-	// Mirrored gives both matches of a pair, 0 and 1, 2 and 3, the same dice, and each side the
+	// Mirrored gives both matches of a pair (0 and 1, 2 and 3, …) the same dice, and each side the
 	// same luck. With Swap, two equal players win one match of each pair.
 	Mirrored bool
-	// Enough, which may be nil, is called after each match that is counted, in their order. When it
-	// returns true, the series ends with that match.
+	// Enough is called after each counted match, in match order, and may be nil. When Enough returns
+	// true, the series ends with that match.
 	Enough func(Figures) bool
 }
 
-// A Maker makes a player that draws from the source.
+// A Maker makes a player whose random choices come from the given source.
 type Maker func(*rand.Rand) (game.Player, error)
 
-// Run plays a series and returns its figures. Begin makes a match at its start. Tick, which may be
-// nil, is called after each match. Two workers never call either at once. When ctx is cancelled or
-// a match fails, Run returns the error with the figures of the matches up to the first that was not
-// done.
+// Run plays a series and returns its figures. Begin creates a match. Tick is called after each match
+// and may be nil. Begin and tick are never called concurrently. When ctx is cancelled or a match
+// fails, Run returns the error, with the figures of the matches before the first unfinished one.
 func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, blue Maker, tick func()) (Figures, error) {
-	// An error of one worker ends the series for all.
+	// An error in one worker ends the series for all workers.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r := &running{series: s, begin: begin, red: red, blue: blue, tick: tick, next: s.From, waiting: map[int]outcome{}}
@@ -68,10 +67,10 @@ func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, b
 	return r.figures, context.Cause(ctx)
 }
 
-// errEnough cancels the other workers when a series has been decided.
+// errEnough cancels the other workers when Series.Enough has returned true.
 var errEnough = errors.New("the series is decided")
 
-// running is a series under way.
+// A running is a series in progress.
 type running struct {
 	series    Series
 	begin     func() (game.Match, error)
@@ -80,7 +79,7 @@ type running struct {
 
 	mu      sync.Mutex
 	next    int
-	waiting map[int]outcome // done before one of their predecessors
+	waiting map[int]outcome // finished matches that wait for an earlier match
 	figures Figures
 	enough  bool
 }
@@ -116,7 +115,7 @@ func (r *running) take() (int, game.Match, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	// Nobody reads events, so they need no words.
+	// Nobody reads the events of the match, so it does not have to format them.
 	if quiet, ok := m.(interface{ Mute() }); ok {
 		quiet.Mute()
 	}
@@ -124,8 +123,8 @@ func (r *running) take() (int, game.Match, error) {
 	return r.next - 1, m, nil
 }
 
-// play plays one match. Dice and players have a source each, so that the draws of one do not change
-// the draws of the others.
+// play plays one match. The dice and each player have separate sources, so that none affects the
+// draws of another.
 func (r *running) play(ctx context.Context, i int, m game.Match) error {
 	number := i
 	if r.series.Mirrored {
@@ -160,7 +159,7 @@ func (r *running) play(ctx context.Context, i int, m game.Match) error {
 
 func (r *running) swapped(i int) bool { return r.series.Swap && i%2 == 1 }
 
-// done counts a match, and those that waited for it. It reports whether that is enough.
+// done counts a match, and then those that waited for it. It reports whether Enough returned true.
 func (r *running) done(i int, o outcome) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -38,8 +38,8 @@ func TestSameFiguresOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// An interrupted series counts as a series of the length it reached: match 5 never ends, so those
-// before it count, and none after it.
+// An interrupted series has the figures of a shorter series. Match 5 never ends here, so only the
+// matches before match 5 count.
 func TestInterruptedSeriesIsAShorterOne(t *testing.T) {
 	stuck := func(source *rand.Rand) game.Player {
 		random := Random(source)

@@ -11,13 +11,13 @@ import (
 	"metahex/game"
 )
 
-// Merge adds the figures of the parts of a series. As JSON they are whole numbers in a fixed order,
-// so that writing and reading them changes no digit:
+// Merge adds the figures of the parts of a series. In JSON the figures are integers in a fixed order,
+// so that writing and reading loses nothing:
 //
 //	{"matches": 2, "ended": [[0,1,0],[0,0,1]], "points": [0,9,4],
 //	 "turns": [{"turn": 5, "matches": 2}], "fates": […], "endings": […]}
 
-// Merge adds the figures of other matches.
+// Merge adds the figures g to f.
 func (f *Figures) Merge(g Figures) {
 	f.Matches += g.Matches
 	for i := range f.Ended {
@@ -33,7 +33,7 @@ func (f *Figures) Merge(g Figures) {
 	f.Endings = sums(f.Endings, g.Endings)
 }
 
-// sums adds counts to others, which may be nil.
+// sums adds the counts in more to the counts in to, which may be nil.
 func sums[K comparable](to, more map[K]int) map[K]int {
 	if to == nil {
 		return maps.Clone(more)
@@ -86,7 +86,7 @@ func (f Figures) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON implements json.Unmarshaler. It refuses figures that no series can have.
+// UnmarshalJSON implements json.Unmarshaler. It refuses figures that are impossible for a series.
 func (f *Figures) UnmarshalJSON(data []byte) error {
 	var in figuresJSON
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -120,11 +120,11 @@ func (f *Figures) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// anySum accepts counts with any sum.
+// anySum makes collect accept any sum.
 const anySum = -1
 
-// collect sums counts by their keys. It refuses a duplicate key, a count below 1, and an unexpected
-// sum. With no matches the tally is nil, as in the zero value.
+// collect adds up counts by key. It refuses a duplicate key, a count below 1, and a wrong sum. With
+// no matches it returns a nil map, as in the zero value.
 func collect[T any, K comparable](what string, matches, want int, all []T, of func(T) (K, int)) (map[K]int, error) {
 	if matches == 0 && len(all) == 0 {
 		return nil, nil
@@ -133,7 +133,7 @@ func collect[T any, K comparable](what string, matches, want int, all []T, of fu
 	for _, one := range all {
 		key, n := of(one)
 		if n < 1 || n > math.MaxInt32 || counts[key] > 0 {
-			return nil, fmt.Errorf("found %d %s of one kind, or one kind twice; want 1 or more of each", n, what)
+			return nil, fmt.Errorf("found %d as the number of %s, or a duplicate; want 1 or more, without duplicates", n, what)
 		}
 		counts[key] = n
 		sum += n

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The figures are those of the whole series, however it is cut, in whatever order its parts are
-// merged, and also after writing and reading them as JSON.
+// Merging the parts of a series gives the figures of the whole series. The result does not depend on
+// where the series is split, on the order of the parts, or on encoding the parts as JSON.
 func TestFiguresOfParts(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -52,7 +52,7 @@ func TestFiguresOfParts(t *testing.T) {
 	})
 }
 
-// Figures that no series can have are refused.
+// UnmarshalJSON refuses figures that are impossible for a series.
 func TestFiguresThatDoNotAddUp(t *testing.T) {
 	t.Parallel()
 	const good = `{"matches":2,"ended":[[0,1,0],[0,0,1]],"points":[0,9,4],"turns":[{"turn":5,"matches":2}],"fates":[{"side":1,"type":"Scout","pieces":2}],"endings":[{"text":"red wins","cite":"X 1","matches":2}]}`
@@ -64,11 +64,11 @@ func TestFiguresThatDoNotAddUp(t *testing.T) {
 		{`"matches":2,"ended"`, `"matches":3,"ended"`, "found 2 matches by side; want 3"},
 		{`"matches":2,"ended"`, `"matches":-1,"ended"`, "found -1 matches; want 0 to 1000000000"},
 		{`"matches":2,"ended"`, `"matches":0,"ended"`, "found 2 matches by side; want 0"},
-		{`[0,1,0]`, `[0,2,-1]`, "found -1 matches by side of one kind, or one kind twice; want 1 or more of each"},
-		{`{"turn":5,"matches":2}`, `{"turn":5,"matches":1},{"turn":5,"matches":1}`, "found 1 turns of one kind, or one kind twice; want 1 or more of each"},
+		{`[0,1,0]`, `[0,2,-1]`, "found -1 as the number of matches by side, or a duplicate; want 1 or more, without duplicates"},
+		{`{"turn":5,"matches":2}`, `{"turn":5,"matches":1},{"turn":5,"matches":1}`, "found 1 as the number of turns, or a duplicate; want 1 or more, without duplicates"},
 		{`"cite":"X 1","matches":2`, `"cite":"X 1","matches":1`, "found 1 endings; want 2"},
 		{`"side":1`, `"side":7`, "found pieces of side 7; want 0 to 3"},
-		{`"pieces":2`, `"pieces":-2`, "found -2 pieces of one kind, or one kind twice; want 1 or more of each"},
+		{`"pieces":2`, `"pieces":-2`, "found -2 as the number of pieces, or a duplicate; want 1 or more, without duplicates"},
 	} {
 		text := strings.Replace(good, test.old, test.new, 1)
 		if err := json.Unmarshal([]byte(text), new(Figures)); text == good || err == nil || err.Error() != test.want {

@@ -13,22 +13,22 @@ import (
 
 // An outlook predicts who will win, from counts in the middle of a match.
 //
-// The value of a lead differs from battle to battle: in one a soldier decides, in another a bridge
-// that nobody has reached yet. So the outlook learns it by practice. Greedy plays the match to its
-// end on both sides, some hundreds of times. Counts on the way are compared with the winner in the
-// end (logistic regression):
+// The value of a lead differs from battle to battle: in one battle a unit decides, in another a
+// bridge that no side has reached. So the outlook learns the value by practice. Greedy plays
+// hundreds of matches to their end on both sides. Logistic regression compares counts during the
+// matches with the winner in the end:
 //
 //	practice match 1   +1 point, -2 hits … ──▶ +2 points, -1 hit … ──▶ won
 //	               2   -1 point, +1 hit  … ──▶ -3 points,  0 hits … ──▶ lost
 //	               …                  └─ weights: how well each count predicts the end
 //	playout            +2 points, -3 hits … ──▶ 71 % ──▶ value +0.42
 //
-// Playouts may then stop early, before the noise of their dice hides the difference. The matches
-// begin in worlds that the seat imagines, so that it learns nothing that it may not know. An
-// outlook is immutable; practice makes a new one.
+// Playouts can then stop early, before the noise of their dice hides the difference. Practice
+// matches begin in worlds that the seat imagines, so the outlook learns nothing that the seat may
+// not know. An outlook is immutable; practice makes a new one.
 type outlook struct {
-	matches [][]sight // what was seen of each practice match, the oldest first
-	scale   counts    // by which counts are divided: their root mean square
+	matches [][]sight // the positions of each practice match, the oldest match first
+	scale   counts    // the root mean square of the counts, which divides them
 	weights counts
 	learnt  bool
 }
@@ -36,26 +36,26 @@ type outlook struct {
 // A sight is a position of a practice match, with the result of the match.
 type sight struct {
 	counts counts
-	won    float64 // in the end
+	won    float64 // 1: the side won; 0: it lost; 0.5: draw
 }
 
 const (
-	compared  = 6              // what both sides have
-	signs     = 2 + 2*compared // each lead early and late; and whom the battle favours, early and late
-	memory    = 400            // practice matches that are remembered
-	sights    = 12             // of a match, at most
-	restraint = 0.003          // pulls the weights to none, where few matches tell little
-	steps     = 6              // of Newton's method
-	thorough  = 3              // so many times the practice of later activations the first has
-	practice  = 8              // the part of a budget that goes into practice
-	margin    = 0.1            // how much of a value is for the standing alone
+	compared  = 6              // counts that both sides have
+	signs     = 2 + 2*compared // for early and for late: the lead in each count, and the side that the battle favours
+	memory    = 400            // practice matches that are stored
+	sights    = 12             // maximum number of positions of a match
+	restraint = 0.003          // pulls the weights towards 0 if there are few matches
+	steps     = 6              // steps of Newton's method
+	thorough  = 3              // the first activation gets this many times the practice of later ones
+	practice  = 8              // practice gets this fraction of a budget: one eighth
+	margin    = 0.1            // fraction of a value that depends on the standing, not on the winner
 	tiny      = 1e-9
 )
 
 // counts are the features that predict the winner.
 type counts [signs]float64
 
-// count returns the counts of a match for a side. It sees everything.
+// count returns the counts of a match for a side. It uses hidden information too.
 func count(m game.Match, side game.Side) (x counts) {
 	v := m.View(game.Chance)
 	late := 0.5
@@ -94,9 +94,9 @@ func count(m game.Match, side game.Side) (x counts) {
 	return x
 }
 
-// practised plays as many matches as the budget has playouts, and returns an outlook learnt from
-// them and from earlier ones. If the budget has no number of playouts, it plays as many matches as
-// are remembered.
+// practised plays as many matches as the budget has playouts. It returns an outlook learnt from
+// these and earlier matches. If the budget has no number of playouts, practised plays memory
+// matches.
 func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed uint64) *outlook {
 	var played [][]sight
 	n, begun := cmp.Or(b.Playouts, memory), time.Now()
@@ -122,7 +122,7 @@ func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed 
 	return next
 }
 
-// watched plays a match to its end and returns positions on the way: a few, evenly spread.
+// watched plays a match to its end and returns a few positions of the match, evenly spread.
 func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Rand) []sight {
 	var all []sight
 	r := &rollout{side: side, acts: mostAnswers}
@@ -137,7 +137,7 @@ func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Ran
 	return seen
 }
 
-// won returns 1 for a match that a side has won, 0 for one that it has lost, and a half for a draw.
+// won returns 1 if the side has won, 0 if it has lost, and 0.5 for a draw.
 func won(r game.Result, side game.Side) float64 {
 	switch r.Winner {
 	case side:
@@ -148,8 +148,8 @@ func won(r game.Result, side game.Side) float64 {
 	return 0.5
 }
 
-// value returns the predicted value of a match for a side, from -1 to 1. A part of it is for the
-// margin of the win or loss.
+// value returns the predicted value of a match for a side, from -1 to 1. A small part of the value
+// depends on the margin of the win or loss.
 func (o *outlook) value(m game.Match, side game.Side) float64 {
 	r, standing := m.Result(), m.Standing(side)
 	odds := 0.0
@@ -171,8 +171,8 @@ func (o *outlook) value(m game.Match, side game.Side) float64 {
 // chance is the logistic function.
 func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
 
-// learn finds the weights that best predict the winner from the positions, by Newton's method,
-// starting with the old weights.
+// learn computes the weights that best predict the winner from the positions. It uses Newton's
+// method and starts with the old weights.
 func (o *outlook) learn() {
 	var squares counts
 	n := 0.0

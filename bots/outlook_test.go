@@ -11,7 +11,7 @@ import (
 )
 
 // A glutton may take a bait in each of its turns. Each bait scores a point, but a side that has
-// taken more than half of them loses in the end: the side ahead by points is behind.
+// taken more than half of its baits loses in the end. So the side with fewer points is ahead.
 type glutton struct {
 	baits int
 }
@@ -36,7 +36,7 @@ func (g *glutton) Result() game.Result {
 	return r
 }
 
-// A meal asks whether to take the bait of a turn.
+// A meal asks whether to take the bait of the turn.
 type meal struct{ turn int }
 
 func (meal) Title(*glutton) (string, rule.Clause) { return "a meal", "GLUTTON 1" }
@@ -52,8 +52,8 @@ func (m meal) Answer(t *game.Table[*glutton], c game.Choice) {
 	}
 }
 
-// A player that practises finds that points do not win: a playout of nine turns does not see the
-// end.
+// A player that practises learns that points do not win here. A playout of nine turns alone does not
+// reach the end.
 func TestAPortfolioLearnsWhatWins(t *testing.T) {
 	for seed := range uint64(3) {
 		m := game.NewTable(&glutton{}, meal{})
@@ -67,8 +67,8 @@ func TestAPortfolioLearnsWhatWins(t *testing.T) {
 	}
 }
 
-// Weights follow the positions: leads before victories get positive weights, those before defeats
-// negative ones, and leads that predict nothing get nearly 0.
+// A lead that precedes victories gets a positive weight, and a lead that precedes defeats a negative
+// one. A lead that predicts nothing gets a weight near 0.
 func TestAnOutlookWeighsSigns(t *testing.T) {
 	o := &outlook{}
 	source := rand.New(rand.NewPCG(1, 2))
@@ -89,7 +89,7 @@ func TestAnOutlookWeighsSigns(t *testing.T) {
 	}
 }
 
-// Memory is bounded, and a deadline ends practice.
+// The number of stored matches is bounded, and a deadline ends practice.
 func TestPracticeIsBounded(t *testing.T) {
 	seat := game.NewSeat(game.NewTable(&glutton{}, meal{}), game.Red)
 	practise := func(ctx context.Context, b Budget) int {
@@ -111,7 +111,7 @@ func TestPracticeIsBounded(t *testing.T) {
 	}
 }
 
-// A system of equations with a known solution.
+// The test solves a system of equations with a known solution.
 func TestSolve(t *testing.T) {
 	var a [signs]counts
 	var want, b counts

@@ -6,21 +6,21 @@ import (
 )
 
 // A sequential test checks after each match whether it is decided. When matches are played
-// elsewhere, in parts, a part holds as many matches as cannot decide the test before its last one.
-// When a single match can decide it, several parts of one match are played ahead.
+// elsewhere, they are grouped in parts. A part is as large as possible, but only its last match may
+// decide the test. When a single match can decide it, several parts of one match run in parallel.
 //
 //	matches   0 … 9 │ 10 … 15 │ 16 │ 17 │ 18 │ 19 │ …
 //	           ten cannot decide   each may; they are played at once, and counted in order
 
-// singlesAhead is the number of parts of one match that are played at once.
+// singlesAhead is the number of one-match parts that run in parallel.
 const singlesAhead = 8
 
-// A PartPlay plays n matches of a series, from a number on.
+// A PartPlay plays the given number of matches of a series, starting with match from.
 type PartPlay func(ctx context.Context, from, matches int) (Figures, error)
 
 // Parts plays a test until its verdict, and returns the figures up to the match that decided it, as
-// if the matches were played one after the other. Tick, which may be nil, gets the figures after
-// each part.
+// if the matches were played one after the other. Tick gets the figures after each part and may be
+// nil.
 func (s Sequential) Parts(ctx context.Context, play PartPlay, tick func(Figures)) (f Figures, err error) {
 	for s.Of(f) == GoingOn {
 		parts := []int{s.safely(f)}
@@ -32,7 +32,7 @@ func (s Sequential) Parts(ctx context.Context, play PartPlay, tick func(Figures)
 		}
 		for _, part := range playParts(ctx, play, f.Matches, parts) {
 			if s.Of(f) != GoingOn {
-				return f, nil // those behind were played for nothing
+				return f, nil // the later parts are not counted
 			}
 			f.Merge(part.figures)
 			if part.err != nil {
@@ -46,8 +46,8 @@ func (s Sequential) Parts(ctx context.Context, play PartPlay, tick func(Figures)
 	return f, nil
 }
 
-// safely returns how many matches can be played before the test must be asked: only the last of
-// them can decide it.
+// safely returns how many matches can be played before the next verdict: only the last of them can
+// decide the test.
 func (s Sequential) safely(f Figures) (n int) {
 	won, lost, drawn := f.Score()
 	for n = 1; won+lost+drawn+n < s.Most && s.Verdict(won+n, lost, drawn) == GoingOn && s.Verdict(won, lost+n, drawn) == GoingOn; n++ {
@@ -55,13 +55,13 @@ func (s Sequential) safely(f Figures) (n int) {
 	return n
 }
 
-// A part is the result of some matches.
+// A part is the result of several matches.
 type part struct {
 	figures Figures
 	err     error
 }
 
-// playParts plays parts of n matches each in parallel, and returns their results in order.
+// playParts plays parts of the given sizes in parallel, and returns their results in order.
 func playParts(ctx context.Context, play PartPlay, from int, matches []int) []part {
 	parts := make([]part, len(matches))
 	var all sync.WaitGroup

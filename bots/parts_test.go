@@ -9,8 +9,8 @@ import (
 	"metahex/game"
 )
 
-// A test that is played in parts has the same verdict as one that is played match by match, at
-// the same match.
+// A test that is played in parts reaches the same verdict at the same match as a test that is
+// played match by match.
 func TestParts(t *testing.T) {
 	const seed = 22
 	r := rand.New(rand.NewPCG(seed, 0))

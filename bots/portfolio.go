@@ -9,11 +9,11 @@ import (
 	"metahex/game"
 )
 
-// Portfolio chooses whole activations, not answers.
+// A portfolio chooses whole activations, not single answers.
 //
-// If one answer differs from greedy's, greedy undoes it with the next: a step towards cover, and
-// back. So a portfolio compares ways to act through a whole activation: which unit to act with, and
-// by which stance of the system's advice (Portfolio Greedy Search, Churchill and Buro 2013).
+// If one answer differs from greedy's, greedy undoes it with the next answer: a step towards cover,
+// and back. So a portfolio compares plans for a whole activation: which unit to act with, and by
+// which stance of the system's advice (Portfolio Greedy Search, Churchill and Buro 2013).
 //
 //	                      world 1   world 2   world 3 │ world 4 …
 //	BB as shipped           +0.2      -0.1      +0.3  │   0.0
@@ -21,22 +21,23 @@ import (
 //	BB cover                -0.3      -0.4      +0.1  │ ── out
 //	BD as shipped            0.0      -0.2      -0.1  │ ── out
 //
-// A playout acts by the stance to the end of the activation, and goes on as greedy plays on both
-// sides, until everybody has acted about once more. When few ways are left, the enemy replies: in
-// its next activation it takes the stance that hurts the best way most, and the rest of the budget
-// is spent with that reply.
+// A playout follows the stance to the end of the activation. Then greedy plays both sides until
+// each unit has acted about once more. When few plans are left, the enemy replies: in its next
+// activation it takes the stance that hurts the best plan most. The rest of the budget is spent
+// against that reply.
 //
-// Inside the activation the stance stays, unless another has become clearly better. Reactions, and
-// what is asked between activations, are judged as search judges answers, by the same playouts.
+// During the activation the stance stays the same, unless another one is clearly better. Reactions
+// and questions between activations are decided answer by answer, as search does, with the same
+// playouts.
 
 // A Scope limits how far a Portfolio looks.
 type Scope struct {
-	Pieces  int // that it might act with
-	Stances int // of each; 0: all there are
-	Horizon int // rounds of activations in a playout, each of as many as the side has left
+	Pieces  int // number of units to consider for an activation
+	Stances int // number of stances per unit; 0: all stances
+	Horizon int // rounds in a playout; a round has an activation for each unit that the side has left
 }
 
-// A portfolio is the player.
+// A portfolio is the player that Portfolio returns.
 type portfolio struct {
 	source *rand.Rand
 	budget Budget
@@ -45,16 +46,15 @@ type portfolio struct {
 	plan   *Plan
 	buffer leaning
 	// foe makes the enemy of a playout; nil: greedy. FoeActs is the number of activations that foe
-	// answers before greedy takes over; 0: all.
+	// plays before greedy replaces it; 0: all.
 	foe     func(*rand.Rand) game.Player
 	foeActs int
 }
 
-// Portfolio returns a player that thinks a whole activation ahead. The budget is that of an
-// activation's first answer; the others get a part of it. The player keeps its plan, which may be
-// nil, from answer to answer. Report, which may be nil, is notified of progress. A cancelled
-// context ends the thinking with its error; a deadline, or Stop, ends it with the best answer so
-// far.
+// Portfolio returns a player that thinks a whole activation ahead. The first answer of an activation
+// gets the whole budget; the other answers get a part of it. The player stores its plan, which may
+// be nil, between answers. Report is called with the progress and may be nil. A cancelled context
+// ends the thinking with an error. A deadline or Stop ends it with the best answer so far.
 func Portfolio(source *rand.Rand, b Budget, scope Scope, plan *Plan, report func(Progress)) game.Player {
 	return newPortfolio(source, b, scope, plan, report)
 }
@@ -67,10 +67,10 @@ func newPortfolio(source *rand.Rand, b Budget, scope Scope, plan *Plan, report f
 }
 
 const (
-	leastActs     = 9 // activations in a playout, at least
-	finalists     = 3 // ways that are left when the enemy's reply is looked for
-	smallDecision = 4 // the part of a budget that a decision inside an activation gets
-	reaction      = 8 // the part that a reaction gets, of which there may be one for each step
+	leastActs     = 9 // minimum number of activations in a playout
+	finalists     = 3 // plans that are left when the enemy replies
+	smallDecision = 4 // a decision inside an activation gets this fraction of the budget: a quarter
+	reaction      = 8 // a reaction gets an eighth of the budget; every step may cause a reaction
 )
 
 // Choose implements game.Player.
@@ -102,7 +102,7 @@ func (p *portfolio) Choose(ctx context.Context, s game.Seat, q game.Question, re
 	return best.choice, nil
 }
 
-// think compares the ways to answer a question.
+// think compares the possible answers to a question.
 func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*entrant, error) {
 	c := &contest{seat: s, budget: p.budget.bounded(ctx), report: p.report, seed: p.source.Uint64()}
 	_, reacts := s.Window()
@@ -129,7 +129,7 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 		return r.after(ctx, m, e.choice, source)
 	}
 	if p.foe != nil {
-		c.think(ctx) // how the enemy replies is known
+		c.think(ctx) // the enemy's replies are simulated already
 	} else {
 		c.thinkTwice(ctx, s.Advice())
 	}
@@ -140,7 +140,7 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 	return c.best(), nil
 }
 
-// practise improves the outlook, with a part of the contest's time.
+// practise improves the outlook. It uses a part of the contest's time.
 func (p *portfolio) practise(ctx context.Context, look *outlook, c *contest) *outlook {
 	part := 1
 	if !look.learnt {
@@ -155,7 +155,7 @@ func (p *portfolio) practise(ctx context.Context, look *outlook, c *contest) *ou
 	return look
 }
 
-// acts returns the number of activations of a playout.
+// acts returns the number of activations in a playout.
 func (p *portfolio) acts(s game.Seat, q game.Question) int {
 	n := 0
 	if q.Opens {
@@ -171,7 +171,7 @@ func (p *portfolio) acts(s game.Seat, q game.Question) int {
 	return max(leastActs, p.scope.Horizon*n)
 }
 
-// stances returns the weights to act by: the shipped ones, and the stances.
+// stances returns the weights to consider: the shipped weights and those of each stance.
 func (p *portfolio) stances(s game.Seat) []game.Weights {
 	all := []game.Weights{nil}
 	advice := s.Advice()
@@ -186,7 +186,7 @@ func (p *portfolio) stances(s game.Seat) []game.Weights {
 	return all
 }
 
-// ranked returns the options, the best by advice first.
+// ranked returns the options, sorted by advice, the best first.
 func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
 	field := make([]*entrant, len(q.Options))
 	worth, advised := s.Worth(nil, nil)
@@ -196,13 +196,13 @@ func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
 	for i, o := range q.Options {
 		field[i] = &entrant{choice: o.Choice, worth: worth[i]}
 	}
-	// Among equals, the order of the list must not decide.
+	// The order of the list must not decide between equal options.
 	p.source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	slices.SortStableFunc(field, func(a, b *entrant) int { return cmp.Compare(b.worth, a.worth) })
 	return field
 }
 
-// activations returns the units to act with, the best by advice first, each with every stance.
+// activations returns the units to act with, sorted by advice, each with every stance.
 func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant) {
 	best := p.ranked(s, q)
 	best = best[:min(p.scope.Pieces, len(best))]
@@ -214,10 +214,10 @@ func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant)
 	return field
 }
 
-// answers returns the best answers by advice.
+// answers returns the best answers according to the advice.
 func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
 	field := p.ranked(s, q)
-	// Doing nothing has the value 0, and is considered too.
+	// Doing nothing has the value 0. It is always considered.
 	idle := slices.IndexFunc(field, func(e *entrant) bool { return e.worth <= 0 })
 	if idle >= width {
 		field[width-1] = field[idle]
@@ -225,8 +225,8 @@ func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
 	return field[:min(width, len(field))]
 }
 
-// turns returns the ways in which an activation may go on: as planned, and by each stance that
-// would answer differently.
+// turns returns the ways to continue an activation: the plan, and each stance that would answer
+// differently.
 func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
 	for _, w := range append([]game.Weights{p.plan.get()}, p.stances(s)...) {
 		p.buffer.weights = w
@@ -238,8 +238,8 @@ func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
 	return field
 }
 
-// thinkTwice thinks until few ways are left, looks for the enemy's best reply to the best of them,
-// and compares the remaining ways again with that reply.
+// thinkTwice thinks until few candidates are left, and finds the enemy's best reply to the best
+// candidate. Then it compares the remaining candidates again, against that reply.
 func (c *contest) thinkTwice(ctx context.Context, advice *game.Advice) {
 	if len(c.field) <= finalists || advice == nil {
 		c.think(ctx)
@@ -255,13 +255,13 @@ func (c *contest) thinkTwice(ctx context.Context, advice *game.Advice) {
 	c.halve(ctx, 1, 1, 1)
 }
 
-// reply returns the enemy's best stance against the best way so far, or nil if no stance stands
-// out.
+// reply returns the enemy's best stance against the best candidate so far, or nil if no stance is
+// clearly better.
 func (c *contest) reply(ctx context.Context, advice *game.Advice) game.Weights {
 	best := c.best()
 	field, report := c.field, c.report
 	defer func() { c.field, c.report = field, report }()
-	c.report = nil // what is compared are the enemy's ways
+	c.report = nil // no progress is reported while the enemy's stances are compared
 	c.field = []*entrant{{choice: best.choice, weights: best.weights}}
 	for _, s := range advice.Stances {
 		c.field = append(c.field, &entrant{choice: best.choice, weights: best.weights, reply: s.Weights})

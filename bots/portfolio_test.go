@@ -15,10 +15,11 @@ import (
 	"metahex/rule"
 )
 
-// narrow is a small scope, for quick tests.
+// narrow is a small scope for quick tests.
 var narrow = Scope{Pieces: 2, Stances: 2, Horizon: 1}
 
-// answersOf plays patrol for some answers, red by the portfolio, and returns red's answers.
+// answersOf plays patrol up to a number of answers, with a portfolio as red. It returns red's
+// answers.
 func answersOf(t testing.TB, b Budget, answers int) (all []game.Choice) {
 	t.Helper()
 	m := field(t, "patrol").New()
@@ -44,7 +45,7 @@ func answersOf(t testing.TB, b Budget, answers int) (all []game.Choice) {
 	return all
 }
 
-// The same seed and playouts give the same answers, whatever the number of cores.
+// The same seed and playouts give the same answers on any number of cores.
 func TestPortfolioIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	want := answersOf(t, Budget{Playouts: 40}, 30)
@@ -56,8 +57,8 @@ func TestPortfolioIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	}
 }
 
-// A detour is two steps of red's one piece: only both together win. Greedy turns back at the
-// second, as the shipped advice prefers; the stance "round" goes on.
+// A detour is two steps of red's one piece. Only both steps together win. Greedy turns back after
+// the first step, as the shipped advice prefers; the stance "round" goes on.
 type detour struct {
 	game.Leaning
 	at, points int
@@ -81,7 +82,7 @@ var detourAdvice = &game.Advice{
 	Stances: []game.Stance{{Name: "round", Weights: game.Weights{10}}, {Name: "more", Weights: game.Weights{5}}},
 }
 
-// A stride asks for the piece, the first step, and the second.
+// A stride asks for the piece, then the first step, then the second step.
 type stride struct{ step int }
 
 func (stride) Title(*detour) (string, rule.Clause) { return "a step", "DETOUR 1" }
@@ -95,7 +96,7 @@ func (s stride) Ask(*detour) game.Question {
 	return q
 }
 
-// Answer counts the steps of the detour: two win 9 points, one alone loses 1.
+// Answer counts the steps of the detour: two steps win 9 points, a single step loses 1 point.
 func (s stride) Answer(t *game.Table[*detour], c game.Choice) {
 	if c.Args[0] == 1 {
 		t.State.at++
@@ -110,7 +111,7 @@ func (s stride) Answer(t *game.Table[*detour], c game.Choice) {
 	}
 }
 
-// Worth prefers to stay, unless the detour weighs more.
+// Worth prefers to stay, unless the weights favour the detour.
 func (s stride) Worth(d *detour, c game.Choice) int {
 	if c.Args[0] == 1 {
 		return int(d.Or(game.Weights{0})[0])
@@ -118,7 +119,7 @@ func (s stride) Worth(d *detour, c game.Choice) int {
 	return 3
 }
 
-// Search changes one answer and greedy undoes it; a portfolio goes on with what it began.
+// Search changes one answer and greedy undoes it. A portfolio finishes its plan.
 func TestPortfolioGoesThroughWithAPlan(t *testing.T) {
 	for name, test := range map[string]struct {
 		player func(*rand.Rand) game.Player
@@ -142,7 +143,7 @@ func TestPortfolioGoesThroughWithAPlan(t *testing.T) {
 	}
 }
 
-// Red cannot know where the gun is, so its place must not change Red's answers.
+// Red cannot know the position of the gun, so the position must not change Red's answers.
 func TestPortfolioDoesNotPeek(t *testing.T) {
 	answer := func(seed uint64, lines ...string) game.Choice {
 		m := at(t, lines...)
@@ -163,7 +164,7 @@ func TestPortfolioDoesNotPeek(t *testing.T) {
 	}
 }
 
-// Reactions are judged by playouts too: a side that does not fire loses for certain.
+// Playouts decide reactions too: a side that does not fire loses for certain here.
 func TestPortfolioJudgesReactions(t *testing.T) {
 	for seed := range uint64(10) {
 		m := at(t, theLastShot...)
@@ -195,7 +196,7 @@ func TestPortfolioStaysWithinItsBudget(t *testing.T) {
 	}
 }
 
-// With a time budget, all of it is used, and not much more; Stop ends the thinking at once.
+// A time budget is used up, and hardly exceeded. Stop ends the thinking at once.
 func TestPortfolioKeepsTime(t *testing.T) {
 	m := field(t, "patrol").New()
 	source := rand.New(rand.NewPCG(3, 3))
@@ -219,7 +220,7 @@ func TestPortfolioKeepsTime(t *testing.T) {
 	}
 }
 
-// toFirstActivation plays a match, by greedy, up to the first question that opens an
+// toFirstActivation plays a match with greedy answers, up to the first question that opens an
 // activation.
 func toFirstActivation(t testing.TB, m game.Match, source *rand.Rand) {
 	t.Helper()
@@ -246,7 +247,7 @@ func toFirstActivation(t testing.TB, m game.Match, source *rand.Rand) {
 	}
 }
 
-// A panic in a playout reaches the caller of the thinking, which can recover it.
+// A panic in a playout reaches the goroutine that called Choose, which can recover it.
 func TestAPanicOnAnotherGoroutine(t *testing.T) {
 	defer func() {
 		if p := recover(); p != "five" {
@@ -260,7 +261,7 @@ func TestAPanicOnAnotherGoroutine(t *testing.T) {
 	})
 }
 
-// The toy has no activations and no advice; a portfolio still plays it to its end.
+// The toy has no activations and no advice. A portfolio can still play it to its end.
 func TestPortfolioPlaysAnything(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	bot := Portfolio(source, Budget{Playouts: 20}, narrow, nil, nil)

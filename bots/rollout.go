@@ -9,34 +9,34 @@ import (
 	"metahex/game"
 )
 
-// A rollout continues a match with greedy on both sides. Some of it may differ:
+// A rollout continues a match with greedy on both sides. Some activations may differ:
 //
 //	activation   1 own         2 enemy's        3        4        …   acts
 //	own side     by stance     as shipped       as shipped            the end
-//	enemy        as shipped    by his reply     as shipped
-//	or the foe   he himself in so many of his activations
+//	enemy        as shipped    by its reply     as shipped
+//	or foe       plays its first foeActs activations itself
 type rollout struct {
 	side    game.Side
-	outlook *outlook     // by which after tells what the end is worth
-	acts    int          // activations after which it stops
-	most    int          // answers after which it stops; 0: mostAnswers
-	own     game.Weights // of the side, until the next activation
-	reply   game.Weights // of the enemy, in his next activation
+	outlook *outlook     // estimates the value of the last position, for after
+	acts    int          // number of activations to play
+	most    int          // number of answers to play; 0: mostAnswers
+	own     game.Weights // weights of the side until the next activation
+	reply   game.Weights // weights of the enemy in its next activation
 
-	foe     game.Player // the enemy, in so many activations of his; nil: greedy
-	foeActs int         // 0: all
+	foe     game.Player // the enemy in its first foeActs activations; nil: greedy
+	foeActs int         // 0: all activations
 
 	watch func() // called before each activation; may be nil
 
-	opened, replies int // activations so far, and those of the enemy
+	opened, replies int // number of activations so far: of both sides, of the enemy
 	mine, his       leaning
 }
 
-// mostAnswers bounds a rollout of a match without activations.
+// mostAnswers limits a rollout of a match without activations.
 const mostAnswers = 2000
 
-// after returns the value of an answer for the side in the end. It returns NaN if the answer is
-// impossible in the imagined world, which then says nothing about it.
+// after returns the value for the side after an answer and a rollout. It returns NaN if the answer
+// is impossible in the imagined world; such a world is ignored.
 func (r *rollout) after(ctx context.Context, m game.Match, c game.Choice, source *rand.Rand) float64 {
 	if _, err := m.Answer(c); err != nil {
 		return math.NaN()
@@ -45,7 +45,7 @@ func (r *rollout) after(ctx context.Context, m game.Match, c game.Choice, source
 	return r.outlook.value(m, r.side)
 }
 
-// play plays on.
+// play continues the match until a limit or the end.
 func (r *rollout) play(ctx context.Context, m game.Match, source *rand.Rand) {
 	r.mine, r.his = leaning{source: source, weights: r.own}, leaning{source: source}
 	most := cmp.Or(r.most, mostAnswers)
@@ -67,8 +67,8 @@ func (r *rollout) play(ctx context.Context, m game.Match, source *rand.Rand) {
 	}
 }
 
-// open counts an activation, and sets the weights of both sides in it. It returns false after the
-// last.
+// open counts an activation and sets the weights of both sides for it. It returns false after the
+// last activation.
 func (r *rollout) open(side game.Side) bool {
 	if r.watch != nil {
 		r.watch()

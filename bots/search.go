@@ -10,25 +10,25 @@ import (
 	"metahex/game"
 )
 
-// Search plays out what may happen, instead of trusting the advice.
+// Search plays matches out instead of trusting the advice.
 //
-// What a side cannot know is imagined, differently in each world. In each imagined world, search
-// tries every remaining answer, and greedy plays on for a while with a mistake now and then: a
-// contest (contest.go). The champion is the answer that the advice values most. With few playouts
+// It imagines what a side cannot know, differently in each world. In each imagined world, search
+// tries every remaining answer, and greedy plays on for a while with occasional mistakes. This is a
+// contest (contest.go). The champion is the answer with the highest advice value. With few playouts
 // search plays like greedy, and departs from it as the evidence grows.
 //
-// The value of a playout is the side's standing where it stops (game.Match.Standing), from -1 to 1.
-// Most of that range is for a match that is won or lost.
+// The value of a playout is the side's standing at its end (game.Match.Standing), from -1 to 1. Most
+// of that range is reserved for matches that are won or lost.
 
 const (
-	width = 6  // answers that are looked at, at most
-	depth = 40 // answers of players in a playout, at most
-	slip  = 12 // a playout answers anyhow one time in so many
+	width = 6  // maximum number of answers compared
+	depth = 40 // maximum number of players' answers in a playout
+	slip  = 12 // in a playout, one of slip answers is random
 )
 
-// Search is a player that thinks ahead within the budget. Report, which may be nil, is notified of
-// progress. A cancelled context ends the thinking with its error; a deadline, or Stop, ends it with
-// the best answer so far.
+// Search returns a player that thinks ahead within the budget. Report is called with the progress
+// and may be nil. A cancelled context ends the thinking with an error. A deadline or Stop ends it
+// with the best answer so far.
 func Search(source *rand.Rand, b Budget, report func(Progress)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("search", q, refused); err != nil {
@@ -50,8 +50,8 @@ func Search(source *rand.Rand, b Budget, report func(Progress)) game.Player {
 	})
 }
 
-// shortlist picks the answers to be examined, the best by advice first: the close calls, worth at
-// least half of the best. Answers worth less are seldom right, and would take most of the time.
+// shortlist returns the answers to be examined, sorted by advice: those with at least half the value
+// of the best answer. Other answers are seldom right, and would take most of the time.
 func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	field := make([]*entrant, len(q.Options))
 	worth, advised := seat.Worth(nil, nil)
@@ -61,7 +61,7 @@ func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	for i, o := range q.Options {
 		field[i] = &entrant{choice: o.Choice, worth: worth[i]}
 	}
-	// Among equals, the order of the list must not decide.
+	// The order of the list must not decide between equal options.
 	source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	slices.SortStableFunc(field, func(a, b *entrant) int { return cmp.Compare(b.worth, a.worth) })
 	if most := field[0].worth; most >= 0 {
@@ -72,8 +72,8 @@ func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*entrant {
 	return field[:min(width, len(field))]
 }
 
-// playedOut returns the value of a match for a side in the end, after an answer. It returns NaN if
-// the answer is impossible in the imagined world, which then says nothing about it.
+// playedOut returns the value for a side after an answer and a playout. It returns NaN if the answer
+// is impossible in the imagined world; such a world is ignored.
 func playedOut(ctx context.Context, m game.Match, c game.Choice, side game.Side, source *rand.Rand) float64 {
 	if _, err := m.Answer(c); err != nil {
 		return math.NaN()
@@ -82,8 +82,8 @@ func playedOut(ctx context.Context, m game.Match, c game.Choice, side game.Side,
 	return value(m.Result(), m.Standing(side), side)
 }
 
-// playOn continues a match for a while: dice by their odds, players as greedy, with mistakes now
-// and then so that not all depends on the advice.
+// playOn continues a match for a while. Dice follow their odds. Players are greedy with occasional
+// mistakes, so that the result does not depend on the advice alone.
 func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 	greedy, dice := slipping(source, slip), game.Dice(source)
 	for answers := 0; answers < depth && ctx.Err() == nil; {
@@ -101,14 +101,14 @@ func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 			_, err = m.Answer(c)
 		}
 		if err != nil {
-			// An open question without a list: the playout ends here.
+			// An open question without options ends the playout.
 			return
 		}
 	}
 }
 
-// value returns the value of a side's standing, from -1 to 1. A match that is over and won is worth
-// more than any lead.
+// value returns the value of a side's standing, from -1 to 1. A match that is won is worth more than
+// any lead in a match that goes on.
 func value(r game.Result, standing int, side game.Side) float64 {
 	switch lead := lead(standing); {
 	case !r.Over:
@@ -122,7 +122,7 @@ func value(r game.Result, standing int, side game.Side) float64 {
 	}
 }
 
-// lead turns a standing into a value from -1 to 1.
+// lead converts a standing into a value from -1 to 1.
 func lead(standing int) float64 {
 	ahead := float64(standing) / 100
 	return ahead / (math.Abs(ahead) + closeLead)

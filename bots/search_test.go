@@ -13,7 +13,7 @@ import (
 	"metahex/rule"
 )
 
-// at plays a toy match up to a question.
+// at plays a toy match with the given answers, up to the next question.
 func at(t testing.TB, lines ...string) game.Match {
 	t.Helper()
 	m := toy.New()
@@ -25,7 +25,7 @@ func at(t testing.TB, lines ...string) game.Match {
 	return m
 }
 
-// ask gives a match's present question to a search.
+// ask returns the answer of a search to the present question of a match.
 func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget, report func(Progress)) (string, error) {
 	t.Helper()
 	q, ok := m.Question()
@@ -36,8 +36,8 @@ func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget,
 	return m.Words(c), err
 }
 
-// theLastShot is a question in which Blue loses for certain unless it fires, and wins two times in
-// three if it does: the runner enters the last place before the gun.
+// theLastShot leads to a question in which Blue loses for certain unless it fires, and wins two
+// times in three if it does: the runner enters the last place before the gun.
 var theLastShot = []string{"draw good", "hide e", "run", "hold", "run", "hold", "run", "hold", "run", "hold", "run"}
 
 func TestSearchFindsTheProvableAnswer(t *testing.T) {
@@ -67,7 +67,7 @@ func TestSearchIsTheSameEachTime(t *testing.T) {
 	}
 }
 
-// Red cannot know where the gun is, so its place must not change Red's answers.
+// Red cannot know the position of the gun, so the position must not change Red's answers.
 func TestSearchDoesNotPeek(t *testing.T) {
 	for seed := range uint64(8) {
 		want, err := ask(t, context.Background(), at(t, "draw good", "hide b"), seed, Budget{Playouts: 60}, nil)
@@ -83,8 +83,8 @@ func TestSearchDoesNotPeek(t *testing.T) {
 	}
 }
 
-// A vault hides a number from 1 to 4. Red may take 2 points, or bet on a number: 4 points won or
-// lost. A player that knows the number bets; a player that does not, takes.
+// A vault hides a number from 1 to 4. Red may take 2 points, or bet on a number and win or lose 4
+// points. A player that knows the number should bet. Any other player should take the 2 points.
 type vault struct{ secret, points int }
 
 func (v *vault) Clone() *vault                    { c := *v; return &c }
@@ -125,7 +125,7 @@ func (wager) Answer(t *game.Table[*vault], c game.Choice) {
 	}
 }
 
-// Each world is drawn separately: in any single world, a bet looks safe.
+// Search imagines a new world for each playout: in a single world, a bet would look safe.
 func TestSearchDoesNotBetOnOneWorld(t *testing.T) {
 	for seed := range uint64(20) {
 		m := game.NewTable(&vault{secret: 3}, wager{})
@@ -136,7 +136,7 @@ func TestSearchDoesNotBetOnOneWorld(t *testing.T) {
 	}
 }
 
-// The toy favours Blue: its runner gets through one time in four when both answer at random. A
+// The toy favours Blue: the runner gets through one time in four when both players are random. A
 // player that thinks gets through far more often.
 func TestSearchBeatsRandom(t *testing.T) {
 	share := func(red Maker, matches int) game.Interval {
@@ -154,7 +154,7 @@ func TestSearchBeatsRandom(t *testing.T) {
 }
 
 func TestSearchWithoutAlternativesDoesNotThink(t *testing.T) {
-	m := at(t, "draw good", "hide e", "run") // the gun does not reach: hold is all
+	m := at(t, "draw good", "hide e", "run") // the gun is out of range: hold is the only option
 	got, err := ask(t, context.Background(), m, 1, Budget{}, func(Progress) { t.Error("thinks") })
 	if err != nil || got != "hold" {
 		t.Errorf("%q, %v; want hold", got, err)
@@ -194,7 +194,7 @@ func TestSearchStops(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || reports != 3 {
 		t.Errorf("cancelled after 3 reports: error %v after %d, want %v", err, reports, context.Canceled)
 	}
-	// Without time left there is still an answer, the best by advice.
+	// After the deadline there is still an answer: the best one by advice.
 	past, cancel := context.WithDeadline(context.Background(), time.Unix(0, 0))
 	defer cancel()
 	if got, err := ask(t, past, m, 1, Budget{}, nil); err != nil || got != "fire" && got != "hold" {

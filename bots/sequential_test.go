@@ -10,11 +10,11 @@ import (
 	"metahex/game"
 )
 
-// byGoal is the test of the goals: 75 against 85 of a hundred, 5 % wrong each way.
+// byGoal tests whether a player wins 85 % or only 75 % of the matches. Both error risks are 5 %.
 var byGoal = Sequential{Low: 0.75, High: 0.85, WrongAccept: 0.05, WrongReject: 0.05, Most: 400}
 
-// Bounds and evidence follow Wald: ln 19 each way; a match won weighs ln(85/75), one lost
-// ln(15/25).
+// Bounds and evidence follow Wald. Both bounds are ln 19. A won match adds ln(85/75), a lost match
+// adds ln(15/25).
 func TestSequentialFollowsWald(t *testing.T) {
 	reject, accept := byGoal.Bounds()
 	got := fmt.Sprintf("%.6f %.6f %.6f %.6f %.6f", reject, accept, byGoal.Evidence(1, 0), byGoal.Evidence(0, 1), byGoal.Evidence(30, 4))
@@ -23,8 +23,8 @@ func TestSequentialFollowsWald(t *testing.T) {
 	}
 }
 
-// Known paths: a player who always wins is accepted with the 24th match, as 24 × 0.1252 is
-// the first to pass 2.9444; one who always loses is rejected with the 6th.
+// A player who always wins is accepted after match 24, because 24 × 0.1252 is the first multiple
+// above 2.9444. A player who always loses is rejected after match 6.
 func TestSequentialAlongKnownPaths(t *testing.T) {
 	for _, x := range []struct {
 		won, lost, drawn int
@@ -48,20 +48,20 @@ func TestSequentialAlongKnownPaths(t *testing.T) {
 	}
 }
 
-// Simulated: players of known strength get the wrong verdict at most as often as stated. Of
-// 4,000 tests, 5 % are 200, with a standard deviation of 14.
+// In simulations, players of known strength get the wrong verdict at most as often as stated. 5 %
+// of 4,000 tests are 200, with a standard deviation of 14.
 func TestSequentialErrsAsRarelyAsStated(t *testing.T) {
 	const tests, seed = 4000, 11
 	for _, x := range []struct {
 		wins, swing, draws float64
 		wrong              Verdict
-		most               int // of tests that say so
+		most               int // tests with the wrong verdict
 	}{
 		{0.75, 0, 0, Accepted, 242},
 		{0.85, 0, 0, Rejected, 242},
 		{0.75, 0, 0.2, Accepted, 242},
 		{0.85, 0, 0.2, Rejected, 242},
-		// Sides that favour one: wins 95 and 75, or 90 and 60, in turn.
+		// One side is easier: the chances alternate between 95 % and 75 %, or 90 % and 60 %.
 		{0.85, 0.10, 0, Rejected, 242},
 		{0.75, 0.15, 0, Accepted, 242},
 	} {
@@ -91,8 +91,8 @@ func TestSequentialErrsAsRarelyAsStated(t *testing.T) {
 	}
 }
 
-// A series ends with the match that decides, on any machine, and its figures are those of a series
-// of that length.
+// A series ends with the match that decides the test, on any machine. Its figures are those of a
+// series of that length.
 func TestSeriesEndsWhenItIsEnough(t *testing.T) {
 	run := func(matches, workers int, enough func(Figures) bool) Figures {
 		s := Series{Matches: matches, Workers: workers, Seed: 7, Swap: true, Enough: enough}
@@ -119,8 +119,8 @@ func TestSeriesEndsWhenItIsEnough(t *testing.T) {
 	}
 }
 
-// In a mirrored series both matches of a pair have the same dice, so that a player against
-// itself wins exactly one of each pair.
+// In a mirrored series both matches of a pair have the same dice. A player against itself
+// therefore wins exactly one match of each pair.
 func TestMirroredPairsOfEqualsAreEven(t *testing.T) {
 	s := Series{Matches: 60, Workers: 2, Seed: 5, Swap: true, Mirrored: true}
 	f, err := Run(context.Background(), s, beginToy, maker(Greedy), maker(Greedy), nil)

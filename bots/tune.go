@@ -9,8 +9,8 @@ import (
 )
 
 // Tuning weights by self-play: simultaneous perturbation (SPSA, Spall 1992). A round shifts every
-// weight at once, each up or down by chance, plays the shifted weights against those shifted the
-// other way, and moves all weights a little towards the side that won:
+// weight at once, each up or down by chance. It plays the shifted weights against the weights
+// shifted the other way, and moves all weights a little towards the side that won:
 //
 //	weights ──┬── + shift ──▶ plus  ─┐
 //	          │                      ├─ mirrored matches ──▶ won − lost
@@ -18,39 +18,39 @@ import (
 //	     ▲                                                        │
 //	     └──────────── shift × (won − lost) × gain ◀──────────────┘
 //
-// A weight that matters moves the same way again and again; one that does not matter drifts. Shifts
-// and gain shrink from round to round, and the result is the mean of the last third of the rounds.
-// Weights are whole thousandths, so that any machine finds the same.
+// A weight that matters moves the same way again and again; a weight that does not matter drifts.
+// Shifts and gain shrink from round to round. The result is the mean of the last third of the
+// rounds. Weights are whole thousandths, so any machine finds the same weights.
 
 // A Tuning configures the tuning of weights.
 type Tuning struct {
 	Advice  *game.Advice
-	Begin   []func() (game.Match, error) // the scenarios, each played as often as the others
-	Matches int                          // in all
+	Begin   []func() (game.Match, error) // the scenarios, all played equally often
+	Matches int                          // total number of matches
 	Workers int
 	Seed    uint64
-	// Play plays a part of a series elsewhere; nil: it is played here. Its pairs of matches are of
-	// the scenarios in turn, from the given pair, whose first match is match 0.
+	// Play plays a part of a series elsewhere; nil: the part is played here. Its pairs of matches
+	// rotate through the scenarios, starting with the given pair, whose first match is match 0.
 	Play func(ctx context.Context, s Series, pair int, newer, older game.Weights) (Figures, error)
 }
 
-// A Tuned is the result of a tuning.
+// A Tuned is the result of tuning.
 type Tuned struct {
 	Weights game.Weights
-	Matches int // played for it, in whole rounds
+	Matches int // number of matches played, in whole rounds
 }
 
 // tuningRound is the number of matches in a round.
 const tuningRound = 24
 
-// The final shifts and gain, in thousandths of the first ones.
+// tuningEnd is the final size of shifts and gain, in thousandths of the first.
 const tuningEnd = 250
 
-// firstShift is the part of a weight's bounds by which it is shifted in the first round.
+// firstShift divides the range of a weight: the quotient is the shift in the first round.
 const firstShift = 12
 
-// Tune tunes weights, starting from the shipped ones. Tick, which may be nil, is notified of every
-// round. The same seed gives the same weights on any number of workers. When ctx is cancelled, Tune
+// Tune tunes weights, starting with the shipped ones. Tick is called after every round and may be
+// nil. The same seed gives the same weights on any number of workers. When ctx is cancelled, Tune
 // returns the result of the rounds so far, and the error.
 func Tune(ctx context.Context, t Tuning, tick func(Tuned)) (Tuned, error) {
 	k := newTuner(t)
@@ -65,11 +65,11 @@ func Tune(ctx context.Context, t Tuning, tick func(Tuned)) (Tuned, error) {
 	return k.tuned(), nil
 }
 
-// A tuner is a tuning under way.
+// A tuner is a tuning in progress.
 type tuner struct {
 	Tuning
 	rounds, round int
-	gain          int64 // in the first round: millionths of a shift, for a match won
+	gain          int64 // in the first round: millionths of a shift per won match
 	at            []int64
 	past          [][]int64 // the weights after each round
 }
@@ -82,12 +82,12 @@ func newTuner(t Tuning) *tuner {
 	for _, w := range t.Advice.All {
 		k.at = append(k.at, int64(w.Is)*millis)
 	}
-	// Chance alone moves a weight by about four fifths of a shift in all.
+	// Chance alone moves a weight by about four fifths of a shift in total.
 	k.gain = 2_000_000 / root(int64(k.rounds*tuningRound))
 	return k
 }
 
-// root returns the whole square root.
+// root returns the integer square root.
 func root(n int64) int64 {
 	r := int64(0)
 	for (r+1)*(r+1) <= n {
@@ -96,7 +96,7 @@ func root(n int64) int64 {
 	return r
 }
 
-// left returns what remains of a value in this round.
+// left returns the size in this round of a value that shrinks from first.
 func (k *tuner) left(first int64) int64 {
 	return first * (1000 - (1000-tuningEnd)*int64(k.round)/int64(k.rounds)) / 1000
 }
@@ -142,7 +142,7 @@ func (k *tuner) match(ctx context.Context, shifts []int64, seed uint64) (won, lo
 	return won, lost, err
 }
 
-// whole rounds weights and keeps them within their bounds.
+// whole rounds weights to integers and limits them to their bounds.
 func (k *tuner) whole(at []int64) game.Weights {
 	w := make(game.Weights, len(at))
 	for i, bounds := range k.Advice.All {
@@ -167,13 +167,13 @@ func (k *tuner) tuned() Tuned {
 	return Tuned{k.whole(mean), k.round * tuningRound}
 }
 
-// Leans makes greedy players with weights.
+// Leans makes greedy players with the given weights.
 func Leans(w game.Weights) Maker {
 	return func(source *rand.Rand) (game.Player, error) { return Leaning(source, w), nil }
 }
 
-// Rotation returns a function that begins pairs of matches of scenarios in turn, from the pair with
-// that number.
+// Rotation returns a function that begins matches. It rotates through the scenarios, with two
+// matches of each, starting with the pair of the given number.
 func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, error) {
 	n := 2 * pair
 	return func() (game.Match, error) {
@@ -182,10 +182,10 @@ func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, 
 	}
 }
 
-// JudgeWeights plays new weights against old ones in scenarios in turn, with sides changed in every
-// second match, until the test has its verdict. Tick, which may be nil, gets the figures after each
-// match, or after several if they are played elsewhere. When ctx is cancelled JudgeWeights returns
-// the figures so far and the error.
+// JudgeWeights plays new weights against old weights until the test has its verdict. It rotates
+// through the scenarios and swaps sides in every second match. Tick gets the figures after one or
+// several matches and may be nil. When ctx is cancelled, JudgeWeights returns the figures so far and
+// the error.
 func JudgeWeights(ctx context.Context, t Tuning, s Sequential, newer, older game.Weights, tick func(Figures)) (Figures, error) {
 	if t.Play != nil {
 		return s.Parts(ctx, func(ctx context.Context, from, matches int) (Figures, error) {

@@ -13,8 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// A duel is a match won by the player who names the number nearer to 30, give or take the dice.
-// Advice names the first weight; the second has no effect.
+// A duel is won by the player who names the number nearer to 30, with some luck from the dice. The
+// advice names the first weight; the second weight has no effect.
 type duel struct {
 	game.Leaning
 	named  [2]int32
@@ -88,8 +88,8 @@ func duelTuning(workers int) Tuning {
 	return Tuning{Advice: duelAdvice, Begin: []func() (game.Match, error){beginDuel, beginDuel, beginDuel}, Matches: 4810, Workers: workers, Seed: 3}
 }
 
-// Tuning finds the weight that wins, leaves a weight without effect alone, and is the same on any
-// number of workers.
+// Tuning finds the weight that wins, does not move a weight without effect far, and gives the same
+// result on any number of workers.
 func TestTuneFindsTheWeightThatWins(t *testing.T) {
 	got, err := Tune(context.Background(), duelTuning(1), nil)
 	if err != nil {
@@ -112,8 +112,8 @@ func TestTuneFindsTheWeightThatWins(t *testing.T) {
 	}
 }
 
-// An interrupted tuning returns the result of its whole rounds; before the first, the shipped
-// weights.
+// An interrupted tuning returns the result of its whole rounds, or the shipped weights before the
+// end of the first round.
 func TestTuneInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -132,8 +132,8 @@ func TestTuneInterrupted(t *testing.T) {
 	}
 }
 
-// Better weights are accepted, worse ones rejected, and the test ends at the same match on any
-// number of workers.
+// The test accepts better weights and rejects worse ones. It ends at the same match on any number
+// of workers.
 func TestJudgeWeights(t *testing.T) {
 	test := Sequential{Low: 0.5, High: 0.6, WrongAccept: 0.05, WrongReject: 0.05, Most: 2000}
 	for _, x := range []struct {
@@ -157,7 +157,7 @@ func TestJudgeWeights(t *testing.T) {
 	}
 }
 
-// Scenarios come in turn, both matches of a pair from the same one.
+// Rotation takes one scenario after the other, with both matches of a pair from the same one.
 func TestRotationGivesAPairEachInTurn(t *testing.T) {
 	var got []int
 	begin := func(i int) func() (game.Match, error) {

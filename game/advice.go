@@ -10,28 +10,28 @@ import (
 	"metahex/rule"
 )
 
-// Weights are the factors of a system's advice, in the order of its Advice: how much danger counts,
-// how much cover counts. They are never changed after they are made. Nil stands for the shipped
+// Weights are the factors of a system's advice, such as how much danger counts and how much cover
+// counts. They are in the order of Advice.All. Weights are immutable. Nil means the shipped
 // weights.
 type Weights []int32
 
-// A Weight is one weight as shipped, with the bounds within which it may be tuned.
+// A Weight is one shipped weight, with the limits for tuning it.
 type Weight struct {
 	Name            string
 	Is, Least, Most int32
-	Text            string // what it weighs
+	Text            string // what the weight measures
 	Said            Said
 }
 
-// Said holds the words for an answer that a weight lifts above the others. A weight without words
-// is a part of the rest.
+// Said holds the words for an answer that a weight raises above the others. A weight without words
+// counts under "the rest".
 type Said struct {
-	More string // if it adds worth to the answer: "in cover"
-	Less string // if it takes away less than from the other answers: "less danger there"
-	None string // if it takes away only from the other answers: "nobody can fire at it there"
+	More string // used if the weight adds worth to the answer: "in cover"
+	Less string // used if the weight costs this answer less than other answers: "less danger there"
+	None string // used if the weight costs only the other answers: "nobody can fire at it there"
 }
 
-// of returns the words for an answer to which the weight adds amount.
+// of returns the words for an answer to which the weight adds the given amount.
 func (s *Said) of(amount int) string {
 	switch {
 	case amount > 0:
@@ -42,26 +42,26 @@ func (s *Said) of(amount int) string {
 	return s.None
 }
 
-// told reports whether a weight is ever explained.
+// told reports whether the weight has words for any answer.
 func (w *Weight) told() bool { return w.Said != Said{} }
 
-// A Stance is a way of acting, such as "rush" or "hold": weights that lean to one side.
+// A Stance is a style of play, such as "rush" or "hold". It scales some of the weights.
 type Stance struct {
 	Name    string
 	Weights Weights
 }
 
-// Advice is what a system's advice weighs, and the stances it knows.
+// Advice holds the weights and the stances of a system's advice.
 type Advice struct {
 	All     []Weight
 	Stances []Stance
-	Tuning  *Tuning // nil: the weights are a guess
+	Tuning  *Tuning // nil: nobody has tuned the weights
 
 	source rule.File
 	names  []string
 }
 
-// Shipped returns the weights that are used where none are given.
+// Shipped returns the shipped weights, which apply when no others are set.
 func (a *Advice) Shipped() Weights {
 	w := make(Weights, len(a.All))
 	for i := range a.All {
@@ -70,24 +70,24 @@ func (a *Advice) Shipped() Weights {
 	return w
 }
 
-// Advising is a State that can give advice by other weights than its own and can explain it
-// (Terms). It embeds a Leaning. It is optional: other States have only a Worth.
+// Advising is a State that accepts other advice weights and can explain its advice (Terms). It
+// embeds a Leaning. Advising is optional: other States only have Worth.
 type Advising interface {
-	Advice() *Advice // it never changes
+	Advice() *Advice // always the same value
 	Lean(Weights) (before Weights)
 	Fix(Weights) (before Weights)
 }
 
-// Leaning is the part of a State that keeps the weights of its advice.
+// Leaning stores the advice weights of a State.
 type Leaning struct{ weights, fixed Weights }
 
-// Lean sets the weights of the advice, and returns those that were set before.
+// Lean sets the weights of the advice and returns the previous ones.
 func (l *Leaning) Lean(w Weights) (before Weights) {
 	before, l.weights = l.weights, w
 	return before
 }
 
-// Or returns the weights of the advice: those set by Lean, else the shipped ones.
+// Or returns the weights set by Lean, or shipped if none are set.
 func (l *Leaning) Or(shipped Weights) Weights {
 	if l.weights == nil {
 		return shipped
@@ -95,22 +95,22 @@ func (l *Leaning) Or(shipped Weights) Weights {
 	return l.weights
 }
 
-// Fix sets the weights by which ways are chosen, where they differ from the weights of the advice.
-// It returns those that were set before; nil means that they are the same.
+// Fix sets path weights, which choose paths instead of the weights of the advice. It returns the
+// previous path weights. Nil means that the weights of the advice choose paths.
 //
-// An answer is often worth as much as the best way that begins with it. To find what one weight
-// adds, the same way is valued without that weight. Another way might then be the best, but the
-// piece will not take it.
+// An answer is often worth as much as the best path that begins with it. To find what one weight
+// adds, the same path is valued without that weight. Without Fix, another path could then become
+// the best one.
 func (l *Leaning) Fix(w Weights) (before Weights) {
 	before, l.fixed = l.fixed, w
 	return before
 }
 
-// Fixed returns the weights by which ways are chosen; nil means those of Or.
+// Fixed returns the path weights, or nil if the weights of the advice choose paths.
 func (l *Leaning) Fixed() Weights { return l.fixed }
 
-// Choosing makes the weights by which ways are chosen the weights of all advice. It returns the
-// weights before, with which Lean sets them back.
+// Choosing makes the path weights, if set, the weights of the advice. It returns the previous
+// weights, which the caller restores with Lean.
 func (l *Leaning) Choosing() (before Weights) {
 	if before = l.weights; l.fixed != nil {
 		l.weights = l.fixed
@@ -118,8 +118,8 @@ func (l *Leaning) Choosing() (before Weights) {
 	return before
 }
 
-// ReadAdvice reads an advice/1 file: each weight by its name, and each stance as percentages of
-// some weights. Tuned weights say how they were tuned.
+// ReadAdvice reads an advice/1 file. The file lists each weight by name, and each stance as
+// percentages of some weights. Tuned weights state how they were tuned.
 //
 //	format: advice/1
 //	source: guess
@@ -128,7 +128,7 @@ func (l *Leaning) Choosing() (before Weights) {
 //	stances:
 //	  rush: {open: 30, goal: 250}
 //
-// Names are all weights that the system knows, in its order.
+// Names are the names of all weights of the system, in its order.
 func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
 	var raw adviceFile
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
@@ -159,7 +159,7 @@ func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
 	return a, nil
 }
 
-// A finder returns which weight a key of a file names.
+// A finder returns the index of the weight that a key of a file names.
 type finder func(key *yaml.Node) (int, error)
 
 // weigh reads the weights of a file.
@@ -208,7 +208,7 @@ func AdviceSchema() rule.Schema {
 	return rule.SchemaOf(reflect.TypeFor[adviceFile]()).Document("advice/1", "What a rule book's advice weighs, and the stances it knows.")
 }
 
-// A weight is a Weight in a file.
+// A weight is the file form of a Weight.
 type weight struct {
 	Is    int32  `yaml:"is" rule:"required"`
 	Least int32  `yaml:"least"`
@@ -219,7 +219,7 @@ type weight struct {
 	None  string `yaml:"none"`
 }
 
-// MustAdvice is ReadAdvice of a file that comes with the program.
+// MustAdvice calls ReadAdvice for an embedded file and panics on an error.
 func MustAdvice(file string, data []byte, names []string) *Advice {
 	a, err := ReadAdvice(file, data, names)
 	if err != nil {

@@ -5,36 +5,36 @@ import (
 	"slices"
 )
 
-// The agenda: where a half-done procedure lives.
+// The agenda: the steps of an unfinished procedure.
 //
-// A step is a small immutable value that does one clause's work and puts what
-// follows at the head. The agenda of a move under reaction fire:
+// A step is a small immutable value that does the work of one clause and puts the following steps
+// at the head of the agenda. The agenda of a move under reaction fire:
 //
 //	move T4, 3 left │ turn of blue
 //	                   T4 enters a point: Then(react T4, move T4, 2 left)
 //	react T4 │ move T4, 2 left │ turn of blue
 //	                   the enemy fires: Then(roll, …)
 //	roll │ move T4, 2 left │ turn of blue
-//	                   T4 is hit and dies; the move finds nothing to ask
-//	move T4, 2 left │ turn of blue        and is passed over
+//	                   T4 is hit and dies; the move has nothing left
+//	move T4, 2 left │ turn of blue        to ask and is skipped
 //	turn of blue
 //
-// Because a step never changes once it is on the agenda, copying the list of
-// steps copies the whole unfinished procedure.
+// Because a step on the agenda never changes, copying the list of steps copies the whole unfinished
+// procedure.
 
 // An Agenda is a list of steps still to be done. The zero value is empty.
 type Agenda[T any] struct {
-	steps []T // the next one last, where adding and removing is cheap
+	steps []T // in reverse order: the next step is the last element, which is cheap to add and remove
 }
 
-// Then puts steps at the head, in the order in which they are to be done.
+// Then puts steps at the head of the agenda. The first argument becomes the next step.
 func (a *Agenda[T]) Then(steps ...T) {
 	for _, s := range slices.Backward(steps) {
 		a.steps = append(a.steps, s)
 	}
 }
 
-// Next is the step at the head; ok is false when nothing is left.
+// Next returns the step at the head; ok is false if the agenda is empty.
 func (a *Agenda[T]) Next() (step T, ok bool) {
 	if len(a.steps) == 0 {
 		return step, false
@@ -56,10 +56,10 @@ func (a *Agenda[T]) Clear() {
 	a.steps = a.steps[:0]
 }
 
-// Len is the number of steps.
+// Len returns the number of steps.
 func (a *Agenda[T]) Len() int { return len(a.steps) }
 
-// All goes through the steps, the next first.
+// All iterates over the steps, from the next step to the last.
 func (a *Agenda[T]) All() iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for _, s := range slices.Backward(a.steps) {
@@ -70,5 +70,5 @@ func (a *Agenda[T]) All() iter.Seq[T] {
 	}
 }
 
-// Clone is an independent copy.
+// Clone returns an independent copy.
 func (a *Agenda[T]) Clone() Agenda[T] { return Agenda[T]{slices.Clone(a.steps)} }

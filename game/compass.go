@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// The direction in which something lies, as a word: eight winds, an eighth of a turn each.
+// The direction to a point, as a word: eight winds, an eighth of a turn each.
 //
 //	north-west   north   north-east
 //	west           ·           east
 //	south-west   south   south-east
 
-// Winds are the steps in the eight directions, clockwise from up.
+// Winds are the steps in the eight directions, clockwise from north.
 var Winds = [...]Point{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
 // WindNames are the names of the Winds.
 var WindNames = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
 
-// Wind returns the index of the direction in which a point lies, seen from the origin, and -1 for
-// the origin itself. X is to the right and Y down, in the same unit. The bounds lie at 22½ degrees,
-// whose tangent is 408/985 to the sixth figure.
+// Wind returns the index of the direction from the origin to a point, or -1 for the origin itself.
+// X points right and Y points down, in the same unit. The sectors meet at 22½ degrees, whose
+// tangent is 408/985 to six digits.
 func Wind(to Point) int {
 	x, y := int64(to.X), int64(to.Y)
 	flat, steep := 985*max(y, -y) <= 408*max(x, -x), 985*max(x, -x) <= 408*max(y, -y)

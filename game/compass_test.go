@@ -2,7 +2,7 @@ package game
 
 import "testing"
 
-// Every direction has its name, and the bounds between two lie at 22½ degrees.
+// Every direction has its name, and neighbouring sectors meet at 22½ degrees.
 func TestWind(t *testing.T) {
 	for _, test := range []struct {
 		to   Point

@@ -2,47 +2,47 @@ package game
 
 import "metahex/rule"
 
-// One deed, one value.
+// A deed is one value that serves both offers and refusals.
 //
 //	                 ┌─▶ Offer drops it      what a question lists
 //	Deed.Bar, Hinder ┤
 //	                 └─▶ Refuse reports it   why an answer is not taken
 //
-// Offers and refusals come from the same Bar and Hinder, so they cannot contradict each other. The
-// sum behind a deed, the advice for bots and the words to type are fields of the same value.
+// Offers and refusals use the same Bar and Hinder, so they cannot contradict each other. Other
+// fields hold the sum behind the deed, the score for bots and the words to type.
 
-// Named is a State whose numbers have names.
+// Named is a State that has names for its numbers.
 type Named[S any] interface {
 	State[S]
 	Namer
 }
 
-// A Deed is one thing that a side may do when a step of type K asks it.
+// A Deed is one kind of answer that a side may give when a step of type K asks.
 type Deed[S Named[S], K any] struct {
 	Verb       Verb
-	Word, Help string     // empty: a deed of another step, listed here only to refuse it with a reason
-	Blanks     []NameKind // the kinds of its numbers
+	Word, Help string     // empty: the phrase belongs to another step, and this deed only refuses with a reason
+	Blanks     []NameKind // the kinds of the deed's numbers
 	Ends       bool       // see Phrase.Ends
 
-	// Bar returns what forbids the deed whatever its numbers, or the zero Hindrance. It is called
-	// once for all that a question lists. Nil: nothing ever bars it.
+	// Bar returns why the deed is illegal with any numbers, or the zero Hindrance. It is called
+	// once per list of options. Nil: nothing ever bars the deed.
 	Bar func(s S, k K) Hindrance
-	// Hinder returns what else hinders the deed: the zero Hindrance if the rules allow it. Its
-	// numbers are of the kinds in Blanks. Nil: nothing ever hinders it.
+	// Hinder returns why a choice with these numbers is illegal, or the zero Hindrance if it is
+	// legal. The numbers already have the kinds in Blanks. Nil: every choice is legal.
 	Hinder func(s S, k K, c Choice) Hindrance
-	// Do carries out the deed, which is legal.
+	// Do carries out the deed. The choice must be legal.
 	Do func(t *Table[S], k K, c Choice)
-	// Offer calls add for the choices worth listing, in an order that never varies; those that are
-	// hindered are dropped. They may be choices of other deeds of the step, where several deeds are
-	// listed by turns. Nil: none is listed.
+	// Offer calls add for every choice worth listing, in a fixed order; hindered choices are
+	// dropped. To interleave several deeds in one list, Offer may also add choices of other deeds
+	// of the step. Nil: the deed lists nothing.
 	Offer func(s S, k K, add func(c Choice, cite rule.Clause))
-	// Explain returns the sum behind it. Nil: there is no sum.
+	// Explain returns the sum behind the choice. Nil: no sum.
 	Explain func(s S, k K, c Choice) rule.Tally
-	// Score returns its immediate worth. Nil: 0.
+	// Score returns the immediate worth of the choice. Nil: 0.
 	Score func(s S, k K, c Choice) int
 }
 
-// OfferVerb returns an Offer that lists a verb without numbers.
+// OfferVerb returns an Offer that lists one choice: the verb without numbers.
 func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.Clause)) {
 	return func(_ S, _ K, add func(Choice, rule.Clause)) { add(Choice{Verb: v}, cite) }
 }
@@ -72,7 +72,7 @@ func (m *menu[S, K]) Refuse(s S, c Choice) error       { return m.deeds.Refuse(s
 func (m *menu[S, K]) Explain(s S, c Choice) rule.Tally { return m.deeds.Explain(s, m.step, c) }
 func (m *menu[S, K]) Score(s S, c Choice) int          { return m.deeds.Score(s, m.step, c) }
 
-// Of returns the deed of a verb; nil if no deed has it.
+// Of returns the deed of a verb, or nil if no deed has the verb.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	if i := d.index(v, 0); i >= 0 {
 		return &d[i]
@@ -80,8 +80,8 @@ func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	return nil
 }
 
-// index returns the index of a verb's deed, or -1. It searches from an index on, then from the
-// start.
+// index returns the index of a verb's deed, or -1. It searches from the given index to the end,
+// then from the start.
 func (d Deeds[S, K]) index(v Verb, from int) int {
 	for i := from; i < len(d); i++ {
 		if d[i].Verb == v {
@@ -94,8 +94,8 @@ func (d Deeds[S, K]) index(v Verb, from int) int {
 	return -1
 }
 
-// Offer appends all choices that are worth listing and legal. If options is nil, it takes memory
-// from an arena.
+// Offer appends all legal choices that are worth listing. If options is nil, an arena provides the
+// memory.
 func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	a := arenas.Get().(*arena)
 	l := &a.listing
@@ -123,7 +123,7 @@ func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
 	return options
 }
 
-// allow reports whether nothing hinders a choice that is being listed.
+// allow reports whether the choice being listed is legal.
 func (d Deeds[S, K]) allow(s S, k K, c Choice, l *listing) bool {
 	i := l.now
 	if c.Verb != d[i].Verb {
@@ -139,8 +139,8 @@ func (d Deeds[S, K]) allow(s S, k K, c Choice, l *listing) bool {
 	return l.barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None())
 }
 
-// Hinder returns what hinders a choice. Ok is false for a choice that is none of these deeds, or
-// whose numbers have no meaning.
+// Hinder returns why a choice is illegal. Ok is false if none of these deeds has the verb, or if a
+// number has no meaning.
 func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
 	deed := d.Of(c.Verb)
 	if deed == nil || !deed.named(s, c) {
@@ -155,7 +155,7 @@ func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
 	return h, true
 }
 
-// named reports whether all numbers of a choice have a meaning.
+// named reports whether every number of a choice has a name.
 func (d *Deed[S, K]) named(s S, c Choice) bool {
 	for i, n := range c.Args {
 		if i >= len(d.Blanks) {
@@ -175,8 +175,8 @@ func (d *Deed[S, K]) named(s S, c Choice) bool {
 	return true
 }
 
-// Refuse returns why an unlisted choice is against the rules; nil if it is not, or if these deeds
-// do not know it.
+// Refuse returns why an unlisted choice is against the rules. It returns nil if the choice is legal
+// or belongs to none of these deeds.
 func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
 	h, ok := d.Hinder(s, k, c)
 	if !ok {
@@ -201,18 +201,18 @@ func (d Deeds[S, K]) Score(s S, k K, c Choice) int {
 	return 0
 }
 
-// Do carries a legal choice out.
+// Do carries out a legal choice.
 func (d Deeds[S, K]) Do(t *Table[S], k K, c Choice) {
 	if deed := d.Of(c.Verb); deed.Do != nil {
 		deed.Do(t, k, c)
 	}
 }
 
-// Phrases returns the phrases of the deeds, with the names that one match has.
+// Phrases returns the phrases of the deeds, with the names used in one match.
 func (d Deeds[S, K]) Phrases(n Namer) (all Vocabulary) {
 	for i := range d {
 		if d[i].Word == "" {
-			continue // another step has the phrase; this one only refuses
+			continue // the phrase belongs to another step; this deed only refuses
 		}
 		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help, Ends: d[i].Ends}
 		for _, kind := range d[i].Blanks {

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// A shelf of four jars, some of them empty: the smallest state that deeds need.
+// A shelf has four jars, some of them empty. It is the smallest state that deeds need.
 type shelf struct{ full [4]bool }
 
 func (s *shelf) Clone() *shelf                   { c := *s; return &c }
@@ -31,7 +31,7 @@ func (jars) Ask(s *shelf) Question {
 }
 func (jars) Deeds() Menu[*shelf] { return take.For(jars{}) }
 
-// jars asks which jar to take, or to leave them all.
+// jars is a step: the player takes one jar or leaves them all.
 type jars struct{}
 
 var isEmpty = &Reason{Cite: "T 2", Text: "%s is empty"}
@@ -61,7 +61,7 @@ var take = Deeds[*shelf, jars]{
 	{Verb: 3, Blanks: []NameKind{1}, Hinder: func(*shelf, jars, Choice) Hindrance { return isEmpty.ForBoth(Name{1, 1}, Name{}) }},
 }
 
-// Offers, refusals, sums and effects all come from the deeds.
+// Offers, refusals, sums and effects all come from the same deeds.
 func TestDeeds(t *testing.T) {
 	m := NewTable(&shelf{full: [4]bool{true, false, true, false}}, Step[*shelf](jars{}))
 	q, _ := m.Question()

@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 )
 
-// An effect is seen by the sides that may read the event, and is no fact.
+// Only sides that may read an event see its effect. Effects are not facts.
 func TestAnEffectIsSeenByWhoMayRead(t *testing.T) {
 	shot := game.Effect{Kind: game.Shot, By: 1, At: 2, To: game.Point{X: 3}, Throw: game.Throw{Dice: "d12", Face: 5, Plus: 5}, Result: "shaken", Size: 1}
 	e := game.Event{Text: "RB fires.", Cite: "C 1", Seen: game.Only(game.Blue), Public: "A shot is heard.", Effect: shot}
@@ -52,7 +52,7 @@ func TestThrowsAreShort(t *testing.T) {
 	}
 }
 
-// Show attaches to the event before; a muted table keeps nothing.
+// Show attaches the effect to the last event. A muted table stores no effects.
 func TestShowGoesWithTheEventBefore(t *testing.T) {
 	table := game.NewTable(&counter{}, game.Step[*counter](enter{1}))
 	table.Show(game.Effect{Kind: game.News}) // nothing was reported: nothing to show

@@ -10,8 +10,8 @@ import (
 	"metahex/systems"
 )
 
-// Play is the one loop: a player for each side and one for the dice, until the match is over. The
-// listener shows the answers, or writes them down.
+// Play is the main loop: one player for each side and one for the dice, until the match is over.
+// The listener shows or records the answers.
 func ExamplePlay() {
 	match, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

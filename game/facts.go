@@ -9,11 +9,11 @@ import (
 	"metahex/rule"
 )
 
-// The facts of a match: what hashes are made of.
+// The facts of a match are the input of its hash.
 //
-// If hashes covered words, every better sentence would break all records. So a state lists what it
-// *is*, as numbers: where each unit stands, its hits and markers, whose turn it is. Words, and
-// everything that follows from other facts, are left out.
+// If hashes covered words, every reworded message would invalidate all records. A state therefore
+// lists its facts as numbers: the position, hits and markers of each unit, the active side. Words
+// and everything derived from other facts are left out.
 //
 //	State.Facts    turn 2 │ unit 0: place 31, level 6, hits 1 │ unit 1: …
 //	the question   red, BHM 7.5, options (3 4 0 0 0) (3 7 0 0 0) …
@@ -23,15 +23,15 @@ import (
 // Facts is a growing list of numbers. The zero value is empty.
 type Facts struct{ bytes []byte }
 
-// Add appends numbers and truth values, also those inside arrays, slices and
-// structs, in their order. It panics on anything else: words are no facts.
+// Add appends numbers and booleans in order, including those inside arrays, slices and structs. It
+// panics on any other type, such as a string.
 func (f *Facts) Add(values ...any) {
 	for _, v := range values {
 		f.add(reflect.ValueOf(v))
 	}
 }
 
-// Cite appends a clause, the one word that is a fact.
+// Cite appends a clause. A clause is the only string that counts as a fact.
 func (f *Facts) Cite(c rule.Clause) {
 	f.number(int64(len(c)))
 	f.bytes = append(f.bytes, c...)
@@ -67,12 +67,11 @@ func (f *Facts) add(v reflect.Value) {
 
 func (f *Facts) number(n int64) { f.bytes = binary.AppendVarint(f.bytes, n) }
 
-// Bytes is a compact encoding of all facts added so far. Two lists that differ
-// have different bytes.
+// Bytes returns a compact encoding of all facts added so far. Different lists have different bytes.
 func (f *Facts) Bytes() []byte { return f.bytes }
 
 // FactsOf lists all facts of a match: its state, its question and its result. The odds of options
-// follow from them, and so do the legal answers that are not listed.
+// and the legal unlisted answers are derived from these facts.
 func FactsOf(m Match) *Facts {
 	f := &Facts{}
 	q, asked := m.Question()
@@ -93,7 +92,7 @@ func FactsOf(m Match) *Facts {
 // Choice appends an answer: its verb and its numbers.
 func (f *Facts) Choice(c Choice) { f.Add(c.Verb, c.Args) }
 
-// Events appends what came of an answer: the clauses, and who may know.
+// Events appends the events of an answer: their clauses and the sides that may read them.
 func (f *Facts) Events(events []Event) {
 	f.Add(len(events))
 	for _, e := range events {
@@ -102,7 +101,7 @@ func (f *Facts) Events(events []Event) {
 	}
 }
 
-// Hash is a short form of the facts of a match: FNV-1a, 64 bits.
+// Hash returns the FNV-1a hash of the facts of a match, 64 bits.
 func Hash(m Match) uint64 {
 	h := fnv.New64a()
 	h.Write(FactsOf(m).Bytes())

@@ -31,7 +31,7 @@ func TestFacts(t *testing.T) {
 	new(Facts).Add("shaken")
 }
 
-// Events count by their clauses and by who may know, not by their words.
+// The facts of an event are its clause and the sides that may read it, not its words.
 func TestFactsOfEvents(t *testing.T) {
 	bytes := func(e Event) string {
 		var f Facts

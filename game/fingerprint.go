@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Fingerprint is everything that can be seen of a match as bytes, words included: two matches with
-// the same fingerprint show every side the same and ask the same. It is for tests that compare two
-// matches of one build. Files keep the Hash, which covers only facts.
+// Fingerprint encodes everything that any side can see of a match, words included. Two matches with
+// equal fingerprints show every side the same views and ask the same question. It is for tests that
+// compare two matches of one build. Files store the Hash, which covers only facts.
 func Fingerprint(m Match) []byte {
 	q, asked := m.Question()
 	data, err := json.Marshal(struct {
@@ -18,8 +18,8 @@ func Fingerprint(m Match) []byte {
 		Result   Result
 	}{asked, q, [3]View{m.View(Chance), m.View(Red), m.View(Blue)}, m.Agenda(), m.Result()})
 	if err != nil {
-		// Plain data without maps and functions can always be marshalled, except odds that are not
-		// numbers.
+		// Plain data without maps and functions can always be marshalled. The exception is odds
+		// that are NaN or infinite.
 		panic(fmt.Sprintf("game: fingerprint of %T: %v", m, err))
 	}
 	return data

@@ -1,15 +1,16 @@
-// Package game is the conversation between rules and players.
+// Package game defines the exchange between rules and players.
 //
-// The rules ask a Question, one side answers with a Choice, the rules go on until they must ask
-// again. Dice are answers too, given by the side Chance: the list of answers is the whole match.
+// The rules ask a Question and one side answers with a Choice. The rules then run until they must
+// ask again. Dice are answers too, given by the side Chance. The list of answers therefore records
+// the whole match.
 //
 //	       Question                     Choice
 //	Match ──────────▶ Play ──▶ Player ─────────▶ Match.Answer ──▶ Events
 //	  ▲                          │ Seat: its own View, Imagine, Explain     │
 //	  └──────────────────────────┴──────────────────────────────────────────┘
 //
-// A system implements a State and its Steps; Table (table.go) makes a Match of them. A half-done
-// procedure is kept on the Agenda (agenda.go).
+// A system implements a State and its Steps; Table (table.go) turns them into a Match. The Agenda
+// (agenda.go) stores unfinished procedures.
 package game
 
 import (
@@ -21,9 +22,9 @@ import (
 	"metahex/rule"
 )
 
-// A Side answers questions. Chance is the side of dice, shuffles and draws. Nobody answers nothing,
-// and knows what both players know. A spectator sees the match as Nobody, only by Match.View and
-// Event.For.
+// A Side answers questions. Chance answers for dice, shuffles and draws. Nobody is the side of
+// spectators: it is never asked, and sees only what both players see. A spectator uses only
+// Match.View and Event.For.
 type Side int8
 
 const (
@@ -33,7 +34,7 @@ const (
 	Nobody
 )
 
-// Enemy is the opponent of Red or Blue; every other side is its own enemy.
+// Enemy returns the opponent of Red or Blue. For every other side it returns the side itself.
 func (s Side) Enemy() Side {
 	switch s {
 	case Red:
@@ -44,7 +45,7 @@ func (s Side) Enemy() Side {
 	return s
 }
 
-// String is the side's name in small letters.
+// String returns the side's name in lower case.
 func (s Side) String() string {
 	switch s {
 	case Chance:
@@ -59,13 +60,13 @@ func (s Side) String() string {
 	return "no side"
 }
 
-// Sides is a set of sides: those who may know something. The zero value is nobody.
+// Sides is a set of sides that may see something. The zero value is the empty set.
 type Sides uint8
 
-// Everyone is both players. Chance, the referee, always knows.
+// Everyone contains both players. Chance, the referee, always sees everything.
 const Everyone = Sides(1<<Red | 1<<Blue)
 
-// Only is the set of the given sides.
+// Only returns the set of the given sides.
 func Only(sides ...Side) Sides {
 	var set Sides
 	for _, s := range sides {
@@ -74,7 +75,7 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has reports whether the side may know. Chance always may; Nobody may if everyone may.
+// Has reports whether the side may see it. Chance always may; Nobody may if both players may.
 func (s Sides) Has(side Side) bool {
 	if side == Nobody {
 		return s&Everyone == Everyone
@@ -96,19 +97,18 @@ func (s Sides) String() string {
 	return strings.Join(names, ", ")
 }
 
-// A Verb is what a choice does. Each system numbers its own, from 1; zero is
-// no verb.
+// A Verb is the action of a choice. Each system numbers its own verbs from 1; zero is no verb.
 type Verb uint8
 
-// A Choice is one answer: a verb and up to four numbers, whose meaning (a
-// piece, a place, a level, a die) the system's Lexicon states. It is a small
-// comparable value so that search allocates nothing for it.
+// A Choice is one answer: a verb and up to four numbers. The system's Lexicon defines what each
+// number means: a piece, a place, a level, a die. A Choice is small and comparable, so search
+// allocates no memory for it.
 type Choice struct {
 	Verb Verb
 	Args [4]int32
 }
 
-// NewChoice is a choice with its first numbers.
+// NewChoice returns a choice with the given verb and leading numbers.
 func NewChoice(v Verb, args ...int) Choice {
 	c := Choice{Verb: v}
 	for i, n := range args {
@@ -117,55 +117,55 @@ func NewChoice(v Verb, args ...int) Choice {
 	return c
 }
 
-// A Question is what the rules want to know next.
+// A Question is the next decision that the rules need.
 type Question struct {
 	Side    Side
 	Topic   string      // one word: "activate", "react", "roll"
 	Cite    rule.Clause // the clause that asks
-	Options []Option    // legal answers, in an order that never varies; not to be changed
-	Open    bool        // unlisted answers may be legal too: a point in inches
-	Apart   []Choice    // legal answers that are not listed, since nobody should choose them by accident: to concede
-	Seen    Sides       // who may know that it is asked
-	Opens   bool        // an activation: the side is asked whom or what to act with next
-	Setup   bool        // a piece, a mine or a city is placed before the first turn
+	Options []Option    // legal answers, in a fixed order; callers must not modify them
+	Open    bool        // unlisted answers may be legal too, such as a point in inches
+	Apart   []Choice    // legal but unlisted answers that must not be chosen by accident, such as to concede
+	Seen    Sides       // who may know that the question is asked
+	Opens   bool        // an activation: the side chooses the next piece to act, or its target
+	Setup   bool        // a set-up question: place a piece, a mine or a city before the first turn
 }
 
 // An Option is one legal answer.
 type Option struct {
 	Choice Choice
-	Cite   rule.Clause // empty: the question's clause
-	Odds   float64     // Chance only: its share of 1
+	Cite   rule.Clause // empty: the clause of the question applies
+	Odds   float64     // the probability; only for options of Chance
 }
 
-// An Event is one thing that came of an answer.
+// An Event is one result of an answer.
 type Event struct {
 	Text   string
 	Cite   rule.Clause
 	Seen   Sides  // who may read Text
-	Public string // what the others read instead; empty: nothing at all
-	// What the text says, as data. It is no part of any hash.
-	Scored Scored // points that were scored; zero: none
-	Odds   Odds   // of the shot whose die was thrown; zero: none
-	Effect Effect // what is drawn of it, for who may read Text
+	Public string // what the other sides read instead; empty: they read nothing
+	// What the text says, as data. No hash covers these fields.
+	Scored Scored // points scored; the zero value means none
+	Odds   Odds   // odds of the shot that was rolled; the zero value means none
+	Effect Effect // what to draw of the event for the sides that may read Text
 }
 
-// Scored are points that a side has scored, or lost again if they are below 0.
+// Scored records points that a side has scored. A negative number means that it lost points.
 type Scored struct {
 	Side   Side
 	Points int
-	Cause  string // "enemies eliminated", "the footbridges": the same word for the same cause
+	Cause  string // "enemies eliminated", "the footbridges"; equal causes have equal words
 }
 
-// Odds are the odds of a shot before its die was thrown, and whether it succeeded.
+// Odds are the odds of a shot before the roll, and whether the shot succeeded.
 type Odds struct {
-	Side     Side   // who fired
-	By, At   string // labels of the pieces; empty: none
-	Ways, Of int    // how many of all throws succeed
-	Off      bool   // it succeeded
+	Side     Side   // the side that fired
+	By, At   string // labels of firer and target; empty: none
+	Ways, Of int    // Ways of all Of rolls succeed
+	Off      bool   // the shot succeeded
 	Result   string // "S2", "a hit"
 }
 
-// For is what a side may read of the event; ok is false if it learns nothing.
+// For returns the text that a side may read; ok is false if it may read nothing.
 func (e Event) For(s Side) (text string, ok bool) {
 	if e.Seen.Has(s) {
 		return e.Text, true
@@ -173,29 +173,29 @@ func (e Event) For(s Side) (text string, ok bool) {
 	return e.Public, e.Public != ""
 }
 
-// A Title is a step still to be done, in words for the players.
+// A Title describes a pending step to the players.
 type Title struct {
 	Text string      // "reaction fire at BB"
-	Cite rule.Clause // the clause that calls for it
+	Cite rule.Clause // the clause that requires the step
 }
 
-// String is the text with its clause: "reaction fire at BB [BHM 8.5]".
+// String returns the text with its clause: "reaction fire at BB [BHM 8.5]".
 func (t Title) String() string { return fmt.Sprintf("%s [%s]", t.Text, t.Cite) }
 
-// A Result is how a match stands or ended.
+// A Result is the score of a match, during the match or at its end.
 type Result struct {
 	Over   bool
-	Winner Side        // Chance while nobody has won: undecided, or a draw
+	Winner Side        // Chance if there is no winner: the match is undecided or a draw
 	Points [3]int      // victory points, indexed by Side
-	Text   string      // one line for the players
-	Cite   rule.Clause // the clause that decides it
+	Text   string      // a one-line summary for the players
+	Cite   rule.Clause // the clause that decides the match
 }
 
-// Lead is how far a side is ahead by points alone, in hundredths of a point.
+// Lead returns how many points a side is ahead, in hundredths of a point. Only points count.
 func (r Result) Lead(side Side) int { return 100 * (r.Points[side] - r.Points[side.Enemy()]) }
 
-// ByPoints is the result for points alone: the side that is ahead by the margin wins, or nobody.
-// The caller says whether the match is over.
+// ByPoints returns the result by points alone. A side wins if it leads by at least the margin. The
+// caller must set whether the match is over.
 func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	r := Result{Points: [3]int{Red: red, Blue: blue}, Cite: cite}
 	verdict := "a draw"
@@ -209,59 +209,61 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	return r
 }
 
-// A Match is one game in progress: a Table, or a test's wrapper around one. It is not safe for use
-// by several goroutines; clones are independent.
+// A Match is one game in progress: a Table, or a test's wrapper around a Table. It is not safe for
+// concurrent use by several goroutines; clones are independent.
 //
-// Aids concern the present question and the side that is asked. They show only what that side may
-// know, and are empty where its step has nothing to show.
+// Methods marked as an aid concern the current question and the side that is asked. They show only
+// what that side may see, and return nothing if the step has nothing to show.
 type Match interface {
 	Lexicon
-	// Question is what must be answered next; ok is false if the match is over.
+	// Question returns the pending question; ok is false if the match is over.
 	Question() (q Question, ok bool)
-	// Answer applies an answer and goes on until the next question. A *rule.Refusal means that the
-	// answer is against the rules, and that nothing has changed.
+	// Answer applies an answer and runs until the next question. It returns a *rule.Refusal if the
+	// answer is against the rules; the match is then unchanged.
 	Answer(Choice) ([]Event, error)
 	// Judge returns the error that Answer would return, or nil.
 	Judge(Choice) error
 
-	// Explain is an aid: the sum behind an answer that Judge accepts.
+	// Explain is an aid. It returns the sum behind an answer that Judge accepts.
 	Explain(Choice) rule.Tally
-	// Worth is an aid: it appends what each option promises at once, in their order. A higher worth
-	// is better; answers that promise nothing are worth 0, harmful ones less. Bots that know no
-	// system rely on it. Weights are those of Advice; nil: as shipped.
+	// Worth is an aid. It appends the immediate worth of each option, in the order of the options.
+	// Higher is better, 0 is neutral, and harmful answers are negative. Bots without knowledge of
+	// the system use Worth. The weights are those of Advice; nil means the shipped weights.
 	Worth(w Weights, worth []int) []int
-	// Terms is an aid: what makes up the worth of each option by the shipped weights.
+	// Terms is an aid. It returns the parts of each option's worth by the shipped weights.
 	Terms() Terms
-	// Advice is the weights and stances that Worth can use; nil where there is nothing to choose.
+	// Advice returns the weights and stances that Worth can use, or nil if there are none to choose
+	// from.
 	Advice() *Advice
-	// Reach is an aid: every place that the moving piece can come to, the nearest first.
+	// Reach is an aid. It returns every place that the moving piece can reach, nearest first.
 	Reach() []Reach
-	// Window is an aid: the other side's deed that may be answered now. Ok is false where a side
-	// acts in its own turn.
+	// Window is an aid. It returns the enemy action to which the side may now react. Ok is false if
+	// the side acts in its own turn.
 	Window() (w Window, ok bool)
-	// Aims is an aid: what one piece could try against another, possible or not; pieces by
-	// Piece.ID.
+	// Aims is an aid. It returns everything that one piece could try against another, legal or not.
+	// The pieces are given by Piece.ID.
 	Aims(by, at int32) []Choice
 
-	// Arcs are the zones around a piece, as a side knows them.
+	// Arcs returns the zones around a piece, as far as the side knows them.
 	Arcs(side Side, piece int32) []Arc
-	// Sight is the referee of the lines of sight, as a side knows them; Chance knows all. It is nil
-	// where nothing is ever hidden. It stays the same value until the next answer.
+	// Sight returns the referee for lines of sight, limited to what the side knows. Chance knows
+	// everything. Sight returns nil if the system has no hidden units. The value stays the same
+	// until the next answer.
 	Sight(Side) los.Referee
-	// Standing is how far a side is ahead, in hundredths of a victory point, judged by all facts.
-	// It is meant for worlds that a player has imagined.
+	// Standing returns how far a side is ahead, in hundredths of a victory point. It uses all
+	// facts, including secrets, so call it on imagined matches.
 	Standing(Side) int
-	// View is what a side can see. Chance, the referee, sees everything; Nobody sees what both
+	// View returns what a side can see. Chance, the referee, sees everything; Nobody sees what both
 	// players see.
 	View(Side) View
-	// Agenda lists the steps still to be done, the next first. It is public.
+	// Agenda lists the pending steps, next step first. The list is public.
 	Agenda() []Title
-	// Facts appends all that the match is, as numbers; see FactsOf.
+	// Facts appends the complete state of the match as numbers; see FactsOf.
 	Facts(*Facts)
 	Result() Result
-	// Clone is an independent copy.
+	// Clone returns an independent copy.
 	Clone() Match
-	// Imagine is a copy in which all that the side cannot know is drawn again from the source, so
-	// that search does not cheat.
+	// Imagine returns a copy in which everything hidden from the side is drawn again from the
+	// source. Search on this copy therefore does not cheat.
 	Imagine(Side, *rand.Rand) Match
 }

@@ -6,23 +6,23 @@ import (
 	"metahex/rule"
 )
 
-// A HeadStart holds the points with which the sides begin. Scenario files write it as
+// A HeadStart holds the points that the sides have at the start. Scenario files contain it as
 //
 //	head-start: {red: 12}
 type HeadStart struct{ Red, Blue int }
 
-// MostHeadStart is the most points with which a side may begin.
+// MostHeadStart is the largest head start of a side, in points.
 const MostHeadStart = 999
 
-// HeadStartCause is what the points of a head start are for.
+// HeadStartCause is the Scored.Cause of points from a head start.
 const HeadStartCause = "head start"
 
-// Schema is that of the points.
+// Schema returns the schema of a head start.
 func (HeadStart) Schema() rule.Schema { return rule.RecordOf[HeadStart]() }
 
-// UnmarshalYAML reads the points and checks their bounds.
+// UnmarshalYAML reads the points and checks their limits.
 func (h *HeadStart) UnmarshalYAML(n *yaml.Node) error {
-	type plain HeadStart // without this method
+	type plain HeadStart // has no UnmarshalYAML, to avoid recursion
 	if err := rule.DecodeNode(n, (*plain)(h)); err != nil {
 		return err
 	}
@@ -42,7 +42,8 @@ func (h HeadStart) Each(give func(side Side, points int)) {
 	}
 }
 
-// Terms are the lines that tell the players; name returns what the system calls a side.
+// Terms returns one line of text for each side with a head start. The function name returns the
+// system's name of a side.
 func (h HeadStart) Terms(name func(Side) string) (all []string) {
 	h.Each(func(side Side, points int) {
 		all = append(all, name(side)+" begins with "+rule.Count(points, "point"))

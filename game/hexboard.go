@@ -5,8 +5,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// NewHexes returns the board of a map of terrain hexes: a place for each hex, with its number on
-// the map, its terrain, and what lies along its sides. A hill is one level high.
+// NewHexes returns the board of a map of terrain hexes. It has one place per hex, with the hex's
+// number on the map, its terrain and its hexsides. A hill is one level high.
 func NewHexes(m *hexes.Map) *Board {
 	s := m.Span
 	b := &Board{Kind: Hexes, Min: Point{Y: int32(s.Top)}, Max: Point{X: int32(s.Columns - 1), Y: int32(s.Top + s.HalfRows - 1)}}
@@ -25,7 +25,7 @@ func NewHexes(m *hexes.Map) *Board {
 	return b
 }
 
-// drawSides adds the roads, streams and the like that cross a hex's sides or lie along them.
+// drawSides adds roads, streams and other features that cross or follow the sides of a hex.
 func (p *Place) drawSides(h hexes.Hex) {
 	along := func(sides hexes.Rim, what Hexside) {
 		if sides != 0 {
@@ -37,7 +37,7 @@ func (p *Place) drawSides(h hexes.Hex) {
 			}
 		}
 	}
-	for w, sides := range h.Ways { // the kinds of the screen are those of the map, in the same order
+	for w, sides := range h.Ways { // h.Ways and p.Ways have the same kinds in the same order
 		if p.Ways[w] = uint8(sides); sides != 0 {
 			p.Plain++
 		}

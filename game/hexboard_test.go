@@ -9,7 +9,7 @@ import (
 	"metahex/maps/hexes"
 )
 
-// The board of a map shows a hex's terrain, its hill, and what lies along its sides.
+// The board of a map shows each hex's terrain, hill and hexsides.
 func TestNewHexes(t *testing.T) {
 	m := hexes.NewMap("t", 3, 2)
 	at := m.At(1)
@@ -30,7 +30,7 @@ func TestNewHexes(t *testing.T) {
 	}
 }
 
-// A reason hinders only where it applies, and its text contains the given names.
+// If returns a hindrance only if its condition is true. The text contains the given names.
 func TestReasonIf(t *testing.T) {
 	r := &Reason{Cite: "T 1", Text: "%s and %s"}
 	a, b := Name{Kind: 1, N: 1}, Name{Kind: 1, N: 2}

@@ -7,24 +7,25 @@ import (
 	"metahex/rule"
 )
 
-// A Reason is a rule that can forbid something. It is made once and shared by all matches.
+// A Reason is a rule that can forbid something. Each Reason is created once and shared by all
+// matches.
 type Reason struct {
 	Cite rule.Clause
-	Text string // with a %s for each name: "%s has fired in this phase"
+	Text string // has a %s for each name: "%s has fired in this phase"
 }
 
-// A Hindrance is why the rules forbid something: a reason, and the names in its text. It is small,
-// comparable and holds no text, since bots compute millions of them. Its zero value hinders
-// nothing.
+// A Hindrance says why the rules forbid something: a reason, and the names for its text. It is
+// small, comparable and stores no formatted text, because bots compute millions of hindrances. The
+// zero value means that nothing is forbidden.
 type Hindrance struct {
 	Reason *Reason
 	A, B   Name
 }
 
-// For returns the hindrance about one name; the zero Hindrance if there is no reason.
+// For returns the hindrance with one name. If r is nil, it returns the zero Hindrance.
 func (r *Reason) For(a Name) Hindrance { return r.ForBoth(a, Name{}) }
 
-// ForBoth returns the hindrance about two names; the zero Hindrance if there is no reason.
+// ForBoth returns the hindrance with two names. If r is nil, it returns the zero Hindrance.
 func (r *Reason) ForBoth(a, b Name) Hindrance {
 	if r == nil {
 		return Hindrance{}
@@ -32,8 +33,8 @@ func (r *Reason) ForBoth(a, b Name) Hindrance {
 	return Hindrance{r, a, b}
 }
 
-// If returns the hindrance about up to two names if it applies, else the zero Hindrance. Use cmp.Or
-// for the first of several.
+// If returns the hindrance with up to two names if stands is true, otherwise the zero Hindrance.
+// cmp.Or selects the first of several hindrances.
 func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
 	if stands {
 		var both [2]Name
@@ -43,25 +44,25 @@ func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
 	return h
 }
 
-// None reports whether nothing hinders.
+// None reports whether h forbids nothing.
 func (h Hindrance) None() bool { return h.Reason == nil }
 
-// A Name is a number of the rules that players know by a name.
+// A Name is a number in the rules that has a name for the players.
 type Name struct {
 	Kind NameKind
 	N    int32
 }
 
-// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a hex. The blanks
-// of deeds have such kinds too.
+// A NameKind says what a number means in one system: a unit, a weapon, a hex. Kinds begin at 1.
+// Deed.Blanks contains kinds too.
 type NameKind uint8
 
-// A Namer says what the kinds of names of a system are.
+// A Namer returns the names for each NameKind of a system.
 type Namer interface {
 	Names(NameKind) Arg
 }
 
-// Refusal returns the hindrance in words, as a *rule.Refusal; nil if nothing hinders.
+// Refusal returns the hindrance in words as a *rule.Refusal, or nil if nothing is forbidden.
 func (h Hindrance) Refusal(n Namer) error {
 	if h.None() {
 		return nil
@@ -75,7 +76,7 @@ func (h Hindrance) Refusal(n Namer) error {
 	return rule.Refuse(h.Reason.Cite, h.Reason.Text, words...)
 }
 
-// word returns the name in words.
+// word returns the text of the name.
 func (n Name) word(of Namer) string {
 	switch arg := of.Names(n.Kind); arg.Kind {
 	case Number, AtLevel:

@@ -7,9 +7,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// NewInches is the board of a table in inches: a place for each piece of its terrain, in drawing
-// order, the topmost last. Circles become polygons of many corners. They are only drawn: no rule
-// asks a board.
+// NewInches returns the board of a table in inches: one place for each terrain feature, in drawing
+// order, topmost last. Circles become polygons with many corners. The board serves only for
+// drawing; the rules never use it.
 func NewInches(t *tables.Map) *Board {
 	b := &Board{Kind: Inches, Max: Point{t.Size.X, t.Size.Y}}
 	for _, i := range t.Layers() {
@@ -24,7 +24,7 @@ func NewInches(t *tables.Map) *Board {
 	return b
 }
 
-// lay adds one part of a feature.
+// lay adds one part of a terrain feature.
 func (b *Board) lay(id int, f *tables.Feature, corners []grid.Point) {
 	p := Place{ID: int32(id), At: Point(corners[0]), Name: f.Name, Terrain: f.Kind.String()}
 	if f.Height > 0 {
@@ -36,7 +36,7 @@ func (b *Board) lay(id int, f *tables.Feature, corners []grid.Point) {
 	b.Places = append(b.Places, p)
 }
 
-// round is a circle's outline, only for drawing.
+// round returns the outline of a circle as a polygon, only for drawing.
 func round(c grid.Circle) (g []grid.Point) {
 	const corners = 32
 	for i := range corners {
@@ -46,7 +46,7 @@ func round(c grid.Circle) (g []grid.Point) {
 	return g
 }
 
-// Beneath lists the places of a board in inches that lie under a point, the topmost first.
+// Beneath lists the places of a board in inches that contain a point, topmost first.
 func (b *Board) Beneath(p Point) (all []*Place) {
 	var g grid.Polygon
 	for i := len(b.Places) - 1; i >= 0; i-- {

@@ -7,7 +7,7 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// Judge agrees with Answer, for a side's own question alone.
+// Judge agrees with Answer. It judges only for the side that is asked.
 func TestJudge(t *testing.T) {
 	m := toy.New()
 	q, _ := m.Question()

@@ -10,39 +10,39 @@ import (
 	"metahex/rule"
 )
 
-// Words exist only at the border: in files, on the screen and at the keyboard. A system lists its
-// phrases once, and the list serves both directions:
+// Words appear only in files, on the screen and at the keyboard; the rules use numbers. A system
+// lists its phrases once, and the list serves both directions:
 //
 //	Phrase{Verb: fire, Word: "fire", Args: []Arg{{Piece, units}, {Piece, units}}}
 //	Choice{fire, [3, 9]}  ⇄  "fire T4 B1"
 
-// A Lexicon turns choices into words and back.
+// A Lexicon converts choices to words and back.
 type Lexicon interface {
-	// Words is the text of a choice; it never fails, whatever the numbers.
+	// Words returns the text of a choice. It never fails, whatever the numbers are.
 	Words(Choice) string
-	// Choice reads such a text. Its error is a *rule.Fault whose Column, from 1, is where in the
-	// words the error begins.
+	// Choice parses the text of a choice. The error is a *rule.Fault; its Column, from 1, is the
+	// position of the error in the text.
 	Choice(words string) (Choice, error)
-	// Phrase says what the numbers of a verb's choices mean.
+	// Phrase returns the meaning of the numbers in choices with this verb.
 	Phrase(Verb) (p Phrase, ok bool)
 }
 
-// A Phrase is the form of one verb's choices.
+// A Phrase is the text form of the choices with one verb.
 type Phrase struct {
 	Verb Verb
-	Word string // one word in small letters: "fire"
-	Args []Arg  // at most four; the numbers that follow are zero
-	Help string // a line for the player
-	Ends bool   // it ends what could still be done now, at no cost: "done", "hold", "pass"
+	Word string // one lower-case word: "fire"
+	Args []Arg  // at most four; further numbers of the choice are zero
+	Help string // one line of help for the player
+	Ends bool   // the answer ends the current options at no cost: "done", "hold", "pass"
 }
 
-// An Arg is one number of a choice.
+// An Arg describes one number of a choice.
 type Arg struct {
 	Kind  ArgKind
-	Names Names // of a Piece, a Place or a Word
+	Names Names // set for a PieceName, a PlaceName or a WordName
 }
 
-// An ArgKind says what a number stands for, so that a screen can show it.
+// An ArgKind is the meaning of a number, so that a screen can show it.
 type ArgKind uint8
 
 const (
@@ -50,20 +50,20 @@ const (
 	PieceName                 // Piece.ID: "T4"
 	PlaceName                 // Place.ID: "A-H-11"
 	WordName                  // one of a list of words: "berserk"
-	AtLevel                   // a level, appended to the argument before: "A-H-11@6"
-	Thousandth                // thousandths of an inch, written in inches: "12.5"
+	AtLevel                   // a level, appended to the previous argument: "A-H-11@6"
+	Thousandth                // thousandths of an inch, displayed in inches: "12.5"
 )
 
 var argKinds = [...]string{"a number", "a piece", "a place", "a word", "a level such as @6", "inches"}
 
-// Names gives numbers their names. A name has no space and no @.
+// Names maps numbers to names and back. A name has no space and no @.
 type Names interface {
 	Name(n int32) (name string, ok bool)
 	Find(name string) (n int32, ok bool)
-	All() []string // for "did you mean"
+	All() []string // all names, for "did you mean" hints
 }
 
-// Labels are names in the order of their numbers, from 0. Case does not count.
+// Labels lists the names of the numbers from 0. Upper and lower case are equal.
 type Labels []string
 
 // Name implements Names.
@@ -86,7 +86,7 @@ func (l Labels) Find(name string) (int32, bool) {
 // All implements Names.
 func (l Labels) All() []string { return l }
 
-// A Vocabulary is a Lexicon made of phrases.
+// A Vocabulary is a Lexicon that consists of phrases.
 type Vocabulary []Phrase
 
 // Phrase implements Lexicon.
@@ -99,8 +99,8 @@ func (v Vocabulary) Phrase(verb Verb) (Phrase, bool) {
 	return Phrase{}, false
 }
 
-// Words implements Lexicon. A choice that no phrase fits is shown in a raw form that cannot be read
-// back: "?7(1 2 0 0)".
+// Words implements Lexicon. If no phrase fits a choice, the text shows its raw numbers, "?7(1 2 0
+// 0)". Choice cannot parse this form.
 func (v Vocabulary) Words(c Choice) string {
 	p, ok := v.Phrase(c.Verb)
 	text := p.Word
@@ -132,7 +132,7 @@ func (v Vocabulary) Words(c Choice) string {
 	return text
 }
 
-// inches writes thousandths without trailing zeros: 12500 is "12.5".
+// inches formats thousandths of an inch without trailing zeros: 12500 is "12.5".
 func inches(n int32) string {
 	sign, whole := "", int64(n)
 	if whole < 0 {
@@ -142,7 +142,7 @@ func inches(n int32) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// A word of an answer and where it begins, counted in characters from 1.
+// A spoken is one word of an answer and its column, counted in characters from 1.
 type spoken struct {
 	text   string
 	column int
@@ -196,8 +196,7 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 	return c, nil
 }
 
-// points splits a point that is written as one word, "12.5,8", into two where a phrase takes two
-// numbers.
+// points splits a point in one word, "12.5,8", into two words if the phrase takes two numbers.
 func (p *Phrase) points(parts []spoken) []spoken {
 	for i := 0; i+1 < len(p.Args) && i < len(parts); i++ {
 		x, y, both := strings.Cut(parts[i].text, ",")
@@ -218,7 +217,7 @@ func (v Vocabulary) verbs() (words []string) {
 	return words
 }
 
-// read turns a word into its number; trouble is empty when that succeeds.
+// read converts a word to its number. Trouble is empty if it succeeds.
 func (a Arg) read(word string) (n int32, trouble string) {
 	want := argKinds[a.Kind]
 	switch a.Kind {

@@ -8,24 +8,25 @@ import (
 	"metahex/rule"
 )
 
-// Measured are the figures of a series of matches of one scenario, greedy against greedy, as the
-// scenario's own file keeps them. They are counts; shares and intervals are computed from them.
+// Measured holds the results of a series of matches of one scenario, greedy bot against greedy bot.
+// The scenario file contains them. They are counts; win rates and intervals are computed from the
+// counts.
 type Measured struct {
 	Matches int     `rule:"required"`
 	Seed    uint64  `rule:"required"`
 	Red     int     `rule:"required"` // matches won by red
-	Drawn   int     `rule:"required"` // matches won by nobody
+	Drawn   int     `rule:"required"` // matches without a winner
 	Blue    int     `rule:"required"`
-	Turns   float64 `rule:"required"` // the mean of the last turns
-	Of      string  `rule:"required"` // which rules, tables and scenario were measured
+	Turns   float64 `rule:"required"` // the mean number of the last turn
+	Of      string  `rule:"required"` // the versions of the rules, tables and scenario that were measured
 }
 
-// Schema is that of the figures.
+// Schema returns the schema of the results.
 func (Measured) Schema() rule.Schema { return rule.RecordOf[Measured]() }
 
-// UnmarshalYAML reads the figures and checks their sum.
+// UnmarshalYAML reads the results and checks that the counts add up.
 func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
-	type plain Measured // without this method
+	type plain Measured // has no UnmarshalYAML, to avoid recursion
 	if err := rule.DecodeNode(n, (*plain)(m)); err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// String is the figures in a line, with 95 % intervals.
+// String returns the results in one line, with 95 % intervals.
 func (m *Measured) String() string {
 	share := func(n int) string {
 		i := Wilson(n, m.Matches)

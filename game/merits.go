@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Why an answer is advised: which weights lift it above the others.
+// Merits explain advice: which weights raise an answer above the others.
 //
 //	weight    go C-4   go C-5   hold   average   go C-4 over it
 //	goal        +30      +28      0      +19         +11   "nearer to what scores"
@@ -15,21 +15,21 @@ import (
 //	the rest     -1       -1      0
 //	worth       +30       +5     -7
 //
-// The figures are differences of Worth itself, with a weight and without it. No second sum exists
-// that could differ from the first.
+// Each figure is the difference between the Worth with a weight and the Worth without it. No
+// separate calculation exists that could disagree with Worth.
 
-// Terms are what makes up the worth of each option: what each weight adds, and the rest. A weight
-// without words counts as part of the rest. Without advice they are empty.
+// Terms are the parts of each option's worth: the amount that each weight adds, and the rest. A
+// weight without words counts as part of the rest. Terms are empty if the state gives no advice.
 type Terms struct {
-	Rest []int   // by option: the worth without these weights
-	Of   [][]int // by weight, in the order of Advice, then by option; nil for a weight that is part of the rest
+	Rest []int   // by option: the worth without the weights in Of
+	Of   [][]int // by weight, in the order of Advice, then by option; nil for a weight without words
 }
 
-// A Merit is a weight that speaks for an answer.
+// A Merit is a weight that favours an answer.
 type Merit struct {
 	Weight string
 	Text   string // "less danger there"
-	Amount int    // how much more it adds to the answer than to all of them on average
+	Amount int    // the difference between this answer and the average of all answers
 }
 
 // MeritText lists merits in one line: "nearer to what scores, less danger there".
@@ -41,12 +41,13 @@ func MeritText(all []Merit) string {
 	return strings.Join(words, ", ")
 }
 
-// mostMerits is how many merits are listed. A merit below the first divided by leastMerit is not
-// listed.
+// mostMerits is the largest number of merits to list. A merit smaller than the first one divided by
+// leastMerit is not listed.
 const mostMerits, leastMerit = 3, 5
 
-// Merits returns the weights that speak most for one of the options, the weightiest first. If the
-// rest alone lifts the option above all others, weights that lift it less than that are left out.
+// Merits returns the weights that favour one of the options most, the strongest first. If the rest
+// alone raises the option above all others, it omits weights that raise the option less than the
+// rest does.
 func (t Terms) Merits(a *Advice, option int) (all []Merit) {
 	most := -1 << 31
 	for i, rest := range t.Rest {
@@ -76,7 +77,7 @@ func (t Terms) Merits(a *Advice, option int) (all []Merit) {
 	return all
 }
 
-// differences are the numbers of a list less those of another.
+// differences returns now minus before, element by element.
 func differences(now, before []int) []int {
 	all := make([]int, len(now))
 	for i := range now {

@@ -2,30 +2,30 @@ package game
 
 import "metahex/rule"
 
-// Why the rules do not allow an order: each order has a table of objections, and the first one that
-// holds is the reason. A table may contain other tables, so that shared objections are written
-// once.
+// Objections say why the rules do not allow an order. Each order has a table of objections, and the
+// first one that holds is the reason. A table may include other tables, so that shared objections
+// are written once.
 
 // An Objection is one reason against an order of type O.
 type Objection[O any] struct {
 	reason *Reason
 	of     func(O) (a, b Name)
 	holds  func(O) bool
-	more   func(O) Hindrance // instead of the other fields
+	more   func(O) Hindrance // if set, replaces the other fields
 }
 
-// Objections are all objections to an order, in the order in which they are tried.
+// Objections lists all objections to an order. They are tried from first to last.
 type Objections[O any] []Objection[O]
 
-// Against returns an objection; of returns the names in its text, and may be nil.
+// Against returns an objection. Of returns the names for the text, and may be nil.
 func Against[O any](cite rule.Clause, text string, of func(O) (a, b Name), holds func(O) bool) Objection[O] {
 	return Objection[O]{reason: &Reason{Cite: cite, Text: text}, of: of, holds: holds}
 }
 
-// Also returns an objection that is computed in another way.
+// Also returns an objection whose hindrance is computed by a function.
 func Also[O any](more func(O) Hindrance) Objection[O] { return Objection[O]{more: more} }
 
-// To returns the hindrance of the first objection to an order that holds.
+// To returns the hindrance of the first objection that holds against an order.
 func (all Objections[O]) To(o O) Hindrance {
 	for i := range all {
 		x := &all[i]
@@ -44,7 +44,7 @@ func (all Objections[O]) To(o O) Hindrance {
 	return Hindrance{}
 }
 
-// Free reports whether no objection to an order holds.
+// Free reports whether no objection holds against an order.
 func (all Objections[O]) Free(o O) bool {
 	for i := range all {
 		if x := &all[i]; x.more != nil && !x.more(o).None() || x.more == nil && x.holds(o) {
@@ -54,7 +54,7 @@ func (all Objections[O]) Free(o O) bool {
 	return true
 }
 
-// Reasons returns one reason for each of some clauses, all with the same text.
+// Reasons returns one reason per clause, all with the same text.
 func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
 	all := make(map[rule.Clause]*Reason, len(cites))
 	for _, cite := range cites {
@@ -63,7 +63,7 @@ func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
 	return all
 }
 
-// A Saying is a set of names that no player types; refusals use them to describe a number.
+// A Saying formats numbers as words for refusals. Players never type these words.
 type Saying func(n int32) string
 
 // Name implements Names.

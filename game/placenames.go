@@ -2,15 +2,15 @@ package game
 
 import "strings"
 
-// PlaceNames gives the places of a board their names, by number.
+// PlaceNames maps the numbers of a board's places to names and back.
 type PlaceNames struct {
 	names []string
 	found map[string]int32
 	other func(name string) (int32, bool)
 }
 
-// NewPlaceNames takes the names in the order of their numbers; an empty name means that the place
-// does not exist. Other, which may be nil, finds places under further names.
+// NewPlaceNames takes the names in the order of the place numbers. An empty name means that the
+// place does not exist. The function other may be nil; it finds places by additional names.
 func NewPlaceNames(names []string, other func(name string) (int32, bool)) *PlaceNames {
 	n := &PlaceNames{names: names, found: map[string]int32{}, other: other}
 	for id, name := range names {
@@ -21,7 +21,7 @@ func NewPlaceNames(names []string, other func(name string) (int32, bool)) *Place
 	return n
 }
 
-// Of is the name of a place that exists.
+// Of returns the name of an existing place.
 func (n *PlaceNames) Of(at int16) string { return n.names[at] }
 
 // Name implements Names.
@@ -50,7 +50,7 @@ func (n *PlaceNames) All() (all []string) {
 	return all
 }
 
-// Names returns the names of a board's places, which are numbered in their order.
+// Names returns the names of a board's places. Place numbers are indexes of the board's places.
 func (b *Board) Names() *PlaceNames {
 	names := make([]string, len(b.Places))
 	for i := range b.Places {

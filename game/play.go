@@ -8,27 +8,24 @@ import (
 	"metahex/rule"
 )
 
-// A Player answers the questions of one side. Refused is nil at first; after a
-// refusal the same question comes again with the *rule.Refusal, or with the
-// error of words that could not be read. A player that gives up returns an
-// error, which ends the match.
+// A Player answers the questions of one side. Refused is nil at first. If the answer is refused or
+// cannot be parsed, the same question comes again, and refused holds the error. A player that gives
+// up returns an error, which ends Play.
 type Player interface {
 	Choose(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
 }
 
-// stubborn is the number of refused answers to one question after which Play gives up on the
-// player.
+// stubborn is the number of refused answers to one question after which Play returns an error.
 const stubborn = 100
 
-// ErrStubborn is wrapped by Play's error when a player gives only refused answers.
+// ErrStubborn is wrapped by Play's error for a player that gives only refused answers.
 var ErrStubborn = errors.New("too many refused answers")
 
-// Play is the one loop: it puts every question to the player of its side until
-// the match is over. Terminal, hot seat, bots, replay, scripts and simulation
-// differ only in their players. A refused answer goes back to the player. Observe,
-// which may be nil, is called for every accepted answer. When ctx is cancelled,
-// a player fails or a side has no player, Play returns the result as it stands
-// and the error, and the match can be played on.
+// Play is the main loop: it passes every question to the player of its side until the match is
+// over. Terminal, hot seat, bots, replay, scripts and simulation differ only in their players. A
+// refused answer goes back to the player. Play calls observe, unless nil, for every accepted
+// answer. If ctx is cancelled, a player fails or a side has no player, Play returns the current
+// result and the error. The match can then be continued.
 func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Question, Choice, []Event)) (Result, error) {
 	var room arena
 	for {
@@ -36,7 +33,7 @@ func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Qu
 		if !ok {
 			return m.Result(), nil
 		}
-		// The options are copied so that no player can change the match's own.
+		// Copy the options so that no player can change the match's own list.
 		q.Options = room.take(append(room.rest(), q.Options...))
 		c, events, err := ask(ctx, m, q, players[q.Side])
 		if err != nil {
@@ -48,7 +45,7 @@ func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Qu
 	}
 }
 
-// ask puts one question until it is answered.
+// ask repeats one question until the match accepts an answer.
 func ask(ctx context.Context, m Match, q Question, p Player) (Choice, []Event, error) {
 	if p == nil {
 		return Choice{}, nil, errors.New("this side has no player")

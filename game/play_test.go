@@ -186,7 +186,7 @@ var phrases = game.Vocabulary{
 	{Verb: 3, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
 }
 
-// Every choice that a phrase fits is written in words and read back.
+// Every choice that fits a phrase can be written in words and parsed back.
 func TestWordsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := game.Choice{Verb: game.Verb(rapid.IntRange(1, 3).Draw(t, "verb"))}

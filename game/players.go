@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// A PlayerFunc is a Player that is a mere function.
+// A PlayerFunc is a function that implements Player.
 type PlayerFunc func(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
 
 // Choose implements Player.
@@ -17,8 +17,8 @@ func (f PlayerFunc) Choose(ctx context.Context, s Seat, q Question, refused erro
 	return f(ctx, s, q, refused)
 }
 
-// Dice is the player of Chance: it draws an option by its odds. Game i of a
-// series takes rand.New(rand.NewPCG(seed, i)).
+// Dice returns the player of Chance, who draws options by their odds. Game i of a series uses the
+// source rand.New(rand.NewPCG(seed, i)).
 func Dice(source *rand.Rand) Player {
 	return PlayerFunc(func(_ context.Context, _ Seat, q Question, refused error) (Choice, error) {
 		if refused != nil {
@@ -28,7 +28,7 @@ func Dice(source *rand.Rand) Player {
 	})
 }
 
-// Draw picks one option by its odds.
+// Draw picks a random option by the odds.
 func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	sum := 0.0
 	for i := range options {
@@ -36,7 +36,7 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	}
 	at := source.Float64() * sum
 	for i := range options {
-		// The comparison skips options without odds even when at is 0.
+		// The comparison skips options without odds, even if at is 0.
 		if at -= options[i].Odds; at < 0 {
 			return options[i].Choice, nil
 		}
@@ -50,8 +50,8 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	return Choice{}, errors.New("nothing to draw: no option has odds")
 }
 
-// Roll lists the answers of dice: a verb with the sum as its one number, in rising order, each with
-// its odds. A system makes the list once and reuses it, since options are never changed.
+// Roll lists the answers to a dice roll: the verb with each possible sum, in rising order, with its
+// odds. A system builds the list once and reuses it, because options are never modified.
 func Roll(verb Verb, dice rule.Dice, cite rule.Clause) []Option {
 	spread := dice.Spread()
 	options := make([]Option, len(spread))
@@ -65,21 +65,20 @@ func Roll(verb Verb, dice rule.Dice, cite rule.Clause) []Option {
 	return options
 }
 
-// ErrScriptEnd is what a Script returns when it is asked but has no answers left.
+// ErrScriptEnd is the error of a Script without further answers.
 var ErrScriptEnd = errors.New("the script has no further answer")
 
-// A Script is a player that gives prepared answers, in words, one after the
-// other. Shared by all sides it plays a whole match. A refused or unreadable
-// answer ends it.
+// A Script is a player that gives prepared answers, in words, in order. One Script shared by all
+// sides plays a whole match. A refused or unreadable answer ends the script with an error.
 type Script struct {
 	lines []string
 	next  int
 }
 
-// NewScript prepares the answers.
+// NewScript returns a Script with the given answers.
 func NewScript(lines ...string) *Script { return &Script{lines: lines} }
 
-// Left is the number of answers not yet given.
+// Left returns the number of remaining answers.
 func (s *Script) Left() int { return len(s.lines) - s.next }
 
 // Choose implements Player.

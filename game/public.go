@@ -2,19 +2,20 @@ package game
 
 import "slices"
 
-// What everybody may know: the view of Nobody, for spectators who play for no side.
+// The public view is the view of Nobody, for spectators who play no side. It shows only what both
+// sides see.
 //
 //	Red's view   RA at B-05, "shaken"   RB at C-07, hidden     mine: live
 //	Blue's view  RA at B-05, "shaken"   RB, off the board      mine, face down
 //	Nobody's     RA at B-05, "shaken"   RB, off the board      mine, face down
 
-// Common returns what the views of the two sides have in common: the view of Nobody. If one side
-// sees only the back of something, the result shows the back.
+// Common returns the intersection of two sides' views: the view of Nobody. If one side sees only
+// the back of a piece or card, the result shows the back.
 func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
 	v.Turns, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
-	// Markers have no numbers: their places tell them apart. Cards are told apart by their titles.
+	// Markers have no numbers and are matched by place. Cards are matched by title.
 	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
 		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)
 	})
@@ -24,8 +25,8 @@ func Common(a, b View) View {
 	return v
 }
 
-// paired joins each element of a list with the first one of another list that is alike and not
-// taken yet. Elements without a partner are left out.
+// paired joins each element of a with the first unused element of b for which alike is true.
+// Elements without a partner are left out.
 func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T) {
 	taken := make([]bool, len(b))
 	for _, x := range a {
@@ -40,10 +41,10 @@ func paired[T any](a, b []T, join func(T, T) T, alike func(T, T) bool) (all []T)
 	return all
 }
 
-// commonPiece is what two views of a piece have in common.
+// commonPiece returns what two views of a piece have in common.
 func commonPiece(p, q Piece) Piece {
 	if q.FaceDown && !p.FaceDown || q.Off != "" && p.Off == "" {
-		p, q = q, p // p becomes the view that hides more
+		p, q = q, p // make p the view that hides more
 	}
 	c := Piece{
 		ID: p.ID, Side: p.Side, Label: p.Label, Glyph: p.Glyph, FaceDown: p.FaceDown || q.FaceDown, Off: p.Off, Lost: p.Lost && q.Lost,
@@ -54,7 +55,7 @@ func commonPiece(p, q Piece) Piece {
 	return c
 }
 
-// commonShape is what two views of a piece's shape have in common.
+// commonShape returns what two views of a piece's shape have in common.
 func commonShape(s, t Shape) Shape {
 	c := Shape{Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray}
 	if s.Hits == t.Hits && s.Of == t.Of {
@@ -63,7 +64,7 @@ func commonShape(s, t Shape) Shape {
 	return c
 }
 
-// commonCard is what two views of a card have in common.
+// commonCard returns what two views of a card have in common.
 func commonCard(c, d Card) Card {
 	if d.FaceDown {
 		c, d = d, c
@@ -75,7 +76,7 @@ func commonCard(c, d Card) Card {
 	return Card{Piece: c.Piece, Title: title, Side: c.Side, FaceDown: c.FaceDown, Lines: both(c.Lines, d.Lines)}
 }
 
-// same is the value on which two views agree, else the zero value.
+// same returns a if both values are equal, otherwise the zero value.
 func same[T comparable](a, b T) T {
 	if a != b {
 		var none T
@@ -84,7 +85,7 @@ func same[T comparable](a, b T) T {
 	return a
 }
 
-// both lists what is in both lists, in the order of the first.
+// both lists the elements that are in both lists, in the order of the first.
 func both[T comparable](a, b []T) (all []T) {
 	for _, x := range a {
 		if slices.Contains(b, x) {

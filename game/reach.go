@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// A Reach is one place that a piece can come to with the movement that it has left, farther than
-// the one step that the question offers.
+// A Reach is one place that a piece can reach with its remaining movement. It may be farther than
+// the single step that the question offers.
 type Reach struct {
 	Place  int32   // Place.ID
-	Level  int     // at which the piece would be there, absolute
-	Cost   int     // of the way, in the system's own points
-	Words  string  // the cost in words, where the number does not say everything: "2½, in free flight"
-	First  Choice  // the answer that takes the first step of that way
-	Danger []int32 // the enemy's pieces that may answer when the place is entered, by Piece.ID
-	Way    []Stop  // the way there, from the first step to the place itself; nil: not known
+	Level  int     // the absolute level of the piece there
+	Cost   int     // the cost of the path, in the system's movement points
+	Words  string  // the cost in words, if the number alone is not enough: "2½, in free flight"
+	First  Choice  // the answer that takes the first step of the path
+	Danger []int32 // the enemy pieces that may react when the piece enters the place, by Piece.ID
+	Way    []Stop  // the path, from the first step to the place itself; nil: unknown
 }
 
-// A Stop is a place on the way to another.
+// A Stop is one place on a path.
 type Stop struct {
 	Place int32 // Place.ID
-	Cost  int   // of the way so far, as Reach.Cost
+	Cost  int   // the cost of the path so far, in the units of Reach.Cost
 }
 
-// Trail returns the way to stop number i of a search. Each stop is given with the number of the one
-// before it, which is below 0 for the first.
+// Trail returns the path to stop number i of a search. The function stop returns a stop and the
+// number of the previous stop, which is negative for the first stop.
 func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
 	for i >= 0 {
 		var at Stop
@@ -35,11 +35,11 @@ func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
 	return way
 }
 
-// A Window is an occasion for a side to interrupt what another side does.
+// A Window is an opportunity for a side to interrupt an action of another side.
 type Window struct {
-	Piece int32  // whose deed may be answered, as Piece.ID, or NoPiece
-	Deed  string // what it does: "enters A-H-11"; a whole sentence for NoPiece
+	Piece int32  // the acting piece, as Piece.ID, or NoPiece
+	Deed  string // the action: "enters A-H-11"; a whole sentence for NoPiece
 }
 
-// NoPiece stands where no single piece is meant, as when all units of a side have moved.
+// NoPiece means that no single piece is involved, such as after all units of a side have moved.
 const NoPiece int32 = math.MinInt32

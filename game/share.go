@@ -2,16 +2,15 @@ package game
 
 import "math"
 
-// An Interval is where a share lies, with a confidence of 95 %.
+// An Interval is the 95 % confidence interval of a share.
 type Interval struct{ Low, High float64 }
 
-// normal95 is how many standard deviations to either side hold 95 % of a
+// normal95 is the number of standard deviations on either side of the mean that contain 95 % of a
 // normal distribution.
 const normal95 = 1.959963984540054
 
-// Wilson is Wilson's score interval of a share. Unlike the interval taught at school it stays
-// within 0 and 1 and holds for few matches, even with no wins at all. For no matches it is the
-// whole of 0 to 1.
+// Wilson returns Wilson's score interval of a share. Unlike the textbook interval it stays within 0
+// and 1. It is also valid for few matches, even without any win. For no matches it is 0 to 1.
 func Wilson(hits, of int) Interval {
 	if of == 0 {
 		return Interval{0, 1}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The first five are from Newcombe, Statistics in Medicine 17 (1998) 857 to
-// 872, table I, method 3.
+// The first five cases are from Newcombe, Statistics in Medicine 17 (1998) 857 to 872, table I,
+// method 3.
 func TestWilson(t *testing.T) {
 	for _, test := range []struct {
 		hits, of int

@@ -8,24 +8,25 @@ import (
 	"metahex/rule"
 )
 
-// What happened, grouped by activation.
+// A story is the log of a match, grouped by activation.
 //
 //	BB is activated.  BB enters F-12.  …  RA fires at BB.  …  BB enters H-14.  BB fires at RC.  …
 //	          ▼
 //	blue: BB moves E-12 → H-14, draws fire from RA (no effect), fires at RC: hit 1
 //
-// Events with effects are described. Events without are details: they are left out during an
-// activation, and shown unchanged otherwise.
+// Events with effects are described. Events without effects are details: they are omitted during an
+// activation and shown unchanged at other times.
 
-// A StoryLine is what one piece did, or one other event.
+// A StoryLine describes everything that one piece did, or one other event.
 type StoryLine struct {
-	Side Side   // whose piece it is; Chance: nobody's
-	Name string // of the side, as the book has it; empty: its colour
+	Side Side   // the side of the piece; Chance: no side
+	Name string // the side's name in the rule book; empty: its colour
 	Text string
-	Cite rule.Clause // of a single event; a chapter has none
+	Cite rule.Clause // for a single event; a chapter has no clause
 }
 
-// String is the line with its side, or its clause: "blue: BB moves …", "Turn 3. [C 1]".
+// String returns the line, preceded by its side or followed by its clause: "blue: BB moves …",
+// "Turn 3. [C 1]".
 func (l StoryLine) String() string {
 	switch {
 	case l.Side != Chance:
@@ -36,13 +37,14 @@ func (l StoryLine) String() string {
 	return l.Text
 }
 
-// A Story is a growing account of a match, as one side may read it. Make it with NewStory.
+// A Story is the log of a match as one side may read it. It grows with every Add. Create it with
+// NewStory.
 type Story struct {
 	view  *View
 	eyes  Side
 	lines []StoryLine
 
-	// The open chapter: the last line belongs to it and is made of the clauses.
+	// The open chapter: it is the last line, and its text is built from the clauses.
 	open    bool
 	who     int32
 	clauses []clause
@@ -51,20 +53,20 @@ type Story struct {
 // A clause is one part of a chapter.
 type clause struct {
 	effect Effect
-	text   string // of a shot, without its result
+	text   string // for a shot, without the result
 	result string
 }
 
-// NewStory begins an account with the names of a view.
+// NewStory returns an empty story that takes piece names from a view.
 func NewStory(v *View, eyes Side) *Story { return &Story{view: v, eyes: eyes} }
 
-// See takes the names of a later view.
+// See replaces the view that provides the names.
 func (s *Story) See(v *View) { s.view = v }
 
-// Lines are the account so far, the latest last. The last line may still grow.
+// Lines returns the story so far, oldest line first. Later events may extend the last line.
 func (s *Story) Lines() []StoryLine { return s.lines }
 
-// Add describes more events.
+// Add appends descriptions of more events.
 func (s *Story) Add(events []Event) {
 	for _, e := range events {
 		text, ok := e.For(s.eyes)
@@ -79,7 +81,7 @@ func (s *Story) Add(events []Event) {
 	}
 }
 
-// tell describes one effect.
+// tell appends the description of one effect.
 func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 	acts := s.open && f.By == s.who && f.By != NoPiece
 	switch f.Kind {
@@ -105,20 +107,20 @@ func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 	}
 }
 
-// begin opens the chapter of a piece.
+// begin opens a chapter for a piece.
 func (s *Story) begin(who int32) {
 	s.open, s.who, s.clauses = true, who, nil
 	name, side := s.piece(who)
 	s.lines = append(s.lines, StoryLine{Side: side, Name: s.view.Sides[side], Text: name})
 }
 
-// add adds a clause to the chapter, and writes the chapter again.
+// add appends a clause to the chapter and rebuilds its text.
 func (s *Story) add(c clause) {
 	s.clauses = append(s.clauses, c)
 	s.write()
 }
 
-// write writes the chapter.
+// write rebuilds the text of the chapter.
 func (s *Story) write() {
 	name, _ := s.piece(s.who)
 	var parts []string
@@ -134,12 +136,12 @@ func (s *Story) write() {
 		parts = append(parts, text)
 	}
 	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
-		name += ":" // the first effect is on another piece
+		name += ":" // the first effect is on a different piece
 	}
 	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
 }
 
-// move describes a step as part of the way that was described last.
+// move describes a step. Consecutive steps become one path.
 func (s *Story) move(f Effect) {
 	if !s.open || f.By != s.who {
 		s.begin(f.By)
@@ -157,7 +159,8 @@ func (s *Story) move(f Effect) {
 	s.write()
 }
 
-// shot describes a shot: in the chapter of the shooter, of the target, or else in its own.
+// shot describes a shot: in the chapter of the firer or of the target, otherwise in a chapter of
+// its own.
 func (s *Story) shot(f Effect) {
 	by, _ := s.piece(f.By)
 	at, _ := s.piece(f.At)
@@ -171,8 +174,8 @@ func (s *Story) shot(f Effect) {
 	s.add(clause{f, "fires at " + at, f.Result})
 }
 
-// consequence describes the result of something. What happens to the target of a shot becomes part
-// of the result of the shot.
+// consequence describes the result of an action. An effect on the target of the last shot becomes
+// part of that shot's result.
 func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	if !s.open {
 		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
@@ -189,8 +192,8 @@ func (s *Story) consequence(f Effect, text string, cite rule.Clause) {
 	s.add(clause{f, s.without(text), ""})
 }
 
-// worse is what an effect at the target of a shot adds to its result, "" if the result says it
-// already. Ok is false for an effect that is described by itself.
+// worse returns the word that an effect on the target adds to the result of a shot, or "" if the
+// result already includes it. Ok is false for an effect that needs its own description.
 func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 	switch f.Kind {
 	case Destroyed:
@@ -201,7 +204,7 @@ func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 		}
 		return text, true
 	case Check:
-		if c.result == "hit" { // the check says what it did
+		if c.result == "hit" { // the result of the check replaces "hit"
 			c.result = ""
 		}
 		return f.Result, true
@@ -209,7 +212,7 @@ func (c *clause) worse(f Effect, text string) (word string, ok bool) {
 	return "", false
 }
 
-// join adds a word to the result of a shot, unless the result says it already.
+// join adds a word to the result of a shot unless the result already contains it.
 func (c *clause) join(word string) {
 	gone := word == Destroyed.String() && strings.Contains(c.result, "eliminated")
 	if !gone && !strings.Contains(c.result, word) {
@@ -217,13 +220,13 @@ func (c *clause) join(word string) {
 	}
 }
 
-// without is a text without the leading name of the acting piece.
+// without returns a text without the leading name of the acting piece.
 func (s *Story) without(text string) string {
 	name, _ := s.piece(s.who)
 	return strings.TrimPrefix(text, name+" ")
 }
 
-// piece is the name of a piece and its side.
+// piece returns the name and the side of a piece.
 func (s *Story) piece(id int32) (name string, side Side) {
 	if i := slices.IndexFunc(s.view.Pieces, func(p Piece) bool { return p.ID == id }); i >= 0 {
 		return s.view.Pieces[i].Label, s.view.Pieces[i].Side
@@ -231,7 +234,7 @@ func (s *Story) piece(id int32) (name string, side Side) {
 	return "somebody", Chance
 }
 
-// NameAt is the name of a place; for a table in inches, its coordinates: "12.5,8".
+// NameAt returns the name of a place or, on a table in inches, its coordinates: "12.5,8".
 func (b *Board) NameAt(at Point) string {
 	if b == nil {
 		return "?"

@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// All that a piece did is one line: its way, the fire it drew, its shots and their results. Details
-// are left out; secrets are not shown.
+// The actions of one piece form one line: its path, the fire it drew, its shots and their results.
+// Details are omitted; secrets are not shown.
 func TestAStoryIsToldByActivation(t *testing.T) {
 	v := &game.View{
 		Board: &game.Board{Places: []game.Place{{At: game.Point{X: 1}, Name: "E-12"}, {At: game.Point{X: 2}, Name: "F-12"}, {At: game.Point{X: 3}, Name: "H-14"}}},

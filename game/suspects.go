@@ -7,32 +7,33 @@ import (
 	"strings"
 )
 
-// What unknown pieces may be, counted in worlds that agree with all that a side knows:
+// Suspects are the possible identities of unknown pieces. They are counted in imagined worlds that
+// agree with everything the side knows:
 //
 //	BA   ranger    in 210 of 400 worlds   53 %
 //	     thumper   in 190                 47 %
 //
-// The worlds are those of Match.Imagine, from a fixed seed. So the counts do not depend on the
-// truth, and are the same every time.
+// The worlds come from Match.Imagine with a fixed seed. The counts therefore do not depend on the
+// truth, and are reproducible.
 
-// A Suspect is a piece whose face a side cannot see, with what it may be.
+// A Suspect is a piece whose face a side cannot see, with its possible identities.
 type Suspect struct {
-	Piece Piece // as the side sees it
+	Piece Piece // the piece as the side sees it
 	May   []Share
 }
 
-// A Share is what a piece may be, and in what percentage of the worlds it is.
+// A Share is a possible identity of a piece and its percentage of the worlds.
 type Share struct {
 	Kind    string // "Ranger"
 	Percent int
 }
 
-// imaginedSeed is the first half of the seed of the worlds in which suspects are counted.
+// imaginedSeed is the first half of the random seed for the worlds of Suspects.
 const imaginedSeed = 0x5a5
 
-// Suspects returns the pieces of the other side that the side cannot identify, in the order of its
-// view, and what each may be, the likeliest first. It counts the given number of worlds. For Chance
-// and Nobody it returns nothing.
+// Suspects returns the enemy pieces that the side cannot identify, in the order of its view. Each
+// has its possible identities, likeliest first. Worlds is the number of imagined worlds to count.
+// For Chance and Nobody it returns nil.
 func (s Seat) Suspects(worlds int) []Suspect {
 	side := s.side
 	if side != Red && side != Blue || worlds < 1 {
@@ -58,7 +59,7 @@ func (s Seat) Suspects(worlds int) []Suspect {
 	return all
 }
 
-// unknown lists the pieces of the other side of which the side sees only the back.
+// unknown lists the enemy pieces of which the side sees only the back.
 func (s Seat) unknown() (all []Suspect) {
 	for _, p := range s.View().Pieces {
 		if p.FaceDown && p.Side == s.side.Enemy() && !p.Lost {
@@ -68,8 +69,8 @@ func (s Seat) unknown() (all []Suspect) {
 	return all
 }
 
-// kindOf is what a piece is in a view that shows its face, where another view shows its back: by
-// its card, else by its label or its state. A marker is found by its place.
+// kindOf returns the identity of a piece whose back another view shows. V is a view that shows its
+// face. The identity comes from the piece's card, label or state. A marker is found by its place.
 func (v *View) kindOf(back *Piece) string {
 	i := slices.IndexFunc(v.Pieces, func(p Piece) bool {
 		return p.ID == back.ID && p.Side == back.Side && (p.ID >= 0 || p.At == back.At)
@@ -94,8 +95,8 @@ func (v *View) kindOf(back *Piece) string {
 	return cmp.Or(strings.Join(p.State, ", "), p.Label)
 }
 
-// shares turns counts into whole percentages that add up to 100, the likeliest first. The remainder
-// of rounding goes to those that lost most by it.
+// shares converts counts to whole percentages that add up to 100, likeliest first. The rounding
+// remainder goes to the kinds that lost most by rounding.
 func shares(counts map[string]int, worlds int) []Share {
 	var all []Share
 	left := 100

@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Shares are whole percents that add up to a hundred.
+// Shares are whole percentages that add up to 100.
 func TestShares(t *testing.T) {
 	for _, c := range []struct {
 		counts map[string]int

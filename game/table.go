@@ -10,24 +10,24 @@ import (
 	"metahex/rule"
 )
 
-// The engine of every system.
+// Table is the engine of every system.
 //
-// A system writes a State (pieces, cards, scores: plain data that can be copied) and Steps. Table
-// keeps the agenda, asks the step at its head, checks the answer before anything is touched, lets
-// the step do its work, and goes on to the next question. A step's Answer cannot fail, so that a
-// refused answer changes nothing by construction.
+// A system provides a State (pieces, cards, scores: plain data that can be copied) and Steps. Table
+// keeps the agenda and asks the step at its head. It checks the answer before it changes anything,
+// lets the step do its work, and continues to the next question. A step's Answer cannot fail, so a
+// refused answer never changes anything.
 
-// A State is a system's own data. S is a pointer type: Table[*battle].
+// A State is a system's own data. S is the pointer type itself: Table[*battle].
 type State[S any] interface {
-	// Clone is an independent copy; what never changes may be shared.
+	// Clone returns an independent copy. Immutable data may be shared.
 	Clone() S
-	// Imagine is a copy in which all that the side cannot know is drawn again.
+	// Imagine returns a copy in which everything hidden from the side is drawn again.
 	Imagine(Side, *rand.Rand) S
-	// Facts appends everything that the state is, as numbers in an order that never varies, secrets
-	// included. What follows from other facts is left out.
+	// Facts appends the complete state as numbers in a fixed order, secrets included. Data that
+	// follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. If a
-	// state can judge how a side stands only by its points, Standing returns Result.Lead.
+	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. A
+	// state that can judge a side only by its points returns Result.Lead for Standing.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
@@ -36,59 +36,59 @@ type State[S any] interface {
 	Lexicon() Lexicon
 }
 
-// A Step is one entry of the agenda: either Asking or Working. It is a small value, never changed,
-// and neither it nor its title holds a secret. An Asking step has Deeds or Answer. It may also have
-// the other methods, for the aids of a Match; its own methods take precedence over those of its
-// deeds. The methods below Answer change nothing. Aids use only what the side knows that is asked:
+// A Step is one entry of the agenda: either Asking or Working. A Step is a small immutable value;
+// neither the step nor its title holds a secret. An Asking step has Deeds or Answer. The other
+// methods are optional, for the aids of a Match; they take precedence over the deeds of the step.
+// The methods listed below Answer change nothing. Aids use only what the asked side knows:
 //
-//	Deeds() Menu[S]                                all that it can be answered with
+//	Deeds() Menu[S]                                all possible answers
 //	Answer(t *Table[S], c Choice)                  does the work; the step has left the
 //	                                               agenda, and the choice is legal
 //	Refuse(s S, c Choice) error                    why an unlisted answer is against the
 //	                                               rules, as a *rule.Refusal; nil: legal, in an Open question
 //	Explain(s S, c Choice) rule.Tally              the sum behind an answer
-//	Worth(s S, c Choice) int                       what an answer promises at once
-//	Weigh(s S, options []Option, worth []int)      Worth of all options at once, where they
-//	                                               share a reckoning; worth is as long as options, and is filled
-//	Reach(s S) []Reach                             what the piece it asks about can come to
-//	Window(s S) Window                             the deed that may be answered
-//	Aims(s S, by, at int32) []Choice               what one piece could try against another
+//	Worth(s S, c Choice) int                       the immediate worth of an answer
+//	Weigh(s S, options []Option, worth []int)      fills worth with the Worth of all options, for
+//	                                               steps that share calculations; both have equal length
+//	Reach(s S) []Reach                             the places that the moving piece can reach
+//	Window(s S) Window                             the action to which the side may react
+//	Aims(s S, by, at int32) []Choice               attempts of one piece against another
 type Step[S State[S]] interface {
-	// Title returns what the step will do, in words for the players, and the clause that calls for
-	// it.
+	// Title returns a description of the step for the players, and the clause that requires the
+	// step.
 	Title(s S) (text string, cite rule.Clause)
 }
 
-// An Asking step asks a question and acts on the answer.
+// An Asking step asks a question and handles the answer.
 type Asking[S State[S]] interface {
-	// Ask reads the state and changes nothing. A question that lists no options and is not Open
-	// means that nothing is left to ask; the step is then skipped.
+	// Ask reads the state and changes nothing. If the question lists no options and is not Open,
+	// there is nothing to ask and the step is skipped.
 	Ask(s S) Question
 }
 
-// A Working step does its work, without a question, when its turn comes.
+// A Working step does its work without a question when it reaches the head of the agenda.
 type Working[S State[S]] interface {
 	Work(t *Table[S])
 }
 
-// patience is how many steps may follow one another without a question. A longer run is taken for
-// an endless loop.
+// patience is the largest number of consecutive steps without a question. A longer run is
+// considered an endless loop.
 const patience = 100_000
 
 // A Table is a Match made of a State and an agenda of Steps.
 type Table[S State[S]] struct {
-	// State is for the system's own steps and tests to read and change.
+	// The system's own steps and tests may read and change State.
 	State    S
 	agenda   Agenda[Step[S]]
 	question Question
 	asked    bool
 	muted    bool
-	events   []Event // since the last answer; of the opening, before the first
+	events   []Event // events since the last answer; before the first answer, events since NewTable
 }
 
-// NewTable begins with the given steps, in any state: also in the middle of a half-done procedure.
-// It works through them up to the first question. Events on the way are returned with those of the
-// first answer.
+// NewTable returns a table that begins with the given steps, in any state, even in the middle of a
+// procedure. It runs up to the first question. The first answer also returns the events up to that
+// question.
 func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 	t := &Table[S]{State: state}
 	t.Then(steps...)
@@ -96,27 +96,27 @@ func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 	return t
 }
 
-// Then puts steps at the head of the agenda, to be done in the given order.
+// Then puts steps at the head of the agenda, in the given order.
 func (t *Table[S]) Then(steps ...Step[S]) { t.agenda.Then(steps...) }
 
 // Finish clears the agenda: the match is over.
 func (t *Table[S]) Finish() { t.agenda.Clear() }
 
-// Say reports to everybody. A muted table does not even format the text.
+// Say reports an event to everyone. A muted table does not even format the text.
 func (t *Table[S]) Say(cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.Report(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
 	}
 }
 
-// SayScored reports points that were scored, like Say.
+// SayScored is like Say, for an event with scored points.
 func (t *Table[S]) SayScored(p Scored, cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Scored: p})
 	}
 }
 
-// SayThrown reports the die of a shot, like Say.
+// SayThrown is like Say, for the die roll of a shot.
 func (t *Table[S]) SayThrown(d Odds, cite rule.Clause, format string, args ...any) {
 	if !t.muted {
 		t.events = append(t.events, Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone, Odds: d})
@@ -130,14 +130,14 @@ func (t *Table[S]) Report(e Event) {
 	}
 }
 
-// Muted reports whether events are dropped, so that the caller need not make them.
+// Muted reports whether events are dropped, so that the caller can skip creating them.
 func (t *Table[S]) Muted() bool { return t.muted }
 
-// Mute drops all further events: for simulation and search, where nobody
-// listens. Clones of a muted table are muted, and so is what Imagine makes.
+// Mute drops all further events. It is for simulation and search, where nothing reads them. Clones
+// of a muted table are muted, and so are imagined matches.
 func (t *Table[S]) Mute() { t.muted, t.events = true, nil }
 
-// settle goes on to the next question, or to the end of the match.
+// settle runs to the next question or to the end of the match.
 func (t *Table[S]) settle() {
 	for range patience {
 		step, ok := t.agenda.Next()
@@ -186,7 +186,7 @@ func (t *Table[S]) Answer(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// refuse says why the answer is against the rules; nil if it is not.
+// refuse returns why an answer is against the rules, or nil if it is legal.
 func (t *Table[S]) refuse(c Choice) error {
 	if !t.asked {
 		return rule.Refuse(t.State.Result().Cite, "the match is over: nothing is asked")
@@ -230,7 +230,7 @@ func (t *Table[S]) legal() string {
 // Judge implements Match.
 func (t *Table[S]) Judge(c Choice) error { return t.refuse(c) }
 
-// present returns the step whose question is asked, if it also implements A.
+// present returns the step whose question is pending, if it also implements A.
 func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	if !t.asked {
 		return step, false
@@ -240,7 +240,7 @@ func present[A any, S State[S]](t *Table[S]) (step A, ok bool) {
 	return step, ok
 }
 
-// menu returns the deeds of the step whose question is asked, if any.
+// menu returns the deeds of the step whose question is pending, if any.
 func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	step, ok := present[interface{ Deeds() Menu[S] }](t)
 	if !ok {
@@ -249,8 +249,7 @@ func (t *Table[S]) menu() (m Menu[S], ok bool) {
 	return step.Deeds(), true
 }
 
-// Explain implements Match. A refused answer has no sum: the sum could show what the side does not
-// know.
+// Explain implements Match. A refused answer has no sum, because the sum could show a secret.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
 	if t.Judge(c) != nil {
 		return rule.Tally{}
@@ -291,8 +290,8 @@ func (t *Table[S]) Worth(w Weights, worth []int) []int {
 	return worth
 }
 
-// Terms implements Match. It first computes the worth of all options without any weight, then with
-// one weight more each time. The ways are always those that are best by all weights.
+// Terms implements Match. It first computes the worth of all options without any weight, then adds
+// one weight at a time. The paths are always the best ones by all weights.
 func (t *Table[S]) Terms() Terms {
 	s, ok := any(t.State).(Advising)
 	if !ok || !t.asked {
@@ -385,8 +384,7 @@ func (t *Table[S]) View(s Side) View {
 	return t.State.View(s)
 }
 
-// Result implements Match. A match that asks nothing more is over, whatever
-// the state says.
+// Result implements Match. A match without a pending question is over, whatever the state returns.
 func (t *Table[S]) Result() Result {
 	r := t.State.Result()
 	r.Over = !t.asked
@@ -402,8 +400,8 @@ func (t *Table[S]) Agenda() (all []Title) {
 	return all
 }
 
-// Pending appends the steps still to be done, each with all its fields. Two matches of one build
-// with the same facts and the same bytes go on alike; equal titles do not show that.
+// Pending appends the pending steps, each with all its fields. Two matches of one build with equal
+// facts and equal bytes continue alike. Equal titles would not guarantee that.
 func (t *Table[S]) Pending(bytes []byte) []byte {
 	for step := range t.agenda.All() {
 		bytes = fmt.Appendf(bytes, "%T %#v;", step, step)
@@ -420,15 +418,15 @@ func (t *Table[S]) Clone() Match {
 	return &c
 }
 
-// Imagine implements Match. The question is asked again in the imagined state, since what the enemy
-// may answer can be a secret.
+// Imagine implements Match. It asks the question again in the imagined state, because the enemy's
+// possible answers can be a secret.
 func (t *Table[S]) Imagine(s Side, source *rand.Rand) Match {
 	c := &Table[S]{State: t.State.Imagine(s, source), agenda: t.agenda.Clone(), muted: true}
 	c.settle()
 	return c
 }
 
-// Words makes a Table, together with Choice and Phrase, a Lexicon: that of its state.
+// Words, Choice and Phrase make a Table a Lexicon. They call the Lexicon of the state.
 func (t *Table[S]) Words(c Choice) string                  { return t.State.Lexicon().Words(c) }
 func (t *Table[S]) Choice(words string) (Choice, error)    { return t.State.Lexicon().Choice(words) }
 func (t *Table[S]) Phrase(v Verb) (phrase Phrase, ok bool) { return t.State.Lexicon().Phrase(v) }

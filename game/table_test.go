@@ -16,7 +16,7 @@ import (
 	"metahex/rule"
 )
 
-// A counter is a state for testing the engine: steps write down what they did.
+// A counter is a state for testing the engine: steps append log lines to it.
 type counter struct {
 	done []string
 	dead bool
@@ -40,7 +40,7 @@ var words = game.Vocabulary{
 	{Verb: 3, Word: "to", Args: []game.Arg{{Kind: game.Thousandth}, {Kind: game.Thousandth}}},
 }
 
-// enter asks where a unit goes, point by point, and offers a reaction on each.
+// enter asks for the next point of a unit's path and offers a reaction at every point.
 type enter struct{ left int }
 
 func (e enter) Ask(c *counter) game.Question {
@@ -71,7 +71,7 @@ func (react) Answer(t *game.Table[*counter], c game.Choice) {
 	t.Say("C 2", "reacted with %d", c.Verb)
 }
 
-// log is a step that works without asking.
+// log is a Working step: it works without asking.
 type log struct{ Text string }
 
 func (l log) Title(*counter) (string, rule.Clause) { return l.Text, "C 3" }
@@ -109,7 +109,7 @@ func answer(t *testing.T, m game.Match, verbs ...game.Verb) (told []string) {
 	return told
 }
 
-// titles are the texts of a match's agenda.
+// titles returns the texts of a match's agenda.
 func titles(m game.Match) (all []string) {
 	for _, d := range m.Agenda() {
 		all = append(all, d.Text)
@@ -137,7 +137,7 @@ func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	if _, asked := m.Question(); asked || !m.Result().Over {
 		t.Error("the match goes on after its last step")
 	}
-	// The clone, taken in mid-move, goes on.
+	// Play on with the clone, which was made in the middle of a move.
 	answer(t, clone, 1, 1, 1, 1, 1)
 	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "entered, 1 left", "entered, 0 left", "dusk"}, clone.View(game.Red).Notes); diff != "" {
 		t.Errorf("done on the clone (-want +got):\n%s", diff)
@@ -188,7 +188,7 @@ func TestMutedTablesTellNothing(t *testing.T) {
 	}
 }
 
-// circle is a step that never comes to a question.
+// circle is a step that never leads to a question.
 type circle struct{}
 
 func (circle) Title(*counter) (string, rule.Clause) { return "a circle", "C 3" }
@@ -212,7 +212,7 @@ func TestBrokenStepsPanic(t *testing.T) {
 	}
 }
 
-// An agenda behaves like a plain list with insertion at its front.
+// An agenda behaves like a list with insertion at the front.
 func TestAgendaIsAList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var a game.Agenda[int]
@@ -244,7 +244,7 @@ func TestAgendaIsAList(t *testing.T) {
 	})
 }
 
-// Where no piece is meant nothing is aimed at, so that steps need not check for it.
+// Aims returns nothing for NoPiece, so steps need not check for it.
 func TestNoPieceAimsAtNothing(t *testing.T) {
 	m := game.NewTable(&counter{}, game.Step[*counter](aim{}))
 	if got := len(m.Aims(1, 2)); got != 1 {

@@ -11,33 +11,34 @@ import (
 	"metahex/rule"
 )
 
-// Where the weights of an advice/1 file come from: the values of its key source.
+// The values of the key source in an advice/1 file: where its weights come from.
 const (
 	guessed = "guess"
 	tuned   = "tuned"
 )
 
-// Tuning says how the weights of an advice/1 file were tuned: by which command, in how many matches
-// of which scenarios, and how they did against the weights before in other scenarios.
+// Tuning describes how the weights of an advice/1 file were tuned: the command, the number of
+// matches, and the scenarios. It also has the results against the previous weights in other
+// scenarios.
 type Tuning struct {
 	Command string   `yaml:"command" rule:"required"`
 	Seed    uint64   `yaml:"seed" rule:"required"`
-	Matches int      `yaml:"matches" rule:"required"` // of tuning
+	Matches int      `yaml:"matches" rule:"required"` // number of matches for tuning
 	On      []string `yaml:"tuned-on,flow" rule:"required"`
-	Judged  []string `yaml:"judged-on,flow" rule:"required"` // the scenarios held out
-	Won     int      `yaml:"won" rule:"required"`            // by the tuned weights
+	Judged  []string `yaml:"judged-on,flow" rule:"required"` // the scenarios not used for tuning
+	Won     int      `yaml:"won" rule:"required"`            // matches won by the tuned weights
 	Lost    int      `yaml:"lost" rule:"required"`
 	Drawn   int      `yaml:"drawn" rule:"required"`
 	Verdict string   `yaml:"verdict" rule:"required"`
 }
 
-// sourced returns the error in the source of a file, or nil.
+// sourced checks that the source of a file agrees with its tuning block.
 func (f *adviceFile) sourced() error {
 	switch found := f.Source.Value; {
 	case found != guessed && found != tuned:
 		return rule.At(f.Source.Node, "%s", rule.Unknown("source", found, []string{guessed, tuned}))
 	case (found == tuned) != (f.Tuning != nil):
-		return rule.At(f.Source.Node, "found source %q; want tuning with %q, and without it %q", found, tuned, guessed)
+		return rule.At(f.Source.Node, "found source %q; want a tuning block with %q and none with %q", found, tuned, guessed)
 	}
 	return nil
 }
@@ -47,19 +48,19 @@ func (a *Advice) Read(file string, data []byte) (*Advice, error) {
 	return ReadAdvice(file, data, a.names)
 }
 
-// Digest returns a short form of the weights and stances; their history does not count.
+// Digest returns a short hash of the weights and stances. Their tuning history does not count.
 func (a *Advice) Digest() (string, error) {
 	return rule.Digest("", rule.File{Name: a.source.Name, Data: tuningBlock.ReplaceAll(a.source.Data, nil)})
 }
 
-// sourceLine and tuningBlock are what Tuned replaces.
+// sourceLine and tuningBlock match the lines that Tuned replaces.
 var (
 	sourceLine  = regexp.MustCompile(`(?m)^source:.*\n`)
 	tuningBlock = regexp.MustCompile(`(?m)^tuning:.*\n(?:[ \t]+.*\n)*`)
 )
 
-// Tuned returns the text of the advice/1 file with other weights. Only the weights and the lines on
-// where they come from change.
+// Tuned returns the text of the advice/1 file with other weights. Only the weights, the source and
+// the tuning block change.
 func (a *Advice) Tuned(w Weights, t Tuning) ([]byte, error) {
 	edits := make([]rule.Edit, len(a.All))
 	for i, old := range a.All {

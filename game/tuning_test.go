@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Tuned weights are written into the text of their file, with how they were tuned, and are read
-// back. A second tuning replaces the notes of the first one.
+// Tuned writes the weights and their tuning history into the text of the file, and both can be read
+// back. A second tuning replaces the history of the first one.
 func TestTunedAdviceSaysHowItWasTuned(t *testing.T) {
 	names := []string{"goal", "open"}
 	a, err := ReadAdvice("a.yaml", []byte("# Ours.\n"+weighed), names)
@@ -49,7 +49,7 @@ stances:
 	if diff := cmp.Diff(want, string(again)); err != nil || diff != "" {
 		t.Errorf("tuned again: error %v (-want +got):\n%s", err, diff)
 	}
-	// The digest is of the weights, not of their history.
+	// The digest covers the weights, not their history.
 	told.Won++
 	other, err := b.Tuned(Weights{120, 9}, told)
 	if err != nil {

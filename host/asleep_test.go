@@ -15,7 +15,7 @@ import (
 	"metahex/host/stream"
 )
 
-// A clock is set by a test.
+// A clock shows a time that the test sets.
 type clock struct {
 	mu sync.Mutex
 	at time.Time
@@ -33,7 +33,7 @@ func (c *clock) add(d time.Duration) {
 	c.at = c.at.Add(d)
 }
 
-// A bedroom is a host whose clock is set by hand, with a player for each side.
+// A bedroom is a host whose clock the test sets, with a player for each side.
 type bedroom struct {
 	t        *testing.T
 	clock    clock
@@ -107,7 +107,7 @@ func (b *bedroom) awake(want int) {
 	}
 }
 
-// forgotten waits until the server knows no follower of a match.
+// forgotten waits until the server has no follower of a match.
 func (b *bedroom) forgotten() {
 	b.t.Helper()
 	for end := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -115,7 +115,7 @@ func (b *bedroom) forgotten() {
 		check(b.t, err)
 		n := s.CachedInfo().State.Consumers
 		if n == 0 {
-			time.Sleep(100 * time.Millisecond) // for its goroutines
+			time.Sleep(100 * time.Millisecond) // until its goroutines have ended
 			return
 		}
 		if time.Now().After(end) {
@@ -124,7 +124,7 @@ func (b *bedroom) forgotten() {
 	}
 }
 
-// holds returns what the process uses: bytes and goroutines.
+// holds returns the bytes and the goroutines that the process uses.
 func holds() (bytes uint64, goroutines int) {
 	var m runtime.MemStats
 	for range 3 {
@@ -134,8 +134,8 @@ func holds() (bytes uint64, goroutines int) {
 	return m.HeapAlloc + m.StackInuse, runtime.NumGoroutine()
 }
 
-// A match that nobody has looked at for 10 minutes holds nothing: no goroutine, no replica, and no
-// follower of its log.
+// A match that nobody has looked at for 10 minutes uses no goroutine, no replica and no follower of
+// its log.
 func TestAsleep(t *testing.T) {
 	b := newBedroom(t)
 	const matches = 40
@@ -161,21 +161,21 @@ func TestAsleep(t *testing.T) {
 		b.forgotten()
 	}
 	enter()
-	sleep() // what is made once is made
+	sleep() // warm-up: creates everything that is created only once
 	bytes, goroutines := holds()
 	enter()
 	b.awake(matches)
 	awakeBytes, awakeGoroutines := holds()
 	b.clock.add(10*time.Minute - time.Second)
-	time.Sleep(1500 * time.Millisecond) // it is looked at once a second
+	time.Sleep(1500 * time.Millisecond) // the host looks for idle matches once a second
 	b.awake(matches)
 	sleep()
 	after, left := holds()
 	for end := time.Now().Add(time.Minute); left > goroutines+4 && time.Now().Before(end); after, left = holds() {
-		time.Sleep(10 * time.Millisecond) // goroutines of a busy machine end late
+		time.Sleep(10 * time.Millisecond) // goroutines may end late on a busy machine
 	}
 	t.Logf("%d matches: asleep %d kB and %d goroutines, awake %d kB and %d, asleep again %d kB and %d", matches, bytes>>10, goroutines, awakeBytes>>10, awakeGoroutines, after>>10, left)
-	// The server's caches and the collector's rounding differ by a few percent of the total.
+	// The server's caches and the garbage collector account for a few percent of the total.
 	if left > goroutines+4 || int64(after)-int64(bytes) > (int64(awakeBytes)-int64(bytes))/10 {
 		t.Errorf("%d matches asleep hold %d kB and %d goroutines; want nothing", matches, (int64(after)-int64(bytes))>>10, left-goroutines)
 	}
@@ -184,8 +184,8 @@ func TestAsleep(t *testing.T) {
 	}
 }
 
-// A match of 500 answers wakes within 200 ms of processor time, in each rule book. The best of
-// several tries counts, as the store in this process has its own work to do.
+// A match of 500 answers wakes within 200 ms of processor time, in each rule book. The test takes the
+// best of several tries, because the store in this process also uses processor time.
 func TestWakes(t *testing.T) {
 	b := newBedroom(t)
 	for i, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {

@@ -19,48 +19,48 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Battles that players far apart draw up together. The terms settle the ground, which both see.
-// Then each buys a force, which the other does not know before the match begins.
+// Battles that two remote players set up together. The terms determine the map, which both players
+// see. Then each player buys a force, which stays hidden from the other until the match begins.
 //
 //	Invite ──▶ planned: ground, pools, balance ──▶ Sit ──▶ Choose, Choose ──▶ Speak, Speak
 //	                                                                             │
 //	                    scenario/1 text, in entry 0 of the log ◀── drawnUp ──────┘
 
-// A Battle says how the scenario of a match is drawn. Says is what both players agree on.
+// A Battle configures the generated scenario of a match. Says is what both players agree on.
 type Battle struct {
 	System string   `json:"system"`
 	Kind   string   `json:"kind"`             // one of battle.Kinds
-	Points int      `json:"points,omitempty"` // 0: as many as the book says
-	Across int      `json:"across,omitempty"` // panels; 0: as many as the book says
+	Points int      `json:"points,omitempty"` // 0: the default of the rule book
+	Across int      `json:"across,omitempty"` // in panels; 0: the default of the rule book
 	Down   int      `json:"down,omitempty"`
-	Turns  int      `json:"turns,omitempty"` // 0: as many as the book says
+	Turns  int      `json:"turns,omitempty"` // 0: the default of the rule book
 	Seed   uint64   `json:"seed"`
-	Even   bool     `json:"even,omitempty"`   // the host moves points until bots win as often on either side
-	Hidden bool     `json:"hidden,omitempty"` // who holds ground sets up hidden, in a meeting both sides
-	Drawn  bool     `json:"drawn,omitempty"`  // the forces follow from the seed, and both know them
-	Lean   int      `json:"lean,omitempty"`   // percent that were moved to red; see battle.Spec
-	Start  int      `json:"start,omitempty"`  // points with which red begins; negative: blue
-	Ground int      `json:"ground,omitempty"` // of those that the seed draws
-	Says   []string `json:"says,omitempty"`   // the terms in words, a line each
+	Even   bool     `json:"even,omitempty"`   // the host moves points until bots win equally often on both sides
+	Hidden bool     `json:"hidden,omitempty"` // the defender sets up hidden; in a meeting both sides do
+	Drawn  bool     `json:"drawn,omitempty"`  // the seed determines the forces, and both players know them
+	Lean   int      `json:"lean,omitempty"`   // percent of the points moved to red; see battle.Spec
+	Start  int      `json:"start,omitempty"`  // points that red has at the start; negative: blue
+	Ground int      `json:"ground,omitempty"` // number of the map, among those that the seed generates
+	Says   []string `json:"says,omitempty"`   // the terms in words, one string per line
 }
 
 const (
 	weighTime   = 2 * time.Second // see Options.Weigh
-	evenTime    = 3               // so many times longer an even battle is sought
-	weighed     = 40              // matches that measure a battle at most
-	compared    = 4               // other forces, which tell what of the terms is of the forces
-	mostDrawn   = 40              // tries to draw a force that the ground has room for
+	evenTime    = 3               // the search for an even battle takes this many times longer
+	weighed     = 40              // maximum number of matches played to measure a battle
+	compared    = 4               // other forces to compare, to separate the effect of the forces from that of the map
+	mostDrawn   = 40              // tries to draw a force that fits on the map
 	longestList = 2000            // bytes
 )
 
-// spec returns the battle in the form that package battle draws.
+// spec returns the battle as a spec of package battle.
 func (b *Battle) spec() (s battle.Spec, err error) {
 	s = battle.Spec{System: b.System, Points: b.Points, Across: b.Across, Down: b.Down, Turns: b.Turns, Seed: b.Seed, Lean: b.Lean, Start: b.Start, Ground: b.Ground, Hidden: b.Hidden}
 	s.Kind, err = battle.KindOf(b.Kind)
 	return s, err
 }
 
-// check returns, in one line, why the battle cannot be drawn.
+// check returns a one-line error if the battle cannot be generated.
 func (b *Battle) check() error {
 	s, err := b.spec()
 	if err == nil {
@@ -69,7 +69,7 @@ func (b *Battle) check() error {
 	return err
 }
 
-// plan draws the ground of the battle, with placeholder forces.
+// plan generates the map of the battle, with placeholder forces.
 func (b *Battle) plan() (battle.Planned, error) {
 	s, err := b.spec()
 	if err != nil {
@@ -78,7 +78,7 @@ func (b *Battle) plan() (battle.Planned, error) {
 	return battle.Plan(s)
 }
 
-// planned returns terms with the ground of their battle settled and measured.
+// planned returns the terms after the map of their battle has been generated and measured.
 func (h *Host) planned(ctx context.Context, t Terms) (Terms, error) {
 	if t.Battle == nil {
 		return t, nil
@@ -102,7 +102,7 @@ func (h *Host) planned(ctx context.Context, t Terms) (Terms, error) {
 	return t, err
 }
 
-// ground begins a match on the ground of the terms, with placeholder forces.
+// ground begins a match on the map of the terms, with placeholder forces.
 func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
 	h := record.Header{System: t.Battle.System, Scenario: t.Scenario, Readings: strings.Join(t.Readings, " ")}
 	o := Opening{Scenario: string(p.Text)}
@@ -110,8 +110,8 @@ func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
 	return m, h, err
 }
 
-// Ground begins a match on the ground of a battle, with placeholder forces, for players who look at
-// the ground.
+// Ground begins a match on the map of a battle, with placeholder forces, for players who want to see
+// the map.
 func (t Terms) Ground() (m game.Match, h record.Header, err error) {
 	if t.Battle == nil {
 		return nil, h, errors.New("this is a shipped scenario; metahex scenario show shows it")
@@ -123,8 +123,8 @@ func (t Terms) Ground() (m game.Match, h record.Header, err error) {
 	return t.ground(p)
 }
 
-// weigh measures a battle, or searches for a balanced one, and returns its balance. One battle is
-// measured at a time, so that it takes one core at most.
+// weigh measures a battle, or searches for a balanced one, and returns the balance. It measures one
+// battle at a time, to use only one core.
 func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string, error) {
 	if h.options.Weigh < 0 {
 		return "not measured", nil
@@ -153,7 +153,7 @@ func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string,
 	return best.Measure.String(), err
 }
 
-// words returns the terms of a battle as words.
+// words returns the terms of a battle in words.
 func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 	system, err := systems.ByID(b.System)
 	if err != nil {
@@ -175,7 +175,7 @@ func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 			sheet.Terms = slices.DeleteFunc(sheet.Terms, func(line string) bool { return !slices.Contains(other.Terms, line) })
 		}
 	}
-	forces := "each side buys its own, and the other does not know it before the match begins"
+	forces := "each side buys its own, and the other does not see it before the match begins"
 	if b.Drawn {
 		forces = "drawn by the seed, and open to both"
 	}
@@ -195,13 +195,13 @@ func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 	return append(says, "balance   "+balance), nil
 }
 
-// Chooses reports whether a side has still to choose its force.
+// Chooses reports whether a side still has to choose its force.
 func (t *Table) Chooses(s game.Side) bool {
 	b := t.Terms.Battle
 	return b != nil && !b.Drawn && t.Terms.seat(s) == human && t.Seats[s].Force == ""
 }
 
-// A Choosing lists what a side may buy for a battle.
+// A Choosing describes what a side may buy for a battle.
 type Choosing struct {
 	Book *battle.Book
 	Side game.Side
@@ -210,7 +210,7 @@ type Choosing struct {
 	plan battle.Planned
 }
 
-// Choosing returns what a player may buy for the battle of a table.
+// Choosing returns what a player may buy for the battle of the table.
 func (t *Table) Choosing(player string) (c Choosing, err error) {
 	side := t.SeatOf(player)
 	if side == game.Nobody || !t.Chooses(side) {
@@ -229,7 +229,7 @@ func (t *Table) choosing(side game.Side) (c Choosing, err error) {
 	return c, err
 }
 
-// Check returns, in one line, why a list cannot be fielded.
+// Check returns a one-line error if a list is not a legal force.
 func (c *Choosing) Check(list string) error {
 	if len(list) > longestList {
 		return fmt.Errorf("found a list of %d characters; want %d at most", len(list), longestList)
@@ -246,10 +246,10 @@ func (c *Choosing) Cost(list string) int {
 	return battle.Cost(bought)
 }
 
-// Draw draws a random list of forces; nobody can predict it.
+// Draw draws a random force, which nobody can predict, and returns its list.
 func (c *Choosing) Draw() (string, error) {
 	var seed [16]byte
-	_, _ = rand.Read(seed[:]) // it never fails
+	_, _ = rand.Read(seed[:]) // never fails
 	return c.draw(mathrand.New(mathrand.NewPCG(binary.LittleEndian.Uint64(seed[:8]), binary.LittleEndian.Uint64(seed[8:]))))
 }
 
@@ -263,7 +263,7 @@ func (c *Choosing) draw(source *mathrand.Rand) (list string, err error) {
 	return "", err
 }
 
-// Choose sets a player's force, once.
+// Choose sets a player's force. A player can do this only once.
 func (h *Host) Choose(ctx context.Context, p Player, id, list string) (Table, error) {
 	return h.changeTable(ctx, id, func(t *Table) error {
 		c, err := t.Choosing(p.ID)
@@ -278,8 +278,8 @@ func (h *Host) Choose(ctx context.Context, p Player, id, list string) (Table, er
 	})
 }
 
-// drawnUp returns the text of the scenario of a drawn battle, or "" for a shipped scenario. A bot's
-// force, and all that follows the ground, come from the secret of the match.
+// drawnUp returns the text of a generated scenario, or "" for a shipped scenario. The secret of the
+// match determines a bot's force and everything else that is random.
 func (t *Table) drawnUp(deal dealer) (string, error) {
 	b := t.Terms.Battle
 	if b == nil {
@@ -311,7 +311,7 @@ func (t *Table) drawnUp(deal dealer) (string, error) {
 	return string(text), err
 }
 
-// embedded returns the terms of a match on a scenario that is part of a record.
+// embedded returns the terms of a match whose scenario is part of a record.
 func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
 	system, err := systems.ByID(h.System)
 	if err != nil {

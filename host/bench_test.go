@@ -43,8 +43,8 @@ func check(b testing.TB, err error) {
 	}
 }
 
-// generate stores matches in a folder; the flags say how many and how long. It syncs nothing, as
-// that would take hours.
+// generate stores matches in a folder. Flags set the number of matches and their length. It does not
+// sync the files, because that would take hours.
 func generate(b *testing.B, dir string) {
 	b.Helper()
 	store, err := stream.Open(b.Context(), stream.Options{Dir: dir})
@@ -80,8 +80,8 @@ func generate(b *testing.B, dir string) {
 	<-js.PublishAsyncComplete()
 }
 
-// BenchmarkStart measures the start of a host that keeps many matches, also after it was killed:
-// then the server finds no index of what it keeps.
+// BenchmarkStart measures the start of a host that stores many matches, and also the start after the
+// host was killed: the server then has no index of its data.
 func BenchmarkStart(b *testing.B) {
 	dir := cmp.Or(*keptIn, filepath.Join(b.TempDir(), "store"))
 	if _, err := os.Stat(dir); err != nil {
@@ -117,7 +117,7 @@ func BenchmarkStart(b *testing.B) {
 	})
 }
 
-// beginAt begins a match whose players are both at a host.
+// beginAt begins a match with both players at one host.
 func (h *house) beginAt(b *testing.B, at *host.Host) *host.Match {
 	ctx := b.Context()
 	table, err := at.Invite(ctx, h.ann, terms, game.Red)
@@ -134,8 +134,8 @@ func (h *house) beginAt(b *testing.B, at *host.Host) *host.Match {
 	return m
 }
 
-// BenchmarkAnswers lets 200 clients at 100 matches answer at fixed times, whether or not their
-// earlier answers are stored.
+// BenchmarkAnswers lets 200 clients in 100 matches answer at fixed times, even if their earlier
+// answers are not stored yet.
 func BenchmarkAnswers(b *testing.B) {
 	const matches = 100
 	for range b.N {

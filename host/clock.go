@@ -8,16 +8,16 @@ import (
 	"metahex/game"
 )
 
-// Time runs by the log's clock. The time between two entries counts for the side that was asked.
+// Time is measured by the log's clock. The time between two entries counts for the answering side.
 //
 //	entry   6            7                    8
 //	kept    12:00:00     12:00:40             12:01:00
 //	asked         red 40 s      blue 20 s
 
-// longest is the most time that a clock may give.
+// longest is the longest time that a clock may have.
 const longest = 60 * 24 * time.Hour
 
-// check returns what is wrong with a clock.
+// check returns an error if the clock is invalid.
 func (c Clock) check() error {
 	for _, d := range []time.Duration{c.Main, c.More, c.Each} {
 		if d < 0 || d > longest {
@@ -26,7 +26,7 @@ func (c Clock) check() error {
 	}
 	switch {
 	case c.Each > 0 && (c.Main > 0 || c.More > 0):
-		return errors.New("found a clock for each answer and one for the match; want one of them")
+		return errors.New("found a time for each answer and one for the match; want only one of them")
 	case c.More > 0 && c.Main == 0:
 		return errors.New("found a clock that only adds time; want time for the match too")
 	}
@@ -52,13 +52,13 @@ func (c Clock) String() string {
 // clocks is the state of the clocks of a match.
 type clocks struct {
 	terms Clock
-	used  [3]time.Duration // of Main
-	since time.Time        // the last entry that counts
-	away  [3][]absence     // in order, and apart from one another
+	used  [3]time.Duration // used part of Clock.Main, by side
+	since time.Time        // time of the last entry that counts
+	away  [3][]absence     // by side; sorted, without overlaps
 }
 
-// tick counts the time up to an entry for the side that was asked. An answer adds the time that the
-// terms give for each answer, or starts a new time.
+// tick adds the time since the last entry to the used time of the side that was asked. For an answer
+// it subtracts the increment. With a separate time for each answer, that time starts again.
 func (c *clocks) tick(asked game.Side, at time.Time, answered bool) {
 	if asked != game.Red && asked != game.Blue || !answered && c.terms.Each > 0 {
 		return
@@ -70,7 +70,7 @@ func (c *clocks) tick(asked game.Side, at time.Time, answered bool) {
 	c.since = at
 }
 
-// left returns the time that a side has left at a moment; ok is false if there is no clock.
+// left returns the time that a side has left at the moment now; ok is false without a clock.
 func (c *clocks) left(s, asked game.Side, now time.Time) (left time.Duration, ok bool) {
 	if !c.terms.Runs() {
 		return 0, false

@@ -12,7 +12,7 @@ import (
 	"metahex/systems"
 )
 
-// A store's clock that was set back gives no time and takes none.
+// If the clock of the store is set back, no side gains or loses time.
 func TestClockSetBack(t *testing.T) {
 	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 	c := clocks{terms: Clock{Main: time.Minute}, since: noon}
@@ -29,7 +29,7 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// A host whose clock is ahead of the log's changes nothing by it, and stops no match.
+// If a host's clock is ahead of the log's, the host changes nothing because of it and stops no match.
 func TestClockAhead(t *testing.T) {
 	ctx := t.Context()
 	h := &Host{now: time.Now}
@@ -68,7 +68,7 @@ func headerOf(scenario string) (record.Header, error) {
 	return header, err
 }
 
-// A memory is a log in memory, with one follower.
+// A memory is a log in memory with one follower.
 type memory struct {
 	mu      sync.Mutex
 	entries []record.Entry

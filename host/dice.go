@@ -16,17 +16,17 @@ import (
 
 // The dice of a match.
 //
-// The host draws a seed and shows its hash; then each player types some words. All dice follow from
-// the seed, the words, and their place in the log:
+// The host generates a seed and shows its hash. Then each player types some words. All dice depend
+// on the seed, the words, and their number in the log:
 //
-//	commitment = SHA-256(seed)            shown before the words are asked
+//	commitment = SHA-256(seed)            shown before the players type words
 //	dice of entry n = HKDF(seed, words of red and blue, "dice n")
 //
 // So the host cannot choose the seed after it has seen the words, and the players cannot choose
-// their words after they have seen dice. After the match the seed is shown, and everybody can throw
-// all dice again. An undone answer keeps its place in the log, so its dice never come again.
+// their words after they have seen dice. After the match the host shows the seed, and everybody can
+// roll all dice again. An undone answer keeps its number in the log, so its dice never come again.
 //
-// Whoever runs the host knows the seed, and can look ahead.
+// The operator of the host knows the seed, and can therefore predict dice.
 
 // seedSize is the size of a seed in bytes.
 const seedSize = 32
@@ -34,7 +34,7 @@ const seedSize = 32
 // newSeed returns a random seed.
 func newSeed() []byte {
 	seed := make([]byte, seedSize)
-	_, _ = secret.Read(seed) // it never fails
+	_, _ = secret.Read(seed) // never fails
 	return seed
 }
 
@@ -50,7 +50,7 @@ type dealer struct {
 	words [3]string
 }
 
-// source returns the random source for one purpose at one place of the log.
+// source returns the random source for a purpose at entry n of the log.
 func (d dealer) source(purpose string, n int) (*rand.Rand, error) {
 	salt := fmt.Sprintf("%q %q", d.words[1], d.words[2])
 	key, err := hkdf.Key(sha256.New, d.seed, []byte(salt), fmt.Sprintf("%s %d", purpose, n), 32)
@@ -66,8 +66,8 @@ func (d dealer) dice(n int) (*rand.Rand, error) { return d.source("dice", n) }
 // bot returns the source of a bot's answer.
 func (d dealer) bot(n int) (*rand.Rand, error) { return d.source("bot", n) }
 
-// CheckDice throws all dice of a log again, with the seed that the log shows, and returns what
-// differs from the log.
+// CheckDice rolls all dice of a log again, with the seed that the log shows. It returns an error if
+// the log has other dice.
 func CheckDice(log []record.Entry) error {
 	entries, seed, err := shownSeed(log)
 	if err != nil {
@@ -75,7 +75,7 @@ func CheckDice(log []record.Entry) error {
 	}
 	o := entries[0].Opening
 	if got := Commit(seed); got != o.Commitment {
-		return fmt.Errorf("the seed has the hash %s; promised was %s", got, o.Commitment)
+		return fmt.Errorf("the seed has the hash %s; the log promised %s", got, o.Commitment)
 	}
 	var s state
 	for n, e := range entries {
@@ -89,7 +89,7 @@ func CheckDice(log []record.Entry) error {
 	return nil
 }
 
-// shownSeed reads a log, and the seed that it shows.
+// shownSeed parses a log, and returns its entries and the seed that it shows.
 func shownSeed(log []record.Entry) (entries []Entry, seed []byte, err error) {
 	shown := ""
 	for n := range log {
@@ -110,9 +110,9 @@ func shownSeed(log []record.Entry) (entries []Entry, seed []byte, err error) {
 	return entries, seed, nil
 }
 
-// throwAgain compares the dice of an entry with those that a dealer throws for it.
+// throwAgain compares the dice of an entry with the dice of the dealer.
 func throwAgain(s *state, e Entry, n int, d dealer) error {
-	m, own := s.match, 0 // the answers of the entry that are a player's
+	m, own := s.match, 0 // own: number of the entry's answers that are a player's
 	var err error
 	switch {
 	case e.Do == begin && e.Opening.Imported:

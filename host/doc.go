@@ -1,29 +1,29 @@
-// Package host lets people who are far from one another play.
+// Package host lets people play over a network.
 //
-// A match is a log of entries that all hosts share (host/stream). A host that serves a player holds
-// a replica. It folds entries into the replica as they come, and checks an answer on it before it
-// appends the answer. A host that loses a race reads the entry that came first, and asks again. So
-// any number of hosts serve the same match, and any of them may die between two answers.
+// A match is a log of entries that all hosts share (host/stream). A host that serves a player has a
+// replica. It adds new entries to the replica, and checks each answer on it before it appends the
+// answer. If another host appends first, the host adds that entry and asks the player again.
+// Therefore any number of hosts can serve one match, and any host may fail between two answers.
 //
 //	player ─▶ Match.Answer ─▶ checked on the replica ─▶ log.Append(n, answer and dice)
 //	                              ▲                          │
-//	                              └──── folded in ◀── log.Follow, on every host
+//	                              └──── added ◀────── log.Follow, on every host
 //
-// The package knows no terminal and no network: host/door connects players by ssh, host/web shows
-// matches to browsers.
+// The package uses neither terminals nor the network: host/door connects players by ssh, host/web
+// shows matches in browsers.
 //
-//	entry.go    what a log's entries say
+//	entry.go    the entries of a log
 //	dice.go     dice that nobody can choose, and anybody can check later
-//	terms.go    what the players agree on by sitting down
-//	state.go    a match as its entries make it
-//	match.go    a replica, and what players do there
+//	terms.go    what the players agree on when they sit down
+//	state.go    the state of a match, computed from its entries
+//	match.go    a replica, and the actions of players
 //	clock.go    the time that each side has left
-//	holidays.go when clocks stand still
+//	holidays.go when clocks are stopped
 //	limits.go   what one player may do
-//	notify.go   who hears of turns, invitations and ends
-//	players.go  who somebody is, by key
+//	notify.go   notices of turns, invitations and ends
+//	players.go  players, identified by their keys
 //	tables.go   invitations, seats, the list of matches
-//	host.go     which matches are awake here
-//	duty.go     what is done in a match that no player does
-//	sweep.go    which matches wake by themselves
+//	host.go     the matches that are awake on this host
+//	duty.go     actions of the host in a match
+//	sweep.go    which sleeping matches the host wakes
 package host

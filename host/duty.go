@@ -12,17 +12,17 @@ import (
 	"metahex/record"
 )
 
-// Duties: what is done in a match that no player does. Only the host that holds the lease of the
-// match does them. A lost lease changes which host works, never what is decided, as every entry is
-// still compared.
+// Duties are the actions of the host in a match. Only the host that holds the lease of the match does
+// them. After a lost lease another host works, but the result is the same, because every appended
+// entry is still compared.
 //
 //	bots answer · clocks run out · the table is updated, and notices are
 //	sent · the seed is shown
 
 const (
-	leaseTime = 10 * time.Second // a lease ends so long after it was last renewed
+	leaseTime = 10 * time.Second // a lease expires this long after its last renewal
 	renewTime = 3 * time.Second
-	tellTime  = time.Second // a table learns so often how its match stands
+	tellTime  = time.Second // minimum time between two updates of a table
 )
 
 // A lease is the right to work on a match.
@@ -33,7 +33,7 @@ type lease struct {
 	renewed  time.Time
 }
 
-// held reports whether the lease is ours now. It takes or renews the lease if necessary.
+// held reports whether this host holds the lease. It takes or renews the lease if necessary.
 func (l *lease) held(ctx context.Context, now time.Time) bool {
 	if l.revision > 0 && now.Sub(l.renewed) < renewTime {
 		return true
@@ -47,14 +47,14 @@ func (l *lease) held(ctx context.Context, now time.Time) bool {
 	return true
 }
 
-// free gives up the lease, so that the next host need not wait until it expires.
+// free gives up the lease, so that the next host does not have to wait until it expires.
 func (l *lease) free(ctx context.Context) {
 	if l.revision == 0 {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 	defer cancel()
-	_ = l.keys.Delete(ctx, l.key, l.revision) // if it fails, the lease ends by itself
+	_ = l.keys.Delete(ctx, l.key, l.revision) // otherwise the lease expires
 }
 
 // duties does the duties of a match until ctx is done.
@@ -88,7 +88,7 @@ type worker struct {
 	host   *Host
 	match  *Match
 	lease  lease
-	told   int // entries that the table knows of
+	told   int // number of entries in the last update of the table
 	toldAt time.Time
 }
 
@@ -99,8 +99,8 @@ func (w *worker) report(ctx context.Context, err error) {
 	}
 }
 
-// tell updates the table with the state of the match, but not too often. It returns how long there
-// is nothing to do if nothing changes.
+// tell updates the table with the state of the match, but not too often. It returns how long the
+// worker may wait if nothing changes.
 func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 	wait = renewTime
 	if w.told != now.Entries {
@@ -119,7 +119,7 @@ func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 	return wait
 }
 
-// rest waits until something has changed, or until a time has passed.
+// rest waits until the match changes or the time d has passed.
 func (h *Host) rest(ctx context.Context, now Now, d time.Duration) {
 	select {
 	case <-now.Changed:
@@ -128,7 +128,7 @@ func (h *Host) rest(ctx context.Context, now Now, d time.Duration) {
 	}
 }
 
-// duty does one duty, if there is one.
+// duty does one duty, and reports whether there was one.
 func (h *Host) duty(ctx context.Context, m *Match, now Now) (done bool, err error) {
 	if now.Asked == game.Nobody {
 		if now.Seed != "" {
@@ -146,8 +146,8 @@ func (h *Host) duty(ctx context.Context, m *Match, now Now) (done bool, err erro
 	return false, nil
 }
 
-// letBot lets a bot answer. Its random choices follow from the match's seed and the place in the
-// log, so that every host would give the same answer.
+// letBot lets a bot answer. Its random choices depend on the match's seed and the number of the
+// entry, so every host would give the same answer.
 func (m *Match) letBot(ctx context.Context, name string, now Now) error {
 	source, err := dealer{m.seed, now.Opening.Words}.bot(now.Entries)
 	if err != nil {
@@ -160,7 +160,7 @@ func (m *Match) letBot(ctx context.Context, name string, now Now) error {
 	match := m.Copy()
 	q, ok := match.Question()
 	if !ok || q.Side != now.Asked {
-		return errNothing // the match has gone on meanwhile
+		return errNothing // the match has changed meanwhile
 	}
 	c, err := bot.Choose(ctx, game.NewSeat(match, q.Side), q, nil)
 	if err != nil {
@@ -169,8 +169,7 @@ func (m *Match) letBot(ctx context.Context, name string, now Now) error {
 	return m.Answer(ctx, q.Side, len(now.Answers), now.Backs, c)
 }
 
-// open counts the answers that everybody may know of. It leaves out a question asked in secret and
-// passed.
+// open counts the public answers. It leaves out passes on secret questions.
 func (n Now) open() (sum int) {
 	for i := range n.Answers {
 		if n.Answers[i].Open {

@@ -15,51 +15,51 @@ type Entry struct {
 	Do string `json:"do"`
 	By string `json:"by,omitempty"` // "red", "blue"; empty: the host
 
-	At time.Time `json:"at,omitzero"` // when it was kept, if it was kept elsewhere before
+	At time.Time `json:"at,omitzero"` // when it was stored, if that was on another host
 
 	// begin
 	Opening *Opening `json:"opening,omitempty"`
-	// begin, answer: in the words of play/1, the player's own first, then those of Chance that
-	// follow it
+	// begin, answer: in the words of play/1, first the player's own answer, then the following
+	// answers of Chance
 	Answers []string `json:"answers,omitempty"`
-	Hash    string   `json:"hash,omitempty"` // of the facts after them
-	// undo: the number of answers that are kept
+	Hash    string   `json:"hash,omitempty"` // of the facts after the answers
+	// undo: the number of answers that remain
 	Keep int `json:"keep,omitempty"`
-	// holiday: the number of days from now; 0: it is over
+	// holiday: the number of days from now; 0 ends the holiday
 	Days int `json:"days,omitempty"`
 	// say, reveal
 	Text string `json:"text,omitempty"`
 }
 
-// The kinds of entries. An offer stands until it is accepted or declined, or until the next answer.
+// The kinds of entries. An offer is open until it is accepted or declined, or until the next answer.
 const (
-	begin   = "begin"   // the first entry, and no other
-	answer  = "answer"  // a player's, with the dice that follow it
+	begin   = "begin"   // always and only the first entry
+	answer  = "answer"  // an answer of a player, with the dice that follow it
 	undo    = "undo"    // offers to take answers back
 	draw    = "draw"    // offers a draw
-	accept  = "accept"  // the other side's offer
-	decline = "decline" // it, or takes back one's own
+	accept  = "accept"  // accepts the other side's offer
+	decline = "decline" // declines the other side's offer, or withdraws one's own
 	resign  = "resign"  // loses the match
-	late    = "late"    // the time of a side is up: it loses
+	late    = "late"    // the time of a side is up: the side loses
 	say     = "say"     // a line to the other side
 	reveal  = "reveal"  // the seed of the dice, after the match
-	resume  = "resume"  // the match was kept elsewhere; its clocks go on from now
-	holiday = "holiday" // the clock of a side stands still
+	resume  = "resume"  // the match was stored elsewhere; its clocks continue now
+	holiday = "holiday" // stops the clock of a side for some days
 )
 
-// An Opening holds all that a replica begins with.
+// An Opening holds everything that a replica needs to begin a match.
 type Opening struct {
 	Header     record.Header `json:"header"`
 	Terms      Terms         `json:"terms"`
 	Players    [3]string     `json:"players"`            // ids by side; empty: a bot
-	Names      [3]string     `json:"names"`              // as they were called
+	Names      [3]string     `json:"names"`              // of the players, at that time
 	Commitment string        `json:"commitment"`         // of the dice; see Commit
-	Words      [3]string     `json:"words"`              // of the players, which the dice depend on
-	Imported   bool          `json:"imported,omitempty"` // the first answers, with their dice, are those of a record
-	Scenario   string        `json:"scenario,omitempty"` // text of its scenario/1 file, where it is no shipped one
+	Words      [3]string     `json:"words"`              // typed by the players; the dice depend on them
+	Imported   bool          `json:"imported,omitempty"` // the first answers and their dice come from a record
+	Scenario   string        `json:"scenario,omitempty"` // scenario/1 text; empty: a shipped scenario
 }
 
-// Start begins the match of a header, on the scenario of the opening.
+// Start begins the match of a header, with the scenario of the opening.
 func (o *Opening) Start(h record.Header) (game.Match, error) {
 	if o.Scenario == "" {
 		return systems.Start(h)
@@ -69,11 +69,11 @@ func (o *Opening) Start(h record.Header) (game.Match, error) {
 	return s.Start(h)
 }
 
-// within returns the folder of a match's scenario, for its messages. No such folder exists: a
-// scenario in a match names no other files.
+// within is the folder of a match's scenario in messages. No such folder exists, because a scenario
+// in a match refers to no other files.
 const within = "match/"
 
-// text returns the entry as the log holds it.
+// text returns the entry as JSON, as stored in the log.
 func (e Entry) text() string {
 	data, err := json.Marshal(e)
 	if err != nil {
@@ -90,7 +90,7 @@ func parse(text string) (e Entry, err error) {
 	return e, nil
 }
 
-// side returns the side of a name; an empty name stands for Chance, the host.
+// side parses the name of a side. An empty name means Chance, the host.
 func side(name string) (game.Side, error) {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		if name == s.String() {

@@ -13,7 +13,7 @@ import (
 	"metahex/record"
 )
 
-// A Backup is all that is stored of a match. It holds the seed of its dice and hidden information,
+// A Backup is all stored data of a match. It contains the seed of the dice and hidden information,
 // so only the operator of the host may see it.
 type Backup struct {
 	Table   Table          `json:"table"`
@@ -22,7 +22,7 @@ type Backup struct {
 	Log     []record.Entry `json:"-"`
 }
 
-// Backup returns all that is stored of a match, whatever its rules version.
+// Backup returns all stored data of a match, for any rules version.
 func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
 	if b.Table, err = h.Table(ctx, id); err != nil {
 		return b, err
@@ -62,9 +62,9 @@ func readAll(ctx context.Context, log record.Log) (all []record.Entry, err error
 }
 
 // errThere is the error for a match that the host already has.
-var errThere = errors.New("this host has it already")
+var errThere = errors.New("this host already has the match")
 
-// Restore adds a match that a host has exported. Its clocks stood still meanwhile.
+// Restore adds a match from a backup. Its clocks were stopped in the meantime.
 func (h *Host) Restore(ctx context.Context, b Backup) error {
 	t := b.Table
 	if _, _, err := h.tables.Get(ctx, t.ID); err == nil {
@@ -139,9 +139,9 @@ func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
 	return nil
 }
 
-// Import makes a match of a record, between players who have visited this host. A side without a
-// player stays empty, and the match can be watched. Its answers are the record's; only later dice
-// are provable. If the record names a scenario file, scenario is its text.
+// Import converts a record into a match between players who have visited this host. A side without
+// a player stays empty; such a match can be watched. Only the dice after the recorded answers are
+// provable. If the record names a scenario file, scenario is the text of that file.
 func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
 	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
 	if scenario != nil {
@@ -184,7 +184,7 @@ func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, name
 	return t, h.setTable(ctx, &t)
 }
 
-// seat seats players at the table of an imported match, by their names.
+// seat seats players at the table of an imported match.
 func (h *Host) seat(ctx context.Context, t *Table, o *Opening, names [3]string) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if names[side] == "" {
@@ -200,7 +200,7 @@ func (h *Host) seat(ctx context.Context, t *Table, o *Opening, names [3]string) 
 	return nil
 }
 
-// named returns the player of a name.
+// named returns the player with the given name.
 func (h *Host) named(ctx context.Context, name string) (p Player, err error) {
 	id, _, err := h.players.Get(ctx, "name."+hashed(lower(name)))
 	if errors.Is(err, store.ErrNone) {
@@ -212,7 +212,7 @@ func (h *Host) named(ctx context.Context, name string) (p Player, err error) {
 	return p, err
 }
 
-// ParseBackup parses a marshalled Backup; its log is in a separate file.
+// ParseBackup parses a Backup in JSON. The log is in a separate file.
 func ParseBackup(file string, data []byte) (b Backup, err error) {
 	if err := json.Unmarshal(data, &b); err != nil || b.Table.ID == "" || len(b.Seed) != seedSize {
 		return b, fmt.Errorf("%s:1:1: found no backup of a match; want what metahexd export has written", file)

@@ -10,7 +10,7 @@ import (
 	"metahex/record"
 )
 
-// Holidays: a side's clock stands still for some days.
+// Holidays: a side's clock is stopped for some days.
 //
 //	asked   red ─────────────────────────────▶ answers
 //	away          ├── 3 days ──┤
@@ -20,8 +20,8 @@ import (
 type absence struct{ from, until time.Time }
 
 const (
-	holidays     = 30 // days within a year that a side may be away
-	mostAbsences = 60 // of a side in a match
+	holidays     = 30 // maximum number of days away within a year
+	mostAbsences = 60 // maximum number of absences of a side in a match
 	day          = 24 * time.Hour
 	year         = 365 * day
 )
@@ -37,8 +37,8 @@ func (a absence) within(from, to time.Time) time.Duration {
 	return max(0, to.Sub(from))
 }
 
-// passed returns the time that a side has used from the last entry that counts until another
-// moment. A clock that was set back takes no time back.
+// passed returns the time that a side has used since the last entry that counts. It never returns a
+// negative time, even if the clock was set back.
 func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
 	d := max(0, to.Sub(c.since))
 	if int(s) < len(c.away) {
@@ -49,7 +49,7 @@ func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
 	return max(0, d)
 }
 
-// awayUntil returns when a side comes back, or the zero time if it is present.
+// awayUntil returns when a side comes back, or the zero time if the side is present.
 func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
 	for _, a := range c.away[s] {
 		if !now.Before(a.from) && now.Before(a.until) {
@@ -59,7 +59,7 @@ func (c *clocks) awayUntil(s game.Side, now time.Time) time.Time {
 	return time.Time{}
 }
 
-// leave begins a holiday of so many days, which ends a current one; 0 days only end it.
+// leave begins a holiday and ends a current one. With 0 days it only ends the current one.
 func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	if !c.terms.Runs() {
 		return errors.New("this match has no clock")
@@ -84,8 +84,8 @@ func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	return nil
 }
 
-// back returns the absences of a side if it is back at a moment, and how long it was away in the
-// year before.
+// back returns the absences of a side as if the side came back at the moment at, and how long it was
+// away in the year before.
 func (c *clocks) back(s game.Side, at time.Time) (all []absence, taken time.Duration) {
 	for _, a := range c.away[s] {
 		if a.until.After(at) {
@@ -102,25 +102,25 @@ func (s *state) addHoliday(at record.Entry, e Entry, by game.Side) error {
 		return err
 	}
 	if by != game.Red && by != game.Blue {
-		return errors.New("found a holiday of nobody")
+		return errors.New("found a holiday without a side")
 	}
-	_ = s.clocks.leave(by, e.Days, at.At) // who has made it saw another clock; then nothing changes, on any host
+	_ = s.clocks.leave(by, e.Days, at.At) // the clock of the sender may differ; an error changes nothing on any host
 	return nil
 }
 
-// Holiday stops a side's clock for so many days from now; with 0 the side is back. A year has 30
-// days at most.
+// Holiday stops a side's clock for a number of days from now; 0 ends the holiday. The limit is 30
+// days a year.
 func (m *Match) Holiday(ctx context.Context, by game.Side, days int) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if err := s.goesOn(); err != nil {
 			return Entry{}, err
 		}
-		c := s.clocks // the log's clock decides when the entry is kept; this is a first look
+		c := s.clocks // only a preliminary check: the log's clock decides later
 		return Entry{Do: holiday, By: by.String(), Days: days}, c.leave(by, days, m.now())
 	})
 }
 
-// Holiday does the same in all matches of a player that have a clock, and returns their number.
+// Holiday sets a holiday in all matches of a player that have a clock, and returns their number.
 func (h *Host) Holiday(ctx context.Context, p Player, days int) (n int, err error) {
 	for _, t := range h.TablesOf(p.ID, true) {
 		if t.Began.IsZero() || !t.Terms.Clock.Runs() || !h.Serves(&t) {

@@ -16,14 +16,14 @@ import (
 
 // Options configure a host.
 type Options struct {
-	Build  string           // the program's version, for records
-	Asleep time.Duration    // a match that nobody has looked at for so long is put away; 0: 10 minutes
-	Weigh  time.Duration    // how long a drawn battle is measured for its terms; 0: 2 seconds; negative: it is not
-	Idle   bool             // matches do not wake by themselves: for who only reads or writes what is kept
-	Limits Limits           // of what players may do
-	Notify Notify           // who hears of turns, invitations and ends
-	Report func(error)      // hears what went wrong with a match while nobody asked; nil: nobody does
-	Now    func() time.Time // tells the time; nil: time.Now
+	Build  string           // version of the program, for records
+	Asleep time.Duration    // idle time after which a match is closed; 0: 10 minutes
+	Weigh  time.Duration    // time for measuring a generated battle; 0: 2 seconds; negative: none
+	Idle   bool             // the host wakes no matches: for programs that only read or write stored data
+	Limits Limits           // limits for players
+	Notify Notify           // receivers of notices
+	Report func(error)      // called with errors of background work; may be nil
+	Now    func() time.Time // returns the time; nil: time.Now
 	// Kept, if not nil, is called whenever an entry was stored or could not be stored.
 	Kept func(do string, took time.Duration, err error)
 }
@@ -36,33 +36,33 @@ type Host struct {
 	tries                                   tries
 	now                                     func() time.Time
 
-	ctx    context.Context // of all that goes on by itself
+	ctx    context.Context // of all background work
 	cancel context.CancelFunc
 	work   sync.WaitGroup
 
 	mu    sync.Mutex
 	awake map[string]*room
-	index map[string]Table      // all tables, as they are listed
-	swept map[string]time.Time  // when matches may be woken again that nobody has entered
-	news  map[*func(Table)]bool // who is notified of tables that change
+	index map[string]Table      // all tables, by id
+	swept map[string]time.Time  // when an unused match may be woken again
+	news  map[*func(Table)]bool // called when a table changes
 
-	notices  chan Notice   // that are to be sent
-	weighing chan struct{} // holds a value while a battle is measured: one at a time
+	notices  chan Notice   // queue of notices
+	weighing chan struct{} // a semaphore: one battle is measured at a time
 }
 
 // A room is a match that is awake here.
 type room struct {
 	match  *Match
-	ready  chan struct{} // closed when match or err is there
+	ready  chan struct{} // closed when match or err is set
 	err    error
 	users  int
-	left   time.Time // when the last user has left
+	left   time.Time // when the last user left
 	cancel context.CancelFunc
 }
 
 const (
 	sleepAfter = 10 * time.Minute
-	lookAfter  = time.Second // how often matches are looked at that could be put away
+	lookAfter  = time.Second // how often the host looks for idle matches
 )
 
 // Open opens a host on a store. The caller closes the store after the host.
@@ -110,14 +110,14 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	}
 }
 
-// Close puts all matches to sleep. Nothing is lost by Close, nor by dying without it.
+// Close closes all matches. No data is lost by Close, or by a crash without Close.
 func (h *Host) Close() error {
 	h.cancel()
 	h.work.Wait()
 	return nil
 }
 
-// watchTables keeps the index of tables.
+// watchTables keeps the index of tables up to date.
 func (h *Host) watchTables(ready func()) {
 	for h.ctx.Err() == nil {
 		err := h.tables.Watch(h.ctx, ">", func(v store.Value) error {
@@ -159,8 +159,8 @@ func (h *Host) list(t Table) {
 	}
 }
 
-// News calls each with every table that is made or changes, until forget is called. It must not
-// block.
+// News calls the function each with every new or changed table, until forget is called. The function
+// must not block.
 func (h *Host) News(each func(Table)) (forget func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -172,7 +172,7 @@ func (h *Host) News(each func(Table)) (forget func()) {
 	}
 }
 
-// pause waits, or returns early when the host is closed.
+// pause waits for the time d, or returns early when the host is closed.
 func (h *Host) pause(d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -180,7 +180,7 @@ func (h *Host) pause(d time.Duration) {
 	}
 }
 
-// Tables returns the tables that a caller wants, the newest first.
+// Tables returns the tables for which want returns true, the newest first.
 func (h *Host) Tables(want func(*Table) bool) (all []Table) {
 	h.mu.Lock()
 	for _, t := range h.index {
@@ -193,26 +193,26 @@ func (h *Host) Tables(want func(*Table) bool) (all []Table) {
 	return all
 }
 
-// TablesOf returns the tables at which a player sits, the newest first; with playing, only those
+// TablesOf returns the tables of a player, the newest first. With playing it returns only matches
 // that are not over.
 func (h *Host) TablesOf(player string, playing bool) []Table {
 	return h.Tables(func(t *Table) bool { return t.SeatOf(player) != game.Nobody && !(playing && t.Over != "") })
 }
 
-// Serves reports whether this host has the rules of a table.
+// Serves reports whether this host supports the rules version of a table.
 func (h *Host) Serves(t *Table) bool {
 	system, err := t.Terms.system()
 	return err == nil && system.Rules == t.Rules
 }
 
-// Enter returns a match that has begun, and wakes it if necessary. The caller must call its leave.
+// Enter returns a match that has begun, and wakes it if necessary. The caller must call leave.
 func (h *Host) Enter(ctx context.Context, id string) (m *Match, leave func(), err error) {
 	t, err := h.Table(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
 	if !h.Serves(&t) {
-		return nil, nil, fmt.Errorf("match %s is played by the rules %s, which this host does not have; it waits for one that has", id, t.Rules)
+		return nil, nil, fmt.Errorf("match %s needs a host with the rules %s", id, t.Rules)
 	}
 	if t.Began.IsZero() {
 		return nil, nil, fmt.Errorf("match %s has not begun", id)
@@ -220,7 +220,7 @@ func (h *Host) Enter(ctx context.Context, id string) (m *Match, leave func(), er
 	h.mu.Lock()
 	r := h.awake[id]
 	if r != nil && r.stopped() {
-		r.cancel() // its users see that it has stopped, and come again
+		r.cancel() // users of the stopped match enter it again
 		r = nil
 	}
 	if r == nil {
@@ -244,7 +244,7 @@ func (h *Host) Enter(ctx context.Context, id string) (m *Match, leave func(), er
 	return r.match, leave, nil
 }
 
-// wake opens a match in its room, and does the duties of a host there until it is put away.
+// wake opens a match in its room, and does the host's duties there until the match is closed.
 func (h *Host) wake(t Table, r *room) {
 	ctx, cancel := context.WithCancel(h.ctx)
 	defer cancel()
@@ -256,7 +256,7 @@ func (h *Host) wake(t Table, r *room) {
 	h.mu.Lock()
 	r.match, r.err, r.cancel = m, err, cancel
 	if err != nil && h.awake[t.ID] == r {
-		delete(h.awake, t.ID) // the next who comes tries again
+		delete(h.awake, t.ID) // the next Enter tries again
 	}
 	h.mu.Unlock()
 	close(r.ready)
@@ -275,7 +275,7 @@ func (h *Host) leave(r *room) {
 	r.left = h.now()
 }
 
-// putAway puts matches to sleep that nobody looks at.
+// putAway regularly closes matches without users.
 func (h *Host) putAway() {
 	for h.ctx.Err() == nil {
 		h.pause(lookAfter)

@@ -18,14 +18,14 @@ import (
 	"metahex/systems"
 )
 
-// A house is a store with two hosts on it, and a player at each.
+// A house is a store with two hosts, and a player at each host.
 type house struct {
 	store    *stream.Store
 	hosts    [2]*host.Host
 	ann, ben host.Player
 }
 
-// weighs is host.Options.Weigh of hosts that are opened.
+// weighs is the value of host.Options.Weigh for new hosts.
 var weighs time.Duration
 
 func open(t testing.TB, store *stream.Store, report func(error)) *host.Host {
@@ -42,7 +42,7 @@ func open(t testing.TB, store *stream.Store, report func(error)) *host.Host {
 	return h
 }
 
-// newHouse makes a house; report receives errors of background work.
+// newHouse makes a house. Report receives errors of background work.
 func newHouse(t testing.TB, report func(error)) *house {
 	t.Helper()
 	return newHouseAt(t, stream.Options{Dir: t.TempDir()}, report)
@@ -106,8 +106,8 @@ func (h *house) begin(t testing.TB, terms host.Terms) (id string, seats [2]*host
 	return table.ID, seats
 }
 
-// one gives a random answer for a side, once the match has come to its question. It returns false
-// when the match is over.
+// one waits until a side has a question, and gives a random answer. It returns false when the match
+// is over.
 func one(ctx context.Context, m *host.Match, by game.Side, source *rand.Rand) (bool, error) {
 	for {
 		now := m.Now()
@@ -128,14 +128,14 @@ func one(ctx context.Context, m *host.Match, by game.Side, source *rand.Rand) (b
 		c := q.Options[source.IntN(len(q.Options))].Choice
 		err := m.Answer(ctx, by, len(now.Answers), now.Backs, c)
 		if errors.Is(err, record.ErrMoved) || errors.Is(err, host.ErrNotYours) {
-			continue // the replica has gone on between the look and the answer
+			continue // the replica changed after the snapshot
 		}
 		return true, err
 	}
 }
 
-// Two players at two hosts play a whole match of each rule book. Both hosts come to the same end,
-// the record replays, and its dice follow from the seed and the words.
+// Two players at two hosts play a whole match of each rule book. Both hosts reach the same end, the
+// record can be replayed, and its dice follow from the seed and the words.
 func TestWholeMatches(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
@@ -190,7 +190,7 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// What players must agree on, undo and a draw, and what one player may do alone.
+// Undo and draw need the agreement of both players. The other actions need one player.
 func TestAgreements(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
@@ -250,7 +250,7 @@ func TestAgreements(t *testing.T) {
 	}
 }
 
-// What two players say at the same moment, at different hosts, is all stored.
+// Lines that two players write at the same moment, at different hosts, are all stored.
 func TestBothSpeakAtOnce(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	_, seats := h.begin(t, terms)
@@ -269,7 +269,7 @@ func TestBothSpeakAtOnce(t *testing.T) {
 	until(t, seats[0], func(now host.Now) bool { return len(now.Said) == 2*lines })
 }
 
-// until waits until a replica is in such a state.
+// until waits until the condition so holds for a replica.
 func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	t.Helper()
 	end := time.After(2 * time.Minute)
@@ -286,7 +286,7 @@ func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	}
 }
 
-// The host plays for a bot, and keeps a clock.
+// The host plays for a bot, and runs the clocks.
 func TestBotsAndClocks(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
@@ -306,8 +306,8 @@ func TestBotsAndClocks(t *testing.T) {
 	until(t, seats[1], func(now host.Now) bool { return strings.Contains(now.Result.Text, "the time of red is up") })
 }
 
-// A match whose log another host has written differently stops, and gives the reason to everybody
-// who enters it.
+// A match stops if another host has written a different log. Everybody who enters the match gets the
+// reason.
 func TestAForeignEntryStopsTheMatch(t *testing.T) {
 	h := newHouse(t, func(error) {})
 	ctx := t.Context()
@@ -318,7 +318,7 @@ func TestAForeignEntryStopsTheMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = log.Follow(ctx, 0, func(e record.Entry) error { // so that it knows them
+	_ = log.Follow(ctx, 0, func(e record.Entry) error { // reads all entries, to learn their sequences
 		if !e.More {
 			return errors.New("enough")
 		}
@@ -336,12 +336,12 @@ func TestAForeignEntryStopsTheMatch(t *testing.T) {
 	}
 }
 
-// Codes cannot be guessed by trying, names are unique, and keys are linked.
+// Codes cannot be guessed, names are unique, and several keys can be linked to one player.
 func TestPlayers(t *testing.T) {
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx := t.Context()
 	first := h.hosts[0]
-	if _, err := first.Register(ctx, "key of Cid", " aNN "); fmt.Sprint(err) != "somebody is called aNN already; want another name" {
+	if _, err := first.Register(ctx, "key of Cid", " aNN "); fmt.Sprint(err) != "the name aNN is taken; want another name" {
 		t.Errorf("a name that is taken: got error %v", err)
 	}
 	for _, name := range []string{"", "x", strings.Repeat("x", 25), "a\x1b[31mb", "a\tb"} {
@@ -355,7 +355,7 @@ func TestPlayers(t *testing.T) {
 	}
 	for i := range 6 {
 		_, err := first.Invitation(ctx, "key of Eve", "000-000-000")
-		if want := map[bool]string{true: "nobody has given out this code, or both have sat down already", false: "5 codes were tried within a minute; wait for one"}[i < 5]; fmt.Sprint(err) != want {
+		if want := map[bool]string{true: "this code is unknown, or both sides are taken", false: "5 codes were tried within a minute; wait a minute"}[i < 5]; fmt.Sprint(err) != want {
 			t.Errorf("try %d: got error %v, want %s", i, err, want)
 		}
 	}
@@ -374,7 +374,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// Terms that the host cannot keep are refused.
+// The host refuses terms that it does not support.
 func TestTerms(t *testing.T) {
 	for want, change := range map[string]func(*host.Terms){
 		`found scenario "../secret.yaml"; a host plays those that come with the program`: func(t *host.Terms) { t.Scenario = "../secret.yaml" },

@@ -11,17 +11,17 @@ import (
 	"metahex/game"
 )
 
-// Limits bound what one player may do. Zero values stand for the defaults.
+// Limits limit what one player may do. A zero field means its default.
 type Limits struct {
-	Tables  int // at which one plays or waits; 200
-	Answers int // of a side in a second, before it has to wait; 200
-	Sayings int // of a side in a minute; 12
-	Offers  int // of a side in a minute, of an undo or a draw or to decline one; 20
+	Tables  int // tables at which a player plays or waits; default 200
+	Answers int // answers of a side per second before it has to wait; default 200
+	Sayings int // lines of a side per minute; default 12
+	Offers  int // offers (undo, draw) and refusals of a side per minute; default 20
 }
 
 const (
 	longestEntry = 256 << 10 // bytes
-	mostOffers   = 1000      // in a match
+	mostOffers   = 1000      // offers in a match
 )
 
 // set fills in the defaults.
@@ -30,7 +30,7 @@ func (l *Limits) set() {
 	l.Sayings, l.Offers = cmp.Or(l.Sayings, 12), cmp.Or(l.Offers, 20)
 }
 
-// mayPlay returns an error if a player may not take a seat at one more table.
+// mayPlay returns an error if a player already has too many tables.
 func (h *Host) mayPlay(p Player) error {
 	if n := len(h.TablesOf(p.ID, true)); n >= h.options.Limits.Tables {
 		return fmt.Errorf("you play %d matches, the most allowed; end some first", n)
@@ -47,8 +47,8 @@ func newPace(l Limits) pace {
 	return pace{each(l.Answers, time.Second), each(l.Sayings, time.Minute), each(l.Offers, time.Minute)}
 }
 
-// keepPace delays answers that come too fast, and refuses unnecessary entries that do. The host's
-// own entries are not limited.
+// keepPace delays answers that come too fast. It refuses other entries that come too fast. The
+// host's own entries are not limited.
 func (m *Match) keepPace(ctx context.Context, e Entry) error {
 	by, err := side(e.By)
 	if err != nil || by == game.Chance {
@@ -72,7 +72,7 @@ func (m *Match) keepPace(ctx context.Context, e Entry) error {
 	return nil
 }
 
-// enoughOffers returns an error if no more offers may be made in a match.
+// enoughOffers returns an error if a match already has too many offers.
 func (s *state) enoughOffers() error {
 	if s.offers >= mostOffers {
 		return fmt.Errorf("%d offers were made in this match, the most allowed", s.offers)

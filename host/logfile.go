@@ -12,18 +12,18 @@ import (
 	"metahex/record"
 )
 
-// A log in a file has one line of JSON for each entry:
+// A log file has one line of JSON for each entry:
 //
 //	{"n":0,"at":"2026-11-23T00:53:20Z","entry":{"do":"begin",…}}
 
-// A logLine is one line of such a file.
+// A logLine is one line of a log file.
 type logLine struct {
 	N     int             `json:"n"`
 	At    time.Time       `json:"at"`
 	Entry json.RawMessage `json:"entry"`
 }
 
-// WriteLog writes a log as lines of JSON.
+// WriteLog writes a log as JSON lines.
 func WriteLog(w io.Writer, log []record.Entry) error {
 	for _, e := range log {
 		if _, err := w.Write(append(marshal(logLine{e.N, e.At.UTC(), json.RawMessage(e.Text)}), '\n')); err != nil {
@@ -33,7 +33,7 @@ func WriteLog(w io.Writer, log []record.Entry) error {
 	return nil
 }
 
-// ReadLog reads a log that WriteLog has written. The error names the line.
+// ReadLog parses a log that WriteLog has written. Its errors contain the line number.
 func ReadLog(file string, data []byte) (log []record.Entry, err error) {
 	for n, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
 		var l logLine
@@ -53,7 +53,7 @@ func ReadLog(file string, data []byte) (log []record.Entry, err error) {
 	return log, nil
 }
 
-// ScenarioOf returns the text of the scenario that a log holds, or nil if it is a shipped one.
+// ScenarioOf returns the scenario text in a log, or nil for a shipped scenario.
 func ScenarioOf(log []record.Entry) []byte {
 	if len(log) == 0 {
 		return nil
@@ -65,9 +65,9 @@ func ScenarioOf(log []record.Entry) []byte {
 	return []byte(e.Opening.Scenario)
 }
 
-// PlayOf returns the match of a log as a record, without undone answers. Remarks name the players,
-// and an end that no rule has caused. If the log holds the scenario, the record names the file in
-// which it will be.
+// PlayOf converts a log into a record, without undone answers. Remarks contain the players' names,
+// and the reason of an end that no rule has caused. If the log contains a scenario, the record refers
+// to it by the given file name.
 func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	var s state
 	for _, e := range log {

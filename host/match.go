@@ -12,28 +12,28 @@ import (
 	"metahex/record"
 )
 
-// A Match is a replica of a match that hosts share, kept up to date as long as it is open.
-// It is safe for several goroutines.
+// A Match is a replica of a match that hosts share. It is updated as long as it is open.
+// It is safe for concurrent use.
 type Match struct {
 	ID   string
 	log  record.Log
-	seed []byte // of the dice
+	seed []byte // seed of the dice
 	now  func() time.Time
-	kept func(do string, took time.Duration, err error) // notes how long an entry took; nil: nobody does
+	kept func(do string, took time.Duration, err error) // called after each entry; may be nil
 
 	paces     [3]pace   // by side
-	lateAgain time.Time // when time may be up, as our clock and the log's differ
+	lateAgain time.Time // when to check the time again, if our clock is ahead of the log's
 
-	acting sync.Mutex // held by whoever makes an entry, so that players of one host do not race
+	acting sync.Mutex // held while an entry is made, so that players of one host do not compete
 
 	mu      sync.Mutex
 	state   state
-	changed chan struct{} // closed when something has changed
-	stopped error         // why the replica cannot go on
+	changed chan struct{} // closed at the next change
+	stopped error         // why the replica cannot continue
 }
 
-// open follows the log of a match until ctx is done, and returns it when it has read all present
-// entries.
+// open follows the log of a match until ctx is done. It returns the match when it has read all
+// present entries.
 func (h *Host) open(ctx context.Context, id string, log record.Log, seed []byte) (*Match, error) {
 	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, changed: make(chan struct{})}
 	for side := range m.paces {
@@ -76,7 +76,7 @@ func (m *Match) fold(e record.Entry) error {
 	return nil
 }
 
-// wake notifies everybody who waits for a change.
+// wake notifies everybody who waits for a change of the match.
 func (m *Match) wake() {
 	close(m.changed)
 	m.changed = make(chan struct{})
@@ -90,24 +90,24 @@ func (m *Match) stop(err error) {
 	m.wake()
 }
 
-// A Now is a snapshot of a match. Its Match is a copy.
+// A Now is a snapshot of a match. Its field Match is a copy.
 type Now struct {
 	Opening Opening
 	Entries int
-	Answers []Answered // not to be changed
-	Backs   int        // how often some were taken back
+	Answers []Answered // read-only
+	Backs   int        // number of undos so far
 	Offer   Offer
 	Result  game.Result
-	Asked   game.Side // Nobody: it is over
-	Secret  bool      // the side that is asked alone may know it
+	Asked   game.Side // Nobody: the match is over
+	Secret  bool      // only the side Asked may know about the question
 	Left    [3]time.Duration
-	Clock   bool         // Left counts
-	Away    [3]time.Time // until when a side's clock stands still; zero: it does not
-	Due     time.Time    // when the time of who is asked is up; zero: there is no clock
+	Clock   bool         // whether there is a clock, so that Left is valid
+	Away    [3]time.Time // when a side's clock starts again; zero: it runs
+	Due     time.Time    // when the time of the side Asked is up; zero: there is no clock
 	Said    []Saying
 	Seed    string
-	Public  int   // so many answers may be watched
-	Stopped error // why it cannot go on; nil: it can
+	Public  int   // number of answers that spectators may see
+	Stopped error // why the match cannot continue; nil: it can
 	Changed <-chan struct{}
 }
 
@@ -152,12 +152,12 @@ func (m *Match) Copy() game.Match {
 	return m.state.match.Clone()
 }
 
-// ErrNotYours is the error of an answer to a question that another side is asked.
+// ErrNotYours is the error for an answer to a question for another side.
 var ErrNotYours = errors.New("it is not your turn to answer")
 
-// Answer gives a side's answer. The side has seen n answers, and answers taken back so many times.
-// The dice that follow are thrown with it. When Answer returns nil, the answer is stored and this
-// replica has it. If another entry came first, the error wraps record.ErrMoved: look again.
+// Answer gives a side's answer, based on n answers and backs undos. The following dice are rolled and
+// stored with it. When Answer returns nil, the answer is stored and this replica has it. If another
+// entry came first, the error wraps record.ErrMoved: get a new snapshot.
 func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.Choice) error {
 	return m.act(ctx, func(s *state) (Entry, error) {
 		if backs != len(s.backs) {
@@ -179,7 +179,7 @@ func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.C
 	})
 }
 
-// act makes an entry for the present state, appends it, and waits until it is folded in.
+// act makes an entry for the present state, appends it, and waits until the replica has it.
 func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error {
 	m.acting.Lock()
 	defer m.acting.Unlock()
@@ -200,7 +200,7 @@ func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error
 	return m.wait(ctx, func(s *state) bool { return s.entries > n })
 }
 
-// append stores an entry after the first n.
+// append stores an entry as number n.
 func (m *Match) append(ctx context.Context, n int, e Entry) error {
 	if err := m.keepPace(ctx, e); err != nil {
 		return err
@@ -237,8 +237,8 @@ func (m *Match) wait(ctx context.Context, holds func(*state) bool) error {
 	}
 }
 
-// insist acts as act does. If another entry came first it tries again on the new state: it is for
-// entries that mean the same in any state.
+// insist calls act until no other entry comes first. Use it only for entries that mean the same in
+// any state.
 func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) error {
 	for {
 		var seen int
@@ -255,7 +255,7 @@ func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) er
 	}
 }
 
-// OfferUndo offers to take answers back, so that n are kept.
+// OfferUndo offers to take answers back. The first keep answers would remain.
 func (m *Match) OfferUndo(ctx context.Context, by game.Side, keep int) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: undo, By: by.String(), Keep: keep}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{undo, by, keep}))
@@ -269,7 +269,7 @@ func (m *Match) OfferDraw(ctx context.Context, by game.Side) error {
 	})
 }
 
-// Accept accepts what the other side has offered.
+// Accept accepts the offer of the other side.
 func (m *Match) Accept(ctx context.Context, by game.Side) error {
 	seen := m.Now().Offer
 	return m.insist(ctx, func(s *state) (Entry, error) {
@@ -277,7 +277,7 @@ func (m *Match) Accept(ctx context.Context, by game.Side) error {
 	})
 }
 
-// Decline declines what the other side has offered, or takes back one's own offer.
+// Decline declines the offer of the other side, or withdraws the side's own offer.
 func (m *Match) Decline(ctx context.Context, by game.Side) error {
 	seen := m.Now().Offer
 	return m.insist(ctx, func(s *state) (Entry, error) {
@@ -285,7 +285,7 @@ func (m *Match) Decline(ctx context.Context, by game.Side) error {
 	})
 }
 
-// Resign ends the match: the side has lost.
+// Resign ends the match with a loss for the side.
 func (m *Match) Resign(ctx context.Context, by game.Side) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: resign, By: by.String()}, s.goesOn()
@@ -294,10 +294,10 @@ func (m *Match) Resign(ctx context.Context, by game.Side) error {
 
 const (
 	longestSaying = 500  // characters
-	mostSayings   = 2000 // in a match
+	mostSayings   = 2000 // lines in a match
 )
 
-// Say says a line to the other side.
+// Say sends a line to the other side.
 func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	text = Printable(text)
 	if text == "" || len(text) > longestSaying {
@@ -311,7 +311,7 @@ func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	})
 }
 
-// keepTime records that the time of the side that is asked is up, if it is.
+// keepTime appends an entry if the time of the side that is asked is up.
 func (m *Match) keepTime(ctx context.Context) error {
 	err := m.act(ctx, func(s *state) (Entry, error) {
 		asked := s.asked()
@@ -328,7 +328,7 @@ func (m *Match) keepTime(ctx context.Context) error {
 	return err
 }
 
-// show shows the seed of the dice, once the match is over.
+// show appends the seed of the dice to the log if the match is over.
 func (m *Match) show(ctx context.Context) error {
 	return m.act(ctx, func(s *state) (Entry, error) {
 		if !s.over() || s.seed != "" {
@@ -341,7 +341,7 @@ func (m *Match) show(ctx context.Context) error {
 // errNothing is the error for an entry that is not necessary.
 var errNothing = errors.New("there is nothing to do")
 
-// Until waits until a condition holds for the match, and returns its state then.
+// Until waits until a condition holds for the match, and returns the snapshot.
 func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
 	for {
 		now := m.Now()
@@ -359,8 +359,8 @@ func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
 	}
 }
 
-// Play returns the match so far as a record. Players from whom a part is hidden get only the
-// answers up to n.
+// Play returns the match so far as a record. A caller who may see only a part gets only the first n
+// answers.
 func (m *Match) Play(n int) *record.Play {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -374,8 +374,8 @@ func (m *Match) Play(n int) *record.Play {
 // Log reads the present log of the match.
 func (m *Match) Log(ctx context.Context) ([]record.Entry, error) { return readAll(ctx, m.log) }
 
-// Await waits for answer number n, from 0, for a caller that has seen answers taken back so many
-// times. If more were taken back since, the error is a *Back.
+// Await waits for answer number n, starting at 0, for a caller that has seen the given number of
+// undos. After a further undo the error is a *Back.
 func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err error) {
 	var back *Back
 	err = m.wait(ctx, func(s *state) bool {
@@ -395,11 +395,11 @@ func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err err
 	return c, err
 }
 
-// A Back is the error of waiting for an answer when earlier answers were taken back.
+// A Back is the error of Await if earlier answers were taken back.
 type Back struct {
-	Keep  int // so many answers were kept
-	Backs int // how often some were taken back by now
+	Keep  int // number of answers that remained
+	Backs int // number of undos so far
 }
 
-// Error returns the error in one line.
+// Error returns a one-line message.
 func (b *Back) Error() string { return fmt.Sprintf("taken back to answer %d", b.Keep) }

@@ -13,9 +13,9 @@ import (
 	"metahex/record"
 )
 
-// Pencil notes are not part of a match. They are stored beside it, separately for each side.
+// Pencil notes are not part of a match. They are stored separately for each side.
 
-// mostNotes limits the number of counters of a match on which a side can have notes.
+// mostNotes limits on how many counters of a match a side can have notes.
 const mostNotes = 256
 
 // notesKey returns the key of the notes of a side on a match.
@@ -36,7 +36,8 @@ func (h *Host) Notes(ctx context.Context, id string, side game.Side) (notes []re
 	return slices.DeleteFunc(notes, func(n record.Note) bool { return n.By != side }), nil
 }
 
-// KeepNotes stores the pencil notes of a side on a match; the last on each counter counts.
+// KeepNotes stores the pencil notes of a side on a match. It keeps only the last note on each
+// counter.
 func (h *Host) KeepNotes(ctx context.Context, id string, side game.Side, notes []record.Note) error {
 	var last []record.Note
 	for _, n := range notes {

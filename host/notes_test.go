@@ -9,7 +9,7 @@ import (
 	"metahex/record"
 )
 
-// A host stores the pencil notes of each side apart, and only the last on each counter.
+// A host stores the pencil notes of each side separately, and only the last note on each counter.
 func TestNotes(t *testing.T) {
 	h := newHouse(t, nil)
 	id, _ := h.begin(t, terms)

@@ -14,21 +14,21 @@ import (
 	"metahex/game"
 )
 
-// Notify says where notices of turns, invitations and ends go. Both targets get the same; the zero
-// value sends none.
+// Notify configures where notices of turns, invitations and ends are sent. Both targets get all
+// notices. The zero value sends none.
 type Notify struct {
-	URL  string // gets each Notice as JSON by POST
-	Hook string // a program that is run for each Notice, which it reads as JSON
+	URL  string // address that gets each Notice as JSON by POST
+	Hook string // program that runs for each Notice and reads it as JSON
 }
 
-// A Notice is news of a match for somebody outside. It holds no hidden information.
+// A Notice is news about a match, for receivers outside. It contains no hidden information.
 type Notice struct {
 	Match    string `json:"match"`
 	Event    string `json:"event"`            // Turn, Invitation or End
-	Side     string `json:"side,omitempty"`   // who is asked, or invited
-	Player   string `json:"player,omitempty"` // who plays it, by name
+	Side     string `json:"side,omitempty"`   // the side that is asked or invited
+	Player   string `json:"player,omitempty"` // name of the side's player
 	Scenario string `json:"scenario"`
-	Text     string `json:"text"`           // "red is asked", how the match ended
+	Text     string `json:"text"`           // "red is asked", or how the match ended
 	Code     string `json:"code,omitempty"` // of the invitation
 }
 
@@ -40,14 +40,14 @@ const (
 )
 
 const (
-	mostNotices = 1000             // that wait to be sent
-	senders     = 4                // notices that are sent at once
-	sendTries   = 5                // of a notice
-	sendTime    = 10 * time.Second // of a try
-	sendPause   = time.Second      // after the first try; twice as long after each
+	mostNotices = 1000             // maximum length of the queue
+	senders     = 4                // notices sent at the same time
+	sendTries   = 5                // tries per notice
+	sendTime    = 10 * time.Second // time limit of a try
+	sendPause   = time.Second      // after the first try; doubled after each further try
 )
 
-// Check returns what is wrong with the settings.
+// Check returns an error if the settings are invalid.
 func (n Notify) Check() error {
 	if n.URL != "" {
 		u, err := url.Parse(n.URL)
@@ -63,11 +63,11 @@ func (n Notify) Check() error {
 	return nil
 }
 
-// wanted reports whether anybody gets notices.
+// wanted reports whether a target is set.
 func (n Notify) wanted() bool { return n != Notify{} }
 
-// news returns the notice for the present state of a match. It marks the notice as sent in the
-// table, so that no other host sends it again.
+// news returns the notices for the present state of a match. It marks them as sent in the table, so
+// that no other host sends them again.
 func (t *Table) news(now Now) (all []Notice) {
 	n := Notice{Match: t.ID, Event: Turn, Scenario: t.Terms.Scenario}
 	switch side := now.Asked; {
@@ -85,7 +85,7 @@ func (t *Table) news(now Now) (all []Notice) {
 	return nil
 }
 
-// notify queues notices to be sent. It never blocks: if the queue is full they are dropped.
+// notify queues notices. It never blocks: if the queue is full, it drops the notices.
 func (h *Host) notify(all ...Notice) {
 	if !h.options.Notify.wanted() {
 		return
@@ -94,7 +94,7 @@ func (h *Host) notify(all ...Notice) {
 		select {
 		case h.notices <- n:
 		default:
-			h.options.Report(fmt.Errorf("match %s: %d notices wait already; the one of its %s is dropped", n.Match, mostNotices, n.Event))
+			h.options.Report(fmt.Errorf("match %s: %d notices are waiting; dropped the notice of its %s", n.Match, mostNotices, n.Event))
 		}
 	}
 }
@@ -113,7 +113,7 @@ func (h *Host) send() {
 	}
 }
 
-// retry tries to send a notice to a target, if there is one, and reports a failure.
+// retry sends a notice to a target, with several tries, and reports a failure.
 func (h *Host) retry(n Notice, who, where string, send func(context.Context) error) {
 	if where == "" {
 		return
@@ -144,7 +144,7 @@ func post(ctx context.Context, address string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	_, _ = io.CopyN(io.Discard, answer.Body, 64<<10) // so that the connection can be used again
+	_, _ = io.CopyN(io.Discard, answer.Body, 64<<10) // allows reuse of the connection
 	if err := answer.Body.Close(); err != nil {
 		return err
 	}
@@ -154,10 +154,10 @@ func post(ctx context.Context, address string, data []byte) error {
 	return nil
 }
 
-// runHook runs a program that reads data.
+// runHook runs a program with data as its input.
 func runHook(ctx context.Context, program string, data []byte) error {
 	c := exec.CommandContext(ctx, program)
 	c.Stdin = bytes.NewReader(data)
-	c.WaitDelay = time.Second // of its children, who may hold its output
+	c.WaitDelay = time.Second // for child processes that keep its output open
 	return c.Run()
 }

@@ -18,7 +18,7 @@ import (
 	"metahex/host/stream"
 )
 
-// alone opens a store with one host, and two players.
+// alone opens a store with one host and two players.
 func alone(t *testing.T, o host.Options) (*host.Host, [3]host.Player) {
 	t.Helper()
 	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
@@ -76,14 +76,14 @@ func soon(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// An invitation, a turn and the end each cause one notice: to an address that refuses the first
-// try, and to a program.
+// An invitation, a turn and the end each cause one notice to each target: an address that refuses
+// the first try, and a program.
 func TestNotices(t *testing.T) {
 	got := make(chan host.Notice, 100)
 	refused := false
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		data, _ := io.ReadAll(r.Body)
-		if !refused { // one sender has one notice at this time
+		if !refused { // at this time only one sender has a notice
 			refused = true
 			http.Error(w, "not now", http.StatusBadGateway)
 			return
@@ -113,7 +113,7 @@ func TestNotices(t *testing.T) {
 	}
 	first, second := next(), next()
 	if first.Event != host.Invitation {
-		first, second = second, first // the first try of the invitation was refused
+		first, second = second, first // the first try for the invitation was refused
 	}
 	code := first.Code
 	if want := (host.Notice{Match: id, Event: "invitation", Side: "blue", Scenario: "primer", Text: "Ann invites to a match", Code: code}); first != want || len(code) != 11 {
@@ -134,7 +134,7 @@ func TestNotices(t *testing.T) {
 	})
 }
 
-// A hook or an address that hangs stops no match.
+// A hook or an address that hangs does not block a match.
 func TestNoticesNeverBlock(t *testing.T) {
 	stuck := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-stuck }))
@@ -154,7 +154,7 @@ func TestNoticesNeverBlock(t *testing.T) {
 	soon(t, "the seed", func() bool { return m.Now().Seed != "" })
 }
 
-// Wrong addresses and hooks are refused when the host opens.
+// Open refuses invalid addresses and hooks.
 func TestNotifyIsChecked(t *testing.T) {
 	for n, want := range map[host.Notify]string{
 		{URL: "ftp://x"}:        `found "ftp://x" to notify; want an address like https://example.org/turns`,
@@ -167,8 +167,8 @@ func TestNotifyIsChecked(t *testing.T) {
 	}
 }
 
-// A sleeping match is woken when the time of the side that is asked is up. Entering a sleeping
-// match takes little time.
+// A sleeping match is woken when the time of the side that must answer is up. Entering a sleeping
+// match is fast.
 func TestSleepersWake(t *testing.T) {
 	h, p := alone(t, host.Options{Asleep: time.Millisecond, Report: func(err error) { t.Error(err) }})
 	timed := terms
@@ -191,7 +191,7 @@ func TestSleepersWake(t *testing.T) {
 	})
 }
 
-// A clock stands still while its side is away, 30 days a year.
+// A clock is stopped while its side is away, for at most 30 days a year.
 func TestHolidays(t *testing.T) {
 	h, p := alone(t, host.Options{Report: func(err error) { t.Error(err) }})
 	timed := terms
@@ -228,7 +228,7 @@ func TestHolidays(t *testing.T) {
 	until(t, m, func(now host.Now) bool { return now.Result.Text == "blue wins: the time of red is up" })
 }
 
-// Nobody may say or offer too much, or sit at too many tables.
+// The number of lines, offers and tables of a player is limited.
 func TestLimits(t *testing.T) {
 	h, p := alone(t, host.Options{Limits: host.Limits{Tables: 2, Sayings: 3, Offers: 2}})
 	ctx := t.Context()

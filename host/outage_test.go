@@ -22,7 +22,7 @@ import (
 	"metahex/record"
 )
 
-// outage is how long a server stays away; "make soak" sets a minute.
+// outage is how long a server stays down; "make soak" sets a minute.
 func outage() time.Duration {
 	if d, err := time.ParseDuration(os.Getenv("OUTAGE")); err == nil {
 		return d
@@ -30,14 +30,14 @@ func outage() time.Duration {
 	return 3 * time.Second
 }
 
-// A server is a NATS server in its own process, built from the module that we use.
+// A server is a NATS server in a separate process, built from the module that we use.
 type server struct {
 	t              *testing.T
 	program, setup string
 	process        *exec.Cmd
 }
 
-// ports returns free ports.
+// ports returns n free ports.
 func ports(t *testing.T, n int) (all []int) {
 	t.Helper()
 	for range n {
@@ -51,7 +51,7 @@ func ports(t *testing.T, n int) (all []int) {
 	return all
 }
 
-// cluster starts n servers that know one another, and returns their addresses.
+// cluster starts a cluster of n servers, and returns them and their addresses.
 func cluster(t *testing.T, n int) (all []*server, url string) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "nats-server")
@@ -89,13 +89,13 @@ func (s *server) start() {
 	}
 }
 
-// kill ends the server at once, as a power cut does.
+// kill ends the server at once, like a power failure.
 func (s *server) kill() {
 	_ = s.process.Process.Kill()
 	_ = s.process.Wait()
 }
 
-// outside opens a store in servers that were started just now.
+// outside opens a store on servers that have just been started.
 func outside(t *testing.T, url string, replicas int) *stream.Store {
 	t.Helper()
 	var err error
@@ -110,8 +110,8 @@ func outside(t *testing.T, url string, replicas int) *stream.Store {
 	return nil
 }
 
-// survives plays a match at two hosts while something is done to the servers. It checks that each
-// accepted answer is there, once.
+// survives plays a match at two hosts while harm is done to the servers. It checks that each accepted
+// answer is stored exactly once.
 func survives(t *testing.T, url string, replicas int, harm func()) {
 	ctx, cancel := context.WithTimeout(t.Context(), 80*time.Second+3*outage())
 	defer cancel()
@@ -135,7 +135,7 @@ func survives(t *testing.T, url string, replicas int, harm func()) {
 	patient.Scenario = "raid"
 	_, seats := h.begin(t, patient)
 	source := rand.New(rand.NewPCG(11, 12))
-	given := map[int]game.Choice{} // by their number
+	given := map[int]game.Choice{} // by answer number
 	failed := 0
 	for n := 0; n < 60 && ctx.Err() == nil; {
 		if harmed := n >= 15; harmed && harm != nil {
@@ -144,7 +144,7 @@ func survives(t *testing.T, url string, replicas int, harm func()) {
 		}
 		try, stop := context.WithTimeout(ctx, 10*time.Second)
 		var now host.Now
-		for i := range seats { // the one whose turn it is, at the host that has seen it
+		for i := range seats { // the host that already has the question answers
 			now = seats[i].Now()
 			if now.Asked == game.Side(i+1) {
 				q, _ := seats[i].Copy().Question()
@@ -174,7 +174,7 @@ func survives(t *testing.T, url string, replicas int, harm func()) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	table, err := h.hosts[0].Invite(ctx, h.ann, patient, game.Red)
-	for err != nil && ctx.Err() == nil { // the player asks again
+	for err != nil && ctx.Err() == nil { // the player tries again
 		time.Sleep(100 * time.Millisecond)
 		table, err = h.hosts[0].Invite(ctx, h.ann, patient, game.Red)
 	}
@@ -202,7 +202,7 @@ func survives(t *testing.T, url string, replicas int, harm func()) {
 	}
 }
 
-// A server is killed and comes back: the match goes on, and no accepted answer is lost.
+// After a server was killed and restarted, the match continues, and no accepted answer is lost.
 func TestServerGoesAndComesBack(t *testing.T) {
 	servers, url := cluster(t, 1)
 	survives(t, url, 1, func() {
@@ -211,11 +211,11 @@ func TestServerGoesAndComesBack(t *testing.T) {
 	})
 }
 
-// One of three servers is killed: the match goes on.
+// After one of three servers was killed, the match continues.
 func TestOneOfThreeIsKilled(t *testing.T) {
 	servers, url := cluster(t, 3)
 	survives(t, url, 0, func() {
-		js := outside(t, url, 0).JetStream() // opened again, it changes nothing
+		js := outside(t, url, 0).JetStream() // opening the store again must change nothing
 		for _, name := range []string{"MATCHES", "KV_players", "KV_tables", "KV_codes", "KV_secrets", "KV_leases"} {
 			s, err := js.Stream(t.Context(), name)
 			if err != nil {

@@ -17,7 +17,7 @@ import (
 	"metahex/host/store"
 )
 
-// A Player is a person, known by a public key. A player may have several keys.
+// A Player is a person, identified by public keys.
 //
 //	bucket players   key.<hash of the key>    ▶ id
 //	                 name.<hash of the name>  ▶ id
@@ -25,12 +25,12 @@ import (
 type Player struct {
 	ID   string   `json:"id"`
 	Name string   `json:"name"`
-	Keys []string `json:"keys"` // hashes
+	Keys []string `json:"keys"` // hashes of the public keys
 }
 
 const (
 	longestName = 24 // characters
-	mostKeys    = 20 // of a player
+	mostKeys    = 20 // keys of a player
 	linkTime    = 10 * time.Minute
 )
 
@@ -40,11 +40,11 @@ func hashed(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// lower returns a name in the form that is compared.
+// lower returns a name in the form used for comparison.
 func lower(name string) string { return strings.ToLower(name) }
 
-// Who returns the player who owns a key, in whatever form the caller has keys; ok is false if
-// nobody has come with it.
+// Who returns the player who owns a key, or false for an unknown key. The key may be any string that
+// identifies the player's public key.
 func (h *Host) Who(ctx context.Context, key string) (p Player, ok bool, err error) {
 	id, _, err := h.players.Get(ctx, "key."+hashed(key))
 	if errors.Is(err, store.ErrNone) {
@@ -73,7 +73,7 @@ func (h *Host) Register(ctx context.Context, key, name string) (p Player, err er
 	p = Player{ID: newCode(10), Name: name, Keys: []string{hashed(key)}}
 	_, err = h.players.Set(ctx, "name."+hashed(lower(name)), []byte(p.ID), 0)
 	if errors.Is(err, store.ErrTaken) {
-		return p, fmt.Errorf("somebody is called %s already; want another name", name)
+		return p, fmt.Errorf("the name %s is taken; want another name", name)
 	}
 	if err != nil {
 		return p, err
@@ -88,7 +88,7 @@ func (h *Host) Register(ctx context.Context, key, name string) (p Player, err er
 	return p, err
 }
 
-// checkName validates a name and returns it as it is stored.
+// checkName validates a name and returns its stored form.
 func checkName(name string) (string, error) {
 	name = strings.Join(strings.Fields(Printable(name)), " ")
 	if n := len([]rune(name)); n < 2 || n > longestName {
@@ -102,7 +102,7 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// LinkCode returns a code that adds another key to the player, for ten minutes.
+// LinkCode returns a code that can add another key to the player within ten minutes.
 func (h *Host) LinkCode(ctx context.Context, p Player) (string, error) {
 	code := newCode(9)
 	_, err := h.codes.Set(ctx, "link."+hashed(code), marshal(link{p.ID, h.now().Add(linkTime)}), 0)
@@ -114,7 +114,7 @@ type link struct {
 	Until  time.Time `json:"until"`
 }
 
-// Link adds an unknown key to the player who made the code.
+// Link adds an unknown key to the player who created the code.
 func (h *Host) Link(ctx context.Context, key, code string) (p Player, err error) {
 	if err := h.tries.try(key, h.now()); err != nil {
 		return p, err
@@ -141,7 +141,7 @@ func (h *Host) Link(ctx context.Context, key, code string) (p Player, err error)
 	return p, err
 }
 
-// useLink uses up a code, and returns the player who made it.
+// useLink deletes a code, and returns the player who created it.
 func (h *Host) useLink(ctx context.Context, code string) (player string, err error) {
 	name := "link." + hashed(plain(code))
 	data, revision, err := h.codes.Get(ctx, name)
@@ -150,7 +150,7 @@ func (h *Host) useLink(ctx context.Context, code string) (player string, err err
 		err = json.Unmarshal(data, &l)
 	}
 	if errors.Is(err, store.ErrNone) || err == nil && h.now().After(l.Until) {
-		return "", errors.New("nobody has given out this code, or it was used, or its ten minutes are over")
+		return "", errors.New("this code is unknown, used or older than ten minutes")
 	}
 	if err != nil {
 		return "", err
@@ -164,11 +164,11 @@ var letters = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding
 // newCode returns a random code of n characters, five bits each.
 func newCode(n int) string {
 	random := make([]byte, n)
-	_, _ = rand.Read(random) // it never fails
+	_, _ = rand.Read(random) // never fails
 	return letters.EncodeToString(random)[:n]
 }
 
-// spaced returns a code as it is shown: "7KX-2P9-QZM".
+// spaced returns a code with separators, for display: "7KX-2P9-QZM".
 func spaced(code string) string {
 	var parts []string
 	for part := range slices.Chunk([]byte(code), 3) {
@@ -177,13 +177,13 @@ func spaced(code string) string {
 	return strings.Join(parts, "-")
 }
 
-// plain returns a typed code in the form in which it was made.
+// plain returns a typed code in its stored form.
 func plain(code string) string {
 	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(code)))
 	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(code)
 }
 
-// marshal returns a value in the form in which it is stored.
+// marshal returns a value as JSON.
 func marshal(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -192,8 +192,8 @@ func marshal(v any) []byte {
 	return data
 }
 
-// Printable returns a text without the characters that a terminal would not print: nothing that one
-// player types acts on the terminal of another.
+// Printable returns a text without unprintable characters. Text from one player therefore cannot
+// control the terminal of another.
 func Printable(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {

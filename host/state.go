@@ -11,22 +11,21 @@ import (
 	"metahex/record"
 )
 
-// A state is the state of a match. It follows from the entries alone, so that all hosts have the
-// same.
+// A state is the state of a match. It depends only on the entries, so it is the same on all hosts.
 type state struct {
 	opening Opening
 	entries int
 	match   game.Match
 	answers []Answered
 	offer   Offer
-	end     *game.Result // by resigning, a draw agreed on, or time; nil: not so
+	end     *game.Result // by resignation, agreed draw or time; nil: none of these
 	clocks  clocks
 	said    []Saying
-	early   time.Duration // what was left when a host found last that the time of a side was up
-	seed    string        // of the dice, once it was shown
-	backs   []int         // to how many answers the match was taken back, in order
-	offers  int           // how many were made
-	turn    int           // answers before the present turn, for who sees it a turn later
+	early   time.Duration // time that was left when a host wrongly recorded that the time of a side was up
+	seed    string        // seed of the dice, if it was shown
+	backs   []int         // number of remaining answers after each undo
+	offers  int           // number of offers so far
+	turn    int           // number of answers before the present turn, for delayed spectators
 }
 
 // An Answered is an answer that was given.
@@ -35,14 +34,14 @@ type Answered struct {
 	Words  string
 	Side   game.Side
 	Entry  int
-	Open   bool // everybody may know that it was asked for
+	Open   bool // everybody may know that there was a question
 }
 
 // An Offer is an open offer; its zero value means no offer.
 type Offer struct {
 	What string // "undo", "draw"
 	By   game.Side
-	Keep int // undo: so many answers are kept
+	Keep int // for undo: number of answers that would remain
 }
 
 // A Saying is a line from one player to the other.
@@ -52,8 +51,8 @@ type Saying struct {
 	At   time.Time
 }
 
-// fold adds an entry. If the entry does not follow from those before, the error says so: the log
-// was written by a host that plays differently, and must not be extended.
+// fold adds an entry. It returns an error if the entry contradicts the state: the log was written by
+// a host with other rules, and must not be extended.
 func (s *state) fold(e record.Entry) error {
 	entry, err := parse(e.Text)
 	if err != nil {
@@ -73,7 +72,7 @@ func (s *state) fold(e record.Entry) error {
 	return nil
 }
 
-// adders maps each kind of entry to the function that adds it.
+// adders maps each kind of entry to its function.
 var adders = map[string]func(s *state, at record.Entry, e Entry, by game.Side) error{
 	answer: (*state).addAnswer, undo: (*state).addOffer, draw: (*state).addOffer, accept: (*state).addAccept,
 	decline: (*state).addDecline, resign: (*state).addResign, late: (*state).addLate, say: (*state).addSay, reveal: (*state).addReveal,
@@ -121,7 +120,7 @@ func (s *state) addAnswer(at record.Entry, e Entry, by game.Side) error {
 	return s.take(at.N, e)
 }
 
-// take gives the match the answers of an entry.
+// take gives the answers of an entry to the match.
 func (s *state) take(n int, e Entry) error {
 	for _, words := range e.Answers {
 		c, err := s.match.Choice(words)
@@ -139,12 +138,12 @@ func (s *state) take(n int, e Entry) error {
 		}
 	}
 	if got := hashOf(s.match); got != e.Hash {
-		return fmt.Errorf("the match stands at %s here, and at %s in the log", got, e.Hash)
+		return fmt.Errorf("the match has the hash %s here, and %s in the log", got, e.Hash)
 	}
 	return nil
 }
 
-// turnNow returns the turn, if spectators see it later; otherwise it does not matter.
+// turnNow returns the present turn if spectators are delayed, and 0 otherwise.
 func (s *state) turnNow() int {
 	if !s.opening.Terms.Delayed() {
 		return 0
@@ -161,22 +160,22 @@ func (s *state) addOffer(_ record.Entry, e Entry, by game.Side) error {
 	return s.mayOffer(s.offer)
 }
 
-// mayOffer returns the reason why something cannot be offered.
+// mayOffer returns an error if an offer is not allowed now.
 func (s *state) mayOffer(o Offer) error {
 	switch {
 	case s.over(), o.What != undo:
 		return s.goesOn()
 	case !s.opening.Terms.Undo:
-		return errors.New("the terms of this match say that nothing is taken back")
+		return errors.New("the terms of this match forbid taking answers back")
 	case o.Keep < s.lastDie():
-		return errors.New("a die was thrown since; nothing before it can be taken back")
+		return errors.New("a die was rolled since then; earlier answers cannot be taken back")
 	case o.Keep >= len(s.answers):
 		return errors.New("there is nothing to take back")
 	}
 	return nil
 }
 
-// lastDie returns the number of answers up to the last of Chance.
+// lastDie returns the number of answers up to and including the last answer of Chance.
 func (s *state) lastDie() int {
 	for n := len(s.answers); n > 0; n-- {
 		if s.answers[n-1].Side == game.Chance {
@@ -186,7 +185,7 @@ func (s *state) lastDie() int {
 	return 0
 }
 
-// mayAccept returns the reason why a side cannot accept.
+// mayAccept returns an error if the side cannot accept an offer.
 func (s *state) mayAccept(by game.Side) error {
 	if s.offer.What == "" || s.offer.By == by {
 		return errors.New("there is no offer to accept")
@@ -207,7 +206,7 @@ func (s *state) addAccept(_ record.Entry, _ Entry, by game.Side) error {
 	return nil
 }
 
-// back takes answers back, so that n are kept.
+// back takes answers back. The first keep answers remain.
 func (s *state) back(keep int) error {
 	m, err := s.opening.Start(s.opening.Header)
 	if err != nil {
@@ -223,7 +222,7 @@ func (s *state) back(keep int) error {
 	return nil
 }
 
-// mayDecline returns the reason why nothing can be declined.
+// mayDecline returns an error if there is no offer to decline.
 func (s *state) mayDecline() error {
 	if s.offer.What == "" {
 		return errors.New("there is no offer to decline")
@@ -269,13 +268,13 @@ func (s *state) addLate(at record.Entry, _ Entry, by game.Side) error {
 		return fmt.Errorf("the time of %s is up, but the match is over or there is no clock", by)
 	}
 	if s.early = left; left > 0 {
-		return nil // the clock of the host that has made it is ahead of the log's: nothing changes
+		return nil // the writer's clock was ahead of the log's clock: ignore the entry
 	}
 	s.lose(by, fmt.Sprintf("%s wins: the time of %s is up", by.Enemy(), by))
 	return nil
 }
 
-// lose ends the match.
+// lose ends the match with a loss for a side.
 func (s *state) lose(by game.Side, text string) {
 	s.offer = Offer{}
 	s.end = &game.Result{Over: true, Winner: by.Enemy(), Points: s.match.Result().Points, Text: text}
@@ -294,7 +293,7 @@ func (s *state) addReveal(_ record.Entry, e Entry, _ game.Side) error {
 	return nil
 }
 
-// asked returns the side that is asked now, or Nobody when the match is over.
+// asked returns the side that must answer now, or Nobody when the match is over.
 func (s *state) asked() game.Side {
 	if s.end != nil {
 		return game.Nobody
@@ -308,7 +307,7 @@ func (s *state) asked() game.Side {
 
 func (s *state) over() bool { return s.asked() == game.Nobody }
 
-// result returns the present result, or the final one.
+// result returns the present or final result.
 func (s *state) result() game.Result {
 	if s.end != nil {
 		return *s.end
@@ -316,7 +315,7 @@ func (s *state) result() game.Result {
 	return s.match.Result()
 }
 
-// roll lets Chance answer, and returns the words of its answers.
+// roll lets Chance answer, and returns its answers in words.
 func roll(m game.Match, d dealer, n int) (words []string, err error) {
 	source, err := d.dice(n)
 	if err != nil {

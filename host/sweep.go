@@ -7,14 +7,13 @@ import (
 )
 
 const (
-	sweepTime  = time.Second               // how often tables are looked through for work
-	sweepAgain = time.Minute               // a match that was woken for work is not woken again before
-	sweepStay  = leaseTime + 5*time.Second // a match that was woken stays awake until its duty must be done
-	mostSwept  = 20                        // matches that are woken at once
+	sweepTime  = time.Second               // how often the host looks for due matches
+	sweepAgain = time.Minute               // minimum time before a match is woken again
+	sweepStay  = leaseTime + 5*time.Second // how long a woken match stays awake, at least until its duty was done
+	mostSwept  = 20                        // maximum number of matches woken at once
 )
 
-// sweep wakes sleeping matches where something is due: the time of the side that is asked is up, or
-// a bot is asked.
+// sweep wakes sleeping matches with a due duty: the time of a side is up, or a bot must answer.
 func (h *Host) sweep() {
 	for h.ctx.Err() == nil {
 		h.pause(sweepTime)
@@ -35,7 +34,7 @@ func (h *Host) sweep() {
 	}
 }
 
-// due lists sleeping matches where something is due.
+// due lists sleeping matches with a due duty.
 func (h *Host) due() (ids []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -58,7 +57,7 @@ func (h *Host) due() (ids []string) {
 	return ids
 }
 
-// due reports whether a duty of the host is due in a table's match.
+// due reports whether the host must do something in a table's match.
 func (t *Table) due(now time.Time) bool {
 	if t.Began.IsZero() || t.Over != "" {
 		return false

@@ -13,48 +13,48 @@ import (
 	"metahex/record"
 )
 
-// A Table is the entry of a match in the lists of matches, from the invitation on.
+// A Table is a match in the lists of matches, from the invitation on.
 //
 //	Invite ──▶ waits for the other ──▶ Sit ──▶ waits for both players' words ──▶ Speak
-//	                (before the words, in a battle whose forces are bought: Choose)     │
+//	                (in a battle with bought forces, Choose comes before the words)     │
 //	                                                                              │
 //	                         log: entry 0, the opening, with the first dice ◀─────┘
 type Table struct {
 	ID         string    `json:"id"`
-	Rules      string    `json:"rules"` // by which it is played: "BHM-6/8"
+	Rules      string    `json:"rules"` // rules version of the match: "BHM-6/8"
 	Terms      Terms     `json:"terms"`
-	Code       string    `json:"code,omitempty"` // of the invitation, until both sit
+	Code       string    `json:"code,omitempty"` // of the invitation, until both players sit
 	Seats      [3]Seat   `json:"seats"`          // by side
-	Commitment string    `json:"commitment"`     // of the dice
+	Commitment string    `json:"commitment"`     // of the dice; see Commit
 	Made       time.Time `json:"made"`
 	Began      time.Time `json:"began,omitzero"`
-	// how the match stands, as its duty last saw it
-	Answers  int       `json:"answers,omitempty"` // of which everybody may know
+	// the state of the match, as last updated by tell
+	Answers  int       `json:"answers,omitempty"` // number of public answers
 	Asked    string    `json:"asked,omitempty"`
-	Secret   bool      `json:"secret,omitempty"`  // who is asked alone may know it
-	Deadline time.Time `json:"deadline,omitzero"` // when the time of who is asked is up
-	Noticed  string    `json:"noticed,omitempty"` // the last that was notified of, as it stood: "turn red"
-	Over     string    `json:"over,omitempty"`    // how it ended; empty: it has not
+	Secret   bool      `json:"secret,omitempty"`  // only the side Asked may know about the question
+	Deadline time.Time `json:"deadline,omitzero"` // when the time of the side Asked is up
+	Noticed  string    `json:"noticed,omitempty"` // the last notice that was sent: "turn red"
+	Over     string    `json:"over,omitempty"`    // how the match ended; empty: it has not ended
 
 	revision uint64
 }
 
 // A Seat is a side of a table.
 type Seat struct {
-	Player string `json:"player,omitempty"` // id; empty: nobody, or a bot
+	Player string `json:"player,omitempty"` // id; empty: no player, or a bot
 	Name   string `json:"name,omitempty"`
 	Words  string `json:"words,omitempty"`
-	Spoken bool   `json:"spoken,omitempty"` // the words were given; they may be empty
-	Force  string `json:"force,omitempty"`  // what the side buys for a drawn battle; the other side does not know it
+	Spoken bool   `json:"spoken,omitempty"` // whether the player has typed words, which may be empty
+	Force  string `json:"force,omitempty"`  // what the side buys for a generated battle; hidden from the other side
 }
 
 const (
 	longestWords = 200 // characters
-	mostTables   = 200 // of a player that are not over
+	mostTables   = 200 // unfinished tables of a player
 	codeLength   = 9   // characters of an invitation: 45 bits
 )
 
-// SeatOf returns the side of a player, or Nobody if they have no seat.
+// SeatOf returns the side of a player, or Nobody if the player has no seat.
 func (t *Table) SeatOf(player string) game.Side {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		if player != "" && t.Seats[s].Player == player {
@@ -64,7 +64,7 @@ func (t *Table) SeatOf(player string) game.Side {
 	return game.Nobody
 }
 
-// Invite opens a table at which a player has taken a side. The other may be a bot's.
+// Invite opens a table and seats the player. The other side may be played by a bot.
 func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side) (Table, error) {
 	if err := terms.Check(); err != nil {
 		return Table{}, err
@@ -107,7 +107,7 @@ func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err e
 	}
 	id, _, err := h.codes.Get(ctx, "table."+hashed(plain(code)))
 	if errors.Is(err, store.ErrNone) {
-		return t, errors.New("nobody has given out this code, or both have sat down already")
+		return t, errors.New("this code is unknown, or both sides are taken")
 	}
 	if err != nil {
 		return t, err
@@ -115,7 +115,7 @@ func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err e
 	return h.Table(ctx, string(id))
 }
 
-// Sit seats a player opposite the one who invited, and agrees to the terms.
+// Sit seats a player opposite the inviting player. The player thereby accepts the terms.
 func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error) {
 	if err := h.mayPlay(p); err != nil {
 		return t, err
@@ -140,7 +140,7 @@ func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error
 	return t, err
 }
 
-// Speak sets a player's words for the dice. When all players have given theirs, the match begins.
+// Speak sets a player's words for the dice. When no more words are missing, the match begins.
 func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, err error) {
 	if words = Printable(words); len(words) > longestWords {
 		return t, fmt.Errorf("found %d characters; want %d at most", len(words), longestWords)
@@ -173,7 +173,7 @@ func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, 
 	})
 }
 
-// complete reports whether all who play have sat down and spoken.
+// complete reports whether all players have sat down and typed their words.
 func (t *Table) complete() bool {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		if t.Terms.seat(s) == human && !t.Seats[s].Spoken {
@@ -183,7 +183,7 @@ func (t *Table) complete() bool {
 	return true
 }
 
-// begin writes the opening of a match, unless it is there already.
+// begin appends the opening of a match, unless the log already has one.
 func (h *Host) begin(ctx context.Context, t Table) error {
 	system, err := t.Terms.system()
 	if err != nil {
@@ -220,7 +220,7 @@ func (h *Host) begin(ctx context.Context, t Table) error {
 	}
 	err = h.store.Log(t.Rules, t.ID).Append(ctx, 0, Entry{Do: begin, Opening: o, Answers: answers, Hash: hashOf(m)}.text())
 	if errors.Is(err, record.ErrMoved) {
-		return nil // another host has begun it, with the same words
+		return nil // another host has begun the match, with the same words
 	}
 	return err
 }
@@ -238,16 +238,16 @@ func (h *Host) Table(ctx context.Context, id string) (t Table, err error) {
 	return t, err
 }
 
-// setTable writes a table that was read, or a new one.
+// setTable stores a new or changed table.
 func (h *Host) setTable(ctx context.Context, t *Table) (err error) {
 	t.revision, err = h.tables.Set(ctx, t.ID, marshal(t), t.revision)
 	if err == nil {
-		h.list(*t) // so that who has changed it finds it changed
+		h.list(*t) // so that the caller sees its own change
 	}
 	return err
 }
 
-// changeTable changes a table, and retries until no other change comes first.
+// changeTable changes a table. It retries if another change comes first.
 func (h *Host) changeTable(ctx context.Context, id string, change func(*Table) error) (Table, error) {
 	for {
 		t, err := h.Table(ctx, id)

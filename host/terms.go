@@ -13,29 +13,29 @@ import (
 	"metahex/systems"
 )
 
-// Terms are what two players agree on by sitting down.
+// Terms are what two players agree on when they sit down.
 type Terms struct {
-	Scenario   string   `json:"scenario"`           // a shipped one
+	Scenario   string   `json:"scenario"`           // name of a shipped scenario
 	Readings   []string `json:"readings,omitempty"` // "8.5=before-sight"
 	Red        string   `json:"red"`                // "human", or a bot
 	Blue       string   `json:"blue"`
 	Undo       bool     `json:"undo"`             // answers can be taken back, if the other side agrees
 	Spectators string   `json:"spectators"`       // one of SpectatorTerms
-	Clock      Clock    `json:"clock,omitzero"`   // zero: nobody is in a hurry
-	Public     bool     `json:"public"`           // everybody may sit down, without the code
-	Battle     *Battle  `json:"battle,omitempty"` // how the scenario is drawn, which then has no other name; nil: it is a shipped one
+	Clock      Clock    `json:"clock,omitzero"`   // zero: no time limit
+	Public     bool     `json:"public"`           // everybody may sit down without the code
+	Battle     *Battle  `json:"battle,omitempty"` // settings of a generated battle, which is then the scenario; nil: a shipped scenario
 }
 
-// A Clock is the time of each side: for the whole match, and an increment for each answer. In a
-// match by days each answer has its own time.
+// A Clock is the time of each side: a time for the whole match with an increment for each answer, or
+// a separate time for each answer.
 type Clock struct {
 	Main time.Duration `json:"main,omitempty"` // for the match
 	More time.Duration `json:"more,omitempty"` // added after each answer
-	Each time.Duration `json:"each,omitempty"` // for one answer; then Main is 0
+	Each time.Duration `json:"each,omitempty"` // for one answer; if set, Main must be 0
 }
 
-// SpectatorTerms say who may watch: everybody sees what both players see, at once or a turn later,
-// or nobody watches.
+// SpectatorTerms lists who may watch: everybody, everybody with a delay of one turn, or nobody.
+// Spectators see what both players see.
 var SpectatorTerms = []string{spectatorsPublic, spectatorsDelayed, spectatorsNone}
 
 const (
@@ -44,14 +44,14 @@ const (
 	spectatorsNone    = "none"
 )
 
-// Watched reports whether anybody may watch, and Delayed whether they see it a turn later.
+// Watched reports whether spectators are allowed. Delayed reports whether they see a turn later.
 func (t Terms) Watched() bool { return t.Spectators != spectatorsNone }
 func (t Terms) Delayed() bool { return t.Spectators == spectatorsDelayed }
 
-// human is the seat of a person.
+// human is the seat name of a person.
 const human = "human"
 
-// Check returns, in one line, what is wrong with terms.
+// Check returns a one-line error if the terms are invalid.
 func (t Terms) Check() error {
 	if err := t.checkScenario(); err != nil {
 		return err
@@ -71,13 +71,13 @@ func (t Terms) Check() error {
 		return err
 	}
 	if t.Battle != nil {
-		return nil // readings are checked when the ground is there
+		return nil // readings are checked after the map was generated
 	}
 	_, _, err := systems.Open(t.Scenario, systems.Setup{Readings: t.Readings})
 	return err
 }
 
-// checkScenario returns what is wrong with the scenario of the terms.
+// checkScenario returns an error if the scenario of the terms is invalid.
 func (t Terms) checkScenario() error {
 	if t.Battle != nil {
 		return t.Battle.check()
@@ -97,7 +97,7 @@ func (t Terms) system() (systems.System, error) {
 	return systems.Of(t.Scenario)
 }
 
-// seat returns who sits on a side: "human", or a bot.
+// seat returns the player type of a side: "human", or the name of a bot.
 func (t Terms) seat(s game.Side) string {
 	switch s {
 	case game.Red:

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// tries counts the codes that each key has tried, so that nobody can guess one.
+// A tries counts the codes that each key has tried, to prevent guessing.
 type tries struct {
 	mu sync.Mutex
 	at map[string][]time.Time
@@ -15,10 +15,10 @@ type tries struct {
 const (
 	mostTries = 5
 	tryTime   = time.Minute
-	mostKnown = 10_000 // keys that are counted at once; then all are counted from 0 again
+	mostKnown = 10_000 // maximum number of counted keys; beyond it all counts restart at 0
 )
 
-// try counts a try, and returns an error if there were too many within a minute.
+// try counts a try. It returns an error after too many tries within a minute.
 func (t *tries) try(key string, now time.Time) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -33,7 +33,7 @@ func (t *tries) try(key string, now time.Time) error {
 	}
 	t.at[key] = recent
 	if len(recent) >= mostTries {
-		return fmt.Errorf("%d codes were tried within a minute; wait for one", mostTries)
+		return fmt.Errorf("%d codes were tried within a minute; wait a minute", mostTries)
 	}
 	t.at[key] = append(recent, now)
 	return nil

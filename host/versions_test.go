@@ -10,8 +10,8 @@ import (
 	"metahex/host"
 )
 
-// A host beside hosts of older and newer rules serves its own matches. It lists the others, says
-// which rules they wait for, does nothing in them, and still backs them up.
+// A host supports only its own rules version. It lists matches of other versions with their version,
+// does nothing in them, and can still back them up.
 func TestOtherRules(t *testing.T) {
 	reports := make(chan error, 100)
 	h := newHouse(t, func(err error) { reports <- err })
@@ -22,18 +22,18 @@ func TestOtherRules(t *testing.T) {
 	here := b.Table.Rules
 	for n, rules := range []string{"BHM-6/1", "BHM-6/99", "XYZ/1"} {
 		b.Table.ID, b.Table.Rules = strings.Repeat(string(rune('A'+n)), 12), rules
-		b.Table.Terms.Blue, b.Table.Asked = "greedy", "blue" // a bot is asked, and a time is up
+		b.Table.Terms.Blue, b.Table.Asked = "greedy", "blue" // a bot must answer, and a time is up
 		b.Table.Deadline = time.Now().Add(-time.Hour)
 		check(t, h.hosts[0].Restore(ctx, b))
 	}
-	time.Sleep(2500 * time.Millisecond) // tables are looked through for work once a second
+	time.Sleep(2500 * time.Millisecond) // the host looks for due matches once a second
 	for _, one := range h.hosts {
 		all := one.Tables(func(t *host.Table) bool { return t.ID != id })
 		if len(all) != 3 {
 			t.Fatalf("%d matches of other rules are listed, want 3", len(all))
 		}
 		for _, other := range all {
-			want := "match " + other.ID + " is played by the rules " + other.Rules + ", which this host does not have; it waits for one that has"
+			want := "match " + other.ID + " needs a host with the rules " + other.Rules
 			if _, _, err := one.Enter(ctx, other.ID); one.Serves(&other) || err == nil || err.Error() != want {
 				t.Errorf("it is served %v, and entering says %v\nwant %s", one.Serves(&other), err, want)
 			}

@@ -10,8 +10,8 @@ import (
 	"metahex/record"
 )
 
-// A scenario's sheet lists its forces by kind, with reinforcements and hidden units apart, and its
-// terms.
+// A scenario's sheet lists its forces by kind, with separate lines for reinforcements and hidden
+// units, and its terms.
 func TestOutline(t *testing.T) {
 	o, err := All[0].Read("works")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// Grav Armor's scenarios have the same sheet, for the same start screen.
+// Grav Armor's scenarios have a sheet of the same form.
 func TestOutlineOfGravArmor(t *testing.T) {
 	system, err := Of("relief")
 	if err != nil {
@@ -74,8 +74,8 @@ func TestOutlineOfGravArmor(t *testing.T) {
 		"Imperial scores 1 for each hex of the city that it holds at the end of the last turn",
 		"League scores 1 for each hex of the city that it holds at the end of the last turn",
 		"at first Imperial holds the city",
-		"the battle ends after turn 9, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
-		"a side that is asked may concede, and has then lost: concede",
+		"the battle ends after turn 9, or when a side has no unit left on the map or still to come; a side ahead by 1 or more wins, otherwise it is a draw",
+		"a side may concede when it is asked, and then loses: concede",
 		"Imperial moves first, Imperial sets up first", "9 turns on board quarter",
 	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
@@ -140,7 +140,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 	}
 }
 
-// The referee of a recorded match uses the readings of its header; every system has one.
+// Every system has a referee for recorded matches. It uses the readings of the record's header.
 func TestSight(t *testing.T) {
 	m, err := Start(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package daily is the battle of a day: everybody who plays it has the same ground, forces, side,
-// enemy and dice, and can share the result in one line.
+// Package daily provides the battle of the day. Everybody who plays it has the same map, forces,
+// side, enemy and dice, and can share the result in one line.
 //
-//	date ──Battle──▶ Order: a battle that is drawn, side, bot, seed
-//	record of it ──ResultOf──▶ Result ──▶ "metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3"
+//	date ──Battle──▶ Order: a generated battle, side, bot, seed
+//	its record ──ResultOf──▶ Result ──▶ "metahex 2026-11-22 patrol 28:20 in 7 turns, luck +3"
 //	                             │
-//	                             └──▶ Results: a text file, a line a day
+//	                             └──▶ Results: a text file, one line per day
 package daily
 
 import (
@@ -27,25 +27,25 @@ import (
 // Layout is the format of a date.
 const Layout = "2006-01-02"
 
-// Enemy is the bot that everybody plays against. It answers at once, so that it plays the same on
+// Enemy is the bot that everybody plays against. It does not look ahead, so it plays the same on
 // every machine.
 const Enemy = "regular"
 
-// An Order is the battle of a day.
+// An Order describes the battle of a day.
 type Order struct {
 	Date     string
-	Scenario string    // its name
-	System   string    // rule book of a battle that is drawn
-	Text     string    // its scenario/1 text; empty: Scenario comes with the program
-	Side     game.Side // of the player
-	Seed     uint64    // of the dice, of the deal and of the enemy
+	Scenario string    // name of the scenario
+	System   string    // rule book of a generated battle
+	Text     string    // scenario/1 text of a generated battle; empty: Scenario is a shipped one
+	Side     game.Side // side of the player
+	Seed     uint64    // seed of the dice, of the deal and of the enemy
 }
 
-// Drawn is the first day whose battle is drawn. Earlier days have one of the scenarios that were
-// shipped then: past days never change.
+// Drawn is the first day with a generated battle. Earlier days use one of the scenarios that were
+// shipped then, and never change.
 const Drawn = "2026-11-23"
 
-// books are the rule books of the days of the week, from Sunday.
+// books lists the rule book of each day of the week, starting with Sunday.
 var books = [7]string{"battlesuit", "battlesuit", "gravarmor", "gts", "lasergrenadiers", "solprime", "gravarmor"}
 
 // pool lists the scenarios of the days before Drawn.
@@ -67,7 +67,7 @@ func Day(text string, now time.Time) (string, error) {
 	return text, nil
 }
 
-// Battle returns the battle of a date that Day has parsed. From Drawn on it is drawn by the date:
+// Battle returns the battle of a date that Day has parsed. From Drawn on, the date determines it:
 //
 //	weekday ──▶ rule book      date ──▶ seed ──▶ kind, ground, forces, side, dice
 func Battle(date string) Order {
@@ -85,10 +85,11 @@ func Battle(date string) Order {
 	return o
 }
 
-// mostDraws limits how many seeds are tried to find ground with room for its battle.
+// mostDraws limits how many seeds are tried to find a map with enough room for its battle.
 const mostDraws = 20
 
-// draw draws the battle of a book by the seed of the day; it reports whether it found one.
+// draw generates the battle of a rule book from the seed of the day, and reports whether it
+// succeeded.
 func (o *Order) draw(book string) bool {
 	for n := range uint64(mostDraws) {
 		seed := o.Seed + n
@@ -109,8 +110,8 @@ func (o *Order) draw(book string) bool {
 	return false
 }
 
-// pooled returns the scenario of a day before Drawn. Each round has as many days as scenarios, and
-// each scenario once, in a new order.
+// pooled returns the scenario of a day before Drawn. Days are grouped in rounds: each round uses
+// every scenario once, in a new order.
 func pooled(at time.Time) string {
 	day, n := at.Unix()/(24*60*60), int64(len(pool))
 	round, number := day/n, day%n
@@ -120,7 +121,7 @@ func pooled(at time.Time) string {
 	return pool[rand.New(rand.NewPCG(uint64(round), 1)).Perm(len(pool))[number]]
 }
 
-// Seats returns the players of red and blue.
+// Seats returns the player of red and the player of blue.
 func (o Order) Seats() (red, blue string) {
 	if o.Side == game.Blue {
 		return Enemy, "human"
@@ -128,10 +129,10 @@ func (o Order) Seats() (red, blue string) {
 	return "human", Enemy
 }
 
-// File returns the name of the scenario file of a drawn battle.
+// File returns the name of the scenario file of a generated battle.
 func (o Order) File() string { return o.Date + ".yaml" }
 
-// Heads reports whether a record is of this battle, by the player.
+// Heads reports whether a record with the header h is a match of this battle by the player.
 func (o Order) Heads(h record.Header) bool {
 	red, blue := o.Seats()
 	same := h.Scenario == o.Scenario
@@ -147,16 +148,15 @@ type Result struct {
 	Mine, Theirs int // points
 	Turns        int
 	Luck         int    // see ResultOf
-	Outcome      string // of Outcomes
+	Outcome      string // one of Outcomes
 }
 
 // Outcomes are the ways in which a battle can end.
 var Outcomes = []string{"won", "lost", "drawn"}
 
-// ResultOf returns the result of a finished battle. Luck is the number of the player's successful
-// shots above the expected number, less the same for the enemy. The expected number is the sum of
-// the exact odds of all shots; the difference is rounded to the nearest whole number, halves away
-// from 0.
+// ResultOf returns the result of a finished battle. A side's surplus is the number of its successful
+// shots minus the expected number, which is the sum of the exact odds of all its shots. Luck is the
+// player's surplus minus the enemy's, rounded to the nearest whole number, halves away from 0.
 func ResultOf(o Order, s *summary.Summary) Result {
 	mine, theirs, name := &s.Red, &s.Blue, game.Red.String()
 	if o.Side == game.Blue {
@@ -179,11 +179,11 @@ func ResultOf(o Order, s *summary.Summary) Result {
 // rounded returns the nearest whole number, halves away from 0.
 func rounded(r *big.Rat) int {
 	n := new(big.Int).Mul(r.Num(), big.NewInt(2))
-	n.Quo(n, r.Denom()) // in halves, towards 0
+	n.Quo(n, r.Denom()) // n is now the number of halves, rounded towards 0
 	return int((n.Int64() + int64(n.Sign())) / 2)
 }
 
-// String returns the result in one line, to be shared.
+// String returns the result as one line that can be shared.
 func (r Result) String() string {
 	return fmt.Sprintf("metahex %s %s %d:%d in %s, luck %+d", r.Date, r.Scenario, r.Mine, r.Theirs, rule.Count(r.Turns, "turn"), r.Luck)
 }
@@ -201,7 +201,7 @@ func Text(all []Result) []byte {
 	return []byte(b.String())
 }
 
-// line is what a line of a file of results has.
+// line describes the fields of a line of a results file.
 const line = "DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME"
 
 // Read parses a file of results. The error is a *rule.Fault.
@@ -219,14 +219,14 @@ func Read(file string, data []byte) (all []Result, err error) {
 			return nil, fault(i+2, column, "%s", problem)
 		}
 		if n := len(all); n > 0 && all[n-1].Date >= r.Date {
-			return nil, fault(i+2, 1, "found %s after %s; want a line a day, in their order", r.Date, all[n-1].Date)
+			return nil, fault(i+2, 1, "found %s after %s; want one line per day, in order", r.Date, all[n-1].Date)
 		}
 		all = append(all, r)
 	}
 	return all, nil
 }
 
-// readLine parses a line; problem says what is wrong with it at a column.
+// readLine parses a line. If the line is invalid, problem says what is wrong at column.
 func readLine(text string) (r Result, column int, problem string) {
 	words := strings.Split(text, " ")
 	if len(words) != 7 {
@@ -264,10 +264,10 @@ func readLine(text string) (r Result, column int, problem string) {
 	return r, at(6), rule.Unknown("outcome", r.Outcome, Outcomes)
 }
 
-// Table lists results, one a line, the latest first, and sums them up.
+// Table lists results, one per line and the latest first, and then their totals.
 func Table(all []Result) (lines []string) {
 	if len(all) == 0 {
-		return []string{"no battle of a day has been fought to its end"}
+		return []string{"no daily battle is finished yet"}
 	}
 	wide := len("battle")
 	for _, r := range all {

@@ -19,10 +19,10 @@ import (
 	"metahex/systems"
 )
 
-// now is the evening of a day; in UTC it is still the 22nd.
+// now is half an hour before midnight, UTC.
 var now = time.Date(2026, 11, 22, 23, 30, 0, 0, time.UTC)
 
-// A day must exist, and not be in the future.
+// Day refuses dates that do not exist and dates in the future.
 func TestDays(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{"2026-11-22", ""},
@@ -42,7 +42,7 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// The battle of a day never changes: those before Drawn come from a pool, in rounds.
+// Days before Drawn never change their battle: it comes from the pool, in rounds.
 func TestBattlesOfPastDays(t *testing.T) {
 	want := daily.Order{Date: "2026-11-22", Scenario: "quarry", Side: game.Blue, Seed: 673912535}
 	if diff := cmp.Diff(want, daily.Battle("2026-11-22")); diff != "" {
@@ -71,8 +71,8 @@ func TestBattlesOfPastDays(t *testing.T) {
 	}
 }
 
-// From Drawn on, the battle of a day depends only on its date: the same text each time, another
-// each day, and in a week all books.
+// From Drawn on, the battle depends only on its date. The same date gives the same text, different
+// dates give different texts, and every week uses all rule books.
 func TestBattlesOfDaysAreDrawn(t *testing.T) {
 	first, err := time.Parse(daily.Layout, daily.Drawn)
 	if err != nil {
@@ -104,7 +104,7 @@ func TestBattlesOfDaysAreDrawn(t *testing.T) {
 	}
 }
 
-// A record is of a day's battle if its file, its players and its dice are.
+// A record belongs to a day's battle if its scenario file, players and dice match.
 func TestRecordsOfDays(t *testing.T) {
 	o := daily.Battle(daily.Drawn)
 	red, blue := o.Seats()
@@ -117,8 +117,8 @@ func TestRecordsOfDays(t *testing.T) {
 	}
 }
 
-// The line to share has the player's points first. Luck is theirs less the enemy's, in whole shots,
-// halves away from 0.
+// The shared line lists the player's points first. Luck is the player's luck minus the enemy's, as
+// a whole number of shots, halves rounded away from 0.
 func TestResults(t *testing.T) {
 	side := func(points, off int, expected *big.Rat) summary.Side {
 		return summary.Side{Points: points, Luck: summary.Luck{Off: off, Expected: expected}}
@@ -135,7 +135,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// A file of results is read as it was written. An error in one names its place in one line.
+// A results file can be written and read back. The error for an invalid file is one line that
+// contains the position.
 func TestFilesOfResults(t *testing.T) {
 	all := []daily.Result{
 		{Order: daily.Order{Date: "2026-11-21", Scenario: "relief", Side: game.Blue}, Mine: 3, Theirs: 12, Turns: 10, Luck: -2, Outcome: "lost"},
@@ -160,7 +161,7 @@ func TestFilesOfResults(t *testing.T) {
 		{" won", " wom", `results.txt:3:34: unknown outcome "wom" (want one of won, lost, drawn), did you mean "won"?`},
 		{" red ", " rde ", `results.txt:3:19: unknown side "rde" (want one of red, blue), did you mean "red"?`},
 		{"28:20", "28-20", `results.txt:3:23: found "28-20"; want DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME`},
-		{"2026-11-22", "2026-11-21", `results.txt:3:1: found 2026-11-21 after 2026-11-21; want a line a day, in their order`},
+		{"2026-11-22", "2026-11-21", `results.txt:3:1: found 2026-11-21 after 2026-11-21; want one line per day, in order`},
 		{"2026-11-22", "2026-13-22", `results.txt:3:1: found "2026-13-22"; want a date, as in 2026-11-22`},
 		{" 7 ", " ", `results.txt:3:1: found "2026-11-22 patrol red 28:20 +3 won"; want DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME`},
 	} {

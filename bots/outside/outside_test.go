@@ -23,7 +23,7 @@ func host() Host {
 	}}
 }
 
-// served gives requests and returns the answers.
+// served sends requests and returns the resulting states.
 func served(t testing.TB, lines ...string) (all []State) {
 	t.Helper()
 	var out bytes.Buffer
@@ -45,7 +45,7 @@ func served(t testing.TB, lines ...string) (all []State) {
 	return all
 }
 
-// A program that answers as greedy does plays the match that greedy plays.
+// A program that answers as greedy does plays the same match as greedy.
 func TestProgramPlaysTheMatch(t *testing.T) {
 	for _, scenario := range []string{"primer", "ashford", "polder"} {
 		in, requests := io.Pipe()
@@ -84,7 +84,7 @@ func TestProgramPlaysTheMatch(t *testing.T) {
 	}
 }
 
-// byHand returns the end of the same match without the protocol.
+// byHand plays the same match without the protocol and returns its result.
 func byHand(t *testing.T, scenario string, seed uint64) Result {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -115,8 +115,8 @@ func byHand(t *testing.T, scenario string, seed uint64) Result {
 	return Result{winner, r.Points[game.Red], r.Points[game.Blue], r.Text, r.Cite}
 }
 
-// A program's lines do not depend on what its side cannot know: they are the same in an
-// imagined match.
+// The lines sent to a program do not depend on information hidden from its side: they are the
+// same in an imagined match.
 func TestProgramsDoNotPeek(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge"} {
 		for seed := range uint64(3) {
@@ -151,7 +151,7 @@ func TestProgramsDoNotPeek(t *testing.T) {
 	}
 }
 
-// toldOf returns the state and the whole view of a match, as JSON.
+// toldOf returns the state and the whole view of a match as JSON.
 func toldOf(t *testing.T, m game.Match, q game.Question) string {
 	t.Helper()
 	one := &table{match: m, seat: game.NewSeat(m, q.Side), asked: true, views: true, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
@@ -208,7 +208,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// refusedAlone reports whether a line is not a JSON object, or asks for something unknown.
+// refusedAlone reports whether a line is not a JSON object, or has an unknown request.
 func refusedAlone(line []byte) bool {
 	var q Request
 	d := json.NewDecoder(bytes.NewReader(line))
@@ -261,7 +261,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// An unchanged view repeats nothing, and the changes add up to the whole view.
+// A view contains only changes, and the changes add up to the whole view.
 func TestViewsTellWhatChanges(t *testing.T) {
 	m, _, err := systems.Open("patrol", systems.Setup{})
 	if err != nil {
@@ -314,7 +314,7 @@ func TestViewsTellWhatChanges(t *testing.T) {
 	}
 }
 
-// A program that plays a side is asked, may ask back, and answers.
+// A program that plays a side gets questions, may send requests, and answers.
 func TestPlayer(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {
@@ -322,7 +322,7 @@ func TestPlayer(t *testing.T) {
 	}
 	in, toUs := io.Pipe()
 	fromUs, out := io.Pipe()
-	go func() { // the program: the last option, after a look, a sum and an imagined match
+	go func() { // the program: it requests a view, a sum and an imagined match, then takes the last option
 		states := json.NewDecoder(fromUs)
 		say := func(q Request) { line, _ := json.Marshal(q); fmt.Fprintf(toUs, "%s\n", line) }
 		for {
@@ -362,7 +362,7 @@ func TestPlayer(t *testing.T) {
 	toUs.Close()
 }
 
-// A program that exits gives ErrQuit, unlike one that answers wrongly.
+// A program that exits causes ErrQuit. A program with an invalid answer does not.
 func TestPlayerQuits(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {
@@ -400,7 +400,7 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// Explain says why the advice values an option more than the others.
+// The explain request returns why the advice values an option more than the others.
 func TestExplainSaysWhy(t *testing.T) {
 	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":19}`, `{"do":"explain","match":1,"option":0}`)
 	best, worst := all[1], all[2]

@@ -11,8 +11,8 @@ import (
 	"metahex/rule/files"
 )
 
-// A Player is a program that plays a side. It reads a state at each question, may ask for
-// views, sums and imagined matches, and answers. A new match has a new number.
+// A Player is a program that plays a side. It reads a state for each question, may request views,
+// sums and imagined matches, and answers. A new match has a new number.
 type Player struct {
 	in      *files.Lines
 	out     *writer
@@ -20,11 +20,11 @@ type Player struct {
 	number  int // of the match
 }
 
-// Limit bounds the matches that are open at once, with the one that is played.
+// Limit limits how many matches may be open at once, including the played match.
 func (p *Player) Limit(matches int) { p.session.host.Most = matches }
 
-// NewPlayer returns the program that sends requests on in and reads answers from out. Bots are for
-// the matches that it imagines.
+// NewPlayer returns a player that reads the program's requests from in and writes states to out.
+// Bot makes the bots of the matches that the program imagines.
 func NewPlayer(in io.Reader, out io.Writer, bot func(string, *rand.Rand) (game.Player, error)) *Player {
 	return &Player{in: files.NewLines(in), out: newWriter(out), session: &session{host: Host{Bot: bot}}}
 }
@@ -36,8 +36,8 @@ func (p *Player) Begin() {
 	p.session.matches = map[int]*table{}
 }
 
-// ErrQuit is the error of a program that has exited, or does not answer any more.
-var ErrQuit = errors.New("the program has ended without an answer")
+// ErrQuit is the error of a program that has exited or no longer answers.
+var ErrQuit = errors.New("the program ended without an answer")
 
 // Choose implements game.Player.
 func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
@@ -68,13 +68,13 @@ func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, re
 	return chosen, err
 }
 
-// sit returns the table of the match that is played.
+// sit returns the table of the match that is being played.
 func (p *Player) sit(seat game.Seat, q game.Question) *table {
 	if p.number == 0 {
 		p.Begin()
 	}
 	t := p.session.matches[p.number]
-	if t == nil { // at its beginning, or it was dropped
+	if t == nil { // a new match, or the program dropped it
 		t = &table{news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 		p.session.matches[p.number] = t
 	}

@@ -19,15 +19,15 @@ import (
 
 // A Request is a request of a program.
 type Request struct {
-	ID    int    `json:"id,omitempty"` // comes back with the answer
+	ID    int    `json:"id,omitempty"` // copied into the answer
 	Do    string `json:"do"`
 	Match int    `json:"match,omitempty"`
 
 	// new
 	Scenario string   `json:"scenario,omitempty"`
 	Readings []string `json:"readings,omitempty"`
-	Events   bool     `json:"events,omitempty"` // states tell what came of the answers before
-	Views    bool     `json:"views,omitempty"`  // states have what has changed of the view
+	Events   bool     `json:"events,omitempty"` // states include the effects of earlier answers
+	Views    bool     `json:"views,omitempty"`  // states include the changes of the view
 	// new, imagine, copy
 	Seed uint64 `json:"seed,omitempty"`
 	Red  string `json:"red,omitempty"` // a bot; empty: the program
@@ -37,8 +37,8 @@ type Request struct {
 	Choice string `json:"choice,omitempty"` // in words
 }
 
-// A State is the state of a match for the side that is asked, or an error. A request with an error
-// has changed nothing.
+// A State is the state of a match for the side that must answer, or an error. A request that
+// returned an error has changed nothing.
 type State struct {
 	ID      int         `json:"id,omitempty"`
 	Match   int         `json:"match,omitempty"`
@@ -48,7 +48,7 @@ type State struct {
 	Options []string    `json:"options,omitempty"`
 	Open    bool        `json:"open,omitempty"`   // other answers may be legal too
 	Opens   bool        `json:"opens,omitempty"`  // an activation begins
-	Reacts  bool        `json:"reacts,omitempty"` // to what the other side does
+	Reacts  bool        `json:"reacts,omitempty"` // the question is about a reaction to the other side
 	Events  []Event     `json:"events,omitempty"`
 	View    *View       `json:"view,omitempty"`
 	Worth   []int       `json:"worth,omitempty"`
@@ -58,7 +58,7 @@ type State struct {
 	Error   string      `json:"error,omitempty"`
 }
 
-// An Event is what a side has learnt.
+// An Event is the text of an event that the side may see.
 type Event struct {
 	Text   string      `json:"text"`
 	Clause rule.Clause `json:"clause"`
@@ -82,7 +82,7 @@ func ResultOf(r game.Result) *Result {
 	return &Result{Winner: winner.String(), Red: r.Points[game.Red], Blue: r.Points[game.Blue], Text: r.Text, Clause: r.Cite}
 }
 
-// A Sum lists the items of an answer's sum.
+// A Sum lists the items that determine the odds of an answer.
 type Sum struct {
 	Title    string    `json:"title"`
 	Items    []Item    `json:"items"`
@@ -94,7 +94,7 @@ type Sum struct {
 type Merit struct {
 	Weight string `json:"weight"`
 	Text   string `json:"text"`
-	Amount int    `json:"amount"` // more than it adds to all of them on average
+	Amount int    `json:"amount"` // difference to its average amount over all options
 }
 
 // An Item is an amount of a sum.
@@ -104,18 +104,18 @@ type Item struct {
 	Clause rule.Clause `json:"clause"`
 }
 
-// An Outcome is a possible result of a die.
+// An Outcome is a possible result of a roll.
 type Outcome struct {
 	Text string `json:"text"`
 	Ways int    `json:"ways"`
 	Of   int    `json:"of"`
 }
 
-// Host is what a session needs from the program around it.
+// A Host provides what a session needs from the program around it.
 type Host struct {
 	Open func(scenario string, readings []string) (game.Match, error)
 	Bot  func(name string, source *rand.Rand) (game.Player, error)
-	Most int // matches that may be open at once; 0: 4096
+	Most int // maximum number of open matches; 0: 4096
 }
 
 // mostMatches limits the open matches, unless the host sets another limit.
@@ -129,7 +129,7 @@ type session struct {
 }
 
 // A table is a match that the program plays. If the program plays one side of a match that runs
-// elsewhere, the table has only a seat, no match.
+// elsewhere, the table has a seat but no match.
 type table struct {
 	match    game.Match
 	seat     game.Seat
@@ -144,14 +144,14 @@ type table struct {
 	worth    []int
 }
 
-// Serve answers requests, one a line, until there are no more or the context ends. An invalid
-// request gets an error, and changes nothing.
+// Serve answers requests, one per line, until the input or the context ends. An invalid request gets
+// an error and changes nothing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, h Host) error {
 	s := &session{host: h, matches: map[int]*table{}}
 	return s.talk(ctx, files.NewLines(in), newWriter(out), func(q Request) (State, bool) { return s.serve(ctx, q), false })
 }
 
-// talk reads requests and writes the results of answer, until answer returns that it is done.
+// talk reads requests and writes the states that answer returns, until answer returns done.
 func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer func(Request) (a State, done bool)) error {
 	for {
 		q, err := read(in)
@@ -181,7 +181,7 @@ func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer
 	}
 }
 
-// A wrongLine is the error of a line that is not a request.
+// A wrongLine is the error for a line that is not a request.
 type wrongLine struct {
 	line int
 	text string
@@ -213,7 +213,7 @@ func read(in *files.Lines) (q Request, err error) {
 // A writer writes states, one a line, without delay.
 type writer struct {
 	e    *json.Encoder
-	held interface{ Flush() error } // nil: nothing is held back
+	held interface{ Flush() error } // nil: output is not buffered
 }
 
 func newWriter(out io.Writer) *writer {
@@ -249,7 +249,7 @@ func (s *session) serve(ctx context.Context, q Request) State {
 	return a
 }
 
-// at finds a match by its number.
+// at returns the match with the number in the request.
 func (s *session) at(q Request) (*table, error) {
 	if t := s.matches[q.Match]; t != nil {
 		return t, nil
@@ -257,7 +257,7 @@ func (s *session) at(q Request) (*table, error) {
 	return nil, fmt.Errorf("there is no match %d", q.Match)
 }
 
-// begin opens a match.
+// begin starts a match.
 func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if s.host.Open == nil {
 		return State{}, errors.New("new is not allowed here: the program gets the match that is played")
@@ -269,7 +269,7 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	return s.sitDown(ctx, q, m, false)
 }
 
-// sitDown makes a match one of the program's.
+// sitDown opens a match for the program.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
 		return State{}, fmt.Errorf("%d matches are open, the most allowed; drop some", most)
@@ -303,7 +303,7 @@ func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined
 	return t.tell(s.last), nil
 }
 
-// goOn plays up to the next question that the program answers.
+// goOn plays up to the next question that the program must answer.
 func (t *table) goOn(ctx context.Context) error {
 	for {
 		q, ok := t.match.Question()
@@ -332,7 +332,7 @@ func (t *table) goOn(ctx context.Context) error {
 	}
 }
 
-// hear keeps the events that the program's sides learn.
+// hear stores the events that the sides of the program may see.
 func (t *table) hear(events []game.Event) {
 	if !t.events {
 		return
@@ -370,7 +370,7 @@ func (t *table) tell(number int) State {
 	return a
 }
 
-// look returns the changes of the view since the side last looked.
+// look returns the changes since the last view of the answering side.
 func (t *table) look() *View {
 	before := t.seen[t.question.Side]
 	if before == nil {
@@ -380,7 +380,7 @@ func (t *table) look() *View {
 	return before.changes(t.seat.View())
 }
 
-// theirs finds a match in which the program is asked.
+// theirs returns the match of a request. It refuses a match that has no question for the program.
 func (s *session) theirs(q Request) (*table, error) {
 	t, err := s.at(q)
 	if err == nil && !t.asked {
@@ -389,7 +389,7 @@ func (s *session) theirs(q Request) (*table, error) {
 	return t, err
 }
 
-// chosen returns the choice that a request names.
+// chosen returns the choice in a request.
 func (t *table) chosen(q Request) (game.Choice, error) {
 	switch {
 	case q.Option != nil && q.Choice != "":
@@ -425,7 +425,7 @@ func (s *session) answer(ctx context.Context, q Request) (State, error) {
 	return t.tell(q.Match), nil
 }
 
-// state returns the state of a match again, with the whole view.
+// state returns the state of a match with the whole view.
 func (s *session) state(_ context.Context, q Request) (State, error) {
 	t, err := s.at(q)
 	if err != nil {
@@ -435,7 +435,7 @@ func (s *session) state(_ context.Context, q Request) (State, error) {
 	return t.tell(q.Match), nil
 }
 
-// view returns the changes of the view since the last one.
+// view returns the changes since the last view.
 func (s *session) view(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -444,7 +444,7 @@ func (s *session) view(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, View: t.look()}, nil
 }
 
-// advise returns the value of each option by the rule book's advice.
+// advise returns the advice value of each option.
 func (s *session) advise(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -454,7 +454,7 @@ func (s *session) advise(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, Worth: t.worth}, nil
 }
 
-// explain returns the sum behind an answer, and why advice would choose it.
+// explain returns the sum of an answer, and the reasons of the advice for the answer.
 func (s *session) explain(_ context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -471,7 +471,8 @@ func (s *session) explain(_ context.Context, q Request) (State, error) {
 	return State{Match: q.Match, Sum: &sum, Merits: t.merits(c)}, nil
 }
 
-// merits returns why advice values a choice more than the others, if it is an option.
+// merits returns why advice values a choice more than the other options. It returns nil for a
+// choice that is not an option.
 func (t *table) merits(c game.Choice) (all []Merit) {
 	i := slices.IndexFunc(t.question.Options, func(o game.Option) bool { return o.Choice == c })
 	if i < 0 {
@@ -483,7 +484,7 @@ func (t *table) merits(c game.Choice) (all []Merit) {
 	return all
 }
 
-// sumOf returns a tally in the form of the protocol.
+// sumOf converts a tally to the form of the protocol.
 func sumOf(t rule.Tally) Sum {
 	sum := Sum{Title: t.Title, Items: []Item{}, Source: t.Source}
 	for _, i := range t.Items {
@@ -495,7 +496,7 @@ func sumOf(t rule.Tally) Sum {
 	return sum
 }
 
-// imagine opens a match that agrees with all that the side knows of the given match.
+// imagine opens a match that agrees with everything that the side knows about the given match.
 func (s *session) imagine(ctx context.Context, q Request) (State, error) {
 	t, err := s.theirs(q)
 	if err != nil {
@@ -504,7 +505,7 @@ func (s *session) imagine(ctx context.Context, q Request) (State, error) {
 	return s.sitDown(ctx, q, t.seat.Imagine(rand.New(rand.NewPCG(q.Seed, 1))), true)
 }
 
-// copy opens a copy of an imagined match. A copy of a real match would reveal the truth.
+// copy opens a copy of an imagined match. A copy of a real match would reveal hidden information.
 func (s *session) copy(ctx context.Context, q Request) (State, error) {
 	t, err := s.at(q)
 	if err != nil {

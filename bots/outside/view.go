@@ -7,37 +7,37 @@ import (
 	"metahex/game"
 )
 
-// A View holds the changes since the last view: the board once, pieces and cards that are new or
-// changed, and each other part if it has changed.
+// A View holds the changes since the last view. The first view has the board. Pieces and cards are
+// listed if they are new or changed. Every other field is present if it has changed.
 type View struct {
-	Title   string   `json:"title,omitempty"` // of the first alone, as goals are
+	Title   string   `json:"title,omitempty"` // in the first view only, like the goals
 	Goals   []string `json:"goals,omitempty"`
 	Board   *Board   `json:"board,omitempty"`
 	Turn    int      `json:"turn"`
 	Phase   string   `json:"phase"`
 	Pieces  []Piece  `json:"pieces,omitempty"`
-	Gone    []int32  `json:"gone,omitempty"` // ids of pieces that are not seen any more
-	Markers []Piece  `json:"markers"`        // all of them, as they have no ids; null: as they were
+	Gone    []int32  `json:"gone,omitempty"` // ids of pieces that are no longer visible
+	Markers []Piece  `json:"markers"`        // all markers, because they have no ids; null: unchanged
 	Cards   []Card   `json:"cards,omitempty"`
 	Notes   []string `json:"notes,omitempty"`
 }
 
-// A Board is the ground.
+// A Board is the map.
 type Board struct {
 	Kind   string  `json:"kind"` // "dots", "hexes", "inches"
 	Places []Place `json:"places"`
 }
 
-// A Place is a dot, a hex or a piece of terrain on a table. X and Y are column and half-row,
-// on a table thousandths of an inch.
+// A Place is a dot, a hex or a piece of terrain on a tabletop map. X and Y are the column and the
+// half-row, or thousandths of an inch on a tabletop map.
 type Place struct {
 	ID      int32        `json:"id"`
 	X       int32        `json:"x"`
 	Y       int32        `json:"y"`
 	Name    string       `json:"name,omitempty"`
-	Terrain string       `json:"terrain,omitempty"` // empty is clear
+	Terrain string       `json:"terrain,omitempty"` // empty means clear terrain
 	Level   int          `json:"level,omitempty"`
-	Outline []game.Point `json:"outline,omitempty"` // of terrain on a table
+	Outline []game.Point `json:"outline,omitempty"` // of a piece of terrain on a tabletop map
 	Notes   []string     `json:"notes,omitempty"`
 }
 
@@ -52,26 +52,26 @@ type Piece struct {
 	Level    int      `json:"level,omitempty"`
 	Airborne bool     `json:"airborne,omitempty"`
 	Facing   int      `json:"facing,omitempty"`
-	Off      string   `json:"off,omitempty"` // where it is that is not on the board
+	Off      string   `json:"off,omitempty"` // where a piece is that has left the board
 	FaceDown bool     `json:"face_down,omitempty"`
 	State    []string `json:"state,omitempty"`
 }
 
-// A Card is a sheet of figures. Piece is the piece it belongs to, -1 for none.
+// A Card is a chart with the values of a piece. Piece is the id of that piece, or -1 for none.
 type Card struct {
 	Piece int32      `json:"piece"`
 	Title string     `json:"title"`
 	Lines []CardLine `json:"lines,omitempty"`
 }
 
-// A CardLine is one line of a card. At is the place of the present figure, -1: none.
+// A CardLine is one line of a card. At is the index of the current value, or -1 for none.
 type CardLine struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	At   int    `json:"at"`
 }
 
-// seen is what a side has been shown.
+// A seen holds what a side has been shown.
 type seen struct {
 	any    bool
 	board  *game.Board
@@ -81,7 +81,7 @@ type seen struct {
 	notes  []string
 }
 
-// A cardKey identifies a card: several may belong to no piece.
+// A cardKey identifies a card. Several cards may belong to no piece.
 type cardKey struct {
 	piece int32
 	title string
@@ -89,7 +89,7 @@ type cardKey struct {
 
 var boardKinds = [...]string{game.Dots: "dots", game.Hexes: "hexes", game.Inches: "inches"}
 
-// changes returns what is new in a view.
+// changes returns what is new or changed in a view.
 func (s *seen) changes(v game.View) *View {
 	n := &View{Turn: v.Turn, Phase: v.Phase}
 	if !s.any {

@@ -17,21 +17,21 @@ import (
 // Format is the format of a puzzle's file.
 const Format = "puzzle/1"
 
-// A Puzzle is a position in which one answer wins, with the figures of its proof.
+// A Puzzle is a position in which one answer wins, with the figures of the proof.
 type Puzzle struct {
 	Format   string `yaml:"format" rule:"required"` // puzzle/1
-	Name     string `yaml:"name" rule:"required"`   // as it is asked for
+	Name     string `yaml:"name" rule:"required"`   // argument of the puzzle command
 	Title    string `yaml:"title" rule:"required"`
 	Scenario string `yaml:"scenario" rule:"required"`
-	System   string `yaml:"system"`                // of the battle
-	Rules    string `yaml:"rules" rule:"required"` // version of the rules for which it is proved
-	Seed     uint64 `yaml:"seed"`                  // of the match in which it was found
-	Side     string `yaml:"side" rule:"required"`  // that is to win
+	System   string `yaml:"system"`                // rule book of the battle
+	Rules    string `yaml:"rules" rule:"required"` // version of the rules used for the proof
+	Seed     uint64 `yaml:"seed"`                  // of the match that contains the position
+	Side     string `yaml:"side" rule:"required"`  // side that must win
 	Question string `yaml:"question" rule:"required"`
-	Why      string `yaml:"why"`                     // the best answer wins; told once it is given
-	Lead     int    `yaml:"lead"`                    // by which the side is to win, in points; 0: it is to win the match, by whatever
-	Battle   string `yaml:"battle"`                  // scenario/1 text that was drawn; empty: the scenario comes with the program
-	Answers  string `yaml:"answers" rule:"required"` // of the match up to the position, a line each
+	Why      string `yaml:"why"`                     // why the best answer wins; shown after that answer
+	Lead     int    `yaml:"lead"`                    // the side must win by this lead in points; 0: it must win the match, by any lead
+	Battle   string `yaml:"battle"`                  // scenario/1 text of a generated battle; empty: a shipped scenario
+	Answers  string `yaml:"answers" rule:"required"` // answers of the match up to the position, one per line
 	Proof    Proof  `yaml:"proof" rule:"required"`
 
 	file string
@@ -39,20 +39,20 @@ type Puzzle struct {
 
 // A Proof gives the value of each answer.
 type Proof struct {
-	States  int      `yaml:"states" rule:"required"`  // positions that were looked at
-	Listed  bool     `yaml:"listed"`                  // more answers are legal than are listed, points in inches: the proof is of the listed ones
+	States  int      `yaml:"states" rule:"required"`  // number of positions examined
+	Listed  bool     `yaml:"listed"`                  // the proof covers only listed answers; others are legal, such as points in inches
 	Answers []Figure `yaml:"answers" rule:"required"` // the best first
 }
 
-// A Figure is an answer, and the range of its chances of a win, in thousandths.
+// A Figure is an answer with the range of its chances of winning, in thousandths.
 type Figure struct {
 	Answer string `yaml:"answer" rule:"required"`
 	Low    int    `yaml:"low"`
 	High   int    `yaml:"high"`
 }
 
-// String returns the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". A difference of
-// a thousandth is only rounding.
+// String returns the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". It treats ends
+// that differ by one thousandth as equal, because of rounding.
 func (f Figure) String() string {
 	percent := func(n int) string {
 		if n%10 == 0 {
@@ -99,7 +99,7 @@ func Read(file string, data []byte) (*Puzzle, error) {
 	return p, nil
 }
 
-// problem says why figures are not a proof, or returns "".
+// problem returns why the figures are not a proof, or "" if they are.
 func (p *Proof) problem() string {
 	if len(p.Answers) < 2 {
 		return fmt.Sprintf("found %s; want two or more", rule.Count(len(p.Answers), "answer"))
@@ -146,7 +146,7 @@ func (p *Puzzle) Text() []byte {
 	return []byte(b.String())
 }
 
-// Ground returns where the match begins.
+// Ground returns the start of the puzzle's match.
 func (p *Puzzle) Ground() Ground { return Ground{p.Scenario, p.System, p.Battle} }
 
 // lines returns the answers up to the position.
@@ -155,7 +155,7 @@ func (p *Puzzle) lines() []string { return strings.Split(strings.TrimSuffix(p.An
 // Best returns the answer that wins.
 func (p *Puzzle) Best() Figure { return p.Proof.Answers[0] }
 
-// Figure returns the figure of an answer; ok is false if the position does not have the answer.
+// Figure returns the figure of an answer; ok is false if the answer is not in the proof.
 func (p *Puzzle) Figure(answer string) (f Figure, ok bool) {
 	i := slices.IndexFunc(p.Proof.Answers, func(f Figure) bool { return f.Answer == answer })
 	if i < 0 {
@@ -164,7 +164,7 @@ func (p *Puzzle) Figure(answer string) (f Figure, ok bool) {
 	return p.Proof.Answers[i], true
 }
 
-// Player returns the side that is to win.
+// Player returns the side that must win.
 func (p *Puzzle) Player() game.Side {
 	if p.Side == game.Blue.String() {
 		return game.Blue
@@ -173,7 +173,7 @@ func (p *Puzzle) Player() game.Side {
 }
 
 // Play returns the match up to the position, as a record of the player against a bot. File is the
-// file of its battle; only puzzles on drawn battles need one.
+// scenario file of a generated battle; other puzzles do not need it.
 func (p *Puzzle) Play(bot, file string) (*record.Play, error) {
 	_, h, err := p.Ground().Open()
 	if err != nil {
@@ -193,7 +193,7 @@ func (p *Puzzle) Play(bot, file string) (*record.Play, error) {
 	return play, nil
 }
 
-// Open returns the match at the position. The error says where the program's rules differ from
+// Open returns the match at the position. The error shows where the program's rules differ from
 // those of the proof.
 func (p *Puzzle) Open() (game.Match, error) {
 	m, h, err := p.Ground().Open()
@@ -221,13 +221,13 @@ func (p *Puzzle) Open() (game.Match, error) {
 //go:embed puzzles/*.yaml
 var folder embed.FS
 
-// shipped are the puzzles that come with the program.
+// shipped contains the puzzles that come with the program.
 var shipped = files.Embedded{Files: folder, Folder: "puzzles", What: "puzzle"}
 
 // Names returns the names of the shipped puzzles.
 func Names() []string { return shipped.Names() }
 
-// Load reads a puzzle: a shipped one by its name, or a file.
+// Load reads a shipped puzzle by its name, or a puzzle from a file.
 func Load(name string) (*Puzzle, error) {
 	f, err := shipped.Read(name)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"metahex/systems"
 )
 
-// A Ground is the start of a match: a shipped scenario, or a drawn battle.
+// A Ground is the start of a match: a shipped scenario or a generated battle.
 type Ground struct {
-	Scenario string // its name, of a battle too
-	System   string // of a battle
-	Battle   string // scenario/1 text; empty: the scenario comes with the program
+	Scenario string // name of the scenario or of the generated battle
+	System   string // rule book of a generated battle
+	Battle   string // scenario/1 text; empty: a shipped scenario
 }
 
-// Open begins a match, with the header of its record.
+// Open starts a match and returns it with the header of its record.
 func (g Ground) Open() (game.Match, record.Header, error) {
 	if g.Battle == "" {
 		return systems.Open(g.Scenario, systems.Setup{})
@@ -31,7 +31,7 @@ func (g Ground) Open() (game.Match, record.Header, error) {
 	return nil, record.Header{}, err
 }
 
-// Small is the spec of a battle that is short and has few units, so that its end can be proved.
+// Small returns the spec of a short battle with few units, so that its end can be proved.
 func Small(system string, seed uint64) (battle.Spec, error) {
 	b, err := battle.BookOf(system)
 	if err != nil {
@@ -44,7 +44,7 @@ func Small(system string, seed uint64) (battle.Spec, error) {
 	return s, nil
 }
 
-// Drawn returns the ground of a drawn battle.
+// Drawn returns the ground of a generated battle.
 func Drawn(s battle.Spec) (Ground, error) {
 	if s.ID == "" {
 		s.ID = fmt.Sprintf("%s-%d", s.System, s.Seed)

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// Mining. Bots that often err play a match. Mining keeps the positions near its end in which greedy
-// playouts win after one answer and lose after all others, and of these the ones that can be
+// Mining. Bots that make many mistakes play a match. Mining finds positions near the end in which
+// greedy playouts win after one answer and lose after all others. It keeps the positions that can be
 // proved.
 //
 //	answers   0 ──────────────────────── ● ── ● ─ ● ── end
@@ -25,18 +25,18 @@ import (
 
 const (
 	guesses     = 12   // playouts after each answer
-	mostWidth   = 24   // answers of a puzzle
-	mostDeep    = 18.0 // how much may be decided after it: the sum of the logarithms of all numbers of options
-	leastStates = 5    // positions, or the answer is plain to see
-	fewAnswers  = 8    // with which a position is worth a longer proof
+	mostWidth   = 24   // maximum number of answers of a puzzle
+	mostDeep    = 18.0 // limit on the decisions in a playout: the sum of the logarithms of the numbers of options
+	leastStates = 5    // minimum number of positions in a proof; with fewer the answer is obvious
+	fewAnswers  = 8    // a position with at most this many answers gets a longer proof
 	mineBudget  = 6_000
 	mineLonger  = 10_000
 )
 
-// Mine plays a match and returns its puzzles, in the order of the match. If a side wins several by
-// the same deed, Mine keeps one: one in which the system's advice errs or the second-best answer is
-// worth most, or else the one with the longest proof. Told, which may be nil, is called for each
-// promising position.
+// Mine plays a match and returns its puzzles, in the order of the match. If several puzzles have the
+// same deed, Mine keeps one. It prefers a puzzle in which the system's advice errs or the
+// second-best answer has a high value, and then the longest proof. Told is called for each promising
+// position and may be nil.
 func Mine(ctx context.Context, on Ground, seed uint64, told func(string)) ([]*Puzzle, error) {
 	first, h, err := on.Open()
 	if err != nil {
@@ -67,7 +67,7 @@ func Mine(ctx context.Context, on Ground, seed uint64, told func(string)) ([]*Pu
 	return found.named(ctx)
 }
 
-// A deed is the winning deed: puzzles of one match with the same deed are alike.
+// A deed describes a winning answer: puzzles of one match with equal deeds are alike.
 type deed struct {
 	side  game.Side
 	topic string
@@ -78,14 +78,14 @@ func deedOf(q game.Question, p Proof) deed {
 	return deed{q.Side, q.Topic, verbOf(p.Answers[0].Answer)}
 }
 
-// finds holds the puzzles of a match, one for each deed.
+// finds holds the puzzles of a match, one per deed.
 type finds struct {
-	most  map[deed]int // worth of the one that is kept
+	most  map[deed]int // worth of the puzzle that is kept
 	by    map[deed]*Puzzle
 	deeds []deed // in the order of the match
 }
 
-// take reports whether a position is better than the one kept for its deed.
+// take reports whether a position is better than the one that is kept for its deed.
 func (f *finds) take(m game.Match, q game.Question, p Proof) bool {
 	d := deedOf(q, p)
 	worth := (surprise(m, q, p)*1000+p.Answers[1].High)*Budget + p.States
@@ -100,7 +100,7 @@ func (f *finds) take(m game.Match, q game.Question, p Proof) bool {
 	return true
 }
 
-// named returns the puzzles with their names and the texts for their player.
+// named returns the puzzles with their names and with the texts that the player reads.
 func (f *finds) named(ctx context.Context) (all []*Puzzle, err error) {
 	for i, d := range f.deeds {
 		p := f.by[d]
@@ -118,8 +118,8 @@ func (f *finds) named(ctx context.Context) (all []*Puzzle, err error) {
 	return all, ctx.Err()
 }
 
-// dull reports whether all wrong answers are the same deed, of several, and worth nothing: then
-// none tempts.
+// dull reports whether there are several wrong answers, all of the same verb and all without a
+// chance to win. No wrong answer is tempting then.
 func dull(p Proof) bool {
 	wrong := p.Answers[1:]
 	for _, f := range wrong {
@@ -137,7 +137,7 @@ func verbOf(answer string) string {
 	return verb
 }
 
-// promising is guess for positions that can be puzzles.
+// promising calls guess for positions that are fit for a puzzle.
 func promising(ctx context.Context, m game.Match, q game.Question, asked bool) (order []int, lead int, promises bool) {
 	if unfit(m, q, asked) != "" || len(q.Options) > mostWidth {
 		return nil, 0, false
@@ -145,7 +145,7 @@ func promising(ctx context.Context, m game.Match, q game.Question, asked bool) (
 	return guess(ctx, m, q)
 }
 
-// budgetOf is the number of positions that a proof may examine while mining.
+// budgetOf returns the number of positions that a proof may examine during mining.
 func budgetOf(q game.Question) int {
 	if len(q.Options) <= fewAnswers {
 		return mineLonger
@@ -153,7 +153,7 @@ func budgetOf(q game.Question) int {
 	return mineBudget
 }
 
-// surprise is 1 if the system's advice prefers another answer, and 0 otherwise.
+// surprise returns 1 if the system's advice prefers another answer, and 0 otherwise.
 func surprise(m game.Match, q game.Question, proof Proof) int {
 	best, ok := game.NewSeat(m, q.Side).Best()
 	if ok && m.Words(q.Options[best].Choice) != proof.Answers[0].Answer {
@@ -162,7 +162,7 @@ func surprise(m game.Match, q game.Question, proof Proof) int {
 	return 0
 }
 
-// A verdict is the result of examining a position.
+// verdict describes the result of examining a position.
 func verdict(p Proof, err error) string {
 	if err != nil {
 		return err.Error()
@@ -170,7 +170,7 @@ func verdict(p Proof, err error) string {
 	return fmt.Sprintf("%s is worth %s, after %s", p.Answers[0].Answer, p.Answers[0], rule.Count(p.States, "position"))
 }
 
-// posed makes a puzzle of a position.
+// posed makes a puzzle from a position.
 func posed(m game.Match, q game.Question, lead int, choices []game.Choice, proof Proof) *Puzzle {
 	v := m.View(q.Side)
 	var lines []string
@@ -183,7 +183,7 @@ func posed(m game.Match, q game.Question, lead int, choices []game.Choice, proof
 	}
 }
 
-// played plays a match between bots that often err, and returns it question by question.
+// played plays a match between weak bots. It returns the match at each question, and the choices.
 func played(ctx context.Context, m game.Match, seed uint64) (all []game.Match, choices []game.Choice, err error) {
 	source := rand.New(rand.NewPCG(seed, 1))
 	bot, err := bots.New("recruit", source)
@@ -199,15 +199,15 @@ func played(ctx context.Context, m game.Match, seed uint64) (all []game.Match, c
 	return all, choices, err
 }
 
-// mute drops the events of a match: nobody reads them.
+// mute turns off the events of a match, because nobody reads them.
 func mute(m game.Match) {
 	if quiet, ok := m.(interface{ Mute() }); ok {
 		quiet.Mute()
 	}
 }
 
-// candidates returns positions, as numbers of answers given, after which the side that is asked
-// began at most its Activations until the match was over.
+// candidates returns positions near the end of the match, as numbers of answers given. After such a
+// position the answering side begins at most Activations more activations.
 func candidates(all []game.Match) (found []int) {
 	var begun [3]int
 	for i := len(all) - 1; i >= 0 && min(begun[game.Red], begun[game.Blue]) <= Activations; i-- {
@@ -226,18 +226,18 @@ func candidates(all []game.Match) (found []int) {
 	return found
 }
 
-// A playout is the end of a match: who won, and how far the side was ahead.
+// A playout is the end of a match: whether the side won, and its lead in points.
 type playout struct {
 	won  bool
 	lead int
 }
 
-// endOf returns the end of a match for a side.
+// endOf returns the playout of a result, for a side.
 func endOf(r game.Result, side game.Side) playout {
 	return playout{r.Winner == side, r.Points[side] - r.Points[side.Enemy()]}
 }
 
-// reaches reports whether the match ended with a win by a lead; see Puzzle.Lead.
+// reaches reports whether the match was won by at least the lead; see Puzzle.Lead.
 func (o playout) reaches(lead int) bool {
 	if lead == 0 {
 		return o.won
@@ -245,10 +245,10 @@ func (o playout) reaches(lead int) bool {
 	return o.lead >= lead
 }
 
-// guess plays out each answer of a question. If there is a lead by which only one answer wins, and
-// not too much is decided after it, guess returns the answers in the order of their wins. Of
-// several leads it takes the one at which the second answer wins most often, and the first not
-// always.
+// guess plays out each answer of a question. It looks for a lead by which only one answer wins. If
+// there is such a lead, and the playouts contain few decisions, guess returns the answers sorted by
+// wins. If there are several leads, it prefers a close decision: the second answer wins often, and the
+// first answer sometimes loses.
 func guess(ctx context.Context, m game.Match, q game.Question) (order []int, lead int, promises bool) {
 	all, leads := make([][]playout, len(q.Options)), []int{0}
 	for i, o := range q.Options {
@@ -271,8 +271,8 @@ func guess(ctx context.Context, m game.Match, q game.Question) (order []int, lea
 	return order, lead, order != nil
 }
 
-// playOut plays a match out after an answer by a greedy pair. It calls observe with all that
-// follows the answer, and with the answer's own events and a zero question.
+// playOut gives an answer, and then greedy plays both sides to the end of the match. It calls
+// observe first with the answer's own events and a zero question, and then with each later answer.
 func playOut(ctx context.Context, m game.Match, c game.Choice, seed uint64, observe func(game.Question, game.Choice, []game.Event)) (game.Result, error) {
 	next := m.Clone()
 	events, err := next.Answer(c)
@@ -285,8 +285,8 @@ func playOut(ctx context.Context, m game.Match, c game.Choice, seed uint64, obse
 	return game.Play(ctx, next, map[game.Side]game.Player{game.Red: bot, game.Blue: bot, game.Chance: game.Dice(source)}, observe)
 }
 
-// playouts returns how greedy playouts after an answer end for a side, or nil if they decide too
-// much.
+// playouts returns the ends of greedy playouts after an answer, for a side. It returns nil if the
+// playouts contain too many decisions.
 func playouts(ctx context.Context, m game.Match, side game.Side, c game.Choice) (all []playout) {
 	deep := 0.0
 	for seed := range uint64(guesses) {
@@ -301,8 +301,8 @@ func playouts(ctx context.Context, m game.Match, side game.Side, c game.Choice) 
 	return all
 }
 
-// standings returns the answers in the order of their wins by a lead, with the wins of the first
-// two.
+// standings returns the answers sorted by their wins by a lead, and the wins of the first two
+// answers.
 func standings(all [][]playout, lead int) (order []int, best, second int) {
 	wins := make([]int, len(all))
 	for i, ends := range all {

@@ -11,7 +11,7 @@ import (
 	"metahex/game"
 )
 
-// One is a certain win, in the unit of chances: 6¹⁰ · 10⁵, so that a few throws of six-sided and
+// One is the chance of a certain win: 6¹⁰ · 10⁵. With this unit, several rolls of six-sided and
 // ten-sided dice in a row are counted exactly.
 const One = int64(6_046_617_600_000)
 
@@ -25,59 +25,59 @@ var (
 	unknown = Chance{0, One}
 )
 
-// Thousandths returns the ends in thousandths, the lower rounded down and the higher up.
+// Thousandths returns both ends in thousandths, the lower rounded down and the higher rounded up.
 func (c Chance) Thousandths() (low, high int) {
 	return int(c.Low * 1000 / One), int((c.High*1000 + One - 1) / One)
 }
 
-// String returns the chance in words; see Figure.
+// String returns the chance in words, like Figure.String.
 func (c Chance) String() string {
 	low, high := c.Thousandths()
 	return Figure{Low: low, High: high}.String()
 }
 
-// A window is the range in which the exact value matters. Outside it, only the side on which the
-// value lies matters.
+// A window is the range in which the exact value matters (alpha-beta search). For a value outside
+// the range, it is enough to know whether the value is too low or too high.
 type window struct{ alpha, beta int64 }
 
-// outside reports whether the chances are known as exactly as a window needs.
+// outside reports whether the chance is known precisely enough for the window.
 func (c Chance) outside(w window) bool {
 	return c.Low == c.High || c.High <= w.alpha || c.Low >= w.beta
 }
 
-// A prover finds the chances of a side to win within so many of its activations, against the best
+// A prover computes the chance that a side wins within a number of its activations, against the best
 // replies, by expectimax:
 //
 //	the side     the best of its answers
-//	the enemy    the worst of theirs, reactions too
-//	dice         the mean, weighed by whole numbers, rounded down and up
+//	the enemy    the worst of its answers, including reactions
+//	dice         the mean, weighted by integers, rounded down and up
 //
-// Positions are cached by their facts and steps, so that each is examined once. Unknown chances are
-// the whole range from 0 to a win: an enemy's secret, and positions that the budget does not reach.
-// If answers that are not listed are legal too, such as points in inches, the proof covers only the
-// listed ones, and says so.
+// Positions are cached by their facts and steps, so each is examined once. Unknown chances range
+// from 0 to a certain win: those with an enemy's secret, and those beyond the budget. If unlisted
+// answers are legal too, such as points in inches, the proof covers only the listed ones, and says
+// so.
 type prover struct {
 	ctx    context.Context
 	side   game.Side
 	lead   int  // see Puzzle.Lead
-	budget int  // of positions; 0: it is spent
-	states int  // that were looked at
-	listed bool // a question was met to which more answers are legal than are listed
+	budget int  // maximum number of positions; 0: the budget is used up
+	states int  // number of positions examined
+	listed bool // some question had legal answers that were not listed
 	known  map[key]Chance
 	seeds  [2]maphash.Seed
-	ways   map[string][]int64 // weights by odds
-	worth  []int              // kept, so that a list need not be made
+	ways   map[string][]int64 // weights of a list of odds
+	worth  []int              // reused, to avoid allocations
 }
 
-// A key stands for a position and the number of activations left.
+// A key identifies a position and the number of activations left.
 type key struct{ a, b uint64 }
 
 func newProver(ctx context.Context, side game.Side, lead, budget int) *prover {
 	return &prover{ctx: ctx, side: side, lead: lead, budget: budget, known: map[key]Chance{}, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, ways: map[string][]int64{}}
 }
 
-// keyOf returns the key of a position: its facts, and the steps still to be done with all that they
-// hold. Ok is false for a match that does not list its steps: it is not cached.
+// keyOf returns the key of a position. It consists of the facts and of the steps that remain, with
+// their data. Ok is false for a match that does not list its steps: it is not cached.
 func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
 	listed, ok := m.(interface{ Pending([]byte) []byte })
 	if !ok {
@@ -92,8 +92,8 @@ func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
 // spent reports whether the budget is used up, or the search must end.
 func (p *prover) spent() bool { return p.states >= p.budget || p.states%256 == 0 && p.ctx.Err() != nil }
 
-// chance finds the chances in a match, which it may change. Left is the number of activations that
-// the side may still begin. If there is only one answer, it is given.
+// chance computes the chance in a match, which it may modify. Left is the number of activations that
+// the side may still begin. If there is only one answer, chance gives it.
 func (p *prover) chance(m game.Match, left int, w window) Chance {
 	for {
 		q, asked := m.Question()
@@ -111,8 +111,8 @@ func (p *prover) chance(m game.Match, left int, w window) Chance {
 	}
 }
 
-// settled returns the chances where no search is needed: the match is over, or it goes on for too
-// long, or the enemy does something in secret.
+// settled returns the chance if no search is needed: the match is over, no activations are left, or
+// the enemy answers in secret.
 func (p *prover) settled(m game.Match, q game.Question, asked bool, left int) (c Chance, known bool) {
 	switch {
 	case !asked && endOf(m.Result(), p.side).reaches(p.lead):
@@ -133,7 +133,7 @@ func (p *prover) begun(q game.Question, left int) int {
 	return left
 }
 
-// branch finds the chances where there is a choice.
+// branch computes the chance where there is a choice.
 func (p *prover) branch(m game.Match, q game.Question, left int, w window) Chance {
 	at, listed := p.keyOf(m, left)
 	if c, ok := p.known[at]; ok && listed && c.outside(w) {
@@ -157,14 +157,14 @@ func (p *prover) branch(m game.Match, q game.Question, left int, w window) Chanc
 	if !listed {
 		return c
 	}
-	if before, ok := p.known[at]; ok { // both hold
+	if before, ok := p.known[at]; ok { // both ranges are true: intersect them
 		c = Chance{max(c.Low, before.Low), min(c.High, before.High)}
 	}
 	p.known[at] = c
 	return c
 }
 
-// after finds the chances after an answer.
+// after computes the chance after an answer.
 func (p *prover) after(m game.Match, c game.Choice, left int, w window) Chance {
 	next := m.Clone()
 	if _, err := next.Answer(c); err != nil {
@@ -187,8 +187,8 @@ func (p *prover) best(m game.Match, q game.Question, left int, w window) Chance 
 	return c
 }
 
-// promising returns the answers to a question, the best by the system's advice first: the earlier
-// the best is examined, the fewer of the others need to be.
+// promising returns the answers to a question, sorted by the system's advice, the best first. If the
+// best answer is examined early, fewer other answers have to be examined.
 func (p *prover) promising(m game.Match, q game.Question) []game.Option {
 	p.worth = m.Worth(nil, p.worth[:0])
 	order := make([]int, len(q.Options))
@@ -217,15 +217,14 @@ func (p *prover) worst(m game.Match, q game.Question, left int, w window) Chance
 	return c
 }
 
-// mean returns the mean of the chances of all throws.
-//
-//	window of a throw: the range it must leave, with the best and the worst of the throws to come, for the mean to leave the window
+// mean returns the mean of the chances of all rolls. Each roll gets a window: outside it, the mean
+// is outside its own window, whatever the later rolls give.
 func (p *prover) mean(m game.Match, q game.Question, left int, w window) Chance {
 	ways, of := p.weigh(q.Options)
 	if of == 0 {
 		return unknown
 	}
-	low, high := int64(0), of*One // sums: the rest is lost, the rest is won
+	low, high := int64(0), of*One // weighted sums, if all further rolls lose or win
 	for i, o := range q.Options {
 		n := ways[i]
 		if n == 0 {
@@ -241,7 +240,7 @@ func (p *prover) mean(m game.Match, q game.Question, left int, w window) Chance 
 	return Chance{low / of, (high + of - 1) / of}
 }
 
-// floored divides and rounds down.
+// floored divides a by b and rounds down.
 func floored(a, b int64) int64 {
 	q := a / b
 	if a%b < 0 {
@@ -250,11 +249,11 @@ func floored(a, b int64) int64 {
 	return q
 }
 
-// mostWays is the largest number of equally likely throws that is tried.
+// mostWays is the largest number of equally likely rolls that weights tries.
 const mostWays = 1 << 16
 
-// weigh finds the whole numbers behind odds: in how many of how many throws each comes. Of
-// is 0 where none are behind them.
+// weigh converts odds to integers: option i is the result of ways[i] rolls among a total of of rolls.
+// It returns 0 for of if there are no such integers.
 func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
 	var text []byte
 	for i := range options {
@@ -271,8 +270,8 @@ func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
 	return all[1:], all[0]
 }
 
-// weights returns the number of throws, and then the number in which each option comes, or nil if
-// no numbers give exactly these odds.
+// weights returns the number of rolls, followed by the number of rolls for each option. It returns
+// nil if no integers give exactly these odds.
 func weights(options []game.Option) []int64 {
 	for of := int64(1); of <= mostWays; of++ {
 		all, sum := []int64{of}, int64(0)

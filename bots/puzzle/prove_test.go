@@ -12,8 +12,8 @@ import (
 // enough is the number of positions that a full search examines.
 const enough = 20_000
 
-// exact returns the chance of a side to win, by rational numbers. It examines every answer, without
-// a cache and without pruning. It returns nil after enough positions.
+// exact returns the chance of a side to win, as a rational number. It examines every answer, without
+// a cache and without pruning. It returns nil after too many positions.
 func exact(t *testing.T, m game.Match, side game.Side, left int, seen *int) *big.Rat {
 	t.Helper()
 	if *seen++; *seen > enough {
@@ -51,7 +51,7 @@ func exact(t *testing.T, m game.Match, side game.Side, left int, seen *int) *big
 	return value
 }
 
-// fraction returns the simplest fraction with these odds.
+// fraction returns the simplest fraction that is equal to the odds.
 func fraction(t *testing.T, odds float64) *big.Rat {
 	t.Helper()
 	for of := int64(1); of < 10_000; of++ {
@@ -63,8 +63,8 @@ func fraction(t *testing.T, odds float64) *big.Rat {
 	return nil
 }
 
-// A prover is right: wherever an exhaustive search without a cache is possible, it finds the same
-// chances, in whatever window.
+// A prover finds the same chances as an exhaustive search without a cache, with any window, wherever
+// such a search is possible.
 func TestProversAgreeWithAFullSearch(t *testing.T) {
 	compared, between := 0, 0
 	for seed := uint64(1); seed <= 6; seed++ {
@@ -112,7 +112,7 @@ func agree(t *testing.T, m game.Match, side game.Side, v *big.Rat) {
 	}
 }
 
-// Weights are the whole numbers behind odds; if there are none, the chance is unknown.
+// Weights are the integers behind odds. Without such integers the chance is unknown.
 func TestWeights(t *testing.T) {
 	roll := func(odds ...float64) (all []game.Option) {
 		for _, o := range odds {
@@ -142,8 +142,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// A win by a lead is one by so many points, whoever wins by the match. Without a lead the match
-// decides.
+// With a lead, the points decide: the side must lead by that many points, whoever wins the match.
+// Without a lead, the side must win the match.
 func TestLeads(t *testing.T) {
 	ended := game.Result{Over: true, Winner: game.Red, Points: [3]int{game.Red: 12, game.Blue: 9}}
 	for _, x := range []struct {

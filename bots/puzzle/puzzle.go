@@ -3,9 +3,9 @@
 //
 //	match between bots ──Mine──▶ Puzzle, a text file: scenario, answers, question, figures
 //	                                │
-//	                             Prove: expectimax, by whole numbers
+//	                             Prove: expectimax, with integers
 //
-// The proof knows the rules of no game: it needs only the questions, the answers and the odds of a
+// The proof does not know the rules of any game. It needs only the questions, answers and odds of a
 // match.
 package puzzle
 
@@ -21,23 +21,23 @@ import (
 )
 
 const (
-	// Wins is the least chance of the best answer, in thousandths, and Fails the greatest chance of
-	// any other.
+	// Wins is the minimum chance of the best answer, and Fails the maximum chance of any other answer,
+	// in thousandths.
 	Wins, Fails = 900, 600
-	// Activations is the number of its activations within which the side wins, including the
-	// present one.
+	// Activations is the number of its own activations within which the side must win, including
+	// the present one.
 	Activations = 2
 	// Budget is the number of positions that a proof may examine.
 	Budget = 40_000
 )
 
-// ErrUnproved is wrapped by the error of a position that is not a puzzle, or whose proof is too
-// long.
+// ErrUnproved is wrapped by the error for a position that is not a puzzle, or that needs too long a
+// proof.
 var ErrUnproved = errors.New("not proved")
 
-// Prove finds the value of each answer to the question of a match, within a budget of positions. A
-// lead decides what counts as a win; see Puzzle.Lead. If it is not true that one answer wins and no
-// other, the error wraps ErrUnproved.
+// Prove computes the value of each answer to the question of a match, within a budget of positions.
+// Lead decides what counts as a win; see Puzzle.Lead. The error wraps ErrUnproved unless exactly one
+// answer wins.
 func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
 	q, ok := m.Question()
 	if problem := unfit(m, q, ok); problem != "" {
@@ -46,7 +46,7 @@ func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
 	return prove(ctx, m, q, inOrder(len(q.Options)), lead, budget, sharper)
 }
 
-// unfit says why a position cannot be a puzzle, or returns "".
+// unfit returns why a position cannot be a puzzle, or "" if it can.
 func unfit(m game.Match, q game.Question, asked bool) string {
 	switch {
 	case !asked || q.Side == game.Chance:
@@ -61,7 +61,7 @@ func unfit(m game.Match, q game.Question, asked bool) string {
 	return ""
 }
 
-// hidden reports whether something is hidden from a side: then it may imagine another match.
+// hidden reports whether something is hidden from a side, which is when Imagine may change the match.
 func hidden(m game.Match) bool {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for seed := range uint64(2) {
@@ -73,7 +73,7 @@ func hidden(m game.Match) bool {
 	return false
 }
 
-// inOrder returns the numbers from 0.
+// inOrder returns the numbers 0 to n-1.
 func inOrder(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -82,12 +82,12 @@ func inOrder(n int) []int {
 	return all
 }
 
-// prove examines the answers in an order. First it checks whether each is in its range; then it
-// finds the values, as far as that is quick. Its States are those of the first step.
+// prove examines the answers in the given order. First it checks whether each value is in its range,
+// and counts these positions as States. Then it narrows the values with the budget sharper.
 func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead, budget, sharper int) (Proof, error) {
 	p := newProver(ctx, q.Side, lead, budget)
 	p.listed = q.Open
-	left := Activations - 1 // that under way, or which now begins, is the first
+	left := Activations - 1 // the present or next activation is the first
 	found := make([]Chance, len(q.Options))
 	best := -1
 	for _, i := range order {
@@ -101,7 +101,7 @@ func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead
 		case low > Fails && high < Wins || low >= Wins:
 			return Proof{}, fmt.Errorf("%w: %s is worth %s", ErrUnproved, m.Words(q.Options[i].Choice), c)
 		case high > Fails:
-			return Proof{}, fmt.Errorf("%w: after %d positions all that is known of %s is that it is worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
+			return Proof{}, fmt.Errorf("%w: after %d positions, %s is only known to be worth %s", ErrUnproved, p.states, m.Words(q.Options[i].Choice), c)
 		}
 		found[i] = c
 	}
@@ -121,12 +121,10 @@ func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead
 	return proof, nil
 }
 
-// sharper is the number of additional positions for exact figures. Check examines only what the
-// proof needs.
+// sharper is the number of additional positions for more exact figures. Check does not use them.
 const sharper = 36_000
 
-// sharpen narrows the ranges of the answers, from the first to the last, with so many additional
-// positions.
+// sharpen narrows the ranges of the answers in order, with the given number of additional positions.
 func (p *prover) sharpen(m game.Match, q game.Question, left int, found []Chance, more int) {
 	p.budget = p.states + more
 	for i := range found {
@@ -135,8 +133,8 @@ func (p *prover) sharpen(m game.Match, q game.Question, left int, found []Chance
 	}
 }
 
-// Check proves a puzzle again. The error says which figures are wrong. States is the number of
-// positions that were examined.
+// Check proves a puzzle again. The error lists the wrong figures. States is the number of positions
+// that were examined.
 func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 	m, err := p.Open()
 	if err != nil {

@@ -23,7 +23,7 @@ var (
 	update = flag.Bool("update", false, "write the figures of all puzzles again")
 )
 
-// all are the shipped puzzles, the easiest first.
+// all returns the shipped puzzles, the easiest first.
 func all(t *testing.T) []*puzzle.Puzzle {
 	t.Helper()
 	puzzles, err := puzzle.All()
@@ -33,8 +33,8 @@ func all(t *testing.T) []*puzzle.Puzzle {
 	return puzzles
 }
 
-// Each puzzle opens at its position, asks its side, knows all answers, and has the name of its
-// file. No two have the same position.
+// Each puzzle opens at its position, asks the side that must win, and has a figure for each answer.
+// Its name is the name of its file. No two puzzles have the same position.
 func TestPuzzlesOpen(t *testing.T) {
 	positions := map[uint64]string{}
 	for _, p := range all(t) {
@@ -77,15 +77,15 @@ func TestPuzzlesOpen(t *testing.T) {
 	}
 }
 
-// modeline is the first line of a shipped puzzle: where an editor finds its schema.
+// modeline is the first line of a shipped puzzle. It tells editors where the schema is.
 const modeline = "# yaml-language-server: $schema=../../../schemas/puzzle.json\n"
 
-// leastProved and mostProved bound the positions that the proofs of a few puzzles examine: enough
-// to mean something, and few enough for some seconds.
+// leastProved and mostProved bound the positions that a proof in this test examines. At least
+// leastProved make the proof meaningful; at most mostProved keep the test fast.
 const leastProved, mostProved = 200, 20_000
 
-// Five puzzles are proved again, each the easiest of a kind that takes leastProved positions or
-// more; with -soak all are.
+// The test proves five puzzles of different kinds again, each with at least leastProved positions.
+// With -soak it proves all puzzles.
 func TestPuzzlesAreProved(t *testing.T) {
 	puzzles := all(t)
 	if *update {
@@ -110,8 +110,8 @@ func TestPuzzlesAreProved(t *testing.T) {
 	}
 }
 
-// renew writes a puzzle again: the text for its player, and the proof if the rules version differs
-// or the proof fails.
+// renew writes a puzzle file again. It renews the texts that the player reads. It renews the proof
+// only if the rules version differs or the proof fails.
 func renew(t *testing.T, p *puzzle.Puzzle) {
 	t.Helper()
 	_, h, err := p.Ground().Open()
@@ -137,8 +137,8 @@ func renew(t *testing.T, p *puzzle.Puzzle) {
 	}
 }
 
-// few returns the first n of the puzzles with leastProved positions that differ in the book or in
-// the deed that wins.
+// few returns the first n puzzles that have leastProved positions or more and differ in rule book
+// or in the winning deed.
 func few(puzzles []*puzzle.Puzzle, n int) (all []*puzzle.Puzzle) {
 	seen := map[string]bool{}
 	for _, p := range puzzles {
@@ -151,8 +151,8 @@ func few(puzzles []*puzzle.Puzzle, n int) (all []*puzzle.Puzzle) {
 	return all
 }
 
-// There are 30 puzzles, of three books at least, no two alike; many have a wrong answer that
-// wins now and then, and some a right one that does not always.
+// There are 30 puzzles of at least three rule books, all different. In many of them a wrong answer
+// sometimes wins, and in a few the right answer does not always win.
 func TestPuzzlesDiffer(t *testing.T) {
 	books, doubtful, tempting := map[string]int{}, 0, 0
 	deeds := map[string]int{}
@@ -175,7 +175,7 @@ func TestPuzzlesDiffer(t *testing.T) {
 	}
 }
 
-// A file with wrong figures is detected, and an invalid one is a line with its place.
+// Check detects wrong figures. The error for an invalid file is one line with the position.
 func TestWrongPuzzles(t *testing.T) {
 	p := all(t)[0]
 	text := string(p.Text())
@@ -226,7 +226,7 @@ func TestWrongPuzzles(t *testing.T) {
 	}
 }
 
-// What is not a puzzle is not proved, and a proof can be stopped.
+// Positions that are not puzzles are not proved, and a proof can be cancelled.
 func TestWhatIsNoPuzzle(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

@@ -11,21 +11,21 @@ import (
 	"metahex/rule"
 )
 
-// Traits are what a puzzle is about: two that share most of them are alike.
+// Traits describe a puzzle: two puzzles that share most traits are alike.
 type Traits struct {
 	System   string
 	Scenario string
 	Topic    string      // of the question
 	Verb     string      // of the best answer
 	Clause   rule.Clause // of the best answer
-	Cause    string      // what most points are scored for once it is given; empty: nothing scores
-	Answers  int         // that can be given
+	Cause    string      // reason for most points scored after the best answer; empty: nothing scores
+	Answers  int         // number of possible answers
 	Best     int         // lowest chance of the best answer, in thousandths
-	Second   int         // highest chance of the answer that comes second
-	Tempts   bool        // the system's advice errs
+	Second   int         // highest chance of the second-best answer, in thousandths
+	Tempts   bool        // the system's advice prefers a wrong answer
 }
 
-// entered is a puzzle's match, its question and the best option.
+// entered returns a puzzle's match, its question and the best option.
 func entered(p *Puzzle) (m game.Match, q game.Question, best game.Option, err error) {
 	if m, err = p.Open(); err != nil {
 		return m, q, best, err
@@ -59,8 +59,8 @@ func TraitsOf(ctx context.Context, p *Puzzle) (Traits, error) {
 	return t, err
 }
 
-// Tell writes the texts for the player of a puzzle: the question, with the present state and what
-// is to be won, and the explanation, shown afterwards, of why the best answer wins.
+// Tell writes the texts that the player of a puzzle reads. Question describes the present state and
+// the goal. Why explains why the best answer wins; it is shown afterwards.
 func (p *Puzzle) Tell(ctx context.Context) error {
 	m, q, best, err := entered(p)
 	if err != nil {
@@ -78,8 +78,8 @@ func (p *Puzzle) Tell(ctx context.Context) error {
 	return err
 }
 
-// atHand describes what each side has left, and the points: "red has 12 points and 2 units, blue 10
-// and 3".
+// atHand describes the points and units of both sides: "red has 12 points and 2 units, blue 10 and
+// 3".
 func atHand(m game.Match, side game.Side) string {
 	points := m.Result().Points
 	var units [3]int
@@ -91,7 +91,7 @@ func atHand(m game.Match, side game.Side) string {
 	return fmt.Sprintf("%s has %s and %s, %s %d and %d", side, rule.Count(points[side], "point"), rule.Count(units[side], "unit"), side.Enemy(), points[side.Enemy()], units[side.Enemy()])
 }
 
-// by describes a win by a lead.
+// by describes what must be won: the match, or a lead in points.
 func by(lead int) string {
 	if lead == 0 {
 		return "the match"
@@ -99,15 +99,15 @@ func by(lead int) string {
 	return "by " + rule.Count(lead, "point") + " or more"
 }
 
-// An outcome is the result of an answer in playouts: the points that the side scores most often,
-// with their clause, and the end of the first playout that reached the lead.
+// An outcome is the result of an answer in several playouts. It has the score that occurs most
+// often, with its clause, and the end of the first playout that reached the lead.
 type outcome struct {
 	game.Scored
 	cite rule.Clause
 	end  game.Result
 }
 
-// scoredAfter plays matches out after an answer.
+// scoredAfter plays matches out after an answer and returns the outcome.
 func scoredAfter(ctx context.Context, m game.Match, q game.Question, c game.Choice, lead int) (o outcome, err error) {
 	count, most := map[game.Scored]int{}, 0
 	note := func(_ game.Question, _ game.Choice, events []game.Event) {
@@ -132,8 +132,7 @@ func scoredAfter(ctx context.Context, m game.Match, q game.Question, c game.Choi
 	return o, nil
 }
 
-// appeal is the value of a puzzle by itself: wrong answers that tempt, and a win that is not
-// certain.
+// appeal rates a puzzle on its own: tempting wrong answers and an uncertain win are good.
 func (t Traits) appeal() int {
 	worth := 0
 	for _, x := range []struct {
@@ -141,7 +140,7 @@ func (t Traits) appeal() int {
 		by int
 	}{
 		{t.Tempts, 3}, {t.Second >= 200, 3}, {t.Second > 0, 1}, {t.Best < 1000, 3}, {t.Answers >= 4, 1},
-		{t.Second == 0 && !t.Tempts, -6}, // the answer is plain to see
+		{t.Second == 0 && !t.Tempts, -6}, // the answer is obvious
 	} {
 		if x.is {
 			worth += x.by
@@ -173,7 +172,7 @@ type Ranked struct {
 	Traits
 }
 
-// String describes it in a line.
+// String describes the puzzle in one line.
 func (r Ranked) String() string {
 	tempts := ""
 	if r.Tempts {
@@ -185,8 +184,8 @@ func (r Ranked) String() string {
 		p.Name, r.System, r.Topic, p.Best().Answer, r.Clause, p.Best(), r.Answers, second, second.Answer, r.Cause, tempts, rule.Count(p.Proof.States, "position"))
 }
 
-// Rank sorts puzzles: next comes always the one with the best sum of its own value and its
-// difference from those before it.
+// Rank sorts puzzles. The next puzzle is always the one with the highest sum of its appeal and its
+// distance from the puzzles before it.
 func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
 	var left []Ranked
 	for _, p := range all {
@@ -209,7 +208,7 @@ func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
 	return order, nil
 }
 
-// worth returns what a puzzle adds to others: its appeal, and its distance from the nearest.
+// worth returns the appeal of a puzzle plus its distance from the nearest puzzle in kept.
 func (r Ranked) worth(kept []Ranked) int {
 	nearest := 20
 	for _, k := range kept {

@@ -1,12 +1,12 @@
-// Package series describes series of matches, and parts of them, so that any machine can play them:
-// the result of a job depends only on its fields.
+// Package series describes series of matches, and parts of series, as jobs that any machine can
+// play: the result of a job depends only on its fields.
 //
 //	matches 0 ──────────────── 999         one series
 //	        [0,250) [250,700) [700,1000)   three jobs, on any machines, in any order
-//	           └───────┴─────────┴──▶ Figures.Merge: those of the whole, to the last digit
+//	           └───────┴─────────┴──▶ Figures.Merge: exactly the figures of the whole series
 //
-// Open refuses a job that this program would play differently: under another version of the rules
-// or the bots, or with another text of the scenario.
+// Open refuses a job that this program would play differently, because its rules, its bots or the
+// text of its scenario differ.
 package series
 
 import (
@@ -24,16 +24,16 @@ import (
 	"metahex/systems"
 )
 
-// BotsVersion is the version of our bots' decisions. Raise it when any of them decides differently;
-// see TestBotsVersion.
+// BotsVersion is the version of the bots' decisions. Raise it when any bot decides differently; see
+// TestBotsVersion.
 const BotsVersion = "bots/2"
 
-// A Job is a series of matches, or a part of one. Its exported fields are all that decides its
-// result.
+// A Job is a series of matches, or a part of a series. Its result depends only on its exported
+// fields.
 type Job struct {
 	Rules    string `json:"rules"`    // version: "BHM-6/8"
-	Bots     string `json:"bots"`     // version of the bots, and a digest of the weights
-	Digest   string `json:"digest"`   // of the scenario, its board and the tables
+	Bots     string `json:"bots"`     // version of the bots, and a digest of the advice weights
+	Digest   string `json:"digest"`   // digest of the scenario, its map and the charts
 	Scenario string `json:"scenario"` // id, or path of a file with that digest
 	Setup
 	Players
@@ -52,21 +52,21 @@ type Setup struct {
 	Without  []string    `json:"without,omitempty"`
 }
 
-// Players are two bots and their budgets.
+// Players are the two bots and their budgets.
 type Players struct {
 	Red      string        `json:"red"`
 	Blue     string        `json:"blue"`
 	Playouts int           `json:"playouts,omitempty"`
 	Think    time.Duration `json:"think,omitempty"`
-	Ceiling  bool          `json:"ceiling,omitempty"` // red is a bound of strength, and blue spends what its level says
-	Exploit  string        `json:"exploit,omitempty"` // the level that red exploits
-	// Weights of the advice for greedy players; nil: the book's.
+	Ceiling  bool          `json:"ceiling,omitempty"` // red is the ceiling, and blue has the budget of its level
+	Exploit  string        `json:"exploit,omitempty"` // red is the exploiter of this level
+	// Advice weights for greedy players; nil: the weights of the rule book.
 	RedWeights  game.Weights `json:"red_weights,omitempty"`
 	BlueWeights game.Weights `json:"blue_weights,omitempty"`
 }
 
-// New fills in this program's versions, and the digest of the scenario. It opens the match, so that
-// it refuses whatever the rules refuse.
+// New returns a job with this program's versions and the digest of the scenario. It opens the match,
+// and therefore refuses whatever the rules refuse.
 func New(scenario string, setup systems.Setup) (Job, game.Match, error) {
 	j := Job{Scenario: scenario, Setup: Setup(setup)}
 	m, _, err := systems.Open(scenario, setup)
@@ -77,7 +77,7 @@ func New(scenario string, setup systems.Setup) (Job, game.Match, error) {
 	return j, m, err
 }
 
-// here returns the versions and the digest that this program has.
+// here returns the versions and the digest of this program.
 func (j Job) here() (rules, weights, digest string, err error) {
 	system, err := systems.Of(j.Scenario)
 	if err != nil {
@@ -96,7 +96,7 @@ func (j Job) here() (rules, weights, digest string, err error) {
 	return system.Rules, weights, digest, err
 }
 
-// Other is the error of a job that this program would play differently.
+// Other is the error for a job that this program would play differently.
 type Other struct {
 	What        string // "rules", "bots" or "digest"
 	Found, Here string
@@ -106,7 +106,7 @@ func (o *Other) Error() string {
 	return fmt.Sprintf("found a job of %s %s; this program plays %s", o.What, rule.Clip(o.Found), o.Here)
 }
 
-// Open opens the match of a job. The error is an *Other if this program would play another match.
+// Open opens the match of a job. The error is an *Other if this program would play it differently.
 func (j Job) Open() (game.Match, error) {
 	if j.Matches < 1 || j.Matches > bots.MostMatches || j.From < 0 || j.From > bots.MostMatches-j.Matches {
 		return nil, fmt.Errorf("found a job of %d matches from match %d on; want 1 to %d in all", j.Matches, j.From, bots.MostMatches)
@@ -127,7 +127,7 @@ func (j Job) Open() (game.Match, error) {
 	return m, err
 }
 
-// checkWeights refuses weights that the book's advice does not have.
+// checkWeights refuses weights if the rule book's advice has another number of weights.
 func (j Job) checkWeights() error {
 	system, err := systems.Of(j.Scenario)
 	if err != nil {
@@ -147,7 +147,7 @@ func (j Job) Series() Job {
 	return j
 }
 
-// Part returns the job of other matches of the same series.
+// Part returns the job for the given matches of the same series.
 func (j Job) Part(from, matches int) Job {
 	j.From, j.Matches = from, matches
 	return j
@@ -157,22 +157,22 @@ func (j Job) Part(from, matches int) Job {
 func (j Job) Key() string {
 	text, err := json.Marshal(j)
 	if err != nil {
-		panic(err) // it holds nothing that is not JSON
+		panic(err) // all fields can be encoded as JSON
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }
 
-// Means are the resources for playing a job. They change how long it takes, and nothing else.
+// Means are the resources for playing a job. They affect only how long it takes.
 type Means struct {
-	Workers int                     // how many matches are played at once, at least 1
-	Cores   int                     // on how many cores each thinks; 0: all
+	Workers int                     // number of matches played at once, at least 1
+	Cores   int                     // number of cores for the thinking in one match; 0: all
 	Spent   *bots.Spent             // may be nil
-	Tick    func()                  // notified of each match; may be nil
-	Enough  func(bots.Figures) bool // ends the job earlier, see bots.Series; may be nil
+	Tick    func()                  // called after each match; may be nil
+	Enough  func(bots.Figures) bool // ends the job early, see bots.Series; may be nil
 }
 
-// MeansOf returns the means of n matches at once: if there are several, each thinks on one core.
+// MeansOf returns the means for playing n matches at once. With several matches, each gets one core.
 func MeansOf(workers int) Means {
 	if workers > 1 {
 		return Means{Workers: workers, Cores: 1}
@@ -180,7 +180,7 @@ func MeansOf(workers int) Means {
 	return Means{Workers: 1}
 }
 
-// Run plays the job with a match of Open.
+// Run plays the job. The match m must come from Open.
 func (j Job) Run(ctx context.Context, m game.Match, by Means) (bots.Figures, error) {
 	s := bots.Series{Matches: j.Matches, From: j.From, Workers: by.Workers, Seed: j.Seed, Swap: j.Swap, Mirrored: j.Mirrored, Enough: by.Enough}
 	begin := func() (game.Match, error) { return m.Clone(), nil }
@@ -194,7 +194,7 @@ func (j Job) Run(ctx context.Context, m game.Match, by Means) (bots.Figures, err
 	return bots.Run(ctx, s, begin, red, blue, by.Tick)
 }
 
-// Budget returns the budget of a player. The opponent of a bound has the budget of its level.
+// Budget returns the budget of a player. The opponent of a ceiling has the budget of its level.
 func (p Players) Budget(name string) bots.Budget {
 	if (p.Ceiling || p.Exploit != "") && name != bots.CeilingLevel.Name && name != bots.ExploiterLevel.Name {
 		return bots.Budget{}
@@ -202,7 +202,7 @@ func (p Players) Budget(name string) bots.Budget {
 	return bots.Budget{Time: p.Think, Playouts: p.Playouts}
 }
 
-// Maker makes a bot of a name. A bot that looks ahead thinks on so many cores; 0: on all.
+// Maker makes the bot with the given name. A bot that looks ahead uses that many cores; 0: all.
 func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	b := p.Budget(name)
 	b.Cores, b.Spent = cores, spent
@@ -221,8 +221,8 @@ func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	}
 }
 
-// Differs returns the first difference between the series of two jobs, in words for people, or ""
-// if they are of one series. The scenario's name may differ: its digest identifies it.
+// Differs describes the first difference between the series of two jobs, or returns "" if both jobs
+// belong to one series. The scenario's name may differ, because its digest identifies it.
 func (j Job) Differs(other Job) string {
 	for _, d := range []struct {
 		what       string

@@ -15,7 +15,7 @@ import (
 	"metahex/systems"
 )
 
-// job is a series of the primer.
+// job returns a series of the primer scenario.
 func job(t *testing.T) series.Job {
 	t.Helper()
 	j, _, err := series.New("primer", systems.Setup{})
@@ -26,7 +26,7 @@ func job(t *testing.T) series.Job {
 	return j
 }
 
-// play plays a job that came as JSON.
+// play plays a job after encoding it as JSON and decoding it again.
 func play(t *testing.T, j series.Job) bots.Figures {
 	t.Helper()
 	text, err := json.Marshal(j)
@@ -51,7 +51,7 @@ func play(t *testing.T, j series.Job) bots.Figures {
 	return f
 }
 
-// The figures of a job that is cut are those of the whole.
+// The parts of a job add up to the figures of the whole job.
 func TestParts(t *testing.T) {
 	t.Parallel()
 	j := job(t)
@@ -66,7 +66,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// A job of other rules, bots or another scenario is refused.
+// A job with other rules, other bots or another scenario is refused.
 func TestOther(t *testing.T) {
 	t.Parallel()
 	good := job(t)
@@ -93,11 +93,11 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// botsPlay is the hash of the results of each level in a few matches, under BotsVersion.
+// botsPlay is the hash of the results of every level in a few matches, under BotsVersion.
 const botsPlay = "8f34de9e4fcc"
 
-// If you change how a bot decides, raise BotsVersion: results of the old bots are stored under it,
-// and must not be mistaken for those of the new.
+// If you change how a bot decides, raise BotsVersion. Results of the old bots are stored under the
+// old version, and must not be mixed with results of the new bots.
 func TestBotsVersion(t *testing.T) {
 	t.Parallel()
 	h := sha256.New()

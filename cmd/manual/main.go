@@ -1,4 +1,4 @@
-// Command manual writes the manual pages of both programs and their completions for shells, for
+// Command manual writes the manual pages and the shell completions of both programs, for
 // releases:
 //
 //	go run ./cmd/manual DIR
@@ -6,7 +6,7 @@
 //	DIR/man1/metahex-los.1 …
 //	DIR/completions/metahex.bash, .zsh, .fish …
 //
-// The date on the pages is SOURCE_DATE_EPOCH, so that the same source gives the same bytes.
+// The date on the pages is SOURCE_DATE_EPOCH, so the same source always gives the same bytes.
 package main
 
 import (
@@ -34,8 +34,8 @@ func main() {
 	}
 }
 
-// write writes all pages and completions below dir. Epoch is their date in seconds since 1970; if
-// it is empty, they have the date of the first version.
+// write writes all pages and completions to dir. Epoch is their date in seconds since 1970; if it
+// is empty, they get the date of the first version.
 func write(dir, epoch string) error {
 	date := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	if epoch != "" {
@@ -71,7 +71,7 @@ func write(dir, epoch string) error {
 	return nil
 }
 
-// withoutTag removes the library's own line from the pages.
+// withoutTag removes the line that the library adds to the pages.
 func withoutTag(c *cobra.Command) {
 	c.DisableAutoGenTag = true
 	for _, sub := range c.Commands() {

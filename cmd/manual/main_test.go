@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The same source gives the same bytes, with a page for each command.
+// The same source gives the same bytes, and every command has a page.
 func TestPagesAreReproducible(t *testing.T) {
 	t.Parallel()
 	var texts [2]map[string]string

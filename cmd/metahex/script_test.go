@@ -11,8 +11,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"metahex": main})
 }
 
-// TestScripts runs the program as a stranger types it. `UPDATE=1 go test
-// ./cmd/...` rewrites what the scripts compare with.
+// TestScripts runs the program as a user types it. `UPDATE=1 go test
+// ./cmd/...` rewrites the expected output in the scripts.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",

@@ -1,4 +1,4 @@
-// Command metahexd hosts matches between people at different places, and plays series of matches on
+// Command metahexd hosts matches between people on different machines, and plays series of matches on
 // many machines.
 package main
 

@@ -1,6 +1,6 @@
 //go:build js
 
-// Command page is package bench/page in a browser: it defines the function metahexAnswer and waits
+// Command page runs package bench/page in a browser. It defines the function metahexAnswer and waits
 // for calls. `make page` builds it for the site that `metahex page` writes.
 //
 //	metahexAnswer(path, query, text) ──▶ [status, type, answer]

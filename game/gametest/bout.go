@@ -8,9 +8,9 @@ import (
 	"metahex/game"
 )
 
-// Bout plays a match to its end between two players, red and blue made by player, and returns the
-// result and the number of answers. Dice and players draw from sources seeded with the seed and
-// their side.
+// Bout plays a match to its end and returns the result and the number of answers. The function
+// player makes the players of red and blue. Dice and players draw from sources seeded with the seed
+// and their side.
 func Bout(tb testing.TB, m game.Match, seed uint64, player func(game.Side, *rand.Rand) (game.Player, error)) (r game.Result, answers int) {
 	tb.Helper()
 	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}

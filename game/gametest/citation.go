@@ -17,24 +17,24 @@ import (
 	"metahex/rule/files"
 )
 
-// Checking a register.
+// Comparing a register with the citations in code.
 //
-// A clause stands in Go sources as a whole string literal, "BHM 9.5", and in play files inside a
-// line of text. The scan collects both kinds from a folder and everything below it, and
-// CheckRegister compares them with the register: what is cited must be registered, and what is
-// called done must be cited by code and by a test. A string in a _test.go file or a play file is a
-// test's citation.
+// In Go sources a citation is a whole string literal, "BHM 9.5"; in play files it is part of a
+// line. Citations collects both kinds from a folder and its subfolders. CheckRegister compares them
+// with the register. Every cited clause must be registered. Every clause marked as done must be
+// cited by code and by a test. A citation in a _test.go file or a play file counts as a test's
+// citation.
 
 // A Citation is one place that names a clause.
 type Citation struct {
 	Clause rule.Clause
 	At     token.Position // file, line and column
 	Test   bool           // in a _test.go or a .play file
-	In     string         // the function, method or variable that it stands in; empty in a play or a type
+	In     string         // the enclosing function, method or variable; empty in a play file or a type
 }
 
-// Citations lists every mention of the book's clauses under dir, in the order of files and lines.
-// An error comes from reading or parsing.
+// Citations lists every mention of the book's clauses under dir, ordered by file and line. It
+// returns an error if a file cannot be read or parsed.
 func Citations(dir, book string) ([]Citation, error) {
 	within := regexp.MustCompile(`\b` + regexp.QuoteMeta(book) + ` (?:[0-9A-Za-z/-]|\.[0-9A-Za-z])+`)
 	var all []Citation
@@ -79,7 +79,7 @@ func inGo(path, book string) (all []Citation, err error) {
 	return all, nil
 }
 
-// methodName is a function's name; for a method, after the name of its type.
+// methodName returns the name of a function. For a method, the type name comes first.
 func methodName(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -99,8 +99,8 @@ func methodName(f *ast.FuncDecl) string {
 	}
 }
 
-// inDecl returns the citations in one declaration: a function, or variables under the name of the
-// first.
+// inDecl returns the citations in one declaration. It names a function, or the first variable of a
+// variable declaration.
 func inDecl(set *token.FileSet, d ast.Node, name, book string) (all []Citation) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
@@ -133,14 +133,15 @@ func inPlace(a, b Citation) int {
 	return cmp.Or(cmp.Compare(a.At.Filename, b.At.Filename), cmp.Compare(a.At.Offset, b.At.Offset))
 }
 
-// unlisted is the error for a citation of a clause that the register does not list.
+// unlisted returns the error for a citation of a clause that is not in the register.
 func unlisted(r *rule.Register, c Citation) error {
 	text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File) + r.Meant(c.Clause)
 	return &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text}
 }
 
-// CheckRegister scans the folders of a system and returns every difference from the register, in
-// the order of the book, unknown clauses first. An error comes from the scan.
+// CheckRegister scans the folders of a system and returns every difference from the register.
+// Unknown clauses come first, then the clauses in the order of the book. The error reports a failed
+// scan.
 func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error) {
 	byCode, byTest := map[rule.Clause]bool{}, map[rule.Clause]bool{}
 	for _, dir := range dirs {

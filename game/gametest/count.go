@@ -9,10 +9,10 @@ import (
 	"metahex/game"
 )
 
-// Perft counts the ways to give depth answers from here on; a match that ends earlier counts once.
-// Chance's answers count like all others, whatever their odds, and only listed answers are tried.
-// Almost any change in the rules of movement or fire changes the count; comparing counts by depth
-// shows where.
+// Perft counts the sequences of depth answers from the current position. A match that ends earlier
+// counts once. Chance's answers count like all others, whatever their odds, and only listed answers
+// are tried. Almost any change to the movement or fire rules changes the count. The smallest depth
+// with a different count shows where the change is.
 func Perft(m game.Match, depth int) int {
 	q, ok := m.Question()
 	if depth == 0 || !ok {
@@ -29,9 +29,9 @@ func Perft(m game.Match, depth int) int {
 	return ways
 }
 
-// Signature plays matches 0 to n-1 at random, each from its own source PCG(seed, i), and hashes the
-// facts of all answers, events and final states. It changes with every change of play, and with no
-// change of words.
+// Signature plays n random matches; match i draws from its own source PCG(seed, i). It hashes the
+// facts of all answers, events and final states. The hash changes with every change of play, but
+// not with a change of words.
 func Signature(new Factory, n int, seed uint64) (string, error) {
 	h := fnv.New64a()
 	for i := range n {

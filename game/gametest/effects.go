@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// effectsAreSeen checks that an effect shows a side only what that side sees: the pieces it names
-// are in the side's view before or after the answer, and its points are on the board.
+// effectsAreSeen checks that an effect shows a side only what the side sees. Every piece of the
+// effect must be in the side's view before or after the answer. Every point must be on the board.
 func effectsAreSeen(_ Factory, _ uint64, _ int) watch {
 	var before [3]game.View
 	return watch{
@@ -34,7 +34,7 @@ func effectsAreSeen(_ Factory, _ uint64, _ int) watch {
 	}
 }
 
-// seenIn returns what an effect shows that neither view does.
+// seenIn returns an error if an effect shows something that neither view shows.
 func seenIn(f game.Effect, before, after *game.View) error {
 	if f.Kind == game.News || f.Kind == game.Detail {
 		return nil // it is not drawn
@@ -60,8 +60,8 @@ func outside(p game.Point, b *game.Board) bool {
 	return p.X < b.Min.X || p.X > b.Max.X || p.Y < b.Min.Y || p.Y > b.Max.Y
 }
 
-// standsIn reports whether a view shows a piece on the board, or another piece at its point that
-// may contain it. NoPiece is always there.
+// standsIn reports whether a view shows the piece on the board, or shows another piece at its point
+// that may contain it. It is always true for NoPiece.
 func standsIn(v *game.View, id int32, at game.Point) bool {
 	return id == game.NoPiece || slices.ContainsFunc(v.Pieces, func(p game.Piece) bool { return p.Off == "" && (p.ID == id || p.At == at) })
 }

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// FuzzScenarios checks that no input makes a system's reader of scenarios panic or hang. The reader
-// must return an error or a scenario with which a match can begin.
+// FuzzScenarios checks that no input makes a system's scenario reader panic or hang. The reader
+// must return an error or a playable scenario.
 func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *rule.Variation[S, T], prepare func(*S, *T, ...string) (P, error)) {
 	seed(f, "scenarios", "../testdata")
 	tables := v.Standard()
@@ -29,7 +29,7 @@ func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *r
 	})
 }
 
-// FuzzTables checks that no input makes a system's reader of tables panic.
+// FuzzTables checks that no input makes a system's table reader panic.
 func FuzzTables[S, T any](f *testing.F, v *rule.Variation[S, T]) {
 	seed(f, "tables")
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// Give answers a match in words, separated by commas: "roll 6, activate ROne".
+// Give gives a match several answers in words, separated by commas: "roll 6, activate ROne".
 func Give(t testing.TB, m game.Match, answers string) {
 	t.Helper()
 	for _, words := range strings.Split(answers, ", ") {

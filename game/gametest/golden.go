@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// Golden compares a text with a file of testdata. With update, which a test takes from its own
-// -update flag, the file is written again; the commit should then say why.
+// Golden compares a text with a file in testdata. If update is set, it rewrites the file instead;
+// the test takes update from its own -update flag. The commit message should then say why the text
+// changed.
 func Golden(t testing.TB, file, got string, update bool) {
 	t.Helper()
 	if update {
@@ -26,7 +27,7 @@ func Golden(t testing.TB, file, got string, update bool) {
 }
 
 // Signed is Golden for texts that show every change of play: the counts of Perft and the hashes of
-// Signature. The file's first line is the version of the rules. One version has one signature:
+// Signature. The first line of the file is the version of the rules. One version has one signature:
 // -update writes a new one only after the version was raised.
 func Signed(t testing.TB, file, rules, got string, update bool) {
 	t.Helper()

@@ -11,30 +11,30 @@ import (
 	"metahex/game"
 )
 
-// Honest imagination. Over many draws, each thing that a side does not know is imagined as
-// everything that it may be. Each value must come as often as in all the worlds that agree with
-// what the side knows. The true value counts like any other.
+// Honest imagination: over many draws, an imagined secret takes every value that it may have. Each
+// value must come as often as in all worlds that agree with the side's knowledge. The true value
+// gets no special treatment.
 //
 //	may be   a   b   c   d          30 draws:   a   b   c   d
 //	share    1   1   1   1                      9   7   8   6    honest
 //	truly        ^                             10   0  11   9    b is avoided
 //
-// All sums are of whole numbers and their ratios.
+// All sums use integers and exact fractions.
 
-// A Secret is one thing that a side does not know at some moment.
+// A Secret is one fact that a side does not know at some moment.
 type Secret struct {
-	Kind string        // things of one kind may change places: "hidden soldier"
+	Kind string        // secrets of one kind may swap places: "hidden soldier"
 	Name string        // "RP1"
-	Is   int32         // what it truly is: a place, a type
-	May  map[int32]int // what it may be, each with its share of all the worlds
+	Is   int32         // the true value: a place, a type
+	May  map[int32]int // the possible values, each with its share of all worlds
 }
 
-// Secrets lists what a side does not know of a match, with the true values. The match may also be
-// an imagined one. The names and the order are the same in both.
+// Secrets lists everything that a side does not know about a match, with the true values. The match
+// may be the real one or an imagined one. Names and order are the same for both.
 type Secrets func(m game.Match, side game.Side) []Secret
 
-// Honest draws what both sides imagine of a match and compares the counts with the shares. Seen is
-// the number of secrets.
+// Honest draws imagined matches for both sides and compares the counts with the shares. It returns
+// the number of secrets in seen.
 func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, err error) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		told := secrets(m, side)
@@ -53,7 +53,7 @@ func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, er
 	return seen, nil
 }
 
-// imaginedCounts counts, for each secret, how often it is imagined as what.
+// imaginedCounts counts, for each secret, how often each value is imagined.
 func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret, seed uint64, draws int) ([]map[int32]int, error) {
 	counts := make([]map[int32]int, len(told))
 	for i, s := range told {
@@ -80,8 +80,8 @@ func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret
 	return counts, nil
 }
 
-// judgeCounts compares the counts of every secret with its shares. It also compares, for all
-// secrets of a kind together, how often each value was imagined.
+// judgeCounts compares the counts of every secret with its shares. It also adds up the counts of
+// all secrets of one kind and compares the sums.
 func judgeCounts(told []Secret, counts []map[int32]int, draws int) error {
 	kinds := map[string][]int{}
 	for i, s := range told {
@@ -110,10 +110,10 @@ func judgeCounts(told []Secret, counts []map[int32]int, draws int) error {
 	return nil
 }
 
-// ratio is a/b.
+// ratio returns a/b.
 func ratio(a, b int) *big.Rat { return big.NewRat(int64(a), int64(b)) }
 
-// total is the sum of all shares.
+// total returns the sum of all shares.
 func (s Secret) total() (sum int) {
 	for _, share := range s.May {
 		sum += share
@@ -122,8 +122,9 @@ func (s Secret) total() (sum int) {
 }
 
 // chiSquare compares the counts of one secret with its shares. The sum X of (count - expected)² /
-// expected has k degrees of freedom. An honest draw exceeds k + 2√(xk) + 2x less often than e^-x,
-// about once in a million for x = 14, so the draw is dishonest if X > k+28 and (X-k-28)² > 56k.
+// expected has k degrees of freedom. For an honest draw, X exceeds k + 2√(xk) + 2x less often than
+// e^-x, about once in a million for x = 14. The draw is therefore dishonest if X > k+28 and
+// (X-k-28)² > 56k.
 func chiSquare(s Secret, counts map[int32]int, draws int) error {
 	total := s.total()
 	sum := new(big.Rat)
@@ -140,11 +141,11 @@ func chiSquare(s Secret, counts map[int32]int, draws int) error {
 	return nil
 }
 
-// A tilt is how often something was imagined, how often it should have been, and the variance of
-// that for fair draws.
+// A tilt compares how often a value was imagined with how often it should have been. It includes
+// the variance that fair draws would have.
 type tilt struct{ got, want, variance big.Rat }
 
-// add counts how often a secret was imagined as one of some values.
+// add counts how often a secret was imagined as one of the given values.
 func (t *tilt) add(s Secret, counts map[int32]int, draws int, things map[int32]bool) {
 	total, share, got := s.total(), 0, 0
 	for what := range things {
@@ -156,7 +157,8 @@ func (t *tilt) add(s Secret, counts map[int32]int, draws int, things map[int32]b
 	t.variance.Add(&t.variance, new(big.Rat).Mul(ratio(draws*share, total), ratio(total-share, total)))
 }
 
-// judge returns an error beyond six standard deviations.
+// judge returns an error if the count differs from the expected number by more than six standard
+// deviations.
 func (t *tilt) judge(what string) error {
 	off := new(big.Rat).Sub(&t.got, &t.want)
 	if new(big.Rat).Mul(off, off).Cmp(new(big.Rat).Mul(ratio(36, 1), &t.variance)) <= 0 {
@@ -169,8 +171,8 @@ func (t *tilt) judge(what string) error {
 	return fmt.Errorf("%s %s times, want %s: the truth is %s", what, t.got.FloatString(0), t.want.FloatString(1), verb)
 }
 
-// At plays a random match and calls look after the given numbers of answers, in rising order. If
-// the match ends earlier, the rest are skipped.
+// At plays a random match and calls look after each of the given numbers of answers, in rising
+// order. If the match ends early, At skips the remaining calls.
 func At(m game.Match, seed uint64, answers []int, look func(m game.Match, answered int) error) error {
 	return walk(m, seed, func(s stop) error {
 		if slices.Contains(answers, s.number) {
@@ -185,11 +187,11 @@ func At(m game.Match, seed uint64, answers []int, look func(m game.Match, answer
 	}, nil)
 }
 
-// errNoSecret says that a test of secrets has tested nothing.
+// errNoSecret means that a test of secrets found no secret to test.
 var errNoSecret = errors.New("nothing was secret at any moment")
 
-// Honestly checks honest imagination at some moments of a random match for each seed. A test
-// without any secret fails.
+// Honestly checks honest imagination at some moments of one random match per seed. It fails if no
+// moment has a secret.
 func Honestly(new Factory, secrets Secrets, seeds uint64, answers []int, draws int) error {
 	seen := 0
 	for seed := range max(1, seeds) {

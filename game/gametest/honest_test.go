@@ -10,7 +10,7 @@ import (
 	"metahex/game/gametest/toy"
 )
 
-// toySecrets are the gun's place and the shells, as Red does not know them.
+// toySecrets returns Red's secrets: the position of the gun and the quality of the shells.
 func toySecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	seen := m.View(game.Red)
 	if side != game.Red || gun(seen).Label != "" {
@@ -38,9 +38,9 @@ func TestToyImaginesHonestly(t *testing.T) {
 	}
 }
 
-// Each kind of dishonest imagination is noticed.
+// Every kind of dishonest imagination is detected.
 func TestDishonestImaginationIsFound(t *testing.T) {
-	// The gun is imagined again until its place is as wanted.
+	// Imagine the gun again until right accepts its place.
 	until := func(right func(truth, drawn int32) bool) func(game.Match, game.Side) game.Match {
 		draw := uint64(0)
 		return func(m game.Match, side game.Side) game.Match {
@@ -90,8 +90,8 @@ func TestDishonestImaginationIsFound(t *testing.T) {
 	}
 }
 
-// Things that change places among themselves: each is imagined anywhere except where one of them
-// truly is. That leaks their places, but too seldom for the counts of one alone to show.
+// Dishonest imagination: each hidden piece is drawn anywhere except at the true place of another
+// hidden piece. This leaks the places, but too rarely for the counts of a single piece to show.
 func TestPlacesOfOthersAreNotAvoided(t *testing.T) {
 	honest, drawn := scatteredMatch(false), scatteredMatch(true)
 	if _, err := gametest.Honest(honest, scatteredSecrets, 1, 300); err != nil {
@@ -103,7 +103,7 @@ func TestPlacesOfOthersAreNotAvoided(t *testing.T) {
 	}
 }
 
-// scattered is twelve things on a hundred places; Red does not know where.
+// scattered has twelve hidden pieces on a hundred places. Red does not know their places.
 type scattered struct {
 	game.Match
 	at       [12]int32

@@ -13,14 +13,13 @@ import (
 	"metahex/maps"
 )
 
-// imaginedAlike also checks that a side's own question, with its options and the sums behind them,
-// is the same in the match that the side imagines. Otherwise they would show a secret. If nobody
-// has anything to answer in the imagined match, it goes on past a question that the side does not
-// know of.
+// imaginedAlike compares what a side is shown in the real match and in a match that the side
+// imagines. The side's own question, with its options and sums, must be the same, or it would show
+// a secret. If another side is asked in secret and the questions differ, nothing is compared.
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for draw := range uint64(3) { // not from the source of the walk, which chose the secrets
+		for draw := range uint64(3) { // an independent source: the source of the walk chose the secrets
 			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
 			if err := s.alike(other, side, draw == 0); err != nil {
 				return err
@@ -30,8 +29,8 @@ func imaginedAlike(s stop, seed uint64) error {
 	return unchanged(s.match, before, "imagining")
 }
 
-// alike compares what a side is shown with what it is shown in a match that it imagines. If whole
-// is set, it also makes the slower comparisons.
+// alike compares what a side is shown in the real match and in the imagined match. If whole is set,
+// it also makes the slower comparisons.
 func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	q, _ := other.Question()
 	if !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
@@ -57,9 +56,8 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	return sameTwin(s.match, other, side)
 }
 
-// sameTwin compares everything else that a side is shown while it is asked: what is still to be
-// done, how the match stands, the scores that bots get for its answers, the zones around pieces,
-// and why other answers are refused.
+// sameTwin compares everything else that a side sees while it is asked: pending steps, the result
+// so far, the worth of its answers for bots, the zones around pieces, and the reasons for refusals.
 func sameTwin(told, imagined game.Match, side game.Side) error {
 	seat, other := game.NewSeat(told, side), game.NewSeat(imagined, side)
 	q, _ := told.Question()
@@ -114,8 +112,8 @@ func sameZones(told, imagined game.Seat) error {
 	return nil
 }
 
-// sameOutlook compares what a side is shown of its reach, of the deed that it may answer, of
-// attempts and of lines of sight, with what it imagines. A way must begin with a listed answer.
+// sameOutlook compares the real and imagined reach, reaction window, attempts and lines of sight of
+// a side. Every path must begin with a listed answer.
 func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	reach := told.Reach()
 	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
@@ -136,8 +134,8 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	return sameSight(told, imagined)
 }
 
-// sameSight compares what two referees of a side say of places and of the pieces that the side
-// sees.
+// sameSight compares what the real and the imagined referee of a side return for places and for the
+// pieces that the side sees.
 func sameSight(told, imagined game.Seat) error {
 	r, other := told.Sight(), imagined.Sight()
 	v := told.View()
@@ -162,7 +160,7 @@ func sameSight(told, imagined game.Seat) error {
 	return nil
 }
 
-// sameLines compares the lines from an end to a place of the view, and to a piece.
+// sameLines compares the lines from one end to a place of the view and to a piece.
 func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
 	ends := []los.End{r.At(maps.Spot(v.Board.Places[n%len(v.Board.Places)].At), 0)}
 	if at, err := r.Parse(v.Pieces[n%len(v.Pieces)].Label); err == nil {
@@ -179,8 +177,8 @@ func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
 	return nil
 }
 
-// sameLine compares what two referees say of one line, and the two methods of one referee. Between
-// two units the line is as long as its reverse.
+// sameLine compares two referees on one line, and the two methods of one referee. A line between
+// two units must be as long as its reverse.
 func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	u := r.Rule(by, at)
 	if a, b := gist(u), gist(other.Rule(by, at)); a != b {
@@ -195,13 +193,13 @@ func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	return nil
 }
 
-// gist is all that a ruling says, as a text.
+// gist returns the full content of a ruling as text.
 func gist(u los.Ruling) string {
 	return fmt.Sprintln(u.Names, u.Terms, u.Clear, u.Cite, u.Short, u.Reason, u.Length, u.Passed, u.Deciders) + strings.Join(u.Words(true), "\n")
 }
 
-// sameAttempts compares how attempts are judged for a side: a listed answer is legal, and each
-// attempt against a piece is judged the same.
+// sameAttempts compares how Judge judges attempts in the real and the imagined match. A listed
+// answer must be legal, and every attempt against a piece must have the same result in both.
 func sameAttempts(told, imagined game.Seat, q game.Question) error {
 	v := told.View()
 	for _, o := range q.Options {

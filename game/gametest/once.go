@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Once caches what prepare returns, by name and readings, for all tests of a package: a scenario
-// takes longer to prepare than most tests take to run. Failures are not cached.
+// Once caches the results of prepare for all tests of a package, by name and readings. Preparing a
+// scenario takes longer than most tests. Failures are not cached.
 func Once[P any](prepare func(name string, readings ...string) (P, error)) func(name string, readings ...string) (P, error) {
 	var mu sync.Mutex
 	kept := map[string]P{}
@@ -26,7 +26,7 @@ func Once[P any](prepare func(name string, readings ...string) (P, error)) func(
 	}
 }
 
-// Preparing joins the two steps in which a system prepares a scenario, with its standard tables.
+// Preparing combines the two steps that prepare a scenario of a system with its standard tables.
 func Preparing[T, S, P any](tables func() T, load func(name string, t T) (S, error), prepare func(sc S, t T, readings ...string) (P, error)) func(name string, readings ...string) (P, error) {
 	return func(name string, readings ...string) (p P, err error) {
 		t := tables()
@@ -38,7 +38,7 @@ func Preparing[T, S, P any](tables func() T, load func(name string, t T) (S, err
 	}
 }
 
-// Ready wraps prepare: the test ends if it fails.
+// Ready wraps prepare and ends the test if prepare fails.
 func Ready[P any](prepare func(name string, readings ...string) (P, error)) func(tb testing.TB, name string, readings ...string) P {
 	return func(tb testing.TB, name string, readings ...string) P {
 		tb.Helper()

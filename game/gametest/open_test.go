@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// A hike is the smallest game with an open question: walk on along a line of
-// 1,000 marks, any number of them up to 100 at a time. Two are listed.
+// A hike is the smallest game with an open question: walk along a line of 1,000 marks, up to 100
+// marks at a time. Two of the answers are listed.
 type hike struct{ at int32 }
 
 const vWalk game.Verb = 1
@@ -55,7 +55,7 @@ func (stride) Answer(t *game.Table[*hike], c game.Choice) {
 
 func newHike() game.Match { return game.NewTable(&hike{}, game.Step[*hike](stride{})) }
 
-// Random matches also give answers that are not listed, but only legal ones.
+// Random matches also give unlisted answers, but only legal ones.
 func TestOpenQuestionsAreSampled(t *testing.T) {
 	listed, unlisted := 0, 0
 	for seed := range uint64(40) {
@@ -80,8 +80,8 @@ func TestAnOpenGameKeepsItsPromises(t *testing.T) {
 	Run(t, newHike, Effort{Matches: 5, Every: 2})
 }
 
-// An unlisted answer that the step does not refuse is accepted only while the question is open, and
-// the record contains its words.
+// An unlisted answer that the step does not refuse is accepted only if the question is open. The
+// record contains its words.
 func TestOpenAnswersAreSaid(t *testing.T) {
 	m := newHike()
 	c, err := m.Choice("walk 0.037")
@@ -96,7 +96,7 @@ func TestOpenAnswersAreSaid(t *testing.T) {
 	}
 }
 
-// A guided hike advises the longer walk.
+// A guided hike has advice that prefers the longer walk.
 type guided struct{ game.Match }
 
 func (guided) Worth(_ game.Weights, worth []int) []int { return append(worth, 1, 2) }

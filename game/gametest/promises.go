@@ -13,20 +13,20 @@ import (
 	"metahex/rule"
 )
 
-// A Promise is something that holds for every match of every system.
+// A Promise is a property that every match of every system must have.
 type Promise struct {
 	Name string
 	keep func(new Factory, seed uint64, every int) watch
 }
 
-// A watch observes one random match; each of its functions may be nil.
+// A watch observes one random match. Each function may be nil.
 type watch struct {
 	look  func(stop) error                                  // called before every answer
-	heard func(game.Match, game.Choice, []game.Event) error // called after it
+	heard func(game.Match, game.Choice, []game.Event) error // called after every answer
 	ended func(game.Match) error
 }
 
-// Promises are all promises, the cheap ones first.
+// Promises lists all promises, the cheapest to check first.
 var Promises = []Promise{
 	{"every random match ends", func(Factory, uint64, int) watch { return watch{look: notOver, ended: ended} }},
 	{"options are distinct", everywhere(listedOnce)},
@@ -44,34 +44,34 @@ var Promises = []Promise{
 	{"an imagined match shows the same view", drawn(imaginedAlike)},
 }
 
-// everywhere makes a promise that is checked before every answer.
+// everywhere returns a check that runs before every answer.
 func everywhere(look func(stop) error) func(Factory, uint64, int) watch {
 	return func(Factory, uint64, int) watch { return watch{look: look} }
 }
 
-// sometimes makes a promise that is checked before every nth answer.
+// sometimes returns a check that runs before every nth answer.
 func sometimes(look func(stop) error) func(Factory, uint64, int) watch {
 	return func(_ Factory, seed uint64, every int) watch { return watch{look: sampled(seed, every, look)} }
 }
 
-// drawn is sometimes, for a check that draws from the seed.
+// drawn is like sometimes, for a check that draws random numbers from the seed.
 func drawn(look func(stop, uint64) error) func(Factory, uint64, int) watch {
 	return func(new Factory, seed uint64, every int) watch {
 		return sometimes(func(s stop) error { return look(s, seed) })(new, seed, every)
 	}
 }
 
-// Check plays one random match from the seed and looks closely at every nth question; the error
-// says which answer of the match broke the promise.
+// Check plays one random match from the seed and checks thoroughly at every nth question. The error
+// names the answer that broke the promise.
 func (p Promise) Check(new Factory, seed uint64, every int) error {
 	return keep([]Promise{p}, new, seed, every)
 }
 
-// Effort is how much Run tries: the number of seeded random matches, and at every how many
-// questions the promises that play on clones are checked.
+// Effort sets how much Run checks. Matches is the number of seeded random matches. Promises that
+// play on clones are checked at every Every-th question.
 type Effort struct{ Matches, Every int }
 
-// Run checks all promises on the matches of a factory.
+// Run checks all promises on matches of a factory.
 func Run(t *testing.T, new Factory, e Effort) {
 	t.Helper()
 	for seed := range uint64(max(1, e.Matches)) {
@@ -81,14 +81,14 @@ func Run(t *testing.T, new Factory, e Effort) {
 	}
 }
 
-// keep plays one random match and checks promises on it.
+// keep plays one random match and checks the given promises on it.
 func keep(all []Promise, new Factory, seed uint64, every int) error {
 	m := new()
 	watches := make([]watch, len(all))
 	for i, p := range all {
 		watches[i] = p.keep(new, seed, every)
 	}
-	// each calls one method of all watches; the error names the promise.
+	// each calls one function of every watch; the error names the promise.
 	each := func(call func(watch) error) error {
 		for i, w := range watches {
 			if err := call(w); err != nil {
@@ -123,8 +123,8 @@ func keep(all []Promise, new Factory, seed uint64, every int) error {
 	})
 }
 
-// sampled calls look at every nth question. The first one differs from seed to seed, so that many
-// matches together cover every question.
+// sampled calls look at every nth question. The first question depends on the seed, so many matches
+// together cover all questions.
 func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 	return func(s stop) error {
 		if (s.number+int(seed%uint64(every)))%every != 0 {
@@ -141,7 +141,7 @@ func notOver(s stop) error {
 	return nil
 }
 
-// ended checks a match that asks nothing more.
+// ended checks a match without a pending question.
 func ended(m game.Match) error {
 	if r := m.Result(); !r.Over || r.Text == "" || r.Cite == "" {
 		return fmt.Errorf("the match has ended with result %+v; want Over, a text and a clause", r)
@@ -180,8 +180,8 @@ func oddsAddUp(s stop) error {
 	return nil
 }
 
-// questionCites requires a clause on every question, and eventsCite on every event; an option
-// without a clause has that of its question.
+// questionCites requires a clause on every question. An option without its own clause uses the
+// clause of its question.
 func questionCites(s stop) error {
 	if s.question.Cite == "" {
 		return errors.New("the question cites no clause")
@@ -203,7 +203,8 @@ func eventsCite(_ game.Match, _ game.Choice, events []game.Event) error {
 	return nil
 }
 
-// givenReadsBack checks a given answer; it may be unlisted, where the question is open.
+// givenReadsBack checks that the words of a given answer parse back to the same answer. The answer
+// may be unlisted if the question is open.
 func givenReadsBack(m game.Match, c game.Choice, _ []game.Event) error {
 	text := m.Words(c)
 	if read, err := m.Choice(text); err != nil || read != c {
@@ -226,8 +227,8 @@ func listedReadBack(s stop) error {
 	return nil
 }
 
-// same plays a match a second time with the same answers, and looks at every moment twice, since
-// looking must not change what is seen.
+// same plays a match twice with the same answers. At every moment it takes the fingerprint twice,
+// because looking must not change what is seen.
 func same(new Factory, seed uint64, every int) watch {
 	var first, again [][]byte
 	w := transcript(seed, every, &first)
@@ -250,7 +251,7 @@ func same(new Factory, seed uint64, every int) watch {
 	return w
 }
 
-// transcript records what one random match shows and reports, step by step.
+// transcript records the views and events of one random match, step by step.
 func transcript(seed uint64, every int, steps *[][]byte) watch {
 	return watch{look: sampled(seed, every, func(s stop) error {
 		look := game.Fingerprint(s.match)
@@ -265,8 +266,8 @@ func transcript(seed uint64, every int, steps *[][]byte) watch {
 	}}
 }
 
-// factsTellAll plays every listed answer on a clone. If two of the resulting matches have the same
-// facts, everybody must see the same in both.
+// factsTellAll plays every listed answer on a clone. If two resulting matches have equal facts,
+// every side must see the same in both.
 func factsTellAll(s stop) error {
 	type moment struct{ after, seen string }
 	known := map[uint64]moment{}
@@ -285,7 +286,7 @@ func factsTellAll(s stop) error {
 	return nil
 }
 
-// seen is all that Chance sees of a match.
+// seen returns everything that Chance sees of a match.
 func seen(m game.Match) string {
 	return fmt.Sprintf("%+v %+v %+v %+v", m.View(game.Chance).Pieces, m.View(game.Chance).Cards, m.View(game.Chance).Notes, m.Result())
 }
@@ -308,8 +309,8 @@ func listedAccepted(s stop) error {
 	return nil
 }
 
-// strangers are answers near the listed ones that are not listed: one number more or less, another
-// verb, or a number at an end of its range.
+// strangers returns unlisted answers near the listed ones: a number plus or minus one, another
+// verb, or the smallest or largest possible number.
 func strangers(q game.Question) []game.Choice {
 	listed := make(map[game.Choice]bool, len(q.Options))
 	for _, o := range q.Options {
@@ -346,7 +347,8 @@ func strangers(q game.Question) []game.Choice {
 	return all
 }
 
-// strangersRefused checks the form of refusals, also in open questions.
+// strangersRefused checks that unlisted answers are refused unless the question is open. It also
+// checks the form of every refusal.
 func strangersRefused(s stop) error {
 	for _, c := range strangers(s.question) {
 		_, err := answer(s.match.Clone(), c)
@@ -364,12 +366,13 @@ func strangersRefused(s stop) error {
 	return nil
 }
 
-// unchangedByRefusals also checks that Judge agrees with a refusal.
+// unchangedByRefusals checks that refused answers change nothing, and that Judge agrees with each
+// refusal.
 func unchangedByRefusals(s stop) error {
 	before := game.Fingerprint(s.match)
 	for _, c := range strangers(s.question) {
 		if s.question.Open {
-			// Only a refused answer may be tried on the match itself.
+			// The match itself only gets answers that were refused on a clone.
 			if _, err := answer(s.match.Clone(), c); err == nil {
 				continue
 			}
@@ -386,7 +389,8 @@ func unchangedByRefusals(s stop) error {
 	return unchanged(s.match, before, "refused answers")
 }
 
-// unchangedByClones plays a clone to its end beside its original and another clone.
+// unchangedByClones plays a clone to its end and checks that neither the original nor another clone
+// changes.
 func unchangedByClones(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	clone := s.match.Clone()
@@ -403,7 +407,7 @@ func unchangedByClones(s stop, seed uint64) error {
 	return unchanged(kept, before, "playing on another clone")
 }
 
-// unchangedByExplaining has every listed answer explained, of Chance's too.
+// unchangedByExplaining calls Explain for every listed answer, including answers of Chance.
 func unchangedByExplaining(s stop) error {
 	before := game.Fingerprint(s.match)
 	for _, o := range s.question.Options {
@@ -412,7 +416,7 @@ func unchangedByExplaining(s stop) error {
 	return unchanged(s.match, before, "explaining")
 }
 
-// unchanged compares a match with its fingerprint before something was done.
+// unchanged compares a match with its earlier fingerprint.
 func unchanged(m game.Match, before []byte, done string) error {
 	if after := game.Fingerprint(m); !bytes.Equal(before, after) {
 		return fmt.Errorf("%s changed the match: %s", done, difference(before, after))
@@ -420,7 +424,7 @@ func unchanged(m game.Match, before []byte, done string) error {
 	return nil
 }
 
-// difference shows where two fingerprints differ first.
+// difference shows the first difference between two fingerprints.
 func difference(a, b []byte) string {
 	at := 0
 	for at < len(a) && at < len(b) && a[at] == b[at] {

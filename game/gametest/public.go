@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// publicInBoth checks that whatever Nobody is shown is in the views of both sides: a spectator
-// learns nothing that one of them does not know. It looks for each thing by itself, without
-// game.Common, which makes the view.
+// publicInBoth checks that both sides see everything in the public view. A spectator must learn
+// nothing that one of the sides does not know. The check compares item by item and does not use
+// game.Common, which makes the public view.
 func publicInBoth(s stop) error {
 	public := s.match.View(game.Nobody)
 	sides := [2]game.View{s.match.View(game.Red), s.match.View(game.Blue)}
@@ -21,8 +21,8 @@ func publicInBoth(s stop) error {
 	return nil
 }
 
-// within looks for all of a public view in the view of a side. Other is the view of the other side,
-// which may show the backs.
+// within checks that a side's view contains all of a public view. Other is the view of the other
+// side, which may know the names on card and piece backs.
 func within(public, v, other game.View) error {
 	if !agrees(public.Title, v.Title) || !agrees(public.Turn, v.Turn) || !agrees(public.Phase, v.Phase) {
 		return fmt.Errorf("%q, turn %d, %q", public.Title, public.Turn, public.Phase)
@@ -70,13 +70,13 @@ func tells(c, d game.Card) bool {
 	return lines && c.Piece == d.Piece && c.Side == d.Side && (back || c.Title == "" || c.Title == d.Title && !d.FaceDown)
 }
 
-// shows reports whether a side that sees a piece as q knows all that p shows. The name on a back,
-// and why a piece is off the board, may come from the view of the other side.
+// shows reports whether a side that sees a piece as q knows everything shown by p. Two details may
+// come from the other side's view: the name on a back, and why a piece is off the board.
 func shows(p, q game.Piece, other []game.Piece) bool {
 	return standsSo(p, q) && showsFace(p, q, other) && isAway(p, q, other)
 }
 
-// standsSo reports whether q has the number, place and state of p as far as p shows them.
+// standsSo reports whether q has the same number, place and state as p, as far as p shows them.
 func standsSo(p, q game.Piece) bool {
 	_, states := missing(p.State, q.State)
 	return !slices.Contains([]bool{
@@ -85,7 +85,7 @@ func standsSo(p, q game.Piece) bool {
 	}, false)
 }
 
-// showsFace reports whether a side that sees q, or the back of it, knows the name of p.
+// showsFace reports whether a side that sees q, or only the back of q, knows the name of p.
 func showsFace(p, q game.Piece, other []game.Piece) bool {
 	named := func(q game.Piece) bool { return p.Label == q.Label && p.Glyph == q.Glyph }
 	if !p.FaceDown {
@@ -95,7 +95,8 @@ func showsFace(p, q game.Piece, other []game.Piece) bool {
 	return back(q) || slices.ContainsFunc(other, back)
 }
 
-// isAway reports whether p is on the board at the place of q, or off it as one of the sides sees.
+// isAway reports whether q shows p at the same place, or off the board for the same reason. The
+// view of the other side may also show the reason.
 func isAway(p, q game.Piece, other []game.Piece) bool {
 	if p.Off == "" {
 		return q.Off == "" && p.At == q.At
@@ -104,13 +105,13 @@ func isAway(p, q game.Piece, other []game.Piece) bool {
 	return away(q) || slices.ContainsFunc(other, away)
 }
 
-// agrees reports whether what is shown is empty, or equals what is known.
+// agrees reports whether shown is zero or equals known.
 func agrees[T comparable](shown, known T) bool {
 	var none T
 	return shown == none || shown == known
 }
 
-// missing returns the first element that is not in the second list; ok is true if there is none.
+// missing returns the first element of some that is not in all; ok is true if nothing is missing.
 func missing[T comparable](some, all []T) (first T, ok bool) {
 	for _, x := range some {
 		if !slices.Contains(all, x) {

@@ -11,10 +11,10 @@ import (
 	"metahex/rule"
 )
 
-// Registered checks the book of the folder under test against its register, clauses.txt: what the
-// code cites is registered, and what is called done is cited by code and by a test or a play file.
-// Shared are the rooms below that cite its clauses too. It also checks that cited.txt lists where
-// the code cites each clause; with update that list is written again.
+// Registered compares the code in the folder under test with its register, clauses.txt. Every cited
+// clause must be registered. Every clause marked as done must be cited by code and by a test or a
+// play file. Shared lists subfolders that cite clauses of the same book. Registered also checks
+// that cited.txt is current; if update is set, it rewrites cited.txt.
 func Registered(t *testing.T, update bool, shared ...string) {
 	t.Helper()
 	data, err := os.ReadFile("clauses.txt")
@@ -46,8 +46,9 @@ func Registered(t *testing.T, update bool, shared ...string) {
 	}
 }
 
-// CitedList lists where the code under some folders cites each clause of a register: clause, tab,
-// file below the root and function, in the order of the book.
+// CitedList lists where the code under some folders cites each clause of a register. A line has the
+// clause, a tab, the file relative to root and the function. The lines are in the order of the
+// book.
 func CitedList(r *rule.Register, root string, folders ...string) (string, error) {
 	top, err := filepath.Abs(root)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"metahex/los"
 )
 
-// A Sighting is whether the rules let one unit see another when it fires.
+// A Sighting records whether the rules let one unit see another when it fires.
 type Sighting struct {
 	By, At string // labels
 	Sees   bool
 }
 
-// OneReferee plays random matches. At their start and now and then it compares the sightings by the
-// rules with the referee of the match.
+// OneReferee plays random matches. At the start and at some later questions it compares the
+// sightings by the rules with the referee of the match.
 func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match) []Sighting) {
 	t.Helper()
 	asked := 0
@@ -34,7 +34,7 @@ func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match)
 	}
 }
 
-// Ruled compares sightings with a referee. For the first one it also asks for the full ruling.
+// Ruled compares sightings with a referee. For the first sighting it also requests the full ruling.
 func Ruled(r los.Referee, all []Sighting) error {
 	for i, s := range all {
 		from, err := r.Parse(s.By)

@@ -10,7 +10,8 @@ import (
 	"metahex/los"
 )
 
-// toySightings are the sightings by the toy's rules: the gun sees the runner if it may fire at it.
+// toySightings returns the sightings by the toy's rules: the gun sees the runner if it may fire at
+// the runner.
 func toySightings(m game.Match) []gametest.Sighting {
 	v := m.View(game.Chance)
 	g := gun(v)
@@ -34,7 +35,7 @@ func (m misruled) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// turned is a referee that says the opposite.
+// turned is a referee that always answers the opposite.
 type turned struct{ los.Referee }
 
 func (m turned) Clear(from, to los.End) bool { return !m.Referee.Clear(from, to) }

@@ -17,17 +17,17 @@ import (
 	"metahex/game"
 )
 
-// SceneFile is the name of the file to open in a scene.
+// SceneFile is the name of the file that opens a scene.
 const SceneFile = "scene.yaml"
 
-// A Scene is a generated scenario: the text of its files by name. SceneFile is the one to open; the
-// others, such as its board, lie beside it.
+// A Scene is a generated scenario: its files by name. SceneFile opens the scene. The other files,
+// such as the board, are in the same folder.
 type Scene struct {
 	Seed  uint64
 	Files map[string]string
 }
 
-// String returns all files of a scene, each under its name.
+// String returns all files of a scene, each preceded by its name.
 func (s Scene) String() string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
@@ -36,8 +36,7 @@ func (s Scene) String() string {
 	return b.String()
 }
 
-// write puts the files of a scene into a folder and returns the path of the one
-// to open.
+// write saves the files of a scene in a folder and returns the path of SceneFile.
 func (s Scene) write(folder string) (file string, err error) {
 	for name, text := range s.Files {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
@@ -47,20 +46,20 @@ func (s Scene) write(folder string) (file string, err error) {
 	return filepath.Join(folder, SceneFile), nil
 }
 
-// SceneEffort is how much Scenes tries.
+// SceneEffort sets how much Scenes checks.
 type SceneEffort struct {
-	Quick   int // scenes to play unless a flag asks for another number
-	Matches int // random matches of each scene; at least one
-	Every   int // at every how many questions the checks on clones are made
-	// Unforeseen reports whether an error of open is a refusal that draw cannot
-	// foresee; nil: none. One scene in twenty may end so.
+	Quick   int // number of scenes, unless a flag sets another number
+	Matches int // number of random matches per scene; at least 1
+	Every   int // checks on clones run at every Every-th question
+	// Unforeseen reports whether open may refuse a scene for a reason that draw cannot foresee. At
+	// most one scene in twenty may end with such an error. Nil: no such errors.
 	Unforeseen func(error) bool
 	// Secrets lists what a side does not know. One scene in four is also checked for honest
-	// imagination at some moments. Nil: there are no secrets.
+	// imagination at some moments. Nil: the system has no secrets.
 	Secrets Secrets
 }
 
-// The flags of Scenes and Seeds. Only tests define them.
+// The flags of Scenes and Seeds. Only test binaries define them.
 var scenes, scene, seeds = func() (*int, *int64, *int) {
 	flags := flag.CommandLine
 	if !testing.Testing() {
@@ -71,8 +70,8 @@ var scenes, scene, seeds = func() (*int, *int64, *int) {
 		flags.Int("seeds", 0, "number of random matches of each scenario for what is shown, ruled and imagined (default: few enough to be quick)")
 }()
 
-// Seeds returns how many random matches a promise looks at: quick, or the number of the flag
-// -seeds; then soak is true.
+// Seeds returns the number of random matches for a test. This is quick, or the number of the flag
+// -seeds; with the flag, soak is true.
 func Seeds(quick int) (n uint64, soak bool) {
 	if *seeds > 0 {
 		return uint64(*seeds), true
@@ -80,7 +79,7 @@ func Seeds(quick int) (n uint64, soak bool) {
 	return uint64(quick), false
 }
 
-// seeds lists the seeds of the scenes to play, by the flags.
+// seeds lists the seeds of the scenes to play, as set by the flags.
 func (e SceneEffort) seeds() (all []uint64) {
 	if *scene >= 0 {
 		return []uint64{uint64(*scene)}
@@ -95,12 +94,12 @@ func (e SceneEffort) seeds() (all []uint64) {
 	return all
 }
 
-// enoughFailures is the number of failed scenes after which the others are skipped.
+// enoughFailures is the number of failed scenes after which Scenes skips the remaining scenes.
 const enoughFailures = 5
 
 // Scenes plays random matches of generated scenarios and checks the promises at every question.
-// Draw makes the files of a scene from a seeded source alone; open opens SceneFile. A failure shows
-// the seed, the answers so far and the text of the scene.
+// Draw makes the files of a scene from a seeded source; open opens SceneFile. A failure shows the
+// seed, the answers so far and the text of the scene.
 func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(file string) (game.Match, error), e SceneEffort) {
 	t.Helper()
 	all := e.seeds()
@@ -133,10 +132,10 @@ func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(fil
 	}
 }
 
-// errUnopened is wrapped by the error of a scene that does not open.
+// errUnopened is wrapped by the error for a scene that does not open.
 var errUnopened = errors.New("does not open")
 
-// play writes a scene into a folder, opens it and plays its random matches.
+// play writes a scene to a folder, opens it and plays its random matches.
 func (s Scene) play(folder string, open func(string) (game.Match, error), e SceneEffort) error {
 	file, err := s.write(folder)
 	if err != nil {
@@ -166,12 +165,13 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 	})
 }
 
-// sceneDraws is how often each secret of a scene is imagined.
+// sceneDraws is the number of times that each secret of a scene is imagined.
 const sceneDraws = 300
 
-// playThrough plays one random match to its end. A quarter of the matches follow the advice wholly,
-// and another quarter in part. It checks the cheap promises at every question and the others now
-// and then. Then it plays the match again from its words, which must lead to the same end.
+// playThrough plays one random match to its end. A quarter of the matches follow the advice at
+// every question, and another quarter at some questions. It checks the cheap promises at every
+// question and the others less often. Then it replays the match from its words, which must lead to
+// the same end.
 func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
@@ -196,7 +196,7 @@ func playThrough(first game.Match, seed uint64, every int) error {
 	return nil
 }
 
-// inTurn calls all looks in turn and returns the first error.
+// inTurn returns a check that calls all looks in order and returns the first error.
 func inTurn(looks ...func(stop) error) func(stop) error {
 	return func(s stop) error {
 		for _, look := range looks {
@@ -208,7 +208,7 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 	}
 }
 
-// advised calls the other aids that bots and screens use: only a panic is an error.
+// advised calls the other aids that bots and screens use. It detects only panics.
 func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		seat := game.NewSeat(s.match, side)
@@ -219,7 +219,7 @@ func advised(s stop) error {
 	return nil
 }
 
-// again plays a match from its words and compares its end with the first one.
+// again replays a match from its words and compares the end with that of the first match.
 func again(m game.Match, said []string, end []byte) error {
 	for i, text := range said {
 		c, err := m.Choice(text)

@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// A trap is a hike that panics on the way to a mark.
+// A trap is a hike that panics on the way to a certain mark.
 type trap struct {
 	game.Match
 	at int
@@ -44,7 +44,7 @@ func TestSceneIsWrittenAndPlayed(t *testing.T) {
 }
 
 func TestSceneShowsPanicAndAnswers(t *testing.T) {
-	for _, every := range []int{2, 10_000} { // tried on a clone first, and played
+	for _, every := range []int{2, 10_000} { // a panic on a clone, and one in the match itself
 		err := hikeScene.play(t.TempDir(), func(string) (game.Match, error) { return &trap{newHike(), 700}, nil }, SceneEffort{Every: every})
 		if !errors.As(err, new(*crash)) {
 			t.Fatalf("every %d: error %v; want the panic", every, err)
@@ -77,7 +77,7 @@ func TestSceneText(t *testing.T) {
 	}
 }
 
-// The end of a match is compared with the end of a match of the same words.
+// A replay that ends differently is an error.
 func TestPlayedAgain(t *testing.T) {
 	end := newHike()
 	Give(t, end, "walk 0.1, walk 0.05")
@@ -89,7 +89,7 @@ func TestPlayedAgain(t *testing.T) {
 	}
 }
 
-// Every scene has its own source.
+// Every scene draws from its own source.
 func TestScenes(t *testing.T) {
 	effort := SceneEffort{Quick: 6, Every: 5}
 	drawn := map[string]int{}

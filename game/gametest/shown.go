@@ -13,45 +13,45 @@ import (
 	"metahex/rule"
 )
 
-// Shown is accepted: what a side is shown at some moment is tried on a clone.
+// Shown tries on a clone what a side is shown at some moment.
 //
 //	shown                        tried
-//	a listed or judged answer    it is taken, or refused in the same words
-//	a line of sight, a field     a shot is taken where there is one, and refused or
-//	                             dearer, as was said, where there is none
-//	the odds of a shot           the throw has these, and each die comes to this result
-//	a place within reach, cost   step by step the piece comes there for that
-//	marks of danger              just these enemies are asked whether they fire
+//	a listed or judged answer    Answer accepts it, or refuses it in the same words
+//	a line of sight, a field     a shot is legal if the line is clear; otherwise it
+//	                             is refused or costs more, as shown
+//	the odds of a shot           the roll has the same odds and results
+//	a place within reach, cost   the piece gets there step by step for that cost
+//	marks of danger              exactly these enemies are asked whether they fire
 
-// Shown says what a system's answers mean, by their words.
+// Shown describes what the words of a system's answers mean.
 type Shown struct {
-	Fire   []string      // answers of direct fire: "fire"
-	Blind  []rule.Clause // the clauses by which an attempt at something unseen costs more
-	Unseen []rule.Clause // clauses of sums that do not show whether the target is seen: nobody may check before firing
-	NoLine []rule.Clause // the clauses by which a shot is refused for want of a line
+	Fire   []string      // the words of direct fire: "fire"
+	Blind  []rule.Clause // clauses that make an attempt against an unseen target cost more
+	Unseen []rule.Clause // clauses of sums that do not show whether the target is seen, because the rules forbid to check before firing
+	NoLine []rule.Clause // clauses that refuse a shot without a line of sight
 
-	Shots     []string                        // answers with which an enemy fires at the mover; the next word is who fires
-	Seeing    bool                            // an enemy with such a shot is a danger only if it sees the mover
-	Paid      func(words string, sum int) int // what a step costs, from its words and the sum behind it; nil: the sum
-	Parts     int                             // how many of that make a point of reach, rounded up; 0: 1
-	Legs      []string                        // answers that go to a point in inches
-	Forgiving bool                            // the last step may cost more than is left
+	Shots     []string                        // answers with which an enemy fires at the mover; the next word names the firer
+	Seeing    bool                            // such a shot is a danger only if the enemy sees the mover
+	Paid      func(words string, sum int) int // the cost of a step, from its words and the sum behind it; nil: the sum
+	Parts     int                             // how many of Paid's units make one point of reach, rounded up; 0: 1
+	Legs      []string                        // answers that move to a point in inches
+	Forgiving bool                            // the last step may cost more than the remaining movement
 
-	// Came returns the result of a throw that an event reports, in the words of the odds; empty if
-	// it reports none.
+	// Came returns the result of a roll that an event reports, in the words of the odds. It returns
+	// "" if the event reports no result.
 	Came func(text string) string
 }
 
-// A Fault is something shown that is wrong.
+// A Fault is one thing that a side is shown wrongly.
 type Fault struct {
 	What string // "attempt", "sight", "field", "odds", "reach", "cost" or "danger"
 	Text string
 }
 
-// Looks counts what was tried, by Fault.What, so that a test can see that it tried something.
+// Looks counts the tries by Fault.What. A test can check with Looks that it tried something.
 type Looks map[string]int
 
-// Look tries what the asked side is shown of a match now.
+// Look tries what the match shows the asked side now.
 func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
 	q, ok := m.Question()
 	if !ok {
@@ -77,7 +77,7 @@ func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
 	return l.faults
 }
 
-// looking is one look at a match.
+// looking is the state of one call of Look.
 type looking struct {
 	Shown
 	match    game.Match
@@ -92,7 +92,7 @@ func (l *looking) fault(what, format string, args ...any) {
 	l.faults = append(l.faults, Fault{what, fmt.Sprintf("%s asked to %s: ", l.question.Side, l.question.Topic) + fmt.Sprintf(format, args...)})
 }
 
-// verb is the first word of an answer.
+// verb returns the first word of an answer.
 func verb(m game.Match, c game.Choice) string {
 	word, _, _ := strings.Cut(words(m, c), " ")
 	return word
@@ -116,7 +116,7 @@ func (l *looking) attempts() {
 	}
 }
 
-// attempt tries one thing that a piece could attempt against another.
+// attempt tries one choice of a piece against another piece.
 func (l *looking) attempt(by, at game.Piece, c game.Choice) {
 	refused, ok := l.seat.Judge(c)
 	if !ok {
@@ -131,11 +131,11 @@ func (l *looking) attempt(by, at game.Piece, c game.Choice) {
 	}
 }
 
-// line compares a shot with the line of sight that is shown.
+// line compares the result of a shot with the line of sight that is shown.
 func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused error) {
 	from, to, err := los.ParseEnds(r, by.Label, at.Label)
 	if err != nil {
-		return // both in one place, or no line can be asked for
+		return // both are in one place, or the referee has no line for them
 	}
 	l.looks["sight"]++
 	clear := r.Clear(from, to)
@@ -151,7 +151,7 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	}
 }
 
-// taken compares the sum behind an answer with the line of sight that is shown.
+// taken compares the sum behind a legal answer with the line of sight that is shown.
 func (l *looking) taken(by, at game.Piece, c game.Choice, clear bool) {
 	switch blind := l.cited(c, l.Blind); {
 	case blind && clear:
@@ -161,15 +161,15 @@ func (l *looking) taken(by, at game.Piece, c game.Choice, clear bool) {
 	}
 }
 
-// cited reports whether the sum behind an answer cites one of some clauses.
+// cited reports whether the sum behind an answer cites one of the clauses.
 func (l *looking) cited(c game.Choice, clauses []rule.Clause) bool {
 	return slices.ContainsFunc(l.seat.Explain(c).Items, func(i rule.Item) bool { return slices.Contains(clauses, i.Cite) })
 }
 
-// manySpots is how many places are checked one by one for each field.
+// manySpots is the number of places to check individually for each field.
 const manySpots = 30
 
-// own returns the side's own pieces on the board, as ends of lines.
+// own returns the side's own pieces on the board as ends of lines.
 func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
 	for _, p := range view.Pieces {
 		if e, err := r.Parse(p.Label); err == nil && p.Side == l.question.Side && p.Off == "" {
@@ -179,8 +179,8 @@ func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
 	return all
 }
 
-// fields compares the field of one own piece with single lines. A referee without a fast method
-// computes each line anyway.
+// fields compares the field of one own piece with single lines. It skips a referee without a fast
+// method, which computes the field from single lines anyway.
 func (l *looking) fields() {
 	r, view := l.seat.Sight(), l.seat.View()
 	if _, fast := r.(los.Surveyor); !fast || view.Board == nil || r.Map().Form() != maps.Lattice {

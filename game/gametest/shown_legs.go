@@ -8,12 +8,12 @@ import (
 	"metahex/maps"
 )
 
-// manyLegs is how many legs are tried at one moment.
+// manyLegs is the number of legs to try at one moment.
 const manyLegs = 4
 
-// legs tries some of the listed legs on a table in inches, and legal ones near them, while others
-// hold their fire. It compares the movement left with the price that was shown. A piece that is
-// stopped pays no more; where the move ends with the leg, nothing is left to compare.
+// legs tries some of the listed legs on a table in inches, and legal legs near them, while other
+// units hold their fire. It compares the movement left with the price that was shown. A piece that
+// is stopped early may pay less. If the leg ends the move, there is nothing to compare.
 func (l *looking) legs() {
 	if len(l.Legs) == 0 {
 		return
@@ -27,7 +27,7 @@ func (l *looking) legs() {
 	l.source.Shuffle(len(legs), func(i, j int) { legs[i], legs[j] = legs[j], legs[i] })
 	for _, c := range legs[:min(manyLegs, len(legs))] {
 		l.leg(c)
-		for i := range c.Args { // a near leg, with one number changed
+		for i := range c.Args { // a nearby leg, with one number changed
 			near := c
 			near.Args[i] += 1 + l.source.Int32N(700)
 			if err, ok := l.seat.Judge(near); ok && err == nil {
@@ -41,7 +41,7 @@ func (l *looking) legs() {
 func (l *looking) leg(c game.Choice) {
 	told := l.seat.Explain(c)
 	if len(told.Items) == 0 {
-		return // nothing is shown
+		return // no price is shown
 	}
 	m := l.match.Clone()
 	if _, err := answer(m, c); err != nil {
@@ -59,13 +59,13 @@ func (l *looking) leg(c game.Choice) {
 	if l.looks["leg"]++; there {
 		l.looks["arrival"]++
 	}
-	// Some legs end the move: a landing, a mine.
+	// Some legs end the move, such as a landing or a mine.
 	if p.Left > 0 && (paid > price || there && paid != price) {
 		l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
 	}
 }
 
-// held answers as long as the question has an option to hold fire.
+// held answers questions as long as they have an option to hold fire.
 func held(m game.Match) {
 	for range 20 {
 		q, ok := m.Question()
@@ -82,7 +82,7 @@ func held(m game.Match) {
 	}
 }
 
-// moved returns the first own piece that stands elsewhere in m, as it was and as it is.
+// moved returns the first own piece that m shows elsewhere, before and after its move.
 func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	before := l.seat.View().Pieces
 	for _, p := range m.View(l.question.Side).Pieces {
@@ -94,7 +94,7 @@ func (l *looking) moved(m game.Match) (was, now game.Piece, ok bool) {
 	return was, now, false
 }
 
-// spot is the point that an answer names, in one word, "12.5,8", or in two.
+// spot returns the point that an answer names, in one word, "12.5,8", or in two.
 func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
 	said := strings.Fields(words(l.match, c))
 	for i, word := range said {

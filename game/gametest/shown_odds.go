@@ -13,11 +13,11 @@ import (
 	"metahex/rule"
 )
 
-// manyOdds is how many answers with odds are tried at one moment.
+// manyOdds is the number of answers with odds to try at one moment.
 const manyOdds = 6
 
-// odds gives some answers whose sums have odds. It compares the sum with that of the following
-// throw, and the odds with the result of each die.
+// odds gives some answers whose sums have odds. It compares the sum with the sum of the roll that
+// follows, and the odds with the result of each die.
 func (l *looking) odds() {
 	options := slices.Clone(l.question.Options)
 	l.source.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
@@ -35,7 +35,8 @@ func (l *looking) odds() {
 			l.fault("odds", "%s is listed, but %v", words(l.match, o.Choice), err)
 			continue
 		}
-		// Other dice may change the sum first; the final sum is that of one of the throws.
+		// Other dice may change the sum first. The final sum must match the sum of one of the
+		// rolls.
 		same := func(now rule.Tally) bool {
 			return now.Sum() == told.Sum() && reflect.DeepEqual(now.Outcomes, told.Outcomes)
 		}
@@ -58,8 +59,8 @@ func (l *looking) odds() {
 	}
 }
 
-// secretly reports whether the throw has the shown odds in a world that the side may imagine: what
-// it does not know may change them.
+// secretly reports whether the roll has the shown odds in a world that the side may imagine. Facts
+// that the side does not know may change the odds.
 func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bool) bool {
 	for range 8 {
 		m, budget := l.seat.Imagine(l.source), 60
@@ -70,7 +71,8 @@ func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bo
 	return false
 }
 
-// thrownFor finds the throw with a given sum that follows when all who may react hold their fire.
+// thrownFor finds the roll with a given sum that follows if every unit that may react holds its
+// fire.
 func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *int) game.Match {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
@@ -101,7 +103,7 @@ func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *i
 	return nil
 }
 
-// throw compares the odds shown for a throw with the result of every die.
+// throw compares the odds shown for a roll with the result of every die face.
 func (l *looking) throw(m game.Match, q game.Question) {
 	told := m.Explain(q.Options[0].Choice)
 	want, of := firstResults(told)
@@ -127,8 +129,8 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	}
 }
 
-// stages counts the outcomes of the first throw. A single outcome is only the chance that the throw
-// succeeds.
+// stages counts the outcomes of the first roll. A sum with a single outcome shows only the chance
+// of success.
 func stages(t rule.Tally) (n int) {
 	for _, o := range t.Outcomes {
 		if !o.Then {
@@ -138,10 +140,10 @@ func stages(t rule.Tally) (n int) {
 	return n
 }
 
-// String shows what a fault is about.
+// String returns the kind and the text of a fault.
 func (f Fault) String() string { return fmt.Sprintf("%s: %s", f.What, f.Text) }
 
-// firstResults returns how many of all throws come to each result.
+// firstResults returns how many of all rolls lead to each result.
 func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	ways = map[string]int{}
 	for _, o := range told.Outcomes {
@@ -154,8 +156,8 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	return ways, of
 }
 
-// thrownResults returns how many throws come to each result, "" for a result that no event reports.
-// Ok is false after a fault.
+// thrownResults returns how many rolls lead to each result; the key "" counts results that no event
+// reports. Ok is false after a fault.
 func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[string]int, ok bool) {
 	got = map[string]int{}
 	for _, o := range q.Options {

@@ -7,10 +7,10 @@ import (
 	"metahex/game"
 )
 
-// manyWays is how many places within reach are tried at one moment.
+// manyWays is the number of places within reach to try at one moment.
 const manyWays = 4
 
-// reaches goes to some of the places that are shown to be within reach.
+// reaches moves the piece to some of the places that are shown within reach.
 func (l *looking) reaches() {
 	all := l.seat.Reach()
 	if len(all) == 0 {
@@ -26,16 +26,16 @@ func (l *looking) reaches() {
 	}
 }
 
-// walking is a piece on its way to a place.
+// walking is the state of a piece on its way to a place.
 type walking struct {
 	*looking
 	to     game.Reach
 	begun  game.View
-	mover  game.Piece // as it was when the walk began
-	danger []string   // the labels of all that were asked to fire at the last step
+	mover  game.Piece // the piece at the start of the walk
+	danger []string   // the labels of all units asked to fire at the last step
 }
 
-// place is the name of the goal.
+// place returns the name of the goal.
 func (w *walking) place() string {
 	at := w.goal()
 	return at.Name
@@ -50,10 +50,10 @@ func (w *walking) goal() game.Place {
 	return game.Place{}
 }
 
-// longestWay is more steps than any piece takes.
+// longestWay is an upper limit for the steps of any path.
 const longestWay = 60
 
-// walk goes step by step to the place, and compares what the piece has paid.
+// walk moves step by step to the place and compares the movement paid with the cost shown.
 func (w *walking) walk() {
 	m, step, sum := w.match.Clone(), w.to, 0
 	w.looks["reach"]++
@@ -80,7 +80,7 @@ func (w *walking) walk() {
 	w.fault("reach", "%s has not come to %s in %d steps", w.mover.Label, w.place(), longestWay)
 }
 
-// arrived compares what was paid with what was shown.
+// arrived compares the cost paid with the cost shown.
 func (w *walking) arrived(sum, steps int) {
 	parts := max(1, w.Parts)
 	cost := (sum + parts - 1) / parts
@@ -91,8 +91,8 @@ func (w *walking) arrived(sum, steps int) {
 	w.fault("cost", "%s is shown to come to %s for %d, and has paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
 }
 
-// step gives the first answer of a way, then any answers of others after which the piece is there
-// or can go on; why says what is wrong.
+// step gives the first answer of a path. Then it gives answers of other sides until the piece has
+// arrived or can go on. Why is empty, or says what is wrong.
 func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Match, why string) {
 	next = m.Clone()
 	if _, err := answer(next, step.First); err != nil {
@@ -104,7 +104,7 @@ func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Ma
 	return nil, "leads no farther"
 }
 
-// holdFirst returns some options of a question, the one to hold fire first.
+// holdFirst returns some options of a question, beginning with the option to hold fire.
 func holdFirst(m game.Match, q game.Question) []game.Option {
 	options := slices.Clone(q.Options)
 	if i := holding(m, q); i >= 0 {
@@ -113,7 +113,7 @@ func holdFirst(m game.Match, q game.Question) []game.Option {
 	return options[:min(len(options), 12)]
 }
 
-// goOn finds answers of the other side after which the piece is there or can go on.
+// goOn finds answers of the other side after which the piece has arrived or can go on.
 func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if *budget--; *budget < 0 {
 		return nil
@@ -130,7 +130,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		if _, can := w.entry(m); can {
 			return m
 		}
-		return nil // going on from here would be another way
+		return nil // going on from here would be a different path
 	}
 	for _, o := range holdFirst(m, q) {
 		next := m.Clone()
@@ -144,7 +144,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	return nil
 }
 
-// still are the answers that do not react and spend nothing.
+// still lists the words of answers that do not react and spend nothing.
 var still = []string{"hold", "pass", "trust"}
 
 // holding returns the index of the option not to react, or -1.
@@ -155,8 +155,8 @@ func holding(m game.Match, q game.Question) int {
 	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(still, verb(m, o.Choice)) })
 }
 
-// seek finds out which piece is on its way: the first unit of its side that has moved. Markers do
-// not count: their numbers change when one is removed.
+// seek finds the piece that is on its way: the first unit of its side that has moved. Markers do
+// not count, because their numbers change when one is removed.
 func (w *walking) seek(m game.Match) {
 	if w.mover.ID != game.NoPiece {
 		return
@@ -171,7 +171,7 @@ func (w *walking) seek(m game.Match) {
 	}
 }
 
-// there reports whether the piece has come to the place.
+// there reports whether the piece has reached the place.
 func (w *walking) there(m game.Match) bool {
 	for _, p := range m.View(w.question.Side).Pieces {
 		if p.ID == w.mover.ID {
@@ -181,7 +181,7 @@ func (w *walking) there(m game.Match) bool {
 	return false
 }
 
-// entry returns the goal as it is within reach from where the piece is now.
+// entry returns the goal's entry in the reach from the piece's present place.
 func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
 	for _, r := range game.NewSeat(m, w.question.Side).Reach() {
 		if r.Place == w.to.Place && r.Level == w.to.Level {
@@ -191,8 +191,8 @@ func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
 	return r, false
 }
 
-// whoAreAsked plays on until the mover is asked, and returns which enemies were asked to fire; ok
-// is false if that does not happen.
+// whoAreAsked plays on until the mover is asked, and returns the enemies that were asked to fire.
+// Ok is false if the mover is never asked.
 func (w *walking) whoAreAsked(m game.Match) (asked []string, ok bool) {
 	for range 40 {
 		q, ok := m.Question()
@@ -218,9 +218,9 @@ func (w *walking) whoAreAsked(m game.Match) (asked []string, ok bool) {
 	return asked, true
 }
 
-// endangered takes the last step once more, while enemies hold their fire and dice fall low. It
-// compares who was asked to fire with the marks of danger. Enemies that the side does not know of
-// are left out.
+// endangered repeats the last step while enemies hold their fire and dice roll low. It compares the
+// enemies that were asked to fire with the marks of danger. It ignores enemies that the side does
+// not know.
 func (w *walking) endangered(m game.Match, step game.Reach) {
 	m = m.Clone()
 	known := map[string]bool{}
@@ -236,7 +236,7 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	}
 	asked, ok := w.whoAreAsked(m)
 	if !ok || !w.there(m) {
-		return // it was stopped, or has not arrived
+		return // the piece was stopped, or has not arrived
 	}
 	asked = slices.DeleteFunc(asked, func(label string) bool { return !known[label] || w.Seeing && !w.sees(m, label) })
 	slices.Sort(marked)
@@ -248,8 +248,8 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	}
 }
 
-// shooters returns the labels of all units that a question offers to fire at the piece, or at one
-// that is with it.
+// shooters returns the labels of all units that a question lets fire at the piece or at a piece
+// stacked with it.
 func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 	where := map[string]game.Point{}
 	var here game.Point
@@ -269,13 +269,13 @@ func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 		if len(said) > 2 && where[said[2]] != here {
 			continue
 		}
-		label, _, _ := strings.Cut(said[1], ".") // one of several weapons
+		label, _, _ := strings.Cut(said[1], ".") // the unit's label without its weapon
 		all = append(all, label)
 	}
 	return all
 }
 
-// sees reports whether a piece sees the moving one at its present place.
+// sees reports whether the unit with this label sees the moving piece at its present place.
 func (w *walking) sees(m game.Match, label string) bool {
 	r := m.Sight(game.Chance)
 	from, err := r.Parse(label)

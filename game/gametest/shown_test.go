@@ -13,7 +13,7 @@ import (
 	"metahex/rule"
 )
 
-// toyShown says what the toy's answers mean.
+// toyShown describes what the toy's answers mean.
 var toyShown = gametest.Shown{
 	Fire: []string{"fire"}, NoLine: []rule.Clause{"TOY 4"}, Shots: []string{"fire"},
 	Paid: func(string, int) int { return 1 },
@@ -28,8 +28,8 @@ var toyShown = gametest.Shown{
 	},
 }
 
-// A shop is a toy that shows everything, with a flaw in some of it: its words say who fires, it
-// lists the gun's attempts, and its referee computes fields fast.
+// A shop is a toy that shows everything, with optional flaws. Its words name the firer, it lists
+// the gun's attempts, and its referee computes fields fast.
 type shop struct {
 	game.Match
 	judged  func(error) error
@@ -92,7 +92,7 @@ func (s *shop) Sight(side game.Side) los.Referee {
 	return surveyor{s.Match.Sight(side), s}
 }
 
-// A surveyor is a fast referee.
+// A surveyor is a referee with a fast method for fields.
 type surveyor struct {
 	los.Referee
 	shop *shop
@@ -125,7 +125,7 @@ func (s surveyor) Field(from los.End, _ int32) los.Set {
 	return seen
 }
 
-// looked looks at every moment of some matches and returns all faults.
+// looked calls Look at every moment of some matches and returns all faults.
 func looked(t *testing.T, s shop, looks gametest.Looks) (all []gametest.Fault) {
 	t.Helper()
 	for seed := range uint64(40) {
@@ -133,7 +133,7 @@ func looked(t *testing.T, s shop, looks gametest.Looks) (all []gametest.Fault) {
 		for i := range every {
 			every[i] = i
 		}
-		// The match itself goes on correctly.
+		// Look sees the shop with its flaw; the match itself has no flaw.
 		err := gametest.At(toy.New(), seed, every, func(m game.Match, _ int) error {
 			all = append(all, toyShown.Look(s.with(m.Clone()), seed, looks)...)
 			return nil
@@ -157,7 +157,7 @@ func TestToyShowsWhatIsAccepted(t *testing.T) {
 	}
 }
 
-// Everything shown wrongly is noticed, with the right kind of fault.
+// Everything that is shown wrongly is detected, with the right kind of fault.
 func TestWrongShowsAreFound(t *testing.T) {
 	refusal := rule.Refuse("TOY 4", "the gun is out of breath")
 	for _, test := range []struct {

@@ -8,8 +8,8 @@ import (
 	"metahex/grid"
 )
 
-// A Tabletop is a small table in inches for a generated scene, crowded with ground of all kinds,
-// and the places on it that are taken.
+// A Tabletop is a small table in inches for a generated scene, crowded with terrain of all kinds.
+// It tracks which places are taken.
 type Tabletop struct {
 	Width, Depth int64 // thousandths of an inch
 	source       *rand.Rand
@@ -19,10 +19,10 @@ type Tabletop struct {
 	taken        []grid.Circle
 }
 
-// quarter is the raster on which things are drawn, in thousandths of an inch.
+// quarter is the grid step for drawn features, in thousandths of an inch.
 const quarter = grid.Inch / 4
 
-// DrawTabletop draws a table whose sides are between least and most inches.
+// DrawTabletop draws a table whose sides are between least and most inches long.
 func DrawTabletop(source *rand.Rand, least, most int64) *Tabletop {
 	side := func() int64 { return (least + source.Int64N(most-least+1)) * grid.Inch }
 	t := &Tabletop{Width: side(), Depth: side(), source: source}
@@ -53,26 +53,25 @@ func (t *Tabletop) Text() string {
 	return b.String()
 }
 
-// upTo draws a length on the raster from least to most.
+// upTo draws a length between least and most, in whole quarters.
 func (t *Tabletop) upTo(least, most int64) int64 {
 	return least + t.source.Int64N((max(least, most)-least)/quarter+1)*quarter
 }
 
-// coin reports true in half of all cases.
+// coin returns true with probability one half.
 func (t *Tabletop) coin() bool { return t.source.IntN(2) == 0 }
 
-// Point writes a point as scenes and tables have it.
+// Point formats a point as scene and table files write it.
 func Point(x, y int64) string { return "[" + grid.Inches(x) + ", " + grid.Inches(y) + "]" }
 
-// block writes a four-cornered polygon whose corners are near those of a
-// rectangle.
+// block formats a random quadrilateral whose corners are near those of a rectangle.
 func (t *Tabletop) block(x, y, width, depth int64) string {
 	in := func(side int64) int64 { return t.upTo(0, side/4) }
 	return fmt.Sprintf("at: [%s, %s, %s, %s]", Point(x+in(width), y+in(depth)), Point(x+width-in(width), y+in(depth)),
 		Point(x+width-in(width), y+depth-in(depth)), Point(x+in(width), y+depth-in(depth)))
 }
 
-// shape writes a polygon or a circle somewhere on the table.
+// shape formats a polygon or a circle at a random place on the table.
 func (t *Tabletop) shape(least, most int64) string {
 	width, depth := t.upTo(least, most), t.upTo(least, most)
 	x, y := t.upTo(0, t.Width-width), t.upTo(0, t.Depth-depth)
@@ -82,7 +81,7 @@ func (t *Tabletop) shape(least, most int64) string {
 	return t.block(x, y, width, depth)
 }
 
-// feature adds ground of some kind.
+// feature adds terrain of a random kind.
 func (t *Tabletop) feature() {
 	areas := []string{"woods", "woods", "thicket", "tree", "town", "rubble", "soft", "rough", "marsh", "slag", "lake", "shallow"}
 	lines := []string{"road", "track", "wall", "wall", "high-wall", "trap"}
@@ -103,7 +102,7 @@ func (t *Tabletop) feature() {
 	}
 }
 
-// line adds a road or an obstacle. Roads go from side to side, obstacles are short.
+// line adds a road or an obstacle. Roads cross the whole table; obstacles are short.
 func (t *Tabletop) line(kind string) {
 	x, y := t.upTo(0, t.Width), t.upTo(0, t.Depth)
 	if kind == "road" || kind == "track" {
@@ -117,7 +116,7 @@ func (t *Tabletop) line(kind string) {
 	t.lines = append(t.lines, fmt.Sprintf("{kind: %s, at: [%s, %s]}", kind, Point(x, y), to))
 }
 
-// river adds a river from the north edge to the south, with a bridge and the road to it, or a ford,
+// river adds a river from the north edge to the south edge. It has a bridge with its road, a ford,
 // or neither.
 func (t *Tabletop) river() {
 	breadth := t.upTo(grid.Inch, 3*grid.Inch)
@@ -140,8 +139,8 @@ func (t *Tabletop) hill() {
 		fmt.Sprintf("{kind: slope, at: [%s, %s, %s, %s], up: [1, 0]}", Point(x-2*grid.Inch, y), Point(x, y), Point(x, y+depth), Point(x-2*grid.Inch, y+depth)))
 }
 
-// Room finds a free place for a base, at most within from a point, and takes it; ok is false if it
-// finds none.
+// Room finds and takes a free place for a base, no farther than within from a point. Ok is false if
+// it finds no place.
 func (t *Tabletop) Room(base int64, near grid.Point, within int64) (at grid.Point, ok bool) {
 	for range 100 {
 		at = grid.Point{
@@ -155,7 +154,7 @@ func (t *Tabletop) Room(base int64, near grid.Point, within int64) (at grid.Poin
 	return at, false
 }
 
-// Take takes a place, and reports whether it was free and on the table.
+// Take takes a place if it is free and on the table, and reports whether it did.
 func (t *Tabletop) Take(c grid.Circle) bool {
 	if x, y, r := int64(c.At.X), int64(c.At.Y), c.Radius; x < r || y < r || x > t.Width-r || y > t.Depth-r {
 		return false
@@ -169,7 +168,7 @@ func (t *Tabletop) Take(c grid.Circle) bool {
 	return true
 }
 
-// Anywhere draws a point of the table.
+// Anywhere draws a random point of the table.
 func (t *Tabletop) Anywhere() grid.Point {
 	return grid.Point{X: int32(t.upTo(0, t.Width)), Y: int32(t.upTo(0, t.Depth))}
 }

@@ -11,8 +11,9 @@ import (
 )
 
 // Terms plays matches between greedy bots and checks the terms of their advice. The terms of every
-// option add up to its worth, also when computed a second way. Computing them changes nothing. And
-// of the answers that greedy chose among several, at least the given percentage has a merit.
+// option must add up to its worth, also when computed again. Computing them must change nothing. At
+// least the given percentage of the answers that greedy chose among several options must have a
+// merit.
 func Terms(t *testing.T, seed uint64, least int, starts ...Factory) {
 	t.Helper()
 	asked, given := 0, 0
@@ -49,7 +50,7 @@ func Terms(t *testing.T, seed uint64, least int, starts ...Factory) {
 	t.Logf("%d of %d answers have a merit", given, asked)
 }
 
-// Advised checks the answer that a match's advice finds best, and its reasons, in words: "go C-04:
+// Advised checks the best answer by a match's advice, and the reasons for it, in words: "go C-04:
 // in cover, less danger than elsewhere".
 func Advised(t testing.TB, what string, m game.Match, want string) {
 	t.Helper()
@@ -61,7 +62,7 @@ func Advised(t testing.TB, what string, m game.Match, want string) {
 	}
 }
 
-// anyBest returns one of the options with the highest worth, any of equals.
+// anyBest returns a random option among those with the highest worth.
 func anyBest(worth []int, source *rand.Rand) int {
 	most := slices.Max(worth)
 	for {
@@ -71,7 +72,7 @@ func anyBest(worth []int, source *rand.Rand) int {
 	}
 }
 
-// addUp returns an error where the terms do not add up to the worth of an option.
+// addUp returns an error if the terms of an option do not add up to its worth.
 func addUp(t game.Terms, worth []int) error {
 	if len(t.Rest) != len(worth) {
 		return fmt.Errorf("terms of %d options, want %d", len(t.Rest), len(worth))

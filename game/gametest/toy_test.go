@@ -17,8 +17,8 @@ func TestToyKeepsAllPromises(t *testing.T) {
 	gametest.Run(t, toy.New, gametest.Effort{Matches: 40, Every: 1})
 }
 
-// A flaw is the honest game with one promise broken. Each field that is not nil replaces the method
-// of its name.
+// A flaw is the honest game with one broken promise. Each field that is not nil replaces the method
+// with the same name.
 type flaw struct {
 	game.Match
 	question func(game.Match) (game.Question, bool)
@@ -45,7 +45,7 @@ func (f *flaw) Agenda() []game.Title {
 	return f.Match.Agenda()
 }
 
-// Judge is that of the match, or refuses with the flaw's words.
+// Judge calls the match's Judge, or refuses with the flaw's words.
 func (f *flaw) Judge(c game.Choice) error {
 	err := f.Match.Judge(c)
 	if err != nil && f.judge != nil {
@@ -54,7 +54,7 @@ func (f *flaw) Judge(c game.Choice) error {
 	return err
 }
 
-// Worth is the same of all answers.
+// Worth returns the same worth for all answers.
 func (f *flaw) Worth(w game.Weights, worth []int) []int {
 	q, _ := f.Match.Question()
 	for range q.Options {
@@ -67,12 +67,12 @@ func (f *flaw) Worth(w game.Weights, worth []int) []int {
 	return worth
 }
 
-// Arcs is one zone around everything.
+// Arcs returns one zone around everything.
 func (f *flaw) Arcs(game.Side, int32) []game.Arc {
 	return []game.Arc{{Name: "a zone", Cite: "TOY 4", Holds: func(game.Point) bool { return f.holds != nil && f.holds(f.Match) }}}
 }
 
-// Reach is that of the match, changed by the flaw.
+// Reach returns the match's reach, changed by the flaw.
 func (f *flaw) Reach() []game.Reach {
 	all := slices.Clone(f.Match.Reach())
 	if f.reach != nil {
@@ -81,7 +81,7 @@ func (f *flaw) Reach() []game.Reach {
 	return all
 }
 
-// Sight is that of the match, or of the flaw.
+// Sight returns the referee of the match or of the flaw.
 func (f *flaw) Sight(side game.Side) los.Referee {
 	if f.sight != nil {
 		return f.sight(f.Match, side)
@@ -89,7 +89,7 @@ func (f *flaw) Sight(side game.Side) los.Referee {
 	return f.Match.Sight(side)
 }
 
-// A spy shows who asks about a place that the gun sees.
+// A spy is a referee whose Parse returns a different end for a place that the gun sees.
 type spy struct {
 	los.Referee
 	all los.Referee
@@ -181,7 +181,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 	looks := 0
 	flaws := map[string]flaw{
 		"every random match ends": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
-			m.Clone().Answer(c) // works on a copy: the match itself never goes on
+			m.Clone().Answer(c) // the answer goes to a copy, so the match itself never advances
 			return nil, nil
 		}},
 		"options are distinct": {question: changed(func(q *game.Question) { q.Options = append(q.Options, q.Options[0]) })},
@@ -242,7 +242,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 	}
 }
 
-// Further ways to break a promise, each of which a weaker check would miss.
+// More flaws that break a promise. A weaker check would miss each of them.
 func TestFinerFlawsAreFound(t *testing.T) {
 	peeks := flaw{explain: func(m game.Match) rule.Tally {
 		all := m.View(game.Chance)
@@ -268,7 +268,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 			q.Options[0].Odds = 1
 		}
 	})}
-	idle := flaw{clone: func(m game.Match) game.Match { // only on clones, so that the match ends
+	idle := flaw{clone: func(m game.Match) game.Match { // only clones have the flaw, so the match itself ends
 		return &flaw{Match: m.Clone(), answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
 			_, err := m.Clone().Answer(c)
 			return nil, err
@@ -308,7 +308,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 	}
 }
 
-// noticed reports whether one of twenty seeds shows the promise broken.
+// noticed reports whether any of twenty seeds detects the broken promise.
 func noticed(p gametest.Promise, broken gametest.Factory) bool {
 	for seed := range uint64(20) {
 		if p.Check(broken, seed, 1) != nil {
@@ -318,10 +318,10 @@ func noticed(p gametest.Promise, broken gametest.Factory) bool {
 	return false
 }
 
-// gunAt is where the gun truly is.
+// gunAt returns the true place of the gun.
 func gunAt(m game.Match) int { return int(gun(m.View(game.Chance)).At.X) }
 
-// gun is the piece of the gun, or no piece.
+// gun returns the piece of the gun, or the zero piece.
 func gun(v game.View) game.Piece {
 	for _, p := range v.Pieces {
 		if p.Label == "gun" {
@@ -332,8 +332,8 @@ func gun(v game.View) game.Piece {
 }
 
 func TestPerft(t *testing.T) {
-	// Two cards, four hiding places, then run or stay. From b on Blue holds or, from b and c only,
-	// fires.
+	// Two cards, four hiding places, then run or stay. When the runner enters b, Blue may hold, or
+	// may fire if the gun is at b or c.
 	for depth, want := range []int{1, 2, 8, 16, 28} {
 		if got := gametest.Perft(toy.New(), depth); got != want {
 			t.Errorf("Perft(toy, %d) = %d, want %d", depth, got, want)

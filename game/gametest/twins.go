@@ -18,14 +18,14 @@ import (
 //	       a side sees, is asked and reads the same
 type Twins struct {
 	Begin      Factory
-	Side       game.Side // that must not tell them apart
+	Side       game.Side // the side that must not tell the matches apart
 	One, Other string    // the secret answers, separated by commas
-	Same       string    // the answers that both get next
+	Same       string    // the answers that both matches get next
 	Shows      string    // the answers that reveal the secret
 }
 
-// Check answers both matches. It reports where the side can tell them apart before the secret is
-// out, or cannot afterwards.
+// Check plays both matches. It reports an error if the side can tell them apart before Shows, or
+// still cannot after Shows.
 func (w Twins) Check(t *testing.T) {
 	t.Helper()
 	one, other := w.Begin(), w.Begin()
@@ -49,7 +49,7 @@ func (w Twins) Check(t *testing.T) {
 	}
 }
 
-// told gives answers, separated by commas, and returns what the side reads of them.
+// told gives answers, separated by commas, and returns what the side reads of the events.
 func (w Twins) told(t *testing.T, m game.Match, answers string) (all []string) {
 	t.Helper()
 	for words := range strings.SplitSeq(answers, ", ") {
@@ -62,7 +62,7 @@ func (w Twins) told(t *testing.T, m game.Match, answers string) (all []string) {
 	return all
 }
 
-// alike compares what the side sees, and what it is asked.
+// alike compares the views and the questions of the side in both matches.
 func (w Twins) alike(t *testing.T, one, other game.Match, after string) {
 	t.Helper()
 	if a, b := one.View(w.Side), other.View(w.Side); !reflect.DeepEqual(a, b) {
@@ -75,9 +75,9 @@ func (w Twins) alike(t *testing.T, one, other game.Match, after string) {
 	}
 }
 
-// TwinSetups plays the set-up of two matches at random. Wherever the enemy has another answer that
-// the side does not notice at once, the second match gets that answer. The side must not notice
-// later in the set-up either. It returns the number of answers in which the matches differ.
+// TwinSetups plays the set-up of two matches at random. If the enemy has another answer that the
+// side cannot distinguish at once, the second match gets that answer. The side must not notice
+// later in the set-up either. TwinSetups returns the number of different answers.
 func TwinSetups(t *testing.T, begin Factory, side game.Side, seed uint64) (differ int) {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 0))
@@ -105,8 +105,8 @@ func TwinSetups(t *testing.T, begin Factory, side game.Side, seed uint64) (diffe
 	return differ
 }
 
-// unnoticed returns an answer other than c from which the side learns no more than from c; c itself
-// if there is none.
+// unnoticed returns an answer other than c from which the side learns no more than from c. If no
+// such answer exists, it returns c.
 func (w Twins) unnoticed(t *testing.T, one, other game.Match, c game.Choice, q game.Question, source *rand.Rand) game.Choice {
 	t.Helper()
 	after := one.Clone()

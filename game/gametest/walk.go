@@ -1,5 +1,5 @@
-// Package gametest holds the promises that every system keeps, as functions over a factory of
-// matches, and the counts that show every change of play.
+// Package gametest tests what every system promises, on matches made by a factory. It also computes
+// the counts that show every change of play.
 //
 //	func TestPromises(t *testing.T) {
 //		gametest.Run(t, newMatch, gametest.Effort{Matches: 20, Every: 7})
@@ -17,11 +17,11 @@ import (
 	"metahex/game"
 )
 
-// A Factory makes the same match, at its beginning, on every call.
+// A Factory returns the same match, at its beginning, on every call.
 type Factory func() game.Match
 
-// Random answers for a side by drawing one of the listed options, all equally likely. It returns an
-// error for an Open question without listed options.
+// Random returns a player that draws one of the listed options, all equally likely. Its error
+// reports an Open question without listed options.
 func Random(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
 		switch {
@@ -34,7 +34,7 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// pick draws an answer as Random or, for Chance, game.Dice would.
+// pick draws an answer like Random or, for Chance, like game.Dice.
 func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 	if q.Side == game.Chance {
 		return game.Draw(q.Options, source)
@@ -48,9 +48,9 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 // mostVerbs is more than the number of verbs of any system.
 const mostVerbs = 50
 
-// venture draws, in half of all Open questions, an answer that is legal but not listed. It takes a
-// listed one and changes one number, or two adjacent ones, by a little or a lot, sometimes under
-// another verb. A clone decides whether it is legal.
+// venture returns a legal but unlisted answer in about half of all Open questions. It takes a
+// listed answer and changes one number, or two adjacent ones, by a little or a lot. Sometimes it
+// also changes the verb. A clone decides whether the answer is legal.
 func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
 	if !q.Open || len(q.Options) == 0 || source.IntN(2) == 0 {
 		return c, false
@@ -67,7 +67,7 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 			c.Args[i] += source.Int32N(2*reach+1) - reach
 		}
 		listed := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c })
-		// An answer that panics is also given, so that the walk reports it.
+		// An answer that panics on the clone is returned too, so that the walk reports the panic.
 		if _, err := answer(m.Clone(), c); !listed && (err == nil || errors.As(err, new(*crash))) {
 			return c, true
 		}
@@ -78,7 +78,7 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 // A chooser picks the next answer of a match.
 type chooser func(game.Match, game.Question, *rand.Rand) (game.Choice, error)
 
-// atRandom ventures or picks.
+// atRandom calls venture, then pick if venture finds nothing.
 func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 	if c, bold := venture(m, q, source); bold {
 		return c, nil
@@ -86,7 +86,7 @@ func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, er
 	return pick(q, source)
 }
 
-// byAdvice is atRandom, but in of4 cases out of four it gives an answer of the highest worth.
+// byAdvice is like atRandom, but in of4 of four cases it gives an answer with the highest worth.
 func byAdvice(of4 int) chooser {
 	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
@@ -103,27 +103,27 @@ func byAdvice(of4 int) chooser {
 	}
 }
 
-// longest is the number of answers after which a random match counts as endless.
+// longest is the number of answers after which a random match is considered endless.
 const longest = 50_000
 
-// errStop ends a walk early, without a fault.
+// errStop ends a walk early without an error.
 var errStop = errors.New("stop")
 
-// A stop is one moment of a random match: the question that is asked, and how many answers were
-// given before it.
+// A stop is one moment of a random match: the current question, and the number of answers given
+// before it.
 type stop struct {
 	match    game.Match
 	question game.Question
 	number   int
 }
 
-// walk plays one random match from a seed. It calls look before every answer,
-// and heard, unless nil, after it.
+// walk plays one random match from a seed. It calls look before every answer, and heard after every
+// answer unless heard is nil.
 func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	return stroll(m, seed, atRandom, look, heard)
 }
 
-// stroll is walk with a given chooser.
+// stroll is walk with the given chooser.
 func stroll(m game.Match, seed uint64, choose chooser, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; ; n++ {
@@ -159,7 +159,7 @@ func stroll(m game.Match, seed uint64, choose chooser, look func(stop) error, he
 	}
 }
 
-// A crash is a panic of the rules, kept as an error with its stack.
+// A crash is a panic of the rules, stored as an error with its stack.
 type crash struct {
 	value any
 	stack []byte
@@ -167,7 +167,7 @@ type crash struct {
 
 func (c *crash) Error() string { return fmt.Sprintf("panic: %v\n%s", c.value, c.stack) }
 
-// guard calls a function and returns its panic, if any, as a *crash.
+// guard calls a function and returns a panic as a *crash.
 func guard(call func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -177,7 +177,7 @@ func guard(call func() error) (err error) {
 	return call()
 }
 
-// answer gives an answer under guard.
+// answer gives an answer and returns a panic as a *crash.
 func answer(m game.Match, c game.Choice) (events []game.Event, err error) {
 	err = guard(func() (err error) {
 		events, err = m.Answer(c)
@@ -186,7 +186,7 @@ func answer(m game.Match, c game.Choice) (events []game.Event, err error) {
 	return events, err
 }
 
-// words also shows answers of a match without a Lexicon, so that this does not hide the actual fault.
+// words returns an answer in words, or its raw numbers if the match has no Lexicon.
 func words(m game.Match, c game.Choice) string {
 	if l, ok := m.(game.Lexicon); ok {
 		return l.Words(c)

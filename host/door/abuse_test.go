@@ -17,8 +17,8 @@ import (
 	"metahex/rule"
 )
 
-// The number of sessions of a key, and of connections, is limited. A client that leaves frees its
-// place.
+// The number of sessions per key is limited, and so is the number of connections. A client that
+// leaves makes room for another.
 func TestLimits(t *testing.T) {
 	e := openDoor(t, door.Options{Sessions: 2, Connections: 4})
 	first := e.meets("ann")
@@ -89,7 +89,7 @@ func TestIdleSessions(t *testing.T) {
 	v.ends()
 }
 
-// Any terminal that a client claims to have works.
+// Any terminal name that a client sends works.
 func TestStrangeTerminals(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	e.meets("ann")
@@ -110,7 +110,7 @@ func TestStrangeTerminals(t *testing.T) {
 			v.shows("words> ")
 			v.types("\r")
 		}
-		v.shows("\x1b[") // the screen is drawn
+		v.shows("\x1b[") // the screen was drawn
 		for _, size := range [][2]int{{1 << 30, 1 << 30}, {0, 0}, {40, 120}} {
 			if err := v.session.WindowChange(size[0], size[1]); err != nil {
 				t.Fatal(err)
@@ -123,7 +123,7 @@ func TestStrangeTerminals(t *testing.T) {
 	}
 }
 
-// 10 MB without a line end are no line, and block nobody.
+// 10 MB without a line end are refused and block no other client.
 func TestLongLines(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")
@@ -147,8 +147,8 @@ func TestLongLines(t *testing.T) {
 	v.shows("unknown word")
 }
 
-// A key that a client says was pressed two billion times, and a text without an end, hold up
-// nobody, nor who sends them.
+// Two inputs must not block the sender or any other client: a key with a repeat count of two billion,
+// and an endless text.
 func TestFloodOfKeys(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")
@@ -170,7 +170,7 @@ func TestFloodOfKeys(t *testing.T) {
 	}
 }
 
-// No control characters get into a name.
+// Names cannot contain control characters.
 func TestNamesAreHarmless(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	for i, name := range []string{"\x1b]0;stolen\x07Eve", "Eve\x9b31m", "Eve\uFFFDa", "Eve\x1b[" + strings.Repeat("1", 1000), "a\u202eb", "<b>", "x"} {
@@ -210,7 +210,7 @@ func TestPanicInASession(t *testing.T) {
 	}
 }
 
-// A client that does not read is disconnected, and blocks nobody else.
+// A client that does not read is disconnected, and blocks no other client.
 func TestSlowReader(t *testing.T) {
 	e := openDoor(t, door.Options{Stalled: 300 * time.Millisecond})
 	e.meets("ann")
@@ -239,7 +239,7 @@ func TestSlowReader(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- client.Wait() }()
-	go func() { // ask for much, and read nothing
+	go func() { // request much output, and read none
 		for {
 			if _, err := ch.Write([]byte(strings.Repeat("help\r", 100))); err != nil {
 				return
@@ -256,8 +256,8 @@ func TestSlowReader(t *testing.T) {
 	}
 }
 
-// A program may imagine only a few matches, by bots that do not think ahead: others would take the
-// host's memory and time.
+// A program may imagine only a few matches, and only with bots that do not look ahead. Other bots
+// would use too much of the host's memory and time.
 func TestProgramsAreBounded(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	id := e.begins(plain("primer"), "ann", "ben")

@@ -41,7 +41,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 	b.types("map\r")
 	b.shows("this is the ground")
 	b.types("q")
-	for begun := time.Now(); strings.Count(b.printed(), "sit down? (yes or no; map shows the ground) ") < 2; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); strings.Count(b.printed(), "sit down? (yes or no; map shows the map) ") < 2; time.Sleep(time.Millisecond) {
 		if time.Since(begun) > patience {
 			t.Fatalf("ben is not asked again; printed\n%q", b.printed())
 		}

@@ -51,8 +51,8 @@ func (v *session) command(words []string) error {
 	return v.botPlays(m, side)
 }
 
-// botPlays lets the program at the other end of the session play a side until the match is over.
-// The program gets the result.
+// botPlays lets the client program play a side until the match is over. The program then gets the
+// result.
 func (v *session) botPlays(m *host.Match, side game.Side) error {
 	p := outside.NewPlayer(reader{v.in, v.ctx.Done()}, &paced{v, rate.NewLimiter(linesASecond, linesASecond)}, quickBot)
 	p.Limit(mostImagined)
@@ -69,11 +69,11 @@ func (v *session) botPlays(m *host.Match, side game.Side) error {
 		copied := m.Copy()
 		q, ok := copied.Question()
 		if !ok || q.Side != side {
-			continue // the match has gone on since
+			continue // the match has changed since
 		}
 		c, err := p.Choose(v.ctx, game.NewSeat(copied, side), q, refused)
 		if errors.Is(err, outside.ErrQuit) {
-			return nil // it comes back when it likes
+			return nil // the program may reconnect later
 		}
 		if err != nil {
 			return err
@@ -85,11 +85,11 @@ func (v *session) botPlays(m *host.Match, side game.Side) error {
 }
 
 const (
-	linesASecond = 200 // that a program gets
-	mostImagined = 16  // matches of a program, with the one that is played
+	linesASecond = 200 // output limit of a program
+	mostImagined = 16  // open matches of a program, including the played one
 )
 
-// paced writes to a session with a limit of lines a second; a program gets one line for each
+// A paced writes to a session, with a limit of lines per second. A program gets one line for each
 // request.
 type paced struct {
 	session *session
@@ -104,8 +104,8 @@ func (p *paced) Write(line []byte) (int, error) {
 	return p.session.Write(line)
 }
 
-// quickBots may play the matches that a program imagines. Bots that look ahead would take the
-// host's time.
+// quickBots lists the bots for matches that a program imagines. Bots that look ahead would use too
+// much of the host's time.
 var quickBots = []string{"random", "recruit", "regular", "greedy"}
 
 func quickBot(name string, source *rand.Rand) (game.Player, error) {
@@ -115,8 +115,8 @@ func quickBot(name string, source *rand.Rand) (game.Player, error) {
 	return bots.New(name, source)
 }
 
-// gives gives a program's answer, and returns why it is refused. If the match has moved on
-// meanwhile, the program is asked again.
+// gives sends a program's answer to the match, and returns why it was refused. It returns nil if the
+// match has changed meanwhile; the program is then asked again.
 func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Choice) error {
 	ctx, cancel := v.asked()
 	defer cancel()

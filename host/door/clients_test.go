@@ -21,8 +21,8 @@ import (
 	"metahex/host/door"
 )
 
-// The promise: an answer in 100 of 200 clients takes at most 60 ms, at 500 answers a second
-// that are all on the disk.
+// The promise: with 200 clients in 100 matches, an answer takes at most 60 ms, at 500 answers a
+// second that are all on disk.
 var (
 	soak    = flag.Bool("soak", false, "hold the host to what it promises of many clients")
 	clients = flag.Int("clients", 20, "clients of the bot protocol, two a match; 200 with -soak")
@@ -30,16 +30,16 @@ var (
 	perTime = flag.Int("rate", 50, "answers a second of all of them; 500 with -soak")
 )
 
-// promised is the time that 99 of 100 answers take at most.
+// promised is the limit for the 99th percentile of the answer times.
 const promised = 60 * time.Millisecond
 
-// A robot is a client of the bot protocol that sits at a match.
+// A robot is a client of the bot protocol that plays a match.
 type robot struct {
 	in      io.Writer
 	session *gossh.Session
 }
 
-// A heard is a line that a robot got, with its time.
+// A heard is a line that a robot received, with its time.
 type heard struct {
 	by   *robot
 	at   time.Time
@@ -51,7 +51,7 @@ type heard struct {
 	}
 }
 
-// sits lets a client play a match by the bot protocol, and sends what it gets to a channel.
+// sits lets a client play a match by the bot protocol, and sends the received lines to a channel.
 func sits(client *gossh.Client, id string, to chan<- heard) (*robot, error) {
 	s, err := client.NewSession()
 	if err != nil {
@@ -90,8 +90,8 @@ type couple struct {
 	players [2]host.Player
 	clients [2]*gossh.Client
 	source  *rand.Rand
-	took    []time.Duration // of each answer, from when it was due until the next question
-	ended   int             // matches
+	took    []time.Duration // per answer, from the due time until the next question
+	ended   int             // number of finished matches
 }
 
 // match begins a match.
@@ -114,8 +114,8 @@ func (c *couple) match(ctx context.Context, to chan<- heard) (robots [2]*robot, 
 	return robots, err
 }
 
-// play plays matches until an end. Each answer is due at a fixed time, whether or not the one
-// before is stored; an answer that could not be given in time counts from when it was due.
+// play plays matches until a given time. Each answer has a fixed due time, even if the answer before
+// is not stored yet. A late answer is measured from its due time.
 func (c *couple) play(ctx context.Context, due, end time.Time, every time.Duration) error {
 	for time.Now().Before(end) {
 		told := make(chan heard, 16)
@@ -138,7 +138,7 @@ func (c *couple) play(ctx context.Context, due, end time.Time, every time.Durati
 				continue
 			}
 			if due = due.Add(every); first && due.Before(h.at) {
-				due = h.at // the match before has ended, and this one has begun meanwhile
+				due = h.at // starting the new match took longer
 			}
 			first = false
 			if !due.Before(end) {
@@ -154,7 +154,7 @@ func (c *couple) play(ctx context.Context, due, end time.Time, every time.Durati
 	return nil
 }
 
-// couples brings clients to a host, two of each match.
+// couples connects n pairs of clients to a host, a pair for each match.
 func (e *entrance) couples(n int) (all []*couple) {
 	e.t.Helper()
 	for i := range n {
@@ -176,7 +176,7 @@ func (e *entrance) couples(n int) (all []*couple) {
 	return all
 }
 
-// durations collects durations from several goroutines.
+// A durations collects durations from several goroutines.
 type durations struct {
 	mu  sync.Mutex
 	all []time.Duration
@@ -188,7 +188,7 @@ func (d *durations) add(one time.Duration) {
 	d.all = append(d.all, one)
 }
 
-// quantiles returns the median, the 99th percentile, and the longest.
+// quantiles returns the median, the 99th percentile and the maximum.
 func quantiles(all []time.Duration) (p50, p99, longest time.Duration) {
 	slices.SortFunc(all, cmp.Compare)
 	return all[len(all)/2], all[len(all)*99/100], all[len(all)-1]

@@ -21,7 +21,7 @@ func (v *visitor) quiet() (printed string) {
 	return printed
 }
 
-// answers gives one random answer for the side that is asked.
+// answers gives one random answer for the side whose turn it is.
 func answers(t *testing.T, m *host.Match, r *rand.Rand) {
 	t.Helper()
 	now := m.Now()
@@ -31,8 +31,8 @@ func answers(t *testing.T, m *host.Match, r *rand.Rand) {
 	}
 }
 
-// A spectator with a delay of a turn is sent nothing while the turn goes on, and the turn when it
-// is over. Where nobody may watch, nobody can.
+// A spectator with a delay of one turn is sent nothing during a turn, and the whole turn at its end.
+// If the terms forbid spectators, nobody can watch.
 func TestDelayedSpectators(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	terms := plain("primer")
@@ -57,13 +57,13 @@ func TestDelayedSpectators(t *testing.T) {
 				t.Fatal("a turn has no end")
 			}
 			if now := eve.printed(); n%4 == 0 && now != sent {
-				if early++; early > 1 { // on a slow machine once what came before
+				if early++; early > 1 { // allowed once: earlier output on a slow machine
 					t.Fatalf("after %d answers of a turn eve is sent %q", len(m.Now().Answers)-public, now[len(sent):])
 				}
 				sent = eve.quiet()
 			}
 			answers(t, m, r)
-			time.Sleep(20 * time.Millisecond) // for what is sent too early
+			time.Sleep(20 * time.Millisecond) // time for output that must not come
 		}
 		turns++
 		for begun := time.Now(); eve.printed() == sent; time.Sleep(time.Millisecond) {

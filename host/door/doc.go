@@ -3,20 +3,21 @@
 //
 //	ssh client ══▶ connection ─▶ session ─┬─ hall: lines; names, invitations, the list of matches
 //	                (limits)     (one key)├─ seat: tui.Run on a copy of the match
-//	                                      ├─ gallery: the same, looking on with Nobody's eyes
+//	                (limits)     (one key)├─ seat: tui.Run on a copy of the match
+//	                                      ├─ gallery: the same for spectators, with the public view
 //	                                      └─ bot: the bot protocol, for programs
 //
-// A player is known by the public key; the user name does not matter. Players cannot reach the
+// The public key identifies a player; the user name does not matter. Players have no access to the
 // host's disk. Hidden information that a seat may not see never leaves the host.
 //
 //	door.go     connections and their limits, the key of the host
-//	session.go  one session: who it is, and what it is for
-//	input.go    what is typed, one reader after the other
-//	keys.go     what of it can stand in a line
+//	session.go  one session: its player and its purpose
+//	input.go    typed input, with one reader at a time
+//	keys.go     filters the input of a line
 //	tty.go      the session as a terminal
-//	hall.go     the lines before and between matches
+//	hall.go     the dialog before and between matches
 //	terms.go    terms in words
 //	seat.go     a player's screen
-//	gallery.go  who watches
+//	gallery.go  spectators
 //	bot.go      programs
 package door

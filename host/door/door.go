@@ -27,14 +27,14 @@ import (
 // Options configure a door. Host and Key are required.
 type Options struct {
 	Host *host.Host
-	Key  gossh.Signer // of the host; see HostKey
-	// Connections is the limit of connections at once; 0: 500.
+	Key  gossh.Signer // key of the host; see HostKey
+	// Connections limits the number of simultaneous connections; 0: 500.
 	Connections int
-	// Sessions is the limit of sessions of one key at once; 0: 8.
+	// Sessions limits the number of simultaneous sessions per key; 0: 8.
 	Sessions int
 	// Idle is the time without input after which a session ends; 0: 2 hours.
 	Idle time.Duration
-	// Greeting is the time for a connection to become a session; 0: 20 seconds.
+	// Greeting is the time limit for starting a session on a new connection; 0: 20 seconds.
 	Greeting time.Duration
 	// Stalled is the time after which a connection that reads nothing is closed; 0: 30 seconds.
 	Stalled time.Duration
@@ -47,12 +47,12 @@ type Options struct {
 // A door is open while Serve runs.
 type door struct {
 	Options
-	ctx context.Context // done when the door is to be shut
+	ctx context.Context // done when the door must close
 
 	mu          sync.Mutex
 	connections int
-	sessions    map[string]int // by key
-	inside      sync.WaitGroup // sessions
+	sessions    map[string]int // number of sessions by key
+	inside      sync.WaitGroup // counts sessions
 }
 
 // withDefaults returns the options with defaults for zero values.
@@ -68,11 +68,11 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// drainTime is the time that sessions have to end when the door closes.
+// drainTime is the time limit for sessions to end when the door closes.
 const drainTime = 400 * time.Millisecond
 
-// Serve serves players until ctx is done. Then it notifies all sessions and ends them; no accepted
-// answer is lost. It closes the listener.
+// Serve serves players until ctx is done. Then it notifies all sessions, ends them and closes the
+// listener. No accepted answer is lost.
 func Serve(ctx context.Context, l net.Listener, o Options) error {
 	d := &door{Options: o.withDefaults(), ctx: ctx, sessions: map[string]int{}}
 	server := &ssh.Server{
@@ -89,7 +89,7 @@ func Serve(ctx context.Context, l net.Listener, o Options) error {
 		return errors.Join(err, server.Close())
 	case <-ctx.Done():
 	}
-	_ = l.Close() // nobody else comes in; server.Close reports it if it matters
+	_ = l.Close() // no new connections; server.Close reports errors
 	gone := make(chan struct{})
 	go func() {
 		defer close(gone)
@@ -125,8 +125,8 @@ func (d *door) enter(ctx ssh.Context, c net.Conn) net.Conn {
 // greetedKey is the context key of the function that a session calls when it has started.
 type greetedKey struct{}
 
-// A connection is counted by its door. A write that nobody reads in time closes it, so that a
-// client that does not read blocks only itself.
+// A connection counts towards the limit of its door. It closes itself if the client does not read a
+// write in time, so that a slow client blocks only itself.
 type connection struct {
 	net.Conn
 	stalled time.Duration
@@ -147,7 +147,7 @@ func (c *connection) Close() error {
 	return c.Conn.Close()
 }
 
-// sit counts a session of a key; ok is false if the key has too many.
+// sit counts a session of a key; ok is false if the key has too many sessions.
 func (d *door) sit(key string) (leave func(), ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -166,10 +166,10 @@ func (d *door) sit(key string) (leave func(), ok bool) {
 	}, true
 }
 
-// keyFile is the file of the host's key in its folder.
+// keyFile is the name of the key file in the host's folder.
 const keyFile = "host_ed25519"
 
-// HostKey returns the key of a host from its folder, and makes one in an empty folder. Only the
+// HostKey reads the key of a host from its folder, or makes one if the folder has none. Only the
 // owner can read the file.
 func HostKey(dir string) (gossh.Signer, error) {
 	file := filepath.Join(dir, keyFile)
@@ -186,17 +186,17 @@ func HostKey(dir string) (gossh.Signer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 { // which has no modes
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 { // Windows has no file modes
 		return nil, fmt.Errorf("%s: others may read it (mode %04o); want mode 0600", file, info.Mode().Perm())
 	}
 	key, err := gossh.ParsePrivateKey(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: found no private key of ssh: %w", file, err)
+		return nil, fmt.Errorf("%s: found no ssh private key: %w", file, err)
 	}
 	return key, nil
 }
 
-// newKey returns a new private key as its file holds it.
+// newKey returns a new private key in the format of the key file.
 func newKey() ([]byte, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"metahex/host/door"
 )
 
-// Only the holder of a private key gets in with its public key.
+// A client needs the private key that belongs to its public key.
 func TestOtherKeysAreRefused(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	e.meets("ann")
@@ -91,7 +91,7 @@ func TestOtherRequestsAreRefused(t *testing.T) {
 	}
 }
 
-// A second key becomes the same player with a code, once.
+// A one-time code links a second key to the same player.
 func TestLinkedKey(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	first := e.meets("ann")
@@ -113,7 +113,7 @@ func TestLinkedKey(t *testing.T) {
 	third.shows("somebody is called Ann already")
 }
 
-// Words that do not fit are refused with a guess, and the hall stays open.
+// Unknown words are refused with a suggestion, and the hall stays open.
 func TestHallRefuses(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	v := e.meets("ann")

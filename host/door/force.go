@@ -14,10 +14,10 @@ import (
 	"metahex/tui"
 )
 
-// A force is chosen in the hall, before the words for the dice. The other side learns only that it
-// is chosen.
+// A player chooses a force in the hall, before typing the words for the dice. The other side learns
+// only that a force was chosen.
 
-// A forceWord is what can be typed in place of a list.
+// A forceWord is a word that a player can type instead of a list.
 type forceWord struct {
 	name, does string
 	do         func(h *hall, t *host.Table, c *host.Choosing) (list string, err error)
@@ -25,19 +25,19 @@ type forceWord struct {
 
 func forceWords() []forceWord {
 	return []forceWord{
-		{"stock", "what can be bought", func(h *hall, _ *host.Table, c *host.Choosing) (string, error) { h.stock(c); return "", nil }},
-		{"map", "the ground", func(h *hall, t *host.Table, _ *host.Choosing) (string, error) { return "", h.ground(t) }},
-		{"draw", "let the host draw a force that nobody can foresee", func(_ *hall, _ *host.Table, c *host.Choosing) (string, error) { return c.Draw() }},
+		{"stock", "list what you can buy", func(h *hall, _ *host.Table, c *host.Choosing) (string, error) { h.stock(c); return "", nil }},
+		{"map", "show the map", func(h *hall, t *host.Table, _ *host.Choosing) (string, error) { return "", h.ground(t) }},
+		{"draw", "let the host draw a random force", func(_ *hall, _ *host.Table, c *host.Choosing) (string, error) { return c.Draw() }},
 		{"shop", "buy on a screen", func(h *hall, _ *host.Table, c *host.Choosing) (string, error) { return h.shop(c) }},
-		{"leave", "choose later; the number of the match asks again", func(*hall, *host.Table, *host.Choosing) (string, error) { return "", errLater }},
+		{"leave", "choose later; type the number of the match to continue", func(*hall, *host.Table, *host.Choosing) (string, error) { return "", errLater }},
 	}
 }
 
-// errLater is the error if a player leaves without a force.
-var errLater = errors.New("your force is still to be chosen; the number of the match asks again")
+// errLater is the error if a player leaves without choosing a force.
+var errLater = errors.New("you still have to choose your force; type the number of the match to continue")
 
-// choose asks for a force until the player takes one, and returns the table with it. The error
-// is errLater if the player leaves without.
+// choose asks the player for a force, and returns the table after the choice. The error is
+// errLater if the player leaves without choosing.
 func (h *hall) choose(t *host.Table) (*host.Table, error) {
 	c, err := t.Choosing(h.player.ID)
 	if err != nil {
@@ -66,7 +66,7 @@ func (h *hall) choose(t *host.Table) (*host.Table, error) {
 	}
 }
 
-// wanted returns the list in a line, or "" if the line asks for something else.
+// wanted returns the list that was typed, or "" if the player typed another word.
 func (h *hall) wanted(t *host.Table, c *host.Choosing, line string) (string, error) {
 	word := strings.ToLower(strings.TrimSpace(line))
 	for _, w := range forceWords() {
@@ -80,7 +80,7 @@ func (h *hall) wanted(t *host.Table, c *host.Choosing, line string) (string, err
 	return line, c.Check(line)
 }
 
-// keeps asks the player to confirm a list, and chooses it.
+// keeps asks the player to confirm a list, and then chooses it.
 func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table, error) {
 	h.say(fmt.Sprintf("%s: %d of %s", list, c.Cost(list), rule.Count(c.Pool, "point")))
 	line, err := h.ask("take this force? (yes or no) ")
@@ -96,7 +96,7 @@ func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table,
 	return &chosen, err
 }
 
-// stock lists what a side can buy, and how.
+// stock shows what a side can buy, and how.
 func (h *hall) stock(c *host.Choosing) {
 	h.say(fmt.Sprintf("You play %s and may spend %s. The other side learns of your force when the match begins, as the rules say.", c.Side, rule.Count(c.Pool, "point")))
 	stock := c.Book.Stock(c.Side)

@@ -9,7 +9,7 @@ import (
 	"metahex/tui"
 )
 
-// watch shows a match to a spectator, as far as its terms allow.
+// watch shows a match to a spectator, within the limits of its terms.
 func (v *session) watch(t *host.Table) error {
 	if !t.Terms.Watched() {
 		return errors.New("by the terms of this match nobody may watch")
@@ -29,12 +29,12 @@ func (v *session) watch(t *host.Table) error {
 	})
 }
 
-// followPublic shows what everybody may see of a match whenever that has changed. It gives no sign
-// of changes that are shown later.
+// followPublic calls each when the public part of a match has changed. It gives no sign of changes
+// that are not public yet.
 func followPublic(ctx context.Context, m *host.Match, each func(record.Update) error) error {
 	type sight struct {
 		public int
-		last   int // entry of the last answer: another, where one was taken back
+		last   int // entry of the last answer; differs after an undo
 		over   bool
 	}
 	told := sight{public: -1}

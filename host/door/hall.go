@@ -17,20 +17,20 @@ import (
 	"metahex/systems"
 )
 
-// The hall: lines before and between matches. A player enters a match by its number on the list, to
-// do whatever is due there: go on, sit down, give the words for the dice, watch.
+// The hall is the dialog before and between matches. A player enters a match by its number on the
+// list, and does what is due there: continue, sit down, type words for the dice, or watch.
 
-// A hall handles the lines of a session.
+// A hall is the dialog of a session.
 type hall struct {
 	*session
 	lines  *term.Terminal
-	listed []host.Table // with their numbers, from 1
-	last   string       // the table at which the player was last; the host's list may not have it yet
+	listed []host.Table // the listed matches, in order: numbers start at 1
+	last   string       // the player's last table, in case the host's list does not have it yet
 }
 
 const (
-	mostListed = 40 // matches of others
-	mostNames  = 5  // tries to say a name
+	mostListed = 40 // maximum number of matches of other players
+	mostNames  = 5  // tries to type a valid name
 )
 
 // hall greets a player, and serves commands until they leave.
@@ -65,7 +65,7 @@ func (v *session) hall() error {
 func (h *hall) say(lines ...string) {
 	for _, line := range lines {
 		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		_, _ = io.WriteString(h.lines, indent+host.Printable(line)+"\n") // who has gone reads nothing
+		_, _ = io.WriteString(h.lines, indent+host.Printable(line)+"\n") // a client that has disconnected reads nothing
 	}
 }
 
@@ -83,7 +83,7 @@ func (h *hall) ask(prompt string) (string, error) {
 	return host.Printable(line), err
 }
 
-// meet finds out who has come.
+// meet identifies the player.
 func (h *hall) meet() error {
 	ctx, cancel := h.asked()
 	player, ok, err := h.door.Host.Who(ctx, h.key)
@@ -107,7 +107,7 @@ func (h *hall) meet() error {
 	return errors.New("come back when you have a name")
 }
 
-// introduce registers a key as a new player, or as one more key of a player.
+// introduce registers a key for a new player, or as an additional key of a known player.
 func (h *hall) introduce(line string) (host.Player, error) {
 	ctx, cancel := h.asked()
 	defer cancel()
@@ -117,7 +117,7 @@ func (h *hall) introduce(line string) (host.Player, error) {
 	return h.door.Host.Register(ctx, h.key, line)
 }
 
-// A word is what can be typed in the hall.
+// A word is a command that can be typed in the hall.
 type word struct {
 	name, args, does string
 	do               func(h *hall, args []string) error
@@ -128,17 +128,17 @@ func hallWords() []word {
 		{"NUMBER", "", "go to a match of the list: play on, sit down, watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
 		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
-		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on drawn ground, with forces that the players buy", nil},
+		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on a random map, with forces that the players buy", nil},
 		{"code", "CODE", "sit down at the match of a code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
-		{"scenarios", "", "what can be played", (*hall).scenarios},
+		{"scenarios", "", "list the scenarios", (*hall).scenarios},
 		{"link", "", "show a code that adds another key of yours", (*hall).link},
 		{"quit", "", "leave", func(*hall, []string) error { return io.EOF }},
 		{"help", "", "this", (*hall).help},
 	}
 }
 
-// do executes a line.
+// do executes a typed command.
 func (h *hall) do(words []string) error {
 	if len(words) == 0 {
 		h.list()
@@ -168,7 +168,7 @@ func (h *hall) help([]string) error {
 	return nil
 }
 
-// numbered returns the match with a number on the list.
+// numbered returns the match with the given number on the list.
 func (h *hall) numbered(text string) (*host.Table, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > len(h.listed) {
@@ -197,7 +197,7 @@ func (h *hall) list() {
 	h.say("A number, or: new, code, terms, scenarios, link, quit; help says more.")
 }
 
-// part lists a part of the matches, and reports whether it has any.
+// part lists the given matches, and reports whether there are any.
 func (h *hall) part(tables []host.Table) bool {
 	for _, t := range tables {
 		h.listed = append(h.listed, t)
@@ -237,7 +237,7 @@ func (h *hall) mine() (all []host.Table) {
 	return all
 }
 
-// entry returns a line of the list.
+// entry returns the line of a table in the list.
 func (h *hall) entry(t *host.Table) string {
 	sides := make([]string, 0, 2)
 	for _, s := range []game.Side{game.Red, game.Blue} {
@@ -253,7 +253,7 @@ func (h *hall) entry(t *host.Table) string {
 	return fmt.Sprintf("%s %s, %s: %s", t.ID, t.Terms.Scenario, strings.Join(sides, ", "), h.state(t))
 }
 
-// state says what a match waits for.
+// state describes what a match waits for.
 func (h *hall) state(t *host.Table) string {
 	side := t.SeatOf(h.player.ID)
 	switch {
@@ -275,7 +275,7 @@ func (h *hall) state(t *host.Table) string {
 	return fmt.Sprintf("%s is asked, after %s", t.Asked, rule.Count(t.Answers, "answer"))
 }
 
-// waitsFor says what a match waits for before it begins.
+// waitsFor describes what a match waits for before it begins.
 func (h *hall) waitsFor(t *host.Table, side game.Side) string {
 	switch {
 	case side == game.Nobody && t.Code == "":
@@ -295,7 +295,7 @@ func (h *hall) waitsFor(t *host.Table, side game.Side) string {
 	return "waits for the words of the other side"
 }
 
-// until says how much time is left to answer.
+// until describes how much time is left to answer.
 func until(deadline time.Time) string {
 	if deadline.IsZero() {
 		return ""
@@ -303,7 +303,7 @@ func until(deadline time.Time) string {
 	return ", " + left(time.Until(deadline)) + " left"
 }
 
-// spaced returns a code as it is shown.
+// spaced returns a code with separators, for display.
 func spaced(code string) string {
 	var parts []string
 	for part := range slices.Chunk([]byte(code), 3) {
@@ -312,14 +312,14 @@ func spaced(code string) string {
 	return strings.Join(parts, "-")
 }
 
-// table reads the present table of a match.
+// table reads the table of a match.
 func (h *hall) table(id string) (host.Table, error) {
 	ctx, cancel := h.asked()
 	defer cancel()
 	return h.door.Host.Table(ctx, id)
 }
 
-// enter enters a match: to play on, to sit down, to watch.
+// enter lets the player continue a match, sit down, or watch.
 func (h *hall) enter(id string) error {
 	t, err := h.table(id)
 	if err != nil {
@@ -344,13 +344,13 @@ func (h *hall) enter(id string) error {
 	return err
 }
 
-// terms shows the terms of a match, or the words that set them.
+// terms shows the terms of a match, or the words that set terms.
 func (h *hall) terms(words []string) error {
 	if len(words) == 0 {
 		for _, w := range termWords {
 			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
 		}
-		h.say("and of new battle, which draws the ground:")
+		h.say("and those of new battle, which draws a random map:")
 		for _, w := range battleWords {
 			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
 		}
@@ -364,7 +364,7 @@ func (h *hall) terms(words []string) error {
 	return nil
 }
 
-// scenarios lists what can be played.
+// scenarios lists the available scenarios.
 func (h *hall) scenarios([]string) error {
 	for _, s := range systems.All {
 		h.say(s.Title + ":")
@@ -375,7 +375,7 @@ func (h *hall) scenarios([]string) error {
 	return nil
 }
 
-// link shows a code for another key.
+// link shows a code for adding another key.
 func (h *hall) link([]string) error {
 	ctx, cancel := h.asked()
 	defer cancel()

@@ -9,7 +9,7 @@ import (
 	"metahex/host/door"
 )
 
-// The list in the hall keeps up with changes, and each match keeps its number.
+// The list in the hall shows changes, and each match keeps its number.
 func TestNewsInTheHall(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	ann, ben, eve := e.meets("ann"), e.meets("ben"), e.meets("eve")
@@ -33,7 +33,7 @@ func TestNewsInTheHall(t *testing.T) {
 		t.Errorf("ann reads that somebody sits down as number %s, want 1", got)
 	}
 	number(eve, "both sides are taken")
-	eve.types("li") // it is not lost when news come
+	eve.types("li") // the typed text must survive an update of the list
 	ben.types("\r")
 	number(ann, "your turn, after")
 	number(eve, "red is asked, after")
@@ -44,13 +44,13 @@ func TestNewsInTheHall(t *testing.T) {
 	}
 }
 
-// A match of another rules version is listed with what it waits for, and cannot be entered.
+// A match of another rules version is listed with that version, and cannot be entered.
 func TestOtherRulesInTheHall(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	b, err := e.host.Backup(t.Context(), e.begins(plain("primer"), "ann", "ben"))
 	if err == nil {
 		b.Table.ID, b.Table.Rules = "OTHERRULES00", "BHM-6/1"
-		b.Table.Made = b.Table.Made.Add(-time.Hour) // the list begins with the newest
+		b.Table.Made = b.Table.Made.Add(-time.Hour) // older, because the list is sorted by time
 		err = e.host.Restore(t.Context(), b)
 	}
 	if err != nil {
@@ -59,7 +59,7 @@ func TestOtherRulesInTheHall(t *testing.T) {
 	ann := e.visit("ann", "xterm-256color", 30, 100)
 	ann.shows("2  OTHERRULES00 primer, red ann, blue ben: waits for a host with the rules BHM-6/1")
 	ann.types("2\r")
-	ann.shows("match OTHERRULES00 is played by the rules BHM-6/1, which this host does not have; it waits for one that has")
+	ann.shows("match OTHERRULES00 needs a host with the rules BHM-6/1")
 	ann.types("1\r")
 	ann.shows("you play red against ben")
 }

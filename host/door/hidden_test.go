@@ -16,23 +16,23 @@ import (
 	"metahex/systems"
 )
 
-// Hidden information: two matches that a side cannot tell apart are twins. A client of that side
-// must be sent the same for both.
+// Hidden information. Two matches that a side cannot tell apart are twins. A client of that side must
+// be sent the same bytes for both.
 //
-//	match ──▶ Seat.Imagine ──▶ twin: what is hidden from red is drawn again
+//	match ──▶ Seat.Imagine ──▶ twin: information hidden from red is random
 //	  └──▶ bytes to red ══ bytes to red ◀──┘
 
-// A scene is a match of a scenario at some point, with a name that finds a failure again.
+// A scene is a match of a scenario after some answers. Its name helps to reproduce a failure.
 type scene struct {
 	name   string
-	number int // of the match
-	at     int // answers
+	number int // number of the match
+	at     int // number of answers
 	header record.Header
 	match  game.Match
 }
 
-// scenes calls each with scenes of every rule book: n matches of each, at several points. Every
-// other match is a drawn battle.
+// scenes calls each with scenes of every rule book: several scenes of each of n matches. Every second
+// match is a generated battle.
 func scenes(t *testing.T, matches int, each func(*testing.T, scene, *rand.Rand)) {
 	for i, y := range systems.All {
 		t.Run(y.ID, func(t *testing.T) {
@@ -52,7 +52,7 @@ func scenes(t *testing.T, matches int, each func(*testing.T, scene, *rand.Rand))
 	}
 }
 
-// wander gives a match n random answers; it returns false when the match is over.
+// wander gives n random answers to a match. It returns false when the match is over.
 func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	t.Helper()
 	anybody, err := bots.New("random", r)
@@ -80,7 +80,7 @@ func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	return ok
 }
 
-// requests lists all that a program can ask before it answers.
+// requests lists all requests that a program can make before it answers.
 const requests = `{"do":"state","match":1}
 {"do":"view","match":1}
 {"do":"worth","match":1}
@@ -89,7 +89,7 @@ const requests = `{"do":"state","match":1}
 {"do":"answer","option":0}
 `
 
-// answered is what a program gets at the question of a match.
+// answered returns what a program receives for these requests.
 func answered(t *testing.T, m game.Match) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -102,7 +102,7 @@ func answered(t *testing.T, m game.Match) string {
 	return out.String()
 }
 
-// A program gets the same in twins, byte for byte.
+// A program receives the same bytes for both twins.
 func TestProgramsSeeNothingHidden(t *testing.T) {
 	matches := 2
 	if soaked() {

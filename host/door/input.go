@@ -8,14 +8,14 @@ import (
 	"github.com/gliderlabs/ssh"
 )
 
-// An input is what is typed in a session. One goroutine reads the session, so that a reader that
-// waits for input can be cancelled. Input that was read and not used is kept for the next.
+// An input is the typed input of a session. One goroutine reads the session, so that a waiting
+// reader can be cancelled. Unused input is kept for the next reader.
 type input struct {
-	chunks chan []byte // closed when the session has ended
+	chunks chan []byte // closed at the end of the session
 	rest   []byte
 }
 
-// newInput starts to read. It calls idle when nothing was typed for a given time.
+// newInput starts reading. It calls idle when nothing was typed for the time patience.
 func newInput(ctx context.Context, s ssh.Session, patience time.Duration, idle func()) *input {
 	in := &input{chunks: make(chan []byte)}
 	go func() {

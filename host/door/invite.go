@@ -12,9 +12,9 @@ import (
 	"metahex/tui"
 )
 
-// From an invitation to the first question: terms, a seat, a force, words for the dice.
+// The steps from an invitation to the first question: terms, seat, force, words for the dice.
 
-// drawTime is the time for the host to draw and measure a battle.
+// drawTime is the time limit for generating and measuring a battle.
 const drawTime = time.Minute
 
 // invite opens a table.
@@ -25,7 +25,7 @@ func (h *hall) invite(words []string) error {
 	}
 	within := askTime
 	if terms.Battle != nil {
-		h.say("drawing the ground; this takes some seconds")
+		h.say("drawing the map; this takes some seconds")
 		within = drawTime
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, within)
@@ -43,7 +43,7 @@ func (h *hall) invite(words []string) error {
 	return h.prepare(&t, side)
 }
 
-// code joins the table that a code invites to.
+// code opens the table of an invitation code.
 func (h *hall) code(words []string) error {
 	if len(words) == 0 {
 		return errors.New("code wants the code of an invitation, such as: code 7KX-2P9-QZM")
@@ -57,7 +57,7 @@ func (h *hall) code(words []string) error {
 	return h.enter(t.ID)
 }
 
-// sit shows the terms, and seats the player if they agree to them.
+// sit shows the terms, and seats the player if the player agrees.
 func (h *hall) sit(t *host.Table) error {
 	h.say("By sitting down you agree to these terms:")
 	for _, line := range told(t) {
@@ -85,15 +85,15 @@ func (h *hall) sit(t *host.Table) error {
 	return h.prepare(&seated, seated.SeatOf(h.player.ID))
 }
 
-// sitPrompt asks whether the player sits down.
+// sitPrompt returns the prompt that asks whether the player sits down.
 func sitPrompt(t *host.Table) string {
 	if t.Terms.Battle != nil {
-		return "sit down? (yes or no; map shows the ground) "
+		return "sit down? (yes or no; map shows the map) "
 	}
 	return "sit down? (yes or no) "
 }
 
-// ground shows the ground of a drawn battle until the player leaves it.
+// ground shows the map of a generated battle until the player leaves it.
 func (h *hall) ground(t *host.Table) error {
 	m, header, err := t.Terms.Ground()
 	if err != nil {
@@ -101,11 +101,11 @@ func (h *hall) ground(t *host.Table) error {
 	}
 	return h.show(tui.Config{
 		Start: func(record.Header) (game.Match, error) { return m.Clone(), nil }, Header: header, Played: &record.Play{Header: header}, Review: true,
-		Note: "this is the ground; its units are placeholders; q leaves",
+		Note: "this is the map; its units are placeholders; q leaves",
 	})
 }
 
-// prepare asks a seated player for what a match needs before it begins: a force, and words.
+// prepare asks a seated player for a force and for words, if the match needs them to begin.
 func (h *hall) prepare(t *host.Table, side game.Side) error {
 	h.last = t.ID
 	if t.Chooses(side) {
@@ -121,8 +121,8 @@ func (h *hall) prepare(t *host.Table, side game.Side) error {
 	return h.speak(t)
 }
 
-// speak asks for the words that the dice depend on, and begins the match if all have
-// given theirs.
+// speak asks for the words that the dice depend on. It begins the match if no other words are
+// missing.
 func (h *hall) speak(t *host.Table) error {
 	h.say("The dice follow from a secret of this host and from words of each player.",
 		"The secret's SHA-256 is "+t.Commitment,

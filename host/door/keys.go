@@ -6,18 +6,18 @@ import (
 	"unicode/utf8"
 )
 
-// A keyReader passes on input for a line editor: printable letters, control keys, and cursor keys.
-// It drops everything else: invalid letters and other escape sequences, however long, as the line
+// A keyReader filters input for a line editor. It passes on printable letters, control keys and
+// cursor keys. It drops invalid letters and other escape sequences, however long, because the line
 // editor would wait for their end.
 type keyReader struct {
 	from    io.Reader
 	read    [512]byte
-	pending []byte // read, and not looked at
-	escape  []byte // of a sequence that has begun: its first bytes; nil: none has
-	typed   []byte // to be passed on
+	pending []byte // bytes that were read but not examined
+	escape  []byte // first bytes of an unfinished escape sequence; nil: none
+	typed   []byte // bytes to be passed on
 }
 
-// moves lists the sequences that are passed on.
+// moves lists the escape sequences that are passed on.
 var moves = map[string]bool{"\x1b[A": true, "\x1b[B": true, "\x1b[C": true, "\x1b[D": true, "\x1b[H": true, "\x1b[F": true, "\x1b[3~": true}
 
 const keyEscape = 0x1b
@@ -37,12 +37,12 @@ func (k *keyReader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// look examines what was read, up to an incomplete letter.
+// look examines the pending bytes, except an incomplete letter at the end.
 func (k *keyReader) look() {
 	for len(k.pending) > 0 {
 		switch b := k.pending[0]; {
 		case b == '\r' || b == '\n':
-			k.escape = nil // a line ends whatever was begun
+			k.escape = nil // a line end also ends an escape sequence
 			k.typed, k.pending = append(k.typed, b), k.pending[1:]
 		case k.escape != nil:
 			k.pending = k.pending[1:]
@@ -61,17 +61,17 @@ func (k *keyReader) look() {
 	}
 }
 
-// goOn takes the next byte of a sequence.
+// goOn handles the next byte of an escape sequence.
 //
 //	ESC [ … letter      a key
-//	ESC ] … BEL, ESC    a text for the terminal, which nobody types
+//	ESC ] … BEL, ESC    a text from the terminal, not typed
 //	ESC any             another key
 func (k *keyReader) goOn(b byte) {
 	ended := k.endsWith(b)
 	if len(k.escape) < 4 {
 		k.escape = append(k.escape, b)
 	} else {
-		k.escape = append(k.escape[:4], 0) // it is longer than those that are passed on
+		k.escape = append(k.escape[:4], 0) // too long for any of moves
 	}
 	if !ended {
 		return
@@ -82,7 +82,7 @@ func (k *keyReader) goOn(b byte) {
 	k.escape = nil
 }
 
-// endsWith reports whether a byte ends the present sequence.
+// endsWith reports whether a byte ends the present escape sequence.
 func (k *keyReader) endsWith(b byte) bool {
 	switch {
 	case len(k.escape) == 1:

@@ -7,7 +7,7 @@ import (
 	"testing/iotest"
 )
 
-// Only what belongs in a line is passed on.
+// A keyReader passes on only what belongs in a line.
 func TestKeyReader(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Ann\r":                              "Ann\r",

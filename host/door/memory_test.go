@@ -13,10 +13,10 @@ import (
 	"metahex/host/door"
 )
 
-// most is the memory limit of a seated player: the session, the screen, and half of the match.
+// most is the memory limit for a seated player: the session, the screen, and half of the match.
 const most = 8 << 20
 
-// begins begins a match of a scenario between two players with these keys.
+// begins starts a match between two players with the given names.
 func (e *entrance) begins(terms host.Terms, names ...string) (id string) {
 	e.t.Helper()
 	ctx := e.t.Context()
@@ -52,7 +52,7 @@ func plain(scenario string) host.Terms {
 	return host.Terms{Scenario: scenario, Red: "human", Blue: "human", Undo: true, Spectators: "public"}
 }
 
-// sitsAt enters a match from the hall.
+// sitsAt lets a player enter a match from the hall.
 func (e *entrance) sitsAt(name, id string) *visitor {
 	e.t.Helper()
 	v := e.visit(name, "xterm-256color", 30, 100)
@@ -72,14 +72,14 @@ func inUse() int64 {
 	return int64(m.HeapAlloc + m.StackInuse)
 }
 
-// A seated player takes at most 8 MB, in each rule book. That includes the client, which is in the
-// same process.
+// A seated player takes at most 8 MB, in each rule book. This includes the ssh client, which runs in
+// the same process.
 func TestMemoryOfAPlayer(t *testing.T) {
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
 		t.Run(scenario, func(t *testing.T) {
 			e := openDoor(t, door.Options{})
 			const matches = 3
-			e.sitsAt("ann", e.begins(plain(scenario), "ann", "ben")) // what is made once is made
+			e.sitsAt("ann", e.begins(plain(scenario), "ann", "ben")) // warm-up: creates everything that is created only once
 			time.Sleep(200 * time.Millisecond)
 			before := inUse()
 			for i := range matches {

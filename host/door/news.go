@@ -10,23 +10,23 @@ import (
 	"metahex/host"
 )
 
-// News: while the hall waits for a line, it lists matches that have changed. A match keeps its
-// number on the list, and a new one gets the next number: what a player is typing keeps its
-// meaning.
+// News. While the hall waits for input, it lists matches that have changed. A match keeps its number
+// on the list, and a new match gets the next number. So a number that a player is typing still means
+// the same match.
 //
 //	  1  7KX2P9QZM4TB primer, red Ann, blue ?: waits for somebody with the code 7KX-2P9-QZM
 //	> ▍
 //	  1  7KX2P9QZM4TB primer, red Ann, blue Ben: waits for the words of the other side
 //	> ▍
 
-// calm is the least time between two lists of news.
+// calm is the minimum time between two lists of news.
 const calm = time.Second
 
 // changes holds changed tables until the player is notified.
 type changes struct {
 	mu     sync.Mutex
 	tables map[string]host.Table
-	some   chan struct{} // has room for one
+	some   chan struct{} // signals changes; buffer of one
 }
 
 // note records a changed table, if it matters to the player.
@@ -55,7 +55,7 @@ func (c *changes) taken() (all []host.Table) {
 	return all
 }
 
-// tellNews lists changes until stop is called. stop waits until pending lines are written.
+// tellNews lists changes until stop is called. Stop waits until pending lines are written.
 func (h *hall) tellNews() (stop func()) {
 	c := &changes{tables: map[string]host.Table{}, some: make(chan struct{}, 1)}
 	forget := h.door.Host.News(func(t host.Table) { h.note(c, t) })
@@ -85,7 +85,7 @@ func (h *hall) tellNews() (stop func()) {
 	}
 }
 
-// tellOf writes the line of a table if it is news, under its number or the next.
+// tellOf writes the line of a table if the table has news. A new table gets the next number.
 func (h *hall) tellOf(t *host.Table) {
 	at := slices.IndexFunc(h.listed, func(l host.Table) bool { return l.ID == t.ID })
 	switch {
@@ -104,12 +104,12 @@ func (h *hall) tellOf(t *host.Table) {
 	h.say(fmt.Sprintf("  %2d  %s", at+1, h.entry(t)))
 }
 
-// mostNumbers limits the length of a list that grows by news.
+// mostNumbers limits how many matches the list may contain after news.
 const mostNumbers = 500
 
-// isNews reports whether a player wants to know of a change: the table waits for something new
-// other than the other side's answer. For matches of others, news is a beginning, an end, or that
-// the last seat is taken.
+// isNews reports whether a change matters to the player. In the player's own matches, the table must
+// wait for something new other than the other side's answer. In matches of others, the match must
+// begin or end, or its last seat must be taken.
 func (h *hall) isNews(before, after *host.Table) bool {
 	if !h.isOwn(after) {
 		return after.Over != before.Over || after.Began.IsZero() != before.Began.IsZero() || (after.Code == "") != (before.Code == "")

@@ -10,8 +10,7 @@ import (
 	"metahex/record"
 )
 
-// pencilled returns the pencil notes of a player on a match. The host keeps them for this player
-// only.
+// A pencilled holds the pencil notes of a player on a match. The host shows them only to this player.
 type pencilled struct {
 	host    *host.Host
 	match   string
@@ -20,17 +19,17 @@ type pencilled struct {
 	writing sync.WaitGroup
 
 	mu  sync.Mutex
-	all []record.Note // those that were kept before, and those made since
-	end int           // so many are kept, or are being kept
+	all []record.Note // earlier stored notes, then new notes
+	end int           // number of notes that are stored or being stored
 }
 
-// pencil stores one more note. The screen does not wait for the host.
+// pencil adds a note. The screen does not wait until the host has stored it.
 func (p *pencilled) pencil(n record.Note) {
 	p.mu.Lock()
 	p.all = append(p.all, n)
 	p.mu.Unlock()
 	p.writing.Go(func() {
-		p.mu.Lock() // one writes at a time, and the last writes all
+		p.mu.Lock() // one writer at a time; the last writes everything
 		defer p.mu.Unlock()
 		if p.end == len(p.all) {
 			return

@@ -11,25 +11,25 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A screen is a terminal of tcell. Our own goroutines parse its keys, so that a panic in one ends
-// only its session. tcell's goroutines have nothing to do.
+// A screen is a tcell terminal. Our own goroutines parse its keys, so that a panic in one ends only
+// its session. The goroutines of tcell stay idle.
 //
 //	session ──▶ sieve ──▶ parser of tcell ──┐
-//	window ──▶ its new size ────────────────┼──▶ PollEvent
-//	tcell: of a size that it has found ─────┘
+//	window ──▶ new size ────────────────────┼──▶ PollEvent
+//	tcell: size that it has detected ───────┘
 type screen struct {
 	tcell.Screen
 	in     *input
 	window *window
-	broken func(error) // is called when a goroutine has panicked
+	broken func(error) // called after a panic in a goroutine
 	parser tcell.InputProcessor
 	events chan tcell.Event
 	stop   chan struct{}
 	once   sync.Once
-	typing sync.WaitGroup // of whoever reads in
+	typing sync.WaitGroup // counts goroutines that read input
 }
 
-// resizeTime is the least time between two window sizes that are handled.
+// resizeTime is the minimum time between two resize events.
 const resizeTime = 20 * time.Millisecond
 
 // newScreen makes a screen from its output and its input.
@@ -62,7 +62,7 @@ func (s *screen) Init() error {
 	return nil
 }
 
-// guarded calls a function; a panic in it ends only the session.
+// guarded calls a function. A panic in the function ends only the session.
 func (s *screen) guarded(do func()) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -72,7 +72,7 @@ func (s *screen) guarded(do func()) {
 	do()
 }
 
-// post posts an event, unless nobody reads events any more.
+// post posts an event, unless the screen is closed.
 func (s *screen) post(ev tcell.Event) {
 	select {
 	case s.events <- ev:
@@ -94,7 +94,7 @@ func (s *screen) read() {
 	}
 }
 
-// resize posts new sizes of the window.
+// resize posts an event for each new window size.
 func (s *screen) resize(resized <-chan struct{}) {
 	for {
 		select {
@@ -122,8 +122,8 @@ func (s *screen) PollEvent() tcell.Event {
 	}
 }
 
-// Fini implements tcell.Screen. It returns when nobody reads typed input any more, as the hall
-// reads it next. It drains what the parser still posts.
+// Fini implements tcell.Screen. It returns after all readers of typed input have stopped, because
+// the hall reads next. It discards events that the parser still posts.
 func (s *screen) Fini() {
 	s.once.Do(func() {
 		s.window.notify(nil)
@@ -142,7 +142,7 @@ func (s *screen) Fini() {
 	})
 }
 
-// A tty is the output of a screen. It has no keys: those come another way.
+// A tty is the output of a screen. It provides no keys: the screen parses them.
 type tty struct {
 	io.Writer
 	window *window
@@ -196,5 +196,5 @@ func (t *tty) WindowSize() (tcell.WindowSize, error) {
 	return tcell.WindowSize{Width: size.Width, Height: size.Height}, nil
 }
 
-// errBroken is the cause when a panic of its terminal ends a session.
+// errBroken is the cancellation cause after a panic in a goroutine of the terminal.
 var errBroken = errors.New("internal error; the match is kept")

@@ -26,13 +26,13 @@ import (
 	"metahex/tui"
 )
 
-// Screens of twins through ssh, without a network: server and client are in one bubble, whose time
-// stands still while any goroutine is busy.
+// The screens of twins through ssh, without a network. Server and client are in one synctest bubble:
+// its time is frozen while any goroutine is busy.
 //
 //	match, keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: bytes after each key
 //	twin,  keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: the same
 
-// A wire is one direction of a connection: what is written waits until it is read.
+// A wire is one direction of a connection: written bytes wait until they are read.
 type wire struct {
 	mu     sync.Mutex
 	change sync.Cond
@@ -77,7 +77,7 @@ func (w *wire) close() {
 	w.change.Broadcast()
 }
 
-// An end is an end of a connection of two wires.
+// An end is one end of a connection that consists of two wires.
 type end struct{ from, to *wire }
 
 func (e end) Read(p []byte) (int, error)  { return e.from.Read(p) }
@@ -102,7 +102,7 @@ var signer = func() gossh.Signer {
 	return s
 }()
 
-// A glass is a terminal that shows what is written to it, and keeps the bytes.
+// A glass is a terminal that records the bytes written to it.
 type glass struct {
 	mu     sync.Mutex
 	screen vt10x.Terminal
@@ -118,11 +118,11 @@ func (g *glass) Write(p []byte) (int, error) {
 
 const glassColumns, glassRows = 110, 40
 
-// A frame is what a client has after a key: the new bytes, and the contents of its terminal with
-// colours.
+// A frame is what a client receives after a key: the new bytes, and the contents of its terminal
+// with colors.
 type frame struct{ raw, text, cells string }
 
-// take returns what has come since the last call.
+// take returns what was received since the last call.
 func (g *glass) take() frame {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -139,8 +139,8 @@ func (g *glass) take() frame {
 	return f
 }
 
-// seen returns what an ssh client of the side that is asked gets after each key. The first frame is
-// from before any key.
+// seen returns what an ssh client of the answering side receives after each key. The first frame is
+// the screen before any key.
 func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 	q, _ := m.Question()
 	synctest.Test(t, func(t *testing.T) {
@@ -187,13 +187,13 @@ func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 			frames = append(frames, g.take())
 		}
 		cancel()
-		_ = session.Wait()          // it ends as a match that is left
-		time.Sleep(2 * time.Second) // the screen takes what its parser still posts
+		_ = session.Wait()          // ends with the error of an abandoned match
+		time.Sleep(2 * time.Second) // the screen handles remaining events of its parser
 	})
 	return frames
 }
 
-// shows serves a session that plays a side of a match whose other side never answers.
+// shows serves a session that plays a side of a match. The other side never answers.
 func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.Match, side game.Side) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -213,16 +213,16 @@ func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.
 			Await: waits, Answer: func(context.Context, int, int, game.Choice) error { return io.EOF },
 			Follow: func(ctx context.Context, _ func(tui.Standing)) { <-ctx.Done() }, Ask: func(tui.Request) error { return nil },
 		},
-	}) // it ends when the test does
+	}) // ends at the end of the test
 }
 
-// A comparison compares what a side is sent in a match and in a twin. Two draws of a screen may
-// come as one, depending on goroutines, so it compares the bytes of several runs.
+// A comparison compares what a side is sent in a match and in its twin. Depending on scheduling, two
+// redraws may be merged into one, so the comparison uses the bytes of several runs.
 type comparison struct {
-	match, twin []map[string]bool // by key: the bytes that came after it, in each run
+	match, twin []map[string]bool // by key: the set of bytes sent after this key in all runs
 }
 
-// sends records what came in a run.
+// sends adds the frames of a run.
 func sends(runs *[]map[string]bool, frames []frame) {
 	for i, f := range frames {
 		if i == len(*runs) {
@@ -232,8 +232,8 @@ func sends(runs *[]map[string]bool, frames []frame) {
 	}
 }
 
-// apart returns the first key after which no run of the twin gave the same bytes as a run of the
-// match, or -1 if there is no such key.
+// apart returns the index of the first key for which no run of the twin sent the same bytes as a run
+// of the match, or -1 if there is no such key.
 func (c *comparison) apart() int {
 	for i := range c.match {
 		if !slices.ContainsFunc(slices.Collect(maps.Keys(c.match[i])), func(raw string) bool { return c.twin[i][raw] }) {
@@ -243,10 +243,10 @@ func (c *comparison) apart() int {
 	return -1
 }
 
-// The screens of twins look the same through ssh, whatever the player looks at, and the same bytes
-// come after each key. With -soak 300 pairs that differ are compared.
+// The screens of twins look the same through ssh, and each key sends the same bytes. With -soak the
+// test compares 300 pairs that differ.
 func TestScreensShowNothingHidden(t *testing.T) {
-	matches, most, least, keys := 2, 1, 60, []string{"", "\t", "l"} // when forces are set up
+	matches, most, least, keys := 2, 1, 60, []string{"", "\t", "l"} // the default: during set-up
 	if soaked() {
 		matches, most, least = 60, 90, 0
 		keys = append(keys, "\x1b[C", "\x1b[B", "?", "\x1b", ":odds\r", "\x1b", "=", "\x1b", "g", "\x1b")
@@ -256,7 +256,7 @@ func TestScreensShowNothingHidden(t *testing.T) {
 		q, _ := s.match.Question()
 		of := t.Name()
 		if !soaked() {
-			of += fmt.Sprint(" ", s.number) // of each match one
+			of += fmt.Sprint(" ", s.number) // count every match separately
 		}
 		if q.Side == game.Chance || s.at < least || differ[of] >= most {
 			return
@@ -280,11 +280,11 @@ func TestScreensShowNothingHidden(t *testing.T) {
 	}
 }
 
-// mostRuns limits how often a pair is run until the same bytes have come.
+// mostRuns limits how often a pair is run until both send the same bytes.
 const mostRuns = 12
 
-// sameScreens compares what a side is sent in a match and in a twin. It returns 1 if it needed more
-// than one run.
+// sameScreens compares what a side is sent in a match and in a twin. It returns 1 if more than one
+// run was necessary.
 func sameScreens(t *testing.T, s scene, side game.Side, twin game.Match, keys []string) (again int) {
 	t.Helper()
 	var c comparison

@@ -14,7 +14,7 @@ import (
 	"metahex/tui"
 )
 
-// A seat is a side of a match, for one screen.
+// A seat connects a side of a match with one screen.
 type seat struct {
 	session *session
 	match   *host.Match
@@ -22,7 +22,7 @@ type seat struct {
 	asking  *rate.Limiter
 }
 
-// play lets the player play a match until they leave it.
+// play lets the player play a match until the player leaves.
 func (v *session) play(id string, side game.Side) error {
 	ctx, cancel := v.asked()
 	defer cancel()
@@ -47,7 +47,7 @@ func (v *session) play(id string, side game.Side) error {
 	})
 }
 
-// await waits for an answer, for an undo, or for the end.
+// await waits for an answer, for an undo, or for the end of the match.
 func (y *seat) await(ctx context.Context, n, backs int) (game.Choice, error) {
 	now, err := y.match.Until(ctx, func(now host.Now) bool { return now.Backs > backs || len(now.Answers) > n || now.Asked == game.Nobody })
 	switch {
@@ -63,18 +63,18 @@ func (y *seat) await(ctx context.Context, n, backs int) (game.Choice, error) {
 	return c, err
 }
 
-// answer gives an answer of the side.
+// answer sends an answer of the side to the match.
 func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
 	err := y.match.Answer(ctx, y.side, n, backs, c)
 	if errors.Is(err, host.ErrNotYours) {
-		return record.ErrMoved // it was, and another screen has answered
+		return record.ErrMoved // another screen of the same side has answered
 	}
 	return err
 }
 
-// follow reports the state of the match, at every change and as the clocks run.
+// follow reports the state of the match after every change, and regularly while a clock runs.
 func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	for ctx.Err() == nil {
 		now := y.match.Now()
@@ -94,7 +94,7 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	}
 }
 
-// standing returns the state of a match for a screen.
+// standing converts the state of a match for a screen.
 func standing(now host.Now) tui.Standing {
 	s := tui.Standing{By: now.Offer.By}
 	switch now.Offer.What {
@@ -126,7 +126,7 @@ func left(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", d/time.Minute, d%time.Minute/time.Second)
 }
 
-// ask handles requests that are not answers.
+// ask handles requests other than answers.
 func (y *seat) ask(q tui.Request) error {
 	if !y.asking.Allow() {
 		return errors.New("too many at once; wait a second")
@@ -147,5 +147,5 @@ func (y *seat) ask(q tui.Request) error {
 	case "say":
 		return y.match.Say(ctx, y.side, q.Text)
 	}
-	return fmt.Errorf("found %q, which nobody can ask for", q.Do)
+	return fmt.Errorf("unknown request %q", q.Do)
 }

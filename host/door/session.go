@@ -17,7 +17,7 @@ import (
 	"metahex/tui"
 )
 
-// Exit codes of sessions, like those of programs.
+// Exit codes of sessions.
 const (
 	exitFine  = 0
 	exitUsage = 2
@@ -27,7 +27,7 @@ const (
 type session struct {
 	door   *door
 	ssh    ssh.Session
-	ctx    context.Context // done when the session ends or the door is shut
+	ctx    context.Context // done when the session or the door ends
 	cancel context.CancelCauseFunc
 	key    string // the public key
 	env    map[string]string
@@ -37,7 +37,7 @@ type session struct {
 	player host.Player
 }
 
-// handle serves a session. A panic in it ends no other.
+// handle serves a session. A panic in one session does not end the others.
 func (d *door) handle(s ssh.Session) {
 	if greeted, ok := s.Context().Value(greetedKey{}).(func()); ok {
 		greeted()
@@ -74,7 +74,7 @@ var (
 	errIdle = errors.New("nothing was typed for a long time; all matches are kept")
 )
 
-// refuse ends a session with a line.
+// refuse ends a session with a one-line message.
 func refuse(s ssh.Session, why string) {
 	_, _ = fmt.Fprintf(s.Stderr(), "metahexd: %s\r\n", why)
 	_ = s.Exit(exitUsage)
@@ -89,7 +89,7 @@ func (v *session) serve() int {
 	if err == nil || errors.Is(err, io.EOF) {
 		return exitFine
 	}
-	_, _ = fmt.Fprintf(v.ssh.Stderr(), "metahexd: %s\r\n", firstLine(err)) // who has hung up reads nothing
+	_, _ = fmt.Fprintf(v.ssh.Stderr(), "metahexd: %s\r\n", firstLine(err)) // a client that has disconnected reads nothing
 	return exitUsage
 }
 
@@ -100,7 +100,7 @@ func (v *session) purpose() error {
 		v.term = pty.Term
 		v.window.set(pty.Window)
 		go func() {
-			for size := range changes { // it is closed when the session has ended
+			for size := range changes { // closed at the end of the session
 				v.window.set(size)
 			}
 		}()
@@ -121,7 +121,7 @@ func (v *session) Write(p []byte) (int, error) {
 	return v.ssh.Write(p)
 }
 
-// screen returns the session's terminal, for a match.
+// screen returns the session's terminal for a match.
 func (v *session) screen() (tcell.Screen, error) {
 	info, err := terminfoOf(v.term, v.env)
 	if err != nil {
@@ -137,8 +137,7 @@ func (v *session) screen() (tcell.Screen, error) {
 	}), nil
 }
 
-// show shows a match until the player leaves it. The error of a match that cannot continue is one
-// line.
+// show shows a match until the player leaves it. If the match cannot continue, the error is one line.
 func (v *session) show(cfg tui.Config) error {
 	screen, err := v.screen()
 	if err != nil {
@@ -163,7 +162,7 @@ func (v *session) show(cfg tui.Config) error {
 // hangUp ends the connection.
 func (v *session) hangUp() {
 	if c, ok := v.ssh.Context().Value(ssh.ContextKeyConn).(*gossh.ServerConn); ok {
-		_ = c.Close() // it may be closed already
+		_ = c.Close() // it may already be closed
 	}
 }
 

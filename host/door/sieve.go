@@ -8,27 +8,27 @@ import (
 	"unicode/utf8"
 )
 
-// A sieve passes on what a terminal types. It stops input that would take unlimited work or memory
-// in tcell's parser:
+// A sieve filters what a terminal types. It stops input that would need unlimited work or memory in
+// tcell's parser:
 //
-//	ESC ] …            a text from the terminal: tcell would keep all of it        dropped
-//	ESC [ … _          a key of Windows, pressed so often: it may say a billion    once
-//	ESC [ (long) x     parameters that nobody types                                dropped
+//	ESC ] …            a text from the terminal: tcell would store all of it       dropped
+//	ESC [ … _          a Windows key with a repeat count, which may be a billion   once
+//	ESC [ (long) x     more parameters than any key has                            dropped
 //
-// A sequence comes out whole, or not at all. A lone escape comes out at the end of a chunk, as it
-// may be the key.
+// A sequence is passed on completely or not at all. A lone escape is passed on at the end of a chunk,
+// because it may be the Escape key.
 type sieve struct {
 	state   typed
 	out     []byte
 	seq     []byte    // parameters of a sequence
-	flushed bool      // the escape of the sequence is out already
-	at      time.Time // when it came out
-	tail    []byte    // a letter that has not come whole
-	inner   *sieve    // of keys that hold the bytes of a sequence; nil: none came
+	flushed bool      // the escape of the sequence was already passed on
+	at      time.Time // when the escape was passed on
+	tail    []byte    // incomplete letter
+	inner   *sieve    // for Windows keys that contain the bytes of a sequence; nil: none so far
 	isInner bool
 }
 
-// typed is the state before the next byte.
+// typed is the state of the parser before the next byte.
 type typed int
 
 const (
@@ -45,12 +45,12 @@ const (
 const (
 	escape     = 0x1b
 	bell       = 0x07
-	longestSeq = 64                    // bytes of parameters
-	escapeTime = 60 * time.Millisecond // after it tcell takes an escape for a key
-	winKey     = 5                     // parameters of a key of Windows, without how often
+	longestSeq = 64                    // maximum length of the parameters in bytes
+	escapeTime = 60 * time.Millisecond // after this time tcell treats an escape as the Escape key
+	winKey     = 5                     // number of parameters of a Windows key, without the repeat count
 )
 
-// sift returns what may be parsed of a chunk and of the bytes held before.
+// sift returns the bytes of the chunk and of earlier chunks that may be parsed now.
 func (s *sieve) sift(chunk []byte) []byte {
 	s.out = s.out[:0]
 	if s.flushed && s.state == escaped && time.Since(s.at) > escapeTime {
@@ -80,8 +80,8 @@ func (s *sieve) sift(chunk []byte) []byte {
 	return s.out
 }
 
-// drop ends a sequence without output. If its escape was already passed on, an end of text makes
-// tcell forget it.
+// drop ends a sequence without output. If its escape was already passed on, drop sends an end of text,
+// which makes tcell discard the escape.
 func (s *sieve) drop() {
 	if s.flushed {
 		s.out = append(s.out, '\\')
@@ -89,7 +89,7 @@ func (s *sieve) drop() {
 	s.state, s.flushed, s.seq = plain, false, nil
 }
 
-// end ends a sequence that is passed on: the bytes after its escape.
+// end passes a sequence on: its escape and the given bytes.
 func (s *sieve) end(rest ...byte) {
 	if !s.flushed {
 		s.out = append(s.out, escape)
@@ -132,7 +132,7 @@ func (s *sieve) put(b byte) {
 	}
 }
 
-// inText drops a byte of a text.
+// inText handles a byte of a text, and drops it.
 func (s *sieve) inText(b byte) {
 	switch {
 	case b == bell, s.state == textEnd && b == '\\':
@@ -155,7 +155,7 @@ func (s *sieve) afterEscape(b byte) {
 		s.state = ignored
 	case ']', 'X', '^', '_':
 		s.state = text
-	case escape: // the first is the key Alt of the second
+	case escape: // ESC ESC: the first escape means Alt
 		s.end()
 		s.state = escaped
 	default:
@@ -185,8 +185,8 @@ func (s *sieve) inSequence(b byte) {
 	}
 }
 
-// windowsKey passes on a key of Windows as pressed once. A key that holds a byte of a sequence is
-// part of that sequence.
+// windowsKey passes a Windows key on as pressed once. If the key contains a byte of a sequence, the
+// byte goes to that sequence.
 func (s *sieve) windowsKey() {
 	var p []int
 	for _, word := range bytes.Split(s.seq, []byte{';'}) {

@@ -10,7 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// Keys come through whole, however they are cut. Input that no terminal types does not.
+// Keys pass completely, however their bytes are split. Input that no terminal sends is dropped.
 func TestSieve(t *testing.T) {
 	for typed, want := range map[string]string{
 		"abc\r\t\x7f\x03":                    "abc\r\t\x7f\x03",
@@ -55,7 +55,7 @@ func TestSieve(t *testing.T) {
 	}
 }
 
-// parsed is what tcell makes of keys.
+// parsed returns the events that tcell parses from keys.
 func parsed(text string) string {
 	events := make(chan tcell.Event, 1<<16)
 	tcell.NewInputProcessor(events).ScanUTF8([]byte(text))
@@ -73,7 +73,7 @@ func parsed(text string) string {
 	return all.String()
 }
 
-// Any input produces bytes and events of at most a few times its size, and the sieve keeps little.
+// Any input produces few bytes and events for its size, and the sieve stores few bytes.
 func TestSieveKeepsLittle(t *testing.T) {
 	const seed = 22
 	r := rand.New(rand.NewPCG(seed, 0))

@@ -17,22 +17,22 @@ import (
 	"metahex/systems"
 )
 
-// Terms in words, as they are typed and as they are shown before somebody sits down.
+// Terms in words, as a player types them and as they are shown before a player sits down.
 //
 //	new primer side=blue clock=30m+10s undo=no
 //	new ashford bot=hard watch=none
 //	new battle system=battlesuit points=120 mode=hold seed=7
 
-// A termWord is a word that sets terms, with what it is for.
+// A termWord is a word that sets a term, with its explanation.
 type termWord struct {
 	name, says string
 	set        func(o *offering, value string) error
 }
 
-// drawnBattle is the word that invites to a drawn battle in place of a scenario.
+// drawnBattle is typed instead of a scenario to invite to a generated battle.
 const drawnBattle = "battle"
 
-// termWords lists the words that set terms, with their meaning.
+// termWords lists the words that set terms.
 var termWords = []termWord{
 	{"side", "red or blue: the side that you play; red unless you say so", (*offering).setSide},
 	{"bot", "the other side is played by a bot: " + strings.Join(bots.Names, ", "), func(o *offering, value string) error {
@@ -52,7 +52,7 @@ var termWords = []termWord{
 		o.terms.Spectators = value
 		return nil
 	}},
-	{"reading", "a rule read otherwise, such as 8.5=before-sight; as often as you like", func(o *offering, value string) error {
+	{"reading", "another reading of a rule, such as 8.5=before-sight; may be repeated", func(o *offering, value string) error {
 		o.terms.Readings = append(o.terms.Readings, value)
 		return nil
 	}},
@@ -62,13 +62,13 @@ var termWords = []termWord{
 	}},
 }
 
-// battleWords lists the words that set how a battle is drawn.
+// battleWords lists the words that configure a generated battle.
 var battleWords = []termWord{
-	{"system", strings.Join(battleSystems(), ", ") + ": the rule book of a drawn battle", func(o *offering, value string) error {
+	{"system", strings.Join(battleSystems(), ", ") + ": the rule book of a random battle", func(o *offering, value string) error {
 		o.terms.Battle.System = strings.ToLower(value)
 		return nil
 	}},
-	{"mode", strings.Join(battle.Kinds, ", ") + ": what it is about; meeting unless you say so", func(o *offering, value string) error {
+	{"mode", strings.Join(battle.Kinds, ", ") + ": the kind of battle; meeting unless you say so", func(o *offering, value string) error {
 		o.terms.Battle.Kind = strings.ToLower(value)
 		return nil
 	}},
@@ -91,13 +91,13 @@ var battleWords = []termWord{
 		o.terms.Battle.Turns, err = whole("turns", value)
 		return err
 	}},
-	{"seed", "7: the same seed draws the same ground; any unless you say so", func(o *offering, value string) (err error) {
+	{"seed", "7: the same seed draws the same map; random unless you say so", func(o *offering, value string) (err error) {
 		if o.terms.Battle.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
 			err = fmt.Errorf("found the seed %q; want a whole number such as 7", value)
 		}
 		return err
 	}},
-	{"forces", "bought or drawn: whether each buys a force that the other does not know; bought unless you say so", func(o *offering, value string) (err error) {
+	{"forces", "bought: each side buys a force, hidden from the other; drawn: random forces; bought unless you say so", func(o *offering, value string) (err error) {
 		o.terms.Battle.Drawn, err = either("forces", value, "drawn", "bought")
 		return err
 	}},
@@ -111,7 +111,7 @@ var battleWords = []termWord{
 	}},
 }
 
-// battleSystems lists the rule books that battles can be drawn for.
+// battleSystems lists the rule books that support generated battles.
 func battleSystems() (all []string) {
 	for i := range battle.Books {
 		all = append(all, battle.Books[i].ID)
@@ -127,7 +127,7 @@ func either(what, value, one, other string) (bool, error) {
 	return strings.EqualFold(value, one), nil
 }
 
-// whole parses a number of something.
+// whole parses a positive number; what names it in errors.
 func whole(what, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > 9999 {
@@ -136,7 +136,7 @@ func whole(what, value string) (int, error) {
 	return n, nil
 }
 
-// An offering is an invitation in the making.
+// An offering is an invitation that is being parsed.
 type offering struct {
 	terms host.Terms
 	side  game.Side
@@ -170,13 +170,13 @@ func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 	return o.terms, o.side, o.terms.Check()
 }
 
-// anySeed is the range of random seeds, if none is given.
+// anySeed is the upper bound of random seeds.
 const anySeed = 1_000_000
 
 // shipped returns the canonical spelling of a shipped scenario.
 func shipped(name string) (string, error) {
 	if strings.ContainsAny(name, `./\`) {
-		return name, nil // Terms.Check says what is wrong with it
+		return name, nil // Terms.Check reports the error
 	}
 	s, err := systems.Of(name)
 	if err != nil {
@@ -190,7 +190,7 @@ func shipped(name string) (string, error) {
 	return name, nil
 }
 
-// set handles a word of an invitation.
+// set handles one word of an invitation.
 func (o *offering) set(word string) error {
 	name, value, ok := strings.Cut(word, "=")
 	known := termWords
@@ -207,7 +207,7 @@ func (o *offering) set(word string) error {
 		names = append(names, w.name+"=")
 	}
 	if ok {
-		word = name + "=" // what it is set to tells nothing of what was meant
+		word = name + "=" // leave the value out of the error
 	}
 	return errors.New(rule.Unknown("word", word, names))
 }
@@ -248,7 +248,7 @@ func yesOrNo(value string) (bool, error) {
 	return false, errors.New(rule.Unknown("answer", value, []string{"yes", "no"}))
 }
 
-// told returns the terms of a table, a line each.
+// told describes the terms of a table, one string per line.
 func told(t *host.Table) []string {
 	who := func(s game.Side, name string) string {
 		switch seat := t.Seats[s]; {

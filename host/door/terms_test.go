@@ -10,7 +10,7 @@ import (
 	"metahex/host"
 )
 
-// The words of an invitation are accepted, or refused in a line that says what is legal.
+// The words of an invitation are parsed, or refused with a line that lists what is legal.
 func TestReadTerms(t *testing.T) {
 	plain := host.Terms{Scenario: "primer", Red: "human", Blue: "human", Undo: true, Spectators: "delay:1turn"}
 	for line, want := range map[string]struct {
@@ -41,7 +41,7 @@ func TestReadTerms(t *testing.T) {
 		"primer bot=gredy":            `did you mean "greedy"?`,
 		"primer clock=soon":           `found the time "soon"; want one such as 10s, 30m or 72h`,
 		"primer clock=-5m":            `found the time "-5m"; want one such as 10s, 30m or 72h`,
-		"primer clock=5m each=1h":     "found a clock for each answer and one for the match; want one of them",
+		"primer clock=5m each=1h":     "found a time for each answer and one for the match; want only one of them",
 		"primer undo=maybe":           `unknown answer "maybe"`,
 		"primer watch=all":            `unknown spectators "all"`,
 		"primer colck=5m":             `did you mean "clock="?`,
@@ -54,7 +54,7 @@ func TestReadTerms(t *testing.T) {
 	}
 }
 
-// The time left is shown in the units that matter.
+// The time left is shown in suitable units.
 func TestLeft(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		-time.Second: "0:00", 59 * time.Second: "0:59", 10 * time.Minute: "10:00", 3*time.Hour + 5*time.Minute: "3h 05m", 51 * time.Hour: "2d 3h",
@@ -77,7 +77,7 @@ func TestTerminfoOf(t *testing.T) {
 		{"no-such-terminal", nil, 256, false},
 		{"xterm-256color", map[string]string{"COLORTERM": "truecolor"}, 256, true},
 		{"xterm-256color", map[string]string{"COLORTERM": "truecolor", "NO_COLOR": "1"}, 0, false},
-		{"xterm-256color", nil, 256, false}, // what one session asks for is not another's
+		{"xterm-256color", nil, 256, false}, // the colours of an earlier session have no effect
 	} {
 		got, err := terminfoOf(one.term, one.env)
 		if err != nil || got.Colors != one.colours || got.SetFgBgRGB != "" != one.rgb {

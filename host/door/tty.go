@@ -11,14 +11,14 @@ import (
 	"github.com/gliderlabs/ssh"
 )
 
-// A window is the size of a session's terminal, which changes.
+// A window is the current size of a session's terminal.
 type window struct {
 	mu      sync.Mutex
 	size    ssh.Window
 	changed func()
 }
 
-// The largest terminal size that is accepted. A larger size from a client is reduced to it.
+// The maximum terminal size. A larger size from a client is reduced to this size.
 const (
 	mostColumns = 500
 	mostRows    = 200
@@ -35,7 +35,7 @@ func (w *window) set(size ssh.Window) {
 	}
 }
 
-// notify sets a function to call at every change; nil: none.
+// notify sets a function that is called after every change; nil: none.
 func (w *window) notify(changed func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -51,10 +51,10 @@ func (w *window) now() ssh.Window {
 // defaultTerm is used for unknown terminals.
 const defaultTerm = "xterm-256color"
 
-var terms sync.Mutex // looking up adds to what was looked up
+var terms sync.Mutex // guards the lookup, which adds to the database
 
-// terminfoOf returns the capabilities of a kind of terminal, with the colours that a session asks
-// for.
+// terminfoOf returns the capabilities of a terminal type, with the colours that the environment of
+// the session requests.
 func terminfoOf(term string, env map[string]string) (*terminfo.Terminfo, error) {
 	terms.Lock()
 	defer terms.Unlock()
@@ -77,8 +77,8 @@ func terminfoOf(term string, env map[string]string) (*terminfo.Terminfo, error) 
 	return &own, nil
 }
 
-// ForgetTerminal clears what the environment says of the host's own terminal: tcell would apply it
-// to every session's.
+// ForgetTerminal unsets the environment variables of the host's own terminal. Otherwise tcell would
+// apply them to every session.
 func ForgetTerminal() error {
 	errs := []error{os.Setenv("LC_ALL", "C.UTF-8")}
 	for _, name := range []string{"NO_COLOR", "COLORTERM", "LINES", "COLUMNS", "TCELL_TRUECOLOR", "TCELL_ALTSCREEN"} {

@@ -19,7 +19,7 @@ import (
 	"metahex/host/stream"
 )
 
-// patience is how long a test waits for what must come.
+// patience is how long a test waits for an expected event.
 const patience = 2 * time.Minute
 
 // An entrance is an open door.
@@ -34,13 +34,13 @@ type entrance struct {
 	reports []string
 }
 
-// openDoor opens a door on its own host.
+// openDoor opens a door on a new host.
 func openDoor(t *testing.T, o door.Options) *entrance {
 	t.Helper()
 	return openDoorOf(t, o, host.Options{})
 }
 
-// openDoorOf opens a door on a host with options.
+// openDoorOf opens a door on a new host with options.
 func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
 	t.Helper()
 	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
@@ -75,7 +75,7 @@ func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
 	return e
 }
 
-// keyOf returns the same key for the same name.
+// keyOf returns the key for a name, always the same one.
 func keyOf(t *testing.T, name string) gossh.Signer {
 	t.Helper()
 	seed := make([]byte, ed25519.SeedSize)
@@ -87,14 +87,14 @@ func keyOf(t *testing.T, name string) gossh.Signer {
 	return key
 }
 
-// dial connects with a key.
+// dial connects with the key of a name.
 func (e *entrance) dial(name string) (*gossh.Client, error) {
 	return gossh.Dial("tcp", e.address, &gossh.ClientConfig{
 		User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(keyOf(e.t, name))}, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: patience,
 	})
 }
 
-// A visitor is a session on a terminal.
+// A visitor is a session with a terminal.
 type visitor struct {
 	t       *testing.T
 	client  *gossh.Client
@@ -119,7 +119,7 @@ func (v *visitor) printed() string {
 	return v.text.String()
 }
 
-// visit connects with a key, on a terminal of a kind and size.
+// visit connects with the key of a name, with a terminal of the given type and size.
 func (e *entrance) visit(name, kind string, rows, columns int) *visitor {
 	e.t.Helper()
 	client, err := e.dial(name)
@@ -148,7 +148,7 @@ func (e *entrance) visit(name, kind string, rows, columns int) *visitor {
 	return v
 }
 
-// shows waits for words.
+// shows waits until the output contains words.
 func (v *visitor) shows(words string) {
 	v.t.Helper()
 	for begun := time.Now(); !strings.Contains(v.printed(), words); time.Sleep(time.Millisecond) {
@@ -158,7 +158,7 @@ func (v *visitor) shows(words string) {
 	}
 }
 
-// types types.
+// types sends text as typed input.
 func (v *visitor) types(text string) {
 	v.t.Helper()
 	if _, err := io.WriteString(v.in, text); err != nil {
@@ -176,7 +176,7 @@ func (v *visitor) ends() {
 	}
 }
 
-// meets comes for the first time, and gives a name.
+// meets connects with a new key, and gives a name.
 func (e *entrance) meets(name string) *visitor {
 	e.t.Helper()
 	v := e.visit(name, "xterm-256color", 30, 100)

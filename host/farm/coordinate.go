@@ -14,21 +14,21 @@ import (
 	"metahex/host/stream"
 )
 
-// A series is cut by measured times: first one match, then a probe of half of JobTime, then jobs of
-// JobTime of one core each:
+// A series is split by measured times: first one match, then a probe that takes half of JobTime,
+// then jobs that take JobTime on one core each:
 //
 //	match  0 │ 1 … 60 │ 61 … 180 │ 181 … 300 │ …
 //	       └ took 8 ms
 //	           └ took 0.5 s
 //	                    └ jobs of 120 matches
 //
-// The times of the first two are stored with their results, so that a restarted coordinator cuts
-// the same jobs, and finds what is done.
+// The measured times are stored with the results, so that a restarted coordinator splits the series
+// into the same jobs, and finds the finished ones.
 
 // JobTime is the intended duration of a job.
 const JobTime = time.Second
 
-// ahead limits the number of unfinished jobs in the queue.
+// ahead is the maximum number of unfinished jobs in the queue.
 const ahead = 256
 
 // patience is the time without results after which the coordinator looks for lost jobs.
@@ -40,18 +40,18 @@ type coordinator struct {
 	job  series.Job
 	tick func()
 
-	cut     int                   // matches that are in jobs
-	waiting map[string]series.Job // jobs that are queued, by key
-	probe   int                   // matches of the second job; 0: not measured yet
-	size    int                   // matches of those behind it; 0: not measured yet
-	done    map[int]bots.Figures  // by the first match, of jobs behind one that is not done
-	figures bots.Figures          // of the first matches
+	cut     int                   // number of matches in jobs so far
+	waiting map[string]series.Job // queued jobs, by key
+	probe   int                   // number of matches in the second job; 0: not measured yet
+	size    int                   // number of matches in each later job; 0: not measured yet
+	done    map[int]bots.Figures  // finished jobs that wait for an earlier job, by first match
+	figures bots.Figures          // of all matches before the first unfinished job
 	arrived chan stream.Value
 }
 
-// Play plays a job on the workers. It calls tick, which may be nil, for each match. When ctx is
-// cancelled it returns the figures of the finished first matches, and the error; their results stay
-// stored.
+// Play plays a job on the workers. It calls tick after each match; tick may be nil. When ctx is
+// cancelled, Play returns the error and the figures of the matches before the first unfinished job.
+// All results stay stored.
 func (f *Farm) Play(ctx context.Context, j series.Job, tick func()) (bots.Figures, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -91,7 +91,7 @@ func (f *Farm) Play(ctx context.Context, j series.Job, tick func()) (bots.Figure
 	return c.figures, nil
 }
 
-// watch passes on the results of the series, until ctx is done.
+// watch forwards the results of the series until ctx is done.
 func (c *coordinator) watch(ctx context.Context) {
 	pass := func(v stream.Value) error {
 		select {
@@ -102,7 +102,7 @@ func (c *coordinator) watch(ctx context.Context) {
 		}
 	}
 	for ctx.Err() == nil {
-		_ = c.results.Watch(ctx, c.job.Series().Key()+".*", pass, func() {}) // the job starts over
+		_ = c.results.Watch(ctx, c.job.Series().Key()+".*", pass, func() {}) // an error restarts the loop
 		wait(ctx, pause)
 	}
 }
@@ -112,7 +112,7 @@ func (c *coordinator) queueNext(ctx context.Context) error {
 	for len(c.waiting) < ahead && c.cut < c.job.Matches {
 		n := c.nextSize()
 		if n == 0 {
-			return nil // what is measured is not done yet
+			return nil // wait for the measured job
 		}
 		j := c.job.Part(c.job.From+c.cut, min(n, c.job.Matches-c.cut))
 		c.cut += j.Matches
@@ -121,14 +121,14 @@ func (c *coordinator) queueNext(ctx context.Context) error {
 		if err := c.publish(ctx, key, j, false); err != nil {
 			return err
 		}
-		if len(c.arrived) > ahead/2 { // they are more urgent
+		if len(c.arrived) > ahead/2 { // results that have arrived are more urgent
 			return nil
 		}
 	}
 	return nil
 }
 
-// nextSize returns the number of matches of the next job, or 0 if that is not known yet.
+// nextSize returns the number of matches in the next job, or 0 if it is not known yet.
 func (c *coordinator) nextSize() int {
 	switch {
 	case c.size > 0:
@@ -141,7 +141,7 @@ func (c *coordinator) nextSize() int {
 	return 0
 }
 
-// measure sets the size of the next jobs by a finished job.
+// measure sets the size of the next jobs from the time of a finished job.
 func (c *coordinator) measure(j series.Job, took time.Duration) {
 	fits := func(t time.Duration) int {
 		return int(min(max(1, int64(t)*int64(j.Matches)/max(1, int64(took))), bots.MostMatches))
@@ -151,7 +151,7 @@ func (c *coordinator) measure(j series.Job, took time.Duration) {
 		if c.size = fits(c.JobTime); took >= c.JobTime/2 || c.job.Matches == 1 {
 			return
 		}
-		// One match is a poor measure: the next job is a probe.
+		// One match is not a precise measurement: the next job is a probe.
 		c.size, c.probe = 0, fits(c.JobTime/2)
 	case 1:
 		if c.size == 0 {
@@ -160,8 +160,8 @@ func (c *coordinator) measure(j series.Job, took time.Duration) {
 	}
 }
 
-// publish queues a job, unless it is done. The server ignores a second publication within two
-// minutes, unless again is set.
+// publish queues a job, unless it is finished. The server ignores a duplicate within two minutes,
+// unless again is set.
 func (c *coordinator) publish(ctx context.Context, key string, j series.Job, again bool) error {
 	text, err := json.Marshal(j)
 	if err != nil {
@@ -182,10 +182,10 @@ func (c *coordinator) publish(ctx context.Context, key string, j series.Job, aga
 	}
 }
 
-// errAway is the error if the store does not answer.
+// errAway is the error if the store does not respond.
 var errAway = errors.New("the store does not answer")
 
-// tryPublish queues a job once. The error is errAway if it may be tried again.
+// tryPublish queues a job once. The error is errAway if another try makes sense.
 func (c *coordinator) tryPublish(ctx context.Context, key string, j series.Job, text []byte, again bool) error {
 	value, revision, err := c.results.Get(ctx, key)
 	switch {
@@ -193,7 +193,7 @@ func (c *coordinator) tryPublish(ctx context.Context, key string, j series.Job, 
 		if r, err := read(j, value); err == nil && r.Error == "" {
 			return c.take(key, value)
 		}
-		// A failure of an earlier run may not be final.
+		// The error of an earlier run may be temporary: delete it.
 		if err := c.results.Delete(ctx, key, revision); err != nil && !errors.Is(err, stream.ErrTaken) {
 			return errAway
 		}
@@ -204,8 +204,8 @@ func (c *coordinator) tryPublish(ctx context.Context, key string, j series.Job, 
 	return c.enqueue(ctx, key, text, again)
 }
 
-// enqueue puts a job into the queue, unless it is there. With again, it was there before and no
-// longer is.
+// enqueue adds a job to the queue, unless the job is already there. Set again if the job was in the
+// queue before but is not any more.
 func (c *coordinator) enqueue(ctx context.Context, key string, text []byte, again bool) error {
 	id := key
 	if again {
@@ -218,7 +218,7 @@ func (c *coordinator) enqueue(ctx context.Context, key string, text []byte, agai
 	if !ack.Duplicate {
 		return nil
 	}
-	// It was queued before: it may still be, or have left the queue again.
+	// The job was queued before. It is either still in the queue or has left it.
 	switch queued, err := c.queued(ctx, key); {
 	case err != nil:
 		return errAway
@@ -228,7 +228,7 @@ func (c *coordinator) enqueue(ctx context.Context, key string, text []byte, agai
 	return nil
 }
 
-// queued reports whether a job is in the queue, or being played.
+// queued reports whether a job is in the queue or being played.
 func (f *Farm) queued(ctx context.Context, key string) (bool, error) {
 	_, err := f.queue.GetLastMsgForSubject(ctx, subjects+key)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
@@ -237,12 +237,12 @@ func (f *Farm) queued(ctx context.Context, key string) (bool, error) {
 	return err == nil, err
 }
 
-// leave removes the jobs of an abandoned series from the queue, so that the next series need not
-// wait for them. A worker that plays one of them still stores its result.
+// leave removes the jobs of an abandoned series from the queue, so that the next series does not
+// have to wait. A worker that is playing such a job still stores the result.
 func (c *coordinator) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), pause)
 	defer cancel()
-	// A job that cannot be removed is being played.
+	// This also fails for a job that is being played.
 	_ = c.queue.Purge(ctx, jetstream.WithPurgeSubject(subjects+c.job.Series().Key()+".>"))
 }
 
@@ -250,7 +250,7 @@ func (c *coordinator) leave() {
 func (c *coordinator) take(key string, value []byte) error {
 	j, ok := c.waiting[key]
 	if !ok || value == nil {
-		return nil // counted before, or deleted
+		return nil // already counted, or deleted
 	}
 	r, err := read(j, value)
 	if err != nil {
@@ -276,8 +276,8 @@ func (c *coordinator) take(key string, value []byte) error {
 	return nil
 }
 
-// look looks for results that were not passed on, queues lost jobs again, and reports if no worker
-// is active.
+// look looks for results that were not forwarded, and queues lost jobs again. It prints a line if no
+// worker is active.
 func (c *coordinator) look(ctx context.Context) error {
 	for key, j := range c.waiting {
 		if err := c.find(ctx, key, j); err != nil {
@@ -285,14 +285,14 @@ func (c *coordinator) look(ctx context.Context) error {
 		}
 	}
 	if jobs, err := c.jobs.Info(ctx); err == nil && jobs.NumWaiting == 0 && jobs.NumAckPending == 0 && len(c.waiting) > 0 {
-		c.tell("no worker takes the jobs; start one by: metahexd work --nats URL")
+		c.tell("no worker is running; start one with: metahexd work --nats URL")
 	}
 	return nil
 }
 
 // find looks for the result of a job, and queues the job again if it is neither done nor queued.
 func (c *coordinator) find(ctx context.Context, key string, j series.Job) error {
-	// In this order: a job leaves the queue after its result is stored.
+	// Check the queue first: a job leaves the queue after its result was stored.
 	queued, err := c.queued(ctx, key)
 	if err == nil {
 		var value []byte
@@ -306,5 +306,5 @@ func (c *coordinator) find(ctx context.Context, key string, j series.Job) error 
 	if !errors.Is(err, stream.ErrNone) && ctx.Err() == nil {
 		c.tell("the store does not answer; waiting for it")
 	}
-	return nil // it is looked for again
+	return nil // look will try again
 }

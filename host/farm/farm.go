@@ -1,14 +1,14 @@
-// Package farm plays series of matches on many machines. A coordinator cuts a series into jobs and
-// queues them; workers, in any number and anywhere, play them and keep the results:
+// Package farm plays series of matches on many machines. A coordinator splits a series into jobs and
+// queues them. Any number of workers, on any machines, play the jobs and store the results:
 //
-//	coordinator ──jobs──▶ queue (stream JOBS) ──▶ worker  plays, keeps, then acknowledges
+//	coordinator ──jobs──▶ queue (stream JOBS) ──▶ worker  plays, stores, then acknowledges
 //	     ▲                                   └──▶ worker
 //	     └──figures── results (bucket) ◀─────────────┘
 //
-// Everything is in a stream.Store. A job's key is the hash of all that decides its result: every
-// worker that plays it stores the same result under the same key. So each process may be killed at
-// any time. A killed worker's job is queued again after ackWait, and a restarted coordinator finds
-// what is done.
+// All data is in a stream.Store. A job's key is the hash of everything that determines its result:
+// every worker that plays the job stores the same result under the same key. So each process may be
+// killed at any time. A killed worker's job is queued again after ackWait, and a restarted
+// coordinator finds the finished jobs.
 package farm
 
 import (
@@ -35,7 +35,7 @@ const (
 
 	// kept is how long jobs and results are stored.
 	kept = 30 * 24 * time.Hour
-	// ackWait is the time after which the job of a silent worker is given to another.
+	// ackWait is the time after which another worker gets the job of a silent worker.
 	ackWait = 5 * time.Second
 	// heartbeat is the interval at which a busy worker reports that it is alive.
 	heartbeat = ackWait / 3
@@ -45,9 +45,9 @@ const (
 	answerTime = 5 * time.Second
 )
 
-// A Farm coordinates and works in a store. It is safe for concurrent use.
+// A Farm runs coordinators and workers on a store. It is safe for concurrent use.
 type Farm struct {
-	JobTime time.Duration // of a job on one core, before the first Play
+	JobTime time.Duration // duration of a job on one core; set it before the first Play
 
 	js      jetstream.JetStream
 	queue   jetstream.Stream
@@ -59,14 +59,14 @@ type Farm struct {
 	say  func(line string)
 }
 
-// Open opens the farm of a store, and creates what is missing. It calls say with lines for people,
-// each once.
+// Open opens the farm of a store, and creates what is missing. It calls say with messages for
+// people. Each message is sent once.
 func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm, err error) {
 	f = &Farm{JobTime: JobTime, js: s.JetStream(), said: map[string]bool{}, say: say}
 	if f.results, err = s.Keys(ctx, results, kept); err != nil {
 		return nil, err
 	}
-	// Existing streams stay as they are: the operator of a cluster may have changed them.
+	// An existing stream stays unchanged: the operator of a cluster may have configured it.
 	if f.queue, err = f.js.Stream(ctx, queue); errors.Is(err, jetstream.ErrStreamNotFound) {
 		f.queue, err = f.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: queue, Subjects: []string{subjects + ">"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, MaxAge: kept,
@@ -84,7 +84,7 @@ func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm,
 	return f, nil
 }
 
-// tell prints a line that was not printed before.
+// tell passes a line to say, unless the same line was passed before.
 func (f *Farm) tell(format string, args ...any) {
 	line := fmt.Sprintf(format, args...)
 	f.mu.Lock()
@@ -95,7 +95,7 @@ func (f *Farm) tell(format string, args ...any) {
 	}
 }
 
-// wait waits for a moment, and reports whether ctx is not done.
+// wait waits for the time d, and reports whether ctx is still not done.
 func wait(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -105,17 +105,17 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// keyOf returns the key of a job's result: the key of its series, and its own.
+// keyOf returns the key of a job's result: the key of the series and the key of the job.
 func keyOf(j series.Job) string { return j.Series().Key() + "." + j.Key() }
 
 // A result is the result of a job.
 type result struct {
 	Figures bots.Figures  `json:"figures"`
-	Took    time.Duration `json:"took"`            // on one core
-	Error   string        `json:"error,omitempty"` // why it cannot be played
+	Took    time.Duration `json:"took"`            // duration on one core
+	Error   string        `json:"error,omitempty"` // why the job cannot be played
 }
 
-// read reads a result, and checks that it belongs to the job.
+// read parses a result, and checks that it belongs to the job.
 func read(j series.Job, text []byte) (r result, err error) {
 	if err := json.Unmarshal(text, &r); err != nil {
 		return r, err

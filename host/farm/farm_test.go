@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// lines collects what a farm has printed.
+// lines collects the lines that a farm prints.
 type lines struct {
 	mu  sync.Mutex
 	all []string
@@ -34,7 +34,7 @@ func (l *lines) said() []string {
 	return slices.Clone(l.all)
 }
 
-// open opens a farm in a folder, with n workers.
+// open opens a farm in a folder with n workers.
 func open(t *testing.T, dir string, workers int) (*farm.Farm, *lines, func()) {
 	t.Helper()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: dir})
@@ -44,7 +44,7 @@ func open(t *testing.T, dir string, workers int) (*farm.Farm, *lines, func()) {
 	return openIn(t, s, workers)
 }
 
-// openIn opens the farm of a store, which it closes at the end.
+// openIn opens the farm of a store, and closes the store at the end.
 func openIn(t *testing.T, s *stream.Store, workers int) (*farm.Farm, *lines, func()) {
 	t.Helper()
 	said := &lines{}
@@ -65,7 +65,7 @@ func openIn(t *testing.T, s *stream.Store, workers int) (*farm.Farm, *lines, fun
 	}
 }
 
-// job is a series of the primer.
+// job returns a series of the primer scenario.
 func job(t *testing.T) series.Job {
 	t.Helper()
 	j, _, err := series.New("primer", systems.Setup{})
@@ -76,8 +76,8 @@ func job(t *testing.T) series.Job {
 	return j
 }
 
-// The workers get the same figures as this process alone. A later run, after the store was closed
-// and without any worker, gets the same at once.
+// The workers produce the same figures as this process alone. A later run returns the same figures
+// at once, without any worker, even after the store was closed and opened again.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	j, dir := job(t), t.TempDir()
@@ -100,7 +100,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// A job of another version of the rules is refused, with one line, and stays for others.
+// A job of another rules version is refused with one line, and stays in the queue for other workers.
 func TestOtherRules(t *testing.T) {
 	t.Parallel()
 	f, said, end := open(t, t.TempDir(), 2)
@@ -114,7 +114,7 @@ func TestOtherRules(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) || figures.Matches != 0 {
 		t.Errorf("%d matches, error %v; want none, and %v", figures.Matches, err, context.DeadlineExceeded)
 	}
-	want := []string{"found a job of rules BHM-0/1; this program plays " + here + "; it is left to other workers"}
+	want := []string{"found a job of rules BHM-0/1; this program plays " + here + "; other workers may take it"}
 	if diff := cmp.Diff(want, said.said()); diff != "" {
 		t.Errorf("said (-want +got):\n%s", diff)
 	}
@@ -135,8 +135,8 @@ func TestJobThatFails(t *testing.T) {
 	}
 }
 
-// An abandoned series leaves no jobs behind, so that another need not wait for them, and it can be
-// resumed at once.
+// An abandoned series leaves no jobs in the queue, so another series does not have to wait. The
+// abandoned series can be resumed at once.
 func TestGivenUp(t *testing.T) {
 	t.Parallel()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})

@@ -16,11 +16,11 @@ import (
 	"metahex/host/stream"
 )
 
-// refusedFor is how long a job that one worker refuses is withheld from all workers.
+// refusedFor is how long a job is withheld from all workers after one worker has refused it.
 const refusedFor = 3 * time.Second
 
-// Work plays jobs, so many at once, until ctx is done. It returns how many were done. It waits for
-// a store that goes away.
+// Work plays jobs until ctx is done, with the given number of workers. It returns the number of
+// finished jobs. If the store is not reachable, Work waits.
 func (f *Farm) Work(ctx context.Context, workers int) (done int) {
 	var all sync.WaitGroup
 	var jobs atomic.Int64
@@ -41,17 +41,17 @@ func (f *Farm) Work(ctx context.Context, workers int) (done int) {
 // A worker plays one job at a time.
 type worker struct {
 	*Farm
-	series string // of the job before
+	series string // key of the previous job's series
 	match  game.Match
 }
 
-// next waits a while for a job and does it. It reports whether a job was done.
+// next waits a while for a job and plays it. It reports whether a job was finished.
 func (w *worker) next(ctx context.Context) bool {
 	asked, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	m, err := w.jobs.Next(jetstream.FetchContext(asked))
 	if err != nil {
-		if asked.Err() == nil { // the store is away
+		if asked.Err() == nil { // the store is not reachable
 			wait(ctx, pause)
 		}
 		return false
@@ -59,7 +59,7 @@ func (w *worker) next(ctx context.Context) bool {
 	var j series.Job
 	if err := json.Unmarshal(m.Data(), &j); err != nil {
 		w.tell("refused a job that cannot be read: %v", err)
-		_ = m.Term() // else it comes again
+		_ = m.Term() // prevents redelivery
 		return false
 	}
 	beating, stop := context.WithCancel(ctx)
@@ -68,33 +68,33 @@ func (w *worker) next(ctx context.Context) bool {
 	return w.do(ctx, m, j)
 }
 
-// beat reports that a job is being played, until ctx is done.
+// beat reports regularly that a job is being played, until ctx is done.
 func beat(ctx context.Context, m jetstream.Msg) {
 	for wait(ctx, heartbeat) {
-		_ = m.InProgress() // a beat that is lost is followed by others
+		_ = m.InProgress() // a lost heartbeat does not matter
 	}
 }
 
-// do plays a job and stores its result. A job that is not acknowledged comes again.
+// do plays a job and stores its result. A job that is not acknowledged is delivered again.
 func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	key := keyOf(j)
 	if _, _, err := w.results.Get(ctx, key); err == nil {
 		w.acknowledge(ctx, m)
-		return false // it was done before, and only not acknowledged
+		return false // already finished, but not acknowledged
 	}
 	if err := w.open(j); err != nil {
 		var other *series.Other
 		if !errors.As(err, &other) {
 			err = fmt.Errorf("refused a job of %s: %w", j.Scenario, err)
 		}
-		w.tell("%v; it is left to other workers", err)
+		w.tell("%v; other workers may take it", err)
 		_ = m.NakWithDelay(refusedFor)
 		return false
 	}
 	begun := time.Now()
 	figures, err := j.Run(ctx, w.match, series.Means{Workers: 1, Cores: 1})
 	if ctx.Err() != nil {
-		// For another worker, at once. If this message is lost, the job comes again after ackWait.
+		// Offer the job to another worker at once. If this message is lost, that happens after ackWait.
 		_ = m.Nak()
 		_ = w.js.Conn().FlushTimeout(pause)
 		return false
@@ -110,7 +110,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	return true
 }
 
-// keep stores a result, and waits for a store that is away. It reports whether it is stored.
+// keep stores a result, and waits while the store is not reachable. It reports success.
 func (w *worker) keep(ctx context.Context, key string, r result) bool {
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -118,7 +118,7 @@ func (w *worker) keep(ctx context.Context, key string, r result) bool {
 		return false
 	}
 	for {
-		// If two workers have played the same job, the first result counts; their figures are
+		// If two workers have played the same job, the first result is kept. Both results are
 		// equal.
 		if _, err := w.results.Set(ctx, key, text, 0); err == nil || errors.Is(err, stream.ErrTaken) {
 			return true
@@ -132,15 +132,15 @@ func (w *worker) keep(ctx context.Context, key string, r result) bool {
 	}
 }
 
-// acknowledge removes a job from the queue. If that fails the job comes again, and its result is
-// there.
+// acknowledge removes a job from the queue. If that fails, the job is delivered again, and its
+// result is found in the store.
 func (w *worker) acknowledge(ctx context.Context, m jetstream.Msg) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	_ = m.DoubleAck(ctx)
 }
 
-// open opens the match of a job, or reuses that of the previous job.
+// open opens the match of a job, or reuses the match of the previous job.
 func (w *worker) open(j series.Job) error {
 	if of := j.Series().Key(); of != w.series {
 		m, err := j.Open()

@@ -18,11 +18,11 @@ import (
 	"metahex/record"
 )
 
-// insideVariable names the folder of the small disk, in a process that has it.
+// insideVariable is set, to the folder of the small disk, in the process that onSmallDisk starts.
 const insideVariable = "METAHEX_SMALL_DISK"
 
-// onSmallDisk runs a test again in its own process with a disk of 24 MB, in a mount namespace, and
-// reports whether this is that process.
+// onSmallDisk runs a test again in a separate process with a disk of 24 MB, in a mount namespace.
+// Inside reports whether this is that process.
 func onSmallDisk(t *testing.T) (dir string, inside bool) {
 	t.Helper()
 	if dir := os.Getenv(insideVariable); dir != "" {
@@ -37,7 +37,7 @@ func onSmallDisk(t *testing.T) (dir string, inside bool) {
 	return "", false
 }
 
-// fill writes a file that fills the disk except for so many bytes.
+// fill writes a file that fills the disk except for the given number of bytes.
 func fill(t *testing.T, file string, less int64) {
 	t.Helper()
 	f, err := os.Create(file)
@@ -53,7 +53,7 @@ func fill(t *testing.T, file string, less int64) {
 	}
 }
 
-// filled appends entries to a log until they are refused, and returns the stored ones.
+// filled appends entries to a log until one is refused, and returns the stored entries.
 func filled(t *testing.T, l record.Log, from int) (kept []string, err error) {
 	t.Helper()
 	for n := from; ; n++ {
@@ -78,15 +78,15 @@ func goesOn(t *testing.T, s *stream.Store, l record.Log, n int) {
 		err = l.Append(ctx, n, "after")
 		cancel()
 		if err == nil || errors.Is(err, record.ErrMoved) {
-			return // ErrMoved: an earlier try was kept after all
+			return // ErrMoved: an earlier try was stored after all
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	t.Fatalf("there is room, reached %v, and still: %v", s.Reached(), err)
 }
 
-// On a full disk, writes are refused at once while reading works; when there is room they are
-// stored again. No stored entry is lost.
+// On a full disk, writes fail at once but reading works. When there is room, writes work again. No
+// stored entry is lost.
 func TestFullDisk(t *testing.T) {
 	dir, inside := onSmallDisk(t)
 	if !inside {
@@ -116,8 +116,8 @@ func TestFullDisk(t *testing.T) {
 	goesOn(t, s, l, len(kept))
 }
 
-// If another program takes even the last of the disk, the server fails, and recovers by itself when
-// there is room. Followers of logs and watchers of keys recover too.
+// If another program fills the whole disk, the server fails. When there is room, the server, the
+// followers of logs and the watchers of keys recover by themselves.
 func TestDiskFullToTheLast(t *testing.T) {
 	dir, inside := onSmallDisk(t)
 	if !inside {
@@ -156,7 +156,7 @@ func TestDiskFullToTheLast(t *testing.T) {
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(3 * time.Second) // the server starts again
+	time.Sleep(3 * time.Second) // the server restarts
 	var all []string
 	for end := time.Now().Add(30 * time.Second); len(all) < len(kept) && time.Now().Before(end); {
 		all = read(t, s.Log("x", "m"), 0)

@@ -11,7 +11,7 @@ import (
 	"metahex/host/store"
 )
 
-// keys implements store.Keys.
+// A keys implements store.Keys.
 type keys struct {
 	store  *Store
 	bucket string
@@ -99,13 +99,13 @@ func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, r
 	if err != nil {
 		return k.wrong(keys, err)
 	}
-	defer func() { _ = w.Stop() }() // it ends with its connection at the latest
+	defer func() { _ = w.Stop() }() // the connection also ends it
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-back: // nats.go would find out by itself, half a minute later
-			return fmt.Errorf("watching %s: the server went away, and is back", k.bucket)
+		case <-back: // nats.go would notice this only half a minute later
+			return fmt.Errorf("watching %s: the server was restarted", k.bucket)
 		case e, open := <-w.Updates():
 			if !open {
 				return fmt.Errorf("watching %s: the connection is closed", k.bucket)
@@ -125,7 +125,7 @@ func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, r
 	}
 }
 
-// wrong wraps the error of a key.
+// wrong wraps an error with the key and the bucket.
 func (k *keys) wrong(key string, err error) error {
 	switch {
 	case err == nil:

@@ -12,28 +12,28 @@ import (
 	"metahex/record"
 )
 
-// A Log is the log of one match, as the messages of one subject. An entry comes with the sequence
-// of the entry before it. The server stores it only if that is still the subject's last.
+// A Log is the log of one match, stored as the messages of one subject. An append passes the sequence
+// of the entry before it. The server stores the entry only if that is still the last sequence.
 //
 //	sequence in the stream   3   7   8   12
 //	entry of the subject     0   1   2    3    Append(4, …) expects 12
 //
-// It implements record.Log.
+// Log implements record.Log.
 type Log struct {
 	store   *Store
 	subject string
 
 	mu   sync.Mutex
-	seen []uint64 // the sequences of the entries, as far as they are known here
+	seen []uint64 // the known sequences of the entries
 }
 
-// Log implements store.Store: it returns the log of a match under an ID. Rules is its rules
-// version, so that each host serves the matches whose rules it has.
+// Log implements store.Store. It returns the log of the match with the given ID and rules version.
+// Logs are separated by rules version because a host serves only the versions that it supports.
 func (s *Store) Log(rules, id string) record.Log {
 	return &Log{store: s, subject: "match." + token(rules) + "." + token(id)}
 }
 
-// token makes a name fit to be part of a subject.
+// token converts a name into a valid part of a subject.
 func token(name string) string {
 	b := []byte(name)
 	for i, c := range b {
@@ -44,8 +44,8 @@ func token(name string) string {
 	return string(b)
 }
 
-// Append implements record.Log. After an error other than ErrMoved the entry may or may not be
-// stored: followers of the log will see.
+// Append implements record.Log. After an error other than ErrMoved, it is unknown whether the entry
+// was stored: followers of the log will see.
 func (l *Log) Append(ctx context.Context, n int, text string) error {
 	l.mu.Lock()
 	known := len(l.seen)
@@ -55,7 +55,7 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	}
 	l.mu.Unlock()
 	if n != known {
-		return fmt.Errorf("%s has %d entries as far as is known here, not %d: %w", l.subject, known, n, record.ErrMoved)
+		return fmt.Errorf("%s has %d known entries, not %d: %w", l.subject, known, n, record.ErrMoved)
 	}
 	if err := l.store.room(); err != nil {
 		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)
@@ -72,7 +72,7 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	return nil
 }
 
-// movedOn reports whether the server has refused a message because another came first.
+// movedOn reports whether the server refused a message because another message came first.
 func movedOn(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
@@ -87,8 +87,8 @@ func (l *Log) saw(n int, sequence uint64) {
 	}
 }
 
-// Follow implements record.Log. It waits for a server that goes away, and recovers if the server
-// loses its list of followers.
+// Follow implements record.Log. While the server is not reachable, Follow waits. It also recovers if
+// the server loses its list of followers.
 func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) error {
 	for {
 		var fatal bool
@@ -104,13 +104,13 @@ func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) 
 }
 
 const (
-	lookTime  = 3 * time.Second        // a log without news is looked at, whether there is some
-	againTime = 200 * time.Millisecond // after a server went away
-	beatTime  = 2 * time.Second        // how often it says that it is there
+	lookTime  = 3 * time.Second        // time without messages after which the follower checks the log
+	againTime = 200 * time.Millisecond // pause before a new try
+	beatTime  = 2 * time.Second        // interval of the server's heartbeats
 )
 
-// follow follows the log from an entry on. It returns the next entry, and whether the error came
-// from each.
+// follow follows the log, starting with entry n. It returns the number of the next entry; fatal
+// reports whether the error came from each.
 func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
 	wrong := func(err error) (int, bool, error) {
 		return n, false, fmt.Errorf("following %s: %w", l.subject, err)
@@ -153,8 +153,8 @@ func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) 
 	}
 }
 
-// forget removes a follower from the server. The server would do that by itself, minutes later;
-// until then it would hold memory for each match that has gone to sleep.
+// forget removes a follower from the server. Without forget, the server would use memory for some
+// minutes for each match that was closed.
 func (l *Log) forget(c jetstream.Consumer) {
 	info := c.CachedInfo()
 	if info == nil {
@@ -163,18 +163,18 @@ func (l *Log) forget(c jetstream.Consumer) {
 	go func() {
 		ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 		defer cancel()
-		_ = l.store.js.DeleteConsumer(ctx, matches, info.Name) // a server that is away forgets later
+		_ = l.store.js.DeleteConsumer(ctx, matches, info.Name) // the server also does it later
 	}()
 }
 
-// A message is a message of a log, or the error in its place.
+// A message is a message of a log, or the error instead of one.
 type message struct {
 	jetstream.Msg
 	err error
 }
 
-// tell passes messages on until ctx is done or one is an error. It runs apart from the follower, as
-// waiting for the next message can outlast its context.
+// tell forwards messages until ctx is done or an error occurs. It has its own goroutine, because
+// waiting for the next message may take longer than its context allows.
 func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- message) {
 	for {
 		m, err := messages.Next(jetstream.NextContext(ctx))
@@ -189,11 +189,11 @@ func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- mes
 	}
 }
 
-// errMissed is the error if a follower did not get an entry that the log has.
+// errMissed is the error if a follower did not receive an entry of the log.
 var errMissed = errors.New("the server has stopped sending the log")
 
-// next waits for the message after a given one. In a cluster, the server that sends the log may
-// vanish; so next asks from time to time for the number of the last message.
+// next waits for the message after the sequence last. In a cluster, the server that sends the log may
+// fail. Therefore next regularly asks for the sequence of the last message.
 func (l *Log) next(ctx context.Context, told <-chan message, last uint64) (jetstream.Msg, error) {
 	for {
 		select {
@@ -210,7 +210,7 @@ func (l *Log) next(ctx context.Context, told <-chan message, last uint64) (jetst
 			continue
 		}
 		select {
-		case m := <-told: // it came while we asked
+		case m := <-told: // arrived during the query
 			return m.Msg, m.err
 		default:
 			return nil, errMissed

@@ -10,18 +10,18 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A store in a folder is open in one process. Other programs of the same user join it to read and
-// write, through a socket in the folder, whose mode excludes other users.
+// Only one process opens the store in a folder. Other programs of the same user join it through a
+// socket in the folder. The mode of the socket excludes other users.
 //
 //	metahexd export ──▶ DIR/socket ──▶ the host's server
 //	                                    ▲ the host itself, inside its process
 //
-// If the path is too long for a socket, no program can join.
+// If the path is too long for a socket, other programs cannot join.
 
-// socketFile is the socket in a folder.
+// socketFile is the name of the socket in the folder.
 const socketFile = "socket"
 
-// A sharing lets programs join our own server. Its zero value accepts none.
+// A sharing lets programs join our own server. Its zero value accepts no programs.
 type sharing struct {
 	listener net.Listener
 	leading  sync.WaitGroup
@@ -30,13 +30,13 @@ type sharing struct {
 // share starts to accept programs. The caller holds the lock of the folder.
 func (g *sharing) share(dir string, own *server.Server) {
 	file := filepath.Join(dir, socketFile)
-	_ = os.Remove(file) // of a process that was killed
+	_ = os.Remove(file) // left over from a killed process
 	l, err := net.Listen("unix", file)
 	if err != nil {
 		return
 	}
 	if err := os.Chmod(file, 0o600); err != nil {
-		_ = l.Close() // nobody has come yet
+		_ = l.Close() // nobody is connected yet
 		return
 	}
 	g.listener = l
@@ -51,7 +51,7 @@ func (g *sharing) share(dir string, own *server.Server) {
 	})
 }
 
-// lead connects a program with the server until either hangs up.
+// lead connects a program with the server until one of them disconnects.
 func lead(c net.Conn, own *server.Server) {
 	defer func() { _ = c.Close() }()
 	to, err := own.InProcessConn()
@@ -61,13 +61,13 @@ func lead(c net.Conn, own *server.Server) {
 	ended := make(chan struct{}, 2)
 	for _, ends := range [][2]net.Conn{{c, to}, {to, c}} {
 		go func() {
-			_, _ = io.Copy(ends[0], ends[1]) // who has hung up is all that it tells
+			_, _ = io.Copy(ends[0], ends[1]) // an error only means that one end has disconnected
 			ended <- struct{}{}
 		}()
 	}
 	<-ended
 	for _, one := range []net.Conn{c, to} {
-		_ = one.Close() // it ends what copies from it
+		_ = one.Close() // ends the other copy too
 	}
 	<-ended
 }
@@ -75,11 +75,11 @@ func lead(c net.Conn, own *server.Server) {
 // close stops accepting programs.
 func (g *sharing) close() {
 	if g.listener != nil {
-		_ = g.listener.Close() // it is closed once
+		_ = g.listener.Close() // close is called only once
 	}
 }
 
-// A joiner dials the socket of a folder, whatever the address.
+// A joiner dials the socket of a folder. It ignores the address.
 type joiner string
 
 // Dial implements nats.CustomDialer.

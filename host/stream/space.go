@@ -10,23 +10,23 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A full disk. A server that cannot write stops answering, even when there is room again. So we
-// write only what surely fits. If our own server fails all the same, we restart it.
+// A full disk. A server that cannot write stops responding, even when there is room again. So we
+// write only what certainly fits. If our own server fails anyway, we restart it.
 //
-//	free ≥ reserve   write ──▶ answered ──▶ kept
-//	                       └─▶ no answer: failed ──▶ free ≥ reserve? ──▶ start again
-//	free < reserve   ErrFull at once; the next write looks again
+//	free ≥ reserve   write ──▶ response ──▶ stored
+//	                       └─▶ no response: failed ──▶ free ≥ reserve? ──▶ restart
+//	free < reserve   ErrFull at once; the next write checks again
 
-// ErrFull is wrapped by the error of a write that is refused because the disk is full.
+// ErrFull is wrapped by the error of a write that was refused because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
 const (
-	reserve   = 32 << 20 // bytes that are left free
+	reserve   = 32 << 20 // bytes to leave free
 	cureTime  = 500 * time.Millisecond
-	mostAlive = 1 << 50 // bytes; the disk ends before
+	mostAlive = 1 << 50 // bytes; the disk is smaller
 )
 
-// room returns an error if the disk of our own server, or of one that we have joined, is full.
+// room returns an error if the disk is full. It checks only our own server or one that we joined.
 func (s *Store) room() error {
 	if s.own == nil && !s.joined {
 		return nil
@@ -38,14 +38,14 @@ func (s *Store) room() error {
 	return err
 }
 
-// wrote records how a write ended. A write without an answer means that our own server has failed.
+// wrote records the result of a write. A write without a response means that our server has failed.
 func (s *Store) wrote(err error) {
 	if s.own != nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrNoResponders)) {
 		s.failed.Store(true)
 	}
 }
 
-// cure restarts our own server when it has failed and there is room, until the store is closed.
+// cure restarts our own server after a failure when there is room, until the store is closed.
 func (s *Store) cure() {
 	for {
 		select {

@@ -4,5 +4,5 @@ package stream
 
 import "math"
 
-// free returns how many bytes can still be written into a folder; here it is unknown.
+// free returns the number of bytes that can be written to a folder. Here it is unknown.
 func free(string) (uint64, error) { return math.MaxUint64, nil }

@@ -4,7 +4,7 @@ package stream
 
 import "golang.org/x/sys/unix"
 
-// free returns how many bytes can still be written into a folder.
+// free returns the number of bytes that can be written to a folder.
 func free(dir string) (uint64, error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

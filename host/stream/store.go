@@ -17,46 +17,46 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Options say where a store is.
+// Options select a store.
 type Options struct {
-	Dir         string // of the server of our own
-	Join        bool   // the server of another process, where one has Dir open
-	Port        int    // on which that listens on 127.0.0.1; 0: on none, it is for this process
-	URL         string // of a server or a cluster that somebody runs; empty: one of our own
-	Credentials string // file with the credentials for it; empty: none
-	Reserve     uint64 // bytes of its disk that a server of our own leaves free; 0: 32 MB
-	Replicas    int    // of all that is kept, in a cluster; 0: as many as there are, or 3 of what is new
+	Dir         string // folder of our own server
+	Join        bool   // join the server of another process if it has opened Dir
+	Port        int    // port of our own server on 127.0.0.1; 0: none, only this process uses it
+	URL         string // address of an external server or cluster; empty: start our own server
+	Credentials string // file with the credentials for URL; empty: none
+	Reserve     uint64 // bytes of disk that our own server leaves free; 0: 32 MB
+	Replicas    int    // number of replicas in a cluster; 0: unchanged, or 3 for new streams
 }
 
 // A Store is open until Close. It is safe for concurrent use.
 type Store struct {
 	options Options
-	own     *server.Server // nil: somebody else's
-	lock    *flock.Flock   // of Dir
-	shared  sharing        // own, with other programs
-	joined  bool           // the server is that of another process on Dir
+	own     *server.Server // nil: the server is external
+	lock    *flock.Flock   // lock of Dir
+	shared  sharing        // lets other programs join own
+	joined  bool           // the server belongs to another process that has opened Dir
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	matches jetstream.Stream
 
-	failed  atomic.Bool   // a write to a server of our own had no answer
+	failed  atomic.Bool   // a write to our own server had no response
 	closing chan struct{} // closed by Close
 	curing  sync.WaitGroup
 	once    sync.Once
 
 	mu    sync.Mutex
 	keys  map[string]*keys
-	again chan struct{} // closed when the server is back after it went away
+	again chan struct{} // closed when the server is reachable again
 }
 
 const (
 	matches    = "MATCHES"   // the stream of all logs
-	startTime  = time.Minute // for a server of our own to read what it keeps
+	startTime  = time.Minute // for our own server to read its data
 	answerTime = 5 * time.Second
 )
 
-// Open opens a store, and creates what is missing. If it cannot reach the server, it returns an
-// error of one line; it waits for a server that goes away later.
+// Open opens a store, and creates what is missing. If it cannot reach the server, it returns a
+// one-line error. If the server becomes unreachable later, the store waits.
 func Open(ctx context.Context, o Options) (s *Store, err error) {
 	o.Reserve = cmp.Or(o.Reserve, reserve)
 	s = &Store{options: o, closing: make(chan struct{}), keys: map[string]*keys{}, again: make(chan struct{})}
@@ -80,7 +80,7 @@ func Open(ctx context.Context, o Options) (s *Store, err error) {
 		s.matches, err = s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: matches, Subjects: []string{"match.>"}, Storage: jetstream.FileStorage, Replicas: s.replicas(ctx, matches),
 			DenyDelete: true, DenyPurge: false,
-			Duplicates: 100 * time.Millisecond, // the least: entries have no ids, and a start reads all of this time again
+			Duplicates: 100 * time.Millisecond, // the minimum: entries have no ids, and at start the server reads this period again
 		})
 		return err
 	})
@@ -90,7 +90,7 @@ func Open(ctx context.Context, o Options) (s *Store, err error) {
 	return s, nil
 }
 
-// patiently retries something until it is answered: a cluster that has just started does not answer
+// patiently calls try until it gets a response. A cluster that has just started does not respond
 // until it has a leader.
 func patiently(ctx context.Context, try func(context.Context) error) error {
 	for {
@@ -123,7 +123,7 @@ func (s *Store) serve() error {
 		if s.joined = s.options.Join; s.joined {
 			return nil
 		}
-		return fmt.Errorf("%s is used by another host; two hosts share matches by --nats URL", dir)
+		return fmt.Errorf("%s is used by another host; use --nats URL to share matches between hosts", dir)
 	}
 	own, err := server.NewServer(&server.Options{
 		ServerName: "metahexd", Host: "127.0.0.1", Port: s.options.Port, DontListen: s.options.Port == 0,
@@ -146,11 +146,11 @@ func (s *Store) serve() error {
 	return nil
 }
 
-// connect connects to the server, now and whenever it has gone away.
+// connect connects to the server, and reconnects whenever the connection is lost.
 func (s *Store) connect() (err error) {
 	options := []nats.Option{nats.Name("metahexd"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(answerTime),
 		nats.ReconnectHandler(func(*nats.Conn) { s.isBack() }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})} // callers and followers get the error; the default prints
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})} // callers get the errors; the default handler would print them
 	url := s.options.URL
 	if s.own != nil {
 		options = append(options, nats.InProcessServer(s.own))
@@ -170,7 +170,7 @@ func (s *Store) connect() (err error) {
 	return err
 }
 
-// isBack makes all watchers start again.
+// isBack makes all watchers start again after the server has returned.
 func (s *Store) isBack() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -178,15 +178,15 @@ func (s *Store) isBack() {
 	s.again = make(chan struct{})
 }
 
-// back is closed when the server is back after it went away.
+// back returns a channel that is closed when the server is reachable again after an outage.
 func (s *Store) back() <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.again
 }
 
-// replicas returns the number of replicas of a stream: its present number, unless the options say
-// otherwise; for a new stream three in a cluster.
+// replicas returns the number of replicas of a stream: the number in the options, or else the present
+// number. A new stream in a cluster gets three replicas.
 func (s *Store) replicas(ctx context.Context, name string) int {
 	if s.options.Replicas > 0 {
 		return s.options.Replicas
@@ -200,10 +200,10 @@ func (s *Store) replicas(ctx context.Context, name string) int {
 	return 1
 }
 
-// JetStream returns the JetStream of the store, for queues of jobs.
+// JetStream returns the JetStream API of the store, for queues of jobs.
 func (s *Store) JetStream() jetstream.JetStream { return s.js }
 
-// URL returns the address at which others reach the store.
+// URL returns the address at which other processes reach the store.
 func (s *Store) URL() string {
 	if s.own != nil && s.options.Port != 0 {
 		return s.own.ClientURL()
@@ -211,12 +211,12 @@ func (s *Store) URL() string {
 	return s.options.URL
 }
 
-// Reached reports whether the store answers now.
+// Reached reports whether the store responds now.
 func (s *Store) Reached() bool {
 	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.failed.Load())
 }
 
-// Close closes the store, and ends our own server.
+// Close closes the store, and shuts down our own server.
 func (s *Store) Close() error {
 	if s == nil {
 		return nil

@@ -33,7 +33,7 @@ func open(t testing.TB, dir string) *stream.Store {
 // errEnough ends a Follow.
 var errEnough = errors.New("enough")
 
-// read reads the entries of a log from number n on, until there are no more.
+// read reads the entries of a log, starting with number n.
 func read(t *testing.T, l record.Log, n int) (all []string) {
 	t.Helper()
 	err := l.Follow(t.Context(), n, func(e record.Entry) error {
@@ -52,8 +52,8 @@ func read(t *testing.T, l record.Log, n int) (all []string) {
 	return all
 }
 
-// If many append after the same entry, one is stored and the others get an error. Stored entries
-// are there when the store is opened again.
+// If many writers append after the same entry, one entry is stored and the other writers get an
+// error. Stored entries are still there when the store is opened again.
 func TestOneIsKept(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -93,7 +93,7 @@ func TestOneIsKept(t *testing.T) {
 	}
 }
 
-// Two stores do not share a folder.
+// Two stores cannot open the same folder.
 func TestFolderIsLocked(t *testing.T) {
 	dir := t.TempDir()
 	open(t, dir)
@@ -103,8 +103,8 @@ func TestFolderIsLocked(t *testing.T) {
 	}
 }
 
-// A program joins the store of a folder that another process has open, reads it and writes; if none
-// has, it opens the store itself. A socket that a killed process left behind does no harm.
+// A program joins the store of a folder that another process has opened, and reads and writes it.
+// Otherwise it opens the store itself. The socket of a killed process does no harm.
 func TestJoinedStore(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "socket"), nil, 0o600); err != nil {
@@ -132,7 +132,7 @@ func TestJoinedStore(t *testing.T) {
 	if got := read(t, first.Log("x", "m"), 1); !slices.Equal(got, []string{"by another"}) {
 		t.Errorf("the first reads %q; want what was written by who has joined", got)
 	}
-	if err := first.Close(); err != nil { // while another is still there
+	if err := first.Close(); err != nil { // while another store is still open
 		t.Fatal(err)
 	}
 	if err := joined.Close(); err != nil {
@@ -148,7 +148,7 @@ func TestJoinedStore(t *testing.T) {
 	}
 }
 
-// Only one of those who have read a value can change it.
+// If several writers have read a value, only one of them can change it.
 func TestKeys(t *testing.T) {
 	s := open(t, t.TempDir())
 	ctx := t.Context()

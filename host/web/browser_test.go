@@ -16,8 +16,8 @@ import (
 	"metahex/host/web"
 )
 
-// A browser follows a match of each rule book to its end, sends requests only to the server, and
-// violates no policy.
+// A browser follows a match of each rule book to its end. It sends requests only to the server, and
+// violates no content security policy.
 func TestBrowser(t *testing.T) {
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
 		t.Run(scenario, func(t *testing.T) {

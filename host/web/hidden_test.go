@@ -17,7 +17,8 @@ import (
 
 var soak = flag.Bool("soak", false, "try all of what the suite else tries a part of")
 
-// public is all that the page of a match is made of: its text, and the picture of the board.
+// public returns everything that the page of a match contains: its text, and the picture of the
+// board.
 func public(t *testing.T, first, m game.Match, o host.Opening) []byte {
 	t.Helper()
 	f := &follower{first: first, then: m}
@@ -36,8 +37,8 @@ func public(t *testing.T, first, m game.Match, o host.Opening) []byte {
 	return append(append(page, '\n'), picture...)
 }
 
-// If two matches differ only in what is hidden from a side, the public sees the same of both: a
-// page shows nobody what either side does not know.
+// A page shows nothing that is hidden from a side. If two matches differ only in hidden information,
+// their pages are equal.
 func TestPagesShowNothingHidden(t *testing.T) {
 	matches, gap := 2, 300
 	if *soak {
@@ -76,13 +77,13 @@ func TestPagesShowNothingHidden(t *testing.T) {
 	}
 }
 
-// line is the text of a page, without its picture.
+// line returns the text of a page without the picture.
 func line(page []byte) []byte {
 	text, _, _ := bytes.Cut(page, []byte("\n"))
 	return text
 }
 
-// wander gives a match n random answers; it returns false when the match is over.
+// wander gives n random answers to a match. It returns false when the match is over.
 func wander(t *testing.T, m game.Match, n int, r *rand.Rand) bool {
 	t.Helper()
 	anybody, err := bots.New("random", r)

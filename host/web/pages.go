@@ -20,10 +20,10 @@ func send(w http.ResponseWriter, name string, data any) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = w.Write(b.Bytes()) // who has gone away does not get it
+	_, _ = w.Write(b.Bytes()) // fails if the client has disconnected
 }
 
-// refuse tells a client why its request is refused, without the host's internal errors.
+// refuse sends the reason for refusing a request, without internal errors of the host.
 func refuse(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, errNotShown):
@@ -43,7 +43,7 @@ const mostListed = 200
 type listed struct {
 	ID, Scenario, Red, Blue, Over string
 	Delayed                       bool
-	Rules                         string // that it waits for; empty: it is shown here
+	Rules                         string // rules version that the match waits for; empty: this host shows the match
 }
 
 // list sends the list of the matches that may be watched.

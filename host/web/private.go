@@ -14,14 +14,14 @@ import (
 	"metahex/host"
 )
 
-// Metrics is what Prometheus reads of a host. Use NewMetrics; its zero value does not work.
+// Metrics are the Prometheus metrics of a host. Use NewMetrics; the zero value does not work.
 type Metrics struct {
 	registry *prometheus.Registry
 	kept     *prometheus.HistogramVec
 	sessions *prometheus.GaugeVec
 }
 
-// NewMetrics returns the metrics of a host that is not open yet: use Kept as its Options.Kept.
+// NewMetrics returns metrics for a host that is not open yet: pass Kept as its Options.Kept.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -35,7 +35,7 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// Kept counts an entry of a match, with the time it took, or its failure.
+// Kept counts a stored entry with the time it took, or a failure.
 func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	result := "kept"
 	if err != nil {
@@ -44,14 +44,14 @@ func (m *Metrics) Kept(do string, took time.Duration, err error) {
 	m.kept.WithLabelValues(do, result).Observe(took.Seconds())
 }
 
-// Session counts a connection by "ssh" or "web", until the returned function is called.
+// Session counts a connection by its kind, "ssh" or "web", until end is called.
 func (m *Metrics) Session(by string) (end func()) {
 	g := m.sessions.WithLabelValues(by)
 	g.Inc()
 	return g.Dec
 }
 
-// Of adds the host's own figures.
+// Of adds the metrics of the host itself.
 func (m *Metrics) Of(h *host.Host) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "metahexd_matches_awake", Help: "Matches that are awake on this host."}, func() float64 { return float64(h.Awake()) }),
@@ -61,11 +61,10 @@ func (m *Metrics) Of(h *host.Host) {
 	)
 }
 
-// thisMachine matches Host headers that name this machine.
+// thisMachine matches Host headers that mean this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|\[::1\]|localhost)(:[0-9]{1,5})?$`)
 
-// Private returns the handler of /healthz and /metrics. Reached reports whether the store
-// answers.
+// Private returns the handler of /healthz and /metrics. Reached reports whether the store responds.
 func Private(m *Metrics, reached func() bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {

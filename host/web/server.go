@@ -19,25 +19,25 @@ import (
 //go:embed page/*
 var page embed.FS
 
-// Options say what a server shows, and its limits.
+// Options configure a server.
 type Options struct {
 	Host        *host.Host
-	Connections int           // at once; 0: 1000
-	Streams     int           // of events at once; 0: 500
-	Shows       int           // matches that are watched at once; 0: 100
-	Patience    time.Duration // a client that takes so long to read an event is dropped; 0: 10 s
+	Connections int           // maximum number of connections; 0: 1000
+	Streams     int           // maximum number of event streams; 0: 500
+	Shows       int           // maximum number of watched matches; 0: 100
+	Patience    time.Duration // time limit for a client to read an event; 0: 10 s
 }
 
 // A Server serves the public pages of a host's matches.
 type Server struct {
 	options Options
-	streams chan struct{} // holds one for each stream
+	streams chan struct{} // a semaphore: one value per stream
 
 	mu    sync.Mutex
 	shows map[string]*show
 }
 
-// lingers is how long a show runs on when nobody watches it.
+// lingers is how long a show continues without watchers.
 const lingers = 30 * time.Second
 
 // New returns a server that serves nothing yet.
@@ -60,7 +60,7 @@ func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
-	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // streams have no end of their own
+	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // streams do not end by themselves
 	defer stop()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
@@ -77,7 +77,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /m/{id}/events", s.events)
 	files, err := fs.Sub(page, "page")
 	if err != nil {
-		panic(err) // the folder is part of the program
+		panic(err) // the folder is embedded
 	}
 	for _, name := range []string{"page.css", "live.js"} {
 		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, files, name) })
@@ -88,7 +88,7 @@ func (s *Server) Handler() http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cache-Control", "no-cache")
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has none
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has no deadlines
 		mux.ServeHTTP(w, r)
 	})
 }

@@ -26,21 +26,21 @@ type Page struct {
 	ID       string      `json:"id"`
 	Scenario string      `json:"scenario"`
 	Title    string      `json:"title"`
-	Red      string      `json:"red"`  // name of the player
-	Blue     string      `json:"blue"` //
+	Red      string      `json:"red"`  // name of the red player
+	Blue     string      `json:"blue"` // name of the blue player
 	Turn     string      `json:"turn"` // "turn 3 of 6, reaction fire"
 	Score    string      `json:"score"`
 	Notes    []string    `json:"notes"`
 	Log      []string    `json:"log"` // the last lines
 	Clocks   []SideClock `json:"clocks"`
-	Asked    string      `json:"asked"` // side; empty: nobody, or it is not shown yet
-	Over     string      `json:"over"`  // how it ended; empty: it goes on
+	Asked    string      `json:"asked"` // side that must answer; empty: none, or not public yet
+	Over     string      `json:"over"`  // how the match ended; empty: it goes on
 	Delayed  bool        `json:"delayed"`
-	Board    string      `json:"board"` // changes with the picture of the board
-	Wrong    string      `json:"wrong"` // why nothing more will come; empty: it will
+	Board    string      `json:"board"` // name of the board's picture; changes with the picture
+	Wrong    string      `json:"wrong"` // why the page is not updated any more; empty: it is
 }
 
-// A SideClock is the time that a side has left.
+// A SideClock is the remaining time of a side.
 type SideClock struct {
 	Side string `json:"side"`
 	Left int64  `json:"left"` // milliseconds
@@ -48,23 +48,23 @@ type SideClock struct {
 }
 
 const (
-	mostLines = 300                    // of a log on a page
-	calm      = 200 * time.Millisecond // between two pages of a match
+	mostLines = 300                    // lines of the log on a page
+	calm      = 200 * time.Millisecond // minimum time between two pages of a match
 )
 
-// A show keeps the page of a match up to date while somebody watches.
+// A show keeps the page of a match up to date while it has watchers.
 type show struct {
 	id       string
-	ready    chan struct{} // closed when there is a page, or err
+	ready    chan struct{} // closed when page or err is set
 	err      error
 	watchers int       // guarded by the server
-	left     time.Time // when the last watcher has left; likewise
+	left     time.Time // when the last watcher left; also guarded by the server
 	cancel   context.CancelFunc
 
 	mu          sync.Mutex
 	page        Page
-	first, then game.Match // at the beginning, and as far as it is shown
-	picture     *picture   // of page.Board; nil: not drawn yet
+	first, then game.Match // the match at its beginning, and at the last public answer
+	picture     *picture   // picture of page.Board; nil: not drawn yet
 	changed     chan struct{}
 }
 
@@ -74,16 +74,16 @@ type picture struct{ svg, zipped []byte }
 // errNotShown is the error for a match that the public may not see.
 var errNotShown = errors.New("no such match is shown here")
 
-// errFull is the error of a server at its limit.
+// errFull is the error if the server has reached its limit.
 var errFull = errors.New("too many watch now; come back in a minute")
 
-// idPattern is what IDs of matches look like.
+// idPattern matches the IDs of matches.
 var idPattern = regexp.MustCompile(`^[0-9A-Z]{12}$`)
 
 // Watchable reports whether the page of a table's match is served.
 func Watchable(t *host.Table) bool { return t.Terms.Watched() && !t.Began.IsZero() }
 
-// watch returns the show of a match. The caller must leave it.
+// watch returns the show of a match. The caller must call the returned function at the end.
 func (s *Server) watch(r *http.Request) (*show, func(), error) {
 	id := r.PathValue("id")
 	if !idPattern.MatchString(id) {
@@ -129,7 +129,7 @@ func (s *Server) watch(r *http.Request) (*show, func(), error) {
 	}
 }
 
-// end ends a show that nobody has watched for a while.
+// end stops a show that has had no watchers for a while.
 func (s *Server) end(sh *show) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -147,7 +147,7 @@ func (s *Server) run(ctx context.Context, sh *show) {
 	fail := func(err error) {
 		s.mu.Lock()
 		if s.shows[sh.id] == sh {
-			delete(s.shows, sh.id) // the next who comes tries again
+			delete(s.shows, sh.id) // the next watcher tries again
 		}
 		s.mu.Unlock()
 		sh.mu.Lock()
@@ -189,14 +189,14 @@ func (s *Server) run(ctx context.Context, sh *show) {
 	}
 }
 
-// tell wakes all who wait for another page.
+// tell notifies everybody who waits for another page.
 func (sh *show) tell() {
 	close(sh.changed)
 	sh.changed = make(chan struct{})
 }
 
-// set changes the page. If it stays the same nobody is notified: spectators with a delay must not
-// even see that something has happened.
+// set changes the page. An equal page causes no notification: delayed spectators must not even see
+// that something has happened.
 func (sh *show) set(p Page, first, then game.Match) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
@@ -210,14 +210,14 @@ func (sh *show) set(p Page, first, then game.Match) {
 	sh.tell()
 }
 
-// now returns the page, and a channel that is closed when there is another.
+// now returns the page, and a channel that is closed when the page changes.
 func (sh *show) now() (Page, <-chan struct{}) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
 	return sh.page, sh.changed
 }
 
-// draw returns the picture of the board, and its name.
+// draw returns the picture of the board and the picture's name.
 func (sh *show) draw() (*picture, string, error) {
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
@@ -239,15 +239,15 @@ func (sh *show) draw() (*picture, string, error) {
 	return sh.picture, sh.page.Board, nil
 }
 
-// A follower replays a match as far as the public may see it.
+// A follower replays the public part of a match.
 type follower struct {
 	first, then game.Match
-	given       int // answers
-	backs       int // of the match, when they were given
+	given       int // number of answers given
+	backs       int // number of undos of the match at that time
 	lines       []string
 }
 
-// follow gives the answers that have come since, or all of them after an undo.
+// follow gives the answers that are new, or all answers after an undo.
 func (f *follower) follow(now host.Now) error {
 	if f.then == nil || f.backs != now.Backs || now.Public < f.given {
 		m, err := now.Opening.Start(now.Opening.Header)
@@ -288,7 +288,7 @@ func (f *follower) page(id string, now host.Now) Page {
 	if now.Asked == game.Nobody {
 		p.Over = now.Result.Text
 	}
-	// Who is asked, and whose clock runs, shows what happens now: some questions are secret.
+	// Omit the side that is asked and the clocks if spectators are delayed or the question is secret.
 	q, asked := f.then.Question()
 	open := !p.Delayed && (!asked || q.Seen.Has(game.Nobody))
 	if open && p.Over == "" {
@@ -302,11 +302,11 @@ func (f *follower) page(id string, now host.Now) Page {
 	return p
 }
 
-// boardOf names the picture of a view: the same view has the same name.
+// boardOf returns the name of a view's picture. Equal views have equal names.
 func boardOf(v game.View) string {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(fmt.Sprintf("web: a view of %q: %v", v.Title, err)) // plain data always marshals
+		panic(fmt.Sprintf("web: a view of %q: %v", v.Title, err)) // a view can always be encoded
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	heartbeat = 15 * time.Second // a stream without news says that it lives
-	streams   = time.Hour        // how long one lasts; then the browser comes again
+	heartbeat = 15 * time.Second // interval of heartbeats on a stream without news
+	streams   = time.Hour        // maximum duration of a stream; then the browser reconnects
 )
 
 // events streams the pages of a match as server-sent events. A slow client may miss intermediate
@@ -29,7 +29,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 	defer leave()
 	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no") // of nginx
+	w.Header().Set("X-Accel-Buffering", "no") // for nginx
 	end := time.After(streams)
 	for {
 		p, changed := sh.now()
@@ -43,7 +43,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// quiet waits for another page; it reports whether the stream continues.
+// quiet waits for another page, and reports whether the stream continues.
 func (s *Server) quiet(w http.ResponseWriter, r *http.Request, changed <-chan struct{}, end <-chan time.Time) bool {
 	for {
 		select {
@@ -61,10 +61,10 @@ func (s *Server) quiet(w http.ResponseWriter, r *http.Request, changed <-chan st
 	}
 }
 
-// put sends a text at once; it reports whether the client still reads.
+// put sends a text at once, and reports whether the client still reads.
 func (s *Server) put(w http.ResponseWriter, text string) bool {
 	c := http.NewResponseController(w)
-	_ = c.SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has none
+	_ = c.SetWriteDeadline(time.Now().Add(s.options.Patience)) // a test's recorder has no deadlines
 	_, err := w.Write([]byte(text))
 	return err == nil && c.Flush() == nil
 }

@@ -22,7 +22,7 @@ import (
 	"metahex/host/web"
 )
 
-// A table is a match that Ann and Ben play, with a server that shows it.
+// A table is a match between Ann and Ben, with a web server that shows it.
 type table struct {
 	t     testing.TB
 	store *stream.Store
@@ -67,9 +67,9 @@ func newTable(t testing.TB, terms host.Terms, o web.Options) *table {
 	b.web = web.New(o)
 	b.http = httptest.NewServer(b.web.Handler())
 	t.Cleanup(b.http.Close)
-	t.Cleanup(b.http.CloseClientConnections) // first: streams have no end
+	t.Cleanup(b.http.CloseClientConnections) // must run first, because streams do not end by themselves
 	for end := time.Now().Add(2 * time.Minute); b.get("/m/"+b.id).code == http.StatusNotFound && terms.Spectators != "none" && time.Now().Before(end); {
-		time.Sleep(time.Millisecond) // the host's index of tables follows the store
+		time.Sleep(time.Millisecond) // the host's index of tables is updated later than the store
 	}
 	return b
 }
@@ -112,7 +112,7 @@ func (b *table) get(path string) reply {
 	return reply{r.StatusCode, r.Header, string(body)}
 }
 
-// A page shows the match as the public may see it, and follows it.
+// A page shows the public part of a match, and is updated.
 func TestPageFollowsTheMatch(t *testing.T) {
 	b := newTable(t, terms, web.Options{})
 	for _, want := range []string{`<a href="/m/` + b.id + `">primer: Ann O&#39;Hara and Ben</a>`} {
@@ -154,7 +154,7 @@ func TestPageFollowsTheMatch(t *testing.T) {
 	}
 }
 
-// stream opens the stream of the match; each call of next returns another page.
+// stream opens the event stream of the match. Each call of next returns another page.
 func (b *table) stream() (next func() web.Page) {
 	b.t.Helper()
 	r, err := http.Get(b.http.URL + "/m/" + b.id + "/events")
@@ -174,7 +174,7 @@ func (b *table) stream() (next func() web.Page) {
 	}
 }
 
-// What is not public is not found: matches without spectators, other paths, other words.
+// Everything that is not public is not found: matches without spectators, other paths, other methods.
 func TestNothingElseIsServed(t *testing.T) {
 	secret := terms
 	secret.Spectators = "none"
@@ -196,7 +196,7 @@ func TestNothingElseIsServed(t *testing.T) {
 	}
 }
 
-// With a delay, the page stands where the turn began, and does not say who is asked now.
+// With a delay, the page shows the beginning of the turn, and not who must answer now.
 func TestDelay(t *testing.T) {
 	delayed := terms
 	delayed.Spectators, delayed.Clock = "delay:1turn", host.Clock{Main: time.Hour}
@@ -224,7 +224,7 @@ func TestDelay(t *testing.T) {
 		}
 		shown := 0
 		if err := turnOf(p.Turn, &shown); err == nil && shown >= m.View(game.Nobody).Turn {
-			return // it has come as far as the turn that began
+			return // the page has reached the beginning of the turn
 		}
 		if time.Now().After(end) {
 			t.Fatalf("the page stands at %q; the match at turn %d", p.Turn, m.View(game.Nobody).Turn)
@@ -232,7 +232,7 @@ func TestDelay(t *testing.T) {
 	}
 }
 
-// While a turn goes on, spectators with a delay are sent nothing.
+// During a turn, delayed spectators are sent nothing.
 func TestDelayTellsNothingEarly(t *testing.T) {
 	delayed := terms
 	delayed.Spectators = "delay:1turn"
@@ -252,7 +252,7 @@ func TestDelayTellsNothingEarly(t *testing.T) {
 	<-pages
 	public, given := b.match.Now().Public, 0
 	for b.match.Now().Public == public {
-		time.Sleep(300 * time.Millisecond) // for a page that is sent too early
+		time.Sleep(300 * time.Millisecond) // time for a page that must not come
 		if len(pages) > 0 {
 			t.Fatalf("after %d answers of the turn a page was sent: %s", given, <-pages)
 		}
@@ -266,7 +266,7 @@ func TestDelayTellsNothingEarly(t *testing.T) {
 	}
 }
 
-// turnOf reads the number of a turn.
+// turnOf parses the number of a turn.
 func turnOf(text string, turn *int) error {
 	_, err := fmt.Sscanf(text, "turn %d", turn)
 	return err
@@ -282,7 +282,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// A client that asks for a stream and never reads is dropped, and frees its place.
+// A client that opens a stream and never reads is dropped, and its place becomes free.
 func TestSlowClientIsDropped(t *testing.T) {
 	b := newTable(t, terms, web.Options{Streams: 1, Patience: 100 * time.Millisecond})
 	slow := &stuck{head: http.Header{}}
@@ -302,7 +302,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 	}
 }
 
-// A stuck client never reads: each write fails when its deadline has passed.
+// A stuck is a client that never reads: each write fails after its deadline.
 type stuck struct {
 	head     http.Header
 	deadline time.Time
@@ -321,13 +321,13 @@ func (s *stuck) SetWriteDeadline(t time.Time) error {
 
 func (s *stuck) Write([]byte) (int, error) {
 	if s.deadline.IsZero() {
-		select {} // without a deadline it would never end
+		select {} // blocks forever without a deadline
 	}
 	time.Sleep(time.Until(s.deadline))
 	return 0, os.ErrDeadlineExceeded
 }
 
-// Health and metrics report the state of the host, only on this machine.
+// Health and metrics report the state of the host, and only to this machine.
 func TestPrivate(t *testing.T) {
 	metrics := web.NewMetrics()
 	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})

@@ -5,23 +5,23 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Advice: what an answer promises its side at once (game.Match.Worth).
+// Advice computes the immediate worth of an answer for its side (game.Match.Worth).
 //
-// Everything is measured in hundredths of what a common unit is worth, so that shots, risks, ground
-// and distances can be added up:
+// Worth is measured in hundredths of the worth of a common unit. Shots, risks, terrain and
+// distances can therefore be added up:
 //
 //	esteem   what a unit is worth to its enemy                    advice_fire.go
-//	gain     what a shot is expected to do                        advice_fire.go
-//	chart    where the enemy reaches, what can be reached from    advice_chart.go
-//	         where, how far it is to what awards count
-//	courses  the hexes that a unit can come to, and the first     advice_courses.go
-//	         step of the way to each
+//	gain     the expected effect of a shot                        advice_fire.go
+//	chart    for each hex: enemy weapons in range, targets in     advice_chart.go
+//	         range, distance to hexes that awards count
+//	courses  the hexes that a unit can reach, and the first       advice_courses.go
+//	         step of the path to each
 //
-// A shot now is weighed against the shots that may come before the phase is over: the more enemies
-// have still to move, the more such shots. A unit under way compares all hexes that it can reach.
+// A shot now is compared with the shots that may come before the phase is over. The more enemies
+// have still to move, the more shots may come. A moving unit compares all hexes that it can reach.
 // An answer is worth as much as the best course that begins with it, so no plan is stored.
 
-// Worth fires if the shot is better than what may still come.
+// Worth fires if the shot is better than later shots may be.
 func (w window) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vPass {
 		return 0
@@ -30,13 +30,13 @@ func (w window) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(s)) - b.by(wPatience, b.patience(w, s))
 }
 
-// Worth continues with the unit against which the missiles promise most.
+// Worth continues the barrage against the unit for which the missiles are expected to do most.
 func (k barrage) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(k.next(int(c.Args[0]))))
 }
 
-// Worth moves the toughest first, to draw the fire, and carriers after them. All units get their
-// chance to move, because each may still stay where it is.
+// Worth moves the toughest units first, to draw the fire, and carriers after them. Every unit may
+// move, because a unit can also end its move at once.
 func (order) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vEnd {
 		return 0
@@ -46,9 +46,9 @@ func (order) Worth(b *battle, c game.Choice) int {
 	worth := 10 + k.Defense + 2*k.EW
 	switch {
 	case b.rescuer(u) && b.units[u].at >= 0:
-		worth += common // it takes up a unit that has not moved
+		worth += common // a ship can load only units that have not moved, so it moves first
 	case b.awaits(u):
-		return -1 // it stays where the ships expect it
+		return -1 // stays where the ships expect the unit
 	}
 	if b.load(u) > 0 {
 		worth -= 8
@@ -80,10 +80,10 @@ func (m march) Worth(b *battle, c game.Choice) int {
 	return ch.courseWorth(b, u, c)
 }
 
-// courseWorth is what a step, or ending the move, is worth.
+// courseWorth returns the worth of a step or of ending the move.
 func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 	if b.units[u].at == offOrbit {
-		return -100 - 25*int(b.turn) // it is safe in orbit, but wins nothing
+		return -100 - 25*int(b.turn) // safe in orbit, but useless there
 	}
 	if b.roster[u].class.Spacecraft() {
 		return ch.sail(b, u, c)
@@ -96,12 +96,12 @@ func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 		return int(ch.first[asFly][c.Args[0]])
 	}
 	if b.units[u].at < 0 {
-		return -10_000 // off the map it wins nothing
+		return -10_000 // useless off the map
 	}
 	return ch.stand(b, u, b.units[u].at)
 }
 
-// Worth sets up near what awards count, in cover, with few units in one hex.
+// Worth sets up near the hexes that awards count, in cover, with few units in one hex.
 func (s station) Worth(b *battle, c game.Choice) int {
 	u := int(s.Unit)
 	ch := b.chart(b.side(u))
@@ -120,7 +120,7 @@ func (s station) Worth(b *battle, c game.Choice) int {
 	return 0
 }
 
-// Worth places the city where there is cover around it.
+// Worth places the city in a hex with cover around it.
 func (found) Worth(b *battle, c game.Choice) int {
 	sum := 0
 	for _, h := range b.near[c.Args[0]] {
@@ -131,7 +131,7 @@ func (found) Worth(b *battle, c game.Choice) int {
 	return sum
 }
 
-// exitWorth is what leaving the map here is worth.
+// exitWorth returns the worth of leaving the map here.
 func (b *battle) exitWorth(u int) int {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]

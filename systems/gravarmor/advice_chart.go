@@ -8,40 +8,39 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A chart is a side's evaluation of the map in a phase. It says for every hex how many throws of 36
-// the enemy's fire there is worth, what can be fired at from it, and how far it is to what awards
-// count.
+// A chart is a side's evaluation of the map in a phase. For every hex it has the danger from enemy
+// fire, as hits per 36 rolls, the targets in range, and the distance to hexes that awards count.
 //
-// Advice is asked option by option. All options of a question share one chart, and all questions of
-// a phase share most of it. A chart is a pure function of its key, which is a copy of all that it
-// depends on. So it does not matter which chart the pool hands out, or to whom.
+// Worth is computed option by option. All options of a question share one chart, and all questions
+// of a phase share most of its data. A chart is a pure function of its key, and the key is a copy
+// of all inputs. The pool may therefore hand out any chart to any caller.
 type chart struct {
 	setting *setting
 	ground  *ground
 	side    game.Side
 	turn    int8
-	foes    []unit // the key: the enemy's units, the holders of hexes, and the hexes of units waiting to be taken off
+	foes    []unit // the key: the enemy's units, the holders of hexes, and the hexes of units waiting for a drop-ship
 	holder  [mostHeld]game.Side
 	wait    []int16
-	look    []int16 // scratch space for comparing it
+	look    []int16 // scratch space for comparing wait
 
-	guns  []int16 // by hex: enemy weapons that reach it on the ground
-	power []int16 // the sum of their firepower
-	sky   []int16 // the same for units in flight
+	guns  []int16 // by hex: enemy weapons in range of a unit on the ground
+	power []int16 // the sum of the firepower of these weapons
+	sky   []int16 // the same two values for units in flight
 	skies []int16
 	goal  []int16   // by hex: steps to the nearest goal
 	prey  [][]int16 // by kind of gun and hex: the best shot from there
 
-	first  [2][]int32 // of courses: by hex next to the unit, the best that begins there
+	first  [2][]int32 // by hex next to the unit: the worth of the best course that begins there
 	ends   [2][]courseEnd
-	under  int8 // their key: the unit, its move so far, and the places of all units
+	under  int8 // the key of the courses: the unit, its move so far, and the places of all units
 	act    action
-	w      *int32 // of the weights
+	w      *int32 // the address of the weights
 	all    []unit
 	search scout
 }
 
-// The manners of a first step.
+// The modes of a first step.
 const (
 	asGo = iota
 	asFly
@@ -49,7 +48,7 @@ const (
 
 var charts = sync.Pool{New: func() any { return &chart{} }}
 
-// chart prepares the basis of advice to a side.
+// chart returns a chart with the data for advice to a side.
 func (b *battle) chart(side game.Side) *chart {
 	ch := charts.Get().(*chart)
 	if ch.setting == b.setting && ch.ground == b.ground && ch.side == side && ch.turn == b.turn && ch.holder == b.holder && ch.same(b) && ch.unchanged(b) {
@@ -68,7 +67,7 @@ func (b *battle) chart(side game.Side) *chart {
 	return ch
 }
 
-// same reports whether the enemy is unchanged since the chart was made.
+// same reports whether the enemy is unchanged since the chart was computed.
 func (ch *chart) same(b *battle) bool {
 	i := 0
 	for u := range b.units {
@@ -85,7 +84,7 @@ func (ch *chart) same(b *battle) bool {
 
 func (ch *chart) release() { charts.Put(ch) }
 
-// reckon computes everything again.
+// reckon recomputes the whole chart.
 func (ch *chart) reckon(b *battle) {
 	n := len(b.names)
 	for _, field := range []*[]int16{&ch.guns, &ch.power, &ch.sky, &ch.skies, &ch.goal} {
@@ -115,7 +114,7 @@ func zeroed(field []int16, n int) []int16 {
 	return field
 }
 
-// menace adds an enemy weapon to all hexes that it reaches.
+// menace adds an enemy weapon to all hexes in its range.
 func (ch *chart) menace(b *battle, g int) {
 	k := &b.guns[g]
 	from, ew, d := int(b.units[k.unit].at), b.ew(g), b.ground.detector
@@ -134,8 +133,8 @@ func (ch *chart) menace(b *battle, g int) {
 	}
 }
 
-// risk is how many throws of 36 the enemy's fire is worth against a unit in a hex: the first weapon
-// counts in full, each further one as a third.
+// risk returns the danger from enemy fire for a unit in a hex, as hits per 36 rolls. The first
+// weapon counts in full, every further weapon counts one third.
 func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 	n, power, cover := int(ch.guns[h]), int(ch.power[h]), b.terrain(h).Combat
 	if aloft {
@@ -153,8 +152,8 @@ func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 	return min(36, chance*(n+2)/3)
 }
 
-// aims computes the distance of every hex from the nearest goal: hexes that awards count, edges
-// where units are to leave, or otherwise the enemy.
+// aims computes the distance of every hex to the nearest goal. Goals are hexes that awards count,
+// edges where units must leave the map, or otherwise the enemy's hexes.
 func (ch *chart) aims(b *battle) {
 	goals := ch.goals(b)
 	for h := range ch.goal {
@@ -169,7 +168,7 @@ func (ch *chart) aims(b *battle) {
 	}
 }
 
-// goals are the hexes that awards count, otherwise those of the enemy.
+// goals returns the hexes that awards count, or the enemy's hexes if there are none.
 func (ch *chart) goals(b *battle) (goals []int16) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {
@@ -194,10 +193,11 @@ func (ch *chart) goals(b *battle) (goals []int16) {
 	return goals
 }
 
-// way is the distance of a hex from the nearest goal.
+// way returns the distance of a hex from the nearest goal.
 func (ch *chart) way(b *battle, h int16) int { return int(ch.goal[h]) }
 
-// shots is the best shot of a unit's first gun from a hex, if the enemy stayed where it is.
+// shots returns the worth of the best shot of a unit's first gun from a hex, if the enemy does not
+// move.
 func (ch *chart) shots(b *battle, u int, h int16) int {
 	g := int(b.roster[u].first)
 	if len(ch.prey[g]) == 0 {
@@ -207,7 +207,7 @@ func (ch *chart) shots(b *battle, u int, h int16) int {
 	return int(ch.prey[g][h])
 }
 
-// hunt computes the hexes from which a gun can fire, and its best shot there.
+// hunt computes the hexes from which a gun can fire, and its best shot from each.
 func (ch *chart) hunt(b *battle, g int) {
 	k, d, field := &b.guns[g], b.ground.detector, ch.prey[g]
 	for v := range b.units {
@@ -228,13 +228,13 @@ func (ch *chart) hunt(b *battle, g int) {
 	}
 }
 
-// stand is what ending its move in a hex is worth to a unit.
+// stand returns the worth for a unit of ending its move in a hex.
 func (ch *chart) stand(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	risk := worth * ch.risk(b, u, h, false) / 36
 	pull := b.by(wGoal, 8*int(ch.goal[h]))
 	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
-		pull = 16 // another unit takes care of it
+		pull = 16 // another unit already covers this goal
 	}
 	score := b.by(wShots, ch.shots(b, u, h)*2/3) - b.by(wRisk, risk/2) - pull + b.by(wCover, 3*b.terrain(h).Combat) - b.by(wCrowd, 5*b.friends(u, h))
 	if ch.goal[h] == 0 && pull == 0 {
@@ -246,8 +246,8 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	return score
 }
 
-// landing is what diving into a hex is worth. There is no cover on the way down, and a unit that
-// comes down by its own engines is disrupted there.
+// landing returns the worth of diving into a hex. The unit has no cover on the way down. A unit
+// that lands with its own engines is disrupted.
 func (ch *chart) landing(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	down := worth * ch.risk(b, u, h, true) / 36
@@ -257,12 +257,12 @@ func (ch *chart) landing(b *battle, u int, h int16) int {
 	return ch.stand(b, u, h) - down
 }
 
-// deadlyTo reports whether a terrain destroys units of a way to move.
+// deadlyTo reports whether a terrain destroys units with this kind of movement.
 func deadlyTo(t *scenario.Terrain, m scenario.Move) bool {
 	return m <= scenario.Grav && t.Cost[m] == scenario.Deadly
 }
 
-// loadWorth loads infantry that has far to go.
+// loadWorth returns the worth of loading a unit. It favours infantry far from its goal.
 func (ch *chart) loadWorth(b *battle, u, v int) int {
 	if ch.way(b, b.units[u].at) > 5 && b.load(u) == 0 {
 		return 50_000
@@ -270,15 +270,16 @@ func (ch *chart) loadWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// dropWorth unloads near a goal, or where the carrier ends its move within the enemy's reach:
-// inside, the units would be lost with it.
+// dropWorth returns the worth of unloading a unit. It favours hexes near a goal. It also favours
+// unloading if the carrier ends its move within enemy range, because the unit would be lost with
+// the carrier.
 func (ch *chart) dropWorth(b *battle, u, v int) int {
 	h := b.units[u].at
 	if deadlyTo(b.terrain(h), b.roster[v].class) {
 		return -100_000
 	}
 	if b.rescuer(u) && b.act.way != dived {
-		return -50_000 // it has taken them up to keep them aboard
+		return -50_000 // the carrier loaded the unit to keep it aboard
 	}
 	away := ch.way(b, h)
 	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {
@@ -287,7 +288,7 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// best reports whether a unit's best choice is to end where it is.
+// best reports whether a unit's best choice is to end its move in its present hex.
 func (ch *chart) best(b *battle, u int) bool {
 	if b.roster[u].class > scenario.Grav {
 		return b.act.way != undecided

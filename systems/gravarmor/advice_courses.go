@@ -7,29 +7,29 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Courses: where a unit can go, and by which first step.
+// Courses: the hexes that a unit can reach, and the first step of the path to each.
 //
 //	ground     each hex at its price, cheapest first
 //	flight     each hex for half a point, and then down into a neighbour at its
 //	           price
 //
-// A first step is worth as much as the best hex behind it. On a course the enemy fires at the worst
-// hex only, not at each; so the danger of a course is that of its worst hex.
+// A first step is worth as much as the best hex that can be reached with it. The enemy fires once
+// on a course, at its worst hex. The danger of a course is therefore the danger of its worst hex.
 
 // A scout is the scratch space of a search.
 type scout struct {
-	left   [2][]int8 // by manner and hex: halves left on arrival; spent where not reached
-	worst  [2][]int8 // the greatest risk on the way
+	left   [2][]int8 // by mode and hex: half-points left on arrival; spent if not reached
+	worst  [2][]int8 // the greatest risk on the path
 	label  [2][]int16
 	queue  [2][]int16
 	banned []bool    // hexes that hold an enemy
-	risks  [2][]int8 // by manner and hex; unknown until asked
+	risks  [2][]int8 // by mode and hex; unknown until computed
 	esteem int
-	stands []int32 // by hex: what it is worth to end there; unknownStand until asked
+	stands []int32 // by hex: the worth of ending the move there; unknownStand until computed
 }
 
-// spent is below any number of points left; unknown and unknownStand mark missing figures;
-// unreached is below the worth of any first step.
+// spent is below any number of remaining points. unknown and unknownStand mark values not yet
+// computed. unreached is below the worth of any first step.
 const (
 	unreached    = int32(-1_000_000)
 	spent        = int8(-1)
@@ -37,7 +37,7 @@ const (
 	unknownStand = int32(1 << 30)
 )
 
-// danger is the risk in a hex, computed once per search.
+// danger returns the risk in a hex. Each search computes it once.
 func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
 	r := &ch.search.risks[m][h]
 	if *r == unknown {
@@ -46,7 +46,7 @@ func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
 	return *r
 }
 
-// worthOf is what ending in a hex is worth, computed once per search.
+// worthOf returns the worth of ending the move in a hex. Each search computes it once.
 func (ch *chart) worthOf(b *battle, u int, h int16) int {
 	w := &ch.search.stands[h]
 	if *w == unknownStand {
@@ -55,7 +55,7 @@ func (ch *chart) worthOf(b *battle, u int, h int16) int {
 	return int(*w)
 }
 
-// courses runs the search for a unit, unless it has just been run.
+// courses runs the search for a unit, unless the chart already holds the result.
 func (ch *chart) courses(b *battle, u int) {
 	if ch.under == int8(u) && ch.act == b.act && ch.w == &b.Or(shipped)[0] && slices.Equal(ch.all, b.units) {
 		return
@@ -68,7 +68,7 @@ func (ch *chart) courses(b *battle, u int) {
 	}
 }
 
-// explore finds the best hex behind each first step.
+// explore finds the best hex for each first step.
 func (ch *chart) explore(b *battle, u int) {
 	ch.all = append(ch.all[:0], b.units...)
 	n := len(b.names)
@@ -89,7 +89,7 @@ func (ch *chart) explore(b *battle, u int) {
 	}
 }
 
-// begin clears the scratch space.
+// begin resets the scratch space.
 func (s *scout) begin(b *battle, u int) {
 	n := len(b.names)
 	for m := range s.left {
@@ -116,7 +116,7 @@ func (s *scout) begin(b *battle, u int) {
 	}
 }
 
-// reach records that a hex is reached, if it is better than before.
+// reach records a path to a hex if it is better than the recorded one.
 func (s *scout) reach(m int, h int16, left, worst int8, label int16) {
 	if left < s.left[m][h] || left == s.left[m][h] && worst >= s.worst[m][h] {
 		return
@@ -125,7 +125,7 @@ func (s *scout) reach(m int, h int16, left, worst int8, label int16) {
 	s.queue[m] = append(s.queue[m], h)
 }
 
-// walk visits the hexes within reach on the ground.
+// walk visits the hexes that a unit can reach on the ground.
 func (ch *chart) walk(b *battle, u int) {
 	s, class := &ch.search, b.roster[u].class
 	for to := range b.from(u) {
@@ -154,7 +154,7 @@ func (ch *chart) walk(b *battle, u int) {
 	}
 }
 
-// soar visits the hexes within reach in free flight.
+// soar visits the hexes that a unit can reach in free flight.
 func (ch *chart) soar(b *battle, u int) {
 	s := &ch.search
 	for to := range b.from(u) {
@@ -175,7 +175,7 @@ func (ch *chart) soar(b *battle, u int) {
 	}
 }
 
-// soarOn goes on from a hex in free flight to the next one, and may land there.
+// soarOn continues from a hex in free flight to the next hex, and may land there.
 func (ch *chart) soarOn(b *battle, u int, from, to int16) {
 	s := &ch.search
 	left, worst, label := s.left[asFly][from], s.worst[asFly][from], s.label[asFly][from]
@@ -187,14 +187,14 @@ func (ch *chart) soarOn(b *battle, u int, from, to int16) {
 	}
 }
 
-// note credits a first step with what lies behind it.
+// note updates the worth of a first step with a hex that it leads to.
 func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
 	if score := ch.worthOf(b, u, h) - b.by(wRoad, ch.search.esteem*worst/72) - 1; int32(score) > ch.first[m][label] {
 		ch.first[m][label], ch.ends[m][label] = int32(score), courseEnd{h, int8(worst)}
 	}
 }
 
-// value computes, by the present weights, the worth of courses that other weights have chosen.
+// value computes, by the current weights, the worth of courses chosen by other weights.
 func (ch *chart) value(b *battle) {
 	for i := range ch.search.stands {
 		ch.search.stands[i] = unknownStand
@@ -209,14 +209,15 @@ func (ch *chart) value(b *battle) {
 	}
 }
 
-// A courseEnd is the end of the best course with a first step, and the greatest risk on it.
+// A courseEnd is the last hex of the best course with a certain first step, and the greatest risk
+// on that course.
 type courseEnd struct {
 	at    int16
 	worst int8
 }
 
-// sail looks for the best hex of all, because spacecraft reach any; steps that come nearer to it
-// are better.
+// sail returns the worth of a spacecraft's answer. A spacecraft can reach any hex, so steps toward
+// the best hex of the map are better.
 func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 	at, to := b.units[u].at, ch.haven(b, u)
 	switch h := int16(c.Args[0]); {
@@ -229,13 +230,13 @@ func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 	case c.Verb == vLand:
 		return 100 - b.distance(h, to)
 	case b.act.steps > 12 || at == to && b.act.way != inFlight:
-		return -100 // enough of flying
+		return -100 // the craft has flown far enough
 	default:
 		return 500 - b.distance(h, to)
 	}
 }
 
-// haven is the best hex for a spacecraft.
+// haven returns the best hex for a spacecraft.
 func (ch *chart) haven(b *battle, u int) int16 {
 	defer b.Lean(b.Choosing())
 	at, best, to := b.units[u].at, -1_000_000, nowhere

@@ -5,11 +5,11 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// common is what a common unit is worth.
+// common is the worth of a common unit.
 const common = 100
 
-// esteem is what a unit is worth to its enemy: its abilities, its load, and more if it stands on
-// what awards count.
+// esteem returns what a unit is worth to its enemy: its abilities and its load, and more if it is
+// in a hex that awards count.
 func (b *battle) esteem(v int) int {
 	k := b.kind(v)
 	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
@@ -30,7 +30,7 @@ func (b *battle) esteem(v int) int {
 	return worth + b.prizes[b.roster[v].kind.Move]
 }
 
-// gain is what a shot is expected to do, including its barrage.
+// gain returns the expected worth of a shot, including its barrage.
 func (b *battle) gain(s shot) int {
 	sum := b.gainAt(s)
 	if b.guns[s.Gun].Weapon != scenario.Missile || s.Nth > 0 {
@@ -47,7 +47,7 @@ func (b *battle) gain(s shot) int {
 	return sum
 }
 
-// gainAt is what one attack is expected to do.
+// gainAt returns the expected worth of one attack.
 func (b *battle) gainAt(s shot) int {
 	v := int(s.At)
 	worth := b.esteem(v) * b.tables.Chance(b.value(s)) / rule.TwoD6.Of()
@@ -58,8 +58,8 @@ func (b *battle) gainAt(s shot) int {
 	return worth * b.hitTakes(who, b.shelter(v), b.is(v, disrupted)) / 100
 }
 
-// tollsOf computes what a hit takes from infantry or a fort, in percent: by row, by terrain, and by
-// whether it is disrupted already.
+// tollsOf computes the expected loss of infantry or a fort from a hit, in percent. The result is
+// indexed by table row, by terrain, and by whether the unit is already disrupted.
 func tollsOf(t *scenario.Tables) (all [scenario.Victims][scenario.MostCombat + 1][2]int8) {
 	for who := range all {
 		for combat := range all[who] {
@@ -77,10 +77,10 @@ func tollsOf(t *scenario.Tables) (all [scenario.Victims][scenario.MostCombat + 1
 	return all
 }
 
-// tolls are what the effects of a hit are worth, in percent of the unit.
+// tolls are the losses for the effects of a hit, in percent of the unit's worth.
 var tolls = [...]int{scenario.NoEffect: 0, scenario.Disrupted: 35, scenario.LoseOne: 25, scenario.LoseTwo: 45, scenario.Destroyed: 100}
 
-// hitTakes is what a hit takes from a unit, in percent.
+// hitTakes returns the expected loss of a unit from a hit, in percent.
 func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	if down {
 		return int(s.tolls[who][combat][1])
@@ -88,8 +88,8 @@ func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	return int(s.tolls[who][combat][0])
 }
 
-// stillToMove counts the units of the moving side that have still to move; all is one more than the
-// number that can.
+// stillToMove returns the number of the moving side's units that have not moved yet. All is one
+// more than the number of units that can move.
 func (b *battle) stillToMove() (still, all int) {
 	all = 1
 	for v := range b.units {
@@ -104,9 +104,9 @@ func (b *battle) stillToMove() (still, all int) {
 	return still, all
 }
 
-// patience is what a shot must promise to be better than what may come: the number of throws of 36
-// that hit. It falls as fewer enemies have still to move. After all moves any shot is better than
-// none.
+// patience returns the expected worth that a shot must exceed to be better than waiting for a later
+// shot. It falls as fewer enemies have still to move. After all moves it is 0, so any shot is
+// better than none.
 func (b *battle) patience(w window, s shot) int {
 	if w.When == after {
 		return 0
@@ -117,9 +117,9 @@ func (b *battle) patience(w window, s shot) int {
 	case w.Unit == nobody:
 		throws = 22
 	case s.At == w.Last:
-		throws = 16 // it stays where it is
+		throws = 16 // the target stays where it is
 	case s.At != w.Unit:
-		throws = 26 // likewise, and it may still come nearer
+		throws = 26 // the target has yet to move, and may come nearer
 	case b.is(int(s.At), exposed):
 		throws = 6
 	case w.When == before:

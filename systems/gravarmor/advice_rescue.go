@@ -7,25 +7,26 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Rescue: advice for awards for units that a drop-ship takes off (GA orbital/drop-ships/shuttle).
+// Rescue: advice for awards for units that a drop-ship picks up (GA orbital/drop-ships/shuttle).
 //
 //	orbit   ·  a ship dives where most units wait, if it can still climb in a later turn
 //	        │
-//	map     ■  a ship beside those who wait: load, load, load, climb
-//	        ■ → ■  a ship where nobody waits flies to where most do
+//	map     ■  a ship beside waiting units: load, load, load, climb
+//	        ■ → ■  a ship without waiting units flies to where most units wait
 //
-// A ship loads only where it climbs at once: its load would be lost with it. All other units of its
-// side head for those that wait; so does the enemy, which finds few others.
+// A ship loads only where it climbs at once, because its load would be lost with it. All other
+// units of its side move toward the waiting units. So do the enemy's units, because they find few
+// other targets.
 
-// Advice for a rescue: for a point that it may score, for loading a unit, and for climbing with a
-// load.
+// Worth of rescue actions: a possible point, loading a unit, and climbing with a load.
 const (
 	perPoint = common / 2
 	taking   = 100_000
 	leaving  = 60_000
 )
 
-// layLifts sums up what awards give for units that a drop-ship takes off, and for the ships.
+// layLifts adds up the awards for units that a drop-ship picks up, and the penalties for lost
+// ships.
 func (s *setting) layLifts() {
 	for i := range s.scenario.Victory.Awards {
 		a := &s.scenario.Victory.Awards[i]
@@ -41,12 +42,12 @@ func (s *setting) layLifts() {
 	}
 }
 
-// awaits reports whether a unit waits on the map to be taken off.
+// awaits reports whether a unit on the map waits for a drop-ship.
 func (b *battle) awaits(u int) bool {
 	return b.units[u].at >= 0 && b.rescues[b.side(u)] && b.kind(u).Move <= scenario.Grav && b.lifted[b.side(u)][b.kind(u).Move] > 0
 }
 
-// waiting appends the hexes of all units of a side that wait to be taken off.
+// waiting appends the hexes of all units of a side that wait for a drop-ship.
 func (b *battle) waiting(hexes []int16, side game.Side) []int16 {
 	for u := range b.units {
 		if b.roster[u].side == side && b.awaits(u) {
@@ -56,7 +57,8 @@ func (b *battle) waiting(hexes []int16, side game.Side) []int16 {
 	return hexes
 }
 
-// unchanged reports whether the waiting units are where they were when the chart was made.
+// unchanged reports whether the waiting units are still where they were when the chart was
+// computed.
 func (ch *chart) unchanged(b *battle) bool {
 	if !b.rescues[ch.side] {
 		return true
@@ -65,13 +67,13 @@ func (ch *chart) unchanged(b *battle) bool {
 	return slices.Equal(ch.look, ch.wait)
 }
 
-// rescuer reports whether a unit is a ship that is here to take others off.
+// rescuer reports whether a unit is a drop-ship whose side scores for rescued units.
 func (b *battle) rescuer(u int) bool {
 	return b.kind(u).Move == scenario.DropShip && b.rescues[b.side(u)]
 }
 
-// fares are what a ship may score for units that it takes up from a hex, minus those that another
-// ship is there for.
+// fares returns the points that a ship may score for units in a hex. It subtracts units that
+// another ship there can carry.
 func (b *battle) fares(u int, h int16) (points int) {
 	n, seats := 0, b.seats(u)-b.load(u)
 	for v := range b.units {
@@ -90,8 +92,8 @@ func (b *battle) fares(u int, h int16) (points int) {
 	return points * max(0, min(n, seats)) / n
 }
 
-// anyFare reports whether a unit anywhere waits for a ship that can come back for it: a unit
-// fetched in one turn is taken up in the next.
+// anyFare reports whether any unit waits for a ship that can return for it. A unit fetched in one
+// turn is carried to orbit in the next turn.
 func (b *battle) anyFare(u int) bool {
 	if int(b.turn) >= b.scenario.Turns {
 		return false
@@ -104,12 +106,12 @@ func (b *battle) anyFare(u int) bool {
 	return false
 }
 
-// inRescue reports whether rescue alone decides the worth of a rescuer's answer.
+// inRescue reports whether the rescue alone determines the worth of a rescuer's answer.
 func inRescue(b *battle, u int, c game.Choice) bool {
 	return c.Verb == vDive || c.Verb == vClimb || c.Verb == vLoad || c.Verb == vDone && b.units[u].at == offOrbit
 }
 
-// rescue is the worth of such an answer.
+// rescue returns the worth of an answer for which inRescue is true.
 func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	switch c.Verb {
 	case vDive:
@@ -119,10 +121,10 @@ func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	case vLoad:
 		return b.takeUp(int(c.Args[0]))
 	}
-	return 0 // it waits until it is likely to survive
+	return 0 // waits until survival is likely
 }
 
-// swoop is what coming down in a hex is worth to a rescuer.
+// swoop returns the worth for a rescuer of diving into a hex.
 func (ch *chart) swoop(b *battle, u int, h int16) int {
 	points := b.fares(u, h)
 	if points == 0 || int(b.turn) >= b.scenario.Turns {
@@ -131,8 +133,8 @@ func (ch *chart) swoop(b *battle, u int, h int16) int {
 	return ch.wager(b, u, h, points)
 }
 
-// wager weighs a ship's possible score in a hex against its loss: it must survive the way down, the
-// stay on the ground and the way up.
+// wager returns a ship's possible score in a hex minus its expected loss. The ship must survive the
+// way down, the stay on the ground and the way up.
 func (ch *chart) wager(b *battle, u int, h int16, points int) int {
 	const all = 36 * 36 * 36
 	air, ground := 36-ch.risk(b, u, h, true), 36-ch.risk(b, u, h, false)
@@ -140,7 +142,7 @@ func (ch *chart) wager(b *battle, u int, h int16, points int) int {
 	return b.by(wGoal, perPoint*points*through/all) - b.by(wRisk, perPoint*b.forfeit[ch.side]*(all-through)/all)
 }
 
-// ascend is what climbing is worth to a rescuer.
+// ascend returns the worth of climbing for a rescuer.
 func (b *battle) ascend(u int) int {
 	if b.load(u) > 0 || !b.anyFare(u) {
 		return leaving
@@ -148,7 +150,7 @@ func (b *battle) ascend(u int) int {
 	return -50
 }
 
-// takeUp is what loading a unit is worth to a rescuer.
+// takeUp returns the worth of loading a unit for a rescuer.
 func (b *battle) takeUp(v int) int {
 	if b.act.way == undecided && b.awaits(v) {
 		return taking

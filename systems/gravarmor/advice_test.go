@@ -11,7 +11,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// bout plays a match between two bots and returns its result, and the number of answers.
+// bout plays a match between two bots and returns the result and the number of answers.
 func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (r game.Result, answers int) {
 	tb.Helper()
 	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
@@ -29,7 +29,7 @@ func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (
 	return r, answers
 }
 
-// Every scenario ends, and no answer is refused.
+// Every scenario ends, and no answer of the bot is refused.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -41,7 +41,7 @@ func TestGreedyPlaysEveryScenario(t *testing.T) {
 	}
 }
 
-// Greedy is far better than random, on either side.
+// Greedy is much better than random, on either side.
 func TestGreedyBeatsRandom(t *testing.T) {
 	won, of := 0, 0
 	for seed := range uint64(10) {
@@ -60,7 +60,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // BenchmarkGreedyMatch plays whole matches of the first scenario.
 func BenchmarkGreedyMatch(b *testing.B) { greedyMatches(b, "relief") }
 
-// BenchmarkGreedyMatches plays whole matches of all of them.
+// BenchmarkGreedyMatches plays whole matches of all scenarios.
 func BenchmarkGreedyMatches(b *testing.B) {
 	for _, id := range scenario.IDs() {
 		b.Run(id, func(b *testing.B) { greedyMatches(b, id) })
@@ -69,7 +69,7 @@ func BenchmarkGreedyMatches(b *testing.B) {
 
 func greedyMatches(b *testing.B, id string) {
 	p := ready(b, id)
-	bout(b, p, "greedy", "greedy", 0) // computes the ground for a city, which is cached
+	bout(b, p, "greedy", "greedy", 0) // computes and caches the ground for a city
 	answers := 0
 	for i := 0; b.Loop(); i++ {
 		_, n := bout(b, p, "greedy", "greedy", uint64(i))

@@ -31,5 +31,5 @@ var shipped = advice.Shipped()
 // Advice implements game.Advising.
 func (b *battle) Advice() *game.Advice { return advice }
 
-// by returns a percentage of a weight.
+// by returns n percent of a weight.
 func (b *battle) by(weight, n int) int { return n * int(b.Or(shipped)[weight]) / 100 }

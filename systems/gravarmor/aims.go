@@ -6,13 +6,13 @@ import (
 	"metahex/rule"
 )
 
-// Aims implements game.Step: each weapon of a unit at an enemy. The moving side sees why the weapon
-// cannot fire.
+// Aims implements game.Step. It lists every weapon of a unit against an enemy. The moving side also
+// sees why a weapon cannot fire.
 func (w window) Aims(b *battle, by, at int32) []game.Choice { return b.aims(by, at) }
 func (m march) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
 func (o order) Aims(b *battle, by, at int32) []game.Choice  { return b.aims(by, at) }
 
-// aims are each weapon of a unit at an enemy.
+// aims lists every weapon of a unit against an enemy.
 func (b *battle) aims(by, at int32) (all []game.Choice) {
 	if min(by, at) < 0 || int(max(by, at)) >= len(b.units) || b.side(int(by)) == b.side(int(at)) {
 		return nil
@@ -23,8 +23,8 @@ func (b *battle) aims(by, at int32) (all []game.Choice) {
 	return all
 }
 
-// Arcs implements game.State: what each weapon reaches (GA combat/range). Ortillery reaches
-// everything.
+// Arcs implements game.State: the range of each weapon (GA combat/range). Ortillery has no range
+// limit.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if !b.watches(piece) {
 		return nil
@@ -41,6 +41,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State, by points alone: it does not value units beyond the scenario's
-// points.
+// Standing implements game.State. Only the scenario's points count; it adds nothing for surviving
+// units.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

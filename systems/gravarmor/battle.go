@@ -9,89 +9,89 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A table is the match under way, and a step is one entry of its agenda.
+// A table is the running match; a step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match. It is small, plain and copied by assignment; its pointers lead
+// A battle is the state of a match. It is small, plain and copied by assignment. Its pointers refer
 // only to data that never changes while it is shared.
 type battle struct {
 	*setting
 	game.Leaning // affects only advice
 	ground       *ground
 	units        []unit
-	holder       [mostHeld]game.Side // of setting.held
+	holder       [mostHeld]game.Side // the holders of the hexes in setting.held
 	points       [3]int16
 	act          action
 	turn         int8
 	phase        int8      // 1 or 2; 0 before the first
-	mover        game.Side // who moves in this phase
-	last         int8      // who moved last in it
+	mover        game.Side // the moving side in this phase
+	last         int8      // the side that moved last in this phase
 	ended        bool
 	gaveUp       game.Side // the side that has conceded defeat; Chance: neither
-	city         int16     // where the city was placed, if a player places it
+	city         int16     // the hex of the city, if a player places the city
 }
 
-// mostHeld is the largest number of hexes that awards may count.
+// mostHeld is the largest number of hexes in awards.
 const mostHeld = 32
 
 // A unit is a counter on the table.
 type unit struct {
-	at    int16 // a hex, or one of the off… below
-	in    int8  // the carrier it is in, or nobody
+	at    int16 // a hex, or an off… constant
+	in    int8  // the carrier, or nobody
 	fired uint8 // a bit for each gun that has fired in this phase
 	lost  int8  // EW that a fort has lost
 	flags flags
 }
 
-// nobody is the carrier of a unit that is in no carrier.
+// nobody is the value of unit.in for a unit outside carriers.
 const nobody = int8(-1)
 
 type flags uint8
 
 const (
 	disrupted flags = 1 << iota
-	moved           // has moved, or was carried, in this phase
+	moved           // has moved or was carried in this phase
 	carried         // was carried in this turn
-	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
+	boarding        // has just boarded: can be shot at separately (GA movement/carriers/alone)
 	flying          // in free flight
 	rising          // climbing or diving
-	alighting       // has just got out of the carrier under way, which is still there: both are hit together (GA movement/carriers/hit)
+	alighting       // has just left the moving carrier, which is still there: both are hit together (GA movement/carriers/hit)
 )
 
-// exposed units have no terrain, and are detected (GA combat/hit/exceptions).
+// exposed units get no benefit from terrain and are always detected (GA combat/hit/exceptions).
 const exposed = flying | rising
 
-// Places of units that are not on the map. The place of a unit aboard is that of its carrier.
+// Values of unit.at for units that are not on the map. A unit aboard is where its carrier is.
 const (
 	offReserve int16 = -1 - iota
 	offOrbit
 	offUnset
 	offExited
 	offDead
-	offLifted // taken up by a drop-ship, not to return
+	offLifted // picked up by a drop-ship for good
 	offAboard
 )
 
-// An action is the move under way; unit is nobody between moves.
+// An action is the current move; unit is nobody between moves.
 type action struct {
 	unit   int8
 	left   int8  // movement points, in halves
 	steps  int16 // hexes entered
 	way    way
-	aboard int8 // units that a drop-ship has carried in this turn
+	aboard int8 // number of units that a drop-ship has carried in this turn
 }
 
-// A way is how the unit under way moves.
+// A way is the mode of the current move.
 type way uint8
 
 const (
 	undecided way = iota
 	onGround
 	inFlight
-	landed // its move has ended except for unloading; a drop-ship may take off again
+	landed // the move has ended except for unloading; a drop-ship may take off again
 	dived
 )
 
@@ -134,11 +134,11 @@ func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
 func (b *battle) set(u int, f flags)   { b.units[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.units[u].flags &^= f }
 
-// stands reports whether a unit is on the map and not in a carrier.
+// stands reports whether a unit is on the map and outside carriers.
 func (b *battle) stands(u int) bool { return b.units[u].at >= 0 }
 
-// where is the hex of a unit, or one of the off… constants; the place of a unit aboard is that of
-// its carrier.
+// where returns the hex of a unit or an off… constant. For a unit aboard it returns the place of
+// the carrier.
 func (b *battle) where(u int) int16 {
 	for b.units[u].in != nobody {
 		u = int(b.units[u].in)
@@ -146,25 +146,25 @@ func (b *battle) where(u int) int16 {
 	return b.units[u].at
 }
 
-// living reports whether a unit still takes part.
+// living reports whether a unit is still in the match.
 func (b *battle) living(u int) bool {
 	at := b.units[u].at
 	return at >= 0 || at == offReserve || at == offOrbit || at == offUnset || at == offAboard
 }
 
-// firer is the side that fires in this phase.
+// firer returns the side that fires in this phase.
 func (b *battle) firer() game.Side { return b.mover.Enemy() }
 
-// name is the unit's label with its type, for events.
+// name returns the unit's label with its type, for events.
 func (b *battle) name(u int) string { return b.roster[u].title }
 
-// hexName is the id of a hex.
+// hexName returns the id of a hex.
 func (b *battle) hexName(h int16) string { return b.names[h] }
 
-// terrain is the terrain of a hex on this planet.
+// terrain returns the terrain of a hex on this planet.
 func (b *battle) terrain(h int16) *scenario.Terrain { return &b.key.Terrains[b.ground.terrain[h]] }
 
-// distance is the number of hexes from one to another.
+// distance returns the distance between two hexes.
 func (b *battle) distance(h, i int16) int {
 	return grid.Distance(b.ground.board.At(int(h)), b.ground.board.At(int(i)))
 }
@@ -172,7 +172,7 @@ func (b *battle) distance(h, i int16) int {
 // beside reports whether two hexes are neighbours.
 func (b *battle) beside(h, i int16) bool { return slices.Contains(b.near[h][:], i) }
 
-// enemyAt reports whether an enemy of a side stands in a hex (GA movement/enemies).
+// enemyAt reports whether an enemy of a side is in a hex (GA movement/enemies).
 func (b *battle) enemyAt(h int16, side game.Side) bool {
 	for u := range b.units {
 		if b.units[u].at == h && b.roster[u].side != side {
@@ -182,7 +182,7 @@ func (b *battle) enemyAt(h int16, side game.Side) bool {
 	return false
 }
 
-// friends is the number of other units of its side in a hex.
+// friends returns the number of other units of u's side in a hex.
 func (b *battle) friends(u int, h int16) (n int) {
 	for v := range b.units {
 		if v != u && b.units[v].at == h && b.roster[v].side == b.roster[u].side {
@@ -203,7 +203,7 @@ func (b *battle) aboard(u int) func(yield func(int) bool) {
 	}
 }
 
-// load is the number of units directly inside a carrier.
+// load returns the number of units directly inside a carrier.
 func (b *battle) load(u int) (n int) {
 	for range b.aboard(u) {
 		n++
@@ -211,7 +211,7 @@ func (b *battle) load(u int) (n int) {
 	return n
 }
 
-// seats is the number of units a carrier takes.
+// seats returns the capacity of a carrier in units.
 func (b *battle) seats(u int) int {
 	switch k := b.kind(u); {
 	case k.Move == scenario.DropShip:

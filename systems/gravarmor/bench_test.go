@@ -8,7 +8,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// muted is a match without events, as search plays it.
+// muted returns a match without events, as search plays it.
 func muted(p *gravarmor.Prepared) game.Match {
 	m := p.New().(interface {
 		game.Match

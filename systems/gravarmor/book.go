@@ -16,13 +16,13 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Detection outside a match (GA combat/detection), for disputes and for designers: a board under
-// the terrain key of a scenario, with a firer and its target given by their counters.
+// Detection outside a match (GA combat/detection), to settle disputes and to design scenarios. It
+// uses a board with the terrain key of a scenario; counters define the firer and the target.
 //
 //	key=relief unit=Nu-3 at=Omi-9 flight=yes     or  ew=5 range=4 in place of a counter
 
-// sees describes detection without a match: on boards of coloured hexes, and on maps of terrain
-// hexes, whose colours are a stand-in.
+// sees returns the books for detection without a match: for boards of coloured hexes and for maps
+// of terrain hexes. Terrain maps use substitute colours.
 func sees() (all books.List) {
 	for _, boards := range []string{"board of hexes", "map of terrain hexes"} {
 		all = append(all, books.Book{
@@ -33,7 +33,7 @@ func sees() (all books.List) {
 	return all
 }
 
-// counters are the counters of the sheet, each with its role.
+// counters lists all counters of the sheet, each with its role.
 func counters() (all [][2]string) {
 	for _, k := range scenario.StandardTables().Units {
 		all = append(all, [2]string{k.Name, k.Role})
@@ -41,10 +41,10 @@ func counters() (all [][2]string) {
 	return all
 }
 
-// probeTerms are the names of the terms, in the order in which they are cited.
+// probeTerms lists the names of the terms, in the order of a citation.
 var probeTerms = []string{"key", "unit", "at", "ew", "range", "flight"}
 
-// A probe holds the values of the terms.
+// A probe holds the parsed terms.
 type probe struct {
 	scenario *scenario.Scenario
 	firer    scenario.Kind
@@ -53,7 +53,7 @@ type probe struct {
 	cited    []string // the terms, as in a citation
 }
 
-// readTerms reads terms; missing ones get their defaults.
+// readTerms parses terms of the form name=value. The key defaults to the first scenario.
 func readTerms(terms []string) (values map[string]string, err error) {
 	values = map[string]string{"key": scenario.IDs()[0]}
 	for _, t := range terms {
@@ -66,7 +66,7 @@ func readTerms(terms []string) (values map[string]string, err error) {
 	return values, nil
 }
 
-// probeGround is the board of the scenario whose key applies.
+// probeGround returns the board of the scenario that the term key names.
 func probeGround(terms []string) (maps.Map, error) {
 	values, err := readTerms(terms)
 	if err != nil {
@@ -79,7 +79,7 @@ func probeGround(terms []string) (maps.Map, error) {
 	return sc.Board, nil
 }
 
-// newProbe reads the terms with everything that they name.
+// newProbe parses the terms and loads everything that they name.
 func newProbe(terms []string) (*probe, error) {
 	values, err := readTerms(terms)
 	if err != nil {
@@ -111,7 +111,7 @@ func newProbe(terms []string) (*probe, error) {
 	return p, nil
 }
 
-// counter is a counter of the sheet by its name; "" means none.
+// counter returns the counter with a name, or nil for "".
 func counter(name string) (*scenario.Kind, error) {
 	if name == "" {
 		return nil, nil
@@ -124,7 +124,7 @@ func counter(name string) (*scenario.Kind, error) {
 	return &units[i], nil
 }
 
-// look returns the observer: a counter, or one with the EW and range of the terms.
+// look sets the observer: a counter, or an observer with the EW and range of the terms.
 func (p *probe) look(values map[string]string) error {
 	own, err := counter(values["unit"])
 	switch {
@@ -154,7 +154,7 @@ func (p *probe) look(values map[string]string) error {
 	return nil
 }
 
-// notes say which counters and which key decided.
+// notes lists the counters and the key that were used.
 func (p *probe) notes() []string {
 	units := fmt.Sprintf("units:   %s, EW %d, range %d", p.firer.Name, p.firer.EW, p.firer.Gun.Range)
 	if p.target != nil {
@@ -164,7 +164,7 @@ func (p *probe) notes() []string {
 	return []string{units, "key:     " + key}
 }
 
-// openProbe applies the key to a board: the scenario's own or another.
+// openProbe applies the key to a board: the scenario's own board or another one.
 func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	board, ok := m.(*hexes.Map)
 	if !ok {

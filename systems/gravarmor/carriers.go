@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// offerHandling lists what a carrier can load or unload at its place, unit by unit
+// offerHandling lists the units that a carrier can load or unload in its hex
 // (GA movement/carriers).
 func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 	u := int(m.Unit)
@@ -22,17 +22,17 @@ func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 	}
 }
 
-// Why a unit cannot be loaded or unloaded.
+// The reasons why a unit cannot be loaded or unloaded.
 var (
 	noCarrier  = &game.Reason{Cite: "GA equipment/counters", Text: "%s is not carried by this unit"}
-	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "%s finds no seat: the carrier takes one unit"}
+	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "%s has no room: the carrier takes one unit"}
 	elsewhere  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not in the carrier's hex"}
 	ofEnemy    = &game.Reason{Cite: "GA movement/carriers", Text: "%s is an enemy"}
 	inFree     = &game.Reason{Cite: "GA movement/carriers/ground", Text: "%s cannot get in or out: the carrier is in free flight"}
 	unwell     = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s is disrupted, and is not carried"}
 	onceOnly   = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s was carried in this turn"}
 	onFoot     = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s has moved in this turn"}
-	enough     = &game.Reason{Cite: "GA orbital/drop-ships/ferry", Text: "%s cannot come: the ship has carried three units in this turn"}
+	enough     = &game.Reason{Cite: "GA orbital/drop-ships/ferry", Text: "%s cannot board: the ship has already carried three units in this turn"}
 	notAboard  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not aboard"}
 	noFooting  = &game.Reason{Cite: "GA scenarios/key", Text: "%s cannot be set down: the hex is prohibited to it"}
 	afterADive = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot get in after a dive"}
@@ -62,8 +62,8 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 	return b.mayCrowd(u)
 }
 
-// takes reports whether a unit carries units with a kind of movement: infantry, or in a drop-ship
-// all that move on the ground.
+// takes reports whether a unit can carry units with a kind of movement. Carriers take infantry; a
+// drop-ship takes all ground units.
 func (b *battle) takes(u int, move scenario.Move) bool {
 	return b.seats(u) > 0 && (move == scenario.Infantry || b.kind(u).Move == scenario.DropShip && move <= scenario.Grav)
 }
@@ -94,15 +94,15 @@ func (b *battle) mayDrop(u, v int) *game.Reason {
 	return nil
 }
 
-// suitsOrKills reports whether a hex is not prohibited to a unit; a deadly hex is not prohibited
-// (GA movement/example).
+// suitsOrKills reports whether a unit may enter a hex. A deadly hex is allowed, because it is not
+// prohibited (GA movement/example).
 func (b *battle) suitsOrKills(u int, h int16) bool {
 	m := b.roster[u].class
 	return m > scenario.Grav || b.terrain(h).Cost[m] != scenario.Prohibited
 }
 
-// take loads a unit. It is inside from now on, but in the hex where it got in it can still be shot
-// at alone (GA movement/carriers/alone).
+// take loads a unit. The unit is now inside, but can still be shot at separately while the carrier
+// stays in this hex (GA movement/carriers/alone).
 func (b *battle) take(t *table, u, v int) {
 	b.leaveDoor(u)
 	b.units[v].at, b.units[v].in = offAboard, int8(u)
@@ -115,7 +115,7 @@ func (b *battle) take(t *table, u, v int) {
 	t.Say(b.boardClause(u), "%s takes %s aboard.", b.name(u), b.name(v))
 }
 
-// setDown unloads a unit. It has been carried, and does not move again in this turn
+// setDown unloads a unit. The unit has been carried and may not move again in this turn
 // (GA movement/carriers/rest).
 func (b *battle) setDown(t *table, u, v int) {
 	b.units[v].at, b.units[v].in = b.units[u].at, nobody
@@ -136,8 +136,8 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.scorch(t, v)
 }
 
-// bear records that all units inside a unit have been carried in this turn. They do not move any
-// more, whatever happens to the carrier (GA movement/carriers/rest, GA movement/carriers/once).
+// bear marks all units inside a unit as carried in this turn. They may not move again, whatever
+// happens to the carrier (GA movement/carriers/rest, GA movement/carriers/once).
 func (b *battle) bear(u int) {
 	if b.seats(u) == 0 {
 		return
@@ -148,8 +148,8 @@ func (b *battle) bear(u int) {
 	}
 }
 
-// moveOn ends the time in which units that got in can be shot at alone, and units that got out are
-// hit with their carrier: the carrier leaves their hex, or ends its move.
+// moveOn is called when the carrier leaves the hex or ends its move. Units that boarded can then no
+// longer be shot at separately. Units that got out are no longer hit with the carrier.
 func (b *battle) moveOn(u int) {
 	b.leaveDoor(u)
 	for v := range b.units {
@@ -157,7 +157,7 @@ func (b *battle) moveOn(u int) {
 	}
 }
 
-// leaveDoor ends the time in which units that boarded can be shot at apart from their carrier.
+// leaveDoor clears the state in which boarded units can be shot at separately.
 func (b *battle) leaveDoor(u int) {
 	if b.seats(u) == 0 {
 		return

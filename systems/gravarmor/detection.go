@@ -10,9 +10,9 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// scan is the question whether a weapon has a unit in range and detected. The firer chooses the
-// path for both. Package los finds the path with the lowest sum, which is never worse
-// (GA combat/range, GA combat/detection).
+// scan describes a check of whether a unit is in range of a weapon and detected. The firer chooses
+// the path for both. Package los finds the path with the lowest sum, which is always best for the
+// firer (GA combat/range, GA combat/detection).
 func (b *battle) scan(g, v int) detection.Scan {
 	to := b.where(v)
 	return detection.Scan{
@@ -21,20 +21,21 @@ func (b *battle) scan(g, v int) detection.Scan {
 	}
 }
 
-// detects returns the verdict.
+// detects reports whether a weapon has a unit in range and detected.
 func (b *battle) detects(g, v int) bool { return b.ground.detector.Detects(b.scan(g, v)) }
 
-// evident units are detected by any weapon that has them in range (GA combat/detection/automatic).
+// evident reports whether a unit is detected automatically by any weapon in range
+// (GA combat/detection/automatic).
 func (b *battle) evident(v int) bool { return b.is(v, exposed) }
 
-// ew is the EW with which a weapon fires and detects (GA combat/effects/ew).
+// ew returns the EW with which a weapon fires and detects (GA combat/effects/ew).
 func (b *battle) ew(g int) int {
 	return max(0, b.guns[g].EW-int(b.units[b.guns[g].unit].lost))
 }
 
-// screen is the combat value of a unit's own hex for detection. The special value counts only where
-// the unit has ended its move (GA scenarios/special). That includes a hex into which it has dived,
-// or where it has come down and cannot go on.
+// screen returns the combat value of a unit's own hex for detection. The special value counts only
+// if the unit has ended its move in the hex (GA scenarios/special). A unit that has dived, or has
+// landed and cannot go on, has ended its move.
 func (b *battle) screen(v int, at int16) int {
 	down := b.act.way == landed && b.kind(v).Move != scenario.DropShip
 	if b.act.unit == int8(v) && b.act.steps > 0 && !down {
@@ -43,7 +44,7 @@ func (b *battle) screen(v int, at int16) int {
 	return b.cover(v, at)
 }
 
-// cover is the combat value of a hex for a unit in it (GA scenarios/special).
+// cover returns the combat value of a hex for a unit in that hex (GA scenarios/special).
 func (b *battle) cover(v int, at int16) int {
 	t := b.terrain(at)
 	if own := t.Special[b.kind(v).Move]; own >= 0 {
@@ -52,7 +53,7 @@ func (b *battle) cover(v int, at int16) int {
 	return t.Combat
 }
 
-// sighting says how a unit is detected, as an item that adds nothing.
+// sighting returns how a unit is detected, as an item of a sum that adds nothing.
 func (b *battle) sighting(g, v int) rule.Item {
 	if b.units[b.guns[g].unit].at < 0 {
 		return rule.Item{Reason: "ranged by a friend", Cite: "GA orbital/ortillery/ranging"}
@@ -64,7 +65,7 @@ func (b *battle) sighting(g, v int) rule.Item {
 	return rule.Item{Reason: fmt.Sprintf("detected with %d of EW %d, by %s", d.Sum, b.ew(g), b.route(d)), Cite: d.Clause()}
 }
 
-// route lists the hexes of a path of detection.
+// route returns the hexes of a detection path as text.
 func (b *battle) route(d detection.Detection) string {
 	var path []string
 	for _, p := range d.Path {
@@ -73,7 +74,7 @@ func (b *battle) route(d detection.Detection) string {
 	return strings.Join(path, " ")
 }
 
-// hinderDetection returns why a weapon does not reach a unit: it is out of range, or not
+// hinderDetection returns why a weapon cannot fire at a unit: the unit is out of range or not
 // detected.
 func (b *battle) hinderDetection(g, v int) game.Hindrance {
 	if b.detects(g, v) {
@@ -85,13 +86,13 @@ func (b *battle) hinderDetection(g, v int) game.Hindrance {
 	return undetected.ForBoth(titled(v), pair(aSighting, g, v))
 }
 
-// Why a weapon does not reach a unit.
+// The reasons why a weapon cannot fire at a unit.
 var (
 	outOfRange = &game.Reason{Cite: "GA combat/range", Text: "%s is %s"}
 	undetected = &game.Reason{Cite: "GA combat/detection", Text: "%s is not detected: %s"}
 )
 
-// reach names the distance of a unit from a weapon.
+// reach formats the distance from a weapon to a unit.
 type reach struct {
 	wordless
 	b *battle
@@ -103,7 +104,7 @@ func (n reach) Name(pair int32) (string, bool) {
 	return fmt.Sprintf("%d hexes away; %s reaches %d", b.ground.board.Distance(int(b.units[k.unit].at), int(b.where(v))), k.label, k.Range), true
 }
 
-// unseen names the path that comes nearest to detection, for a weapon and a unit.
+// unseen formats the path that comes nearest to detection, for a weapon and a unit.
 type unseen struct {
 	wordless
 	b *battle
@@ -113,10 +114,10 @@ type unseen struct {
 func (n unseen) Name(pair int32) (string, bool) {
 	b, g := n.b, int(pair>>8)
 	d := b.ground.detector.Trace(b.scan(g, int(pair&0xff)), nil)
-	return fmt.Sprintf("%d at the least, by %s, and %s has EW %d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
+	return fmt.Sprintf("the best path needs EW %d, by %s, but %s has EW %d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
 }
 
-// wordless are names without words.
+// wordless implements the parts of game.Names for names that players never type.
 type wordless struct{}
 
 // Find implements game.Names.

@@ -7,7 +7,8 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// The question of a unit's move cites what the unit may do: dive in orbit, spend points on the map.
+// A unit's move question cites the clause for its possible actions: diving in orbit, spending
+// points on the map.
 func TestMarchCitesWhatItAsks(t *testing.T) {
 	m := opened(t, "testdata/sky.yaml")
 	answerIn(t, m, "pass")
@@ -23,7 +24,7 @@ func TestMarchCitesWhatItAsks(t *testing.T) {
 	}
 }
 
-// The price of a hex is given in points, that of flying over it in halves of a point.
+// The price of a hex is given in points. The price of flying over a hex is given in half-points.
 func TestPriceOfAHex(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	answerIn(t, m, "move L2") // Zho-1 in 0505, on streaks
@@ -42,7 +43,7 @@ func TestPriceOfAHex(t *testing.T) {
 	}
 }
 
-// A trace in flight enters no more hexes than the map has; after that the craft can only come down.
+// A spacecraft in flight enters no more hexes than the map has; then it must land.
 func TestTraceOfSpacecraftEnds(t *testing.T) {
 	m := opened(t, "testdata/sky.yaml")
 	m.Mute()
@@ -68,14 +69,14 @@ func TestTraceOfSpacecraftEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Answer(c); err == nil || !strings.Contains(err.Error(), "it has entered as many hexes as the map has") {
+	if _, err := m.Answer(c); err == nil || !strings.Contains(err.Error(), "the unit has entered as many hexes as the map has") {
 		t.Errorf("one hex more: %v", err)
 	}
 	answerIn(t, m, "land 0301")
 }
 
-// The sum of a shot says how its target is detected: by the path, automatically, or for a battery
-// by a friend.
+// The sum of a shot says how its target is detected: by a path, automatically, or by a friend for a
+// battery.
 func TestSightingIsTold(t *testing.T) {
 	sighting := func(m *table, words string) string {
 		t.Helper()
@@ -96,7 +97,7 @@ func TestSightingIsTold(t *testing.T) {
 	}
 	got := []string{
 		sighting(after("corner"), "fire I1 L1"),
-		sighting(after("corner", "pass", "end", "pass"), "fire L1 I1"), // L1 stands in the first hex of the map
+		sighting(after("corner", "pass", "end", "pass"), "fire L1 I1"), // L1 is in the first hex of the map
 		sighting(after("soar", "pass", "move L1", "pass", "fly 0305"), "fire I1 L1"),
 		sighting(after("battery", "pass", "end"), "fire I3 L1"),
 	}

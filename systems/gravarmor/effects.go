@@ -6,7 +6,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// hit applies a hit: it destroys vehicles, and makes infantry and forts roll (GA combat/effects).
+// hit applies a hit: vehicles are destroyed, infantry and forts roll for the effect
+// (GA combat/effects).
 func (b *battle) hit(t *table, v int) {
 	if b.roster[v].victim == scenario.Vehicle {
 		b.destroy(t, v, "GA combat/effects/vehicles")
@@ -15,19 +16,19 @@ func (b *battle) hit(t *table, v int) {
 	t.Then(suffer{int8(v)})
 }
 
-// suffer rolls the dice of the hit effects table.
+// suffer rolls the dice for the hit effects table.
 type suffer struct{ Unit int8 }
 
 func (s suffer) Title(b *battle) (string, rule.Clause) {
 	return "the effect of the hit on " + b.name(int(s.Unit)), "GA combat/effects/infantry"
 }
 
-// Ask rolls.
+// Ask asks for the dice roll.
 func (s suffer) Ask(b *battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "effect", Cite: b.sufferClause(int(s.Unit)), Options: rolled, Seen: game.Everyone}
 }
 
-// sufferClause is the clause of the table's row.
+// sufferClause returns the clause of the unit's row in the table.
 func (b *battle) sufferClause(u int) rule.Clause {
 	if b.roster[u].victim == scenario.Fortress {
 		return "GA combat/effects/fortress"
@@ -35,10 +36,10 @@ func (b *battle) sufferClause(u int) rule.Clause {
 	return "GA combat/effects/infantry"
 }
 
-// Explain returns the terrain that is subtracted from the dice.
+// Explain returns the terrain value that is subtracted from the dice.
 func (s suffer) Explain(b *battle, _ game.Choice) rule.Tally {
 	u := int(s.Unit)
-	t := rule.Tally{Title: "off the dice", Outcomes: b.tables.EffectOdds(b.roster[u].victim, b.shelter(u))}
+	t := rule.Tally{Title: "subtracted from the dice", Outcomes: b.tables.EffectOdds(b.roster[u].victim, b.shelter(u))}
 	t.Add(-b.shelter(u), b.terrain(b.where(u)).Name, b.sufferClause(u))
 	return t
 }
@@ -60,7 +61,7 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	}
 }
 
-// disrupt puts a unit out of action until its side moves again; a second disruption destroys it
+// disrupt disrupts a unit until its side moves again. A second disruption destroys the unit
 // (GA combat/effects/disruption).
 func (b *battle) disrupt(t *table, u int) {
 	if b.is(u, disrupted) {
@@ -78,7 +79,7 @@ func (b *battle) disrupt(t *table, u int) {
 	}
 }
 
-// jam subtracts EW from every weapon of a fort; a fort without EW is destroyed
+// jam subtracts EW from every weapon of a fort. A fort without EW is destroyed
 // (GA combat/effects/ew).
 func (b *battle) jam(t *table, u int, n int8) {
 	s := &b.units[u]
@@ -90,7 +91,7 @@ func (b *battle) jam(t *table, u int, n int8) {
 	}
 }
 
-// destroy removes a unit from the battle, and handles the units aboard.
+// destroy removes a unit from the battle and handles the units inside it.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is destroyed.", b.name(u))
 	b.draw(t, game.Destroyed, u)
@@ -124,7 +125,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.check()
 }
 
-// crashClause is the reason why no unit gets out of a carrier in the air.
+// crashClause returns the clause that prevents units from leaving a carrier in the air.
 func (b *battle) crashClause() rule.Clause {
 	if b.act.way == dived {
 		return "GA orbital/descent/hit"
@@ -132,7 +133,7 @@ func (b *battle) crashClause() rule.Clause {
 	return "GA movement/carriers/hit"
 }
 
-// lose destroys a unit, and all units inside it, with its carrier.
+// lose destroys a unit and all units inside it, because its carrier is lost.
 func (b *battle) lose(t *table, u int, cite rule.Clause) {
 	t.Say(cite, "%s is lost with it.", b.name(u))
 	b.draw(t, game.Destroyed, u)
@@ -142,8 +143,8 @@ func (b *battle) lose(t *table, u int, cite rule.Clause) {
 	b.fall(t, u)
 }
 
-// remove destroys a unit, and all units inside it, on ground that none of them survives or where
-// none gets out in time.
+// remove destroys a unit and all units inside it. The terrain kills them, or they cannot get out in
+// time.
 func (b *battle) remove(t *table, u int) {
 	for v := range b.aboard(u) {
 		b.lose(t, v, "GA scenarios/key")
@@ -152,14 +153,14 @@ func (b *battle) remove(t *table, u int) {
 	b.check()
 }
 
-// fall marks one unit as destroyed, and scores it.
+// fall marks one unit as destroyed and scores it.
 func (b *battle) fall(t *table, u int) {
 	b.units[u].at, b.units[u].in = offDead, nobody
 	b.units[u].flags &^= exposed | boarding | alighting
 	b.reward(t, scenario.Kill, u, nowhere)
 }
 
-// scramble destroys a unit that must get out on ground where it cannot survive
+// scramble destroys a unit that must get out on terrain where it cannot survive
 // (GA movement/example).
 type scramble struct{ Unit int8 }
 
@@ -167,5 +168,5 @@ func (s scramble) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(s.Unit)) + " leaves the wreck", "GA movement/carriers/hit"
 }
 
-// Work destroys the unit there.
+// Work destroys the unit on the deadly terrain.
 func (s scramble) Work(t *table) { t.State.scorch(t, int(s.Unit)) }

@@ -2,8 +2,8 @@ package gravarmor
 
 import "metahex/game"
 
-// Facts implements game.State: the match as numbers. The ground changes only with the place of the
-// city; the result says which side has given up.
+// Facts implements game.State: the match as numbers. The ground is not included, because it changes
+// only with the place of the city. The result shows which side has conceded.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.turn, b.phase, b.mover, b.last, b.ended, b.city, b.points)
 	for i := range b.units {

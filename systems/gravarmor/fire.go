@@ -6,29 +6,29 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A when is a kind of occasion for the firing side to fire.
+// A when is a kind of fire window.
 type when uint8
 
 const (
-	before when = iota // all moves, or a unit's
+	before when = iota // before all moves, or before the move of a unit
 	during
-	after // all moves
+	after // after all moves
 )
 
 var whenClauses = [...]rule.Clause{"GA combat/when/before", "GA combat/when/during", "GA combat/when/after"}
 
-// A window is an occasion for the firing side to fire: as often as it has weapons left, at
-// everything that they reach (GA combat/when):
+// A window is an opportunity for the firing side to fire. It may fire every remaining weapon at
+// every target in range (GA combat/when):
 //
 //	before all moves ─ order ─ before a unit's move ─ its move ─ after all moves
 //	                     ▲                             │  ▲
 //	                     │   ╭─ in every hex entered ──╯  │
 //	                     ╰── the next unit ───────────────╯
 //
-// The side is asked only if it can fire at a unit that is about to change its place, or has just
-// changed it: Unit and Last. When it is asked, it may fire at other units as well. If it is not
-// asked, it can still fire at them in the next window, because nothing happens to them in between
-// (see readings.md, halt). Before and after all moves Unit is nobody, and any target counts.
+// Unit is about to move, Last has just moved. The side is asked only if it can fire at one of these
+// two units. It may then fire at other units as well. If it is not asked, it can still fire at the
+// other units in the next window, because nothing happens to them in between (see readings.md,
+// halt). Before and after all moves Unit is nobody, and any target counts.
 type window struct {
 	When       when
 	Unit, Last int8
@@ -47,7 +47,7 @@ func (w window) Title(b *battle) (string, rule.Clause) {
 	return text, whenClauses[w.When]
 }
 
-// Why a weapon cannot be fired at a unit.
+// The reasons why a weapon cannot be fired at a unit.
 var (
 	hasFired   = &game.Reason{Cite: "GA combat/hit/rate", Text: "%s has fired in this phase"}
 	isStunned  = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted and does not fire"}
@@ -58,11 +58,11 @@ var (
 	inOrbit    = &game.Reason{Cite: "GA movement/orbit/exposed", Text: "%s is in orbit, out of reach"}
 	noTarget   = &game.Reason{Cite: "GA combat", Text: "%s is not on the map, or inside a carrier"}
 	unranged   = &game.Reason{Cite: "GA orbital/ortillery/ranging", Text: "no friend on the map has %s in range and detected"}
-	itMoves    = &game.Reason{Cite: "GA turn/move-fire", Text: "%s moves in this phase, and does not fire"}
-	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "the moment to fire is over: the next comes when a unit is about to move, or has moved on"}
+	itMoves    = &game.Reason{Cite: "GA turn/move-fire", Text: "%s moves in this phase and cannot fire"}
+	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "it is too late to fire now: wait until a unit is about to move or has moved on"}
 )
 
-// windowDeeds are the deeds of the firing side.
+// windowDeeds are the deeds of the firing side in a window.
 var windowDeeds = deeds[window]{
 	{
 		Verb: vFire, Word: "fire", Help: "fire a weapon at a unit", Blanks: []game.NameKind{aGun, aUnit},
@@ -107,8 +107,8 @@ func (w window) Ask(b *battle) game.Question {
 	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
-// shots are all weapons that may fire in such a window, each with the enemies in its range and
-// detected. These are nearly all legal shots, found without reasons.
+// shots iterates over the weapons that may fire in such a window, each with the enemies that are in
+// range and detected. It finds nearly all legal shots without computing reasons for refusals.
 func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 	return func(yield func(g, v int) bool) {
 		for g := range b.guns {
@@ -125,7 +125,7 @@ func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 	}
 }
 
-// isPassenger reports whether a unit has just got into, or out of, the moving unit.
+// isPassenger reports whether a unit has just boarded or left the moving unit.
 func (b *battle) isPassenger(v int, u int8) bool {
 	return u != nobody && b.is(v, carried) && b.where(v) == b.units[u].at
 }
@@ -140,8 +140,8 @@ func (b *battle) anyMover() bool {
 	return false
 }
 
-// hinderGun returns why a weapon may not fire in such a window. Its unit must be there and not
-// disrupted, and it must not have fired (GA combat/hit/rate).
+// hinderGun returns why a weapon may not fire in such a window. Its unit must be on the map and not
+// disrupted, and the weapon must not have fired in this phase (GA combat/hit/rate).
 func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	k := &b.guns[g]
 	u := int(k.unit)
@@ -161,8 +161,8 @@ func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	return game.Hindrance{}
 }
 
-// hinderTarget returns why a weapon that may fire may not fire at a unit. The unit must be an
-// enemy, in range and detected (GA combat).
+// hinderTarget returns why a unit is not a legal target for a weapon that may fire. The target must
+// be an enemy, in range and detected (GA combat).
 func (b *battle) hinderTarget(g, v int) game.Hindrance {
 	switch {
 	case b.side(v) != b.mover:
@@ -181,16 +181,16 @@ func (b *battle) hinderTarget(g, v int) game.Hindrance {
 	return game.Hindrance{}
 }
 
-// legal reports whether a weapon that may fire may fire at a unit.
+// legal reports whether a unit is a legal target for a weapon that may fire.
 func (b *battle) legal(g, v int) bool { return b.hinderTarget(g, v).None() }
 
-// target reports whether any weapon could fire at a unit: it is on the map, and in no carrier or
-// just getting in.
+// target reports whether a unit can be fired at in principle: it is on the map, outside carriers or
+// just boarding one.
 func (b *battle) target(v int) bool {
 	return b.units[v].at >= 0 || b.is(v, boarding) && b.where(v) >= 0
 }
 
-// targetClause is the clause that allows firing at a unit.
+// targetClause returns the clause that allows firing at a unit.
 func (b *battle) targetClause(v int) rule.Clause {
 	switch {
 	case b.is(v, boarding|alighting):
@@ -201,13 +201,13 @@ func (b *battle) targetClause(v int) rule.Clause {
 	return "GA combat"
 }
 
-// moving is the refusal of a shot by the moving side.
+// moving refuses a shot by the moving side.
 func (b *battle) moving(g int) game.Hindrance {
 	return itMoves.For(titled(int(b.guns[g].unit)))
 }
 
-// tooLate is the refusal of a shot while the moving side is asked: a unit that has moved on is
-// fired at where it is then (GA combat/when/clock).
+// tooLate refuses a shot while the moving side is asked. The firing side must wait, and may fire at
+// the unit in its next hex (GA combat/when/clock).
 func (b *battle) tooLate(c game.Choice) game.Hindrance {
 	if g := int(c.Args[0]); b.side(int(b.guns[g].unit)) == b.mover {
 		return b.moving(g)
@@ -242,7 +242,7 @@ func (w window) fire(t *table, c game.Choice) {
 	t.Then(strike{s}, barrage{s, b.others(g, v)}, w)
 }
 
-// shotClause is the clause that allows a weapon to fire at a unit.
+// shotClause returns the clause that allows a weapon to fire at a unit.
 func (b *battle) shotClause(g, v int) rule.Clause {
 	switch b.kind(int(b.guns[g].unit)).Move {
 	case scenario.Orbital:
@@ -253,12 +253,12 @@ func (b *battle) shotClause(g, v int) rule.Clause {
 	return b.targetClause(v)
 }
 
-// gunName is a weapon's label with its unit's type.
+// gunName returns a weapon's label with its unit's type.
 func (b *battle) gunName(g int) string {
 	return b.guns[g].label + " " + b.kind(int(b.guns[g].unit)).Name
 }
 
-// A shot is one attack by a weapon: the Nth, from 0, of a barrage.
+// A shot is one attack by a weapon. Nth is its number within a barrage, from 0.
 type shot struct{ Gun, At, Nth int8 }
 
 // strike rolls the dice of an attack (GA combat/hit/table).
@@ -268,18 +268,18 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.guns[k.Shot.Gun].label + " fires at " + b.name(int(k.Shot.At)), "GA combat/hit"
 }
 
-// Ask rolls.
+// Ask asks for the dice roll.
 func (k strike) Ask(*battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "hit", Cite: "GA combat/hit/table", Options: rolled, Seen: game.Everyone}
 }
 
-// rolled are the answers for two dice.
+// rolled lists the answers for two dice.
 var rolled = game.Roll(vRoll, rule.TwoD6, "GA combat/hit/table")
 
-// Explain returns the whole sum.
+// Explain returns the hit value with all its items.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
 
-// Answer looks the throw up.
+// Answer looks up the dice roll in the table.
 func (k strike) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Shot.At)
 	hit := b.tables.Hits(b.value(k.Shot), int(c.Args[0]))

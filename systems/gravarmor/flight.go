@@ -6,27 +6,27 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Free flight, and the flight of spacecraft.
+// Free flight of grav units, and the flight of spacecraft.
 //
 //	grav     fly ½ ── fly ½ ── fly ½ ── land, in full      nothing more
 //	ship     fly ── fly ── land ── load, drop ── fly ── land
 //
-// A unit is visible over every hex that it flies over, and has no cover there; where it has landed
-// it is as after any other move.
+// A unit in flight is visible over every hex on its path and has no cover. After landing it is
+// treated like any unit that has moved.
 
-// Why a hex cannot be flown over or landed in.
+// The reasons why a unit cannot fly over a hex or land in it.
 var (
 	noFlier      = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown to: only grav units and spacecraft fly"}
-	noWalker     = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s is flown to by spacecraft"}
+	noWalker     = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s can be entered by spacecraft only in flight"}
 	noTakeOff    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown to: free flight is chosen before the first hex"}
-	noWayDown    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown over: no hex beyond could be paid for to come down"}
+	noWayDown    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown over: too few points would be left to land"}
 	notAloft     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be landed in: it is not in flight"}
 	stillAloft   = &game.Reason{Cite: "GA movement/free-flight", Text: "%s must be flown or landed in: it is in free flight"}
-	hasEnded     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be entered: it has come down, and its move is over"}
-	traceTooLong = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s cannot be entered: it has entered as many hexes as the map has"}
+	hasEnded     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be entered: the unit has landed and its move is over"}
+	traceTooLong = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s cannot be entered: the unit has entered as many hexes as the map has"}
 )
 
-// mayGrav is a step of a grav unit, on the ground or in flight
+// mayGrav returns why a grav unit cannot take a step on the ground or in flight, or nil
 // (GA movement/free-flight).
 func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 	switch {
@@ -42,7 +42,8 @@ func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 	return b.mayGo(to, scenario.Grav)
 }
 
-// mayFly is a step of a grav unit in free flight, which must be able to end it.
+// mayFly returns why a grav unit cannot fly over a hex, or nil. It must have enough points to land
+// afterwards.
 func (b *battle) mayFly(to int16) *game.Reason {
 	switch {
 	case b.act.way == onGround && b.readings.Flight != scenario.FlightMixed:
@@ -53,8 +54,8 @@ func (b *battle) mayFly(to int16) *game.Reason {
 	return nil
 }
 
-// maySail is a step of a spacecraft, which is always in flight until it lands
-// (GA movement/spacecraft).
+// maySail returns why a spacecraft cannot take a step, or nil. A spacecraft is in flight until it
+// lands (GA movement/spacecraft).
 func (b *battle) maySail(class scenario.Move, v game.Verb) *game.Reason {
 	switch {
 	case v == vGo:
@@ -67,8 +68,9 @@ func (b *battle) maySail(class scenario.Move, v game.Verb) *game.Reason {
 	return nil
 }
 
-// canComeDown reports whether a grav unit in flight over a hex, with so many halves of a point
-// left, finds a hex to end in. The search goes hex by hex only where an enemy may be in the way.
+// canComeDown reports whether a grav unit in flight over a hex can still land or leave the map.
+// Left is its remaining movement in half-points. The search goes hex by hex only if an enemy may be
+// in the way.
 func (b *battle) canComeDown(h int16, left int) bool {
 	if left < 0 || int(b.ground.landing[h]) > left {
 		return false
@@ -90,8 +92,8 @@ func (b *battle) canComeDown(h int16, left int) bool {
 	return false
 }
 
-// trapped reports whether a grav unit in flight over a hex, with so many halves of a point left,
-// finds no hex to come down in. Then it can only leave the map, and counts as destroyed
+// trapped reports whether a grav unit in flight over a hex finds no hex to land in. Left is its
+// remaining movement in half-points. A trapped unit can only leave the map, and counts as destroyed
 // (GA movement/exit).
 func (b *battle) trapped(h int16, left int) bool {
 	seen := map[int16]bool{h: true}
@@ -114,7 +116,7 @@ func (b *battle) trapped(h int16, left int) bool {
 	return true
 }
 
-// flightClause is the clause for the kind of flight.
+// flightClause returns the clause for the unit's kind of flight.
 func (b *battle) flightClause(u int) rule.Clause {
 	if b.roster[u].class.Spacecraft() {
 		return "GA movement/spacecraft"

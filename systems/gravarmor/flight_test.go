@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// The sum of a step in free flight, and Reach, warn beforehand if only the way off the map would be
-// left after it.
+// If a unit could only leave the map after a step in free flight, the sum of the step and Reach
+// warn about it.
 func TestFlightTrapIsTold(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	for _, words := range []string{"move L1", "fly 0106", "fly 0105", "fly 0104"} {

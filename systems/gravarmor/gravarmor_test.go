@@ -12,10 +12,10 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// matches is set by `make promises`, which takes long.
+// matches is set by `make promises`, which takes a long time.
 var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 
-// ready prepares a scenario, shipped or of testdata, once.
+// ready prepares a shipped scenario or one of testdata, and caches it.
 func ready(t testing.TB, name string, readings ...string) *gravarmor.Prepared {
 	t.Helper()
 	p, err := prepare(name, readings...)
@@ -41,11 +41,11 @@ func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
 	return answers
 }
 
-// proving are scenes of testdata for rules that no shipped scenario uses.
+// proving lists scenes of testdata for rules that no shipped scenario uses.
 var proving = []string{"example", "walk", "leave", "flight", "flak", "lift", "shelled", "sky", "ships", "evacuation", "jump", "arms", "volley", "nerve", "bastion", "battery", "drops", "town"}
 
-// Every system's promises, over all scenarios: the cheap ones over many random
-// matches, those that play on clones over few.
+// All scenarios keep the promises of every system. Cheap promises are checked over many random
+// matches. Promises that play on clones are checked over few.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range proving {
@@ -73,8 +73,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// effort is the number of matches with so many soldiers, for cheap and for expensive promises, and
-// the interval between the questions that are checked.
+// effort returns the number of matches for cheap and for expensive promises, and the interval
+// between checked questions. They depend on the number of soldiers.
 func effort(soldiers int) (cheap, dear, every int) {
 	switch {
 	case *matches > 0:
@@ -87,7 +87,7 @@ func effort(soldiers int) (cheap, dear, every int) {
 	return 1, 1, 701
 }
 
-// The promises also hold under the other readings.
+// The promises also hold with the non-default readings.
 func TestPromisesOfReadings(t *testing.T) {
 	for _, name := range []string{"testdata/volley.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "raid"} {
 		t.Run(name, func(t *testing.T) {

@@ -11,18 +11,18 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The ground of a match: the map as the scenario's key reads it, with everything derived from it,
-// computed once. It changes only when a player places the city; then it is replaced.
+// The ground of a match is the map as the scenario's key reads it, with all data derived from it.
+// It is computed once. When a player places the city, a new ground replaces it.
 type ground struct {
 	board    *hexes.Map
-	terrain  []uint8 // by hex: the number in the key
+	terrain  []uint8 // by hex: the index of the terrain in the key
 	cities   []int16
 	detector *detection.Detector
-	landing  []int8 // by hex: the least halves of a point to come down from flight over it
+	landing  []int8 // by hex: the smallest cost to land from flight over it, in half-points
 	shown    *game.Board
 }
 
-// newGround reads the board with the key.
+// newGround computes the ground from the board and the key.
 func newGround(s *setting, board *hexes.Map) *ground {
 	n := board.Len()
 	g := &ground{board: board, terrain: make([]uint8, n)}
@@ -43,8 +43,8 @@ func newGround(s *setting, board *hexes.Map) *ground {
 	return g
 }
 
-// terrainOf is the terrain of a hex: a city before streaks before the colour
-// (GA scenarios/key).
+// terrainOf returns the terrain of a hex. A city takes precedence over streaks, and streaks over
+// the colour (GA scenarios/key).
 func terrainOf(k *scenario.Key, h hexes.Hex) int {
 	switch {
 	case h.City && k.City > 0:
@@ -55,8 +55,8 @@ func terrainOf(k *scenario.Key, h hexes.Hex) int {
 	return k.Colours[h.Colour]
 }
 
-// landings computes the lowest cost of ending a free flight: the price of a hex nearby, and half a
-// point for each hex flown over on the way to it.
+// landings computes the lowest cost of ending a free flight: the price of the hex to land in, plus
+// half a point for each hex flown over on the way.
 func (g *ground) landings(s *setting) {
 	const far = 100
 	g.landing = slices.Repeat([]int8{far}, len(g.terrain))
@@ -65,7 +65,7 @@ func (g *ground) landings(s *setting) {
 		for h := range g.landing {
 			best := g.landing[h]
 			if g.board.Rim(h) {
-				best = 0 // it can leave the map
+				best = 0 // the unit can leave the map
 			}
 			for _, to := range s.near[h] {
 				if to == nowhere {
@@ -83,7 +83,7 @@ func (g *ground) landings(s *setting) {
 	}
 }
 
-// picture is the ground as a View shows it.
+// picture returns the board for a View.
 func (g *ground) picture(s *setting) *game.Board {
 	b := &game.Board{Kind: game.Hexes}
 	for i := range g.terrain {

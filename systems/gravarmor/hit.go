@@ -8,16 +8,16 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The hit value (GA combat/hit): firepower, EW, attack and weapon type, minus resistance, EW,
-// defence and terrain. One function adds it up, both for the dice and for the displayed account.
+// The hit value (GA combat/hit) is firepower, EW, attack and weapon type, minus resistance, EW,
+// defence and terrain. One function adds it up, both for the dice and for display.
 
-// An adder takes the amounts of a sum; it keeps the account only on request.
+// An adder adds up amounts and records the items only on request.
 type adder struct {
 	sum   int
 	tally *rule.Tally
 }
 
-// add adds one amount; 0 is not listed.
+// add adds one amount. An amount of 0 is not recorded.
 func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	a.sum += amount
 	if a.tally != nil && amount != 0 {
@@ -25,21 +25,21 @@ func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	}
 }
 
-// remark lists a reason that adds nothing, where a reader might expect an amount.
+// remark records an item that adds nothing but that a reader may expect.
 func (a *adder) remark(reason string, cite rule.Clause) {
 	if a.tally != nil {
 		a.tally.Add(0, reason, cite)
 	}
 }
 
-// value is the hit value of a shot.
+// value returns the hit value of a shot.
 func (b *battle) value(s shot) int {
 	var a adder
 	b.reckon(&a, s)
 	return a.sum
 }
 
-// tally is the hit value with its reasons, and the odds.
+// tally returns the hit value of a shot with its items and its odds.
 func (b *battle) tally(s shot) rule.Tally {
 	a := adder{tally: &rule.Tally{Title: "hit value", Items: make([]rule.Item, 0, 8)}}
 	b.reckon(&a, s)
@@ -56,7 +56,7 @@ func (b *battle) tally(s shot) rule.Tally {
 	return *a.tally
 }
 
-// reckon adds up a hit value.
+// reckon adds up the hit value of a shot.
 func (b *battle) reckon(a *adder, s shot) {
 	k := &b.guns[s.Gun]
 	u, v := int(k.unit), int(s.At)
@@ -67,7 +67,7 @@ func (b *battle) reckon(a *adder, s shot) {
 	b.resistance(a, v)
 }
 
-// armament adds the special advantages of the weapon (GA combat/weapons), and active defences.
+// armament adds the bonus of the weapon type (GA combat/weapons), and active defences.
 func (b *battle) armament(a *adder, s shot) {
 	k, class := &b.guns[s.Gun], b.roster[s.At].class
 	switch k.Weapon {
@@ -91,13 +91,13 @@ func (b *battle) armament(a *adder, s shot) {
 	b.active(a, s)
 }
 
-// close reports whether a shot is fired at a range of one hex.
+// close reports whether the range of a shot is one hex.
 func (b *battle) close(s shot) bool {
 	u := int(b.guns[s.Gun].unit)
 	return b.kind(u).Move != scenario.Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
 }
 
-// active adds the firer's active defences, at a range of one hex, to its first shot
+// active adds the firer's active defences to its first shot, at a range of one hex
 // (GA combat/active).
 func (b *battle) active(a *adder, s shot) {
 	if u := int(b.guns[s.Gun].unit); s.Nth == 0 && b.kind(u).Active && b.close(s) {
@@ -105,7 +105,7 @@ func (b *battle) active(a *adder, s shot) {
 	}
 }
 
-// resistance subtracts what protects a unit (GA combat/hit).
+// resistance subtracts the protection of a unit (GA combat/hit).
 func (b *battle) resistance(a *adder, v int) {
 	k := b.kind(v)
 	note := k.Note()
@@ -130,7 +130,7 @@ func (b *battle) resistance(a *adder, v int) {
 	}
 }
 
-// shelter is the terrain that counts for a unit under fire: none in flight
+// shelter returns the terrain value that protects a unit under fire: 0 in flight
 // (GA combat/hit/exceptions).
 func (b *battle) shelter(v int) int {
 	if b.is(v, exposed) {
@@ -139,7 +139,7 @@ func (b *battle) shelter(v int) int {
 	return b.cover(v, b.where(v))
 }
 
-// account is a tally in one line.
+// account formats a tally in one line.
 func account(t rule.Tally) string {
 	var parts []string
 	for _, item := range t.Items {

@@ -17,7 +17,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// opened begins a match of a scenario, shipped or of testdata.
+// opened begins a match of a shipped scenario or one of testdata.
 func opened(tb testing.TB, name string, readings ...string) *table {
 	tb.Helper()
 	p := prepared(tb, name, readings...)
@@ -38,8 +38,8 @@ func wander(tb testing.TB, m *table, seed uint64, look func(game.Question)) {
 	}
 }
 
-// The hit value that decides equals the sum that is shown, and the verdict on detection that of the
-// path that is shown (GA combat/hit, GA combat/detection).
+// The hit value that decides a shot equals the sum that is shown. The verdict on detection agrees
+// with the path that is shown (GA combat/hit, GA combat/detection).
 func TestWhatIsShownDecides(t *testing.T) {
 	shots, seen := 0, 0
 	for _, id := range []string{"relief", "testdata/bastion.yaml", "testdata/battery.yaml", "testdata/sky.yaml"} {
@@ -73,7 +73,7 @@ func TestWhatIsShownDecides(t *testing.T) {
 	}
 }
 
-// A column of the account for each thing that adds or subtracts.
+// The displayed sum has one item for everything that adds or subtracts.
 func TestAccounts(t *testing.T) {
 	for _, test := range []struct {
 		scene string
@@ -100,7 +100,7 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// The odds beside an account are those of the tables.
+// The odds displayed with a sum are those of the tables.
 func TestOddsOfInfantry(t *testing.T) {
 	b := opened(t, "testdata/nerve.yaml").State
 	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true}, {Result: "disrupted", Ways: 20, Of: 36, Then: true}, {Result: "destroyed", Ways: 15, Of: 36, Then: true}}
@@ -115,7 +115,7 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 }
 
-// Advice takes into account that friends have moved, even if nothing else has changed.
+// Advice changes when friends have moved, even if nothing else has changed.
 func TestAdviceSeesFriends(t *testing.T) {
 	m := opened(t, "testdata/lift.yaml")
 	march := func(m *table) (worth []int) {
@@ -130,7 +130,7 @@ func TestAdviceSeesFriends(t *testing.T) {
 	crowded := m.Clone().(*table)
 	for _, to := range m.State.near[m.State.units[4].at] {
 		for _, u := range []int{1, 3} {
-			crowded.State.units[u].at = to // in the end in the hex to the north-west
+			crowded.State.units[u].at = to // after the loop: the hex to the north-west
 		}
 	}
 	if got := march(crowded); slices.Equal(apart[:len(apart)-1], got[:len(got)-1]) {
@@ -141,8 +141,8 @@ func TestAdviceSeesFriends(t *testing.T) {
 	}
 }
 
-// Advice depends only on the question and not on earlier ones: many goroutines that share the pool
-// get the same as one with a fresh chart.
+// Advice depends only on the question, not on earlier questions. Many goroutines that share the
+// pool get the same advice as one with a fresh chart.
 func TestAdviceIsPure(t *testing.T) {
 	m := opened(t, "relief")
 	type moment struct {
@@ -156,7 +156,7 @@ func TestAdviceIsPure(t *testing.T) {
 			return
 		}
 		one := moment{match: m.Clone().(*table)}
-		charts = sync.Pool{New: func() any { return &chart{} }} // drops all earlier charts
+		charts = sync.Pool{New: func() any { return &chart{} }} // discards all earlier charts
 		one.worth, _ = game.NewSeat(one.match, q.Side).Worth(nil, nil)
 		moments = append(moments, one)
 	})

@@ -31,17 +31,17 @@ const (
 	vConcede
 )
 
-// The kinds of the numbers of answers.
+// The kinds of numbers in answers.
 const (
-	aUnit     game.NameKind = iota + 1 // by its label: L3
-	aCounter                           // by its title: L3 Omi-9
-	aGun                               // by its label
-	aHex                               // by its id
-	aNumber                            // itself
-	aZone                              // where a unit is set up
-	aSite                              // where the city is placed
-	aReach                             // a weapon and a unit: how far it is away
-	aSighting                          // a weapon and a unit it does not detect: the path that comes nearest to it
+	aUnit     game.NameKind = iota + 1 // named by its label: L3
+	aCounter                           // named by its title: L3 Omi-9
+	aGun                               // named by its label
+	aHex                               // named by its id
+	aNumber                            // a plain number
+	aZone                              // the zone of a unit's set-up
+	aSite                              // the zone for the city
+	aReach                             // a weapon and a unit, named by their distance
+	aSighting                          // a weapon and a unit it does not detect, named by the path that comes nearest to detection
 )
 
 // Names implements game.Namer.
@@ -67,14 +67,14 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.Number}
 }
 
-// deeds are what a step of type K can be answered with.
+// deeds are all possible answers to a step of type K.
 type deeds[K any] = game.Deeds[*battle, K]
 
 func titled(u int) game.Name { return game.Name{Kind: aCounter, N: int32(u)} }
 func weapon(g int) game.Name { return game.Name{Kind: aGun, N: int32(g)} }
 func hex(h int) game.Name    { return game.Name{Kind: aHex, N: int32(h)} }
 
-// pair names a weapon and a unit together.
+// pair returns one name for a weapon and a unit together.
 func pair(k game.NameKind, g, v int) game.Name { return game.Name{Kind: k, N: int32(g<<8 | v)} }
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.

@@ -7,10 +7,10 @@ import (
 	"metahex/record"
 )
 
-// The merits given for an answer are parts of its worth.
+// The merits of an answer are parts of its worth.
 func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "relief")) }
 
-// Positions in which it is plain why an answer is right.
+// Positions in which the best answer has an obvious reason.
 func TestPlainMerits(t *testing.T) {
 	for _, test := range []struct {
 		what, play string

@@ -13,19 +13,19 @@ func (h *herd) add(u int)     { h[u/64] |= 1 << (u % 64) }
 func (h *herd) remove(u int)  { h[u/64] &^= 1 << (u % 64) }
 func (h herd) has(u int) bool { return h[u/64]&(1<<(u%64)) != 0 }
 
-// barrage goes on with missiles against every other unit in the hex, each time with one less, in
-// the order that the firer chooses (GA combat/weapons/missile).
+// barrage continues missile fire against every other unit in the hex, in an order chosen by the
+// firer. The hit value falls by one for each further target (GA combat/weapons/missile).
 type barrage struct {
-	Shot shot // the last one
-	Left herd // the others that were in the hex when it was fired
+	Shot shot // the last shot
+	Left herd // the remaining targets
 }
 
 func (k barrage) Title(b *battle) (string, rule.Clause) {
 	return "the other targets of the missiles of " + b.guns[k.Shot.Gun].label, "GA combat/weapons/missile"
 }
 
-// others are the units in the hex of a target, except the target and infantry that is getting out.
-// With the reading, only units that are detected themselves count.
+// others returns the other units in the target's hex, except infantry that is getting out of the
+// target. With the reading "detected", only units that are detected themselves count.
 func (b *battle) others(g, v int) (all herd) {
 	at := b.where(v)
 	for w := range b.units {
@@ -33,7 +33,7 @@ func (b *battle) others(g, v int) (all herd) {
 			continue
 		}
 		if b.is(w, alighting) {
-			continue // it is still inside its carrier, and one target with it
+			continue // still inside its carrier, and one target with it
 		}
 		if b.readings.Missiles == scenario.MissilesToSeen && !b.legal(g, w) {
 			continue
@@ -43,9 +43,9 @@ func (b *battle) others(g, v int) (all herd) {
 	return all
 }
 
-var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not among those that are left in the hex"}
+var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not a remaining target in this hex"}
 
-// barrageDeeds are the units at which the missiles may be fired next.
+// barrageDeeds offers the possible next targets of the missiles.
 var barrageDeeds = deeds[barrage]{{
 	Verb: vNext, Word: "next", Help: "attack this unit next with the same missiles", Blanks: []game.NameKind{aUnit},
 	Hinder: func(_ *battle, k barrage, c game.Choice) game.Hindrance {
@@ -69,8 +69,8 @@ var barrageDeeds = deeds[barrage]{{
 	},
 }, concession[barrage]()}
 
-// Ask offers the units that are left. A shot at one unit in a hex never removes another, except
-// those inside it.
+// Ask offers the remaining targets. A shot at one unit in a hex never removes another unit, except
+// units inside the target.
 func (k barrage) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
@@ -82,5 +82,5 @@ func (k barrage) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k barrage) Deeds() game.Menu[*battle] { return barrageDeeds.For(k) }
 
-// next is the attack on one more unit.
+// next returns the attack on the next target.
 func (k barrage) next(v int) shot { return shot{k.Shot.Gun, int8(v), k.Shot.Nth + 1} }

@@ -15,8 +15,8 @@ func (m begin) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(m.Unit)) + " begins its move", "GA movement/procedure"
 }
 
-// Work gives it its movement points; those of the last turn are lost (GA movement/points). A unit
-// that fire has disrupted meanwhile does not move (GA combat/effects/disruption).
+// Work gives the unit its movement points; points of the last turn are lost (GA movement/points). A
+// unit that has just been disrupted by fire cannot move (GA combat/effects/disruption).
 func (m begin) Work(t *table) {
 	b, u := t.State, int(m.Unit)
 	if b.ended || !b.living(u) || b.is(u, disrupted) {
@@ -29,21 +29,21 @@ func (m begin) Work(t *table) {
 // march asks for the next hex, or for another action in the unit's move.
 type march struct{ Unit int8 }
 
-// Why something cannot be done in a move.
+// The reasons why a unit cannot do something in its move.
 var (
 	noExit    = &game.Reason{Cite: "GA movement/exit", Text: "%s is not at the edge of the map, or its move is over"}
 	mustLand  = &game.Reason{Cite: "GA movement/free-flight", Text: "%s is in free flight and must come down"}
-	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still on its move: done ends it"}
+	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still moving: end its move with done"}
 	onlyDives = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in orbit: it dives, or stays"}
 	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s does not enter the map in %s"}
 )
 
-// marchDeeds are the deeds of a unit in its move.
+// marchDeeds are the deeds of a unit during its move.
 var marchDeeds = deeds[march]{
 	{
 		Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: []game.NameKind{aHex},
 		Hinder: hinderLeg, Explain: explainLeg, Do: doLeg,
-		// The three ways to enter a hex are listed together, hex by hex.
+		// The three verbs that enter a hex are listed together, hex by hex.
 		Offer: func(b *battle, m march, add func(game.Choice, rule.Clause)) {
 			if b.units[m.Unit].at == offOrbit {
 				return
@@ -126,9 +126,9 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(m.Unit)) + " goes on moving", "GA movement/points"
 }
 
-// Ask offers all legal answers. If only the end is left, the move ends. Fire that disrupts a unit
-// stops it; a unit disrupted by its descent from orbit still unloads (GA combat/effects/disruption,
-// GA orbital/descent).
+// Ask offers all legal answers. If only ending the move is left, the move ends. A unit disrupted by
+// fire stops. A unit disrupted by its descent from orbit can still unload
+// (GA combat/effects/disruption, GA orbital/descent).
 func (m march) Ask(b *battle) game.Question {
 	u := int(m.Unit)
 	if !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
@@ -138,16 +138,16 @@ func (m march) Ask(b *battle) game.Question {
 	if b.units[u].at == offOrbit {
 		q.Cite = "GA movement/orbit"
 	}
-	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, fewOptions)); q.Options[0].Choice.Verb == vDone { // it is listed last
+	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, fewOptions)); q.Options[0].Choice.Verb == vDone { // vDone is always the last option
 		return game.Question{}
 	}
 	return q
 }
 
-// fewOptions is the preallocated length for the answers to most questions about moves.
+// fewOptions is the preallocated capacity for the options of a move question.
 const fewOptions = 20
 
-// hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.
+// hinderLeg returns why a unit cannot enter a hex next with the verb of the choice.
 func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
 	u, to := int(m.Unit), int16(c.Args[0])
 	at := b.units[u].at
@@ -162,8 +162,8 @@ func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
 	return b.mayEnter(u, to, c.Verb).For(hex(int(to)))
 }
 
-// from returns the hexes that a unit can enter next: its neighbours, or the edge of its entry
-// (GA movement/entrance).
+// from returns the hexes that a unit can enter next: its neighbours, or the map edge where it
+// enters (GA movement/entrance).
 func (b *battle) from(u int) func(yield func(int16) bool) {
 	return func(yield func(int16) bool) {
 		if at := b.units[u].at; at >= 0 {
@@ -184,16 +184,16 @@ func (b *battle) from(u int) func(yield func(int16) bool) {
 
 var legClauses = [...]rule.Clause{"GA movement/points", "GA movement/free-flight", "GA movement/free-flight"}
 
-// Why a hex cannot be entered.
+// The reasons why a hex cannot be entered.
 var (
 	isFar       = &game.Reason{Cite: "GA movement/procedure", Text: "%s is not next to it"}
 	isHeld      = &game.Reason{Cite: "GA movement/enemies", Text: "%s holds an enemy"}
 	isBarred    = &game.Reason{Cite: "GA scenarios/key", Text: "%s is prohibited terrain for it"}
 	isDear      = &game.Reason{Cite: "GA movement/points", Text: "%s costs more points than it has left"}
-	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: a dive takes the place of its move"}
+	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: the dive was the unit's move"}
 )
 
-// mayEnter returns why a unit cannot enter a hex in a manner, or nil.
+// mayEnter returns why a unit cannot enter a hex with a verb, or nil.
 func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 	class := b.roster[u].class
 	switch {
@@ -211,8 +211,8 @@ func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 	return b.mayGo(to, class)
 }
 
-// mayGo checks a step on the ground. The unit pays for it in full, but a unit with a point can
-// always go one hex (GA movement/minimum).
+// mayGo returns why a unit cannot take a step on the ground, or nil. The unit must pay the full
+// cost, but a unit with any points can always move one hex (GA movement/minimum).
 func (b *battle) mayGo(to int16, class scenario.Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
 	case cost == scenario.Prohibited:
@@ -223,11 +223,11 @@ func (b *battle) mayGo(to int16, class scenario.Move) *game.Reason {
 	return nil
 }
 
-// price is the cost of a hex, in halves of a point; a unit that is destroyed there has paid one.
+// price returns the cost of a hex in half-points. A hex that destroys the unit costs one point.
 func (b *battle) price(c scenario.Cost) int { return 2 * max(int(c), 1) }
 
-// mayExit reports whether a unit can leave the map from its place (GA movement/exit). It enters no
-// terrain, so it pays nothing.
+// mayExit reports whether a unit can leave the map from its hex (GA movement/exit). Leaving costs
+// nothing, because the unit enters no terrain.
 func (b *battle) mayExit(u int) bool {
 	at := b.units[u].at
 	if at < 0 || !b.ground.board.Rim(int(at)) || b.act.way == dived {
@@ -236,7 +236,7 @@ func (b *battle) mayExit(u int) bool {
 	return b.act.way != landed || b.roster[u].class == scenario.DropShip
 }
 
-// explainLeg explains the cost of the next hex.
+// explainLeg returns the cost of the next hex as a sum.
 func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	u, to := int(m.Unit), c.Args[0]
 	class := b.roster[u].class
@@ -260,13 +260,13 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 // Deeds implements game.Step.
 func (m march) Deeds() game.Menu[*battle] { return marchDeeds.For(m) }
 
-// doLeg enters the next hex.
+// doLeg moves the unit into the next hex.
 func doLeg(t *table, m march, c game.Choice) {
 	t.State.enter(t, int(m.Unit), int16(c.Args[0]), c.Verb)
 	t.Then(window{during, m.Unit, nobody}, m)
 }
 
-// enter puts a unit into the next hex (GA movement/points).
+// enter moves a unit into the next hex and pays for the step (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	b.moveOn(u)
 	b.bear(u)
@@ -304,7 +304,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	b.scorch(t, u)
 }
 
-// toll is the cost of a step, in halves of a point; spacecraft pay nothing.
+// toll returns the cost of a step in half-points. Spacecraft pay nothing.
 func (b *battle) toll(u int, to int16, v game.Verb) int {
 	switch class := b.roster[u].class; {
 	case class > scenario.Grav:
@@ -316,8 +316,8 @@ func (b *battle) toll(u int, to int16, v game.Verb) int {
 	}
 }
 
-// entryClause is the clause that allows a unit to enter a hex on the ground: even a unit with too
-// few points goes its first hex.
+// entryClause returns the clause that allows a unit to enter a hex on the ground. Even a unit with
+// too few points may enter its first hex.
 func (b *battle) entryClause(u int, short bool) rule.Clause {
 	switch {
 	case short:
@@ -328,7 +328,7 @@ func (b *battle) entryClause(u int, short bool) rule.Clause {
 	return "GA movement/points"
 }
 
-// scorch destroys a unit on the ground that cannot survive there (GA scenarios/key).
+// scorch destroys a unit on terrain where it cannot survive (GA scenarios/key).
 func (b *battle) scorch(t *table, u int) {
 	m := b.roster[u].class
 	if m > scenario.Grav || b.units[u].at < 0 || b.terrain(b.units[u].at).Cost[m] != scenario.Deadly {
@@ -339,7 +339,7 @@ func (b *battle) scorch(t *table, u int) {
 	b.remove(t, u)
 }
 
-// exit takes a unit off the map for good, with all units aboard (GA movement/exit).
+// exit removes a unit and all units aboard from the map for good (GA movement/exit).
 func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
 	b.moveOn(u)
@@ -349,7 +349,7 @@ func (b *battle) exit(t *table, u int) {
 	b.check()
 }
 
-// depart takes off one unit, and all units aboard it.
+// depart removes one unit and all units aboard.
 func (b *battle) depart(t *table, u int, from int16) {
 	for v := range b.aboard(u) {
 		b.depart(t, v, from)
@@ -360,7 +360,7 @@ func (b *battle) depart(t *table, u int, from int16) {
 	}
 }
 
-// finish ends a unit's move: it is on the surface, and takes possession of its hex.
+// finish ends a unit's move. The unit is then on the surface and holds its hex.
 type finish struct{ Unit int8 }
 
 func (f finish) Title(b *battle) (string, rule.Clause) {

@@ -30,7 +30,7 @@ func hinderDive(b *battle, m march, c game.Choice) game.Hindrance {
 	}
 }
 
-// diveClause is the clause of the technique by which a unit comes down.
+// diveClause returns the clause for the way in which a unit lands from orbit.
 func (b *battle) diveClause(u int) rule.Clause {
 	switch b.kind(u).Move {
 	case scenario.Infantry:
@@ -43,13 +43,13 @@ func (b *battle) diveClause(u int) rule.Clause {
 	return "GA orbital/drop-ships/dive"
 }
 
-// Why a unit cannot dive or climb.
+// The reasons why a unit cannot dive or climb.
 var (
 	notInOrbit = &game.Reason{Cite: "GA movement/orbit", Text: "%s is not in orbit"}
 	noCraft    = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot climb to orbit"}
 	hasRisen   = &game.Reason{Cite: "GA movement/orbit", Text: "%s has climbed to orbit in this move"}
-	offBoard   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs from a hex of the map, and is in none"}
-	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs in place of a move, and has begun one"}
+	offBoard   = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in no hex of the map, so it cannot climb"}
+	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s has begun a move, so it cannot climb"}
 )
 
 // mayDive returns why a unit cannot dive into a hex, or nil.
@@ -80,14 +80,14 @@ func (b *battle) mayClimb(u int) *game.Reason {
 	return nil
 }
 
-// climb takes a spacecraft up: on the way it can be fired at (GA movement/orbit/exposed).
+// climb moves a spacecraft up; it can be fired at on the way (GA movement/orbit/exposed).
 type climb struct{ Unit int8 }
 
 func (c climb) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(c.Unit)) + " climbs to orbit", "GA movement/orbit"
 }
 
-// Work exposes the spacecraft to enemy fire, and then lets it go.
+// Work exposes the spacecraft to enemy fire before it leaves.
 func (c climb) Work(t *table) {
 	b, u := t.State, int(c.Unit)
 	b.moveOn(u)
@@ -97,15 +97,15 @@ func (c climb) Work(t *table) {
 	t.Then(window{during, c.Unit, nobody}, arrive(c))
 }
 
-// arrive puts a spacecraft into orbit, out of reach of the map. Units that it has taken up stay
-// there (GA orbital/drop-ships/shuttle).
+// arrive puts a spacecraft into orbit, out of range of the map. Units that it has picked up stay in
+// orbit (GA orbital/drop-ships/shuttle).
 type arrive struct{ Unit int8 }
 
 func (a arrive) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(a.Unit)) + " reaches orbit", "GA movement/orbit/exposed"
 }
 
-// Work puts the spacecraft there.
+// Work puts the spacecraft into orbit.
 func (a arrive) Work(t *table) {
 	b, u := t.State, int(a.Unit)
 	if !b.stands(u) {
@@ -121,7 +121,7 @@ func (a arrive) Work(t *table) {
 	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
 }
 
-// lift removes a unit, and all units inside it, from the battle.
+// lift removes a unit and all units inside it from the battle.
 func (b *battle) lift(t *table, u int) {
 	for v := range b.aboard(u) {
 		b.lift(t, v)
@@ -131,7 +131,7 @@ func (b *battle) lift(t *table, u int) {
 	b.reward(t, scenario.Lift, u, nowhere)
 }
 
-// dive brings a unit down into a hex: on the way it can be fired at.
+// dive lands a unit in a hex; it can be fired at on the way.
 type dive struct {
 	Unit int8
 	Hex  int16
@@ -153,7 +153,7 @@ func (d dive) Work(t *table) {
 	t.Then(window{during, d.Unit, nobody}, touchDown{d.Unit})
 }
 
-// touchDown ends a dive. A grav unit comes down disrupted, with all units inside it
+// touchDown ends a dive. A grav unit lands disrupted, with all units inside it
 // (GA orbital/descent).
 type touchDown struct{ Unit int8 }
 
@@ -161,7 +161,7 @@ func (d touchDown) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(d.Unit)) + " lands", "GA movement/orbit"
 }
 
-// Work lands it.
+// Work lands the unit.
 func (d touchDown) Work(t *table) {
 	b, u := t.State, int(d.Unit)
 	if !b.stands(u) {

@@ -2,9 +2,9 @@ package gravarmor
 
 import "metahex/systems/gravarmor/scenario"
 
-// ranged reports whether ortillery may fire at a unit: a friend on the map has it
-// in range and detected. Disrupted infantry still spots; a disrupted vehicle,
-// which is clearing its shields away, does not (GA orbital/ortillery/ranging).
+// ranged reports whether ortillery may fire at a unit: a friend on the map must have it in range
+// and detected. Disrupted infantry still spots for ortillery. A disrupted vehicle does not, because
+// it is clearing its shields (GA orbital/ortillery/ranging).
 func (b *battle) ranged(v int) bool {
 	for g := range b.guns {
 		u := int(b.guns[g].unit)

@@ -15,10 +15,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
-// prepare makes a scenario ready, once; its name is that of a shipped one or of a file.
+// prepare prepares a scenario and caches it. The name is that of a shipped scenario or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gravarmor.Prepare))
 
-// start begins the match that a play's header names.
+// start begins the match named in a play's header.
 func start(h record.Header) (game.Match, error) {
 	if h.System != "gravarmor" {
 		return nil, fmt.Errorf("no system %q", h.System)

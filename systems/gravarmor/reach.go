@@ -8,29 +8,29 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Reach: every hex in which the unit under way can end its move, with its cost and the enemies that
-// may fire at the unit there. It also includes hexes that a flight can reach, but from which it
-// finds no hex to come down in. The steps are the rules' own: a traveller is put from hex to hex on
-// a copy of the battle, as rings of rising cost in halves of a point:
+// Reach lists every hex in which the moving unit can end its move, with the cost and the enemies
+// that may fire at the unit there. It also lists hexes that the unit can fly to but from which it
+// cannot land. The search uses the rules themselves: it moves a traveller from hex to hex on a copy
+// of the battle, in rings of rising cost in half-points:
 //
-//	 4 2 4       each ring asks mayEnter from where the ring before has come to,
-//	  2 U 2      with the points that are left there; the first to come to a hex
-//	 4 2 6 f     has come there at the least cost
+//	 4 2 4       each ring calls mayEnter from the hexes of the previous ring,
+//	  2 U 2      with the points left there; the first traveller in a hex
+//	 4 2 6 f     has the least cost
 //
-// Free flight is cheap, but visible to every enemy. So a unit flies to a hex only if no way leads
-// there on the ground, or if the unit is already in flight.
+// Free flight is cheap, but visible to every enemy. A unit therefore flies to a hex only if it
+// cannot get there on the ground, or if it is already in flight.
 
-// A traveller is the unit under way in a hex that it can reach.
+// A traveller is the moving unit in a hex that it can reach.
 type traveller struct {
 	unit   unit
 	act    action
-	cost   int // in halves of a point
+	cost   int // in half-points
 	first  game.Choice
-	before int // the number of the traveller one step before; -1: none
+	before int // the index of the traveller one step earlier; -1: none
 	trail  []game.Stop
 }
 
-// A footing identifies a traveller: its hex and its way of moving.
+// A footing identifies a traveller: its hex and its mode of movement.
 type footing struct {
 	at  int16
 	way way
@@ -78,8 +78,8 @@ func (m march) Reach(b *battle) []game.Reach {
 	return reach
 }
 
-// traps lists the hexes from which a flight finds no hex to come down in, except those that can be
-// reached in another way.
+// traps lists the hexes from which a unit in flight cannot land. It omits hexes that the unit can
+// reach by another path.
 func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) {
 	for _, r := range flown {
 		if r.act.way == inFlight && !near[r.unit.at] && b.trapped(r.unit.at, int(r.act.left)) {
@@ -89,7 +89,7 @@ func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) 
 	return all
 }
 
-// words describe the cost if the number does not.
+// words describes the cost if the number is not enough.
 func (r traveller) words() string {
 	switch flown := r.first.Verb != vGo; {
 	case flown && r.cost > 0:
@@ -100,13 +100,13 @@ func (r traveller) words() string {
 	return ""
 }
 
-// journeys lists where steps of some verbs lead, the nearest first. It moves the unit about on the
-// table. Hexes that would destroy the unit are not reached.
+// journeys lists the travellers that steps with the given verbs lead to, nearest first. It moves
+// the unit on the given table. It omits hexes that would destroy the unit.
 func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) {
 	reached := map[footing]bool{start.footing(): true}
 	rings := [][]traveller{{start}}
 	for ring := 0; ring < len(rings); ring++ {
-		for i := 0; i < len(rings[ring]); i++ { // a step without cost adds to the same ring
+		for i := 0; i < len(rings[ring]); i++ { // a step without cost appends to the same ring
 			r := rings[ring][i]
 			if r.first.Verb != 0 {
 				if reached[r.footing()] {
@@ -127,7 +127,7 @@ func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) 
 	return all
 }
 
-// nextLegs returns a traveller's next hexes.
+// nextLegs returns the travellers one step after r.
 func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 	b, u := way.State, int(r.act.unit)
 	put := func() { b.units[u], b.act = r.unit, r.act }
@@ -150,14 +150,14 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 	return all
 }
 
-// perishes reports whether a unit on the ground cannot survive in a hex.
+// perishes reports whether a unit on the ground dies in a hex.
 func (b *battle) perishes(u int, h int16) bool {
 	class := b.roster[u].class
 	return class <= scenario.Grav && b.terrain(h).Cost[class] == scenario.Deadly
 }
 
-// divesOf returns the hexes into which a unit dives from orbit. It moves the unit about, so b is a
-// copy.
+// divesOf returns the hexes into which a unit can dive from orbit. It moves the unit, so b must be
+// a copy.
 func (b *battle) divesOf(u int) (all []game.Reach) {
 	if b.act.way != undecided {
 		return nil
@@ -175,7 +175,7 @@ func (b *battle) divesOf(u int) (all []game.Reach) {
 	return all
 }
 
-// dangers are the enemies that may fire at a unit at its present place, in its move
+// dangers lists the enemies that may fire at a unit in its present hex, during its move
 // (GA combat/when/during).
 func (b *battle) dangers(u int) (all []int32) {
 	for g := range b.guns {
@@ -205,7 +205,7 @@ func (w window) Window(b *battle) game.Window {
 // inDanger reports whether any weapon may fire at a unit now.
 func (b *battle) inDanger(u int) bool { return len(b.dangers(u)) > 0 }
 
-// fromWhere is the hex that a unit is about to leave, if it is on the map.
+// fromWhere returns text for the hex that a unit is about to leave, or "" if it is off the map.
 func (b *battle) fromWhere(u int) string {
 	if h := b.where(u); h >= 0 {
 		return " from " + b.hexName(h)
@@ -213,7 +213,7 @@ func (b *battle) fromWhere(u int) string {
 	return ""
 }
 
-// deed names what a unit is just doing in its move.
+// deed describes the unit's current action in its move.
 func (b *battle) deed(u int) string {
 	h := b.where(u)
 	if h < 0 {
@@ -233,7 +233,7 @@ func (b *battle) deed(u int) string {
 	return b.coming(u, verb, verb == enters) + b.hexName(h)
 }
 
-// coming describes how a unit in flight comes to a hex; otherwise it is the verb.
+// coming describes how a unit in flight enters a hex. For other units it returns the verb.
 func (b *battle) coming(u int, verb string, alone bool) string {
 	switch {
 	case b.is(u, rising):

@@ -12,15 +12,15 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// An arrival is what Reach should say of a hex.
+// An arrival is the expected entry of Reach for a hex.
 type arrival struct {
-	Cost   int // in halves of a point
+	Cost   int // in half-points
 	Danger []int32
 }
 
-// tryAll finds by trial where a unit can go: it gives every step with one of the verbs to a clone,
-// while the enemy holds fire. An enemy that is offered a shot at the unit is a danger. tryAll
-// returns the match as it stands on each footing.
+// tryAll finds by trial where a unit can go. It gives every step with one of the verbs to a clone,
+// while the enemy holds fire. An enemy that is offered a shot at the unit is a danger. tryAll also
+// returns the match at each footing.
 func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footing]arrival, there map[footing]*table) {
 	t.Helper()
 	type node struct {
@@ -43,7 +43,7 @@ func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footin
 				t.Fatal(err)
 			}
 			if !next.State.stands(u) {
-				continue // it has perished there
+				continue // the unit has perished
 			}
 			key := footing{int16(o.Choice.Args[0]), [...]way{onGround, inFlight, landed}[o.Choice.Verb-vGo]}
 			cost := n.cost + paidFor(n.m, o.Choice)
@@ -59,7 +59,7 @@ func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) (found map[footin
 	return found, there
 }
 
-// trapped reports whether a unit in flight finds no hex to come down in, by trying.
+// trapped reports whether a unit in flight finds no hex to land in, by trying all steps.
 func trapped(t *testing.T, m *table, u int) bool {
 	t.Helper()
 	found, _ := tryAll(t, m, u, vFly, vLand)
@@ -71,7 +71,7 @@ func trapped(t *testing.T, m *table, u int) bool {
 	return true
 }
 
-// paidFor is what a step subtracts from the points left, in halves.
+// paidFor returns the cost of a step in half-points.
 func paidFor(m *table, c game.Choice) int {
 	price := m.Explain(c).Sum()
 	if c.Verb != vFly {
@@ -80,7 +80,7 @@ func paidFor(m *table, c game.Choice) int {
 	return min(price, int(m.State.act.left))
 }
 
-// shootersAt are the enemies that are offered a shot at a unit; none of them fires.
+// shootersAt lists the enemies that are offered a shot at a unit; none of them fires.
 func shootersAt(t *testing.T, m *table, u int) (all []int32) {
 	t.Helper()
 	q, ok := m.Question()
@@ -101,8 +101,8 @@ func shootersAt(t *testing.T, m *table, u int) (all []int32) {
 	return all
 }
 
-// Reach agrees with trying every way: on the ground first, then by flight to other hexes, and last
-// where a flight finds no hex to come down in.
+// Reach agrees with trying every step. It lists ground paths first, then flights to other hexes,
+// and last the hexes where a flight cannot land.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	walked, flown, dangers, traps := 0, 0, 0, 0
 	for _, id := range []string{"testdata/walk.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "testdata/sky.yaml", "testdata/entry.yaml", "testdata/range.yaml", "relief"} {
@@ -170,7 +170,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 	}
 }
 
-// A unit in orbit sees where it may dive, and who fires at it there.
+// A unit in orbit sees where it may dive, and which enemies may fire at it there.
 func TestReachFromOrbit(t *testing.T) {
 	dives, dangers := 0, 0
 	for _, id := range []string{"testdata/jump.yaml", "testdata/drops.yaml", "nerckind"} {
@@ -201,7 +201,7 @@ func TestReachFromOrbit(t *testing.T) {
 	}
 }
 
-// Every window names an action; in a move it names the unit and its place.
+// Every window describes an action. During a move it names the unit and its place.
 func TestWindowsNameTheMover(t *testing.T) {
 	told := map[string]int{}
 	for _, id := range append(scenario.IDs(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
@@ -243,14 +243,14 @@ func TestWindowsNameTheMover(t *testing.T) {
 		}
 		delete(told, want)
 	}
-	delete(told, "takes * aboard in ") // rare at random: TestDeedsOfCarriers
+	delete(told, "takes * aboard in ") // rare at random; TestDeedsOfCarriers covers it
 	delete(told, "stands with * in ")
 	if len(told) > 0 {
 		t.Errorf("windows also say %v", told)
 	}
 }
 
-// replaceWord replaces a label that stands as a word by a star.
+// replaceWord replaces a label by a star where it is a whole word.
 func replaceWord(text, label string) string {
 	words := strings.Split(text, " ")
 	for i := range words {
@@ -261,7 +261,7 @@ func replaceWord(text, label string) string {
 	return strings.Join(words, " ")
 }
 
-// Where infantry gets in or out, the window names it.
+// When infantry gets in or out of a carrier, the window names the infantry.
 func TestDeedsOfCarriers(t *testing.T) {
 	b := opened(t, "testdata/shelled.yaml").State
 	carrier, infantry := 0, 1 // L1 Eta-5, L2 A-Inf

@@ -10,29 +10,30 @@ import (
 	"metahex/maps"
 )
 
-// Sight implements game.State: the detector that decides shots. Nothing is hidden in this game, so
-// both sides use the same (GA combat/detection).
+// Sight implements game.State. It returns the detector that decides shots. Nothing is hidden in
+// this game, so both sides use the same detector (GA combat/detection).
 func (b *battle) Sight(game.Side) los.Referee {
 	return detection.NewReferee(b.ground.detector, field{b}, nil)
 }
 
-// A field gives the referee access to the units. The stance of a unit's end is its number plus 1.
+// A field gives the referee access to the units. For a unit, the stance of a los.End is the unit's
+// number plus 1.
 type field struct{ b *battle }
 
-// unit is the unit at an end; ok is false for a bare hex.
+// unit returns the unit at an end; ok is false for a bare hex.
 func (f field) unit(e los.End) (u int, ok bool) {
 	u = int(e.Stance[0]) - 1
 	return u, u >= 0 && u < len(f.b.units)
 }
 
-// hex is the hex of an end.
+// hex returns the hex of an end.
 func (f field) hex(e los.End) (int, bool) {
 	h, ok := f.b.ground.board.Index(e.Spot.Place())
 	return h, ok && h >= 0
 }
 
-// Scan implements detection.Field. A bare hex is detected as if a unit without special values were
-// in it.
+// Scan implements detection.Field. A bare hex is treated as if it held a unit without special
+// values.
 func (f field) Scan(from, to los.End) (s detection.Scan, ok bool) {
 	b := f.b
 	u, ok := f.unit(from)

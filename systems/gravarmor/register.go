@@ -2,9 +2,9 @@ package gravarmor
 
 import "embed"
 
-// texts are the clauses of the book (clauses.txt), how they are read (readings.md), and their
-// evidence: where they are coded (cited.txt), the plays that show them, and how many changes of
-// their code a play or a test noticed (proof.txt).
+// texts are the clauses of the book (clauses.txt), the readings (readings.md), and the evidence for
+// each clause: the code (cited.txt), the plays, and the number of code mutations detected by a play
+// or a test (proof.txt).
 //
 //go:embed *.txt readings.md testdata/*.play testdata/*.yaml
 var texts embed.FS

@@ -7,8 +7,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Clauses that the code cites are registered. A clause marked done is cited by code and by a test
-// or a play file.
+// Every clause that the code cites is registered. Every clause marked as done is cited by code and
+// by a test or a play file.
 func TestRegister(t *testing.T) {
 	gametest.Registered(t, *update, "../../maps", "../../los", "../../render", "../../tui")
 }

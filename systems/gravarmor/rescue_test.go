@@ -14,8 +14,8 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// rescued plays a match between two greedy bots and returns the answers of a side in words,
-// and the last state.
+// rescued plays a match between two greedy bots. It returns the answers of one side in words, and
+// the final state.
 func rescued(t *testing.T, m *table, side game.Side, seed uint64) (said []string, end *battle) {
 	t.Helper()
 	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
@@ -37,7 +37,7 @@ func rescued(t *testing.T, m *table, side game.Side, seed uint64) (said []string
 	return said, m.State
 }
 
-// A ship among waiting units loads three before it does anything else, and climbs.
+// A ship among waiting units first loads three units, then climbs.
 func TestGreedyLoadsAndClimbs(t *testing.T) {
 	said, end := rescued(t, opened(t, "testdata/evacuation.yaml"), scenario.League, 1)
 	at := strings.Index(strings.Join(said, ", "), "move L1")
@@ -49,7 +49,7 @@ func TestGreedyLoadsAndClimbs(t *testing.T) {
 	}
 }
 
-// Greedy takes off most of the units it is to rescue, and comes back after the first load.
+// Greedy rescues most of the waiting units, and returns after the first load.
 func TestGreedyRescues(t *testing.T) {
 	taken := 0
 	for seed := range uint64(4) {
@@ -65,7 +65,7 @@ func TestGreedyRescues(t *testing.T) {
 	}
 }
 
-// Without the shuttle a ship that has climbed stays away; with it, the ship is in orbit.
+// Without the shuttle rule a ship that has climbed stays away. With the rule it is in orbit.
 func TestWithoutShuttle(t *testing.T) {
 	for name, want := range map[string]int16{"": offOrbit, "shuttle": offLifted} {
 		setup := rulebook.Setup{}

@@ -18,15 +18,15 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Generated scenes: small crowded boards on which carriers are lost with their loads, missiles go
-// on from unit to unit, and moves end in the middle.
+// Generated scenes: small crowded boards. Carriers are lost with their loads, missiles continue
+// from unit to unit, and moves are stopped early.
 
-// TestScenes checks the promises on generated scenes, and their state with sound.
+// TestScenes checks the promises on generated scenes, and the state with sound.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41})
 }
 
-// openScene opens a scene; after every answer of its matches the state is checked.
+// openScene opens a scene. The state of its matches is checked after every answer.
 func openScene(file string) (game.Match, error) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load(file, tables)
@@ -40,7 +40,8 @@ func openScene(file string) (game.Match, error) {
 	return &watched{table: p.New().(*table)}, nil
 }
 
-// watched is a match whose state is checked after every answer, and its displays after some.
+// watched is a match whose state is checked after every answer. Its displays are checked after some
+// answers.
 type watched struct {
 	*table
 	answers int
@@ -61,7 +62,7 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	return events, errors.Join(err, w.State.sound(), w.due())
 }
 
-// due checks that the subject of the question still exists.
+// due checks that the pending question is still legal for the unit it concerns.
 func (w *watched) due() error {
 	q, _ := w.Question()
 	b := w.State
@@ -78,8 +79,8 @@ func (w *watched) due() error {
 	return nil
 }
 
-// shown checks everything that the answering side may look at against the question: a way begins
-// with a listed answer, and every answer has a worth.
+// shown compares everything that the answering side may see with the question. A path must begin
+// with a listed answer, and every answer must have a worth.
 func (w *watched) shown() error {
 	q, ok := w.Question()
 	if !ok {
@@ -110,11 +111,11 @@ func (w *watched) shown() error {
 	return nil
 }
 
-// A sketch is a scene that is being drawn.
+// A sketch is a scene under construction.
 type sketch struct {
 	*rand.Rand
-	names []string // of the hexes
-	rim   []string // those at the edge of the board
+	names []string // of all hexes
+	rim   []string // the names of the hexes at the edge of the board
 	span  grid.Span
 	city  bool // the terrain key has cities
 	turns int
@@ -122,7 +123,7 @@ type sketch struct {
 	text  strings.Builder
 }
 
-// drawScene draws a scenario with its board.
+// drawScene generates a scenario with its board.
 func drawScene(source *rand.Rand) map[string]string {
 	s := &sketch{Rand: source, turns: 2 + source.IntN(3), city: source.IntN(2) == 0}
 	board, files := "board.yaml", map[string]string{}
@@ -147,13 +148,13 @@ func drawScene(source *rand.Rand) map[string]string {
 
 func (s *sketch) line(format string, args ...any) { fmt.Fprintf(&s.text, format+"\n", args...) }
 
-// one draws an item of a list.
+// one draws a random item of a list.
 func (s *sketch) one(list []string) string { return list[s.IntN(len(list))] }
 
-// often reports true in a percentage of calls.
+// often returns true in the given percentage of calls.
 func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 
-// board draws a section.
+// board generates a section.
 func (s *sketch) board() string {
 	columns, rows := 5+2*s.IntN(2), 4+s.IntN(3)
 	s.span = grid.Section(columns, rows)
@@ -186,7 +187,7 @@ func (s *sketch) nameHexes() {
 	}
 }
 
-// shipped takes a shipped board.
+// shipped uses a shipped board.
 func (s *sketch) shipped(id string) {
 	b, err := atlas.OpenHexes(id)
 	if err != nil {
@@ -211,7 +212,7 @@ func (s *sketch) head(board string) {
 	s.line("readings: [%s]", strings.Join(chosen, ", "))
 }
 
-// key writes the terrain key. Yellow hexes are open to all.
+// key writes the terrain key. Every unit can enter yellow hexes.
 func (s *sketch) key() {
 	s.line("terrain:")
 	s.line("  yellow: {name: plain, inf: 1, hover: 1, grav: 1, combat: %d}", s.IntN(2))
@@ -257,7 +258,7 @@ func (s *sketch) places() {
 	}
 }
 
-// some draws one to so many items of a list, each once.
+// some draws between one and most different items of a list.
 func (s *sketch) some(list []string, most int) (all []string) {
 	for _, i := range s.Perm(len(list))[:min(len(list), 1+s.IntN(most))] {
 		all = append(all, list[i])
@@ -273,7 +274,7 @@ func (s *sketch) quoted(list []string) string {
 	return strings.Join(all, ", ")
 }
 
-// The words of scenario files that are drawn from.
+// Words of scenario files to draw from.
 var (
 	drawnSides   = []string{"league", "imperial"}
 	drawnEdges   = []string{"north", "east", "south", "west"}
@@ -281,7 +282,8 @@ var (
 	drawnWeapons = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
 )
 
-// parties are units that are set up together; those that come down from orbit are in orbital.
+// parties are groups of units that are set up together; the groups that land from orbit are in
+// orbital.
 var (
 	parties = []string{
 		"Aza-3: 1, A-Inf: 2", "Eta-5: 1, A-Inf: 2", "Aza-3: 2, J-Inf: 2", "Eta-5: 2, A-Inf: 2, L-Mil: 1", "Aza-3: 1, M-Mil: 2, Omi-9: 1",
@@ -294,7 +296,7 @@ var (
 	}
 )
 
-// force writes the units of one side; many of them stand around one hot place.
+// force writes the units of one side. Many of them are near one place, hot.
 func (s *sketch) force(side, hot string) {
 	s.line("  %s:", side)
 	if s.often(30) {
@@ -321,7 +323,7 @@ func (s *sketch) fort(name string) {
 	s.line("      - {name: %s, defense: %d, weapons: [%s], zone: %s}", name, s.IntN(6), strings.Join(guns, ", "), s.one(s.zones))
 }
 
-// detachment writes a part of a force and how it comes to the map.
+// detachment writes a part of a force and the way it comes to the map.
 func (s *sketch) detachment(i int, hot string) {
 	units, how := s.one(parties), ""
 	switch s.IntN(10) {
@@ -337,13 +339,13 @@ func (s *sketch) detachment(i int, hot string) {
 	s.line("      - {name: D%d, units: {%s}, %s}", i+1, units, how)
 }
 
-// beside draws a hex near another in the order of the board.
+// beside draws a hex near another one in the order of the board.
 func (s *sketch) beside(hot string) string {
 	i := slices.Index(s.names, hot) + s.IntN(9) - 4
 	return s.names[min(len(s.names)-1, max(0, i))]
 }
 
-// victory writes how points are scored.
+// victory writes the awards.
 func (s *sketch) victory() {
 	s.line("victory:\n  text: Drawn from a seed.\n  margin: %d\n  awards:", s.IntN(3))
 	for _, side := range drawnSides {

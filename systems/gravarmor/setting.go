@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// A setting is the part of a match that never changes. Its clones share it, and so do all matches
-// of a prepared scenario.
+// A setting is the immutable part of a match. All clones and all matches of a prepared scenario
+// share it.
 type setting struct {
 	scenario *scenario.Scenario
 	tables   *scenario.Tables
@@ -20,34 +20,34 @@ type setting struct {
 	key      *scenario.Key
 	roster   []member
 	guns     []gun
-	order    []int8 // of set-up
+	order    []int8 // units in the order of set-up
 	names    game.Labels
 	near     [][grid.Directions]int16
-	longest  int // range of any weapon
+	longest  int // the longest range of any weapon
 	held     []holding
-	labels   game.Labels // of the units
-	titles   game.Labels // of the units
-	zones    game.Labels // in which the units are set up
+	labels   game.Labels // labels of the units: "L3"
+	titles   game.Labels // titles of the units: "L3 Omi-9"
+	zones    game.Labels // the zones for set-up
 	weapons  game.Labels
 	lexicon  game.Vocabulary
 	goals    []string
-	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its way to move
-	rescues  [3]bool                                            // advice: whether a side scores for units that its drop-ships take off
-	lifted   [3][scenario.Grav + 1]int                          // advice: the score for such a unit, by its way to move
-	forfeit  [3]int                                             // advice: what the enemy of a side scores for one of its drop-ships
+	prizes   [scenario.Orbital + 1]int                          // advice: what kill awards add to a unit's worth, by its kind of movement
+	rescues  [3]bool                                            // advice: whether a side scores for units that its drop-ships pick up
+	lifted   [3][scenario.Grav + 1]int                          // advice: the score for a picked-up unit, by its kind of movement
+	forfeit  [3]int                                             // advice: the enemy's score for destroying a drop-ship of the side
 	tolls    [scenario.Victims][scenario.MostCombat + 1][2]int8 // advice: the cost of a hit, see tollsOf
-	within   [][]int16                                          // by hex: those around it, nearest first
-	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many of them are no farther, itself included
+	within   [][]int16                                          // by hex: all hexes around it, nearest first
+	upTo     [][scenario.MostRange + 1]int16                    // by hex and range: how many hexes of within are in range, the hex itself included
 	start    *battle
 
 	mu      sync.Mutex
 	grounds map[int16]*ground // by the hex where the city was placed
 }
 
-// nowhere is a neighbour off the board.
+// nowhere is the index for a neighbour off the board.
 const nowhere = int16(-1)
 
-// A member is the part of a unit that never changes.
+// A member is the immutable part of a unit.
 type member struct {
 	side       game.Side
 	label      string // "L3"
@@ -55,30 +55,30 @@ type member struct {
 	kind       *scenario.Kind
 	victim     scenario.Victim
 	detachment *scenario.Detachment
-	first      int8 // of its guns
+	first      int8 // the index of its first gun
 	count      int8
-	class      scenario.Move // the column of the terrain key: spacecraft have none
+	class      scenario.Move // the column of the terrain key; spacecraft have none
 }
 
-// A gun is one weapon that fires by itself.
+// A gun is one weapon that fires independently.
 type gun struct {
 	scenario.Gun
 	unit  int8
-	slot  int8 // among the guns of its unit
+	slot  int8 // the index among the guns of its unit
 	label string
 }
 
-// A holding is a hex that some award counts.
+// A holding is a hex that an award counts.
 type holding struct {
 	hex   int16
 	first game.Side
 }
 
-// A Prepared scenario starts matches.
+// A Prepared scenario can start matches.
 type Prepared struct{ setting *setting }
 
-// Prepare makes a scenario ready for play under the given readings, which are applied after those
-// of the scenario.
+// Prepare prepares a scenario for play with the given readings. They override the readings of the
+// scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}, tolls: tollsOf(t)}
 	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
@@ -110,8 +110,8 @@ func (p *Prepared) New() game.Match {
 	return game.NewTable(p.setting.start.Clone(), step(opening{}), found{}, deploy{}, dawn{})
 }
 
-// enlist lists all units, the League's before the Empire's, in the order of the scenario, and their
-// guns.
+// enlist lists all units and their guns, the League's units before the Empire's, in the order of
+// the scenario.
 func (s *setting) enlist() {
 	for _, side := range []game.Side{scenario.League, scenario.Imperial} {
 		force := &s.scenario.Forces[side]
@@ -139,7 +139,7 @@ func (s *setting) enlist() {
 	s.layOrder()
 }
 
-// layOrder computes the order of set-up: side by side, with carriers before their loads.
+// layOrder computes the order of set-up: one side after the other, carriers before their loads.
 func (s *setting) layOrder() {
 	rank := func(u int8) int {
 		m := &s.roster[u]
@@ -166,8 +166,8 @@ func (s *setting) layOrder() {
 	slices.SortStableFunc(s.order, func(u, v int8) int { return rank(u) - rank(v) })
 }
 
-// layHeld lists the hexes that awards count, each once. A city that a player is to place has an
-// entry of its own.
+// layHeld lists the hexes that awards count, each once. A city that a player will place has its own
+// entry.
 func (s *setting) layHeld() {
 	for _, a := range s.scenario.Victory.Awards {
 		if a.For != scenario.Hold {
@@ -188,7 +188,7 @@ func (s *setting) layHeld() {
 	}
 }
 
-// placedCity is the hex of a holding whose place is that of the placed city.
+// placedCity stands for the hex of the city that a player places.
 const placedCity = int16(-2)
 
 // hold adds a hex that an award counts.
@@ -202,15 +202,15 @@ func (s *setting) hold(h int16, first game.Side) {
 	s.held = append(s.held, holding{h, first})
 }
 
-// holds reports whether some award counts a hex, which may have a city.
+// holds reports whether an award counts a hex. City tells whether the hex has a city.
 func (s *setting) holds(h int16, city bool) bool {
 	return slices.ContainsFunc(s.held, func(held holding) bool {
 		return held.hex == h || held.hex == placedCity && city
 	})
 }
 
-// with returns the ground with a city on one more hex. It is computed once and cached, because the
-// same few hexes are chosen again and again.
+// with returns the ground with a city on one more hex. The result is cached, because players choose
+// the same few hexes again and again.
 func (s *setting) with(city int16) *ground {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -222,7 +222,7 @@ func (s *setting) with(city int16) *ground {
 	return g
 }
 
-// layPrizes distributes the value of awards for kills, as a part of all awards, over the units.
+// layPrizes distributes the value of kill awards, as a part of all awards, over the units.
 func (s *setting) layPrizes() {
 	most := 1
 	for _, a := range s.scenario.Victory.Awards {
@@ -239,7 +239,8 @@ func (s *setting) layPrizes() {
 	}
 }
 
-// layWithin lists the hexes around each, nearest first, so that those within a range are a prefix.
+// layWithin lists the hexes around each hex, nearest first. The hexes within any range are then a
+// prefix of the list.
 func (s *setting) layWithin() {
 	n := len(s.near)
 	s.within = make([][]int16, n)
@@ -266,7 +267,7 @@ func (s *setting) layWithin() {
 	}
 }
 
-// around returns the other hexes within a distance of a hex.
+// around returns the hexes within a distance of a hex, without the hex itself.
 func (s *setting) around(h int16, far int) []int16 {
 	return s.within[h][min(1, s.upTo[h][far]):s.upTo[h][far]]
 }

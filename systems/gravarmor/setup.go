@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// opening announces the match, and lists the figures that are not printed ones.
+// opening announces the match and lists values that are not printed in the game.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) {
@@ -23,7 +23,7 @@ func (opening) Work(t *table) {
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
-// tell lists title, forces and stand-ins.
+// tell reports title, forces and stand-ins.
 func (b *battle) tell(t *table) {
 	if t.Muted() {
 		return
@@ -54,7 +54,7 @@ func (b *battle) tell(t *table) {
 // found lets a player place the city (GA scenarios/key/cities).
 type found struct{}
 
-// Why a unit or the city cannot be set up somewhere.
+// The reasons why a unit or the city cannot be set up in a place.
 var (
 	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city is placed in %s"}
 	hasCity       = &game.Reason{Cite: "GA scenarios/key/cities", Text: "%s has a city already"}
@@ -69,7 +69,7 @@ var (
 	}
 )
 
-// foundDeeds are the deeds with the city.
+// foundDeeds are the deeds for placing the city.
 var foundDeeds = deeds[found]{{
 	Verb: vCity, Word: "city", Help: "place the city marker in a hex", Blanks: []game.NameKind{aHex},
 	Hinder: func(b *battle, _ found, c game.Choice) game.Hindrance {
@@ -110,7 +110,7 @@ func (k found) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k found) Deeds() game.Menu[*battle] { return foundDeeds.For(k) }
 
-// deploy goes through all units in the order of set-up. It asks only if there is a choice
+// deploy sets up all units in the order of set-up. It asks only if there is a choice
 // (GA scenarios/forces).
 type deploy struct{ Next int8 }
 
@@ -118,7 +118,7 @@ func (deploy) Title(*battle) (string, rule.Clause) {
 	return "the others are set up", "GA scenarios/forces"
 }
 
-// Work sets the next unit up, or asks for its place.
+// Work sets up the next unit, or asks for its place.
 func (d deploy) Work(t *table) {
 	b := t.State
 	if int(d.Next) >= len(b.order) {
@@ -137,14 +137,14 @@ func (d deploy) Work(t *table) {
 	}
 }
 
-// station asks where a unit begins.
+// station asks for the starting place of a unit.
 type station struct{ Unit int8 }
 
 func (s station) Title(b *battle) (string, rule.Clause) {
 	return b.name(int(s.Unit)) + " is set up", "GA scenarios/forces"
 }
 
-// stationDeeds are the ways for a unit to begin.
+// stationDeeds are the possible starting places of a unit.
 var stationDeeds = deeds[station]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a unit up in a hex", Blanks: []game.NameKind{aUnit, aHex},
@@ -164,7 +164,7 @@ var stationDeeds = deeds[station]{
 		},
 	},
 	{
-		Verb: vKeep, Word: "keep", Help: "begin in no carrier", Blanks: []game.NameKind{aUnit},
+		Verb: vKeep, Word: "keep", Help: "begin outside any carrier", Blanks: []game.NameKind{aUnit},
 		Hinder: func(b *battle, s station, c game.Choice) game.Hindrance {
 			switch {
 			case c.Args[0] != int32(s.Unit):
@@ -208,7 +208,7 @@ var stationDeeds = deeds[station]{
 	concession[station](),
 }
 
-// another is the refusal of an answer about another unit.
+// another refuses an answer about a different unit.
 func (s station) another(c game.Choice) game.Hindrance {
 	return isSetUp.ForBoth(titled(int(s.Unit)), titled(int(c.Args[0])))
 }
@@ -242,7 +242,7 @@ func (s station) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (s station) Deeds() game.Menu[*battle] { return stationDeeds.For(s) }
 
-// comes reports whether a unit can come onto the map by itself.
+// comes reports whether a unit can come to the map by itself later.
 func (b *battle) comes(u int) bool {
 	k := b.kind(u)
 	if b.roster[u].detachment.Start == scenario.InOrbit {
@@ -251,12 +251,12 @@ func (b *battle) comes(u int) bool {
 	return k.MP > 0 || k.Move.Spacecraft()
 }
 
-// dives reports whether units of a kind dive from orbit by themselves (GA orbital).
+// dives reports whether units of a kind can dive from orbit by themselves (GA orbital).
 func dives(k *scenario.Kind) bool {
 	return k.Move == scenario.Grav || k.Move.Spacecraft() || k.Victim() == scenario.JumpInfantry
 }
 
-// boardClause is the clause that allows a unit to begin in a carrier.
+// boardClause returns the clause that allows a unit to begin in a carrier.
 func (b *battle) boardClause(v int) rule.Clause {
 	if b.kind(v).Move == scenario.DropShip {
 		return "GA orbital/drop-ships"
@@ -264,8 +264,9 @@ func (b *battle) boardClause(v int) rule.Clause {
 	return "GA movement/carriers"
 }
 
-// mayBoard reports whether u may begin inside v: both are of the same detachment, and there is a
-// seat. A unit that began in a drop-ship on the map could only be unloaded.
+// mayBoard reports whether u may begin inside v. Both must belong to the same detachment, and v
+// must have room. On the map, a unit may not begin in a drop-ship, because it could only be
+// unloaded.
 func (b *battle) mayBoard(u, v int) bool {
 	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.living(v) || !b.fits(u, v) {
 		return false
@@ -273,8 +274,8 @@ func (b *battle) mayBoard(u, v int) bool {
 	return b.kind(v).Move != scenario.DropShip || b.roster[u].detachment.Start == scenario.InOrbit
 }
 
-// fits reports whether a carrier has a seat for such a unit (GA movement/carriers,
-// GA orbital/drop-ships).
+// fits reports whether a carrier has room for a unit of this kind
+// (GA movement/carriers, GA orbital/drop-ships).
 func (b *battle) fits(u, v int) bool {
 	k := b.kind(u)
 	switch {
@@ -312,7 +313,7 @@ func (b *battle) beyond(h int16, side game.Side) bool {
 	return true
 }
 
-// suits reports whether a unit can stand in a hex at all.
+// suits reports whether a unit can be in a hex at all.
 func (b *battle) suits(u int, h int16) bool {
 	m := b.roster[u].class
 	return m > scenario.Grav || b.terrain(h).Cost[m] > 0

@@ -5,9 +5,10 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Drawings of the events.
+// Effects for drawing the events.
 
-// effect is an effect on a unit at its place, or at its carrier's. Off the board nothing is drawn.
+// effect returns an effect on a unit, drawn at its place or its carrier's. Off the board it has no
+// place.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	at := b.where(u)
 	if at < 0 {
@@ -17,20 +18,20 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: p, To: p}
 }
 
-// drawnAt is the position of a hex on the picture of the board.
+// drawnAt returns the position of a hex on the picture of the board.
 func (b *battle) drawnAt(hex int16) game.Point {
 	at := b.ground.board.At(int(hex))
 	return game.Point{X: int32(at.Q), Y: int32(at.V)}
 }
 
-// draw shows an effect with the previous event.
+// draw attaches an effect to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
 	if !t.Muted() {
 		t.Show(b.effect(kind, u))
 	}
 }
 
-// drawMove shows a unit's move from a hex to its present one.
+// drawMove shows a unit's move from a hex to its present hex.
 func (b *battle) drawMove(t *table, u int, from int16) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -41,7 +42,7 @@ func (b *battle) drawMove(t *table, u int, from int16) {
 	}
 }
 
-// drawShot shows the dice of an attack. A weapon in orbit is not on the board: its shot is shown at
+// drawShot shows the dice of an attack. A weapon in orbit is off the board, so its shot is shown at
 // the target.
 func (b *battle) drawShot(t *table, s shot, value, dice int, hit bool) {
 	e := b.effect(game.Shot, int(s.At))
@@ -58,7 +59,7 @@ func (b *battle) drawShot(t *table, s shot, value, dice int, hit bool) {
 	t.Show(e)
 }
 
-// drawEffect shows the dice of the hit effects table.
+// drawEffect shows the dice roll for the hit effects table.
 func (b *battle) drawEffect(t *table, u, dice, terrain int, effect scenario.Effect) {
 	if t.Muted() {
 		return

@@ -6,15 +6,15 @@ import (
 	"metahex/los/detection"
 )
 
-// What units detect, for the referee: by the detector that decides every shot.
+// What units detect, for the referee. It uses the detector that decides every shot.
 
-// watches reports whether a piece is a unit that detects anything: on the map and not in a carrier.
-// A battery in orbit uses the detection of others.
+// watches reports whether a piece is a unit that can detect: on the map and outside carriers. A
+// battery in orbit relies on the detection of other units.
 func (b *battle) watches(piece int32) bool {
 	return piece >= 0 && int(piece) < len(b.units) && b.stands(int(piece))
 }
 
-// gunsOf are the numbers of a unit's weapons.
+// gunsOf iterates over the indexes of a unit's weapons.
 func (b *battle) gunsOf(u int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		m := &b.roster[u]
@@ -26,8 +26,8 @@ func (b *battle) gunsOf(u int) func(yield func(int) bool) {
 	}
 }
 
-// best is the best detection by a weapon of a unit: one that detects, otherwise one in range,
-// otherwise the one with the longest range.
+// best returns the best detection by a weapon of a unit. It prefers a weapon that detects the
+// target, then a weapon in range, then the weapon with the longest range.
 func (b *battle) best(u int, scan func(g int) detection.Scan) (best detection.Detection, ok bool) {
 	rank := func(d detection.Detection) []int {
 		return []int{truth(d.Detected), truth(d.InRange), d.Margin, d.Range}

@@ -10,8 +10,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The referee agrees with the shots for every two units: a unit sees another if one of its weapons
-// detects it. Bare hexes are detected as in the detector's own field.
+// The referee agrees with the shots for every two units: a unit sees another unit if one of its
+// weapons detects it. Bare hexes are detected as in the detector's own field.
 func TestTheRefereeIsThatOfTheShots(t *testing.T) {
 	lines, seen := 0, 0
 	for _, id := range []string{"relief", "testdata/bastion.yaml", "testdata/range.yaml", "forts"} {
@@ -75,7 +75,7 @@ func TestRulingsInWords(t *testing.T) {
 	told := map[string]bool{}
 	for u := range b.units {
 		if b.units[u].at < 0 {
-			b.units[u].at = int16(u) // any place on the map
+			b.units[u].at = int16(u) // any hex of the map
 		}
 		r := b.Sight(scenario.Imperial)
 		from, err := r.Parse(b.roster[u].label)

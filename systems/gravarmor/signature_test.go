@@ -10,9 +10,9 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Every change of play shows in one of these files: counts of all ways to give so many answers to a
-// scene, and a hash of random matches of each scenario. -update writes them again; a commit that
-// changes them says so.
+// Every change of play changes one of these files: counts of all answer sequences up to a certain
+// length in a scene, and a hash of random matches of each scenario. The flag -update rewrites the
+// files; the commit must say so.
 
 func TestPerft(t *testing.T) {
 	var b strings.Builder

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Invariants at every moment of every match, whatever the answers.
+// The state is consistent after every answer of every match, whatever the answers are.
 func TestStateHolds(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"leave", "lift", "shelled", "sky", "ships", "evacuation", "jump", "volley", "nerve", "bastion", "battery", "drops", "town"} {
@@ -33,7 +33,7 @@ func TestStateHolds(t *testing.T) {
 	}
 }
 
-// A unit that has just got in leaves the map with its carrier, and is not left in the door
+// A unit that has just boarded leaves the map with its carrier; its boarding flag is cleared
 // (GA movement/exit, GA movement/carriers/alone).
 func TestExitShutsTheDoor(t *testing.T) {
 	m := opened(t, "testdata/shelled.yaml")
@@ -52,8 +52,8 @@ func TestExitShutsTheDoor(t *testing.T) {
 	}
 }
 
-// The arcs of a unit are exactly what each of its weapons reaches; ortillery reaches everything,
-// and has no arc (GA combat/range).
+// The arcs of a unit are exactly the ranges of its weapons. Ortillery has unlimited range and no
+// arc (GA combat/range).
 func TestArcsOfWeapons(t *testing.T) {
 	b := opened(t, "testdata/battery.yaml").State
 	want := map[string][]string{
@@ -86,7 +86,7 @@ func TestArcsOfWeapons(t *testing.T) {
 	}
 }
 
-// sound reports anything in the state that no rule allows.
+// sound returns an error if the state breaks a rule.
 func (b *battle) sound() error {
 	side := map[int16]game.Side{}
 	for u := range b.units {
@@ -123,8 +123,8 @@ func (b *battle) sound() error {
 	return nil
 }
 
-// spared reports whether a unit may for a moment be where it cannot stay: on its way down from
-// orbit, or thrown out of a carrier and still to roll.
+// spared reports whether a unit may briefly be on terrain where it cannot stay: while it lands from
+// orbit, or when it was thrown out of a carrier and has not rolled yet.
 func (b *battle) spared(u int) bool {
 	at := b.units[u].at
 	return b.is(u, rising) || b.kind(u).Move == scenario.Infantry && b.terrain(at).Cost[scenario.Infantry] < 0

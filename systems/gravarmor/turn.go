@@ -23,8 +23,8 @@ func (dawn) Work(t *table) {
 	t.Then(phase{first, 1}, phase{first.Enemy(), 2}, dusk{})
 }
 
-// phase is half a turn: one side moves while the other fires. In the second the
-// sides change places (GA turn/move-fire, GA turn/reversal).
+// phase is half a turn: one side moves while the other fires. In the second phase the sides swap
+// roles (GA turn/move-fire, GA turn/reversal).
 type phase struct {
 	Mover  game.Side
 	Number int8
@@ -38,7 +38,7 @@ func (p phase) Title(*battle) (string, rule.Clause) {
 	return scenario.SideName(p.Mover) + " moves, " + scenario.SideName(p.Mover.Enemy()) + " fires", cite
 }
 
-// Work resets all counters, and recovers the moving side.
+// Work resets the phase flags of all units. Disrupted units of the moving side recover.
 func (p phase) Work(t *table) {
 	b := t.State
 	if b.ended {
@@ -62,14 +62,15 @@ func (p phase) Work(t *table) {
 	t.Then(window{When: before, Unit: nobody, Last: nobody}, order{}, window{When: after, Unit: nobody, Last: nobody})
 }
 
-// order asks the moving side which unit moves next; it need not move all (GA movement/procedure).
+// order asks the moving side which unit moves next. The side may leave units unmoved
+// (GA movement/procedure).
 type order struct{}
 
 func (order) Title(b *battle) (string, rule.Clause) {
 	return scenario.SideName(b.mover) + " chooses the unit to move next", "GA movement/procedure"
 }
 
-// orderDeeds are the deeds of the moving side between two moves.
+// orderDeeds are the deeds of the moving side between two moves of units.
 var orderDeeds = deeds[order]{
 	{
 		Verb: vMove, Word: "move", Help: "begin a unit's move", Blanks: []game.NameKind{aUnit},
@@ -93,19 +94,19 @@ var orderDeeds = deeds[order]{
 	concession[order](),
 }
 
-// Ask offers every unit that can act.
+// Ask offers every unit that can move.
 func (o order) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone, Opens: true, Apart: giveUp}
-	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // only the end
+	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, fewOptions)); len(q.Options) == 1 { // only the end of the phase is left
 		return game.Question{}
 	}
 	return q
 }
 
-// Why a unit cannot move at all.
+// The reasons why a unit cannot move at all.
 var (
 	notYours  = &game.Reason{Cite: "GA movement/procedure", Text: "%s does not belong to the moving side"}
 	hasMoved  = &game.Reason{Cite: "GA turn/notes", Text: "%s has moved in this phase"}
@@ -136,7 +137,7 @@ func (b *battle) mayMove(u int) *game.Reason {
 	return b.mayBegin(u)
 }
 
-// mayBegin returns why a unit that is on the map, and not carried, cannot begin a move.
+// mayBegin returns why a unit on the map and outside carriers cannot begin a move, or nil.
 func (b *battle) mayBegin(u int) *game.Reason {
 	m, s := &b.roster[u], &b.units[u]
 	switch {
@@ -161,8 +162,8 @@ func (b *battle) mayBegin(u int) *game.Reason {
 // Deeds implements game.Step.
 func (o order) Deeds() game.Menu[*battle] { return orderDeeds.For(o) }
 
-// begin begins a move. Before it the enemy may fire at the unit that is about to leave, and at the
-// last unit where it has ended (GA combat/when/before).
+// begin begins a move. First the enemy may fire at the unit that is about to leave its hex, and at
+// the unit that has just ended its move (GA combat/when/before).
 func (o order) begin(t *table, u int8) {
 	b := t.State
 	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
@@ -170,14 +171,14 @@ func (o order) begin(t *table, u int8) {
 	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
 }
 
-// dusk ends a turn: points are counted, and after the last turn the match is over (GA turn/ending).
+// dusk ends a turn: it scores points and, after the last turn, ends the match (GA turn/ending).
 type dusk struct{}
 
 func (dusk) Title(*battle) (string, rule.Clause) {
 	return "the end of the turn", "GA turn/ending"
 }
 
-// Work counts, and goes on to the next turn.
+// Work scores and continues with the next turn.
 func (dusk) Work(t *table) {
 	b := t.State
 	b.act = idle
@@ -198,15 +199,15 @@ func (b *battle) tellResult(t *table) {
 	}
 }
 
-// giveUp is an answer to every question to a player, besides the listed ones (GA turn/ending).
+// giveUp is an additional legal answer to every question of a player (GA turn/ending).
 var giveUp = []game.Choice{{Verb: vConcede}}
 
-// concession is the deed by which the asked side concedes defeat.
+// concession returns the deed with which the asked side concedes defeat.
 func concession[K any]() game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{Verb: vConcede, Do: func(t *table, _ K, _ game.Choice) { concede(t) }}
 }
 
-// concede ends the battle at once: the enemy has won, whatever the points.
+// concede ends the battle at once: the enemy wins, whatever the points.
 func concede(t *table) {
 	q, _ := t.Question()
 	b := t.State

@@ -2,6 +2,6 @@ package gravarmor
 
 import "metahex/los/detection"
 
-// Rules is the version of these rules as coded. It is raised in every commit that
-// changes play; records and citations carry it.
+// Rules is the version of the rules implemented here. Every commit that changes play increments it.
+// Records and citations contain it.
 const Rules = detection.Rules

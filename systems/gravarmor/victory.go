@@ -8,7 +8,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// heldHex is the hex of a holding; that of a city is known once it has been placed.
+// heldHex returns the hex of a holding. The hex of a city is known only after the city has been
+// placed.
 func (b *battle) heldHex(i int) int16 {
 	if h := b.held[i].hex; h != placedCity {
 		return h
@@ -16,8 +17,8 @@ func (b *battle) heldHex(i int) int16 {
 	return b.city
 }
 
-// claim records which units stand on what awards count. A hex is held by the side that was last
-// there at the end of a move.
+// claim updates the holders of the hexes that awards count. The side that was last in a hex at the
+// end of a move holds it.
 func (b *battle) claim(t *table) {
 	for i := range b.held {
 		h := b.heldHex(i)
@@ -35,7 +36,7 @@ func (b *battle) claim(t *table) {
 	}
 }
 
-// reward scores a kill, an exit or a lift; it reports whether it scored anything
+// reward scores a kill, an exit or a lift and reports whether it scored anything
 // (GA scenarios/victory).
 func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored bool) {
 	for i := range b.scenario.Victory.Awards {
@@ -55,7 +56,7 @@ func (b *battle) reward(t *table, goal scenario.Goal, u int, from int16) (scored
 	return scored
 }
 
-// causes name what units score for, in words common to all awards.
+// causes describe what units score for, in words shared by all awards.
 var causes = map[scenario.Goal]string{scenario.Kill: "enemies destroyed", scenario.Exit: "units off the map", scenario.Lift: "units taken off"}
 
 // award adds points.
@@ -67,7 +68,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	}
 }
 
-// score counts what is held at the end of a turn, or of the last turn.
+// score scores the held hexes at the end of a turn, or of the last turn.
 func (b *battle) score(t *table) {
 	b.claim(t)
 	last := b.ended || int(b.turn) >= b.scenario.Turns
@@ -126,7 +127,7 @@ func (b *battle) Result() game.Result {
 	return r
 }
 
-// stakes are what the awards would score in the present state.
+// stakes lists what the awards would score in the present state.
 func (b *battle) stakes() (all []game.Stake) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
@@ -147,7 +148,7 @@ func (b *battle) stakes() (all []game.Stake) {
 	return all
 }
 
-// grounds are the hexes of an award, each with its holder.
+// grounds lists the hexes of an award, each with its holder.
 func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	when := ", at the end"
 	if a.Turns {
@@ -161,7 +162,7 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// marks are the hexes that awards count, each with its holder.
+// marks lists the hexes that awards count, each with its holder.
 func (b *battle) marks() (all []game.Mark) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {
@@ -172,8 +173,8 @@ func (b *battle) marks() (all []game.Mark) {
 	return all
 }
 
-// count is the number of a side's units that are not lost, among those that move in certain ways;
-// nil means all.
+// count returns the number of a side's units still in the match, for certain kinds of movement. Nil
+// means all kinds.
 func (b *battle) count(side game.Side, of []scenario.Move) (n int) {
 	for u := range b.units {
 		if b.side(u) == side && b.living(u) && (of == nil || slices.Contains(of, b.kind(u).Move)) {

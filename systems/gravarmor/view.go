@@ -22,7 +22,7 @@ func (b *battle) View(game.Side) game.View {
 	return v
 }
 
-// phaseWord says who moves.
+// phaseWord returns the phase and the moving side.
 func (b *battle) phaseWord() string {
 	if b.turn == 0 {
 		return "set-up"
@@ -32,7 +32,7 @@ func (b *battle) phaseWord() string {
 
 var offNames = map[int16]string{offReserve: "in reserve", offOrbit: "in orbit", offUnset: "to be set up", offExited: "left the map", offDead: "destroyed", offLifted: "taken off", offAboard: "aboard"}
 
-// piece is a unit's counter.
+// piece returns a unit's counter.
 func (b *battle) piece(u int) game.Piece {
 	s := &b.units[u]
 	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.kind(u).Name[:1], Label: b.roster[u].label}
@@ -67,7 +67,7 @@ func (b *battle) piece(u int) game.Piece {
 	return p
 }
 
-// card is what is printed on a unit's counter (GA equipment/counters).
+// card returns the values printed on a unit's counter (GA equipment/counters).
 func (b *battle) card(u int) game.Card {
 	k, m := b.kind(u), &b.roster[u]
 	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side}
@@ -100,7 +100,7 @@ func (b *battle) card(u int) game.Card {
 	return c
 }
 
-// notes are the tracks beside the board.
+// notes returns the tracks beside the board.
 func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns), b.scenario.Victory.Text)
 	for _, s := range []game.Side{scenario.League, scenario.Imperial} {
@@ -123,7 +123,7 @@ func (b *battle) notes() (all []string) {
 	return all
 }
 
-// leftLine says what the unit under way has left to move with.
+// leftLine returns the remaining movement of the moving unit.
 func (b *battle) leftLine() string {
 	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
 		return fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left)))
@@ -131,7 +131,7 @@ func (b *battle) leftLine() string {
 	return ""
 }
 
-// halves writes half points: 5 is "2½".
+// halves formats half-points: 5 is "2½".
 func halves(n int) string {
 	text := strconv.Itoa(n / 2)
 	switch {

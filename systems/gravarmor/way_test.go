@@ -11,7 +11,7 @@ import (
 	"metahex/grid"
 )
 
-// Every shot that is offered has a path from the firer to the target, hex by hex.
+// Every offered shot has a path from the firer to the target, hex by hex.
 func TestTheWayOfAShot(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 0))
 	seen := 0
@@ -35,7 +35,7 @@ func TestTheWayOfAShot(t *testing.T) {
 	}
 }
 
-// checkWay compares the path of "fire L1 I3" with the places of both.
+// checkWay compares the path of an answer such as "fire L1 I3" with the places of firer and target.
 func checkWay(t *testing.T, s game.Seat, words []string) {
 	t.Helper()
 	at := map[string]grid.Place{}

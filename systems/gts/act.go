@@ -7,23 +7,23 @@ import (
 	"metahex/rule"
 )
 
-// act asks the active unit or stack for one action. A move is asked for hex by hex.
+// act asks the active unit or stack for one action. During a move it asks for one hex at a time.
 type act struct{}
 
 func (act) Title(*battle) (string, rule.Clause) { return "an action", "GTS formation/actions" }
 
-// Why something cannot be done in an activation.
+// The reasons why a unit cannot do something in an activation.
 var (
 	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving; done ends its move"}
 	notMoving = &game.Reason{Cite: "GTS pass/pass", Text: "%s has not begun to act: pass ends its activation"}
 	isCrammed = &game.Reason{Cite: "GTS general/stacking-check", Text: "%s is full: %s goes on"}
 	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command gives no engineer action"}
 	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation has no fire and no assault"}
-	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack moves or assaults; all else is done one by one"}
+	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack can only move or assault; other actions are for single units"}
 	sameAgain = reasons("a second action must be of another kind than the first, and not an engineer action", secondCite...)
 )
 
-// actDeeds are all deeds of an activation, in the order in which they are listed.
+// actDeeds lists all deeds of an activation, in the order in which they are offered.
 var actDeeds = slices.Concat(deeds[act]{
 	{
 		Verb: vJoin, Word: "join", Help: "take along another unit of the hex", Blanks: kinds{aUnit}, Hinder: as(noActivity, hinderJoin),
@@ -67,13 +67,13 @@ var actDeeds = slices.Concat(deeds[act]{
 	},
 })
 
-// actOnce returns the deed of an action that takes no numbers.
+// actOnce returns the deed of an action without numbers.
 func actOnce(kind activity, v game.Verb, word, help string, cite clause, hinder func(*battle, int, game.Choice) hindrance, do func(*table, int, game.Choice)) game.Deed[*battle, act] {
 	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: game.OfferVerb[*battle, act](v, cite), Do: begins(kind, do)}
 }
 
-// as returns the Hinder of a deed: first what forbids its kind of action, then what hinders the
-// deed itself. The unit is the first of the active ones.
+// as returns the Hinder of a deed. It first checks whether the kind of action is forbidden, then
+// calls own with the first active unit.
 func as(kind activity, own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
 	return func(b *battle, _ act, c game.Choice) hindrance {
 		if h := b.forbids(kind); !h.None() || own == nil {
@@ -92,7 +92,7 @@ func listing(kind activity, own func(b *battle, u int, add offer)) func(*battle,
 	}
 }
 
-// begins returns the Do of a deed that may be the first of its action.
+// begins returns the Do of a deed that may be the first one of its action.
 func begins(kind activity, own func(t *table, u int, c game.Choice)) func(*table, act, game.Choice) {
 	return func(t *table, _ act, c game.Choice) {
 		b, u := t.State, t.State.lead()
@@ -114,11 +114,11 @@ func (act) Ask(b *battle) game.Question {
 	return q
 }
 
-// noneOfThese refuses, in an open question, an answer that is no deed of the unit.
+// noneOfThese refuses an answer to an open question that is not a deed of the unit.
 var noneOfThese = &game.Reason{Cite: "GTS activation/stack", Text: "%s cannot do that now"}
 
-// Refuse returns the clause that forbids a choice. Of the choices that are not listed, only
-// indirect fire at an empty hex may be legal.
+// Refuse returns the clause that forbids a choice. The only unlisted choice that may be legal is
+// indirect fire at an empty hex.
 func (act) Refuse(b *battle, c game.Choice) error {
 	h, known := actDeeds.Hinder(b, act{}, c)
 	if h.None() && (!known || c.Verb != vBombard) && b.canLob(b.lead()) {
@@ -133,8 +133,8 @@ func (act) Deeds() game.Menu[*battle] { return actDeeds.For(act{}) }
 // allowed reports whether the chit in play permits a kind of action.
 func (b *battle) allowed(d activity) bool { return b.forbids(d).None() }
 
-// forbids returns why a kind of action is not permitted. A second action must be of another kind
-// than the first, and no engineer action.
+// forbids returns why a kind of action is not permitted. A second action must differ in kind from
+// the first, and cannot be an engineer action.
 func (b *battle) forbids(d activity) hindrance {
 	if b.act.kind != noActivity {
 		return when(b.act.kind != d, isMoving.For(counter(b.lead())))
@@ -150,13 +150,14 @@ func (b *battle) forbids(d activity) hindrance {
 	return when(slices.Contains(oneUnit[:], d) && !b.alone(), hindrance{Reason: oneByOne})
 }
 
-// combat are the kinds of action that are combat; oneUnit are those that no stack can do.
+// combat lists the kinds of combat action; oneUnit lists the kinds of action that a stack cannot
+// do.
 var (
 	combat  = [...]activity{firing, bombarding, assaulting}
 	oneUnit = [...]activity{firing, bombarding, engineering, rallying}
 )
 
-// rest removes the Men at Work markers of a unit that does something else
+// rest removes the Men at Work markers of a unit that starts a different action
 // (GTS engineer/men-at-work).
 func (b *battle) rest(t *table, u int, v game.Verb) {
 	if s := &b.units[u]; s.work > 0 && tasks[v] != s.task {

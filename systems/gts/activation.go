@@ -6,15 +6,15 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// activate asks which units the chit in play activates, one after the other.
+// activate asks which units the chit in play activates, one at a time.
 type activate struct{}
 
 func (activate) Title(*battle) (string, rule.Clause) { return "activations", "GTS turn/draw" }
 
-// activationCite is the clause under which each kind of chit activates.
+// activationCite is the clause for activations by each kind of chit.
 var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
 
-// Why a unit cannot be activated.
+// The reasons why a unit cannot be activated.
 var (
 	isNotOf      = reasons("%s is not of %s", activationCite...)
 	isAway       = reasons("%s is not on the map", activationCite...)
@@ -23,11 +23,11 @@ var (
 	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command gives no second action"}
 	noPoint      = &game.Reason{Cite: "GTS points/none", Text: "%s has no command point left"}
 	isEntering   = &game.Reason{Cite: "GTS general/command-entry", Text: "%s is in an entry hex, and out of command"}
-	isUnled      = &game.Reason{Cite: "GTS general/command-independent", Text: "%s is in the range of no leader of its division"}
+	isUnled      = &game.Reason{Cite: "GTS general/command-independent", Text: "%s is not in the range of a leader of its division"}
 	noCommand    = &game.Reason{Cite: "GTS general/command", Text: "%s is out of command"}
 )
 
-// activateDeeds are what a chit allows its side.
+// activateDeeds are the deeds that a chit allows.
 var activateDeeds = deeds[activate]{
 	{
 		Verb: vActivate, Word: "activate", Help: "begin a unit's activation", Blanks: kinds{aUnit},
@@ -65,7 +65,8 @@ func (b *battle) hinderActivation(u int) hindrance {
 	return hindrance{}
 }
 
-// under reports whether a unit belongs to a chit's side, and to its division or formation.
+// under reports whether a unit has the chit's side, and its division or formation if the chit names
+// one.
 func (b *battle) under(ch chit, u int) bool {
 	switch {
 	case b.side(u) != ch.side:
@@ -103,7 +104,8 @@ func (activate) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (activate) Deeds() game.Menu[*battle] { return activateDeeds.For(activate{}) }
 
-// begin opens an activation; first is the kind of action that the unit has already done in it.
+// begin opens an activation. First is the kind of action that the unit has already done in it, or
+// noActivity.
 func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
 	b.act.group[0], b.act.n, b.act.first = int16(u), 1, first
@@ -122,19 +124,18 @@ func (b *battle) begin(t *table, u int, first activity) {
 	}
 }
 
-// Why a unit cannot act together with another.
+// The reasons why a unit cannot join the active units.
 var (
-	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column act with others only to assault, and this chit or second action gives no assault, or no enemy is adjacent"}
+	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column act together only to assault, and an assault is not possible now"}
 	isElsewhere = &game.Reason{Cite: "GTS activation/stack", Text: "%s does not start in the same hex"}
-	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s acts already"}
+	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s is already acting"}
 	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "no more units can act together"}
 	noPointFor  = &game.Reason{Cite: "GTS points/none", Text: "there is no command point left for %s"}
 	hasNoSecond = &game.Reason{Cite: "GTS activation/stack", Text: "%s has no second action left"}
 )
 
-// hinderJoin returns why a unit cannot act together with the active units. It must start in their
-// hex; if one is in column, they can join only for an assault (GTS activation/stack, move/stack,
-// assault/together).
+// hinderJoin returns why a unit cannot join the active units. It must start in the same hex. Units
+// in column can join only for an assault (GTS activation/stack, move/stack, assault/together).
 func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	second := b.act.first != noActivity
@@ -157,7 +158,7 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	return when(!b.inCommand(v), noCommand.For(counter(v)))
 }
 
-// onlySingly reports whether one of two units is in column and they cannot assault.
+// onlySingly reports whether one of two units is in column and an assault is impossible.
 func (b *battle) onlySingly(lead, v int) bool {
 	return (b.is(v, column) || b.is(lead, column)) && !(b.allowed(assaulting) && b.crowded(lead))
 }
@@ -176,7 +177,7 @@ func (b *battle) join(t *table, v int) {
 	}
 }
 
-// finish closes an activation and offers second actions where they are allowed
+// finish closes an activation and offers second actions if they are allowed
 // (GTS general/stacking-check).
 type finish struct{}
 
@@ -184,8 +185,8 @@ func (finish) Title(*battle) (string, rule.Clause) {
 	return "end of the action", "GTS general/stacking-check"
 }
 
-// Work settles stacking and asks for second actions. It asks all units that took part, also those
-// stopped by fire on the way.
+// Work resolves overstacking and asks for second actions. It asks all units that took part,
+// including units that were stopped by fire.
 func (finish) Work(t *table) {
 	b := t.State
 	first, kind := b.act.first, b.act.kind
@@ -205,8 +206,8 @@ func (finish) Work(t *table) {
 	t.Then(steps...)
 }
 
-// settleStack moves a unit that fire has stopped in a full hex back to the hex before
-// (GTS general/stacking-check).
+// settleStack checks units that fire has stopped in a full hex. It moves them back to their
+// previous hex (GTS general/stacking-check).
 func (b *battle) settleStack(t *table) {
 	for _, u := range b.members() {
 		if b.crammed(b.units[u].at, b.side(u)) {
@@ -215,7 +216,7 @@ func (b *battle) settleStack(t *table) {
 	}
 }
 
-// goBack moves a unit back to the hex from which it entered this one.
+// goBack moves a unit back to its previous hex.
 func (b *battle) goBack(t *table, u int) {
 	if at := b.units[u].at; b.act.prev != nowhere {
 		b.units[u].at = b.act.prev
@@ -223,8 +224,8 @@ func (b *battle) goBack(t *table, u int) {
 	}
 }
 
-// stayBehind removes a unit from the group, which goes on without it. If its hex is full of other
-// units, it goes back.
+// stayBehind removes a unit from the group, which moves on. If other units already fill the hex,
+// the unit goes back.
 func (b *battle) stayBehind(t *table, u int) {
 	b.drop(u)
 	if at := b.units[u].at; b.standing(at, b.side(u), false) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry {
@@ -232,13 +233,13 @@ func (b *battle) stayBehind(t *table, u int) {
 	}
 }
 
-// crammed reports whether a hex holds more units than may stay there.
+// crammed reports whether a hex holds more units than the stacking limit.
 func (b *battle) crammed(at int16, side game.Side) bool {
 	return b.standing(at, side, true) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry
 }
 
-// standing counts the units of a side in a hex that are not in column, with or without the active
-// units.
+// standing counts the units of a side in a hex that are not in column. Group says whether to count
+// the active units.
 func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	for v := range b.units {
 		if b.units[v].at == at && b.side(v) == side && !b.is(v, column) && (group || !b.acting(v)) {
@@ -248,7 +249,7 @@ func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	return n
 }
 
-// count returns how many of the units are not in column, and how many are.
+// count returns how many of the units are not in column, and how many are in column.
 func (b *battle) count(all []int) (plain, columns int) {
 	for _, u := range all {
 		if b.is(u, column) {
@@ -260,8 +261,8 @@ func (b *battle) count(all []int) (plain, columns int) {
 	return plain, columns
 }
 
-// room reports whether a hex has room for so many more units (GTS general/stacking,
-// general/stacking-column). Entry hexes have room for all.
+// room reports whether a hex has room for the given numbers of units
+// (GTS general/stacking, general/stacking-column). Entry hexes have no limit.
 func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	if b.hex(at).Entry {
 		return true
@@ -271,8 +272,8 @@ func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	return plain <= b.tables.Of(scenario.StackLimit) && columns <= b.tables.Of(scenario.StackColumn)
 }
 
-// second offers a second action, of another kind, for a command point (GTS division/second,
-// formation/second).
+// second offers a second action, of a different kind, for a command point
+// (GTS division/second, formation/second).
 type second struct {
 	Unit  int16
 	First activity
@@ -282,10 +283,10 @@ func (s second) Title(b *battle) (string, rule.Clause) {
 	return b.of("second action", s.Unit), "GTS formation/second"
 }
 
-// secondCite is the clause that allows a second action, by kind of chit.
+// secondCite is the clause for second actions by each kind of chit.
 var secondCite = []clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}
 
-// secondDeeds are to act again and to decline.
+// secondDeeds are the deeds to act again and to decline.
 var secondDeeds = deeds[second]{
 	plain(vSecond, "second", "pay for a second action", "", nil, func(t *table, s second) {
 		b, u := t.State, int(s.Unit)
@@ -298,7 +299,7 @@ var secondDeeds = deeds[second]{
 	plain(vDone, "", "", "", nil, func(t *table, s second) { t.State.unset(int(s.Unit), again) }),
 }
 
-// Ask offers a second action if the unit is in command and its division has a point.
+// Ask offers a second action if the unit is in command and its division has a command point.
 func (s second) Ask(b *battle) game.Question {
 	if u := int(s.Unit); !b.is(u, again) || !b.rich(u) || !b.inCommand(u) {
 		return game.Question{}

@@ -9,13 +9,13 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Advice for bots: what an answer promises immediately, without looking ahead. One point is about
-// what a unit gains by one clear hex towards its goal.
+// Advice for bots: the immediate worth of an answer, without looking ahead. One point is about the
+// worth of moving one clear hex towards a goal.
 
 // damage is the value of each result.
 var damage = [...]int{scenario.NoResult: 0, scenario.MaySuppr: 20, scenario.Suppress: 45, scenario.HitOnce: 45, scenario.StepLost: 110, scenario.Eliminated: 180}
 
-// promise is the expected damage of a shot, in tenths of a point.
+// promise returns the expected damage of a shot, in tenths of a point.
 func (b *battle) promise(s shot) int {
 	sum := b.tally(s).Sum()
 	n := 0
@@ -45,13 +45,13 @@ func (s *setting) layFields() {
 	}
 }
 
-// A front is the edge of a flood: hexes with their distances.
+// A front is the boundary of a flood: hexes with their distances.
 type front []distance
 
-// A distance is a hex and how far away it is.
+// A distance is a hex and its distance in half movement points.
 type distance struct{ far, at int16 }
 
-// Len, Less, Swap, Push and Pop make a front a heap, the nearest first.
+// Len, Less, Swap, Push and Pop make a front a heap, nearest first.
 func (f front) Len() int { return len(f) }
 func (f front) Less(i, j int) bool {
 	return f[i].far < f[j].far || f[i].far == f[j].far && f[i].at < f[j].at
@@ -92,7 +92,7 @@ func (s *setting) flood(from int16, class scenario.MoveClass) field {
 	return f
 }
 
-// rough estimates the cost of a step. It assumes that the unit forms column where it must.
+// rough estimates the cost of a step. It assumes that the unit forms column where necessary.
 func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
 	onRoad := (h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]).Has(d)
@@ -109,7 +109,8 @@ func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveCla
 	}
 }
 
-// wade returns the cost of the water on a hexside; ok is false if it cannot be crossed.
+// wade returns the cost of the water on a hexside. Ok is false if units of the class cannot cross
+// it.
 func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) (cost int16, ok bool) {
 	deep := h.Barriers[hexes.Impassable].Has(d)
 	if !deep && !h.Barriers[hexes.Stream].Has(d) {
@@ -119,8 +120,9 @@ func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) 
 	return 4, crossing || class == scenario.Leg && !deep
 }
 
-// goal returns how far a unit in a hex is from the objective that is worth most for its distance.
-// An objective that its side holds counts as farther, and more so if a friend stands on it.
+// goal returns the distance from a hex to the best objective for a unit, minus the objective's
+// points. An objective held by the unit's own side counts as farther, and even farther if a friend
+// is on it.
 func (b *battle) goal(u int, at int16) int {
 	class := 0
 	if b.moveClass(u) != scenario.Leg {
@@ -138,7 +140,7 @@ func (b *battle) goal(u int, at int16) int {
 		best = min(best, far-o.Points)
 	}
 	if far, ok := b.wayOut(u, at, class); ok {
-		return far // objectives are for units that stay on the map
+		return far // units that should leave the map ignore objectives
 	}
 	if far, ok := b.hunted(u, at); ok {
 		best = min(best, far)
@@ -215,7 +217,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	return b.by(wBombard, b.promise(airShot(c)))
 }
 
-// Worth implements game.Step: a leader goes where more units are in command range.
+// Worth implements game.Step. A leader moves where more units are in command range.
 func (x transfer) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -250,7 +252,7 @@ func (activate) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// Worth implements game.Step: a command point is spent if another kind of action is useful now.
+// Worth implements game.Step. It spends a command point if another kind of action is useful now.
 func (s second) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
@@ -284,8 +286,8 @@ func (c chase) Worth(b *battle, a game.Choice) int {
 	return 1
 }
 
-// Worth implements game.Step: points are spent on checks that are likely to fail, while the
-// division has enough of them.
+// Worth implements game.Step. It spends points on checks that are likely to fail, while the
+// division has plenty of points.
 func (c check) Worth(b *battle, a game.Choice) int {
 	if a.Verb != vSpend {
 		return 0

@@ -35,7 +35,7 @@ func (act) Worth(b *battle, c game.Choice) int {
 	return b.worthChange(u, c.Verb)
 }
 
-// worthJoin values stacking: a stack is only good for an assault.
+// worthJoin values joining a stack: a stack is useful only for an assault.
 func (b *battle) worthJoin(v int) int {
 	u := b.members()[0]
 	for _, at := range b.near[b.units[u].at] {
@@ -69,7 +69,7 @@ func (b *battle) worthAssault(at int16) int {
 	return worth
 }
 
-// worthGo values a step: what it gains towards the goal, less its danger.
+// worthGo values a step: the progress towards the goal minus the danger.
 func (b *battle) worthGo(u int, to int16) int {
 	worth := b.by(wGoal, b.goal(u, b.units[u].at)-b.goal(u, to)) + b.by(wHeld, b.worthHeld(u, to))
 	if b.inEnemyZone(to, b.side(u)) {
@@ -82,7 +82,7 @@ func (b *battle) worthGo(u int, to int16) int {
 	return 2*worth - 1
 }
 
-// worthHeld values the objectives that a step takes, less those that it leaves empty.
+// worthHeld values the objectives that a step takes, minus the objectives that it leaves empty.
 func (b *battle) worthHeld(u int, to int16) (worth int) {
 	from, side := b.units[u].at, b.side(u)
 	for i, o := range b.scenario.Objectives {
@@ -96,7 +96,7 @@ func (b *battle) worthHeld(u int, to int16) (worth int) {
 	return worth
 }
 
-// exposure is the price of stepping into an enemy fire zone.
+// exposure returns the penalty for stepping into an enemy fire zone.
 func (b *battle) exposure(u int) int {
 	cost, formed := 2, b.is(u, column)
 	if formed || b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery {
@@ -122,7 +122,7 @@ func (b *battle) ahead(u int) int16 {
 	return best
 }
 
-// enemyWithin reports whether an enemy is at most n hexes away.
+// enemyWithin reports whether an enemy is within n hexes of a unit.
 func (b *battle) enemyWithin(u, n int) bool {
 	return b.anyUnit(func(v int) bool { return b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n })
 }
@@ -145,8 +145,8 @@ func (b *battle) worthChange(u int, v game.Verb) int {
 	return -3
 }
 
-// worthColumn values a change of column. A unit enters column where it cannot go on without it, and
-// leaves column near the enemy if it can go on without it.
+// worthColumn values forming or leaving column. A unit forms column if it cannot continue without
+// column. It leaves column near the enemy if it can continue without column.
 func (b *battle) worthColumn(u int, enter bool) int {
 	at, to := b.units[u].at, b.ahead(u)
 	stuck := to != nowhere && !b.leg(u, at, to, false).why.None()
@@ -163,7 +163,7 @@ func (b *battle) worthColumn(u int, enter bool) int {
 	return -1
 }
 
-// worthVehicles values mounting for a long way, and dismounting near the enemy.
+// worthVehicles values mounting for a long move, and dismounting near the enemy.
 func (b *battle) worthVehicles(u int, mount bool) int {
 	near := func(n int) bool { return b.inEnemyZone(b.units[u].at, b.side(u)) || b.enemyWithin(u, n) }
 	switch {
@@ -175,7 +175,7 @@ func (b *battle) worthVehicles(u int, mount bool) int {
 	return -4
 }
 
-// goesAs reports whether a unit could take the step in column or out of column, as formed says.
+// goesAs reports whether a unit could take the step. Formed says whether it would be in column.
 func (b *battle) goesAs(formed bool, u int, from, to int16) bool {
 	c := *b
 	c.units = append([]unit(nil), b.units...)
@@ -205,8 +205,8 @@ func (b *battle) worthLabour(u int, c game.Choice) int {
 	return -2
 }
 
-// worthRearguard values leaving a rearguard: it is useful to a unit on its way off the map with the
-// enemy close behind.
+// worthRearguard values leaving a rearguard. A rearguard is useful for a unit that is leaving the
+// map with an enemy close behind.
 func (b *battle) worthRearguard(u int) int {
 	if _, out := b.wayOut(u, b.units[u].at, 0); out && b.enemyWithin(u, 5) {
 		return 12
@@ -214,7 +214,7 @@ func (b *battle) worthRearguard(u int) int {
 	return -2
 }
 
-// Worth implements game.Step: units that are much weaker run.
+// Worth implements game.Step. Much weaker units run.
 func (decide) Worth(b *battle, c game.Choice) int {
 	all := b.defenders()
 	if c.Verb == vStand {
@@ -258,7 +258,7 @@ func (outcome) Worth(b *battle, c game.Choice) int {
 	return b.strength(b.fit()) - b.strength(b.defenders())
 }
 
-// Worth implements game.Step: units run to shelter.
+// Worth implements game.Step. Units run to shelter.
 func (flee) Worth(b *battle, c game.Choice) int {
 	if c.Verb != vRetreat {
 		return 0

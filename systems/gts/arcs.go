@@ -8,8 +8,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Arcs implements game.State: a unit's fire zone, its range of indirect fire, the command range of
-// its leader, and the fire zones of its enemy. None of it is secret.
+// Arcs implements game.State. It lists a unit's fire zone, its range of indirect fire, its leader's
+// command range, and the enemy's fire zones. None of them is secret.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)
 	if u < 0 || u >= len(b.units) || !b.on(u) {
@@ -36,6 +36,5 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State. It counts victory points only; the value of pieces is not
-// measured.
+// Standing implements game.State. It counts only victory points, not the value of pieces.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

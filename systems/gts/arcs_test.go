@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// The zones of a unit are those of the rules. It may fire only at enemies in its fire zone. A unit
-// in the command range of its leader is in command. A unit in the enemy zone is in the zone of some
-// enemy unit.
+// The arcs of a unit agree with the rules. A unit may fire only at enemies in its fire zone. A unit
+// in the command range of its leader is in command. A unit in the enemy zone is in the fire zone of
+// some enemy unit.
 func TestZonesAreThoseOfTheRules(t *testing.T) {
 	shots, commands, watched := 0, 0, 0
 	for _, id := range []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"} {

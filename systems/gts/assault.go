@@ -8,18 +8,18 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Assaults (GTS assault/flow). The steps in order, each on the agenda:
+// Assaults (GTS assault/flow). The steps in order, as entries of the agenda:
 //
-//	storm       who can: positions given up, heavy barrage, bravery
+//	storm       who can assault: positions given up, heavy barrage, bravery
 //	decide      the defender runs or stands
 //	├ flee      runners leave, others fire at them, the hex is taken
 //	└ mode      the assaulters charge or fire
-//	  charge    each checks; then one defender for all
+//	  charge    each assaulter checks; then one defender for all
 //	  volley    both sides fire at once; aim picks targets
 //	  settle    all results together
 //	  outcome   hex taken, called off, or once more from decide
 
-// Why a hex cannot be assaulted.
+// The reasons why a hex cannot be assaulted.
 var (
 	noFoeNext  = &game.Reason{Cite: "GTS assault/who", Text: "want an adjacent hex with an enemy in it"}
 	noMovement = &game.Reason{Cite: "GTS assault/who", Text: "%s has no movement to assault with"}
@@ -27,7 +27,7 @@ var (
 	isUnfit    = &game.Reason{Cite: "GTS assault/who", Text: "%s is entrenched, suppressed or without steps"}
 )
 
-// offerAssaults lists the hexes next to the group.
+// offerAssaults lists the hexes next to the active group that it can assault.
 func offerAssaults(b *battle, u int, add offer) {
 	for _, at := range b.near[b.units[u].at] {
 		if at != nowhere {
@@ -63,8 +63,8 @@ func hinderAssault(b *battle, u int, c game.Choice) hindrance {
 	return when(!b.room(at, b.side(u), plain, columns), isStacked.For(hex(at)))
 }
 
-// doAssault begins an assault: positions are given up, heavy barrage takes effect, and bravery is
-// checked.
+// doAssault begins an assault. Assaulters give up improved positions, roll for heavy barrage and
+// make bravery checks.
 func doAssault(t *table, _ int, c game.Choice) {
 	b, to := t.State, int16(c.Args[0])
 	group := b.members()
@@ -107,7 +107,7 @@ func (b *battle) fearsome(to int16, u int) bool {
 		slices.ContainsFunc(b.in(to, b.side(u).Enemy()), func(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) })
 }
 
-// assaultChecked continues after a check made for an assault.
+// assaultChecked continues after a check in an assault.
 func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	u := int(c.Unit)
 	switch {
@@ -122,7 +122,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case passed || c.Why == forCharge && b.readings.Charge == scenario.ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
-		if c.Why == forBravery { // all check before any drops out; see falter
+		if c.Why == forBravery { // all units check before any drops out; see falter
 			b.melee.afraid.add(u)
 			return
 		}
@@ -130,7 +130,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	}
 }
 
-// stood continues with fire if the defenders stand, else with their flight.
+// stood continues with fire if the defenders stand, or with their flight.
 func (b *battle) stood(t *table, passed bool) {
 	if passed {
 		t.Then(volley{})
@@ -145,7 +145,7 @@ type falter struct{}
 
 func (falter) Title(*battle) (string, rule.Clause) { return "bravery", "GTS assault/bravery-check" }
 
-// Work removes them.
+// Work removes these units.
 func (falter) Work(t *table) {
 	b := t.State
 	for _, u := range b.members() {
@@ -170,7 +170,7 @@ type decide struct{}
 
 func (decide) Title(*battle) (string, rule.Clause) { return "run or stand", "GTS assault/stand" }
 
-// decideDeeds are to stand and to run.
+// decideDeeds are the deeds to stand and to run.
 var decideDeeds = deeds[decide]{
 	plain(vStand, "stand", "stand against the assault", "", nil, func(t *table, _ decide) {
 		t.Say("GTS assault/stand", "%s stands.", t.State.side(t.State.defenders()[0]))
@@ -182,7 +182,7 @@ var decideDeeds = deeds[decide]{
 	}),
 }
 
-// Ask asks while there are assaulters.
+// Ask asks only while assaulters remain.
 func (decide) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "stand", "GTS assault/stand", decideDeeds, decide{})
 }
@@ -195,7 +195,7 @@ type mode struct{}
 
 func (mode) Title(*battle) (string, rule.Clause) { return "charge or fire", "GTS assault/charge" }
 
-// modeDeeds are to charge and to fire.
+// modeDeeds are the deeds to charge and to fire.
 var modeDeeds = deeds[mode]{
 	plain(vCharge, "charge", "charge the defenders", "", nil, func(t *table, _ mode) {
 		t.State.melee.charging = true
@@ -221,7 +221,7 @@ func (mode) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (mode) Deeds() game.Menu[*battle] { return modeDeeds.For(mode{}) }
 
-// brace asks the defender which unit makes the check for all against a charge
+// brace asks the defender which unit makes the check for all units against a charge
 // (GTS assault/defender-check).
 type brace struct{}
 
@@ -231,7 +231,7 @@ func (brace) Title(*battle) (string, rule.Clause) {
 
 var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is not among the defenders"}
 
-// braceDeeds choose the defender that makes the check.
+// braceDeeds choose the defending unit that makes the check.
 var braceDeeds = deeds[brace]{{
 	Verb: vBrace, Word: "brace", Help: "check with this unit for all", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
@@ -248,7 +248,7 @@ var braceDeeds = deeds[brace]{{
 	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int16(c.Args[0]), Why: forStand}) },
 }}
 
-// Ask offers all defenders while at least one unit charges.
+// Ask offers all defenders if at least one unit charges.
 func (brace) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "brace", "GTS assault/defender-check", braceDeeds, brace{})
 }

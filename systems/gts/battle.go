@@ -10,50 +10,50 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A table is the match in progress, a step one entry of its agenda.
+// A table is the running match; a step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
 )
 
-// A battle is the state of a match: small, plain, copied by assignment. Its pointers lead only to
-// values that never change.
+// A battle is the state of a match: small, plain, copied by assignment. Its pointers refer only to
+// immutable values.
 type battle struct {
 	*setting
-	game.Leaning // for advice only; it changes no ruling
+	game.Leaning // affects only advice, never a ruling
 	units        []unit
 	leaders      []leader // by formation; unused for independents
 	pools        []pool   // by division
 	barrages     []barrage
 	works        []work
 	blocks       []block
-	control      []game.Side // of each objective
-	points       [3]int16    // for enemy steps, by side
+	control      []game.Side // the holder of each objective
+	points       [3]int16    // points for lost enemy steps, by side
 	air          [3]int8     // air points left today
-	day          int8        // days begun
+	day          int8        // number of days that have begun
 	turn         int8
 	weather      scenario.Weather
-	mug          set  // chits in it
-	later        set  // chits set aside for the next turn; only their side knows which
-	bookable     set  // chits that the enemy must expect to be in later; only Imagine uses it
-	held         int8 // kept from last turn, or -1
+	mug          set  // chits in the mug
+	later        set  // chits set aside for the next turn; secret from the other side
+	bookable     set  // chits that the enemy must expect in later; only Imagine uses them
+	held         int8 // the chit kept from last turn, or -1
 	drawn        int8 // the chit in play, or -1
 	act          action
 	melee        melee
-	aims         []shot // of simultaneous fire, not yet fired
-	blows        []blow // results of simultaneous fire, not yet applied
+	aims         []shot // simultaneous shots that have not been fired
+	blows        []blow // results of simultaneous fire that have not been applied
 	over         bool
 }
 
-// A unit is the changing part of a unit; see member.
+// A unit is the mutable part of a unit; a member is the immutable part.
 type unit struct {
-	at      int16 // a hex's number, or one of the off… below
+	at      int16 // the index of a hex, or an off… constant
 	flags   flags
 	steps   int8
 	hits    int8 // cohesion hits
-	work    int8 // GTS engineer/men-at-work: markers
-	task    task // what the markers are for
-	contact int8 // the formation whose leader its contact marker is on; -1: pending
+	work    int8 // number of Men at Work markers (GTS engineer/men-at-work)
+	task    task // the task of these markers
+	contact int8 // the formation whose leader has the contact marker; -1: pending
 }
 
 type flags uint16
@@ -64,7 +64,7 @@ const (
 	mounted
 	improved   // in an improved position
 	entrenched // in an entrenchment
-	acted      // activated by this chit
+	acted      // activated by the chit in play
 	again      // may still make a second action
 	fresh      // a rearguard made in this activation
 	engaged    // takes or took part in the current activation
@@ -75,12 +75,12 @@ const (
 	offDead int16 = -1 - iota
 	offWaiting
 	offRearguard
-	offUnset // its player has yet to set it up
-	offLeft  // the map, by an exit
+	offUnset // its player has not set it up yet
+	offLeft  // left the map by an exit
 )
 
-// A leader stays with a unit. with is -1 when the leader is out of the match, or not yet in it.
-// since is the turn in which the leader came into play, and 0 before that.
+// A leader is with a unit. The field with is -1 if the leader is out of the match or not yet in it.
+// The field since is the turn in which the leader came into play, and 0 before.
 type leader struct {
 	with  int16
 	since int8
@@ -89,7 +89,7 @@ type leader struct {
 // A pool holds a division's points.
 type pool struct{ cp, dp, blocks int8 }
 
-// A barrage is a barrage marker, a work an entrenchment, a block a road block.
+// A barrage is a barrage marker; a work is an entrenchment; a block is a road block.
 type (
 	barrage struct {
 		at    int16
@@ -107,18 +107,18 @@ type (
 
 // An action is the current activation, of one unit or of a stack.
 type action struct {
-	group  [5]int16 // the first n are valid
+	group  [5]int16 // the active units: only the first n elements are valid
 	n      int8
 	kind   activity // the current action, or noActivity
-	first  activity // the first action, or noActivity during it
-	mp     int8     // half points left, once it has begun to move
-	along  int8     // ways that it may follow at their cost, one bit each; see prices.go
+	first  activity // the kind of the first action; noActivity until that action is over
+	mp     int8     // half-points left, after the move has begun
+	along  int8     // roads and railways that it may follow at their cost, one bit each; see prices.go
 	prev   int16
 	did    doings
 	close  set   // units next to an enemy when the action began
-	fired  set   // units that have responded to the current trigger
+	fired  set   // units that have reacted to the current trigger
 	hurt   bool  // the last inflicted result had an effect
-	leaves int16 // where the current trigger began
+	leaves int16 // the hex where the current trigger began
 }
 
 // An activity is a kind of action.
@@ -142,8 +142,8 @@ const (
 	formed                     // entered column in this action
 	oneHex                     // used the move of one hex
 	forced                     // has tried a force march
-	stayed                     // may go no farther
-	marched                    // has points of a force march
+	stayed                     // can go no farther
+	marched                    // has received the points of a force march
 )
 
 var idle = action{prev: nowhere, leaves: nowhere}
@@ -156,7 +156,7 @@ type melee struct {
 	afraid   set // assaulters that failed their bravery check, until all have checked
 }
 
-// A blow is a result that is applied together with others.
+// A blow is a result that is applied at the same time as other results.
 type blow struct {
 	unit   int16
 	result scenario.Result
@@ -177,8 +177,9 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// Imagine implements game.State: it draws again which chits the enemy has set aside. It draws as
-// many from each division as its points show, among those that it could book.
+// Imagine implements game.State. It draws again which chits the enemy has set aside. The number for
+// each division is the number that its points show. The chits are drawn from those that the
+// division could have set aside.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {
@@ -232,8 +233,8 @@ func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// of returns the title of a step with its unit: "fire: A/505". A flow chart has no state and
-// therefore no unit.
+// of returns the title of a step with its unit: "fire: A/505". A flow chart has no state, so its
+// titles have no unit.
 func (b *battle) of(title string, u int16) string {
 	if b == nil || u < 0 {
 		return title
@@ -262,8 +263,8 @@ func (b *battle) name(at int16) string { return b.names.Of(at) }
 // apart returns the distance between two hexes.
 func (b *battle) apart(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }
 
-// in lists the units of a side in a hex, in the order of the roster. game.Chance stands for both
-// sides.
+// in lists the units of a side in a hex, in the order of the roster. The side game.Chance means
+// both sides.
 func (b *battle) in(at int16, side game.Side) (all []int) {
 	for u := range b.units {
 		if b.units[u].at == at && (side == game.Chance || b.side(u) == side) {
@@ -293,7 +294,7 @@ func (b *battle) enemyIn(at int16, side game.Side) bool {
 	return false
 }
 
-// stepsIn counts the steps of a side in a hex.
+// stepsIn returns the number of steps of a side in a hex.
 func (b *battle) stepsIn(at int16, side game.Side) (n int) {
 	for u := range b.units {
 		if b.units[u].at == at && b.side(u) == side {
@@ -331,7 +332,7 @@ func (b *battle) drop(u int) {
 	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int16) bool { return int(v) == u })))
 }
 
-// barrageAt returns the marker in a hex: 0 none, 1 light, 2 heavy.
+// barrageAt returns the barrage marker in a hex: 0 none, 1 light, 2 heavy.
 func (b *battle) barrageAt(at int16) int {
 	for _, m := range b.barrages {
 		if m.at == at {
@@ -344,10 +345,10 @@ func (b *battle) barrageAt(at int16) int {
 	return 0
 }
 
-// night reports whether it is a night turn.
+// night reports whether the current turn is a night turn.
 func (b *battle) night() bool { return b.today() == scenario.Night }
 
-// today returns what the current turn is.
+// today returns the part of the day of the current turn.
 func (b *battle) today() scenario.Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
 
 // murky reports whether visibility is reduced: GTS los/range.

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// draw takes the next chit: first the one kept from last turn, then one from the mug at random.
-// When only one is left, it is kept (GTS turn/draw).
+// draw takes the next chit: the chit kept from last turn, or a random chit from the mug. The last
+// chit in the mug is kept for the next turn (GTS turn/draw).
 type draw struct{}
 
 func (draw) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
@@ -31,7 +31,7 @@ func (draw) Answer(t *table, c game.Choice) {
 	t.Then(pull{int8(c.Args[0]), "GTS turn/draw"})
 }
 
-// nextChit goes on to the next chit, or ends the turn with the last in hand.
+// nextChit continues with the next chit. With only one chit left, it ends the turn.
 type nextChit struct{}
 
 func (nextChit) Title(*battle) (string, rule.Clause) { return "the next chit", "GTS turn/draw" }
@@ -56,7 +56,7 @@ func (nextChit) Work(t *table) {
 	}
 }
 
-// pull begins what the drawn chit permits.
+// pull starts the activations of the drawn chit.
 type pull struct {
 	Chit int8
 	Cite clause
@@ -64,7 +64,7 @@ type pull struct {
 
 func (p pull) Title(*battle) (string, rule.Clause) { return "activations", p.Cite }
 
-// Work gives a division its points, and asks for activations.
+// Work gives a division its points and asks for activations.
 func (p pull) Work(t *table) {
 	b := t.State
 	c := b.chits[p.Chit]
@@ -151,8 +151,8 @@ func (b *battle) beforeNight() bool {
 }
 
 // transfer lets leaders change units after a division's or formation's activation
-// (GTS division/transfer, formation/transfer). Moved holds the formations whose leaders have already
-// moved.
+// (GTS division/transfer, formation/transfer). Moved holds the formations whose leaders have
+// already moved.
 type transfer struct {
 	Chit  int8
 	Moved set
@@ -162,18 +162,18 @@ func (transfer) Title(*battle) (string, rule.Clause) {
 	return "transfers of leaders", "GTS formation/transfer"
 }
 
-// transferCite is the clause under which leaders change units, by kind of chit.
+// transferCite is the clause for leader transfers by each kind of chit.
 var transferCite = []clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
 
-// Why a leader cannot change units.
+// The reasons why a leader cannot change units.
 var (
-	isNoLeader = reasons("%s has no leader in play that may change units by this chit", transferCite...)
+	isNoLeader = reasons("%s has no leader who may change units with this chit", transferCite...)
 	hasChanged = reasons("the leader of %s has changed units already", transferCite...)
-	isWithHim  = reasons("%s is not on the map, or has him with it", transferCite...)
-	isNotHis   = reasons("%s is not of those that this chit lets him join", transferCite...)
+	isWithHim  = reasons("%s is not on the map, or is already with this leader", transferCite...)
+	isNotHis   = reasons("%s is not a unit that the leader may join with this chit", transferCite...)
 )
 
-// transferDeeds are what leaders may do.
+// transferDeeds are the deeds of leaders.
 var transferDeeds = deeds[transfer]{
 	{
 		Verb: vTransfer, Word: "transfer", Help: "a formation's leader joins a unit", Blanks: kinds{aLeader, aUnit},
@@ -190,7 +190,7 @@ var transferDeeds = deeds[transfer]{
 			}
 			return hindrance{}
 		},
-		// Each leader may join any other unit: of the division, or of the leader's formation.
+		// Each leader may join any other unit of the division or of the leader's formation.
 		Offer: func(b *battle, x transfer, add offer) {
 			for f := range b.leaders {
 				for u := range b.units {
@@ -252,7 +252,7 @@ func (dusk) Work(t *table) {
 	t.Say("GTS end/victory", "%s", b.Result().Text)
 }
 
-// dismiss takes leaders off the map whose formations have no unit left.
+// dismiss removes leaders whose formations have no unit left.
 func (b *battle) dismiss(t *table) {
 	var alive set
 	for u := range b.units {
@@ -269,7 +269,7 @@ func (b *battle) dismiss(t *table) {
 	}
 }
 
-// beaten reports whether a side has no unit left on the map and none to come.
+// beaten reports whether a side has no unit left on the map or still to come.
 func (b *battle) beaten() bool {
 	var left [3]bool
 	for u := range b.units {

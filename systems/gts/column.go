@@ -6,29 +6,30 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why a unit cannot make a change.
+// The reasons why a unit cannot make a change.
 var (
 	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
 	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack cannot make this change; only a single unit can"}
 	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
 	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
 	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
-	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action: it leaves it by a cohesion hit"}
+	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action and can leave it only by a cohesion hit"}
 	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
-	noDismount      = reasons("%s is not mounted, or has not half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
+	noDismount      = reasons("%s is not mounted, or has less than half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
 	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
 	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
 	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
 	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
-	notDug          = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in no entrenchment, or has moved"}
+	notDug          = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is not in an entrenchment, or has moved"}
 	noLeaving       = &game.Reason{Cite: "GTS entrench/leave-star", Text: "%s is in an enemy fire zone"}
 )
 
-// changeDeeds are the changes that only a single unit can make: column, vehicles, entrenchment.
+// changeDeeds are the changes that only a single unit can make: to column, vehicles and
+// entrenchment.
 var changeDeeds = deeds[act]{
 	change(vForm, "column", "enter column", "GTS column/enter", hinderForm),
 	change(vUnform, "deploy", "leave column for a point", "GTS column/leave", hinderUnform),
-	change(vBreak, "break", "leave column by a cohesion hit", "GTS column/break", hinderUnform),
+	change(vBreak, "break", "leave column and take a cohesion hit", "GTS column/break", hinderUnform),
 	change(vDismount, "dismount", "get off the vehicles", "GTS mount/dismount", hinderVehicles),
 	change(vDismountColumn, "dismount-column", "get off the vehicles, in column", "GTS mount/dismount-column", hinderVehicles),
 	change(vMount, "mount", "get onto the vehicles", "GTS mount/mount", hinderVehicles),
@@ -53,8 +54,8 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 	}, doChange)
 }
 
-// spent reports whether a unit has too few points left for a change. A unit that uses the move of
-// one hex has none.
+// spent reports whether a unit has too few points left for a change. A unit that has used its move
+// of one hex has no points.
 func (b *battle) spent(points int) bool {
 	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
 }
@@ -71,7 +72,8 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	return when(b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToForm.For(counter(u)))
 }
 
-// hinderUnform returns why a unit cannot leave column, for a point or for a cohesion hit.
+// hinderUnform returns why a unit cannot leave column with the verb, which costs a point or a
+// cohesion hit.
 func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	at := b.units[u].at
 	switch {
@@ -85,7 +87,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	return when(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
-// hinderVehicles returns why a unit cannot dismount or mount in this way.
+// hinderVehicles returns why a unit cannot dismount or mount by the verb.
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
@@ -100,7 +102,7 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
 }
 
-// hinderMount returns why a unit itself cannot mount, whatever its hex.
+// hinderMount returns why a unit cannot mount in any hex.
 func (b *battle) hinderMount(u int, v game.Verb) hindrance {
 	return when(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, noMount[v-vMount].For(counter(u)))
 }
@@ -160,7 +162,7 @@ func doChange(t *table, u int, c game.Choice) {
 		return
 	}
 	b.trigger(at)
-	does := step(alter{int16(u), v}) // an MA of * can change only where nobody can fire
+	does := step(alter{int16(u), v}) // a unit with an MA of * can change only where no enemy can fire
 	if star && v == vDig {
 		does = check{Unit: int16(u), Why: forEntry}
 	} else if star && v == vEmerge {
@@ -169,7 +171,7 @@ func doChange(t *table, u int, c game.Choice) {
 	t.Then(respond{at, at, false}, does, act{})
 }
 
-// alter is the change itself.
+// alter carries out the change.
 type alter struct {
 	Unit int16
 	What game.Verb
@@ -179,7 +181,7 @@ func (a alter) Title(b *battle) (string, rule.Clause) {
 	return b.of("a change of column", a.Unit), "GTS column/enter"
 }
 
-// Work makes the change, unless fire has prevented it, and lets the enemy fire after it.
+// Work makes the change unless fire has prevented it, then lets the enemy fire.
 func (a alter) Work(t *table) {
 	b, u := t.State, int(a.Unit)
 	if !b.on(u) || b.is(u, suppressed) && a.What != vMount && a.What != vMountColumn {

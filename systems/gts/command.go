@@ -2,8 +2,9 @@ package gts
 
 import "metahex/game"
 
-// inCommand reports whether a unit is in command now (GTS general/command,
-// general/command-instant): it is within its leader's range, and neither is in an entry hex.
+// inCommand reports whether a unit is in command now
+// (GTS general/command, general/command-instant). It must be within its leader's range, and neither
+// of them may be in an entry hex.
 func (b *battle) inCommand(u int) bool {
 	if !b.on(u) {
 		return false
@@ -16,8 +17,8 @@ func (b *battle) inCommand(u int) bool {
 	return false
 }
 
-// commanded reports whether a formation's leader commands a unit that is in range: its own units,
-// and independents of its division (GTS general/command-independent).
+// commanded reports whether a formation's leader can command a unit. A leader commands the units of
+// his formation, and independents of his division (GTS general/command-independent).
 func (b *battle) commanded(u, f int) bool {
 	m := &b.roster[u]
 	if b.formations[m.formation].led {
@@ -42,9 +43,9 @@ func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
 // rich reports whether a unit's division has a command point (GTS points/none).
 func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
 
-// rehome finds a new unit for the leaders of a unit that has left its hex: another in that hex,
-// else the nearest of the leader's formation. Without either, the leader is out of the match
-// (GTS assault/displace, general/stacking-leaders).
+// rehome finds a new unit for the leaders of a unit that has left its hex. The new unit is another
+// one in that hex, or the nearest one of the leader's formation. If there is no such unit, the
+// leader is out of the match (GTS assault/displace, general/stacking-leaders).
 func (b *battle) rehome(t *table, u int, from int16) {
 	for f := range b.leaders {
 		l := &b.leaders[f]
@@ -61,7 +62,7 @@ func (b *battle) rehome(t *table, u int, from int16) {
 	}
 }
 
-// company returns the unit that a leader joins whose unit is gone, or -1.
+// company returns the unit that the leader of a lost unit joins, or -1.
 func (b *battle) company(gone, f int, from int16) int {
 	best, least := -1, 1<<11
 	for v := range b.units {
@@ -71,7 +72,7 @@ func (b *battle) company(gone, f int, from int16) int {
 		n := 2 * b.apart(b.units[v].at, from)
 		own := int(b.roster[v].formation) == f
 		if n == 0 && !own {
-			n = 1 // units of its own formation come before others in the hex
+			n = 1 // prefer units of the leader's own formation in the hex
 		}
 		if (own || n == 1) && n < least {
 			best, least = v, n
@@ -80,7 +81,7 @@ func (b *battle) company(gone, f int, from int16) int {
 	return best
 }
 
-// silence removes all contact markers from a leader.
+// silence resets all contact markers with a leader.
 func (b *battle) silence(f int) {
 	for u := range b.units {
 		if int(b.units[u].contact) == f {
@@ -89,10 +90,10 @@ func (b *battle) silence(f int) {
 	}
 }
 
-// pending is the state of a contact marker on its own unit.
+// pending is the value of unit.contact while the contact marker is on its own unit.
 const pending = int8(-1)
 
-// leadersWith returns the formations whose leaders are with a unit.
+// leadersWith returns the formations whose leaders are with the given unit.
 func (b *battle) leadersWith(u int) (all []int) {
 	for f := range b.leaders {
 		if int(b.leaders[f].with) == u {

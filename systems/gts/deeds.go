@@ -2,28 +2,28 @@ package gts
 
 import "metahex/game"
 
-// Short names for what every step uses.
+// Short names for types that every step uses.
 type (
 	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
-	offer        = func(game.Choice, clause) // lists a choice, and the clause that allows it
+	offer        = func(game.Choice, clause) // offers a choice and cites the clause that allows it
 )
 
-// plain returns a deed without numbers, which is listed unless something hinders it.
+// plain returns a deed without numbers. It is listed unless something hinders it.
 func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{
 		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
 	}
 }
 
-// ending returns the deed that ends a step which asks repeatedly.
+// ending returns the deed that ends a step with repeated questions.
 func ending[K any]() game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{Verb: vDone, Offer: game.OfferVerb[*battle, K](vDone, "")}
 }
 
-// ask returns the question to a unit's side for one of the deeds of a step. It returns the zero
-// value if the unit is not on the map.
+// ask returns the question that asks a unit's side for one of the deeds of a step. It returns the
+// zero value if the unit is off the map.
 func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) game.Question {
 	if u < 0 || !b.on(u) {
 		return game.Question{}
@@ -31,7 +31,7 @@ func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) ga
 	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, len(d)))}
 }
 
-// first returns the first of some units, or -1.
+// first returns the first of the given units, or -1.
 func first(all []int) int {
 	if len(all) == 0 {
 		return -1
@@ -39,7 +39,7 @@ func first(all []int) int {
 	return all[0]
 }
 
-// unlessOver returns a question, or the zero value if its one option is to end the step.
+// unlessOver returns a question, or the zero value if its only option is to end the step.
 func unlessOver(q game.Question) game.Question {
 	if len(q.Options) < 2 {
 		return game.Question{}
@@ -64,7 +64,7 @@ func reasons(text string, cites ...clause) (all []*game.Reason) {
 	return all
 }
 
-// when returns a hindrance if a condition holds, else the zero value.
+// when returns a hindrance if stands is true, otherwise the zero value.
 func when(stands bool, h hindrance) hindrance {
 	if stands {
 		return h

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// verbs returns the verbs of a step's deeds, except those of the die.
+// verbs returns the verbs of a step's deeds, except the verb of the die roll.
 func verbs[K any](d deeds[K]) (all []game.Verb) {
 	for i := range d {
 		if d[i].Verb != vRoll {
@@ -20,7 +20,7 @@ func verbs[K any](d deeds[K]) (all []game.Verb) {
 	return all
 }
 
-// everything lists the choices of a verb, with every number that has a meaning.
+// everything lists the choices of a verb with all meaningful numbers.
 func everything(b *battle, v game.Verb) []game.Choice {
 	all := []game.Choice{{Verb: v}}
 	p, _ := b.lexicon.Phrase(v)
@@ -39,8 +39,8 @@ func everything(b *battle, v game.Verb) []game.Choice {
 	return all
 }
 
-// Everything legal is offered. Every other choice is refused with its own reason, in every step and
-// for every number.
+// Every legal choice is offered. Every other choice is refused with its own reason, in every step
+// and for every number.
 func TestAllThatIsLegalIsOffered(t *testing.T) {
 	steps := map[string][]game.Verb{
 		"purchase": verbs(purchaseDeeds), "arrive": verbs(arriveDeeds), "airstrike": verbs(strikesDeeds), "transfer": verbs(transferDeeds),
@@ -65,7 +65,7 @@ func TestAllThatIsLegalIsOffered(t *testing.T) {
 					var refusal *rule.Refusal
 					err := m.Judge(c)
 					if err == nil && q.Open && c.Verb == vBombard && len(m.State.in(int16(c.Args[0]), game.Chance)) == 0 {
-						shelled++ // an empty hex: there are too many to list
+						shelled++ // an empty hex, which may be legal without being listed
 						continue
 					}
 					if !errors.As(err, &refusal) || strings.Contains(refusal.Reason, "is no answer to") {

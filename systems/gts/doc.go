@@ -1,7 +1,7 @@
-// Package gts is the Grand Tactical Series as a game.Match, after its rules summary.
+// Package gts implements the Grand Tactical Series as a game.Match, after its rules summary.
 //
-// The flow of a match, as steps on the agenda. Each step does the work of the clause beside it and
-// puts its successors at the head of the agenda:
+// The flow of a match, as steps on the agenda. Each step does the work of the clause on its line
+// and puts the next steps at the head of the agenda:
 //
 //	opening
 //	dawn                                turn       a turn begins
@@ -10,7 +10,7 @@
 //	├ arrivals, arrive                  turn/reinforcements
 //	├ strikes                           turn/air
 //	├ fillMug                           turn/mug
-//	├ nextChit, draw, pull              turn/draw  the chit kept, then the mug
+//	├ nextChit, draw, pull              turn/draw  the kept chit, then the mug
 //	│ ├ commandPoints, dispatchPoints   division
 //	│ ├ activate … finish               direct, division, formation
 //	│ │ ├ act                           one action; a move hex by hex
@@ -26,7 +26,7 @@
 //	│ └ transfer                        leaders
 //	└ dusk                              end
 //
-// Package scenario reads scenarios and tables. A setting holds everything of a match that never
-// changes. A battle holds the rest: small values, copied by assignment. Unit ratings, weather and
-// radio tables are stand-ins (scenario/tables/).
+// Package scenario reads scenarios and tables. The type setting holds all immutable data of a
+// match. The type battle holds the other data: small values, copied by assignment. Unit ratings,
+// weather and radio tables are stand-ins (scenario/tables/).
 package gts

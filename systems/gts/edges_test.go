@@ -13,8 +13,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Edge cases that plays do not show: figures of a player's own tables, clauses of listed answers,
-// and lists that leave out some legal answers.
+// Edge cases that plays do not show: values of a player's own tables, clauses of listed answers,
+// and lists that omit some legal answers.
 
 // playAll gives answers to a new match of a scene.
 func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...string) *table {
@@ -40,7 +40,7 @@ func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...str
 	return m
 }
 
-// overlaid returns the standard tables with figures laid over them.
+// overlaid returns the standard tables with other values laid over them.
 func overlaid(t *testing.T, text string) *scenario.Tables {
 	t.Helper()
 	text = strings.ReplaceAll(text, "}\n", ", source: stand-in, from: ours}\n")
@@ -55,13 +55,13 @@ func overlaid(t *testing.T, text string) *scenario.Tables {
 	return tables
 }
 
-// Tables count whole points; the game counts two halves for each, whatever the number.
+// Tables count whole points; the game counts two half-points for each, whatever the number is.
 func TestPointsAreOfTheTables(t *testing.T) {
 	tables := overlaid(t, "measures:\n  force-march: {amount: 3}\n  barrage-exit: {amount: 3}\n  column-cost: {amount: 3}\n  stream-leg: {amount: 3}\n  stream-leg-column: {amount: 5}\n  night-factor: {amount: 3}\n  ferry-cost: {amount: 3}\n")
 	for _, test := range []struct {
 		scene   string
 		answers []string
-		want    int // half points left
+		want    int // half-points left
 	}{
 		{"marchers", []string{"activate A1", "go F-03", "go G-03", "go H-03", "force-march", "trust", "roll 0"}, 6},
 		{"light2", []string{"activate A2", "go E-08"}, 2},
@@ -77,7 +77,7 @@ func TestPointsAreOfTheTables(t *testing.T) {
 	}
 }
 
-// Half of an odd allowance is rounded down for dismounting (GTS mount/dismount).
+// Half of an odd allowance is rounded down when dismounting (GTS mount/dismount).
 func TestHalfOfAnOddAllowance(t *testing.T) {
 	forces, err := os.ReadFile("scenario/tables/forces.yaml")
 	if err != nil {
@@ -104,7 +104,7 @@ func TestHalfOfAnOddAllowance(t *testing.T) {
 	}
 }
 
-// A roll of 0 gives contact even if the number needed is below 0 (GTS indirect/extremes).
+// A roll of 0 gives contact even if the contact number is below 0 (GTS indirect/extremes).
 func TestContactByNought(t *testing.T) {
 	tables := overlaid(t, "measures:\n  radio-rain: {amount: -9}\n")
 	for roll, want := range map[string]bool{"roll 0": true, "roll 1": false} {
@@ -116,7 +116,7 @@ func TestContactByNought(t *testing.T) {
 	}
 }
 
-// cites returns the clauses of the listed answers, by their words.
+// cites returns the clause of each listed answer, by the answer's words.
 func cites(m *table) map[string]string {
 	q, _ := m.Question()
 	all := map[string]string{}
@@ -126,7 +126,7 @@ func cites(m *table) map[string]string {
 	return all
 }
 
-// Listed answers cite the clause by which they are allowed.
+// Each listed answer cites the clause that allows it.
 func TestListedAnswersCite(t *testing.T) {
 	for _, test := range []struct {
 		scene   string
@@ -203,7 +203,7 @@ func TestListedTargets(t *testing.T) {
 	}
 }
 
-// A chit that has been bought cannot be one of those set aside (GTS turn/price).
+// A chit that has been bought cannot be one of the chits set aside (GTS turn/price).
 func TestBoughtIsNotBooked(t *testing.T) {
 	m := playAll(t, "dp4", scenario.StandardTables(), "book falk-own")
 	b := m.State
@@ -213,7 +213,8 @@ func TestBoughtIsNotBooked(t *testing.T) {
 	}
 }
 
-// The sum of a check cites the clause of modifiers; that of a work check cites its own clause.
+// The sum of a quality check cites the clause of modifiers. The sum of a check for engineer work
+// cites its own clause.
 func TestQualityCites(t *testing.T) {
 	m := playAll(t, "maw", scenario.StandardTables(), "activate A1")
 	b := m.State
@@ -228,7 +229,7 @@ func TestQualityCites(t *testing.T) {
 	}
 }
 
-// Numbers without a meaning are refused in an open question too.
+// Answers with meaningless numbers are refused in open questions too.
 func TestOpenQuestionRefusesStrangers(t *testing.T) {
 	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
 	for _, c := range []game.Choice{choice(vBombard, 9999), choice(vBombard, 0, 99), choice(vBombard, 0, 0, 1), choice(vAim, 0, 1), choice(200)} {
@@ -238,7 +239,7 @@ func TestOpenQuestionRefusesStrangers(t *testing.T) {
 	}
 }
 
-// A heavy barrage marker replaces a light one, but no light one replaces a heavy one
+// A heavy barrage marker replaces a light one, but a light marker never replaces a heavy one
 // (GTS indirect/barrage-one).
 func TestHeavyReplacesLight(t *testing.T) {
 	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
@@ -268,7 +269,7 @@ func TestHeavyReplacesLight(t *testing.T) {
 	}
 }
 
-// Terrain that favours the firer counts for columns too (GTS fire/column).
+// Terrain that favours the firer counts against targets in column too (GTS fire/column).
 func TestOpenGroundFavoursTheFirer(t *testing.T) {
 	tables := overlaid(t, "terrain:\n  clear: {leg: 2(1), wheel: 3(2), track: 2(1), fire: 1, he: 1}\n")
 	for target, want := range map[string]int{"P1": 5 + 1 - 1 + 1 + 1, "P3": 5 + 1 + 2 + 1 + 1} {
@@ -283,7 +284,7 @@ func TestOpenGroundFavoursTheFirer(t *testing.T) {
 	}
 }
 
-// A chit bought after another has been booked cannot have been the one set aside.
+// A chit that is bought after another chit was set aside cannot be the chit set aside.
 func TestBoughtAfterBooking(t *testing.T) {
 	m := playAll(t, "dp4", scenario.StandardTables(), "done", "book amsel")
 	b := m.State

@@ -22,12 +22,12 @@ const (
 
 var taskCites = [...]clause{noTask: "", taskPosition: "GTS engineer/position-check", taskEntrench: "GTS engineer/entrench-check", taskBlock: "GTS engineer/road-block-check", taskClear: "GTS engineer/clear-check"}
 
-// tasks is the task of each verb.
+// tasks maps each verb to its task.
 var tasks = map[game.Verb]task{vPosition: taskPosition, vEntrench: taskEntrench, vBlock: taskBlock, vClear: taskClear}
 
-// Why a unit cannot do an engineer's work.
+// The reasons why a unit cannot do an engineer action.
 var (
-	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and does no engineer's work"}
+	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and cannot do engineer work"}
 	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the hex"}
 	notForOthers = &game.Reason{Cite: "GTS engineer/position-engineer", Text: "only engineers build positions for others"}
 	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted"}
@@ -84,8 +84,8 @@ func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, 
 	}
 }
 
-// hinderPosition returns why a unit cannot build an improved position for another unit or for
-// itself.
+// hinderPosition returns why a unit cannot build an improved position for the chosen unit, which
+// may be the builder.
 func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 	v, digger := int(c.Args[0]), b.class(u) == scenario.Engineer
 	switch {
@@ -105,8 +105,8 @@ func (b *battle) onFoot(u int) bool {
 	return b.class(u) == scenario.Infantry && m.Class == scenario.Leg && m.Points > 0
 }
 
-// hinderEntrench returns why a unit cannot turn an improved position, its own or that of another
-// unit, into an entrenchment.
+// hinderEntrench returns why a unit cannot replace an improved position with an entrenchment. The
+// position may be its own or that of another unit.
 func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
 	v := int(c.Args[0])
 	if b.class(u) != scenario.Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
@@ -119,7 +119,7 @@ func (b *battle) anyBlock(at int16) bool {
 	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at })
 }
 
-// spare returns a rearguard that u's formation may still leave, or -1.
+// spare returns a rearguard unit that u's formation can still leave, or -1.
 func (b *battle) spare(u int) int {
 	for v := range b.units {
 		if b.roster[v].rearguard && b.roster[v].formation == b.roster[u].formation && b.units[v].at == offRearguard {
@@ -129,7 +129,7 @@ func (b *battle) spare(u int) int {
 	return -1
 }
 
-// doLabour lets the enemy fire and then does the work (GTS engineer/fire).
+// doLabour lets the enemy fire, then does the engineer action (GTS engineer/fire).
 func doLabour(t *table, u int, c game.Choice) {
 	b := t.State
 	at := b.units[u].at
@@ -141,7 +141,7 @@ func doLabour(t *table, u int, c game.Choice) {
 	t.Then(respond{at, at, false}, toil{int16(u), c})
 }
 
-// toil is the work itself.
+// toil carries out the engineer action.
 type toil struct {
 	Unit int16
 	What game.Choice
@@ -151,7 +151,7 @@ func (w toil) Title(b *battle) (string, rule.Clause) {
 	return b.of("engineers' work", w.Unit), "GTS engineer/fire"
 }
 
-// Work does the work or checks for it, unless fire has prevented it.
+// Work does the action or makes its check, unless fire has prevented it.
 func (w toil) Work(t *table) {
 	b, u := t.State, int(w.Unit)
 	if !b.on(u) || b.is(u, suppressed) {
@@ -178,7 +178,7 @@ func (w toil) Work(t *table) {
 	t.Then(check{Unit: w.Unit, Why: forWork, Shot: shot{At: int16(w.What.Args[0])}})
 }
 
-// worked continues after the check of a work, which may be for another unit.
+// worked continues after the check of an engineer action, which may be for another unit.
 func (b *battle) worked(t *table, u, whom int, passed bool) {
 	s := &b.units[u]
 	job := s.task
@@ -219,7 +219,7 @@ func (b *battle) accomplish(t *table, u, v int, job task) {
 	}
 }
 
-// clearBlock removes a road block, which its division can use again (GTS engineer/clear-again).
+// clearBlock removes a road block and returns it to its division (GTS engineer/clear-again).
 func (b *battle) clearBlock(t *table, u int, cite clause) {
 	var left []block
 	for _, k := range b.blocks {

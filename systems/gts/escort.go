@@ -7,18 +7,19 @@ import (
 	"metahex/rule"
 )
 
-// A leader in the hex of activated units stays with one of them, and the owner chooses which
+// When activated units leave a hex with a leader, the leader goes or stays with one of the
+// activated units. The owner chooses the unit
 // (GTS direct/leaders, division/leaders, formation/leaders):
 //
 //	A1 activated before, leader │ A2 leaves   the leader stays with A1, or goes with A2
 //	A1 not yet activated, leader │ A2 leaves   the leader goes with A2
 
-// leaderCite is the clause about leaders, by kind of chit.
+// leaderCite is the clause about leaders for each kind of chit.
 var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
 
-// gatherLeaders decides which leaders in a hex go along as the group leaves it. If all activated
-// units leave, they go at once; else the returned questions decide. A group does not take along
-// leaders whose hexes it merely passes.
+// gatherLeaders decides which leaders in a hex go with the group that leaves it. If all activated
+// units leave, the leaders go at once; otherwise the returned questions decide. A group does not
+// pick up leaders in hexes that it only passes through.
 func (b *battle) gatherLeaders(from int16) (questions []step) {
 	group := b.members()
 	all, start := b.escorts(), b.act.prev == nowhere
@@ -28,7 +29,7 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 			continue
 		}
 		switch {
-		case len(all) > len(group): // some of them stay
+		case len(all) > len(group): // some activated units stay
 			questions = append(questions, escort{int8(f)})
 		case !slices.Contains(group, int(l.with)):
 			l.with = int16(group[0])
@@ -37,8 +38,8 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 	return questions
 }
 
-// escorts returns the units that may have the leaders of the hex which the group leaves: the group,
-// and units activated before that stay.
+// escorts returns the units that a leader in the hex may be with after the group leaves: the group,
+// and earlier activated units that stay.
 func (b *battle) escorts() []int {
 	all := b.members()
 	for _, v := range b.in(b.act.leaves, b.side(all[0])) {
@@ -49,7 +50,7 @@ func (b *battle) escorts() []int {
 	return all
 }
 
-// escort asks which of the activated units a leader is with.
+// escort asks which of the activated units a leader is with after the group leaves.
 type escort struct{ Leader int8 }
 
 func (e escort) Title(*battle) (string, rule.Clause) {
@@ -57,11 +58,11 @@ func (e escort) Title(*battle) (string, rule.Clause) {
 }
 
 var (
-	otherLeader = reasons("%s is not the leader who is asked about", leaderCite[:]...)
+	otherLeader = reasons("the question is not about the leader of %s", leaderCite[:]...)
 	noEscort    = reasons("%s is not among the activated units in the hex", leaderCite[:]...)
 )
 
-// escortDeeds choose the unit.
+// escortDeeds choose the leader's unit.
 var escortDeeds = deeds[escort]{{
 	Verb: vEscort, Word: "escort", Help: "a formation's leader is with this unit", Blanks: kinds{aLeader, aUnit},
 	Hinder: func(b *battle, e escort, c game.Choice) hindrance {
@@ -91,7 +92,7 @@ var escortDeeds = deeds[escort]{{
 	},
 }}
 
-// Ask asks the owner.
+// Ask asks the leader's owner.
 func (e escort) Ask(b *battle) game.Question {
 	return ask(b, b.lead(), "escort", leaderCite[b.chits[b.drawn].kind], escortDeeds, e)
 }

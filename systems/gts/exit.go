@@ -8,12 +8,13 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Leaving the map, where a scenario scores it (GTS end/victory). The book names no way off the map
-// and leaves victory to the scenario. An exit is an entry hex, into which no fire zone extends.
+// Leaving the map, if a scenario scores it (GTS end/victory). The book defines no way off the map
+// and leaves victory to the scenario. An exit is an entry hex. No fire zone extends into entry
+// hexes.
 //
-//	road ── entry hex ──►  a movement point more, and the unit is off the map for good
+//	road ── entry hex ──►  one more movement point, and the unit is off the map for good
 
-// exitDeeds are the deed of leaving the map.
+// exitDeeds is the deed of leaving the map.
 var exitDeeds = deeds[act]{{
 	Verb: vExit, Word: "exit", Help: "leave the map for good", Hinder: as(moving, hinderExit), Do: begins(moving, doExit),
 	Offer: listing(moving, func(b *battle, u int, add offer) {
@@ -23,7 +24,7 @@ var exitDeeds = deeds[act]{{
 	}),
 }}
 
-// Why a unit cannot leave the map.
+// The reasons why a unit cannot leave the map.
 var (
 	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is not an exit of its side"}
 	noPointLeft = &game.Reason{Cite: "GTS move/costs", Text: "%s has no movement point left to leave the map"}
@@ -53,10 +54,10 @@ func hinderExit(b *battle, u int, _ game.Choice) hindrance {
 	return when(b.pointsLeft() < exitCost, noPointLeft.For(counter(u)))
 }
 
-// exitCost is the cost of leaving, in half points.
+// exitCost is the cost of leaving, in half-points.
 const exitCost = 2
 
-// doExit takes the group off the map.
+// doExit moves the group off the map.
 func doExit(t *table, u int, _ game.Choice) {
 	b := t.State
 	b.startMove(t)
@@ -66,7 +67,7 @@ func doExit(t *table, u int, _ game.Choice) {
 	}
 }
 
-// leaveMap takes a unit off the map, and scores its steps while the exit counts.
+// leaveMap removes a unit from the map and scores its steps if the exit still counts.
 func (b *battle) leaveMap(t *table, u int, e *scenario.Exit) {
 	from, steps := b.units[u].at, b.units[u].steps
 	b.units[u] = unit{at: offLeft, steps: steps, contact: pending}
@@ -93,8 +94,8 @@ func (s *setting) layExits() {
 	}
 }
 
-// wayOut returns how far a unit in a hex is from an exit that still counts for it, less what it
-// scores there; ok is false without such an exit.
+// wayOut returns the distance from a hex to an exit that still counts for a unit, minus the unit's
+// score there. Ok is false if no exit counts.
 func (b *battle) wayOut(u int, at int16, class int) (far int, ok bool) {
 	for i, e := range b.scenario.Exits {
 		if e.Side != b.side(u) || int(b.turn) > e.Until {
@@ -107,8 +108,8 @@ func (b *battle) wayOut(u int, at int16, class int) (far int, ok bool) {
 	return far, ok
 }
 
-// hunted returns how far a hex is from the nearest enemy unit that has still to leave, in half
-// movement points of open ground; ok is false if the enemy has no exit.
+// hunted returns the distance from a hex to the nearest enemy unit that has still to leave, in
+// half-points over open ground. Ok is false if the enemy has no exit.
 func (b *battle) hunted(u int, at int16) (far int, ok bool) {
 	enemy := b.side(u).Enemy()
 	if !slices.ContainsFunc(b.scenario.Exits, func(e scenario.Exit) bool { return e.Side == enemy }) {
@@ -126,7 +127,7 @@ func (b *battle) hunted(u int, at int16) (far int, ok bool) {
 	return far, ok
 }
 
-// worthExit values leaving now.
+// worthExit returns the worth of leaving now.
 func (b *battle) worthExit(u int) int {
 	if e := b.exitAt(b.units[u].at, b.side(u)); int(b.turn) <= e.Until {
 		return 10 * farOut

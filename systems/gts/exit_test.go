@@ -8,7 +8,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// leaving begins the scene of an exit; units holds the units by label.
+// leaving begins the scene "leaving" and returns its units by label.
 func leaving(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	p, err := Prepare(mustLoad(t, "testdata/leaving.yaml"), scenario.StandardTables())
@@ -22,7 +22,7 @@ func leaving(t *testing.T) (*table, map[string]int) {
 	return m, units
 }
 
-// Steps that leave score up to the last turn that counts, and do not count as lost to the enemy.
+// Units that leave score up to the last turn that counts. Their steps do not count as losses.
 func TestExitInTime(t *testing.T) {
 	for turn, want := range map[int8]int16{1: 6, 2: 0} {
 		m, units := leaving(t)
@@ -38,7 +38,8 @@ func TestExitInTime(t *testing.T) {
 	}
 }
 
-// Greedy leaves where it scores, and otherwise goes nearer to the exit. The enemy follows it.
+// The greedy bot leaves if leaving scores, and otherwise moves nearer to the exit. The enemy bot
+// follows.
 func TestGreedyMakesForTheExit(t *testing.T) {
 	m, units := leaving(t)
 	b := m.State

@@ -11,10 +11,10 @@ import (
 )
 
 // A shot is one attack by fire: the firer (−1: an air point), the target (−1: an empty hex), and
-// how.
+// the kind of fire.
 type shot struct {
 	By, At int16
-	Hex    int16 // of indirect fire
+	Hex    int16 // only for indirect fire
 	How    how
 }
 
@@ -41,7 +41,7 @@ func offerTargets(b *battle, u int, add offer) {
 	}
 }
 
-// Aims implements game.Step: direct fire of the active unit.
+// Aims implements game.Step. It lists the direct fire of the active unit.
 func (act) Aims(b *battle, by, at int32) []game.Choice {
 	if group := b.members(); len(group) != 1 || int32(group[0]) != by || at < 0 || int(at) >= len(b.units) || b.side(int(at)) == b.side(int(by)) {
 		return nil
@@ -49,12 +49,12 @@ func (act) Aims(b *battle, by, at int32) []game.Choice {
 	return []game.Choice{choice(vFire, int(at))}
 }
 
-// Why a unit cannot fire at another.
+// The reasons why a unit cannot fire at another unit.
 var (
 	noTarget   = &game.Reason{Cite: "GTS fire/direct", Text: "only an enemy on the map can be fired at"}
 	noFire     = &game.Reason{Cite: "GTS range/none", Text: "%s has no direct fire"}
 	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex"}
-	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires only to range 1"}
+	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and can fire only at range 1"}
 	outOfHE    = &game.Reason{Cite: "GTS range/indirect-he", Text: "%s is %s"}
 	outOfRange = &game.Reason{Cite: "GTS range/printed", Text: "%s is %s"}
 	outOfSight = &game.Reason{Cite: "GTS los/line", Text: "%s has no line of sight to %s"}
@@ -83,7 +83,7 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	return when(!b.sees(u, at, false), outOfSight.ForBoth(counter(u), hex(at)))
 }
 
-// explainFire returns the sum of a direct fire.
+// explainFire returns the sum of direct fire.
 func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
 	return b.tally(shot{By: int16(b.lead()), At: int16(c.Args[0])})
 }
@@ -96,7 +96,8 @@ func doFire(t *table, u int, c game.Choice) {
 	b.shoot(t, shot{By: int16(u), At: int16(v)})
 }
 
-// shoot fires. A firer with two steps first checks for the company bonus (GTS fire/company-bonus).
+// shoot puts a shot on the agenda. A firer with two steps first checks for the company bonus
+// (GTS fire/company-bonus).
 func (b *battle) shoot(t *table, s shot) { t.Then(b.firing(s)) }
 
 // firing is the first step of a shot.
@@ -114,14 +115,14 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire", k.Shot.By), "GTS fire/modifiers"
 }
 
-// Ask rolls the die. Firer and target are on the map, since each shot is settled before the next.
-// Only the results of assault fire wait for each other.
+// Ask asks for the die roll. Firer and target are on the map, because each shot is resolved before
+// the next one. Only the results of assault fire are applied together.
 func (k strike) Ask(*battle) game.Question { return chance("fire", "GTS fire/modifiers") }
 
-// Explain returns the whole sum.
+// Explain returns the complete sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
 
-// Answer reads the results table: a roll above the rating, and a 9, miss.
+// Answer looks up the result in the table. A roll above the rating misses, and so does a 9.
 func (k strike) Answer(t *table, c game.Choice) {
 	b, s, die := t.State, k.Shot, int(c.Args[0])
 	if s.How&indirectly != 0 && s.At < 0 {
@@ -181,7 +182,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	}
 }
 
-// thrown returns the die of a shot with its odds.
+// thrown returns the odds of a shot with the result of its die.
 func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
 	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
 	if s.By >= 0 {
@@ -206,7 +207,7 @@ func account(t rule.Tally) string {
 
 func clampRating(n int) int { return max(0, min(9, n)) }
 
-// result returns the result of a roll under a rating (GTS chart/results).
+// result returns the result of a die roll at a rating (GTS chart/results).
 func (b *battle) result(s shot, rating, die int) scenario.Result {
 	if die == 9 || die > clampRating(rating) {
 		return scenario.NoResult
@@ -218,11 +219,11 @@ func (b *battle) result(s shot, rating, die int) scenario.Result {
 	return b.tables.Results[side][b.colour(s)][die]
 }
 
-// hardened reports whether a unit is looked up on the armoured side of the table: by its defence
+// hardened reports whether the armoured side of the table applies to a unit: because of its defence
 // rating, or because it is entrenched (GTS fire/side).
 func (b *battle) hardened(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) }
 
-// colour returns the row of the table (GTS fire/row, indirect/row).
+// colour returns the row of the results table (GTS fire/row, indirect/row).
 func (b *battle) colour(s shot) scenario.Colour {
 	if s.By < 0 {
 		return scenario.White
@@ -259,13 +260,13 @@ func (b *battle) tally(s shot) rule.Tally {
 	return t
 }
 
-// onlyHelp drops the modifiers that would hinder an airstrike (GTS fire/air).
+// onlyHelp removes the modifiers that would reduce the rating of an airstrike (GTS fire/air).
 func (b *battle) onlyHelp(t *rule.Tally) {
 	kept := slices.DeleteFunc(t.Items[1:], func(item rule.Item) bool { return item.Amount <= 0 })
 	t.Items = t.Items[:1+len(kept)]
 }
 
-// cite returns the clause of a kind of modifier, by the kind of fire.
+// cite returns the clause for a kind of modifier with this kind of fire.
 func (s shot) cite(what string) clause {
 	kind := "fire/"
 	if s.How&indirectly != 0 {
@@ -276,21 +277,21 @@ func (s shot) cite(what string) clause {
 	return shotCites[kind+what]
 }
 
-// shotCites are the clauses that are the same for each kind of fire.
+// shotCites maps a kind of fire and a kind of modifier to the clause.
 var shotCites = map[string]clause{
 	"fire/weather": "GTS fire/weather", "indirect/weather": "GTS indirect/weather", "assault/weather": "GTS assault/weather",
 	"fire/mass": "GTS fire/mass", "indirect/mass": "GTS indirect/mass", "assault/mass": "GTS assault/mass",
 	"fire/company-bonus": "GTS fire/company-bonus", "indirect/company-bonus": "GTS indirect/company-bonus", "assault/company-bonus": "GTS assault/company-bonus",
 }
 
-// add adds a modifier to a tally if a condition holds.
+// add adds a modifier to a tally if when is true.
 func (b *battle) add(t *rule.Tally, when bool, m scenario.Modifier) {
 	if when {
 		t.Items = append(t.Items, b.tables.Item(m, 1))
 	}
 }
 
-// addAs is add with another clause.
+// addAs is like add, with a different clause.
 func (b *battle) addAs(t *rule.Tally, when bool, m scenario.Modifier, cite clause) {
 	if when {
 		item := b.tables.Item(m, 1)
@@ -327,7 +328,7 @@ func (b *battle) firerItems(t *rule.Tally, s shot) {
 	}
 }
 
-// rangeItems adds the modifiers of distance to direct and opportunity fire.
+// rangeItems adds the distance modifiers to direct and opportunity fire.
 func (b *battle) rangeItems(t *rule.Tally, u, v int) {
 	n := b.apart(b.units[u].at, b.units[v].at)
 	switch {
@@ -375,8 +376,8 @@ func (b *battle) massItem(t *rule.Tally, s shot) {
 	b.addAs(t, n >= 9, scenario.MassNine, cite)
 }
 
-// weatherItem adds the modifiers of night and weather (GTS fire/weather): night and rain are one
-// modifier, fog another.
+// weatherItem adds the modifiers of night and weather (GTS fire/weather). Night and rain together
+// are one modifier; fog is another.
 func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	cite := s.cite("weather")
 	b.addAs(t, b.night(), scenario.AtNight, cite)
@@ -384,7 +385,7 @@ func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	b.addAs(t, b.weather == scenario.FogBound, scenario.InFog, cite)
 }
 
-// odds counts the rolls that give each result.
+// odds returns the number of rolls for each result.
 func (b *battle) odds(s shot, rating int) (all []rule.Outcome) {
 	var ways [scenario.Eliminated + 1]int
 	for die := range 10 {

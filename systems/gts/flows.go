@@ -6,22 +6,22 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// The flow charts that the summary names, as the code implements them. The printed charts are not
-// known; a reader who has them can compare. Each node is a step of the agenda, and a test compares
-// the order with plays.
+// The flow charts that the summary mentions, as implemented here. The printed charts are not
+// available; readers who have them can compare. Each node is a step of the agenda. A test compares
+// the order of the nodes with plays.
 
-// A flow is one chart.
+// A flow is one flow chart.
 type flow struct {
 	name, title string
 	nodes       []node
 }
 
-// A node is a step, what it settles, and where it leads.
+// A node is a step with the question that it decides and the next nodes.
 type node struct {
 	step    step
 	text    string
 	cite    clause
-	yes, no string // the next node; "" is the following one
+	yes, no string // the next node; "" is the node on the next line
 }
 
 var flows = []flow{
@@ -35,7 +35,7 @@ var flows = []flow{
 	}},
 	{"opportunity-fire", "Opportunity fire", []node{
 		{respond{}, "a unit acts in the firer's fire zone; fire before or after?", "GTS opfire/announce", "", "hold: it goes on"},
-		{check{Why: forOpfire}, "does the firer pass its check? No command point helps", "GTS opfire/fire", "", "no fire"},
+		{check{Why: forOpfire}, "does the firer pass its check? No command point can pass it", "GTS opfire/fire", "", "no fire"},
 		{strike{}, "the rating is modified, +3 from zone to zone, −1 out of it", "GTS chart/fire", "the result stands under the die", "a miss"},
 		{suffer{}, "results as in direct fire", "GTS results/S", "", ""},
 	}},
@@ -72,7 +72,7 @@ var flows = []flow{
 	}},
 }
 
-// charts draws all flow charts.
+// charts returns all flow charts.
 func charts() (all []rulebook.Flow) {
 	for _, f := range flows {
 		lines := []string{f.title}
@@ -93,7 +93,7 @@ func charts() (all []rulebook.Flow) {
 	return all
 }
 
-// title is what the agenda shows for the node's step.
+// title returns the title of the node's step on the agenda.
 func (n node) title() string {
 	text, _ := n.step.Title(nil)
 	return text

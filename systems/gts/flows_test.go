@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gts"
 )
 
-// asked lists the titles of the steps that ask in a play, each once, in the order of their first
-// question.
+// asked lists the titles of the steps that ask a question in a play. Each title appears once, in
+// the order of the first questions.
 func asked(t *testing.T, file string) (titles []string) {
 	t.Helper()
 	p, err := record.Load(file)
@@ -37,7 +37,7 @@ func asked(t *testing.T, file string) (titles []string) {
 	return titles
 }
 
-// The charts match the plays: every question of a play is a node, and the questions come in the
+// The charts match the plays: every question in a play is a node, and the questions come in the
 // order of the nodes.
 func TestFlowsAreWhatHappens(t *testing.T) {
 	for flow, play := range map[string]string{
@@ -53,7 +53,7 @@ func TestFlowsAreWhatHappens(t *testing.T) {
 				nodes = append(nodes, strings.Trim(title, `"`))
 			}
 		}
-		var want []string // the nodes that the play asks, in their order
+		var want []string // the nodes whose questions the play asks, in chart order
 		got := asked(t, "testdata/"+play+".play")
 		got = slices.DeleteFunc(got, func(s string) bool {
 			return s == "activations" || s == "end of the action" || s == "second action" || s == "a move" || s == "transfers of leaders"

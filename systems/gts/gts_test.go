@@ -21,7 +21,7 @@ var (
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise; 0 is a few")
 )
 
-// prepare makes a scenario ready, once. The name is that of a shipped scenario or of a file.
+// prepare prepares a scenario and caches it. The name is that of a shipped scenario or of a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gts.Prepare))
 
 var ready = gametest.Ready(prepare)
@@ -31,7 +31,7 @@ func factory(tb testing.TB, name string) gametest.Factory {
 	return func() game.Match { return p.New() }
 }
 
-// start begins the match that a play's header names.
+// start begins the match named in a play's header.
 func start(h record.Header) (game.Match, error) {
 	if h.System != "gts" {
 		return nil, fmt.Errorf("no system %q", h.System)
@@ -45,12 +45,12 @@ func start(h record.Header) (game.Match, error) {
 
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
-// What the code cites is registered, and what is called done is cited by code
-// and by a test or a play file.
+// Every clause that the code cites is registered. Every clause marked as done is cited by code and
+// by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los", "../../maps") }
 
-// The promises of every system hold for all scenarios. They also hold for some scenes with rules
-// that no scenario uses in its first turn.
+// All scenarios keep the promises of every system. So do some scenes with rules that no scenario
+// uses in its first turn.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
@@ -67,7 +67,7 @@ func TestPromises(t *testing.T) {
 			}
 			for i, p := range gametest.Promises {
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // of the slow parts each scenario tests every third, not the same as the next scenario
+					continue // each scenario tests a different third of the slow promises
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
@@ -79,7 +79,7 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// greedy plays one match between greedy bots.
+// greedy plays one match between two greedy bots.
 func greedy(tb testing.TB, p *gts.Prepared, seed uint64) (game.Result, int) {
 	tb.Helper()
 	m := p.New().(interface {
@@ -108,8 +108,8 @@ func TestGreedyPlaysToTheEnd(t *testing.T) {
 	}
 }
 
-// BenchmarkPrimerMatch is a match of the primer between greedy bots: 50 ms at
-// most.
+// BenchmarkPrimerMatch plays a match of the primer between greedy bots. It should take at most 50
+// ms.
 func BenchmarkPrimerMatch(b *testing.B) {
 	p := ready(b, "kreuz-road")
 	for i := range b.N {

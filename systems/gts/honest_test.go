@@ -9,8 +9,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// secrets lists what a side does not know: which of the chits that the enemy could book have been
-// set aside (GTS turn/price).
+// secrets lists what a side does not know: which chits the enemy has set aside, among those that it
+// could set aside (GTS turn/price).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	if w, ok := m.(*watched); ok {
 		m = w.table
@@ -41,7 +41,7 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	return all
 }
 
-// count returns 1 for true.
+// count returns 1 for true and 0 for false.
 func count(is bool) int {
 	if is {
 		return 1
@@ -49,7 +49,7 @@ func count(is bool) int {
 	return 0
 }
 
-// Each chit that may have been set aside is imagined to be so equally often.
+// Every chit that may have been set aside is imagined as set aside equally often.
 func TestHonestImagination(t *testing.T) {
 	secret := 0
 	for _, name := range append(scenario.IDs(), "testdata/buy.yaml") {
@@ -71,8 +71,8 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// A chit that could be booked at that time is equally likely to have been, whatever has happened to
-// its leader since. A chit that was in the mug then cannot have been booked (GTS turn/available).
+// All chits that could be set aside at that time are equally likely, whatever has happened to their
+// leaders since. A chit that was in the mug then cannot be one of them (GTS turn/available).
 func TestBookedChitIsNotGivenAway(t *testing.T) {
 	p := prepared(t, "testdata/buy.yaml")
 	m := p.New()

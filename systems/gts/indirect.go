@@ -8,7 +8,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why a unit cannot fire indirectly into a hex.
+// The reasons why a unit cannot fire indirectly into a hex.
 var (
 	noLobber    = &game.Reason{Cite: "GTS indirect/who", Text: "%s does not fire indirectly"}
 	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
@@ -21,7 +21,7 @@ var (
 	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "no unit that may spot for %s sees %s; want one in command and not suppressed"}
 )
 
-// hinderRange returns why range or position keeps a unit from firing indirectly into a hex
+// hinderRange returns why a unit's range or position prevents indirect fire into a hex
 // (GTS indirect/range).
 func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
@@ -37,16 +37,16 @@ func (b *battle) hinderRange(u int, at int16) hindrance {
 	return when(n < b.tables.Of(scenario.IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
 }
 
-// A spotting is the unit that sees a hex: the firer itself, or a unit whose formation's leader has
-// or may get contact.
+// A spotting says which unit sees a hex for the firer: the firer itself, or a unit whose
+// formation's leader has or may get contact.
 type spotting struct {
-	by   int // -1: nobody
+	by   int // the unit that sees the hex; -1: none
 	self bool
-	has  bool // contact is there
+	has  bool // the firer is already in contact
 }
 
-// spot finds the best way to see a hex: by the firer itself, by a unit in contact, by any other
-// unit (GTS indirect/self-spotting, indirect/contact, indirect/command).
+// spot finds the best unit to see a hex. It prefers the firer itself, then a unit in contact, then
+// any other unit (GTS indirect/self-spotting, indirect/contact, indirect/command).
 func (b *battle) spot(u int, at int16) spotting {
 	if b.sees(u, at, true) {
 		return spotting{u, true, true}
@@ -67,14 +67,14 @@ func (b *battle) spot(u int, at int16) spotting {
 	return best
 }
 
-// canSpot reports whether a unit may spot a hex for another: it is in command, not
-// suppressed, and sees the hex.
+// canSpot reports whether v can spot a hex for u. It must be in command and not suppressed, and
+// must see the hex.
 func (b *battle) canSpot(u, v int, at int16) bool {
 	return v != u && b.on(v) && b.side(v) == b.side(u) && !b.is(v, suppressed) && b.inCommand(v) && b.spotsFor(u, v) && b.sees(v, at, true)
 }
 
-// spotters returns the units that may spot a hex for another, and whether they belong to more than
-// one formation.
+// spotters returns the units that may spot a hex for another unit, and whether they belong to more
+// than one formation.
 func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
 	for v := range b.units {
 		if b.canSpot(u, v, at) {
@@ -85,8 +85,8 @@ func (b *battle) spotters(u int, at int16) (all []int, choice bool) {
 	return all, choice
 }
 
-// spotsFor reports whether a unit may spot for another: for a mortar, units of its own formation;
-// for artillery, units of its division whose formation has a leader.
+// spotsFor reports whether v may spot for u. For a mortar, v must be of the same formation. For
+// artillery, v must be of the same division, and its formation must have a leader.
 func (b *battle) spotsFor(u, v int) bool {
 	if b.class(u) == scenario.Mortar {
 		return b.roster[u].formation == b.roster[v].formation
@@ -94,8 +94,8 @@ func (b *battle) spotsFor(u, v int) bool {
 	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
 }
 
-// canLob reports whether an active unit may fire indirectly at all. If so, all empty hexes in range
-// are legal targets, listed or not.
+// canLob reports whether an active unit may fire indirectly at all. If it may, all empty hexes in
+// range are legal targets, even unlisted ones.
 func (b *battle) canLob(u int) bool {
 	f := b.face(u)
 	return b.allowed(bombarding) && (b.class(u) == scenario.Mortar || b.class(u) == scenario.Artillery) && f.Fire.Has &&
@@ -111,14 +111,14 @@ func offerBombardments(b *battle, u int, add offer) {
 			for _, v := range enemies {
 				add(choice(vBombard, i, v+1), "GTS indirect/target")
 			}
-			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // true of few hexes
+			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // cheap to check: worthSmoke is true for few hexes
 				add(choice(vBombard, i), "GTS indirect/empty-hex")
 			}
 		}
 	}
 }
 
-// hinderBombard returns why a unit cannot fire indirectly into a hex, at a unit or at empty ground.
+// hinderBombard returns why a unit cannot fire indirectly at a unit in a hex or at an empty hex.
 func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	at, v := int16(c.Args[0]), int(c.Args[1])-1
 	if h := b.hinderRange(u, at); !h.None() {
@@ -144,8 +144,8 @@ func (b *battle) worthSmoke(at int16, side game.Side) bool {
 	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }
 
-// explainBombard returns the first sum of indirect fire: the contact number or, with contact, the
-// rating.
+// explainBombard returns the first sum of indirect fire. This is the rating if the firer has
+// contact, otherwise the contact number.
 func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	u, at := b.lead(), int16(c.Args[0])
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
@@ -181,8 +181,8 @@ func doBombard(t *table, u int, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// via asks which unit spots a hex when units of several formations could. The firer seeks contact
-// with the leader of that unit (GTS indirect/contact).
+// via asks which unit spots a hex, if units of several formations could. The firer seeks contact
+// with the leader of the chosen unit (GTS indirect/contact).
 type via struct{ Shot shot }
 
 func (v via) Title(b *battle) (string, rule.Clause) {
@@ -191,7 +191,7 @@ func (v via) Title(b *battle) (string, rule.Clause) {
 
 var cannotSpot = &game.Reason{Cite: "GTS indirect/command", Text: "%s cannot spot %s: want a unit in command, not suppressed, that sees it"}
 
-// viaDeeds choose one of the spotters.
+// viaDeeds choose one of the spotting units.
 var viaDeeds = deeds[via]{{
 	Verb: vSpot, Word: "spot", Help: "seek contact with the leader of this unit", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, v via, c game.Choice) hindrance {
@@ -211,7 +211,7 @@ var viaDeeds = deeds[via]{{
 	},
 }}
 
-// Ask offers all possible spotters.
+// Ask offers all units that could spot the hex.
 func (v via) Ask(b *battle) game.Question {
 	return ask(b, int(v.Shot.By), "spotter", "GTS indirect/contact", viaDeeds, v)
 }
@@ -232,8 +232,8 @@ func (r radio) Title(b *battle) (string, rule.Clause) {
 // Ask rolls the die.
 func (radio) Ask(*battle) game.Question { return chance("contact", "GTS indirect/roll") }
 
-// needed returns the contact number: that of the pending side of the marker while it is on the
-// firer, else that of the other side (GTS indirect/numbers).
+// needed returns the contact number. While the marker is on the firer, the number on its pending
+// side counts, otherwise the number on its other side (GTS indirect/numbers).
 func (b *battle) needed(u int) rule.Tally {
 	t := rule.Tally{Title: "contact number"}
 	numbers := b.roster[u].kind.Contact
@@ -255,10 +255,10 @@ func (b *battle) needed(u int) rule.Tally {
 	return t
 }
 
-// Explain returns the number needed.
+// Explain returns the contact number as a sum.
 func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(int(r.Shot.By)) }
 
-// Answer decides whether there is contact: a 0 always gives it, a 9 loses it
+// Answer decides whether the firer gets contact: a 0 always gives contact, a 9 loses it
 // (GTS indirect/extremes).
 func (r radio) Answer(t *table, c game.Choice) {
 	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
@@ -283,7 +283,7 @@ func (r radio) Answer(t *table, c game.Choice) {
 	}
 }
 
-// burst is fire at an empty hex: a barrage on any roll but 9
+// burst resolves fire at an empty hex: a barrage marker on any roll except 9
 // (GTS indirect/empty-hex).
 func (b *battle) burst(t *table, s shot, die int) {
 	if die == 9 {
@@ -295,8 +295,8 @@ func (b *battle) burst(t *table, s shot, die int) {
 	t.Then(smokeScreen{s})
 }
 
-// splinters makes all other units in the hex check if the target was hurt (GTS indirect/others,
-// indirect/result).
+// splinters makes all other units in the hex check if the fire hurt the target
+// (GTS indirect/others, indirect/result).
 type splinters struct {
 	Hex    int16
 	Target int16
@@ -306,7 +306,7 @@ func (splinters) Title(*battle) (string, rule.Clause) {
 	return "others in the hex", "GTS indirect/others"
 }
 
-// Work makes them check; indirect HE units in the hex lose contact.
+// Work makes the other units check. Indirect HE units in the hex lose contact.
 func (s splinters) Work(t *table) {
 	b := t.State
 	if !b.act.hurt {
@@ -323,22 +323,22 @@ func (s splinters) Work(t *table) {
 			t.Say("GTS indirect/others", "%s is shelled too.", b.label(v))
 		}
 	}
-	for _, v := range slices.Backward(all) { // each result goes to the head of the agenda
+	for _, v := range slices.Backward(all) { // backward, because each result goes to the head of the agenda
 		if v != int(s.Target) {
 			b.inflict(t, v, scenario.MaySuppr, 0)
 		}
 	}
 }
 
-// smokeScreen puts a barrage marker down (GTS indirect/barrage).
+// smokeScreen places a barrage marker (GTS indirect/barrage).
 type smokeScreen struct{ Shot shot }
 
 func (smokeScreen) Title(*battle) (string, rule.Clause) {
 	return "a barrage marker", "GTS indirect/barrage"
 }
 
-// Work puts down a marker, heavy from a rating of 6. Heavy replaces light
-// (GTS indirect/barrage-one).
+// Work places a marker: heavy if the rating is 6 or more, otherwise light. A heavy marker replaces
+// a light one (GTS indirect/barrage-one).
 func (s smokeScreen) Work(t *table) {
 	b := t.State
 	rating := rule.Tally{}

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A rating is clamped to 0 and 9, and a 9 misses whatever the rating.
+// A rating is limited to 0 to 9, and a 9 always misses.
 func TestResultAtTheEdges(t *testing.T) {
 	p, err := Prepare(mustLoad(t, "testdata/fire.yaml"), scenario.StandardTables())
 	if err != nil {
@@ -47,8 +47,7 @@ func mustLoad(t *testing.T, name string) *scenario.Scenario {
 	return sc
 }
 
-// A rearguard that has been taken off the map and is left again starts afresh: it has no markers
-// (GTS assault/rearguard).
+// A rearguard that has left the map has no markers when it is placed again (GTS assault/rearguard).
 func TestRearguardOffTheMap(t *testing.T) {
 	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), scenario.StandardTables())
 	if err != nil {
@@ -72,7 +71,7 @@ func TestRearguardOffTheMap(t *testing.T) {
 	}
 }
 
-// Some invariants hold between any two answers.
+// Some invariants hold after every answer.
 func TestInvariants(t *testing.T) {
 	for _, name := range scenario.IDs() {
 		p, err := Prepare(mustLoad(t, name), scenario.StandardTables())
@@ -103,7 +102,7 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// trouble returns what is wrong with an impossible state, or "".
+// trouble describes what is wrong with an impossible state, or returns "".
 func (b *battle) trouble() string {
 	moving := set{}
 	for _, u := range b.members() {

@@ -58,13 +58,13 @@ const (
 	vTake
 	vPress
 	vCallOff
-	vRally // the rest
+	vRally // other actions
 	vTrust
 	vSpend
 	vDuck
 	vBrave
 	vRoll
-	vEscort // after those of earlier versions
+	vEscort // added later: the earlier verbs keep their numbers
 	vSpot
 	vLay // set-up
 	vPlace
@@ -74,28 +74,28 @@ const (
 	vExit
 )
 
-// The kinds of names that numbers stand for.
+// The kinds of names for the numbers in answers.
 const (
-	aUnit      game.NameKind = iota + 1 // by its label
-	aChit                               // by its label
-	aLeader                             // by the id of the leader's formation
-	aFormation                          // by its name
-	aDivision                           // by its name
-	aTarget                             // of indirect fire: 0 is empty ground, else 1 plus a unit
-	aHex                                // by its id
-	aNumber                             // itself
-	aTerrain                            // by its word
-	aPurse                              // the dispatch points of a division
-	aPrice                              // of a hex and the points left for it, in half points
-	aReach                              // of a unit's direct fire and another unit: their distance
-	aLob                                // of a unit's indirect fire and a hex: their distance
-	aZone                               // of a unit: where its player sets it up
-	aField                              // of a work: where its player puts it
-	aWork                               // of the scenario: its kind
-	aSide                               // red or blue
+	aUnit      game.NameKind = iota + 1 // a unit, by its label
+	aChit                               // a chit, by its label
+	aLeader                             // a leader, by the id of the leader's formation
+	aFormation                          // a formation, by its name
+	aDivision                           // a division, by its name
+	aTarget                             // a target of indirect fire: 0 is an empty hex, otherwise the unit plus 1
+	aHex                                // a hex, by its id
+	aNumber                             // a plain number
+	aTerrain                            // a terrain, by its word
+	aPurse                              // a division, named with its dispatch points
+	aPrice                              // the price of a hex and the points left for it, in half-points
+	aReach                              // a unit's direct fire at another unit, named by their distance
+	aLob                                // a unit's indirect fire into a hex, named by their distance
+	aZone                               // a unit, named by the zone of its set-up
+	aField                              // a work, named by the zone where its player puts it
+	aWork                               // a work of the scenario, named by its kind
+	aSide                               // a side: red or blue
 )
 
-// nameAll lists the names of the kinds that have a list of them.
+// nameAll builds the lists of names for the kinds that have a list.
 func (s *setting) nameAll() {
 	add := func(k game.NameKind, label string) { s.spoken[k] = append(s.spoken[k], label) }
 	add(aTarget, "empty")
@@ -130,7 +130,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
 }
 
-// counts are names that no player types; refusals use them.
+// counts formats numbers for refusals. Players never type these texts.
 type counts struct {
 	*battle
 	kind game.NameKind
@@ -189,7 +189,8 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// newHexNames returns the names of hexes. A hex with a name besides its number is found under both.
+// newHexNames returns the names of hexes. A hex with a name besides its number can be found by
+// either.
 func newHexNames(s *setting) *game.PlaceNames {
 	names := make([]string, len(s.places))
 	for at := range s.span.Places {

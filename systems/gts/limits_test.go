@@ -12,10 +12,10 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Limits that plays do not reach or do not show: each test asks the rule directly.
+// Limits that plays do not reach or do not show. Each test calls the rule directly.
 
-// crossings returns the start of the scenario with the most kinds of units, as a match whose state
-// can be changed, and its units by label.
+// crossings starts the scenario with the most kinds of units. It returns the match, whose state
+// tests may change, and its units by label.
 func crossings(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	p, err := Prepare(mustLoad(t, "aldern-crossings"), scenario.StandardTables())
@@ -80,7 +80,7 @@ func TestJoiningASecondActivation(t *testing.T) {
 	}
 }
 
-// inflicted returns the step of a cohesion hit.
+// inflicted is a step that inflicts a cohesion hit.
 type inflicted struct{ unit int }
 
 func (inflicted) Title(*battle) (string, clause) { return "a cohesion hit", "GTS results/C" }
@@ -92,12 +92,13 @@ func TestNoStepsToBearAHit(t *testing.T) {
 	u := units["F1"]
 	m.State.units[u].steps = 0
 	m = game.NewTable(m.State, step(inflicted{u}), step(toss(check{Unit: int16(units["A1"]), Why: forNerve})))
-	if got := said(answered(t, m, choice(vRoll, 0))); got[0] != "F1 has no steps to bear a cohesion hit." || m.State.on(u) {
+	if got := said(answered(t, m, choice(vRoll, 0))); got[0] != "F1 has no steps left to take a cohesion hit." || m.State.on(u) {
 		t.Errorf("events %q, on the map %t; want the event, and the unit gone", got, m.State.on(u))
 	}
 }
 
-// The owner chooses the result of a unit that would be suppressed and does not run (GTS results/S).
+// The owner chooses between the results if a unit would be suppressed and is not running
+// (GTS results/S).
 func TestWhoChoosesHowToSuffer(t *testing.T) {
 	m, units := crossings(t)
 	for _, c := range []struct {
@@ -137,7 +138,7 @@ func TestNoAirPointsAtNight(t *testing.T) {
 	}
 }
 
-// Guns lose contact with a leader whose formation has no unit left (GTS end/barrage).
+// Guns lose contact with the leader of a formation that has no unit left (GTS end/barrage).
 func TestGunsLoseALeaderWithoutUnits(t *testing.T) {
 	m, units := crossings(t)
 	b := m.State
@@ -156,7 +157,7 @@ func TestGunsLoseALeaderWithoutUnits(t *testing.T) {
 	}
 }
 
-// A unit that enters an entrenchment leaves its improved position (GTS entrench/enter).
+// A unit that enters an entrenchment gives up its improved position (GTS entrench/enter).
 func TestEntrenchedIsNotImprovedToo(t *testing.T) {
 	m, units := crossings(t)
 	b, u := m.State, units["P1"]
@@ -167,7 +168,7 @@ func TestEntrenchedIsNotImprovedToo(t *testing.T) {
 	}
 }
 
-// A die of 0 passes whatever the quality (GTS assault/retreat-star).
+// A die roll of 0 passes, whatever the quality is (GTS assault/retreat-star).
 func TestNoughtPassesBelowZero(t *testing.T) {
 	m, units := crossings(t)
 	b, u := m.State, units["A1"]
@@ -199,7 +200,7 @@ func TestNoAssaultWithoutASoundStep(t *testing.T) {
 	}
 }
 
-// Fire at a runner must name the unit that runs (GTS assault/runners-fire).
+// Fire at a runner must target the unit that is running (GTS assault/runners-fire).
 func TestFireIsAtTheRunner(t *testing.T) {
 	m, units := crossings(t)
 	b, c := m.State, chase{int16(units["A1"]), m.State.units[units["A1"]].at, m.State.units[units["A3"]].at, false}
@@ -211,7 +212,7 @@ func TestFireIsAtTheRunner(t *testing.T) {
 	}
 }
 
-// A bridge costs a column nothing (GTS move/bridge).
+// Crossing a bridge costs a column no extra points (GTS move/bridge).
 func TestABridgeCostsAColumnNothing(t *testing.T) {
 	m, units := crossings(t)
 	b, u := m.State, units["A1"]

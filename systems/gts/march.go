@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// startMove fixes the points of a move that begins.
+// startMove sets the movement points at the start of a move.
 func (b *battle) startMove(t *table) {
 	if b.act.did&began == 0 {
 		b.act.mp = int8(max(0, b.pointsLeft()))
@@ -17,8 +17,8 @@ func (b *battle) startMove(t *table) {
 	}
 }
 
-// doGo moves the group to the next hex: heavy barrage is checked, positions are given up, the enemy
-// may fire before and after.
+// doGo moves the group to the next hex. It makes checks for heavy barrage and gives up positions.
+// The enemy may fire before and after the step.
 func doGo(t *table, _ int, c game.Choice) {
 	b, to := t.State, int16(c.Args[0])
 	b.leaveBehind(t)
@@ -42,12 +42,12 @@ func doGo(t *table, _ int, c game.Choice) {
 		}
 	}
 	if b.barrageAt(from) == 1 {
-		t.Say("GTS move/light-barrage", "To leave light barrage costs %d points more.", b.tables.Of(scenario.BarrageExit))
+		t.Say("GTS move/light-barrage", "Leaving light barrage costs %d more points.", b.tables.Of(scenario.BarrageExit))
 	}
 	t.Then(append(steps, d)...)
 }
 
-// setOut begins the move, if this is its first hex, and finds the cost of the hex.
+// setOut begins the move if this is its first hex, and computes the cost of the hex.
 func (b *battle) setOut(t *table, to int16) depart {
 	u := b.members()[0]
 	x := b.stepTo(to)
@@ -55,12 +55,12 @@ func (b *battle) setOut(t *table, to int16) depart {
 	b.startMove(t)
 	if left != int(scenario.StarMove) && x.cost > left {
 		b.act.did |= oneHex
-		t.Say("GTS move/one-hex", "%s goes its one hex.", b.label(u))
+		t.Say("GTS move/one-hex", "%s uses its move of one hex.", b.label(u))
 	}
 	return depart{b.units[u].at, to, int8(x.cost), x.along}
 }
 
-// depart leaves a hex, once all checks are passed.
+// depart leaves a hex after all checks are passed.
 type depart struct {
 	From, To int16
 	Cost     int8
@@ -69,7 +69,7 @@ type depart struct {
 
 func (depart) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/before-after" }
 
-// Work lets the enemy fire before and after.
+// Work lets the enemy fire before and after the step.
 func (d depart) Work(t *table) {
 	b := t.State
 	group := b.members()
@@ -86,7 +86,7 @@ func (d depart) Work(t *table) {
 	t.Then(append(b.gatherLeaders(d.From), respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})...)
 }
 
-// advance is the move itself.
+// advance carries out the step.
 type advance depart
 
 func (advance) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/costs" }
@@ -121,7 +121,7 @@ func (a advance) Work(t *table) {
 	}
 }
 
-// leaveBehind removes units that fire has suppressed from the group: they go no farther
+// leaveBehind removes units that fire has suppressed from the group; they can go no farther
 // (GTS move/markers).
 func (b *battle) leaveBehind(t *table) {
 	for _, u := range b.members() {
@@ -132,7 +132,7 @@ func (b *battle) leaveBehind(t *table) {
 	}
 }
 
-// tellMove reports a move and what changed its cost.
+// tellMove reports a move and what affected its cost.
 func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	cite := clause("GTS move/costs")
 	d, _ := b.toward(a.From, a.To)
@@ -160,7 +160,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	}
 }
 
-// fallOut removes a unit that does not march on from its stack; it stays.
+// fallOut removes a unit that does not march on from its stack. It stays in its hex.
 func (b *battle) fallOut(t *table, u int) {
 	if b.on(u) && !b.alone() {
 		t.Say("GTS move/force-march", "%s stays at %s.", b.label(u), b.where(u))
@@ -168,7 +168,7 @@ func (b *battle) fallOut(t *table, u int) {
 	}
 }
 
-// march asks whether a unit of a stack tries the force march with the others or stays
+// march asks whether a unit of a stack tries a force march with the others or stays
 // (GTS move/force-march).
 type march struct{ Unit int16 }
 
@@ -176,7 +176,7 @@ func (m march) Title(b *battle) (string, rule.Clause) {
 	return b.of("a force march", m.Unit), "GTS move/force-march"
 }
 
-// marchDeeds are to try it and to stay.
+// marchDeeds are the deeds to try the force march and to stay.
 var marchDeeds = deeds[march]{
 	{
 		Verb: vForce, Offer: game.OfferVerb[*battle, march](vForce, ""),
@@ -188,7 +188,7 @@ var marchDeeds = deeds[march]{
 	plain(vDone, "", "", "", nil, func(t *table, m march) { t.State.fallOut(t, int(m.Unit)) }),
 }
 
-// Ask asks the owner.
+// Ask asks the unit's owner.
 func (m march) Ask(b *battle) game.Question {
 	return ask(b, int(m.Unit), "force march", "GTS move/force-march", marchDeeds, m)
 }
@@ -196,10 +196,10 @@ func (m march) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (m march) Deeds() game.Menu[*battle] { return marchDeeds.For(m) }
 
-// heldBack marks a move stopped by a failed check.
+// heldBack is the destination of a move that a failed check has stopped.
 const heldBack int16 = -2
 
-// moveChecked continues after a check made for a move.
+// moveChecked continues after a check during a move.
 func (b *battle) moveChecked(t *table, c check, passed bool) {
 	switch u := int(c.Unit); {
 	case c.Why == forStar && !passed:
@@ -218,14 +218,14 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 	}
 }
 
-// marched ends a unit's check for a force march.
+// marched continues after a unit's check for a force march.
 func (b *battle) marched(t *table, u int, passed bool) {
 	if !passed {
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 		b.fallOut(t, u)
 		return
 	}
-	if b.act.did&marched == 0 { // the points of a stack are one sum
+	if b.act.did&marched == 0 { // a stack receives the points only once
 		b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
 		b.act.did |= marched
 	}

@@ -8,28 +8,28 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why the group cannot enter a hex, or go farther.
+// The reasons why the group cannot enter a hex or go farther.
 var (
-	staysHere    = &game.Reason{Cite: "GTS move/one", Text: "%s goes no farther in this action"}
+	staysHere    = &game.Reason{Cite: "GTS move/one", Text: "%s cannot go farther in this action"}
 	isHeld       = &game.Reason{Cite: "GTS move/enemy", Text: "an enemy is in %s"}
 	isBeside     = &game.Reason{Cite: "GTS move/enemy", Text: "%s is within %s hexes of an enemy entry hex"}
 	hasColumn    = &game.Reason{Cite: "GTS general/stacking-column", Text: "another column is in %s"}
 	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and the group cannot go on from it"}
 	isForbidden  = &game.Reason{Cite: "GTS division/actions", Text: "%s is in an enemy fire zone"}
-	isDug        = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in an entrenchment, and first leaves it"}
+	isDug        = &game.Reason{Cite: "GTS entrench/leave", Text: "%s must first leave its entrenchment"}
 	isZoned      = &game.Reason{Cite: "GTS move/star", Text: "%s is in an enemy fire zone"}
 	cannotMove   = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move"}
 	hasGoneOne   = &game.Reason{Cite: "GTS move/one-hex", Text: "%s has used its move of one hex"}
 	isDear       = &game.Reason{Cite: "GTS move/costs", Text: "%s costs %s"}
 	noMarchAfter = &game.Reason{Cite: "GTS move/force-march-limit", Text: "%s has used its move of one hex"}
-	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is no leg unit"}
+	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is not a leg unit"}
 	hasMarched   = &game.Reason{Cite: "GTS move/force-march", Text: "%s has tried a force march in this action"}
 	mayGoYet     = &game.Reason{Cite: "GTS move/force-march", Text: "%s has not moved as far as it can"}
 
-	noColumnsMove = &game.Reason{Cite: "GTS move/stack", Text: "%s is in column, and does not move in a stack"}
+	noColumnsMove = &game.Reason{Cite: "GTS move/stack", Text: "%s is in column and cannot move in a stack"}
 )
 
-// moveDeeds are the group's deeds of movement.
+// moveDeeds are the movement deeds of the group.
 var moveDeeds = slices.Concat(deeds[act]{{
 	Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: kinds{aHex}, Hinder: as(moving, hinderGo), Explain: explainGo, Do: begins(moving, doGo),
 	Offer: listing(moving, func(b *battle, u int, add offer) {
@@ -56,7 +56,7 @@ var moveDeeds = slices.Concat(deeds[act]{{
 	}),
 })
 
-// allowance returns a unit's movement allowance in half points, or noMove or starMove
+// allowance returns a unit's movement allowance in half-points, or noMove or starMove
 // (GTS move/allowance, move/markers).
 func (b *battle) allowance(u int) int {
 	m := b.face(u).Move
@@ -69,8 +69,8 @@ func (b *battle) allowance(u int) int {
 	return 2 * int(m.Points)
 }
 
-// pointsLeft returns the half points that the group has left, or noMove if fire has suppressed all
-// of it on its way (GTS move/markers).
+// pointsLeft returns the half-points that the group has left. It returns noMove if fire has
+// suppressed the whole group during the move (GTS move/markers).
 func (b *battle) pointsLeft() int {
 	if b.act.did&began != 0 {
 		if b.pinned() {
@@ -88,7 +88,7 @@ func (b *battle) pointsLeft() int {
 // pinned reports whether every member of the group is suppressed.
 func (b *battle) pinned() bool { return len(b.fit()) == 0 }
 
-// stepTo prices a hex for the whole group, as the most expensive of its members pays.
+// stepTo returns the cost of a hex for the whole group, which is the highest cost of its members.
 func (b *battle) stepTo(to int16) leg {
 	group := b.members()
 	worst := leg{}
@@ -104,7 +104,7 @@ func (b *battle) stepTo(to int16) leg {
 	return worst
 }
 
-// closed returns why the group may not enter a hex, whatever points it has.
+// closed returns why the group may not enter a hex, however many points it has.
 func (b *battle) closed(to int16) hindrance {
 	group := b.members()
 	u := group[0]
@@ -123,14 +123,15 @@ func (b *battle) closed(to int16) hindrance {
 	return when(b.watched(to, b.side(u)), isForbidden.For(hex(to)))
 }
 
-// watched reports whether a hex is closed in a division's activation because it is in an enemy fire
-// zone (GTS division/actions).
+// watched reports whether a hex in an enemy fire zone is closed during a division's activation
+// (GTS division/actions).
 func (b *battle) watched(at int16, side game.Side) bool {
 	return b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(at, side)
 }
 
-// passes reports whether the group can go through a full hex. It must come from a hex that is not
-// full and have points to go on, since stacking is checked at the end (GTS general/stacking-check).
+// passes reports whether the group can pass through a full hex. It must come from a hex that is not
+// full and have points to go on, because stacking is checked at the end
+// (GTS general/stacking-check).
 func (b *battle) passes(to int16) bool {
 	group := b.members()
 	u, from := group[0], b.units[group[0]].at
@@ -166,7 +167,7 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 	return false
 }
 
-// besideEntry returns the refusal of a hex that is too near an entry hex of the enemy.
+// besideEntry refuses a hex that is too near an entry hex of the enemy.
 func (b *battle) besideEntry(at int16) hindrance {
 	return isBeside.ForBoth(hex(at), name(aNumber, b.tables.Of(scenario.EntryDistance)))
 }
@@ -207,7 +208,7 @@ func (b *battle) hinderStep(to int16) hindrance {
 	return b.hinderPrice(group[0], to, x.cost)
 }
 
-// hinderPrice returns why the group lacks the points for the next hex.
+// hinderPrice returns why the group has too few points for the next hex.
 func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
 	left := b.pointsLeft()
 	switch {
@@ -240,7 +241,7 @@ func (b *battle) isLegInfantry(u int) bool {
 	return b.moveClass(u) == scenario.Leg && (b.class(u) == scenario.Infantry || b.class(u) == scenario.Engineer)
 }
 
-// goCite is the clause by which the group enters a hex.
+// goCite returns the clause that allows the group to enter a hex.
 func (b *battle) goCite(to int16) clause {
 	switch left := b.pointsLeft(); {
 	case left == int(scenario.StarMove):
@@ -251,8 +252,8 @@ func (b *battle) goCite(to int16) clause {
 	return "GTS move/costs"
 }
 
-// hinderForce returns why the group cannot try a force march. Only leg units can, once they have
-// moved as far as they can, and not after the move of one hex (GTS move/force-march-limit).
+// hinderForce returns why the group cannot try a force march. Only leg units can, after they have
+// moved as far as possible, and not after the move of one hex (GTS move/force-march-limit).
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	for _, v := range b.members() {
 		switch {
@@ -274,7 +275,7 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	return when(onward, mayGoYet.For(counter(u)))
 }
 
-// half returns half points as text.
+// half formats half-points as text.
 func half(n int) string {
 	if n%2 == 0 {
 		return digits(n / 2)
@@ -285,7 +286,7 @@ func half(n int) string {
 	return digits(n/2) + " 1/2"
 }
 
-// pointsWords returns half points as text, with their unit.
+// pointsWords formats half-points as text with the word "points".
 func pointsWords(n int) string {
 	if n == 2 {
 		return "1 point"
@@ -293,7 +294,7 @@ func pointsWords(n int) string {
 	return half(n) + " points"
 }
 
-// explainGo returns the cost of a hex.
+// explainGo returns the cost of a hex as a sum.
 func explainGo(b *battle, _ act, c game.Choice) rule.Tally {
 	to := int16(c.Args[0])
 	x := b.stepTo(to)

@@ -19,18 +19,18 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Grand tactical scenarios have hundreds of counters. With 200 units a match still opens, plays and
-// answers without delay.
+// Grand tactical scenarios have hundreds of counters. With 200 units a match must still open, play
+// and answer without delay.
 
-// multitude writes a match of 200 units on the map aldern, ten divisions of 20, and makes
-// it ready.
+// multitude generates and prepares a scenario of 200 units on the map aldern: ten divisions of 20
+// units.
 func multitude(tb testing.TB) *Prepared {
 	tb.Helper()
 	ground, err := atlas.OpenHexes("aldern")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	var land [2][]string // west and east of the river
+	var land [2][]string // land hexes west and east of the river
 	for at := range ground.Span.Places {
 		side := at.Q * 2 / ground.Span.Columns
 		if h := ground.HexAt(at); h.Terrain != 0 && h.Terrain != hexes.OpenWater && !h.Entry {
@@ -96,9 +96,9 @@ func multitude(tb testing.TB) *Prepared {
 	return p
 }
 
-// Bots play a match of 200 units to its end. Each answer takes 30 ms of processor time at most,
-// including the advice for the next one. The match is played twice in the same way, and the better
-// time of each answer counts, because of the garbage collector.
+// Bots play a match of 200 units to its end. Each answer takes at most 30 ms of processor time,
+// including the advice for the next answer. The same match is played twice and the better time of
+// each answer counts, because garbage collection disturbs single times.
 func TestMultitude(t *testing.T) {
 	p := multitude(t)
 	if n := len(p.setting.roster); n != 200 {
@@ -132,7 +132,7 @@ func TestMultitude(t *testing.T) {
 	}
 }
 
-// A set of more than 64 numbers keeps them apart.
+// A set can hold more than 64 numbers without mixing them up.
 func TestSet(t *testing.T) {
 	var s set
 	for _, n := range []int{0, 63, 64, 128, 255} {

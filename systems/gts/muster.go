@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// muster sets up the state before the first turn.
+// muster returns the state before the first turn.
 func (s *setting) muster() *battle {
 	b := &battle{setting: s, held: -1, drawn: -1, act: idle, weather: s.scenario.Weather}
 	for range s.formations {
@@ -39,7 +39,7 @@ func (s *setting) muster() *battle {
 	return b
 }
 
-// contactLeaders gives contact to the artillery that begins in contact in the scenario.
+// contactLeaders gives contact to the artillery that starts the scenario in contact.
 func (b *battle) contactLeaders() {
 	for u := range b.units {
 		if b.class(u) == scenario.Artillery && slices.Contains(b.roster[u].placed.Marks, "contact") && b.on(u) {
@@ -48,7 +48,7 @@ func (b *battle) contactLeaders() {
 	}
 }
 
-// recruit returns a unit as the scenario begins it.
+// recruit returns a unit in its state at the start of the scenario.
 func (s *setting) recruit(u int) unit {
 	m := &s.roster[u]
 	one := unit{at: offWaiting, steps: int8(m.kind.Steps), contact: pending}
@@ -76,10 +76,10 @@ func (s *setting) recruit(u int) unit {
 	return one
 }
 
-// markFlags are the flags of marks.
+// markFlags maps marks in scenario files to flags.
 var markFlags = map[string]flags{"column": column, "mounted": mounted, "suppressed": suppressed, "improved": improved, "entrenched": entrenched}
 
-// appoint puts the leader of a formation with this unit, if it is on the map and the formation has
+// appoint puts a formation's leader with this unit, if the unit is on the map and the formation has
 // no leader there yet.
 func (b *battle) appoint(u int, since int8) {
 	f := b.roster[u].formation
@@ -88,7 +88,7 @@ func (b *battle) appoint(u int, since int8) {
 	}
 }
 
-// nearLeader returns the formation, in a unit's division, whose leader is nearest.
+// nearLeader returns the formation in a unit's division with the nearest leader.
 func (b *battle) nearLeader(u int) int8 {
 	best, least := pending, 1<<10
 	for f, l := range b.leaders {
@@ -102,7 +102,7 @@ func (b *battle) nearLeader(u int) int8 {
 	return best
 }
 
-// lay puts a work of the scenario onto the map.
+// lay puts a work of the scenario on the map.
 func (b *battle) lay(w *scenario.Work, at int16) {
 	switch w.Kind {
 	case "strongpoint":
@@ -128,7 +128,7 @@ type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "opening", "GTS turn/first-mug" }
 
-// Work names the scenario and the figures that are stand-ins.
+// Work announces the scenario and the values that are stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
@@ -150,7 +150,7 @@ func (opening) Work(t *table) {
 	}
 }
 
-// tellLeaders reports which units the leaders are with.
+// tellLeaders reports the unit of each leader.
 func (b *battle) tellLeaders(t *table) {
 	for f, l := range b.leaders {
 		if l.with >= 0 {

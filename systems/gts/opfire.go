@@ -6,12 +6,12 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// trigger opens an event to which the enemy may respond with fire; no unit has responded yet.
+// trigger starts an event to which the enemy may react with fire. No unit has reacted yet.
 func (b *battle) trigger(at int16) { b.act.leaves, b.act.fired = at, set{} }
 
-// respond asks the enemy of the active unit or stack for opportunity fire, before or after what it
-// does (GTS opfire/announce, move/before-after). From is the hex where that begins, To the hex
-// where it ends; they may be the same.
+// respond asks the enemy of the active unit or stack for opportunity fire, before or after its
+// action (GTS opfire/announce, move/before-after). From is the hex where the action begins, To the
+// hex where it ends; they may be equal.
 type respond struct {
 	From, To int16
 	After    bool
@@ -19,12 +19,12 @@ type respond struct {
 
 func (respond) Title(*battle) (string, rule.Clause) { return "opportunity fire", "GTS opfire/announce" }
 
-// Window implements game.Step: the first of the active units, and what they do.
+// Window implements game.Step. It names the first active unit and its action.
 func (r respond) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(b.lead()), Deed: r.deed(b, "moves", "has moved", "acts")}
 }
 
-// deed returns what an enemy does before or after it is fired at.
+// deed describes the action before or after which the enemy may fire.
 func (r respond) deed(b *battle, goes, gone, acts string) string {
 	switch {
 	case r.From == r.To && r.After:
@@ -37,16 +37,16 @@ func (r respond) deed(b *battle, goes, gone, acts string) string {
 	return goes + " from " + b.name(r.From) + " to " + b.name(r.To)
 }
 
-// Why a unit cannot respond with fire.
+// The reasons why a unit cannot react with fire.
 var (
-	noActor     = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not among those that act"}
-	noAnswerer  = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is no enemy of theirs on the map"}
-	hasAnswered = &game.Reason{Cite: "GTS opfire/announce", Text: "%s has answered this already"}
+	noActor     = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not an active unit"}
+	noAnswerer  = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not on the map, or not an enemy"}
+	hasAnswered = &game.Reason{Cite: "GTS opfire/announce", Text: "%s has already reacted to this action"}
 	outOfZoneOf = &game.Reason{Cite: "GTS opfire/zone", Text: "%s is not in the fire zone of %s"}
 	hasLeft     = &game.Reason{Cite: "GTS opfire/zone", Text: "the target has left the fire zone of %s"}
 )
 
-// respondDeeds are to respond with fire and to hold it.
+// respondDeeds are the deeds to react with fire and to hold fire.
 var respondDeeds = deeds[respond]{
 	{
 		Verb: vOpfire, Word: "opfire", Help: "fire at a unit as it acts", Blanks: kinds{aUnit, aUnit},
@@ -62,7 +62,7 @@ var respondDeeds = deeds[respond]{
 			cite := r.cite(len(group))
 			for w := range b.units {
 				for _, u := range group {
-					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // true of few units
+					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // cheap to check: true for few units
 						add(choice(vOpfire, w, u), cite)
 					}
 				}
@@ -86,8 +86,8 @@ var respondDeeds = deeds[respond]{
 	{Verb: vHold, Word: "hold", Help: "hold fire", Ends: true, Offer: game.OfferVerb[*battle, respond](vHold, "")},
 }
 
-// hinderAnswer returns why a unit cannot fire at an enemy at the current trigger. Both the enemy's
-// hex and the hex where the trigger begins must be in its fire zone.
+// hinderAnswer returns why a unit cannot fire at an enemy at the current trigger. Its fire zone
+// must contain the enemy's hex and the hex where the action begins.
 func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	now := b.units[u].at
 	switch {
@@ -103,7 +103,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	return when(!b.zone(w, now), hasLeft.For(counter(w)))
 }
 
-// answer makes a unit respond with fire, after its own check, and then continues with next.
+// answer makes a unit react with fire, after its own check, and then continues with next.
 func (b *battle) answer(t *table, s shot, next step) {
 	if b.readings.Opfire == scenario.OpfireFree {
 		t.Then(strike{s}, next)
@@ -112,7 +112,7 @@ func (b *battle) answer(t *table, s shot, next step) {
 	t.Then(check{Unit: s.By, Why: forOpfire, Shot: s}, next)
 }
 
-// Ask offers each unit that has From in its fire zone, at each of the active units.
+// Ask offers fire at each active unit by each enemy unit whose fire zone contains From.
 func (r respond) Ask(b *battle) game.Question {
 	u := b.lead()
 	if u < 0 {
@@ -131,7 +131,7 @@ func (r respond) cite(n int) clause {
 	return "GTS move/triggers"
 }
 
-// shot returns the fire of one unit at one of the active units.
+// shot returns the shot of a reacting unit at one of the active units.
 func (r respond) shot(b *battle, w, u int) shot {
 	s := shot{By: int16(w), At: int16(u), How: inOpfire}
 	if r.From != r.To {

@@ -9,45 +9,45 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// What it costs to go from hex to hex.
+// The costs of moving from hex to hex.
 //
-// Points are counted in halves, because of the roads. A unit in column that follows a way pays the
-// cost of the way; any other unit pays that of the terrain. A unit that has entered a hex by one
-// way cannot go on along another that merely shares the hex: act.along holds the ways that it may
-// follow. Roads and raised roads meet where they share a hex, and so do railways, but roads do not
-// meet railways.
+// Points are counted in halves, because of the roads. A way is a road or a railway. A unit in
+// column that follows a way pays the cost of the way; any other unit pays the cost of the terrain.
+// A unit that has entered a hex by one way cannot continue on an unconnected way in the hex:
+// act.along holds the ways that it may follow. Roads and raised roads connect if they share a hex,
+// and so do railways. Roads do not connect with railways.
 
 const allWays = 1<<hexes.Ways - 1
 
-// network is the set of ways that a way meets.
+// network maps each way to the set of ways that connect with it.
 var network = [hexes.Ways]int8{
 	hexes.Road: 1<<hexes.Road | 1<<hexes.RaisedRoad, hexes.RaisedRoad: 1<<hexes.Road | 1<<hexes.RaisedRoad,
 	hexes.Railroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad, hexes.RaisedRailroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad,
 }
 
-// A leg is one hex of a move: its cost in half points, or why it is impossible.
+// A leg is one hex of a move: its cost in half-points, or why it is impossible.
 type leg struct {
 	cost  int
-	along int8 // ways that can be followed from there
+	along int8 // ways that the unit can follow from the new hex
 	why   hindrance
 }
 
-// Why a unit cannot go from one hex to another.
+// The reasons why a unit cannot go from one hex to the next.
 var (
 	isNotNext    = &game.Reason{Cite: "GTS move/costs", Text: "%s is not next to %s"}
 	onlyColumns  = &game.Reason{Cite: "GTS move/bridge", Text: "%s can cross only in column"}
 	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
 	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles do not cross streams"}
-	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles go onto and off raised ways only along ways, in column"}
+	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles can enter or leave a raised way only in column, along a way"}
 	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s as it is"}
 )
 
-// leg prices the way from one hex to the next for a unit, alone or in a stack.
+// leg returns the cost for a unit of moving to the next hex, alone or in a stack.
 func (b *battle) leg(u int, from, to int16, stack bool) leg {
 	return b.legAlong(u, from, to, stack, b.act.along)
 }
 
-// legAlong is leg for a unit that may follow the given ways.
+// legAlong is like leg, for a unit that may follow only the given ways.
 func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	d, ok := b.toward(from, to)
 	if !ok {
@@ -79,7 +79,7 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	return x
 }
 
-// toward returns the direction from a hex to the next.
+// toward returns the direction from a hex to a neighbour.
 func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 	for d, at := range b.near[from] {
 		if at == to && at != nowhere {
@@ -89,8 +89,8 @@ func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 	return 0, false
 }
 
-// wayFor finds the cheapest way that a unit can follow over a hexside, or -1, and the ways that it
-// may follow from there (GTS move/roads).
+// wayFor returns the cheapest way that a unit can follow over a hexside, or -1. Along holds the
+// ways that it may follow from the new hex (GTS move/roads).
 func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
 	way, along = -1, 0
 	least, closed := 1<<10, stack || b.blocked(u, from, to)
@@ -112,19 +112,19 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 	return way, along
 }
 
-// blocked reports whether one of two hexes has a road block of another division.
+// blocked reports whether either of two hexes has a road block of another division.
 func (b *battle) blocked(u int, from, to int16) bool {
 	return slices.ContainsFunc(b.blocks, func(k block) bool {
 		return (k.at == from || k.at == to) && k.division != b.roster[u].division
 	})
 }
 
-// moveClass is the colour of a unit's allowance. Units with * or No move as leg
-// (GTS move/star-leg).
+// moveClass returns the class shown by the colour of a unit's allowance. Units with * or No move as
+// leg (GTS move/star-leg).
 func (b *battle) moveClass(u int) scenario.MoveClass { return b.face(u).Move.Class }
 
-// crossing prices a stream or an impassable hexside. Only columns can use bridges and ferries
-// (GTS move/bridge).
+// crossing returns the cost of a stream or an impassable hexside. Only columns can use bridges and
+// ferries (GTS move/bridge).
 func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why hindrance) {
 	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
 	switch {
@@ -142,7 +142,8 @@ func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bri
 	return false, 2 * b.tables.Of(scenario.StreamLeg), hindrance{}
 }
 
-// ground prices the hex that the unit enters (GTS move/costs, chart/raised).
+// ground returns the cost of the terrain of the hex that the unit enters
+// (GTS move/costs, chart/raised).
 func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, hindrance) {
 	if way >= 0 {
 		p := b.tables.Ways[way].Price(b.moveClass(u)).Column

@@ -13,8 +13,8 @@ type clause = rule.Clause
 
 var rollD10 = game.Roll(vRoll, rule.D10, "GTS general/die")
 
-// A check is a troop quality check of a unit for a purpose. Shot and Hex are what the consequence
-// needs to know.
+// A check is a troop quality check of a unit for a purpose. Shot and Hex are data for the steps
+// that follow the check.
 type check struct {
 	Unit int16
 	Why  why
@@ -26,7 +26,7 @@ func (c check) Title(b *battle) (string, rule.Clause) {
 	return b.of("troop quality check", c.Unit), "GTS general/quality"
 }
 
-// A why is the purpose of a check, which decides what follows it.
+// A why is the purpose of a check. It decides what follows the check.
 type why uint8
 
 const (
@@ -73,16 +73,16 @@ var whyFacts = [...]struct {
 	forEscape:  {"to run at all", "GTS assault/retreat-star", false},
 }
 
-var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "no command point passes such a check"}
+var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "a command point cannot pass this check"}
 
-// checkDeeds are to roll the die and to spend a point (GTS general/quality-spend).
+// checkDeeds are the deeds to roll the die and to spend a point (GTS general/quality-spend).
 var checkDeeds = deeds[check]{
 	{
 		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: game.OfferVerb[*battle, check](vTrust, "GTS general/quality"), Explain: explainCheck,
 		Do: func(t *table, c check, _ game.Choice) { t.Then(toss(c)) },
 	},
 	{
-		Verb: vSpend, Word: "spend", Help: "pass by a command point", Offer: game.OfferVerb[*battle, check](vSpend, "GTS general/quality-spend"),
+		Verb: vSpend, Word: "spend", Help: "pass by spending a command point", Offer: game.OfferVerb[*battle, check](vSpend, "GTS general/quality-spend"),
 		Hinder: func(b *battle, c check, _ game.Choice) hindrance {
 			u := int(c.Unit)
 			switch {
@@ -93,7 +93,7 @@ var checkDeeds = deeds[check]{
 			}
 			return when(!b.inCommand(u), noCommand.For(counter(u)))
 		},
-		// A command point passes the check without a die.
+		// With a command point the check passes without a die roll.
 		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {
 			t := b.quality(c)
 			t.Outcomes = nil
@@ -102,7 +102,7 @@ var checkDeeds = deeds[check]{
 		Do: func(t *table, c check, _ game.Choice) {
 			b, u := t.State, int(c.Unit)
 			b.pay(u)
-			t.Say("GTS general/quality-spend", "%s passes its check %s by a command point.", b.label(u), whyFacts[c.Why].text)
+			t.Say("GTS general/quality-spend", "%s passes its check %s by spending a command point.", b.label(u), whyFacts[c.Why].text)
 			c.done(t, true)
 		},
 	},
@@ -112,24 +112,24 @@ var checkDeeds = deeds[check]{
 	},
 }
 
-// explainCheck returns the quality and its odds.
+// explainCheck returns the quality as a sum, with its odds.
 func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quality(c) }
 
-// Ask lets the owner spend a point if possible, and otherwise rolls the die. It skips a check that
+// Ask lets the owner spend a point if possible, otherwise only roll the die. It skips a check that
 // has lost its purpose.
 func (c check) Ask(b *battle) game.Question {
 	if c.isIdle(b) {
 		return game.Question{}
 	}
 	q := ask(b, int(c.Unit), "check", whyFacts[c.Why].cite, checkDeeds, c)
-	if len(q.Options) == 1 { // the die
+	if len(q.Options) == 1 { // only the die roll is left
 		return chance("quality", "GTS general/quality")
 	}
 	return q
 }
 
-// isIdle reports whether a check has lost its purpose: the unit no longer takes part in the
-// assault, or the move has been stopped.
+// isIdle reports whether a check has lost its purpose, because the unit no longer takes part in the
+// assault or the move has been stopped.
 func (c check) isIdle(b *battle) bool {
 	switch c.Why {
 	case forBravery, forCharge:
@@ -153,11 +153,11 @@ func (s toss) Title(b *battle) (string, rule.Clause) {
 // Ask rolls the die.
 func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS general/quality") }
 
-// Explain returns the quality and its odds.
+// Explain returns the quality as a sum, with its odds.
 func (s toss) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(check(s)) }
 
-// Answer compares the die with the quality: 0 passes, 9 fails, else up to the quality passes
-// (GTS general/quality).
+// Answer compares the die roll with the quality. A 0 passes, a 9 fails, and other rolls pass up to
+// the quality (GTS general/quality).
 func (s toss) Answer(t *table, a game.Choice) {
 	b, c, die := t.State, check(s), int(a.Args[0])
 	sum := b.quality(c).Sum()
@@ -221,8 +221,8 @@ func (b *battle) quality(c check) rule.Tally {
 // lost reports whether a unit has lost steps.
 func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].kind.Steps }
 
-// bravery adds what counts only in bravery checks: it subtracts the best assaulting armour, and
-// adds defending armour or an entrenchment, whichever helps the defender more
+// bravery adds the modifiers that count only in bravery checks. It subtracts the best assaulting
+// armour. It adds defending armour or an entrenchment, whichever helps the defender more
 // (GTS general/bravery).
 func (b *battle) bravery(t *rule.Tally, c check) {
 	if best, any := b.bestArmour(b.members()); any {
@@ -240,7 +240,8 @@ func (b *battle) bravery(t *rule.Tally, c check) {
 	}
 }
 
-// bestArmour returns the least defence of the armoured units, and whether there are any.
+// bestArmour returns the lowest defence rating of the armoured units; any is false if there are
+// none.
 func (b *battle) bestArmour(units []int) (best int, any bool) {
 	for _, v := range units {
 		if f := b.face(v); f.Armoured && (!any || f.Defence < best) {
@@ -250,7 +251,7 @@ func (b *battle) bestArmour(units []int) (best int, any bool) {
 	return best, any
 }
 
-// tellBravery reports what counted in a bravery check.
+// tellBravery reports which modifiers counted in a bravery check.
 func (b *battle) tellBravery(t *table, c check) {
 	if c.Why != forBravery {
 		return
@@ -262,7 +263,7 @@ func (b *battle) tellBravery(t *table, c check) {
 	}
 }
 
-// done continues with the purpose of the check.
+// done continues according to the purpose of the check.
 func (c check) done(t *table, passed bool) {
 	b, u := t.State, int(c.Unit)
 	switch c.Why {
@@ -290,7 +291,7 @@ func (c check) done(t *table, passed bool) {
 	}
 }
 
-// suffered applies to a unit the result of its check under fire.
+// suffered applies the result of a unit's check under fire.
 func (c check) suffered(t *table, passed bool) {
 	b, u := t.State, int(c.Unit)
 	switch {
@@ -303,7 +304,7 @@ func (c check) suffered(t *table, passed bool) {
 	}
 }
 
-// hexCount returns a distance as text.
+// hexCount formats a distance as text.
 func hexCount(n int) string {
 	if n == 1 {
 		return "1 hex"

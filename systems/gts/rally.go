@@ -2,14 +2,14 @@ package gts
 
 import "metahex/game"
 
-// Rallying, by day and by night, in an enemy fire zone and outside
-// (GTS rally/chart):
+// Rallying by day and by night, outside and inside enemy fire zones (GTS rally/chart). The table
+// shows whether a check is needed, and whether a rally removes hits too:
 //
-//	        outside a fire zone      inside
-//	day     check; either            check; suppression alone
-//	night   no check; either         check; either
+//	        outside a fire zone               inside
+//	day     check; suppression or a hit       check; only suppression
+//	night   no check; suppression or a hit    check; suppression or a hit
 
-// Why a unit cannot rally.
+// The reasons why a unit cannot rally.
 var (
 	isFine    = &game.Reason{Cite: "GTS rally/rally", Text: "%s has nothing to rally from"}
 	isWatched = &game.Reason{Cite: "GTS rally/day-zone", Text: "%s is in an enemy fire zone by day: cohesion hits stay"}
@@ -26,7 +26,7 @@ func hinderRally(b *battle, u int, _ game.Choice) hindrance {
 	return when(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), isWatched.For(counter(u)))
 }
 
-// doRally checks, or rallies without a check (GTS rally/night).
+// doRally makes the check for rallying, or rallies without a check (GTS rally/night).
 func doRally(t *table, u int, _ game.Choice) {
 	b := t.State
 	zone := b.inEnemyZone(b.units[u].at, b.side(u))
@@ -43,8 +43,8 @@ func doRally(t *table, u int, _ game.Choice) {
 	}
 }
 
-// rally removes a Suppressed marker, or else a cohesion hit (GTS rally/suppressed-first,
-// rally/order).
+// rally removes a Suppressed marker or, if there is none, a cohesion hit
+// (GTS rally/suppressed-first, rally/order).
 func (b *battle) rally(t *table, u int) {
 	if b.is(u, suppressed) {
 		b.unset(u, suppressed)

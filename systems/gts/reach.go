@@ -7,17 +7,18 @@ import (
 	"metahex/game"
 )
 
-// Reach lists every hex in which the active unit or stack can end its move, with its cost and the
-// units that may fire at it on the last step. The steps follow the rules themselves: a traveller is
-// put from hex to hex on a copy of the battle, in rings of rising cost in half points:
+// Reach lists every hex in which the active unit or stack can end its move, with the cost and the
+// units that may fire at it on the last step. The search uses the rules themselves: it moves a
+// traveller from hex to hex on a copy of the battle, in rings of rising cost in half-points:
 //
-//	· 6 ·        each ring asks hinderStep from where the ring before has come to, with
-//	4 2 2 6      the points that are left there and the ways that may be followed;
-//	· 2 A 2      the first to come to a hex along the same ways has come at the
-//	  4 2 !      least cost
+//	· 6 ·        each ring calls hinderStep from the hexes of the previous ring, with
+//	4 2 2 6      the points left there and the ways that may be followed; the
+//	· 2 A 2      first traveller in a hex with the same ways has the least
+//	  4 2 !      cost
 //
-// Checks are assumed to pass. A unit that has the hex which is left in its fire zone may respond
-// (GTS opfire/announce), so a hex is marked if the step into it begins in a fire zone.
+// Checks are assumed to pass. An enemy may react if its fire zone contains the hex that the group
+// leaves (GTS opfire/announce). A hex is therefore marked if the last step into it begins in a fire
+// zone.
 
 // A traveller is the active group in a hex that it can reach.
 type traveller struct {
@@ -26,7 +27,7 @@ type traveller struct {
 	cost   int
 	first  game.Choice
 	danger []int32
-	before int // the index of the traveller one step before, or -1
+	before int // the index of the traveller one step earlier, or -1
 }
 
 // A footing identifies a traveller: its hex, and the ways that it may follow from there.
@@ -62,7 +63,7 @@ func (act) Reach(b *battle) (all []game.Reach) {
 	return all
 }
 
-// put places the group where a traveller is.
+// put moves the group to the position of a traveller.
 func (b *battle) put(r traveller) {
 	b.act = r.act
 	for _, u := range b.members() {
@@ -70,7 +71,7 @@ func (b *battle) put(r traveller) {
 	}
 }
 
-// journeys lists the hexes to which steps lead, the nearest first. It moves the group about on the
+// journeys lists the travellers that steps lead to, nearest first. It moves the group on the given
 // table.
 func (b *battle) journeys(way *table, start traveller) (all []traveller) {
 	reached := map[footing]bool{start.footing(): true}
@@ -93,12 +94,12 @@ func (b *battle) journeys(way *table, start traveller) (all []traveller) {
 	return all
 }
 
-// reaches reports whether steps lead to a hex.
+// reaches reports whether steps can lead to a hex.
 func (b *battle) reaches(way *table, start traveller, to int16) bool {
 	return slices.ContainsFunc(b.journeys(way, start), func(r traveller) bool { return r.at == to })
 }
 
-// nextSteps returns a traveller's next hexes.
+// nextSteps returns the travellers one step after r.
 func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 	if r.act.did&stayed != 0 {
 		return nil
@@ -119,7 +120,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 	return all
 }
 
-// answerers returns the enemies that may fire as the group takes a step.
+// answerers returns the enemies that may fire when the group takes a step.
 func (b *battle) answerers(d depart) (all []int32) {
 	b.act.fired = set{}
 	for w := range b.units {

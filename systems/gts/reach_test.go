@@ -39,9 +39,9 @@ type arrival struct {
 	Danger []int32
 }
 
-// tryAll finds where the group can go by giving answers alone. It gives every step to a clone, the
-// enemy holds its fire, and the best die passes every check. A unit that is offered opportunity
-// fire is a danger.
+// tryAll finds where the group can go, only by giving answers. It gives every step to a clone; the
+// enemy holds its fire, and the best die roll passes every check. A unit that is offered
+// opportunity fire is a danger.
 func tryAll(t *testing.T, m *table) map[int16]arrival {
 	t.Helper()
 	type node struct {
@@ -108,8 +108,8 @@ func tryAll(t *testing.T, m *table) map[int16]arrival {
 	return found
 }
 
-// Reach reports what trying everything finds: where a group can go, at what cost, and which units
-// may fire at it on the last step.
+// Reach agrees with trying every step: where a group can go, at what cost, and which units may fire
+// at it on the last step.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	compared, dangers := 0, 0
 	for _, id := range []string{"kreuz-road", "testdata/guns.yaml", "testdata/dug2.yaml", "testdata/storm7.yaml", "aldern-crossings"} {

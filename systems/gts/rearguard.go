@@ -6,9 +6,9 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Why a rearguard cannot be left.
+// The reasons why a rearguard cannot be left.
 var (
-	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s leaves no rearguard: want infantry of a formation that has one left"}
+	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s cannot leave a rearguard: want infantry of a formation that has one left"}
 	noRearHex   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s has no hex near for a rearguard"}
 	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is too far"}
 	noWayTo     = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s could not move to %s in one action"}
@@ -28,7 +28,7 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 		return h.None()
 	}
 	here := b.units[u].at
-	if can(here) || b.anyNext(here, can) { // cheap to check
+	if can(here) || b.anyNext(here, can) { // the cheap check comes first
 		return hindrance{}
 	}
 	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
@@ -41,7 +41,8 @@ func (p posting) Title(b *battle) (string, rule.Clause) {
 	return b.of("a rearguard", p.Unit), "GTS engineer/rearguard"
 }
 
-// postingDeeds leave it in a near hex outside fire zones, to which the unit itself could go.
+// postingDeeds leave the rearguard in a nearby hex outside fire zones to which the unit itself
+// could go.
 var postingDeeds = deeds[posting]{{
 	Verb: vPost, Word: "post", Help: "put the rearguard in a hex", Blanks: kinds{aHex},
 	Hinder: func(b *battle, p posting, c game.Choice) hindrance {
@@ -70,7 +71,7 @@ var postingDeeds = deeds[posting]{{
 			}
 		}
 	},
-	// It rests in this activation (GTS engineer/rearguard-rest).
+	// The rearguard rests in this activation (GTS engineer/rearguard-rest).
 	Do: func(t *table, p posting, c game.Choice) {
 		b, u := t.State, int(p.Unit)
 		v, at := b.spare(u), int16(c.Args[0])
@@ -81,7 +82,7 @@ var postingDeeds = deeds[posting]{{
 	},
 }}
 
-// Ask offers the hexes.
+// Ask offers the possible hexes.
 func (p posting) Ask(b *battle) game.Question {
 	return ask(b, int(p.Unit), "rearguard", "GTS engineer/rearguard-check", postingDeeds, p)
 }
@@ -89,8 +90,9 @@ func (p posting) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p posting) Deeds() game.Menu[*battle] { return postingDeeds.For(p) }
 
-// goesNear reports whether a unit could go directly, as it is, to a free hex at most two away. It
-// must not be in column or in an entrenchment. This covers most cases and is cheap.
+// goesNear reports whether a unit could go directly, without a change of state, to a free hex at
+// most two hexes away. The unit must not be in column or in an entrenchment. This check covers most
+// cases and is cheap.
 func (b *battle) goesNear(u int, to int16) bool {
 	from, left := b.units[u].at, b.allowance(u)
 	if left <= 0 || b.is(u, entrenched) {
@@ -108,8 +110,8 @@ func (b *battle) goesNear(u int, to int16) bool {
 	})
 }
 
-// couldGo reports whether a unit could move to a hex in one action without a force march, as it is
-// or after entering column. It uses what Reach finds, on a copy of the battle.
+// couldGo reports whether a unit could move to a hex in one action, in its present state or after
+// entering column, without a force march. It uses the search of Reach on a copy of the battle.
 func (b *battle) couldGo(u int, to int16) bool {
 	from := b.units[u].at
 	if from == to || b.goesNear(u, to) {

@@ -14,9 +14,9 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Sight implements game.State: the ruler that decides direct fire, with the current weather and
-// barrage markers. None of it is hidden. An observation post only helps units that spot for guns
-// (GTS los/observation-post).
+// Sight implements game.State. It returns the referee that decides direct fire, with the current
+// weather and barrage markers. None of this is hidden. An observation post helps only units that
+// spot for guns (GTS los/observation-post).
 func (b *battle) Sight(game.Side) los.Referee {
 	r := hexside.NewReferee(b.ruler, hexside.Watch{Murky: b.murky(), Smoke: b.smoke()}, b.directPost)
 	return los.WithUnits(r, func(label string) (e los.End, ok bool, err error) {
@@ -33,7 +33,7 @@ func (b *battle) Sight(game.Side) los.Referee {
 	})
 }
 
-// directPost returns the post in a hex as far as it affects direct fire.
+// directPost returns the observation post in a hex as far as it affects direct fire.
 func (b *battle) directPost(at grid.Place) hexside.Post {
 	if p := b.posts[b.id(at)]; p != hexside.ObservationPost {
 		return p
@@ -41,8 +41,8 @@ func (b *battle) directPost(at grid.Place) hexside.Post {
 	return hexside.NoPost
 }
 
-// sees lists how lines are decided without a match on boards of coloured hexes, whose terrain is a
-// stand-in. On terrain hexes books.All decides.
+// sees returns the books for deciding lines of sight without a match on boards of coloured hexes,
+// whose terrain is a stand-in. books.All contains the book for terrain hexes.
 func sees() books.List {
 	return books.List{{
 		ID: "gts", Title: "Grand Tactical Series, terrain: stand-in", Boards: "board of hexes", Rules: Rules, Board: "quarter",
@@ -50,7 +50,7 @@ func sees() books.List {
 	}}
 }
 
-// OpenReferee returns the referee of any hex map, under the terms of hexside.Open.
+// OpenReferee returns the referee of any hex map. It takes the terms of hexside.Open.
 func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
 	if h, ok := m.(*hexes.Map); ok {
 		var err error

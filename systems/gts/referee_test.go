@@ -8,7 +8,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// The published referee decides every line between two units as the rules do, at the start and at
+// The exported referee and the rules agree on every line between two units, at the start and at
 // random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	for _, id := range scenario.IDs() {
@@ -16,11 +16,11 @@ func TestOneReferee(t *testing.T) {
 	}
 }
 
-// prepared returns a scenario of the program or of testdata, ready for play, for tests that look
-// into the state.
+// prepared returns a shipped scenario or one of testdata, ready to play, for tests that inspect the
+// state.
 var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
 
-// sightings are the decisions of the rules when one unit fires at another.
+// sightings lists, for each pair of units, whether the rules give a line of sight for fire.
 func sightings(m game.Match) (all []gametest.Sighting) {
 	b := m.(*table).State
 	for u := range b.units {

@@ -17,11 +17,11 @@ func (s suffer) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire result", s.Unit), "GTS results/S"
 }
 
-// sufferDeeds are to take the result and to be brave.
+// sufferDeeds are the deeds to take the result and to be brave.
 var sufferDeeds = deeds[suffer]{
 	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit)) }),
 	{
-		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
+		Verb: vBrave, Word: "brave", Help: "check to take a cohesion hit instead of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
 		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
 			return b.quality(check{Unit: s.Unit, Why: forChoice})
 		},
@@ -31,8 +31,8 @@ var sufferDeeds = deeds[suffer]{
 	},
 }
 
-// Ask asks only the owner of a unit that would be suppressed, unless the unit is running: the owner
-// may try for a cohesion hit instead (GTS results/S).
+// Ask asks only the owner of a unit that would be suppressed and is not running. The owner may try
+// for a cohesion hit instead (GTS results/S).
 func (s suffer) Ask(b *battle) game.Question {
 	if s.Result != scenario.Suppress || s.How&atRunner != 0 {
 		return game.Question{}
@@ -43,7 +43,7 @@ func (s suffer) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (s suffer) Deeds() game.Menu[*battle] { return sufferDeeds.For(s) }
 
-// inflict puts a result on the agenda, or applies it if nobody has a choice.
+// inflict puts a result on the agenda, as a question if the owner has a choice.
 func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {
 	if !b.on(u) || r == scenario.NoResult {
 		return
@@ -66,7 +66,7 @@ func (b *battle) inflict(t *table, u int, r scenario.Result, h how) {
 	t.Then(wound{int16(u), r})
 }
 
-// wound is a result that leaves nobody a choice.
+// wound is a result without a choice.
 type wound struct {
 	Unit   int16
 	Result scenario.Result
@@ -76,7 +76,7 @@ func (w wound) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire result", w.Unit), "GTS results/C"
 }
 
-// Work applies it.
+// Work applies the result.
 func (w wound) Work(t *table) {
 	b, u := t.State, int(w.Unit)
 	if !b.on(u) {
@@ -94,8 +94,8 @@ func (w wound) Work(t *table) {
 	}
 }
 
-// suppress puts a Suppressed marker on a unit, or a cohesion hit if it already has one
-// (GTS results/S).
+// suppress puts a Suppressed marker on a unit. If the unit already has a marker, it takes a
+// cohesion hit instead (GTS results/S).
 func (b *battle) suppress(t *table, u int) {
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
@@ -107,13 +107,13 @@ func (b *battle) suppress(t *table, u int) {
 	b.draw(t, game.Shaken, u)
 }
 
-// cohesion inflicts a cohesion hit, by fire (GTS results/C) or by another rule
+// cohesion inflicts a cohesion hit from fire (GTS results/C) or from another rule
 // (GTS results/cohesion-hit).
 func (b *battle) cohesion(t *table, u int, cite clause) {
 	s := &b.units[u]
 	switch {
 	case s.steps == 0:
-		t.Say("GTS results/C", "%s has no steps to bear a cohesion hit.", b.label(u))
+		t.Say("GTS results/C", "%s has no steps left to take a cohesion hit.", b.label(u))
 		b.eliminate(t, u, "GTS results/E")
 	case s.hits < 2:
 		s.hits++
@@ -140,7 +140,7 @@ func (b *battle) loseStep(t *table, u int) {
 	b.draw(t, game.Loss, u)
 }
 
-// eliminate takes a unit out of play.
+// eliminate removes a unit from play.
 func (b *battle) eliminate(t *table, u int, cite clause) {
 	if !b.on(u) {
 		return
@@ -167,8 +167,7 @@ func (b *battle) worth(u, steps int) game.Scored {
 	return game.Scored{Side: b.side(u).Enemy(), Points: steps * b.scenario.Kills, Cause: "enemy steps"}
 }
 
-// loseContact turns a unit's contact marker back to pending (GTS contact/lost,
-// results/contact).
+// loseContact turns a unit's contact marker back to pending (GTS contact/lost, results/contact).
 func (b *battle) loseContact(t *table, u int, cite clause) {
 	if b.units[u].contact != pending {
 		b.units[u].contact = pending

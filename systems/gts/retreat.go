@@ -8,21 +8,21 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// flee moves all defenders out of an assaulted hex, into the same hex (GTS assault/retreat,
-// assault/retreat-together).
+// flee moves all defenders out of an assaulted hex, all into one other hex
+// (GTS assault/retreat, assault/retreat-together).
 type flee struct{}
 
 func (flee) Title(*battle) (string, rule.Clause) { return "a retreat", "GTS assault/retreat-together" }
 
-// Why no defender can run to a hex.
+// The reasons why no defender can run to a hex.
 var (
 	notNextToIt = &game.Reason{Cite: "GTS assault/retreat", Text: "%s is not next to %s"}
 	isPinned    = &game.Reason{Cite: "GTS assault/retreat-lost", Text: "%s is suppressed, and cannot run"}
 	hasRefuge   = &game.Reason{Cite: "GTS assault/retreat", Text: "there is a hex to run to"}
 )
 
-// fleeDeeds are the hexes to run to: each hex that some defenders can reach. If there is none, all
-// are lost at once.
+// fleeDeeds offers each hex that at least one defender can reach. If no such hex exists, all
+// defenders are lost at once.
 var fleeDeeds = deeds[flee]{
 	{
 		Verb: vRetreat, Word: "retreat", Help: "run to a hex", Blanks: kinds{aHex}, Do: doRetreat,
@@ -50,7 +50,7 @@ var fleeDeeds = deeds[flee]{
 	},
 }
 
-// hinderRefuge returns why none of the defenders can run to the next hex.
+// hinderRefuge returns why no defender can run to a neighbouring hex.
 func (b *battle) hinderRefuge(at int16) (h hindrance) {
 	for _, u := range b.defenders() {
 		if h = b.hinderRun(u, at); h.None() {
@@ -60,7 +60,7 @@ func (b *battle) hinderRefuge(at int16) (h hindrance) {
 	return h
 }
 
-// Ask asks while there are defenders.
+// Ask asks only while defenders remain.
 func (flee) Ask(b *battle) game.Question {
 	return ask(b, first(b.defenders()), "retreat", "GTS assault/retreat-together", fleeDeeds, flee{})
 }
@@ -68,9 +68,9 @@ func (flee) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (flee) Deeds() game.Menu[*battle] { return fleeDeeds.For(flee{}) }
 
-// hinderRun returns why a unit cannot run to a hex. The unit may be immobile or suppressed. The hex
-// may hold an enemy, be prohibited, be close to an enemy entry hex or, with an MA of *, be in an
-// enemy fire zone.
+// hinderRun returns why a unit cannot run to a hex. A hex is illegal if it holds an enemy, is
+// prohibited, or is close to an enemy entry hex. A suppressed unit cannot run, and a unit with an
+// MA of * cannot run into an enemy fire zone.
 func (b *battle) hinderRun(u int, at int16) hindrance {
 	m := b.face(u).Move.Points
 	switch {
@@ -79,7 +79,7 @@ func (b *battle) hinderRun(u int, at int16) hindrance {
 	case b.is(u, suppressed):
 		return isPinned.For(counter(u))
 	case b.roster[u].rearguard:
-		return hindrance{} // it is taken off the map: GTS assault/rearguard
+		return hindrance{} // a rearguard leaves the map instead (GTS assault/rearguard)
 	case m == scenario.NoMove:
 		return cannotMove.For(counter(u))
 	case b.nearEntry(at, b.side(u)):
@@ -90,7 +90,7 @@ func (b *battle) hinderRun(u int, at int16) hindrance {
 	return b.legAlong(u, b.units[u].at, at, false, allWays).why
 }
 
-// doRetreat makes each defender run if it can.
+// doRetreat makes every defender run that can reach the chosen hex; other defenders are eliminated.
 func doRetreat(t *table, _ flee, c game.Choice) {
 	b := t.State
 	all := b.defenders()
@@ -103,7 +103,7 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if !b.hinderRun(u, to).None() { // also where all are lost: no hex is a refuge
+		if !b.hinderRun(u, to).None() { // also true if all are lost, because no hex can be reached
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue
@@ -120,7 +120,8 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 	t.Then(append(steps, occupy{})...)
 }
 
-// runAway moves one runner; others may fire at it before and after (GTS assault/runners-fire).
+// runAway moves one running unit. Enemies may fire at it before and after
+// (GTS assault/runners-fire).
 type runAway struct {
 	Unit int16
 	To   int16
@@ -130,7 +131,7 @@ func (r runAway) Title(b *battle) (string, rule.Clause) {
 	return b.of("a runner", r.Unit), "GTS assault/retreat"
 }
 
-// Work makes it leave its position and run.
+// Work makes the unit leave its position and run.
 func (r runAway) Work(t *table) {
 	b, u := t.State, int(r.Unit)
 	if !b.on(u) {
@@ -157,14 +158,14 @@ func (r runAway) Work(t *table) {
 	t.Then(chase{r.Unit, from, r.To, false}, land(r), chase{r.Unit, from, r.To, true})
 }
 
-// land is the retreat itself.
+// land carries out the retreat.
 type land runAway
 
 func (l land) Title(b *battle) (string, rule.Clause) {
 	return b.of("a retreat", l.Unit), "GTS assault/retreat"
 }
 
-// Work moves the runner.
+// Work moves the running unit.
 func (l land) Work(t *table) {
 	b, u := t.State, int(l.Unit)
 	if b.on(u) {
@@ -176,8 +177,8 @@ func (l land) Work(t *table) {
 	}
 }
 
-// chase asks the assaulting side for opportunity fire at a runner, by units that
-// do not assault.
+// chase asks the assaulting side for opportunity fire at a runner. Only units that do not assault
+// may fire.
 type chase struct {
 	Unit     int16
 	From, To int16
@@ -188,12 +189,12 @@ func (c chase) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire at a runner", c.Unit), "GTS assault/runners-fire"
 }
 
-// Window implements game.Step: the runner.
+// Window implements game.Step. It names the runner.
 func (c chase) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(c.Unit), Deed: respond{c.From, c.To, c.After}.deed(b, "runs", "has run", "stays")}
 }
 
-// chaseDeeds are to fire at a runner and to hold fire.
+// chaseDeeds are the deeds to fire at a runner and to hold fire.
 var chaseDeeds = deeds[chase]{
 	{
 		Verb: vOpfire, Blanks: kinds{aUnit, aUnit},
@@ -226,7 +227,7 @@ var chaseDeeds = deeds[chase]{
 
 var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault"}
 
-// Ask offers every such unit that has the runner's hex in its fire zone.
+// Ask offers every unit that does not assault and whose fire zone contains the runner's hex.
 func (c chase) Ask(b *battle) game.Question {
 	u := int(c.Unit)
 	if !b.on(u) {
@@ -238,5 +239,5 @@ func (c chase) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (c chase) Deeds() game.Menu[*battle] { return chaseDeeds.For(c) }
 
-// acting reports whether a unit is active; in an assault, whether it is an assaulter.
+// acting reports whether a unit is active. In an assault, the active units are the assaulters.
 func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int16(w)) }

@@ -17,15 +17,15 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Generated scenes: small crowded maps on which units are suppressed or lost in
-// the middle of a move, an assault or a work, and leaders with them.
+// Generated scenes: small crowded maps. Units and their leaders are suppressed or lost in the
+// middle of a move, an assault or engineer work.
 
-// TestScenes checks the promises on generated scenes, and their state with trouble.
+// TestScenes checks the promises on generated scenes, and the state with trouble.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets})
 }
 
-// openScene opens a scene whose matches check their state after every answer.
+// openScene opens a scene. Its matches check their state after every answer.
 func openScene(file string) (game.Match, error) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load(file, tables)
@@ -39,7 +39,8 @@ func openScene(file string) (game.Match, error) {
 	return &watched{table: p.New().(*table)}, nil
 }
 
-// watched is a match that checks its state after every answer, and what it shows after some.
+// watched is a match that checks its state after every answer. It checks its displays after some
+// answers.
 type watched struct {
 	*table
 	answers int
@@ -80,7 +81,7 @@ func (w *watched) due() error {
 	return nil
 }
 
-// shown asks for everything that the side to answer may look at: every answer has a worth and a
+// shown calls everything that the answering side may look at. Every answer must have a worth and a
 // sum.
 func (w *watched) shown() error {
 	q, ok := w.Question()
@@ -101,18 +102,18 @@ func (w *watched) shown() error {
 	return nil
 }
 
-// A sketch is a scene in the making.
+// A sketch is a scene under construction.
 type sketch struct {
 	*rand.Rand
 	m       *hexes.Map
 	hexes   []grid.Place
 	way     [hexes.Ways][]string
-	sides   map[string][]string // barriers and crossings by their kind
+	sides   map[string][]string // hexsides with barriers and crossings, by kind
 	entries [3][]string         // by game.Side
 	taken   map[grid.Place]game.Side
 	plain   map[grid.Place]int
 	columns map[grid.Place]int
-	works   map[string][]string // markers by their kind
+	works   map[string][]string // markers, by kind
 	turns   int
 	text    strings.Builder
 }
@@ -131,13 +132,14 @@ func (s *sketch) line(format string, args ...any) { fmt.Fprintf(&s.text, format+
 // one returns a random item of a list.
 func (s *sketch) one(list []string) string { return list[s.IntN(len(list))] }
 
-// often returns true in so many cases of a hundred.
+// often returns true in the given percentage of calls.
 func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 
 // hex returns a random hex.
 func (s *sketch) hex() grid.Place { return s.hexes[s.IntN(len(s.hexes))] }
 
-// ground writes the map: terrain first, then barriers, then ways with the crossings that they need.
+// ground writes the map: terrain first, then barriers, then roads and railways with the necessary
+// crossings.
 func (s *sketch) ground() string {
 	columns, rows := 7+2*s.IntN(3), 5+s.IntN(3)
 	s.m = hexes.NewMap("field", columns, rows)
@@ -190,7 +192,7 @@ func (s *sketch) side(at grid.Place, d grid.Direction) string {
 	return s.m.NameAt(at) + "/" + d.String()
 }
 
-// barrier draws a stretch of hexsides down the right edge of a column.
+// barrier draws a line of hexsides down the right edge of a column.
 func (s *sketch) barrier(kind string, b hexes.Barrier, column, percent int) {
 	if !s.often(percent) {
 		return
@@ -209,7 +211,7 @@ func (s *sketch) barrier(kind string, b hexes.Barrier, column, percent int) {
 	}
 }
 
-// crest draws two hexsides that meet.
+// crest draws two adjoining hexsides with a crest.
 func (s *sketch) crest(at grid.Place) {
 	first := grid.Direction(s.IntN(int(grid.Directions)))
 	pair := []grid.Direction{first, first.Turn(1)}
@@ -224,7 +226,7 @@ func (s *sketch) crest(at grid.Place) {
 	}
 }
 
-// road draws a way, hex by hex, and the crossings that it needs.
+// road draws a road or railway, hex by hex, with the necessary crossings.
 func (s *sketch) road(w hexes.Way) {
 	at := s.hex()
 	if s.m.HexAt(at).Terrain == hexes.OpenWater {
@@ -249,7 +251,7 @@ func (s *sketch) road(w hexes.Way) {
 	}
 }
 
-// cross writes a bridge or a ferry where a way meets a barrier.
+// cross writes a bridge or a ferry where a road or railway crosses a barrier.
 func (s *sketch) cross(at grid.Place, d grid.Direction) {
 	h := s.m.HexAt(at)
 	if !(h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
@@ -264,7 +266,7 @@ func (s *sketch) cross(at grid.Place, d grid.Direction) {
 	s.sides[kind] = append(s.sides[kind], s.side(at, d))
 }
 
-// scenario writes the scenario on the map.
+// scenario writes the scenario for the map.
 func (s *sketch) scenario() {
 	order := scenario.StandardTables().Order
 	s.line("format: scenario/1\nsystem: gts\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nmap: map.yaml")
@@ -304,8 +306,8 @@ func (s *sketch) division(w *strings.Builder, side game.Side, d *scenario.Divisi
 	return chits
 }
 
-// units places the units of a side's divisions: most of them near a hot hex, howitzers far from it,
-// and some arriving later.
+// units places the units of a side's divisions. Most units are near the hex hot, howitzers are far
+// from it, and some units arrive later.
 func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.Place) {
 	order := scenario.StandardTables().Order
 	centre := s.near(hot, 3)
@@ -366,7 +368,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 	fmt.Fprintf(w, "    entrenchment: [%s]\n    road-block: {%s}\n    air: [%d, %d]\n", strings.Join(dug, ", "), strings.Join(blocks, ", "), s.IntN(3), s.IntN(3))
 }
 
-// near returns a random hex at most so far from another.
+// near returns a random hex within the distance far of another hex.
 func (s *sketch) near(at grid.Place, far int) grid.Place {
 	for {
 		if to := s.hex(); grid.Distance(at, to) <= far {
@@ -375,7 +377,8 @@ func (s *sketch) near(at grid.Place, far int) grid.Place {
 	}
 }
 
-// stand returns random marks of a unit that begins in a hex, if it can begin there.
+// stand returns random marks for a unit that starts in a hex. Ok is false if the unit cannot start
+// there.
 func (s *sketch) stand(at grid.Place, side game.Side, k *scenario.Kind) (marks []string, ok bool) {
 	if other := s.taken[at]; s.m.HexAt(at).Terrain == hexes.OpenWater || other != game.Chance && other != side {
 		return nil, false
@@ -410,7 +413,7 @@ func (s *sketch) stand(at grid.Place, side game.Side, k *scenario.Kind) (marks [
 	return marks, true
 }
 
-// markers puts works that belong to nobody near the units.
+// markers places works that belong to no side near the units.
 func (s *sketch) markers() {
 	var held []grid.Place
 	for _, at := range s.hexes {

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gts"
 )
 
-// On sections the table of lines and the trace agree. The terms of a citation give the same referee
-// again.
+// On board sections the table of lines and the trace agree. A referee can be opened again from the
+// terms of a citation.
 func TestSightOnSections(t *testing.T) {
 	m, err := atlas.OpenHexes("quarter")
 	if err != nil {

@@ -12,65 +12,66 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// A setting is the part of a match that never changes. Clones share it, and so do all matches of a
-// prepared scenario.
+// A setting is the immutable part of a match. All clones and all matches of a prepared scenario
+// share it.
 type setting struct {
 	scenario   *scenario.Scenario
 	tables     *scenario.Tables
 	readings   scenario.Readings
 	hexMap     *hexes.Map
-	hexes      []hexes.Hex // by number, holes in the lattice included
+	hexes      []hexes.Hex // by hex index; gaps in the map included
 	ruler      *hexside.Ruler
 	span       grid.Span
-	places     []grid.Place             // by number, holes in the lattice included
+	places     []grid.Place             // by hex index; gaps in the map included
 	near       [][grid.Directions]int16 // the six neighbours, or nowhere
 	roster     []member
-	order      []int16 // the units that their players set up, in that order
+	order      []int16 // the units that players set up, in the order of set-up
 	divisions  []division
-	formations []formation // of each division, the led ones first; the pseudo-formation of its independents has no leader
+	formations []formation // grouped by division, formations with a leader first; a division's independents form a last one without a leader
 	chits      []chit
 	lexicon    game.Vocabulary
-	goals      []string          // the terms of the match, a line each
-	spoken     [aHex]game.Labels // names of numbers, by kind
+	goals      []string          // the terms of the match, one per line
+	spoken     [aHex]game.Labels // names for numbers, by kind
 	board      *game.Board
 	names      *game.PlaceNames
 	posts      []hexside.Post
-	fields     [][2]field // by objective: on foot, for vehicles
-	outs       [][2]field // the same by exit
+	fields     [][2]field // by objective: distances on foot, and for vehicles
+	outs       [][2]field // by exit: distances on foot, and for vehicles
 	start      *battle
 }
 
-// nowhere is a neighbour off the map.
+// nowhere is the index for a neighbour off the map.
 const nowhere = grid.Nowhere
 
-// mostUnits is the greatest number of units in a match: what a set can hold.
+// mostUnits is the largest number of units in a match: the capacity of a set.
 const mostUnits = 256
 
-// mostChits is the greatest number of chits in a match.
+// mostChits is the largest number of chits in a match.
 const mostChits = 127
 
-// A member is the part of a unit that never changes.
+// A member is the immutable part of a unit.
 type member struct {
 	side      game.Side
 	label     string
 	kind      *scenario.Kind
-	name      string // of the kind
+	name      string // the name of the unit's kind
 	division  int8
 	formation int8
-	arrives   int8 // the turn, 0: on the map from the start
+	arrives   int8 // the turn of arrival; 0: on the map from the start
 	rearguard bool
 	placed    scenario.Placed
-	zone      []int16 // in which its player sets it up
+	zone      []int16 // the zone in which its player sets it up
 }
 
-// A division holds what never changes of a division during a match.
+// A division is the immutable data of a division.
 type division struct {
 	*scenario.Division
 	side    game.Side
 	entries []int16
 }
 
-// A formation is the same for a formation. One without a leader holds a division's independents.
+// A formation is the immutable data of a formation. A division's independents are a formation
+// without a leader.
 type formation struct {
 	id, name string
 	division int8
@@ -83,7 +84,7 @@ type chit struct {
 	label string
 	kind  chitKind
 	side  game.Side
-	of    int8 // division or formation
+	of    int8 // the index of the division or formation
 }
 
 type chitKind uint8
@@ -94,11 +95,11 @@ const (
 	formationChit
 )
 
-// Prepared is a scenario that is ready to make matches.
+// Prepared is a scenario that can start matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play. The given readings override those of the scenario
-// itself.
+// Prepare prepares a scenario for play with the given readings. They override the readings of the
+// scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -144,12 +145,12 @@ func (s *setting) place(id int16) grid.Place { return s.places[id] }
 
 func (s *setting) hex(id int16) hexes.Hex { return s.hexes[id] }
 
-// enlist lists divisions, formations, chits and units. The units are those of the scenario and the
-// rearguards that formations may leave.
+// enlist lists divisions, formations, chits and units. The units include the rearguards that
+// formations may leave.
 func (s *setting) enlist() {
 	s.chits = []chit{{"direct-red", directCommand, game.Red, -1}, {"direct-blue", directCommand, game.Blue, -1}}
-	numbers := map[[2]int]int8{} // of formations, by division and place in it
-	commands := map[int]int8{}   // of divisions
+	numbers := map[[2]int]int8{} // the index of each formation, by division and position in the division
+	commands := map[int]int8{}   // the index of each division
 	for _, c := range s.scenario.Commands {
 		commands[c.Division] = int8(len(s.divisions))
 		s.addDivision(c, numbers)
@@ -171,8 +172,8 @@ func (s *setting) enlist() {
 	s.addRearguards(join)
 }
 
-// addDivision adds a division with its formations and their chits. The formation of its
-// independents comes last.
+// addDivision adds a division with its formations and their chits. The formation of independents is
+// last.
 func (s *setting) addDivision(c scenario.Command, numbers map[[2]int]int8) {
 	d := division{Division: &s.tables.Order.List[c.Division], side: c.Side}
 	for _, e := range c.Entries {
@@ -210,9 +211,9 @@ func (s *setting) addRearguards(join func(scenario.Placed)) {
 	}
 }
 
-var rulers sync.Map // *hexside.Ruler by the hash of its map
+var rulers sync.Map // *hexside.Ruler, by the hash of the map
 
-// rulerOf caches rulers by map, since making one counts all its lines.
+// rulerOf caches rulers by map, because creating a ruler computes all lines of the map.
 func rulerOf(t *hexes.Map) *hexside.Ruler {
 	if r, ok := rulers.Load(t.Hash()); ok {
 		return r.(*hexside.Ruler)

@@ -8,16 +8,16 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// The set-up, as far as a scenario leaves it to the players.
+// The part of the set-up that a scenario leaves to the players.
 //
 //	lay ─────────▶ place ────────▶ column, mounted, dug, leaders ─────▶ turn 1
-//	works          unit by unit    each side
+//	works          unit by unit    until each side
 //	               in their zones  is done
 //
 // The summary leaves the first turn to the scenario (GTS turn/first-mug). The rules of stacking,
-// and of what terrain units and works may be in, apply here too.
+// and the rules for terrain under units and works, apply here too.
 
-// lineUp lists the units that their players set up, and their zones.
+// lineUp lists the units that players set up, with their zones.
 func (s *setting) lineUp() {
 	for _, side := range []game.Side{s.scenario.Setup, s.scenario.Setup.Enemy()} {
 		for u := range s.roster {
@@ -57,7 +57,7 @@ func (b *battle) setupSteps() (all []step) {
 	return all
 }
 
-// Why something cannot be set up in a hex.
+// The reasons why a unit or a work cannot be set up in a hex.
 var (
 	anotherSets = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is set up now, not %s"}
 	notInZone   = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not in %s"}
@@ -68,14 +68,14 @@ var (
 	isBlocked   = &game.Reason{Cite: "GTS engineer/road-block", Text: "a road block is in %s"}
 )
 
-// laying asks a side where it puts a work of the scenario.
+// laying asks a side for the hex of a work of the scenario.
 type laying struct{ Work int16 }
 
 func (l laying) Title(b *battle) (string, rule.Clause) {
 	return "works are laid", "GTS turn/first-mug"
 }
 
-// layDeeds put it in a hex.
+// layDeeds put the work in a hex.
 var layDeeds = deeds[laying]{{
 	Verb: vLay, Word: "lay", Help: "lay an entrenchment or a road block in a hex", Blanks: kinds{aHex}, Hinder: hinderLaying,
 	Offer: func(b *battle, l laying, add offer) {
@@ -113,7 +113,7 @@ func hinderLaying(b *battle, l laying, c game.Choice) hindrance {
 	return when(w.Kind == "road-block" && slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at }), isBlocked.For(hex(at)))
 }
 
-// workWords returns a work in words.
+// workWords describes a work.
 func workWords(w *scenario.Work) string {
 	if w.Kind == "entrenchment" {
 		return "an entrenchment"
@@ -121,7 +121,7 @@ func workWords(w *scenario.Work) string {
 	return "a road block"
 }
 
-// Ask offers the hexes of the zone.
+// Ask offers the legal hexes of the zone.
 func (l laying) Ask(b *battle) game.Question {
 	return game.Question{Side: b.scenario.Works[l.Work].Side, Topic: "lay", Cite: "GTS turn/first-mug", Setup: true, Seen: game.Everyone, Options: layDeeds.Offer(b, l, nil)}
 }
@@ -129,7 +129,7 @@ func (l laying) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (l laying) Deeds() game.Menu[*battle] { return layDeeds.For(l) }
 
-// placing asks where a unit begins.
+// placing asks for the starting hex of a unit.
 type placing struct{ Unit int16 }
 
 func (p placing) Title(b *battle) (string, rule.Clause) {
@@ -185,7 +185,7 @@ func (b *battle) suits(f *scenario.Face, at int16) bool {
 	return ok && b.scenario.Suits(f, i, b.tables)
 }
 
-// Ask offers the hexes of the zone that have room.
+// Ask offers the hexes of the zone with room for the unit.
 func (p placing) Ask(b *battle) game.Question {
 	return game.Question{Side: b.side(int(p.Unit)), Topic: "place", Cite: "GTS turn/first-mug", Setup: true, Seen: game.Everyone, Options: placeDeeds.Offer(b, p, nil)}
 }
@@ -193,22 +193,22 @@ func (p placing) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p placing) Deeds() game.Menu[*battle] { return placeDeeds.For(p) }
 
-// readying asks a side which of the units it has set up begin in column, in vehicles or in an
-// entrenchment, and which units its leaders are with.
+// readying asks a side which of its units start in column, in vehicles or in an entrenchment. It
+// also asks which units the leaders are with.
 type readying struct{ Side game.Side }
 
 func (r readying) Title(*battle) (string, rule.Clause) {
 	return "order of " + r.Side.String() + " at the start", "GTS turn/first-mug"
 }
 
-// Why a unit cannot begin in a state.
+// The reasons why a unit cannot start in a state.
 var (
-	isFixed  = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not one of those that %s has set up"}
+	isFixed  = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not a unit that %s has set up"}
 	noWheels = &game.Reason{Cite: "GTS mount/mount", Text: "%s has no vehicles, is mounted or entrenched"}
 	leadsNot = &game.Reason{Cite: "GTS general/stacking-leaders", Text: "want the leader of a formation that is set up, and another unit of it on the map, not %s"}
 )
 
-// readyDeeds are the states in which a unit can begin.
+// readyDeeds are the states in which a unit can start.
 var readyDeeds = deeds[readying]{
 	begin(vBeginColumn, "begin-column", "have a unit begin in column", func(b *battle, u int) hindrance { return hinderForm(b, u, vForm) }, func(t *table, u int) {
 		b := t.State
@@ -259,12 +259,12 @@ var readyDeeds = deeds[readying]{
 	ending[readying](),
 }
 
-// setsUp reports whether a player sets up a unit of a formation.
+// setsUp reports whether a player sets up any unit of a formation.
 func (b *battle) setsUp(f int) bool {
 	return slices.ContainsFunc(b.order, func(u int16) bool { return int(b.roster[u].formation) == f })
 }
 
-// begin returns the deed that makes a unit begin in a state.
+// begin returns the deed that makes a unit start in a state.
 func begin(v game.Verb, word, help string, own func(b *battle, u int) hindrance, do func(t *table, u int)) game.Deed[*battle, readying] {
 	return game.Deed[*battle, readying]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
@@ -300,18 +300,18 @@ func (r readying) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (r readying) Deeds() game.Menu[*battle] { return readyDeeds.For(r) }
 
-// ready begins the match once all are set up.
+// ready begins the match after the set-up.
 type ready struct{}
 
 func (ready) Title(*battle) (string, rule.Clause) { return "all are set up", "GTS turn/first-mug" }
 
-// Work finds the leaders with which artillery is in contact.
+// Work gives artillery contact with its leaders.
 func (ready) Work(t *table) {
 	t.State.contactLeaders()
 	t.State.tellLeaders(t)
 }
 
-// nearestGoal returns how far a hex is from the nearest objective on foot.
+// nearestGoal returns the distance of a hex from the nearest objective, on foot.
 func (b *battle) nearestGoal(at int16) int {
 	least := int(farAway)
 	for i := range b.fields {

@@ -5,15 +5,15 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// How events are drawn.
+// Effects for drawing the events.
 
-// drawnAt returns where a hex is on the picture of the board.
+// drawnAt returns the position of a hex on the picture of the board.
 func (b *battle) drawnAt(hex int16) game.Point {
 	at := b.place(hex)
 	return game.Point{X: int32(at.Q), Y: int32(at.V)}
 }
 
-// effect returns an effect on a unit where it is.
+// effect returns an effect on a unit in its present hex.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	e := game.Effect{Kind: kind, By: int32(u), At: int32(u)}
 	if at := b.units[u].at; at >= 0 {
@@ -23,14 +23,14 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return e
 }
 
-// draw shows an effect on a unit with the previous event.
+// draw attaches an effect on a unit to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
 	if !t.Muted() {
 		t.Show(b.effect(kind, u))
 	}
 }
 
-// drawMove shows a unit that has moved from a hex to where it is now.
+// drawMove shows a unit's move from a hex to its present hex.
 func (b *battle) drawMove(t *table, u int, from int16) {
 	if !t.Muted() {
 		e := b.effect(game.Move, u)
@@ -39,7 +39,7 @@ func (b *battle) drawMove(t *table, u int, from int16) {
 	}
 }
 
-// drawFlight shows a unit that has run from a hex.
+// drawFlight shows a unit's retreat from a hex to its present hex.
 func (b *battle) drawFlight(t *table, u int, from int16) {
 	if !t.Muted() {
 		e := b.effect(game.Panic, u)
@@ -56,7 +56,7 @@ func (b *battle) drawPlace(t *table, kind game.EffectKind, hex int16) {
 	}
 }
 
-// drawFire shows the die of an attack. Shells and air strikes are shown where they come down.
+// drawFire shows the die of an attack. Shells and air strikes are shown at the target.
 func (b *battle) drawFire(t *table, s shot, rating, die int, r scenario.Result) {
 	e := b.effect(game.Shot, int(s.At))
 	if e.By = int32(s.By); s.By < 0 || s.How&(indirectly|fromAir) != 0 || b.units[s.By].at < 0 {

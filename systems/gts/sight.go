@@ -21,8 +21,8 @@ func (b *battle) smoke() []grid.Place {
 	return all
 }
 
-// sees reports whether a unit has a line of sight to a hex. spotting is true for a unit that spots
-// for indirect fire (GTS los/line).
+// sees reports whether a unit has a line of sight to a hex. The parameter spotting is true if the
+// unit spots for indirect fire (GTS los/line).
 func (b *battle) sees(u int, to int16, spotting bool) bool {
 	from := b.units[u].at
 	p := b.posts[from]
@@ -36,8 +36,8 @@ func (b *battle) sees(u int, to int16, spotting bool) bool {
 	return b.ruler.Clear(b.place(from), b.place(to), e, b.smoke())
 }
 
-// reach returns a unit's direct fire range, 0 for none. crowded means that it was next to an enemy
-// at the start of the action.
+// reach returns a unit's direct fire range, or 0 if it has none. The parameter crowded says whether
+// the unit was next to an enemy at the start of the action.
 func (b *battle) reach(u int, crowded bool) int {
 	f := b.face(u)
 	switch {
@@ -59,7 +59,7 @@ func (b *battle) besideEnemy(at int16, side game.Side) bool {
 	return b.anyNext(at, func(n int16) bool { return b.enemyIn(n, side) })
 }
 
-// anyNext reports whether a hex next to another satisfies a condition.
+// anyNext reports whether any neighbour of a hex satisfies a condition.
 func (b *battle) anyNext(at int16, is func(int16) bool) bool {
 	return slices.ContainsFunc(b.near[at][:], func(n int16) bool { return n != nowhere && is(n) })
 }
@@ -74,8 +74,8 @@ func (b *battle) crowd() (all set) {
 	return all
 }
 
-// wasClose reports whether a unit was next to an enemy when the current action began; between
-// actions, whether it is now.
+// wasClose reports whether a unit was next to an enemy when the current action began. Between
+// actions it reports whether the unit is next to an enemy now.
 func (b *battle) wasClose(u int) bool {
 	if b.act.n > 0 {
 		return b.act.close.has(u)
@@ -89,7 +89,7 @@ func (b *battle) zone(u int, at int16) bool {
 	return n <= b.farthest(u) && n <= b.reach(u, b.wasClose(u)) && n > 0 && !b.hex(at).Entry && b.sees(u, at, false)
 }
 
-// farthest returns an upper bound of a unit's reach; it is cheap to compute.
+// farthest returns an upper limit of a unit's reach, which is cheap to compute.
 func (b *battle) farthest(u int) int {
 	if b.class(u) == scenario.Artillery {
 		return b.tables.Of(scenario.HEDirectRange)

@@ -38,12 +38,12 @@ func (dawn) Work(t *table) {
 	t.Then(steps...)
 }
 
-// weatherRoll finds the weather of a day or its change (GTS turn/weather).
+// weatherRoll determines the weather of a day, or a change during the day (GTS turn/weather).
 type weatherRoll struct{ Change bool }
 
 func (weatherRoll) Title(*battle) (string, rule.Clause) { return "weather", "GTS turn/weather" }
 
-// Ask rolls the die.
+// Ask asks for the die roll.
 func (w weatherRoll) Ask(*battle) game.Question {
 	if w.Change {
 		return chance("weather", "GTS turn/weather-change")
@@ -51,7 +51,7 @@ func (w weatherRoll) Ask(*battle) game.Question {
 	return chance("weather", "GTS turn/weather")
 }
 
-// Answer reads the weather table and gives each side its air points for the day.
+// Answer looks up the weather table and gives each side its air points for the day.
 func (w weatherRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	table, row, cite := b.tables.First, 0, clause("GTS chart/weather")
@@ -74,7 +74,7 @@ func (w weatherRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// Why a chit cannot be bought.
+// The reasons why a chit cannot be bought.
 var (
 	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "a side can buy only its own formation chits"}
 	isSetAside   = &game.Reason{Cite: "GTS turn/available", Text: "the chit of %s is set aside or in the mug already"}
@@ -83,8 +83,8 @@ var (
 	noPurse      = &game.Reason{Cite: "GTS points/none", Text: "%s has %s"}
 )
 
-// hinderChit returns why a chit cannot be offered to a side now (GTS turn/available,
-// turn/independent-chit).
+// hinderChit returns why a chit cannot be offered to a side now
+// (GTS turn/available, turn/independent-chit).
 func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	c := b.chits[i]
 	switch {
@@ -106,7 +106,7 @@ func (p purchase) Title(*battle) (string, rule.Clause) {
 	return "purchases of " + p.Side.String(), "GTS turn/purchase"
 }
 
-// purchaseDeeds are the ways to buy: each chit for this turn and, cheaper, for the next.
+// purchaseDeeds offer each chit for this turn and, cheaper, for the next turn.
 var purchaseDeeds = deeds[purchase]{
 	{
 		Verb: vBuy, Word: "buy", Help: "pay for a chit of this turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
@@ -147,7 +147,7 @@ var purchaseDeeds = deeds[purchase]{
 	ending[purchase](),
 }
 
-// hinderPurchase returns why a chit cannot be bought in a given way.
+// hinderPurchase returns why a chit cannot be bought for the turn of the verb.
 func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	i, price := int(c.Args[0]), scenario.BuyPrice
 	if c.Verb == vBook {
@@ -160,7 +160,7 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
 }
 
-// payChit takes the price of a chit from its own division, and returns the division's name
+// payChit takes the price of a chit from its own division and returns the division's name
 // (GTS turn/pays).
 func (b *battle) payChit(i int, price scenario.Measure) string {
 	d := b.formations[b.chits[i].of].division
@@ -168,7 +168,7 @@ func (b *battle) payChit(i int, price scenario.Measure) string {
 	return b.divisions[d].Name
 }
 
-// Ask offers the chits that can be paid for.
+// Ask offers the chits that the side can afford.
 func (p purchase) Ask(b *battle) game.Question {
 	return unlessOver(game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)})
 }
@@ -176,15 +176,15 @@ func (p purchase) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (p purchase) Deeds() game.Menu[*battle] { return purchaseDeeds.For(p) }
 
-// arrivals brings reinforcements onto their entry hexes: those of the turn, and those that have
-// waited since an earlier one (GTS turn/reinforcements).
+// arrivals brings in the reinforcements of the turn, and reinforcements still waiting from an
+// earlier turn (GTS turn/reinforcements).
 type arrivals struct{}
 
 func (arrivals) Title(*battle) (string, rule.Clause) {
 	return "reinforcements", "GTS turn/reinforcements"
 }
 
-// Work asks about each of them.
+// Work asks for the place of each reinforcement.
 func (arrivals) Work(t *table) {
 	b := t.State
 	var steps []step
@@ -203,20 +203,20 @@ func (arrivals) Work(t *table) {
 }
 
 // arrive asks where one reinforcement arrives, and whether in column. Stacking limits do not apply
-// there (GTS turn/reinforcements-column).
+// in entry hexes (GTS turn/reinforcements-column).
 type arrive struct{ Unit int16 }
 
 func (a arrive) Title(b *battle) (string, rule.Clause) {
 	return b.of("a reinforcement", a.Unit), "GTS turn/reinforcements"
 }
 
-// Why a unit cannot arrive in a hex.
+// The reasons why a unit cannot arrive in a hex.
 var (
 	anotherComes = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s arrives now, not %s"}
-	noEntryHex   = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is no entry hex of %s"}
+	noEntryHex   = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is not an entry hex of %s"}
 )
 
-// arriveDeeds are the ways to arrive.
+// arriveDeeds are the deeds to arrive, in column or not.
 var arriveDeeds = deeds[arrive]{
 	{
 		Verb: vArrive, Word: "arrive", Help: "place a reinforcement on an entry hex", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive,
@@ -230,8 +230,8 @@ var arriveDeeds = deeds[arrive]{
 	{Verb: vArriveColumn, Word: "arrive-column", Help: "place a reinforcement in column", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive},
 }
 
-// hinderArrival returns why a unit cannot arrive in a hex: it is not an entry hex of its division,
-// or it holds an enemy (GTS move/enemy).
+// hinderArrival returns why a unit cannot arrive in a hex. The hex is not an entry hex of its
+// division, or it holds an enemy (GTS move/enemy).
 func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
 	d, at := b.roster[a.Unit].division, int16(c.Args[1])
 	switch {
@@ -245,7 +245,7 @@ func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
 	return hindrance{}
 }
 
-// doArrive places the unit; a unit with vehicles arrives in them.
+// doArrive places the unit. A unit with vehicles arrives mounted.
 func doArrive(t *table, a arrive, c game.Choice) {
 	b, u := t.State, int(a.Unit)
 	b.units[u].at = int16(c.Args[1])
@@ -271,21 +271,21 @@ func (a arrive) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (a arrive) Deeds() game.Menu[*battle] { return arriveDeeds.For(a) }
 
-// strikes asks where a side's air points strike (GTS turn/air). They strike only in clear daylight
-// turns.
+// strikes asks for the targets of a side's air points (GTS turn/air). Air points can strike only in
+// clear daylight turns.
 type strikes struct{ Side game.Side }
 
 func (s strikes) Title(*battle) (string, rule.Clause) {
 	return "airstrikes of " + s.Side.String(), "GTS turn/air"
 }
 
-// Why an air point cannot strike a unit.
+// The reasons why an air point cannot strike a unit.
 var (
 	noAirTarget = &game.Reason{Cite: "GTS turn/air-targets", Text: "want an enemy unit on the map"}
-	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "the scenario lets air points strike only where a friend sees; none sees %s"}
+	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "air points can strike only where a friend sees, and none sees %s"}
 )
 
-// strikesDeeds are what air points may do.
+// strikesDeeds are the deeds of air points.
 var strikesDeeds = deeds[strikes]{
 	{
 		Verb: vStrike, Word: "airstrike", Help: "an air point strikes a unit", Blanks: kinds{aUnit},
@@ -315,10 +315,10 @@ var strikesDeeds = deeds[strikes]{
 	ending[strikes](),
 }
 
-// airShot returns the direct fire of one air point.
+// airShot returns the shot of one air point.
 func airShot(c game.Choice) shot { return shot{By: -1, At: int16(c.Args[0]), How: fromAir} }
 
-// Ask offers every unit in a hex that the scenario allows.
+// Ask offers every enemy unit that the scenario allows as a target.
 func (s strikes) Ask(b *battle) game.Question {
 	if b.air[s.Side] == 0 || b.weather != scenario.ClearSky || b.night() {
 		return game.Question{}
@@ -334,12 +334,12 @@ func (b *battle) seenBy(at int16, side game.Side) bool {
 	return b.anyUnit(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
 }
 
-// fillMug puts the chits of the turn into the mug (GTS turn/mug).
+// fillMug puts the chits for the turn into the mug (GTS turn/mug).
 type fillMug struct{}
 
 func (fillMug) Title(*battle) (string, rule.Clause) { return "the mug", "GTS turn/mug" }
 
-// Work uses the scenario's mug in the first turn.
+// Work fills the mug. In the first turn the scenario defines its contents.
 func (fillMug) Work(t *table) {
 	b := t.State
 	cite := clause("GTS turn/mug")

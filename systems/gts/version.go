@@ -4,6 +4,6 @@ import (
 	"metahex/los/hexside"
 )
 
-// Rules is the version of these rules as coded, including lines of sight. Every commit that changes
-// play raises it; records and citations carry it.
+// Rules is the version of the rules implemented here, including lines of sight. Every commit that
+// changes play increments it. Records and citations contain it.
 const Rules = hexside.Rules

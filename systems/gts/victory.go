@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// Result implements game.State (GTS end/victory): points for objectives held and for enemy steps
-// lost.
+// Result implements game.State (GTS end/victory). Points count for held objectives and for lost
+// enemy steps.
 func (b *battle) Result() game.Result {
 	r := game.Result{Over: b.over, Cite: "GTS end/victory"}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -42,7 +42,7 @@ func (b *battle) claim(u int) {
 	}
 }
 
-// stakes returns what scores: the objectives, the exits and steps of the enemy.
+// stakes lists everything that scores: the objectives, the exits and enemy steps.
 func (b *battle) stakes() (all []game.Stake) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Stake{Text: "the objective " + b.scenario.PlaceName(o.At), Points: o.Points, For: game.Everyone, Held: b.control[i]})
@@ -56,7 +56,7 @@ func (b *battle) stakes() (all []game.Stake) {
 	return all
 }
 
-// marks returns the objectives, each with the side that holds it, and the exits.
+// marks lists the objectives, each with its holder, and the exits.
 func (b *battle) marks() (all []game.Mark) {
 	for i, o := range b.scenario.Objectives {
 		all = append(all, game.Mark{At: game.Point{X: int32(o.At.Q), Y: int32(o.At.V)}, Held: b.control[i]})

@@ -9,7 +9,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// drawBoard returns the board that all views share.
+// drawBoard returns the board for all views.
 func (s *setting) drawBoard() *game.Board {
 	b := game.NewHexes(s.hexMap)
 	for i := range b.Places {
@@ -39,7 +39,7 @@ func (s *setting) level(at int16) int {
 	return 0
 }
 
-// View implements game.State: everything is open except the chits set aside.
+// View implements game.State. Everything is visible except the chits that the enemy has set aside.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board, Goals: b.goals}
 	for u := range b.units {
@@ -65,7 +65,7 @@ func (b *battle) marker(at int16, side game.Side, glyph, label string) game.Piec
 	return game.Piece{ID: -1, At: game.Point{X: int32(p.Q), Y: int32(p.V)}, Side: side, Glyph: glyph, Label: label}
 }
 
-// phase returns whose chit is in play.
+// phase describes the chit in play.
 func (b *battle) phase() string {
 	if b.turn == 0 && len(b.order) > 0 {
 		return "set-up"
@@ -98,7 +98,7 @@ func (b *battle) piece(u int) game.Piece {
 	return p
 }
 
-// states returns a unit's markers.
+// states lists a unit's markers.
 func (b *battle) states(u int) (all []string) {
 	s := &b.units[u]
 	for _, m := range []struct {
@@ -197,8 +197,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return b.goalNotes(all)
 }
 
-// goalNotes appends which side holds which objective, the score, and what the active unit has left
-// to move.
+// goalNotes appends the holders of the objectives, the score, and the remaining movement of the
+// active unit.
 func (b *battle) goalNotes(all []string) []string {
 	for i, o := range b.scenario.Objectives {
 		holder := "nobody"
@@ -215,7 +215,7 @@ func (b *battle) goalNotes(all []string) []string {
 	return all
 }
 
-// leftLine returns what the active unit has left to move.
+// leftLine returns the remaining movement of the active unit.
 func (b *battle) leftLine() string {
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
 		return fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp)))

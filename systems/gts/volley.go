@@ -8,13 +8,14 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// volley is simultaneous assault fire (GTS assault/fire): all units aim, then all fire, and only
-// then are the results applied.
+// volley is simultaneous assault fire (GTS assault/fire). First all units aim, then all fire, and
+// then all results are applied.
 type volley struct{}
 
 func (volley) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
 
-// Work lists the units that fire: with a red rating twice, if suppressed once.
+// Work lists the units that fire. A unit with a red rating fires twice, but only once if
+// suppressed.
 func (volley) Work(t *table) {
 	b := t.State
 	b.aims, b.blows = nil, nil
@@ -51,7 +52,7 @@ func (b *battle) shots(u int) int {
 	return 1
 }
 
-// aim asks a unit at which enemy it fires in an assault.
+// aim asks for a unit's target in an assault.
 type aim struct {
 	Unit int16
 	How  how
@@ -82,7 +83,7 @@ var aimDeeds = deeds[aim]{{
 	},
 }}
 
-// foes returns the enemies of a unit in the assault.
+// foes returns the enemies that a unit can fire at in the assault.
 func (b *battle) foes(u int) []int {
 	if all := b.members(); len(all) == 0 || b.side(all[0]) != b.side(u) {
 		return all
@@ -90,7 +91,7 @@ func (b *battle) foes(u int) []int {
 	return b.defenders()
 }
 
-// shot returns the fire at an enemy.
+// shot returns the shot at the chosen enemy.
 func (a aim) shot(c game.Choice) shot {
 	return shot{By: a.Unit, At: int16(c.Args[1]), How: inAssault | a.How}
 }
@@ -103,12 +104,12 @@ func (a aim) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (a aim) Deeds() game.Menu[*battle] { return aimDeeds.For(a) }
 
-// salvo fires all shots that have been aimed.
+// salvo fires all aimed shots.
 type salvo struct{}
 
 func (salvo) Title(*battle) (string, rule.Clause) { return "assault fire", "GTS assault/fire" }
 
-// Work fires in the order of the aims.
+// Work fires the shots in the order of aiming.
 func (salvo) Work(t *table) {
 	b := t.State
 	var steps []step
@@ -126,7 +127,7 @@ func (settle) Title(*battle) (string, rule.Clause) {
 	return "results of the assault", "GTS assault/fire"
 }
 
-// Work applies them in the order of the shots.
+// Work applies the results in the order of the shots.
 func (settle) Work(t *table) {
 	b := t.State
 	var steps []step
@@ -146,7 +147,7 @@ func (h hit) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire result", h.unit), "GTS results/E"
 }
 
-// Work inflicts it.
+// Work inflicts the result.
 func (h hit) Work(t *table) { t.State.inflict(t, int(h.unit), h.result, inAssault) }
 
 // outcome ends a round of an assault (GTS assault/call-off).
@@ -161,9 +162,9 @@ var (
 	areThere = &game.Reason{Cite: "GTS assault/advance", Text: "an enemy is still in %s"}
 )
 
-// outcomeDeeds are the ways in which a round can end.
+// outcomeDeeds are the possible ends of a round.
 var outcomeDeeds = deeds[outcome]{
-	plain(vTake, "take", "enter the hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
+	plain(vTake, "take", "enter the assaulted hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
 		return when(len(b.defenders()) > 0, areThere.For(hex(b.melee.to)))
 	}, func(t *table, _ outcome) { t.Then(occupy{}) }),
 	plain(vPress, "press", "go on with the assault", "GTS assault/again", hinderPress, func(t *table, _ outcome) {
@@ -173,12 +174,12 @@ var outcomeDeeds = deeds[outcome]{
 	plain(vCallOff, "call-off", "end the assault", "", hinderPress, func(t *table, _ outcome) { t.Say("GTS assault/call-off", "The assault is called off.") }),
 }
 
-// hinderPress returns why an assault can be neither pressed nor called off.
+// hinderPress returns why the assaulters can neither go on nor call off the assault.
 func hinderPress(b *battle, _ outcome, _ game.Choice) hindrance {
 	return when(len(b.defenders()) == 0, areGone.For(hex(b.melee.to)))
 }
 
-// Ask asks the assaulters whether they go on. Those that have been suppressed cannot.
+// Ask asks the assaulters whether they go on. Suppressed assaulters cannot.
 func (o outcome) Ask(b *battle) game.Question {
 	return ask(b, first(b.fit()), "press", "GTS assault/call-off", outcomeDeeds, o)
 }
@@ -186,8 +187,8 @@ func (o outcome) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (o outcome) Deeds() game.Menu[*battle] { return outcomeDeeds.For(o) }
 
-// Answer takes the hex, begins another round, or ends the assault. Suppressed assaulters drop out
-// first.
+// Answer takes the hex, begins another round or ends the assault. Suppressed assaulters leave the
+// assault first.
 func (o outcome) Answer(t *table, c game.Choice) {
 	for _, u := range t.State.members() {
 		if t.State.is(u, suppressed) {
@@ -202,12 +203,13 @@ func (b *battle) fit() []int {
 	return slices.DeleteFunc(b.members(), func(u int) bool { return b.is(u, suppressed) })
 }
 
-// occupy moves the assaulters into the hex (GTS assault/advance).
+// occupy moves the assaulters into the assaulted hex (GTS assault/advance).
 type occupy struct{}
 
 func (occupy) Title(*battle) (string, rule.Clause) { return "the hex is taken", "GTS assault/advance" }
 
-// Work moves them and all leaders in their hex, unless an enemy is still there.
+// Work moves the assaulters and all leaders in their hex, unless an enemy is still in the assaulted
+// hex.
 func (occupy) Work(t *table) {
 	b := t.State
 	fit := b.fit()

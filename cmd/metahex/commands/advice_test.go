@@ -10,8 +10,8 @@ import (
 	"metahex/systems"
 )
 
-// The plain prompt gives advice with its reason. Under --strict it gives none while a reaction is
-// to be declared.
+// The plain prompt gives advice with its reason. Under --strict it gives no advice before a reaction
+// is declared.
 func TestAdviceAtAPlainPrompt(t *testing.T) {
 	said := func(args ...string) string {
 		t.Helper()
@@ -32,7 +32,7 @@ func TestAdviceAtAPlainPrompt(t *testing.T) {
 		}
 	}
 
-	// A patrol match answered by advice; the same match by the default reading.
+	// Play a patrol match by advice up to the first reaction.
 	m, _, err := systems.Open("patrol", systems.Setup{})
 	if err != nil {
 		t.Fatal(err)

@@ -80,8 +80,8 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 	return nil
 }
 
-// inquiries returns the referees to audit on a board: that of the book the flags name, or those of
-// all books that rule on such boards.
+// inquiries returns the referees to audit on a board: the referee of the book in the flags, or those
+// of all books that support the board.
 func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, err error) {
 	systems := []string{f.system}
 	if !f.played() && f.system == "" && len(f.terms(c)) == 0 {

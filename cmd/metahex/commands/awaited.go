@@ -2,9 +2,9 @@ package commands
 
 import "context"
 
-// awaited calls a function that may block, such as one that reads, and returns the
-// error of the context as soon as it is cancelled. The function must not be called
-// again after that, as it may still be running.
+// awaited calls a function that may block, such as a read. If the context is cancelled, it
+// returns the context's error at once. The caller must not call the function again
+// after that, because the first call may still be running.
 func awaited[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type returned struct {
 		value T

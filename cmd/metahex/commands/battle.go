@@ -39,8 +39,8 @@ func newBattle() *cobra.Command {
 	f := &battleFlags{}
 	c := &cobra.Command{
 		Use:   "battle",
-		Short: "Draw up a battle from a seed: ground, forces, objectives; and play it",
-		Long: "Draws up a battle of a rule book as one scenario/1 file: panels, sections or a table;\n" +
+		Short: "Generate a battle from a seed, with map, forces and objectives, and play it",
+		Long: "Generates a battle of a rule book as one scenario/1 file: panels, sections or a table;\n" +
 			"forces for points or from a list; objectives and zones. Bots measure it in a few\n" +
 			"matches. Then it is played, or written to a file with -o. --balance searches for a\n" +
 			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from one\n" +
@@ -64,7 +64,7 @@ func newBattle() *cobra.Command {
 	}
 	c.MarkFlagsMutuallyExclusive(battle.Kinds...)
 	c.Flags().StringVar(&f.panels, "panels", "", "panels or sections across and down, such as 2x2")
-	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of all that is drawn")
+	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of everything random")
 	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns (0: as the book says)")
 	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
 	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
@@ -102,8 +102,8 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 	return measuredInto(file, b)
 }
 
-// placed returns an error if the battle can neither be played nor written. It is called before the
-// slow measuring.
+// placed returns an error if the battle can neither be played nor written. It is called first,
+// because measuring is slow.
 func (f *battleFlags) placed() error {
 	switch {
 	case f.file == "" && !onTerminal():
@@ -173,7 +173,7 @@ func readLists(file string, data []byte) (lists [3]string, err error) {
 	return lists, nil
 }
 
-// drawn draws a battle and measures it, or searches for an even one.
+// drawn generates a battle and measures it, or searches for an even one.
 func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balanced, err error) {
 	b.Spec = f.spec
 	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
@@ -199,13 +199,13 @@ func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balan
 	return b, nil
 }
 
-// verdict says whether an even battle was found.
+// verdict describes whether an even battle was found.
 func verdict(b *battle.Balanced) string {
 	switch {
 	case b.Even() && b.Full():
 		return "even, with " + b.Spec.Moved()
 	case b.Even():
-		return fmt.Sprintf("even as far as %s tell, with %s", rule.Count(b.Matches, "match", "matches"), b.Spec.Moved())
+		return fmt.Sprintf("even after %s, with %s", rule.Count(b.Matches, "match", "matches"), b.Spec.Moved())
 	}
 	return "not even: no battle came within 45 to 55 %; the nearest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
 }
@@ -224,7 +224,7 @@ func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Bal
 	return err
 }
 
-// battlesFolder returns the folder of drawn battles among the player's matches.
+// battlesFolder returns the folder of generated battles, inside the folder of the player's matches.
 func battlesFolder() (string, error) {
 	dir, err := saves()
 	if err != nil {
@@ -234,7 +234,7 @@ func battlesFolder() (string, error) {
 	return dir, os.MkdirAll(dir, 0o700)
 }
 
-// keptBattle writes a battle to be played into the player's matches, so that it can be resumed.
+// keptBattle writes a battle to the folder of generated battles, so that its match can be resumed.
 func keptBattle(b battle.Balanced) (string, error) {
 	dir, err := battlesFolder()
 	if err != nil {
@@ -256,7 +256,7 @@ func keptBattle(b battle.Balanced) (string, error) {
 	}
 }
 
-// playHere runs a play command in place of another command.
+// playHere runs the play command instead of the command c.
 func playHere(c, play *cobra.Command, args ...string) error {
 	play.SetContext(c.Context())
 	play.SetIn(c.InOrStdin())

@@ -31,7 +31,7 @@ func must(err error) {
 	}
 }
 
-// Completions of the shipped boards: of dots, of hexes, and of any kind.
+// Completions of the shipped boards: boards of dots, boards of hexes, and all boards.
 var (
 	completeBoards    = completeMaps(atlas.ShippedBoards)
 	completeHexBoards = completeMaps(atlas.ShippedHexes)
@@ -51,7 +51,7 @@ func completeMaps(names func() []string) cobra.CompletionFunc {
 	}
 }
 
-// completeDots completes the dots of the board already typed, with what is on each.
+// completeDots completes the dots of the board already typed, with the contents of each dot.
 func (q *question) completeDots(most int) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		b, err := atlas.OpenBoard(q.board)

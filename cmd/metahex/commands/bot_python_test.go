@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The Python client's own tests, run against this program.
+// The tests of the Python client pass against this program.
 func TestPythonClient(t *testing.T) {
 	c := exec.Command("python3", "-m", "unittest", "discover", "-s", filepath.Join("..", "..", "..", "clients", "python", "tests"))
 	c.Env = append(os.Environ(), "METAHEX=metahex", "PYTHONDONTWRITEBYTECODE=1")

@@ -10,19 +10,19 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Flags that know their allowed values, so that a wrong value is refused while the command line is
-// parsed. Each says what it wants; flagError adds what was found.
+// Flags with their own set of allowed values, so that parsing the command line refuses wrong values.
+// Each flag describes its allowed values; flagError adds the wrong value.
 
-// wanting is a flag that says which values are allowed.
+// A wanting is a flag that describes its allowed values.
 type wanting interface{ wants() string }
 
-// wholeFlag is a whole number between two bounds.
+// A wholeFlag is an integer between two bounds.
 type wholeFlag struct {
 	value       *int
 	least, most int
 }
 
-// whole returns a flag that sets value; its default is given.
+// whole returns a flag that sets value, with the default given.
 func whole(value *int, given, least, most int) *wholeFlag {
 	*value = given
 	return &wholeFlag{value, least, most}
@@ -72,8 +72,8 @@ func fitInts(c *cobra.Command) {
 	}
 }
 
-// A fileFlag is a flag that names a file and refuses "": a script with an empty variable would
-// silently lose the file it asked for.
+// A fileFlag is a flag for a file name that refuses "". Otherwise a script with an empty variable
+// would lose the file without a message.
 type fileFlag struct{ pflag.Value }
 
 // errNothing is the error of an empty file name.
@@ -87,7 +87,7 @@ func (f fileFlag) Set(text string) error {
 	return f.Value.Set(text)
 }
 
-// nameFiles makes all flags that take a FILE refuse "", in a command and its subcommands.
+// nameFiles makes all flags that take a FILE refuse "", for a command and its subcommands.
 func nameFiles(c *cobra.Command) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if name, _ := pflag.UnquoteUsage(f); f.Value.Type() == "string" && name == "FILE" {
@@ -99,13 +99,13 @@ func nameFiles(c *cobra.Command) {
 	}
 }
 
-// timeFlag is a duration between two bounds, or 0 for none.
+// A timeFlag is a duration between two bounds, or 0 for none.
 type timeFlag struct {
 	value       *time.Duration
 	least, most time.Duration
 }
 
-// lasting returns a flag that sets value; its default is given.
+// lasting returns a flag that sets value, with the default given.
 func lasting(value *time.Duration, given, least, most time.Duration) *timeFlag {
 	*value = given
 	return &timeFlag{value, least, most}
@@ -135,7 +135,7 @@ func (f *timeFlag) Set(text string) error {
 	return nil
 }
 
-// short formats a duration without smaller units that are zero.
+// short formats a duration without trailing zero units, such as 2m instead of 2m0s.
 func short(d time.Duration) string {
 	switch {
 	case d > 0 && d%time.Hour == 0:

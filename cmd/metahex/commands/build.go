@@ -9,8 +9,8 @@ import (
 // A build identifies how this program was built: version, commit, platform.
 type build struct {
 	Version  string `json:"version"`            // of the module: "v1.2.3", or "(devel)"
-	Revision string `json:"revision,omitempty"` // the commit; empty where it is not known
-	Modified bool   `json:"modified"`           // files had changed since
+	Revision string `json:"revision,omitempty"` // the commit; empty: not known
+	Modified bool   `json:"modified"`           // files differed from the commit
 	Time     string `json:"time,omitempty"`     // of the commit
 	Go       string `json:"go"`
 	Platform string `json:"platform"` // "linux/amd64"
@@ -44,8 +44,8 @@ func buildOf(info *debug.BuildInfo) build {
 	return b
 }
 
-// name returns a short name of the build for records: its version, or its commit, with "+" appended
-// if files had changed since. It is empty if neither is known.
+// name returns a short name of the build for records: its version or its commit. It appends "+" if
+// files differed from the commit. It returns "" if neither is known.
 func (b build) name() string {
 	switch {
 	case b.Version != "(devel)":

@@ -24,10 +24,10 @@ import (
 	"metahex/tui"
 )
 
-// A campaign is played on the start screen, which offers its next battle. All its files are in one
+// A campaign is played from the start screen, which offers its next battle. All its files are in one
 // folder:
 //
-//	campaigns/ID/save.yaml       how it stands
+//	campaigns/ID/save.yaml       its progress
 //	campaigns/ID/1-ford.yaml     the first battle
 //	campaigns/ID/1-ford.play     its record; when it is over, the next battle follows
 
@@ -114,7 +114,7 @@ func newCampaignShow() *cobra.Command {
 			out, p := c.OutOrStdout(), campaign.New(one, 1)
 			fmt.Fprintf(out, "%s (%s)\n%s\n\n", one.Title, one.System, strings.Join(rule.Wrap(one.Story, 100, ""), "\n"))
 			printLines(out, p.Roster())
-			fmt.Fprintf(out, "%s to repair and replace with\n\n", rule.Count(p.Left, "point"))
+			fmt.Fprintf(out, "%s for repairs and replacements\n\n", rule.Count(p.Left, "point"))
 			for _, b := range one.Battles {
 				fmt.Fprintf(out, "%s: %s, a %s against %d points; red wins: %s, blue: %s, a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
 			}
@@ -150,7 +150,7 @@ func newCampaignMeasure() *cobra.Command {
 	return c
 }
 
-// playCampaigns opens the start screen with one campaign, or with all.
+// playCampaigns opens the start screen with the named campaign, or with all campaigns.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	if len(names) == 0 {
 		if !onTerminal() {
@@ -179,8 +179,8 @@ type keptCampaign struct {
 	dir string
 }
 
-// openCampaign reads a campaign and its progress, or begins it. It also settles a battle whose
-// record is over.
+// openCampaign reads a campaign and its progress, or begins the campaign. If the record of its
+// current battle is over, it applies the result.
 func openCampaign(name string, again bool) (*keptCampaign, error) {
 	c, err := campaign.Load(name)
 	if err != nil {
@@ -274,7 +274,7 @@ func campaignBattle(name string) tui.Battle {
 	b.Title, b.Name, b.Game = k.Campaign.Title, k.Campaign.Title, systemTitle(k.System)
 	b.Forces[game.Red] = append([]string{"your soldiers"}, k.Roster()...)
 	b.Terms = append(k.Told(), k.Notes...)
-	b.Terms = append(b.Terms, fmt.Sprintf("%s left to repair and replace with", rule.Count(k.Left, "point")))
+	b.Terms = append(b.Terms, fmt.Sprintf("%s left for repairs and replacements", rule.Count(k.Left, "point")))
 	ready := k.refitted(&b)
 	next := k.Next()
 	if next == nil {
@@ -317,14 +317,14 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 		file := filepath.Join(k.dir, fmt.Sprintf("%d-%s.play", i+1, k.Fights[i].Battle))
 		all = append(all, tui.Battle{
 			ID: replayOrder + file, Title: told, Name: "Replay: " + k.Fights[i].Battle, Group: "Battles of " + k.Campaign.Title,
-			Story: told, Fixed: true, Red: "human", Blue: "greedy", Note: "to look at again",
+			Story: told, Fixed: true, Red: "human", Blue: "greedy", Note: "to replay",
 		})
 	}
 	return all
 }
 
 // campaigned prepares the next battle of a campaign: a new match, or the unfinished one. The orders
-// say how the budget is spent.
+// are refit orders, which spend the budget.
 func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (tui.Config, error) {
 	k, err := openCampaign(name, false)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The second battle of a campaign can be reached by keys on a real terminal: open the first,
-// concede and leave; the campaign continues with the loser's next battle.
+// Keys on a real terminal lead to the second battle of a campaign: open the first battle, concede
+// and leave. The campaign continues with the loser's next battle.
 func TestTheSecondBattleByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -40,7 +40,7 @@ func TestTheSecondBattleByKeys(t *testing.T) {
 	}
 }
 
-// The start screen draws a new battle with a force that was bought there.
+// The start screen generates a new battle with a force that was bought there.
 func TestANewBattleByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

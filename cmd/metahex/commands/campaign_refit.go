@@ -67,15 +67,15 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	for _, one := range k.Choices() {
 		fmt.Fprintf(out, "  %s=%s  %s\n", one.Name, strings.Join(one.Values, "|"), one.Says)
 	}
-	fmt.Fprintf(out, "by itself, which leaves %s:\n", rule.Count(plan.Left, "point"))
+	fmt.Fprintf(out, "automatically, which leaves %s:\n", rule.Count(plan.Left, "point"))
 	for _, note := range plan.Notes {
 		fmt.Fprintf(out, "  %s\n", note)
 	}
 	return nil
 }
 
-// refitted describes a due refit on the start screen, offers its choices, and returns the campaign
-// as it will be after the refit.
+// refitted adds a due refit with its choices to an entry of the start screen. It returns the
+// progress of the campaign after the refit.
 func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 	if !k.Due {
 		return k.Progress
@@ -89,7 +89,7 @@ func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". auto: as the budget allows, the worst first."})
 	}
 	if len(b.Options) > 0 {
-		b.Terms = append(b.Terms, "before this battle, unless o says otherwise:")
+		b.Terms = append(b.Terms, "before this battle, unless you choose with o:")
 		b.Terms = append(b.Terms, plan.Notes...)
 	}
 	return plan

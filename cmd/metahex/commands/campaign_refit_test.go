@@ -35,13 +35,13 @@ func wornCampaign(t *testing.T) (save string) {
 	return save
 }
 
-// The costs of a refit are listed, orders are applied once, and each refusal is one line.
+// The costs of a refit are listed. Orders are applied only once. Each refusal is one line.
 func TestCampaignRefit(t *testing.T) {
 	save := wornCampaign(t)
 	want := "11 points to spend\n" +
 		"  repair Hale=auto|0|1|2  2 hits, a point each\n" +
 		"  replace Brook=auto|yes|no  a new assault for 10 points\n" +
-		"by itself, which leaves 9 points:\n" +
+		"automatically, which leaves 9 points:\n" +
 		"  Hale: 2 hits repaired\n"
 	if code, out, errOut := quietly(t, "campaign", "refit", "lantern-road"); code != exitFine || out != want {
 		t.Errorf("exit code %d, %s; printed\n%s\nwant\n%s", code, errOut, out, want)
@@ -81,7 +81,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	if got, want := strings.Join(names, ", "), "repair Hale, replace Brook"; got != want {
 		t.Errorf("the options are %s; want %s", got, want)
 	}
-	if terms := strings.Join(b.Terms, "\n"); !strings.Contains(terms, "before this battle, unless o says otherwise:\nHale: 2 hits repaired") {
+	if terms := strings.Join(b.Terms, "\n"); !strings.Contains(terms, "before this battle, unless you choose with o:\nHale: 2 hits repaired") {
 		t.Errorf("the terms are\n%s", terms)
 	}
 	f := &playFlags{red: "human", blue: "greedy"}

@@ -27,7 +27,7 @@ type cardsFlags struct {
 	tables                            []string
 }
 
-// The allowed dots per inch of a picture for print.
+// The allowed resolutions of a picture for print, in dots per inch.
 const leastDPI, mostDPI = 30, 1200
 
 // cardFormats are the formats of single images.
@@ -38,7 +38,7 @@ func newCardsPrint() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "print",
 		Short: "Print the cards and counters of a rule book on paper, or as single images",
-		Long: "Lays cards and counters on paper for players at a table, with bleed and crop marks, as a\n" +
+		Long: "Prints cards and counters on paper for players at a table, with bleed and crop marks, as a\n" +
 			"PDF. If -o names a directory (DIR/), it writes an image of each for a printing house,\n" +
 			"with 3 mm of bleed. All figures are from the tables used in play; cards mark figures\n" +
 			"that are stand-ins.",
@@ -101,7 +101,7 @@ func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
 		return err
 	}
 	singles := f.singles()
-	if singles { // one image of each, however many are printed
+	if singles { // one image per piece, whatever its number of copies
 		set = set.Once()
 	}
 	cardFaces, counterFaces := paper.CardFaces(set), paper.CounterFaces(set)
@@ -125,7 +125,7 @@ func (f *cardsFlags) singles() bool {
 	return strings.HasSuffix(f.drawing.file, "/") || strings.HasSuffix(f.drawing.file, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
-// writeSingles writes one image for each face. Faces of the same name are numbered.
+// writeSingles writes one image for each face. It numbers faces with the same name.
 func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 	if err := os.MkdirAll(f.drawing.file, 0o777); err != nil {
 		return fmt.Errorf("%s: cannot be made: %w", f.drawing.file, err)
@@ -177,7 +177,7 @@ func (f *cardsFlags) set() (pieces.Set, error) {
 			return set, err
 		}
 	}
-	if f.list == "" || side != pieces.Either { // a list is of one side
+	if f.list == "" || side != pieces.Either { // a list has cards of one side
 		set.Cards = set.Of(set.Cards, side)
 	}
 	set.Counters = set.Of(set.Counters, side)
@@ -190,7 +190,7 @@ func (f *cardsFlags) set() (pieces.Set, error) {
 	return set, nil
 }
 
-// sideOf returns the side that the flags ask for.
+// sideOf returns the side in the flags.
 func (f *cardsFlags) sideOf(set pieces.Set) (pieces.Side, error) {
 	if f.side == "" {
 		return pieces.Either, nil

@@ -16,9 +16,9 @@ import (
 	"metahex/systems"
 )
 
-// The citation of a line holds every term under which the line can be asked, and parses back to the
-// same terms: every value of every term of every book, and every departure from the print, on a
-// board, in a scenario and in a match.
+// The citation of a line contains all terms of the line, and parses back to the same terms. The test
+// tries every value of every term of every book, and every change to the printed board: on a board,
+// in a scenario and in a match.
 func TestEveryTermIsCited(t *testing.T) {
 	t.Parallel()
 	const seed = 5
@@ -35,7 +35,7 @@ func TestEveryTermIsCited(t *testing.T) {
 		t.Fatalf("the match has %d answers; want 400", play.Answers())
 	}
 	type ask struct {
-		board string // whose places are asked for
+		board string // board of the lines
 		flags []string
 		want  []string // terms that must be cited
 	}
@@ -93,8 +93,8 @@ func TestEveryTermIsCited(t *testing.T) {
 	}
 }
 
-// A citation from the screen of a match, seen by either side, is decided again by metahex ruling:
-// in the same words, from the match as it stood.
+// A citation copied from the screen of a match, by either side, is decided again by metahex ruling.
+// The words are the same, and the match has the cited state.
 func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 	t.Parallel()
 	const after = 150

@@ -76,7 +76,7 @@ func newClauses() *cobra.Command {
 	return c
 }
 
-// tellBook prints what the flags ask about a whole book.
+// tellBook prints what the flags request about a whole book.
 func (f *clausesFlags) tellBook(out io.Writer, s systems.System) error {
 	switch {
 	case f.try != "":
@@ -127,7 +127,7 @@ func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.C
 	if len(parts) > 0 {
 		printKept(out, "parts", []string{strings.Join(parts, ", ")})
 	}
-	printKept(out, "read so", k.Readings)
+	printKept(out, "readings", k.Readings)
 	printKept(out, "code", k.Code)
 	printKept(out, "plays", plays)
 	printKept(out, "proof", k.Proof)

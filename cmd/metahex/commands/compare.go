@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// compareRecords prints where two records diverge. Of a damaged record it compares what can be
-// read.
+// compareRecords prints where two records diverge. It compares only the readable part of a damaged
+// record.
 func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) error {
 	var plays [2]*record.Play
 	for i, file := range []string{fileA, fileB} {
@@ -30,13 +30,13 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 	}
 	a, b := plays[0], plays[1]
 	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(allowed.of(a.File), a.Header, b.Header))) {
-		return reported{findings{errors.New("the records part")}}
+		return reported{findings{errors.New("the records diverge")}}
 	}
 	return nil
 }
 
-// lexicon returns a lexicon for the answers of two records. It is nil if this program does not know
-// the words used when they were recorded.
+// lexicon returns a lexicon for the answers of two records. It returns nil if this program does not
+// support the rules under which they were recorded.
 func lexicon(o opener, a, b record.Header) game.Lexicon {
 	if a.System != b.System || !systems.Plays(a) || !systems.Plays(b) {
 		return nil
@@ -49,7 +49,7 @@ func lexicon(o opener, a, b record.Header) game.Lexicon {
 }
 
 // printComparison reports whether two records are the same match with the same
-// answers. Which build recorded them does not matter.
+// answers. The two builds that recorded them may differ.
 func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (same bool) {
 	same = !c.Parts()
 	for _, h := range c.Headers {
@@ -65,7 +65,7 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 		when = fmt.Sprintf("in turn %d", c.Turn)
 	}
 	verb := map[bool]string{true: "is", false: "are"}[c.Same == 1]
-	fmt.Fprintf(out, "%s %s the same; they part at answer %d, %s:\n", rule.Count(c.Same, "answer"), verb, c.Same+1, when)
+	fmt.Fprintf(out, "%s %s the same; they diverge at answer %d, %s:\n", rule.Count(c.Same, "answer"), verb, c.Same+1, when)
 	for _, side := range []struct {
 		play *record.Play
 		line *record.Line
@@ -77,17 +77,17 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 		fmt.Fprintf(out, "%s:%d: %s\n", side.play.File, side.line.Number, side.line)
 	}
 	if c.Altered {
-		fmt.Fprintf(out, "yet the chains agree after answer %d: one of the two was changed after it was recorded; metahex doctor tells which\n", c.Chained)
+		fmt.Fprintf(out, "but the chains agree after answer %d: one record was changed after recording; metahex doctor shows which\n", c.Chained)
 	}
 	printForged(out, c)
 	return same
 }
 
-// printForged prints where the two records have a different state or chain after the same answers,
-// and reports whether there are such places.
+// printForged prints where two records have a different state or chain after the same answers, and
+// reports whether it found such a place.
 func printForged(out io.Writer, c *record.Comparison) bool {
 	if c.Forged > 0 {
-		fmt.Fprintf(out, "yet they give different states of the match after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
+		fmt.Fprintf(out, "but the states of the match after answer %d differ, in line %d and line %d: one record was changed after recording; metahex doctor shows which\n",
 			c.Forged, c.State[0].Number, c.State[1].Number)
 	}
 	return c.Forged > 0

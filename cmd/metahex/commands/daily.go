@@ -21,9 +21,9 @@ import (
 	"metahex/tui"
 )
 
-// The battle of a day. Its record has its own folder, named by the date. The first finished record
-// is the day's result, which is also kept as a line of a table. Further attempts are recorded
-// elsewhere and do not count.
+// The battle of the day. Its record has its own folder, named by the date. The result of the day is
+// the first finished record, which also becomes a line of a table. Further attempts are recorded in
+// another folder and do not count.
 
 // dailyFolder returns the folder of the daily records, and the file with the table of results.
 func dailyFolder() (folder, table string, err error) {
@@ -86,11 +86,11 @@ func newDaily() *cobra.Command {
 	return c
 }
 
-// dailyPace is the pause before each answer of the enemy or of a die, on the screen.
+// dailyPace is the pause before each answer of the enemy or of the dice, on the screen.
 const dailyPace = 150 * time.Millisecond
 
-// results returns the results of all days. It adds missing lines for finished records, so that no
-// result is lost, whatever ended the program.
+// results returns the results of all days. It adds missing lines for finished records, so that a
+// result is not lost if the program was killed.
 func results() ([]daily.Result, error) {
 	folder, file, err := dailyFolder()
 	if err != nil {
@@ -128,7 +128,7 @@ func results() ([]daily.Result, error) {
 	})
 }
 
-// dailyResult reads the result of a battle from its record; ok is false if it is not over.
+// dailyResult reads the result of a battle from its record; ok is false if the battle is not over.
 func dailyResult(o daily.Order, file string) (r daily.Result, ok bool) {
 	play, err := record.Load(file)
 	if err != nil || !play.Over() || !o.Heads(play.Header) || !systems.Plays(play.Header) {
@@ -154,8 +154,8 @@ func fought(date string) (r daily.Result, ok bool, err error) {
 	return all[i], true, nil
 }
 
-// dailyScenario returns what the battle of a day is opened from: a shipped scenario, or a file
-// written beside the day's record. If a record was begun with such a file, the file stays as it is.
+// dailyScenario returns the scenario of a day's battle: a shipped scenario, or a file written beside
+// the day's record. An existing file that a record already uses stays unchanged.
 func dailyScenario(o daily.Order) (string, error) {
 	if o.Text == "" {
 		return o.Scenario, nil
@@ -213,8 +213,8 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) erro
 	return nil
 }
 
-// prepareDaily sets the play flags to begin or resume a battle, and returns what it is opened from.
-// A battle that already has its result is not recorded again.
+// prepareDaily sets the play flags to begin or resume a battle, and returns its scenario. A battle
+// that already has a result is not recorded again.
 func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err error) {
 	folder, _, err := dailyFolder()
 	if err != nil {

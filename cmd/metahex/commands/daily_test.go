@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// answered runs a command and types answers at its prompt.
+// answered runs a command with the typed text as input at its prompt.
 func answered(t *testing.T, typed string, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var o, e strings.Builder
@@ -19,8 +19,8 @@ func answered(t *testing.T, typed string, args ...string) (code int, out, errOut
 	return code, o.String(), e.String()
 }
 
-// An unfinished battle of a day can be resumed. Its first result counts and becomes a line of the
-// table. It can be fought again, which does not count.
+// An unfinished battle of the day can be resumed. Its first result counts and becomes a line of the
+// table. Fighting it again does not count.
 func TestTheBattleOfADay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = daily.Drawn
@@ -37,7 +37,7 @@ func TestTheBattleOfADay(t *testing.T) {
 	if err != nil || play.Answers() < 2 || !o.Heads(play.Header) {
 		t.Fatalf("error %v; want a record of the day, found %+v", err, play)
 	}
-	if _, out, _ := quietly(t, "daily", "--table"); out != "no battle of a day has been fought to its end\n" {
+	if _, out, _ := quietly(t, "daily", "--table"); out != "no daily battle is finished yet\n" {
 		t.Errorf("the table of a battle under way is %q", out)
 	}
 	code, out, errOut = answered(t, strings.Repeat("1\n", 20000), "daily", "--date", day, "--plain")
@@ -109,7 +109,7 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	}
 }
 
-// Days from before battles were drawn keep their scenario, and the record names it.
+// Days before daily.Drawn keep their shipped scenario, and the record names it.
 func TestTheBattleOfAPastDay(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = "2026-11-22"

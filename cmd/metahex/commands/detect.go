@@ -13,23 +13,23 @@ import (
 	"metahex/systems"
 )
 
-// Some books rule for a unit alone, from the unit's figures: `metahex los
+// Some books rule for a single unit without a match, from the unit's figures. `metahex los
 // --system ID` uses the flags here, and `metahex detect` is the same
 // command with fewer flags.
 //
 //	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3
 //	metahex detect A --unit Nu-3    =  metahex viewshed A --system gravarmor --unit Nu-3
 
-// firerFlags describe who looks, and at whom, if no match says so.
+// firerFlags describe the firer and its target if no match provides them.
 type firerFlags struct {
 	at        string
 	ew, reach int
 	flight    bool
 }
 
-// The flags of a firer; viewshed has a different --at.
+// The names of the firer flags. Viewshed has a different --at.
 const (
-	keyTerm    = "key" // a term alone: the flag is --scenario
+	keyTerm    = "key" // only a term: the flag is --scenario
 	atFlag     = "at"
 	ewFlag     = "ew"
 	rangeFlag  = "range"
@@ -72,7 +72,7 @@ func (f *firerFlags) terms(c *cobra.Command) (all []string) {
 	return all
 }
 
-// firers returns the first book that can rule for a unit alone, on the board of a scenario.
+// firers returns the first book that can rule for a single unit on the board of a scenario.
 func firers() books.Book {
 	all := systems.Books()
 	return all[slices.IndexFunc(all, func(b books.Book) bool { return b.Ground != nil })]
@@ -146,7 +146,7 @@ func (f *detectFlags) scenarios() []string {
 	return systems.All[i].IDs
 }
 
-// completeCounters completes the counters of the book that rules for units.
+// completeCounters completes the counters of the book that rules for single units.
 func completeCounters(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var all []cobra.Completion
 	for _, u := range firers().Units() {
@@ -170,7 +170,7 @@ func (f *detectFlags) completeHexes(c *cobra.Command, args []string, typed strin
 	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 }
 
-// ground returns the board in question: the named one, or the one implied by the terms of the book.
+// ground returns the named board, or the board implied by the terms of the book.
 func (f *sightFlags) ground(c *cobra.Command, book books.Book, board string) (maps.Map, error) {
 	if book.Ground != nil && !c.Flags().Changed("board") {
 		return book.Ground(f.terms(c))

@@ -10,7 +10,7 @@ import (
 	"metahex/los"
 )
 
-// disputeFlags say what `metahex dispute` puts on its page.
+// disputeFlags configure the page of `metahex dispute`.
 type disputeFlags struct {
 	sightFlags
 	claims  []string
@@ -63,7 +63,7 @@ func (f *disputeFlags) run(c *cobra.Command, args []string) error {
 	u := r.Rule(from, to)
 	x := &explained{ruling: u, cite: q.cite(u)}
 	made := dispute.Case{Claims: f.claims, Ruling: u, Map: r.Map(), Cite: x.cite, Version: thisVersion().Version}
-	// Leave out what the book or the board does not have.
+	// Leave out parts that the book or the board does not support.
 	if made.Picture, err = x.picture(); err != nil {
 		made.NoPicture = err.Error()
 	}

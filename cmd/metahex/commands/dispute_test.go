@@ -58,11 +58,11 @@ map: |
   #     2   4   6   8   10
 `
 
-// A disputed line is a line that two people disagree about, with the verdict computed by hand.
+// A disputed is a line that two people disagree about, with the verdict computed by hand.
 type disputed struct {
 	what, ask string
 	clear     bool
-	plain     bool // the book has no readings, or nobody can be moved
+	plain     bool // the book has no readings, or the ends cannot be moved
 }
 
 var disputes = []disputed{
@@ -113,10 +113,10 @@ func inYard(t testing.TB) {
 	t.Chdir(folder)
 }
 
-// versions matches the rules version in a citation; goldens leave it out.
+// versions matches the rules version in a citation; golden files leave it out.
 var versions = regexp.MustCompile(`(\[metahex [A-Z]+)(?:-6)?/\d+`)
 
-// Each dispute is decided as computed by hand, and explained as in the golden.
+// Each dispute is decided as computed by hand, and explained as in the golden file.
 func TestDisputes(t *testing.T) {
 	golden, err := filepath.Abs("testdata/disputes.txt")
 	if err != nil {
@@ -157,15 +157,15 @@ func TestDisputes(t *testing.T) {
 	}
 }
 
-// outward matches markup that would load something from elsewhere, or run.
+// outward matches markup that would load something from another address, or run code.
 var outward = regexp.MustCompile(`(?i)<script|<link|<iframe|<object|<[a-z][^>]*\son[a-z]+=|(?:src|href)="[^"d]|url\(|@import`)
 
-// A page holds both claims as typed and the whole ruling. It loads and runs nothing.
+// A page contains both claims as typed and the whole ruling. It loads nothing and runs no code.
 func TestDisputePages(t *testing.T) {
 	inYard(t)
 	claims := []string{`Red: "he sees me" & <script>alert(1)</script>`, "Blue: the ridge\nhides you <img src=x onerror=y>"}
 	for i, d := range disputes {
-		if i%4 != 0 && i < len(disputes)-6 { // pages are drawn slowly; of each other book and some of dots
+		if i%4 != 0 && i < len(disputes)-6 { // drawing a page is slow: try every fourth dispute, and the last six
 			continue
 		}
 		args := append([]string{"dispute"}, strings.Fields(d.ask)...)
@@ -198,7 +198,7 @@ func TestDisputePages(t *testing.T) {
 	}
 }
 
-// Flags that exclude each other, or that have nothing to show, are refused in one line.
+// Flags that exclude each other, or that have no effect, are refused in one line.
 func TestDisputeRefusals(t *testing.T) {
 	inYard(t)
 	long := strings.Repeat("x", 501)
@@ -228,7 +228,7 @@ func TestDisputeRefusals(t *testing.T) {
 // byRules replaces the placeholder RULES by the version of the rules.
 func byRules(text string) string { return strings.ReplaceAll(text, "RULES", layercake.Rules) }
 
-// A pasted text may hold any number of citations, quoted and broken into lines.
+// A pasted text may contain any number of citations, also quoted or broken into lines.
 func TestCitationsInAPastedText(t *testing.T) {
 	text := byRules(`Bob wrote:
 > As I said: [metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see
@@ -254,7 +254,7 @@ And [metahex RULES A#754c022b2aa7 A-07@8 F-01@1 6.5=halve: clear], too. Also
 	}
 }
 
-// A batch continues after a bad line and skips comments.
+// A batch continues after an invalid line and skips comments.
 func TestABatchGoesOn(t *testing.T) {
 	inYard(t)
 	const in = "# the yard\nB-03@6 F-03\n\nB-03@6\nZ-03 F-03\nB-03@6 G-03\n"
@@ -276,7 +276,7 @@ func TestABatchGoesOn(t *testing.T) {
 	}
 }
 
-// The JSON of a line with readings and neighbours has a key for each.
+// The JSON of a line has a key for its readings and a key for its neighbours.
 func TestReadingsAsJSON(t *testing.T) {
 	inYard(t)
 	out, errOut, code := asked("", "los", "A-07@5", "G-07", "-b", "yard.yaml", "--json", "--readings", "--around")
@@ -300,8 +300,8 @@ func TestReadingsAsJSON(t *testing.T) {
 	}
 }
 
-// The program passes its own conformance cases, run as a separate process. An engine that gives no
-// answer is reported differently from one that gives a wrong answer.
+// The program passes its own conformance cases, run as a separate process. An engine without an
+// answer gets another message than an engine with a wrong answer.
 func TestTheProgramConforms(t *testing.T) {
 	t.Parallel()
 	const file = "../../../los/cases/testdata/cases/airborne.yaml"
@@ -319,7 +319,7 @@ func TestTheProgramConforms(t *testing.T) {
 	}
 }
 
-// benchmarkProgram runs the program in its own process, and reports the time of that process.
+// benchmarkProgram runs the program in a separate process, and reports the time of that process.
 func benchmarkProgram(b *testing.B, args ...string) {
 	var all time.Duration
 	for b.Loop() {

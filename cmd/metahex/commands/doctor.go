@@ -68,17 +68,17 @@ type doctor struct {
 	mend bool
 }
 
-// A diagnosis is what was found in a file that is not a record.
+// A diagnosis holds the kind and the findings of a file that is not a record.
 type diagnosis struct {
 	what     string // "a panel/1 file"
 	findings []error
-	remedy   string // the command that helps; "": none
+	remedy   string // a command that can fix the file; "": none
 }
 
-// formatKey is the key that every format has except tables.
+// formatKey matches the key format, which every format except tables has.
 var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
 
-// examine prints the diagnosis of a file and reports whether it is sound. The error means that the
+// examine prints the diagnosis of a file and reports whether it is sound. It returns an error if the
 // file could not be read or written.
 func (d *doctor) examine(file string) (holds bool, err error) {
 	data, err := files.Read(file, files.Examined)
@@ -108,7 +108,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	return false, nil
 }
 
-// claimedFormat returns the format that a file claims; "" if none.
+// claimedFormat returns the format in the text of a file, or "" if there is none.
 func claimedFormat(data []byte) string {
 	if m := formatKey.FindSubmatch(data); m != nil {
 		return string(m[1])
@@ -121,14 +121,14 @@ func isRecord(format string, data []byte) bool {
 	return format == record.Format || bytes.HasPrefix(data, []byte("format: play/"))
 }
 
-// foreignFile is the error of a file that is not in a format of metahex.
+// A foreignFile is the error for a file that is not in a format of metahex.
 type foreignFile struct{ name string }
 
 func (f foreignFile) Error() string {
 	return f.name + ": found neither the key format nor a table of a system; this is not a file of metahex"
 }
 
-// formats maps the formats that the doctor knows to their examiners.
+// formats maps the formats that the doctor supports to their examiners.
 func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	all := map[string]func(file string, data []byte) (diagnosis, error){
 		"scenario/1": func(file string, _ []byte) (diagnosis, error) {
@@ -197,7 +197,7 @@ func firstKey(data []byte) (line int, ok bool) {
 	return n.Content[0].Content[0].Line, true
 }
 
-// each returns findings as errors; flat returns the parts of an error.
+// each returns findings as a list of errors. The function flat splits an error into its parts.
 func each(found maps.Findings) (all []error) {
 	for _, f := range found {
 		all = append(all, &f)
@@ -219,7 +219,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 			return false, err
 		}
 		defer func() { err = errors.Join(err, d.release(file)) }()
-		// Read again under the lock: somebody may have been playing it until now.
+		// Read the file again under the lock: it may have changed.
 		if data, err = files.Read(file, files.Examined); err != nil {
 			return false, err
 		}
@@ -254,10 +254,10 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	return true, nil
 }
 
-// tell prints which parts of a record are sound and which are not.
+// tell prints which parts of a record are sound and which are damaged.
 func (d *doctor) tell(h *record.Health) {
 	if h.Play == nil {
-		fmt.Fprintf(d.out, "%s: a record of which nothing can be read\n", h.File)
+		fmt.Fprintf(d.out, "%s: an unreadable record\n", h.File)
 	} else {
 		head := h.Play.Header
 		what := "a record of " + head.System + " " + head.Scenario

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The exit codes of doctor and replay --compare: 0 for sound, 1 for findings, 2 for what cannot be
-// read, even if there are findings too.
+// The exit codes of doctor and replay --compare: 0 for sound files, 1 for findings, 2 if a file
+// cannot be read, even if there are findings too.
 func TestExitCodesOfRecords(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

@@ -15,15 +15,15 @@ import (
 	"metahex/rule/files"
 )
 
-// A drawing is the file that a command writes besides its text: -o FILE. The older flags, --png and
-// --pdf, still do the same and are hidden. A drawing on standard output replaces the text.
+// A drawing is the file that a command writes in addition to its text: -o FILE. The older flags --png
+// and --pdf are hidden but still work. A drawing on standard output replaces the text.
 type drawing struct {
-	ending string // of the file: ".png"
+	ending string // default ending of the file: ".png"
 	file   string // empty: no drawing
 	out    io.Writer
 }
 
-// flags adds the flags of the drawing to a command; what names what is drawn.
+// flags adds the flags of the drawing to a command. The parameter what describes the drawing.
 func (d *drawing) flags(c *cobra.Command, ending, what string) {
 	d.ending = ending
 	older := strings.TrimPrefix(ending, ".")
@@ -63,8 +63,8 @@ func (d *drawing) prepare(c *cobra.Command) error {
 	return nil
 }
 
-// formatOf returns which of the endings a file has. A name without an ending, such as that of a
-// device, gets the first.
+// formatOf returns the ending of a file, one of the given endings. A name without an ending, such as
+// the name of a device, gets the first.
 func formatOf(file string, endings ...string) (string, error) {
 	ext := filepath.Ext(file)
 	if ext == "" || files.IsOut(file) {
@@ -87,7 +87,7 @@ func orList(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// asked reports whether anything is to be drawn.
+// asked reports whether the user asked for a drawing.
 func (d *drawing) asked() bool { return d.file != "" }
 
 // write writes the drawing.
@@ -115,7 +115,7 @@ func (d *drawing) print(drawn *vector.Drawing) error {
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
-// picture draws and writes the picture, if one is asked for.
+// picture draws and writes the picture, if the user asked for one.
 func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	if !d.asked() {
 		return nil
@@ -127,8 +127,8 @@ func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	return d.print(drawn)
 }
 
-// special reports whether a file exists that is neither regular nor a directory, such as a device:
-// it is written into, not replaced.
+// special reports whether a file exists that is neither regular nor a directory, such as a device.
+// Such a file must not be replaced, only written.
 func special(file string) bool {
 	info, err := os.Stat(file)
 	return err == nil && !info.Mode().IsRegular() && !info.IsDir()

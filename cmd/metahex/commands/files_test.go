@@ -7,7 +7,7 @@ import (
 	"metahex/rule/files"
 )
 
-// asked runs the program, and returns its output.
+// asked runs the program with the given input, and returns its output.
 func asked(in string, args ...string) (out, errOut string, code int) {
 	var o, e strings.Builder
 	code = run(args, strings.NewReader(in), &o, &e)

@@ -20,7 +20,7 @@ import (
 	"metahex/rule/files"
 )
 
-// filmFlags are the flags that show a replay: as an animated picture, a screen cast, or prose.
+// filmFlags are the flags that render a replay: as an animated picture, a screen cast, or prose.
 type filmFlags struct {
 	svg, gif, casts, story string
 	side                   string
@@ -28,7 +28,7 @@ type filmFlags struct {
 	size                   castSize
 }
 
-// filmSides are the perspectives from which a film can be seen.
+// filmSides lists the views from which a film can be made.
 var filmSides = []string{"public", "red", "blue", "referee"}
 
 // filmKinds are the flags of filmFlags that take a file.
@@ -55,7 +55,7 @@ func (f *filmFlags) add(c *cobra.Command) {
 	}
 }
 
-// named takes the file of "--story FILE" from the arguments, as the flag may also stand alone.
+// named takes the file of "--story FILE" from the arguments, because --story may have no file.
 func (f *filmFlags) named(args []string) []string {
 	if f.story == "-" && len(args) == 2 {
 		f.story = args[1]
@@ -64,10 +64,10 @@ func (f *filmFlags) named(args []string) []string {
 	return args
 }
 
-// asked reports whether a film is asked for.
+// asked reports whether the user asked for a film.
 func (f *filmFlags) asked() bool { return f.svg != "" || f.gif != "" || f.casts != "" || f.story != "" }
 
-// check reports what is wrong with the flags.
+// check returns an error if the flags are invalid.
 func (f *filmFlags) check(c *cobra.Command) error {
 	changed := func(name string) bool { return c.Flags().Changed(name) }
 	for _, name := range []string{"turn", "side"} {
@@ -87,7 +87,7 @@ func (f *filmFlags) check(c *cobra.Command) error {
 	return err
 }
 
-// eyes returns the side whose perspective the film has.
+// eyes returns the side whose view the film shows.
 func (f *filmFlags) eyes() (game.Side, error) {
 	switch f.side {
 	case "public":
@@ -102,16 +102,16 @@ func (f *filmFlags) eyes() (game.Side, error) {
 	return 0, errors.New(rule.Unknown("side", f.side, filmSides))
 }
 
-// A show holds what a film is made from.
+// A show holds the input of a film.
 type show struct {
 	opener
 	play     *record.Play
 	course   *summary.Course
-	from, to int // the answers that are shown
+	from, to int // the range of answers to show
 	eyes     game.Side
 }
 
-// make makes the film that the flags ask for. It validates the record before it writes anything.
+// make makes the requested film. It validates the record before it writes anything.
 func (f *filmFlags) make(c *cobra.Command, o opener, play *record.Play, theme string, ascii bool) error {
 	s := &show{opener: o, play: play}
 	var err error

@@ -14,8 +14,8 @@ import (
 	"metahex/tui"
 )
 
-// A replay as an asciicast, version 2, for asciinema: a line of JSON as header, then one for each
-// frame. It holds no time of day, so that the same record gives the same bytes.
+// A replay as an asciicast, version 2, for asciinema: a header line in JSON, then one line for each
+// frame. It contains no time of day, so the same record gives the same bytes.
 
 // A castSize is the size of a cast, in columns and rows.
 type castSize struct{ wide, high int }
@@ -53,7 +53,7 @@ type castWriter struct {
 	line bytes.Buffer
 }
 
-// put writes a line of JSON.
+// put writes a value as a line of JSON.
 func (w *castWriter) put(v any) error {
 	w.line.Reset()
 	e := json.NewEncoder(&w.line)
@@ -65,7 +65,7 @@ func (w *castWriter) put(v any) error {
 	return err
 }
 
-// cut writes a frame, and a marker where a turn begins.
+// cut writes a frame. If a turn begins with the frame, it also writes a marker.
 func (w *castWriter) cut(c tui.Cut) error {
 	at := json.Number(fmt.Sprintf("%d.%03d", c.At/time.Second, c.At%time.Second/time.Millisecond))
 	if c.Marker != "" {

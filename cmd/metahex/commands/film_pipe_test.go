@@ -29,7 +29,7 @@ func TestFilmsToNowhere(t *testing.T) {
 	}
 }
 
-// A closedPipe is standard output that nobody reads.
+// A closedPipe is an output without a reader.
 type closedPipe struct{}
 
 func (closedPipe) Write([]byte) (int, error) { return 0, syscall.EPIPE }

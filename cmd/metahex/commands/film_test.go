@@ -24,8 +24,8 @@ import (
 	"metahex/record/summary"
 )
 
-// A turn of a record is drawn to a file or to standard output, the same each time. Each refusal is
-// one line.
+// A turn of a record is drawn to a file or to standard output, with the same bytes each time. Each
+// refusal is one line.
 func TestReplayDrawsATurn(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red greedy --blue greedy --seed 1 --save m.play")...); code != exitFine {
@@ -76,7 +76,7 @@ func TestReplayDrawsATurn(t *testing.T) {
 	}
 }
 
-// shownRecords returns records by file: one match of a system, or of each with -wide.
+// shownRecords returns records by file: one match of one system, or with -wide one of each system.
 func shownRecords(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -144,7 +144,7 @@ func TestCastsAreAsciicasts(t *testing.T) {
 	}
 }
 
-// A GIF has a small palette and a small size, and is animated.
+// A GIF has a small palette, a small size, and several frames.
 func TestGIFsAreSmall(t *testing.T) {
 	for scenario, file := range shownRecords(t) {
 		code, out, errOut := quietly(t, "replay", file, "--gif", "-")
@@ -192,8 +192,8 @@ func TestReplayTellsAStory(t *testing.T) {
 	}
 }
 
-// A film shows nothing that its side may not see: two records that differ, but look the same to
-// that side, give the same bytes.
+// A film shows nothing that is hidden from its side. Two different records that look the same to that
+// side give the same bytes.
 func TestFilmsOfASideTellNoSecrets(t *testing.T) {
 	hidden := []string{"works", ambush(t)}
 	t.Chdir(t.TempDir())
@@ -241,7 +241,7 @@ func TestFilmsOfASideTellNoSecrets(t *testing.T) {
 	}
 }
 
-// trust returns the flags that trust a scenario; none for "".
+// trust returns the flags that trust a scenario, or nil for "".
 func trust(scenario string) []string {
 	if scenario == "" {
 		return nil
@@ -259,8 +259,8 @@ func ambush(t *testing.T) string {
 	return file
 }
 
-// secretAnswers finds pairs of records, at most most, that differ in their last answer but look the
-// same to a side.
+// secretAnswers finds a limited number of pairs of records. The two records of a pair differ in their
+// last answer but look the same to a side.
 func secretAnswers(t *testing.T, play *record.Play, trusted string, eyes game.Side, most int) (pairs [][2]*record.Play) {
 	t.Helper()
 	from := opener{allowance{scenario: trusted}, play.File}
@@ -290,7 +290,7 @@ func secretAnswers(t *testing.T, play *record.Play, trusted string, eyes game.Si
 	return pairs
 }
 
-// bare strips a record to its answers.
+// bare returns a record with only its answers.
 func bare(p *record.Play) *record.Play {
 	kept := *p
 	kept.Lines = nil

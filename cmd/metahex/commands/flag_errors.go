@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// flagError rewords an error of the flag library: which flag, what was found, and what is allowed.
+// flagError rewords an error of the flag library: which flag, what value, and what is allowed.
 func flagError(c *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	var missing *pflag.ValueRequiredError
@@ -33,8 +33,8 @@ func flagError(c *cobra.Command, err error) error {
 	return fmt.Errorf("%s; see `%s --help`", text, c.CommandPath())
 }
 
-// wrongValue says what is wrong with the value of a flag. Flags of this program say so themselves:
-// in full, or in a text that begins with "want".
+// wrongValue describes what is wrong with the value of a flag. Flags of this program describe the
+// error themselves: completely, or in a text that begins with "want".
 func wrongValue(e *pflag.InvalidValueError) string {
 	want := "want " + wanted(e.GetFlag())
 	if errors.Is(e, errNothing) {
@@ -58,7 +58,7 @@ func bits(f *pflag.Flag) int {
 	return 64
 }
 
-// libraryTypes are the flag types that the library parses and refuses in its own words.
+// libraryTypes are the flag types that the library parses, with its own error messages.
 var libraryTypes = map[string]bool{
 	"bool": true, "int": true, "uint64": true, "float64": true, "duration": true, "string": true, "stringArray": true, "stringSlice": true,
 }
@@ -89,7 +89,7 @@ func wanted(f *pflag.Flag) string {
 	return "a value"
 }
 
-// unknownFlag names the flag that was most likely meant.
+// unknownFlag returns an error that suggests the flag that was most likely meant.
 func unknownFlag(c *cobra.Command, e *pflag.NotExistError) string {
 	var known []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {

@@ -82,9 +82,8 @@ func quietly(t *testing.T, args ...string) (code int, out, errOut string) {
 	return code, o.String(), e.String()
 }
 
-// ordinary maps commands to the arguments with which their flags are tried. A command not listed is
-// tried without arguments. A slow command gets an argument that does not exist, so that it only
-// parses its flags.
+// ordinary maps commands to the arguments that the test uses. Other commands get no arguments. A
+// slow command gets an argument that does not exist, so that it only parses its flags.
 var ordinary = map[string][]string{
 	"los":             {"A-H-11", "A-H-11"},
 	"los audit":       {"nowhere"},
@@ -118,7 +117,7 @@ var ordinary = map[string][]string{
 	"viewshed":        {"A-Z-11"},
 }
 
-// nasty are values that a flag may get by a typing error, from a script or from a stranger.
+// nasty lists flag values that may come from a typing error, a script or an attacker.
 var nasty = []string{
 	"", " ", "0", "-1", "+3", "010", "1.5", "99999999999999999999", "-99999999999999999999", "1e999", "NaN", "-Inf", "NaNmm", "1e300mm", "1:0",
 	"-5s", "1ns", "99999999h", "true", "maybe", "x", "x,y", "\"", "a\"b", "=", "x=y=z", "\x1b[2J", "two\nlines", "\xff\xfe", "日本", "%s%d%!", "--json", "no/such/folder/x.png",
@@ -128,8 +127,7 @@ var nasty = []string{
 // library are words that only the flag library and Go's own packages use.
 var library = regexp.MustCompile(`strconv|pflag|Parse[A-Z]|invalid (argument|syntax|duration)|parse error|bad flag|shorthand|goroutine|%![a-z(]|^Usage:|runtime error`)
 
-// Whatever value a flag gets, the answer is a documented exit code and a few lines in our own
-// words.
+// For any value of a flag, the result is a documented exit code and a few lines in our own words.
 func TestEveryFlagTakesNastyValues(t *testing.T) {
 	t.Logf("-soak-seed %d", *soakSeed)
 	source := rand.New(rand.NewPCG(*soakSeed, 0))
@@ -152,7 +150,7 @@ func TestEveryFlagTakesNastyValues(t *testing.T) {
 		c.InitDefaultHelpFlag()
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			flags++
-			t.Chdir(t.TempDir()) // what one writes, the next does not read
+			t.Chdir(t.TempDir()) // a file that one command writes must not affect the next
 			try(t, path, "--"+f.Name)
 			for _, value := range values() {
 				try(t, path, "--"+f.Name+"="+value)
@@ -187,7 +185,7 @@ func try(t *testing.T, path []string, more ...string) {
 	}
 }
 
-// slip returns what is wrong with an exit code and a message.
+// slip describes what is wrong with an exit code and a message, or returns "".
 func slip(code int, errOut string) string {
 	switch lines := strings.Count(errOut, "\n"); {
 	case code < exitFine || code > exitUsage:

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// hung is the program with a planted hang, which strikes once red has given an answer:
+// hung is a variant of the program that hangs on purpose after red has given an answer:
 // `metahex-hung bot|step|screen|opening FILE`. It creates FILE.hangs when it hangs.
 func hung() {
 	ctx, stop := interruptible(os.Stderr)
@@ -40,13 +40,13 @@ func hung() {
 	os.Exit(outcome(ctx, onScreen(ctx, cfg), os.Args, os.Stderr))
 }
 
-// A hang is a planted hang and the place where it strikes.
+// A hang makes the program hang at the given place.
 type hang struct {
 	what, file string
 	answered   atomic.Bool
 }
 
-// at hangs if what is the planted place. It spins, like a search that never ends.
+// at hangs if the program has reached the chosen place. It spins, like a search that never ends.
 func (h *hang) at(what string) {
 	if what != h.what || !h.answered.Load() {
 		return

@@ -18,9 +18,9 @@ import (
 	"golang.org/x/term"
 )
 
-// promptly is the longest time that the program may take to end after a signal: a second by its own
-// clocks. On a busy machine everything is late, so only make soak, which has the machine to itself,
-// is that strict.
+// promptly returns the time limit for ending after a signal. The program's own limit is a second. On a
+// busy machine everything is late, so only make soak, which has the machine to itself, uses the
+// strict limit.
 func promptly() time.Duration {
 	if *soak {
 		return time.Second
@@ -28,9 +28,9 @@ func promptly() time.Duration {
 	return 20 * time.Second
 }
 
-// By its own clocks the program gives up a hanging part within a second.
+// The program's own time limits for a hanging part add up to at most a second.
 func TestTheGraceIsWithinASecond(t *testing.T) {
-	const exits = 50 * time.Millisecond // exitNow waits so long for its message
+	const exits = 50 * time.Millisecond // exitNow waits this long for its message
 	if grace+exits > time.Second || echo >= grace {
 		t.Errorf("a signal is handled for %v, the same one is ignored for %v; want a second at most, and less", grace+exits, echo)
 	}
@@ -52,7 +52,7 @@ func (m *terminal) modes() *term.State {
 	return state
 }
 
-// cook resets the terminal to modes that no program has changed.
+// cook resets the terminal to its default modes.
 func (m *terminal) cook() {
 	m.t.Helper()
 	raw, err := m.tty.SyscallConn()
@@ -66,7 +66,7 @@ func (m *terminal) cook() {
 	}
 }
 
-// untouched returns the modes of a terminal that no program has changed.
+// untouched returns the default modes of a terminal.
 func untouched(t *testing.T) *term.State {
 	t.Helper()
 	master, slave, err := pty.Open()
@@ -137,7 +137,7 @@ func TestBytesThatAreNoCharacters(t *testing.T) {
 			m.shows(map[bool]string{true: "˙ . ˙ ♣♣", false: "' . ' tt"}[locale == "C.UTF-8"])
 			for _, bytes := range []string{"\xff", "\xe9", "\x80", "\xc3x", "\xc3", "\xe2\x82", "\x1b]", "\x1b_", "\x1b[\xff"} {
 				m.keys(bytes)
-				for range 2 { // the bytes are read by themselves, and nothing that belongs to them is waited for
+				for range 2 { // the program reads the bytes on their own and does not wait for a continuation
 					time.Sleep(80 * time.Millisecond)
 					m.until("the bytes read", m.atRest)
 				}
@@ -152,7 +152,7 @@ func TestBytesThatAreNoCharacters(t *testing.T) {
 	}
 }
 
-// ways are the ways to end the program from outside.
+// ways lists the ways to end the program from outside.
 var ways = []struct {
 	how  string
 	exit int
@@ -163,7 +163,7 @@ var ways = []struct {
 	{"Ctrl-C", exitInterrupted, func(m *terminal) { m.keys("\x03") }},
 }
 
-// Every screen ends at once, with an exit code that says why.
+// Every screen ends at once, with an exit code that shows the reason.
 func TestEveryScreenEnds(t *testing.T) {
 	screens := []struct {
 		shows string
@@ -186,7 +186,7 @@ func TestEveryScreenEnds(t *testing.T) {
 				way.do(m)
 				exit := way.exit
 				if way.how == "Ctrl-C" {
-					exit = exitFine // a key of the screen, as q is
+					exit = exitFine // the screen handles it as a key, like q
 				}
 				m.endsPromptly(way.how, exit)
 			})
@@ -242,7 +242,7 @@ func TestATerminalThatHangs(t *testing.T) {
 			m.shows("RED to ")
 			<-m.reading
 			for range 30 {
-				m.keys("t") // each theme draws everything again, until there is no room
+				m.keys("t") // each theme redraws everything, until the buffer of the terminal is full
 				time.Sleep(20 * time.Millisecond)
 			}
 			way.do(m)
@@ -262,7 +262,7 @@ func TestATerminalThatHangs(t *testing.T) {
 	}
 }
 
-// Ctrl-C works however much was typed before it.
+// Ctrl-C works after any amount of typed text.
 func TestCtrlCAfterAPaste(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -273,7 +273,7 @@ func TestCtrlCAfterAPaste(t *testing.T) {
 	m.endsPromptly("Ctrl-C", exitFine)
 }
 
-// While the program was stopped, another program has changed the terminal.
+// The program redraws the screen after it was stopped and another program changed the terminal.
 func TestAProgramThatWasStopped(t *testing.T) {
 	t.Parallel()
 	m := begin(t, t.TempDir(), 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
@@ -293,8 +293,8 @@ func TestAProgramThatWasStopped(t *testing.T) {
 	m.endsPromptly("Ctrl-C", exitFine)
 }
 
-// A second signal kills a program that has not ended yet. On a busy machine the program may have
-// ended before the second signal; then the test tries again.
+// A second signal kills a program that has not ended yet. On a busy machine the program may end
+// before the second signal; the test then tries again.
 func TestASecondSignalKills(t *testing.T) {
 	t.Parallel()
 	var status syscall.WaitStatus
@@ -312,7 +312,7 @@ func TestASecondSignalKills(t *testing.T) {
 	t.Errorf("ended by %v with exit code %d at each of 10 times, want terminated by the second signal once", status.Signal(), status.ExitStatus())
 }
 
-// A half-typed line is not an answer; the match resumes before it.
+// A half-typed line is not an answer; a resumed match asks the question again.
 func TestThePromptEnds(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.how, func(t *testing.T) {
@@ -339,7 +339,7 @@ func TestThePromptEnds(t *testing.T) {
 	}
 }
 
-// Commands that compute for a long time, or wait for input, end at a signal.
+// Commands with a long computation, or that wait for input, end after a signal.
 func TestEveryCommandEnds(t *testing.T) {
 	for i, args := range []string{
 		"los --batch - --board A",
@@ -369,8 +369,8 @@ func TestEveryCommandEnds(t *testing.T) {
 	}
 }
 
-// inTheMidst runs a command and calls do while it runs. If do returns false, the command had
-// perhaps not begun yet, and is tried again with more time.
+// inTheMidst runs a command and calls do while it runs. If do returns false, the command may not have
+// started yet, and inTheMidst tries again with more time.
 func inTheMidst(t *testing.T, args string, do func(m *terminal) bool) {
 	t.Helper()
 	for wait := 300 * time.Millisecond; ; wait *= 2 {
@@ -385,8 +385,8 @@ func inTheMidst(t *testing.T, args string, do func(m *terminal) bool) {
 	}
 }
 
-// Random bytes, windows of any size, stops and continues: the program never fails, and the record
-// stays sound.
+// With random bytes, window sizes, stops and continues, the program never fails, and the record stays
+// sound.
 func TestAMonkeyAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	const seed = 1
@@ -399,7 +399,7 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 	for sent := 0; sent < many; {
 		in := make([]byte, 1+r.IntN(600))
 		for i := range in {
-			for in[i] = 'q'; in[i] == 'q' || in[i] == 0x03; { // it is to stay
+			for in[i] = 'q'; in[i] == 'q' || in[i] == 0x03; { // avoid q and Ctrl-C, which would end the program
 				in[i] = byte(r.Uint32())
 			}
 		}
@@ -416,18 +416,18 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 			_ = m.program.Process.Signal(syscall.SIGCONT)
 		}
 		select {
-		case <-m.exited: // a key has ended it all the same
+		case <-m.exited: // some key has ended the program anyway
 			if code := m.end(); code != exitFine {
 				t.Fatalf("seed %d, after %d bytes: exit code %d, want %d; the screen is\n%s", seed, sent, code, exitFine, m.screen)
 			}
 			m.givenBack("a key")
 			m = begin(t, folder, 80, 24, nil, "play", "--resume", file, "--pace", "0s")
-		case <-time.After(20 * time.Millisecond): // it is to keep up
+		case <-time.After(20 * time.Millisecond): // time to handle the input
 		}
 	}
 	m.resize(80, 24)
 	m.rests()
-	for open := true; open; { // out of what is open, and of the program
+	for open := true; open; { // close all open views, then the program
 		m.keys("\x03")
 		select {
 		case <-m.exited:
@@ -435,7 +435,7 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 		case <-time.After(20 * time.Millisecond):
 			m.until("the screen at rest", func() bool {
 				select {
-				case <-m.exited: // another key would interrupt what is ending
+				case <-m.exited: // another key would interrupt the ending
 					return true
 				default:
 					return m.atRest()
@@ -450,7 +450,7 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 	t.Logf("seed %d: the file holds %s", seed, state(t, file))
 }
 
-// recorded records a match of bots in a file.
+// recorded records a match between bots in a file.
 func recorded(t *testing.T, file string) {
 	t.Helper()
 	var said strings.Builder

@@ -13,35 +13,35 @@ import (
 	"metahex/rule"
 )
 
-// A keeping holds the locks on the records of a match, from before they are read or created until
-// the match is left.
+// A keeping holds the locks on the records of a match. It takes a lock before the record is read or
+// created, and releases it when the player leaves the match.
 type keeping struct {
 	lookOn, takeOver, force bool
 
-	said  []string // messages about matches skipped before one is resumed
+	said  []string // messages about matches that were skipped
 	locks map[string]*record.Lock
 	leave context.CancelCauseFunc // ends the match; nil if it cannot be taken over
 }
 
-// takeOverTime is how long the other process has to leave a match that is taken over.
+// takeOverTime is the time limit for the other process to leave a match that is taken over.
 const takeOverTime = 2 * time.Second
 
-// takenOver is the cause of a match ending because another terminal has taken it over.
+// takenOver is the cancellation cause if another terminal has taken the match over.
 type takenOver struct{ by record.Holder }
 
 func (t *takenOver) Error() string { return "taken over by " + t.by.String() }
 
-// who describes this process.
+// who returns a description of this process.
 func who() record.Holder {
 	host, err := os.Hostname()
 	if err != nil {
-		host = "" // only people can do that
+		host = "" // the name is only for people
 	}
 	return record.Holder{PID: os.Getpid(), Host: host, Since: time.Now()}
 }
 
-// kept wraps a command that plays: it releases all locks when the command ends. If the match is
-// taken over, the command's context ends.
+// kept wraps a command that plays. It releases all locks when the command ends. If the match is taken
+// over, it cancels the command's context.
 func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) (err error) {
 		ctx, cancel := context.WithCancelCause(c.Context())
@@ -55,13 +55,13 @@ func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Com
 		}()
 		err = run(c, args)
 		if _, ok := takenBy(ctx); ok && errors.Is(err, context.Canceled) {
-			err = nil // it was closed cleanly
+			err = nil // the match was closed cleanly
 		}
 		return err
 	}
 }
 
-// hold locks a record, unless it is locked by this process already.
+// hold locks a record, unless this process has already locked it.
 func (k *keeping) hold(file string) error {
 	if k.locks[file] != nil {
 		return nil
@@ -70,7 +70,7 @@ func (k *keeping) hold(file string) error {
 	return k.keep(file, l, err)
 }
 
-// keep stores a lock, or explains what can be done about a record that another process plays.
+// keep stores a lock. If another process plays the record, the error explains what the user can do.
 func (k *keeping) keep(file string, l *record.Lock, err error) error {
 	if held := (*record.Held)(nil); errors.As(err, &held) {
 		return fmt.Errorf("%w; --look-on shows it, --take-over takes it over", err)
@@ -118,7 +118,7 @@ func (k *keeping) claim(file string, force bool) error {
 // resuming locks a record to be resumed. On request it takes the match over from another process.
 func (k *keeping) resuming(ctx context.Context, file string) error {
 	if _, err := os.Stat(file); err != nil {
-		return nil // reading it reports the error
+		return nil // reading the file reports the error
 	}
 	if !k.takeOver {
 		return k.hold(file)
@@ -132,7 +132,7 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 	return k.keep(file, l, err)
 }
 
-// unrecorded is the error of a file that cannot be recorded in.
+// unrecorded wraps the error of a file in which a match cannot be recorded.
 func unrecorded(err error) error {
 	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
 }
@@ -142,7 +142,7 @@ func handedOver(by record.Holder, answers int, file string) string {
 	return fmt.Sprintf("The match was taken over by %s; all %s are in %s.", by, rule.Count(answers, "answer"), file)
 }
 
-// takenBy returns who has taken over the match of a context.
+// takenBy returns the process that has taken over the match of a context.
 func takenBy(ctx context.Context) (by record.Holder, ok bool) {
 	t := (*takenOver)(nil)
 	if ok = errors.As(context.Cause(ctx), &t); ok {

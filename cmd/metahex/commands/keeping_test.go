@@ -18,7 +18,7 @@ import (
 	"metahex/systems"
 )
 
-// begunMatch returns a match recorded in a file. Red has answered twice and is asked again.
+// begunMatch records a match in a file. Red has answered twice and must answer again.
 func begunMatch(t *testing.T, folder string) *player {
 	t.Helper()
 	p := sit(t, folder, "play", "--plain", "primer", "--seed", "7", "--save", "game.play")
@@ -42,7 +42,7 @@ func contents(t *testing.T, file string) string {
 	return string(text)
 }
 
-// onlyRecords checks that a folder holds no leftover side files.
+// onlyRecords checks that a folder contains records and no other files.
 func onlyRecords(t *testing.T, folder string) {
 	t.Helper()
 	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
@@ -50,14 +50,14 @@ func onlyRecords(t *testing.T, folder string) {
 	}
 }
 
-// playing is the message about a match that another process is playing.
+// playing returns the message about a match that another process is playing.
 func playing(p *player) string {
 	host, _ := os.Hostname()
 	return fmt.Sprintf(`game\.play is being played by process %d on %s since [0-9-]+ [0-9:]+`, p.program.Process.Pid, regexp.QuoteMeta(host))
 }
 
-// A match that is being played is refused to everyone else, in one line that names the player's
-// process. When that process is killed, the match is free.
+// Other processes cannot play a match that is being played. The message is one line with the
+// process of the player. When that process is killed, another process can resume the match.
 func TestARecordHasOneWriter(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -87,7 +87,7 @@ func TestARecordHasOneWriter(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// Twenty processes want one record at once: one gets it, and the file holds its answers only.
+// If twenty processes want one record at once, one gets it, and the file has only its answers.
 func TestTwentyWantOneRecord(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{
@@ -144,8 +144,8 @@ func checks(t *testing.T, file string) {
 	}
 }
 
-// Twenty processes take one match over from each other and answer if they can: no answer is lost or
-// out of place.
+// Twenty processes take one match over from each other and answer if they can. No answer is lost or
+// misplaced.
 func TestTwentyTakeOver(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -155,7 +155,7 @@ func TestTwentyTakeOver(t *testing.T) {
 	all := []*player{first}
 	for range 20 {
 		p := sit(t, folder, "play", "--plain", "--resume", "game.play", "--take-over")
-		_, _ = io.WriteString(p.in, "1\n") // who was refused reads nothing
+		_, _ = io.WriteString(p.in, "1\n") // a refused process reads nothing
 		all = append(all, p)
 	}
 	answered, left := 0, 0
@@ -178,7 +178,7 @@ func TestTwentyTakeOver(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A match that is taken over is left within two seconds, and continues where it was.
+// A process leaves a match that is taken over within two seconds. The match then continues.
 func TestTakenOver(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -205,7 +205,7 @@ func TestTakenOver(t *testing.T) {
 	taker.types("quit")
 	taker.end()
 	checks(t, file)
-	// Nobody plays the match any more, so nobody has to be asked.
+	// No process plays the match any more, so the take-over needs no request.
 	last := sit(t, folder, "play", "--plain", "--resume=game.play", "--take-over")
 	last.asked(1)
 	last.types("quit")
@@ -215,7 +215,8 @@ func TestTakenOver(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A holder that does not answer keeps its match. The taker says so in one line and writes nothing.
+// A process that does not respond keeps its match. The other process reports this in one line and
+// writes nothing.
 func TestTakenOverInVain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -229,7 +230,7 @@ func TestTakenOverInVain(t *testing.T) {
 	if err := p.program.Process.Signal(syscall.SIGCONT); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(500 * time.Millisecond) // it looks for requests again
+	time.Sleep(500 * time.Millisecond) // time for the process to look for requests again
 	if after := contents(t, filepath.Join(folder, "game.play")); after != before {
 		t.Errorf("the file has changed to\n%s", after)
 	}
@@ -242,7 +243,7 @@ func TestTakenOverInVain(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// On the screen too a match is taken over within two seconds, and taken back.
+// On the screen too, a match can be taken over within two seconds, and taken back.
 func TestTakenOverOnATerminal(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -268,7 +269,7 @@ func TestTakenOverOnATerminal(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// A file that is not empty is not overwritten unasked, neither by a flag nor from the screen.
+// A file that is not empty is never overwritten without --force, also on the screen.
 func TestSaveKeepsWhatIsThere(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -319,8 +320,8 @@ func TestSaveKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// Resuming a match reports what --check would find in its record, on the screen too. A rescued
-// record, which holds answers only, is completed.
+// Resuming a match reports the findings of --check in its record, also on the screen. A rescued
+// record with only answers is completed.
 func TestResumeSaysWhatCheckFinds(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -331,7 +332,7 @@ func TestResumeSaysWhatCheckFinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := begin(t, folder, 120, 40, nil, "play", "--resume", file)
-	m.shows("the match goes on from its answers")
+	m.shows("the match continues from its answers")
 	m.keys("\x03")
 	m.end()
 

@@ -60,12 +60,12 @@ type frame struct {
 	screen  string
 }
 
-// A shown is an effect as red sees it, with the number of answers given so far.
+// A shown is an effect in red's view, with the number of answers given so far.
 type shown struct {
 	game.Effect
 	answers int
 	text    string
-	hostile bool // a piece of blue's does it
+	hostile bool // caused by a piece of blue's
 }
 
 // everyShotIsDrawn fails if blue fired and the next frame does not show the result. It returns the
@@ -100,8 +100,8 @@ func everyShotIsDrawn(t *testing.T, play *record.Play, frames []frame) (shots in
 	return shots
 }
 
-// cameOf returns the results of the first shot: its own, and those of the checks that follow at the
-// same place, which the screen may show instead.
+// cameOf returns the results of the first shot: its own result, and those of the following checks at
+// the same place, because the screen may show these instead.
 func cameOf(all []shown) (results []string) {
 	for i, f := range all {
 		switch {
@@ -122,8 +122,8 @@ func (m *terminal) asksRed() bool {
 // over reports whether the status line says that the match is over.
 func (m *terminal) over() bool { return strings.Contains(m.status()+" ", " OVER ") }
 
-// press types a key and waits until red is asked again or the match is over: until an answer is on
-// disk, or until the screen has changed if the key gives none.
+// press types a key. It waits until red must answer again or the match is over. If the key gives no
+// answer, it waits until the screen has changed.
 func (m *terminal) press(key, file string) {
 	m.t.Helper()
 	screen, given := m.screen.String(), onDisk(m.t, file)
@@ -133,8 +133,8 @@ func (m *terminal) press(key, file string) {
 	})
 }
 
-// Two people at one keyboard play the whole primer with Space, and Enter at pages that cover the
-// screen. There is at most one such page per activation.
+// Two people at one keyboard can play the whole primer with Space, and with Enter on pages that cover
+// the screen. There is at most one such page per activation.
 func TestAHotSeatByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -173,8 +173,8 @@ func TestAHotSeatByKeys(t *testing.T) {
 	}
 }
 
-// awaits reports whether the match waits for an answer: the program is at rest, and neither the
-// screen nor the file has changed for a moment.
+// awaits reports whether the match waits for an answer: the program is idle, and neither the screen
+// nor the file has changed for a moment.
 func (m *terminal) awaits(file string) bool {
 	screen, given, rested := m.screen.String(), onDisk(m.t, file), m.atRest()
 	time.Sleep(25 * time.Millisecond)
@@ -183,8 +183,8 @@ func (m *terminal) awaits(file string) bool {
 	return rested && now == screen && onDisk(m.t, file) == given && (m.over() || strings.Contains(now, "pass the keyboard to ") || strings.Contains(m.status(), " to "))
 }
 
-// In an empty folder the guided battle begins; by Space alone a soldier moves within 4 keys, and a
-// shot is seen within 25.
+// In an empty folder the guided battle begins. With Space alone, a soldier moves after at most 4
+// keys, and the screen shows a shot after at most 25 keys.
 func TestTheFirstMinuteByKeys(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

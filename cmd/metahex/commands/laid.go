@@ -11,8 +11,8 @@ import (
 	"metahex/systems"
 )
 
-// A laidFlag is the flag --scenario of commands that draw maps: it draws the map of a scenario with
-// its pieces.
+// A laidFlag is the flag --scenario of commands that draw maps. It draws the map of a scenario with
+// the scenario's pieces.
 type laidFlag struct {
 	scenario string
 	layout   *pieces.Layout
@@ -23,7 +23,7 @@ func (f *laidFlag) flag(c *cobra.Command) {
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
 }
 
-// boards checks the number of boards: from one to most, or none with --scenario.
+// boards checks the number of boards: 1 to most, or none with --scenario.
 func (f *laidFlag) boards(what string, most int) cobra.PositionalArgs {
 	boards := some(what)
 	if most == 1 {

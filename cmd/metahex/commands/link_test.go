@@ -11,7 +11,7 @@ import (
 	"metahex/bench/page/site"
 )
 
-// A link of any kind of board is printed and decided again.
+// Links for every kind of board can be printed and decided again.
 func TestLinksAreDecidedAgain(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../../maps/atlas/panels/A.yaml")
@@ -45,8 +45,8 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 	}
 }
 
-// A link that is truncated, that no longer holds, or that the page could not show is refused in one
-// line. Findings end with 1, wrong usage with 2.
+// A link is refused in one line if it is truncated, if its ruling has changed, or if the page could
+// not show it. Findings exit with 1, wrong usage exits with 2.
 func TestLinksAreRefused(t *testing.T) {
 	t.Parallel()
 	link := strings.TrimSpace(printed(t, "los", "A-H-11@6", "B-C-20", "--link"))
@@ -61,7 +61,7 @@ func TestLinksAreRefused(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{"ruling", link[:len(link)-4]}, 2, "metahex: the link is cut short or was changed: its seal does not fit; want the whole link, up to seal= and the ten digits behind it\n"},
+		{[]string{"ruling", link[:len(link)-4]}, 2, "metahex: the link is cut short or was changed: its seal is wrong; want the whole link, with seal= and ten digits at the end\n"},
 		{[]string{"ruling", "#" + strings.Repeat("x", 100<<10)}, 2, "metahex: found a link of 102400 characters; want at most 65536\n"},
 		{[]string{"ruling", "https://example.org/#" + older.String()}, 1, "metahex: the link is by rules BHM-6/1; this program decides by " + l.Rules + "\n"},
 		{[]string{"ruling", other.String()}, 1, "metahex: the link says clear, the rules say blocked\n"},

@@ -23,7 +23,7 @@ import (
 	"metahex/tui"
 )
 
-// What the start screen offers, as plain data: unfinished matches, a guided battle, and the
+// The contents of the start screen, as plain data: unfinished matches, a guided battle, and the
 // scenarios of all systems.
 
 // Prefixes of orders that are not for a scenario.
@@ -35,7 +35,7 @@ const (
 	dailyOrder  = "daily"
 )
 
-// lobby builds the start screen. Players named by flags come first.
+// lobby builds the start screen. Players set by flags come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: f.seatings()}
 	for _, name := range []string{f.red, f.blue} {
@@ -52,13 +52,13 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	}
 	err := f.everyBattle(&l)
 	if f.watch {
-		l.Players = l.Players[1:] // nobody is at the keyboard
+		l.Players = l.Players[1:] // remove the human: only bots play
 		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
 	}
 	return l, err
 }
 
-// everyBattle adds unfinished matches, all scenarios, today's battle, puzzles, drawn battles,
+// everyBattle adds unfinished matches, all scenarios, today's battle, puzzles, generated battles,
 // campaigns, and finished matches.
 func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	begun, over := unfinished(), finished()
@@ -107,12 +107,12 @@ func (f *playFlags) shippedBattles() (all []tui.Battle, err error) {
 	return all, nil
 }
 
-// seatings lists who can play.
+// seatings lists the available players.
 func (f *playFlags) seatings() []tui.Seating {
 	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
 	for _, b := range bots.Levels {
 		if b.Name == "regular" && f.red != b.Name && f.blue != b.Name {
-			continue // greedy plays the same
+			continue // greedy is the same as regular
 		}
 		all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 	}
@@ -156,7 +156,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 	return f.begun(c, o)
 }
 
-// savedBattle is the entry of a recorded match of any kind.
+// savedBattle returns the entry for a recorded match of any kind.
 func (f *playFlags) savedBattle(s saved) tui.Battle {
 	h := s.play.Header
 	b := tui.Battle{Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue}
@@ -166,7 +166,7 @@ func (f *playFlags) savedBattle(s saved) tui.Battle {
 	}
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if h.Readings != "" {
-		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
+		b.Terms = append(b.Terms, "changed rules: "+h.Readings)
 	}
 	b.Delete = func() error { return f.remove(s.file) }
 	return b
@@ -180,25 +180,25 @@ func (f *playFlags) remove(file string) error {
 	return errors.Join(os.Remove(file), f.release(file))
 }
 
-// overBattle is the entry of a finished match, for replay.
+// overBattle returns the entry for a finished match, for replay.
 func (f *playFlags) overBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
-	b.ID, b.Name, b.Group, b.Note = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to look at again"
+	b.ID, b.Name, b.Group, b.Note = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to replay"
 	b.Story = fmt.Sprintf("This match ended %s, after %s.", ago(time.Since(s.changed)), rule.Count(s.play.Answers(), "answer"))
 	return b
 }
 
-// leftBattle is the entry of an unfinished match.
+// leftBattle returns the entry for an unfinished match.
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
-	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Matches to go on with", "as it was begun"
+	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "as it was begun"
 	at := "during set-up"
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
 	if s.held {
-		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on", nil
+		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to watch", nil
 		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
 	}
 	return b
@@ -225,7 +225,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 	return all, nil
 }
 
-// battleOf describes one scenario.
+// battleOf returns the entry for a scenario.
 func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
 	o, err := s.Read(id)
 	if err != nil {

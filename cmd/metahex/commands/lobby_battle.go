@@ -15,13 +15,13 @@ import (
 	"metahex/tui"
 )
 
-// New battles on the start screen: one entry for each book. Its options say what is drawn, and its
+// New battles on the start screen: one entry for each book. Its options configure the battle, and its
 // forces can be bought.
 
-// drawOrder is the prefix of orders for drawn battles.
+// drawOrder is the prefix of orders for generated battles.
 const drawOrder = "draw "
 
-// newBattleOf is the entry for new battles of a book.
+// newBattleOf returns the entry for new battles of a book.
 func newBattleOf(b *battle.Book) tui.Battle {
 	points := []string{strconv.Itoa(b.Points)}
 	for _, share := range [][2]int{{1, 2}, {3, 4}, {3, 2}, {2, 1}} {
@@ -35,8 +35,8 @@ func newBattleOf(b *battle.Book) tui.Battle {
 	}
 	one := tui.Battle{
 		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
-		Story:   "Ground, forces and objectives are drawn by a seed. o sets what is drawn; p buys the forces, or leaves one to the seed. The battle is saved and can be played again.",
-		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both want the same ground, does blue hold it, or does red come for one place?"}, {Name: "points", Values: points, Help: "What a side may spend; whoever attacks has more."}},
+		Story:   "A seed determines map, forces and objectives. o changes the settings; p buys the forces, or leaves one to the seed. The battle is saved and can be played again.",
+		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both sides want the same ground, does blue defend it, or does red raid one place?"}, {Name: "points", Values: points, Help: "What a side may spend; the attacker has more."}},
 		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
 	}
 	if b.Widest > 0 {
@@ -109,7 +109,7 @@ func specOf(system string, options []string) (battle.Spec, error) {
 // screenBalance is how long the start screen searches for an even battle.
 const screenBalance = 20 * time.Second
 
-// drawnUp draws the battle of an order, saves it and prepares it for the screen.
+// drawnUp generates the battle of an order, saves it and prepares it for the screen.
 func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.Config, error) {
 	spec, err := specOf(system, o.Options)
 	if err != nil {
@@ -137,7 +137,7 @@ func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.C
 	return cfg, err
 }
 
-// readied draws a battle for the screen, which shows nothing meanwhile.
+// readied generates a battle for the screen, which shows nothing meanwhile.
 func (f *battleFlags) readied(ctx context.Context) (battle.Balanced, error) {
 	return f.drawn(ctx, io.Discard)
 }

@@ -159,7 +159,7 @@ func (f *losFlags) printRuling(out io.Writer, r los.Referee, x *explained) {
 	}
 }
 
-// onDots refuses flags that only boards of dots support.
+// onDots refuses flags for boards of dots if the board is of another kind.
 func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
 	if dotRuler(r) != nil {
 		return nil
@@ -172,7 +172,7 @@ func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
 	return nil
 }
 
-// dotRuler is the ruler behind a referee of a board of dots; nil for others.
+// dotRuler returns the ruler of a referee of a board of dots, or nil for other referees.
 func dotRuler(r los.Referee) *layercake.Ruler {
 	if d, ok := layercake.Of(r); ok {
 		return d.Ruler()

@@ -26,9 +26,9 @@ type batchAnswer struct {
 	Error  string      `json:"error,omitempty"`
 }
 
-// runBatch answers each line of input with one line of output. A line that is not a question is
-// reported on standard error and answered by "error"; the run then ends with a finding. Empty lines
-// and lines that begin with # are skipped.
+// runBatch answers each line of input with one line of output. A line that is not a question causes
+// a message on standard error and the answer "error"; the exit code is then 1. Empty lines and lines
+// that begin with # are skipped.
 func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
@@ -90,7 +90,7 @@ func isQuestion(line string) bool {
 	return line != "" && line[0] != '#'
 }
 
-// decide answers a line; whole adds the reason.
+// decide answers a line. With whole it adds the reason.
 func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
 	words := strings.Fields(line)
 	if len(words) != 2 {
@@ -111,7 +111,7 @@ func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
 	a.From, a.To, a.Clear, a.Clause, a.Reason = u.Names[0], u.Names[1], &u.Clear, u.Cite, u.Reason
 }
 
-// printAnswer prints an answer; errors of a line go to standard error.
+// printAnswer prints an answer. An error of a line goes to standard error.
 func (f *losFlags) printAnswer(c *cobra.Command, name string, a batchAnswer) error {
 	out := c.OutOrStdout()
 	if f.json {

@@ -15,13 +15,13 @@ import (
 // An explained is a ruling with the requested extras.
 type explained struct {
 	ruling   los.Ruling
-	ends     [2]string // as a picture names them, with labels of units; empty: as the ruling does
+	ends     [2]string // names of the ends in the picture, with unit labels; empty: the names in the ruling
 	cite     los.Citation
 	readings *los.Readings // nil if not requested
 	around   *los.Around
 }
 
-// compare decides the line under all readings, and for the neighbours of its ends.
+// compare decides the line under all readings, and with neighbours of its ends.
 func (x *explained) compare(r los.Referee, readings, around bool) error {
 	if readings {
 		all, err := los.CompareReadings(r, x.ruling.From, x.ruling.To)
@@ -53,10 +53,10 @@ func (x *explained) picture() (*vector.Drawing, error) {
 	return vector.WithReadings(d, *x.readings), nil
 }
 
-// draw writes the picture, if one is asked for.
+// draw writes the picture, if the user asked for one.
 func (x *explained) draw(to *drawing) error { return to.picture(x.picture) }
 
-// parts returns what is printed below the ruling: the section, the readings, the neighbours.
+// parts returns the texts printed below the ruling: the section, the readings, the neighbours.
 func (x *explained) parts(section bool) (all [][]string) {
 	if section {
 		all = append(all, x.ruling.Section())
@@ -70,7 +70,7 @@ func (x *explained) parts(section bool) (all [][]string) {
 	return all
 }
 
-// printJSON prints the ruling. Readings and neighbours have a key each.
+// printJSON prints the ruling as JSON, with a key for the readings and a key for the neighbours.
 func (x *explained) printJSON(out io.Writer) error {
 	if x.readings == nil && x.around == nil {
 		return printJSON(out, x.ruling.Detail)
@@ -83,11 +83,11 @@ func (x *explained) printJSON(out io.Writer) error {
 	}{x.ruling.Detail, x.cite.String(), x.readings, x.around})
 }
 
-// bracketed matches text in brackets: rulings cite their clauses there.
+// bracketed matches text in brackets, where rulings cite their clauses.
 var bracketed = regexp.MustCompile(`[\[(]([^\[\]()]*)[\])]`)
 
-// quotes returns the clauses that the ruling and its readings cite, in order of mention, with their
-// texts from the book's register.
+// quotes returns the clauses that the ruling and its readings cite, in the order of the citations,
+// with their texts from the book's register.
 func (x *explained) quotes(book string) (all []rule.Entry) {
 	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == book })
 	if i < 0 {
@@ -95,7 +95,7 @@ func (x *explained) quotes(book string) (all []rule.Entry) {
 	}
 	register, err := systems.All[i].Register()
 	if err != nil {
-		return nil // a test checks the registers
+		return nil // cannot happen: a test checks the registers
 	}
 	lines := x.ruling.Words(true)
 	if x.readings != nil {

@@ -52,7 +52,7 @@ func languageHost() lsp.Host {
 // ownFormat matches the formats of this program.
 var ownFormat = regexp.MustCompile(`^[a-z]+/[0-9]*$`)
 
-// typed returns the findings of doctor in a file that is open in an editor. Files of other programs
+// typed returns the findings of doctor for a file that is open in an editor. Files of other programs
 // have no findings.
 func typed(file string, data []byte) ([]error, error) {
 	format := claimedFormat(data)

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// Neovim as an editor: what it shows, and how long after a keystroke.
+// Neovim shows the findings of the language server, soon after a keystroke.
 func TestNeovim(t *testing.T) {
 	script, err := filepath.Abs("testdata/editor.lua")
 	if err != nil {

@@ -125,7 +125,7 @@ func (e *editor) open(file, text string) (found []string) {
 	}
 }
 
-// at sends a request for the position after a piece of text, or at ▮ if the piece holds it.
+// at sends a request for a position: after a piece of text, or at ▮ if the piece contains ▮.
 func (e *editor) at(what, file, text, behind string) json.RawMessage {
 	e.t.Helper()
 	before, after, _ := strings.Cut(behind, "▮")
@@ -153,7 +153,7 @@ func (e *editor) completed(file, text, behind string, most int) (all []string) {
 	return all
 }
 
-// own writes a scenario that an editor then opens.
+// own writes a scenario file for an editor to open.
 func own(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/causeways.yaml")

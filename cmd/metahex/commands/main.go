@@ -1,5 +1,5 @@
-// Package commands is the command line of metahex: it parses flags and prints what the other
-// packages answer.
+// Package commands is the command line of metahex: it parses flags and prints the results of the
+// other packages.
 package commands
 
 import (
@@ -22,16 +22,16 @@ import (
 // Main runs the program with the arguments and files of the process, and returns its exit code.
 func Main() int { return Execute(newRoot) }
 
-// Execute runs one of our programs, whose commands root makes, with the arguments and files of the
-// process. It returns the exit code.
+// Execute runs one of our programs with the arguments and files of the process, and returns its exit
+// code. The function root makes the commands of the program.
 func Execute(root func() *cobra.Command) int {
 	ignoreBrokenPipes()
 	return runProgram(root, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
-// Exit codes: success; a finding about the subject of the question; a wrong question, or output
-// that could not be written; the terminal was hung up, as by SIGHUP; Ctrl-C; nobody reads the
-// output. Other signals have their own codes.
+// Exit codes, in order: success; a finding about the subject of the question; wrong usage, or output
+// that could not be written; the terminal was closed (SIGHUP); Ctrl-C; the output has no reader.
+// Other signals have their own codes.
 const (
 	exitFine        = 0
 	exitFindings    = 1
@@ -69,15 +69,15 @@ func runProgram(newRoot func() *cobra.Command, args []string, in io.Reader, out,
 	}
 	unwritten := stdout.End()
 	if unwritten == nil || errors.As(context.Cause(ctx), new(interruption)) || errors.Is(err, tui.ErrHungUp) {
-		return outcome(ctx, err, args, errOut) // there is no output to a closed terminal
+		return outcome(ctx, err, args, errOut) // a closed terminal gets no output
 	}
-	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is the cause
+	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // err is the cause
 		outcome(ctx, err, args, errOut)
 	}
 	return lost(errOut, unwritten)
 }
 
-// outcome prints how a command ended, and returns the exit code.
+// outcome prints the error of a command, and returns the exit code.
 func outcome(ctx context.Context, err error, args []string, errOut io.Writer) int {
 	if err == nil {
 		return exitFine
@@ -95,18 +95,18 @@ func outcome(ctx context.Context, err error, args []string, errOut io.Writer) in
 	return exitCode(err)
 }
 
-// findings reports that something is wrong with the subject of the question, and exits with 1.
+// A findings is an error about the subject of the question; it causes exit code 1.
 type findings struct{ error }
 
 func (f findings) Unwrap() error { return f.error }
 
-// reported is an error that has already been printed.
+// A reported is an error that has already been printed.
 type reported struct{ error }
 
 func (r reported) Unwrap() error { return r.error }
 
-// exitCode distinguishes findings in a file from wrong questions. A file that cannot be read at
-// all, whose finding has no line, is a wrong question.
+// exitCode distinguishes findings in a file from wrong usage. If a file cannot be read at all, its
+// finding has no line, and counts as wrong usage.
 func exitCode(err error) int {
 	var f findings
 	var inFile maps.Findings

@@ -15,7 +15,7 @@ import (
 
 var runManual = flag.Bool("manual", false, "run the commands that the manual shows")
 
-// shownCommand matches a line of the manual that the reader is to type.
+// shownCommand matches a line of the manual that the reader should type.
 var shownCommand = regexp.MustCompile(`(?m)^ {4}(?:\$ )?metahex ([^#\n]*)`)
 
 // word matches a word as in a shell.
@@ -77,7 +77,7 @@ func TestManualShowsLegalCommands(t *testing.T) {
 	}
 }
 
-// notAlone are the commands that a test cannot run by themselves, with the reason.
+// notAlone lists the commands that a test cannot run on their own, with the reason.
 var notAlone = []struct {
 	args   *regexp.Regexp
 	reason string
@@ -95,12 +95,12 @@ var notAlone = []struct {
 // exit code 0, or 1 if it has findings.
 func TestManualRuns(t *testing.T) {
 	if !*runManual {
-		return // .ci/run has the flag
+		return // only .ci/run sets this flag
 	}
 	ran := 0
 	for _, page := range manual(t) {
 		if strings.HasSuffix(page, "CONTRIBUTING.md") {
-			continue // its commands are for a clone
+			continue // its commands need a clone of the repository
 		}
 		folder := t.TempDir()
 	commands:

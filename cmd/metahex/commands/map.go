@@ -73,7 +73,7 @@ func newMapFmt() *cobra.Command {
 	return c
 }
 
-// formatFile formats one file in place and reports whether that changes it.
+// formatFile formats one file in place and reports whether that changes the file.
 func formatFile(file string, check bool) (changed bool, found maps.Findings, err error) {
 	data, err := files.Read(file, files.Map)
 	if err != nil {

@@ -115,7 +115,7 @@ func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	return f.write(c, text)
 }
 
-// sections reads the sections to assemble. It returns nil if these are panels.
+// sections reads the sections to assemble. It returns nil if the flags name panels.
 func (f *assembleFlags) sections() (*draft.Sections, error) {
 	ids, err := panelIDs(f.panels)
 	if err != nil {
@@ -151,7 +151,8 @@ func (f *assembleFlags) size() (across, down int, err error) {
 	return across, down, nil
 }
 
-// beside returns the file of a sheet in the folder of the output if it exists, else its id.
+// beside returns the file of a sheet in the folder of the output. If there is no such file, it
+// returns the id.
 func (f *assembleFlags) beside(id string) string {
 	name := filepath.Join(filepath.Dir(cmp.Or(f.file, "assembly.yaml")), id+".yaml")
 	if _, err := os.Stat(name); err != nil {
@@ -199,7 +200,7 @@ func partOf(name string) (*dots.Panel, error) {
 	return nil, fmt.Errorf("%s, a %s, cannot be part of a layout; want single panels of dots, or single sections of hexes", id, m.Kind())
 }
 
-// panelIDs parses "A,B,K" and ranges of letters, "A..J"; each id once.
+// panelIDs parses "A,B,K" and ranges of letters such as "A..J". It returns each id once.
 func panelIDs(s string) ([]string, error) {
 	var all []string
 	for _, word := range strings.Split(s, ",") {

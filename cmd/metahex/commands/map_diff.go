@@ -66,7 +66,7 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 	return f.dots(c, [2]*layercake.Ruler{old, now})
 }
 
-// far prints the differences of boards that are not of dots.
+// far prints the differences between boards of other kinds than dots.
 func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	if f.drawing.asked() {
 		return fmt.Errorf("only boards of dots can be drawn; %s", kindsOf(both))
@@ -101,7 +101,7 @@ func kindsOf(both [2]maps.Map) string {
 	return fmt.Sprintf("%s is a %s, %s a %s", a, both[0].Kind(), b, both[1].Kind())
 }
 
-// dots prints the differences of boards of dots, with their figures and a picture.
+// dots prints the differences between boards of dots, with their figures and a picture.
 func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	boards := [2]*dots.Board{rulers[0].Board(), rulers[1].Board()}
 	changes, err := dots.Changes(boards[0], boards[1])

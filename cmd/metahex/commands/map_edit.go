@@ -16,7 +16,7 @@ import (
 	"metahex/rule/files"
 )
 
-// output says where a command writes the file it makes: to standard output, or to a file.
+// An output is the target of a command that makes a file: standard output, or a file.
 type output struct{ file, id string }
 
 func (o *output) flags(c *cobra.Command) {
@@ -24,8 +24,8 @@ func (o *output) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.id, "id", "", "give the result this id")
 }
 
-// named sets the id if no flag gives one: the name of the file, so that layouts find it, or else
-// the given id.
+// named sets the id if no flag sets it. The id is the name of the file, so that layouts find it. For
+// standard output it is otherwise.
 func (o *output) named(otherwise string) {
 	if o.id != "" {
 		return
@@ -48,7 +48,7 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 	return files.WriteOr(raw(c), cmp.Or(o.file, "-"), func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
-// sheet writes a map of one sheet. It refuses a sheet that would not be read back the same.
+// sheet writes a map of one sheet. It refuses a sheet that would change when it is read back.
 func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 	if o.id != "" {
 		var err error
@@ -75,8 +75,8 @@ func lonePanel(name string) (*dots.Panel, error) {
 	return b.Panels[0].Panel, nil
 }
 
-// newMapEdits returns the commands that make a new sheet from a sheet. They do not change the file
-// they read.
+// newMapEdits returns the commands that make a new sheet from a sheet. They do not change the input
+// file.
 func newMapEdits() []*cobra.Command {
 	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp(), newMapResize(), newMapCrop()}
 }

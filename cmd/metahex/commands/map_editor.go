@@ -38,7 +38,7 @@ func newMapEditor() *cobra.Command {
 	return c
 }
 
-// opened gives a workspace write access if the flags ask for it, and returns the end of its
+// opened gives the workspace write access if the flags ask for it, and returns the fragment of its
 // address.
 func (f *previewFlags) opened(workspace *preview.Workspace) (fragment string, err error) {
 	if !f.edit {

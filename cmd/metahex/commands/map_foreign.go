@@ -22,7 +22,7 @@ import (
 	"metahex/rule/files"
 )
 
-// The formats that can only be written.
+// The formats that can only be written, not read.
 var writtenOnly = []string{"svg", "geojson"}
 
 func formatNames() []string {
@@ -47,7 +47,7 @@ func (f *foreignFlags) common(c *cobra.Command, names []string) {
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// tell lists what is lost.
+// tell lists what the conversion loses.
 func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
 	for _, what := range lost {
 		fmt.Fprintln(c.ErrOrStderr(), "lost:", what)
@@ -73,7 +73,7 @@ func newMapExport() *cobra.Command {
 		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {
 			if files.IsOut(f.file) {
-				f.file = "" // standard output is what it is without a name
+				f.file = "" // no file name means standard output
 			}
 			if f.format == "" {
 				f.format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.file)), ".")
@@ -130,7 +130,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	return f.convert(c, m)
 }
 
-// convert writes a map in the format of another program, and prints what is lost.
+// convert writes a map in the format of another program, and lists what is lost.
 func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	format, err := foreign.Find(f.format, "")
 	if err != nil {
@@ -150,8 +150,8 @@ func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	return f.tell(c, lost)
 }
 
-// writeTiled writes a map for Tiled and the picture of its tiles: both, or neither. The map gets
-// its name only after the picture has its name.
+// writeTiled writes a map for Tiled and the picture of its tiles. If an error occurs, it writes
+// neither: it renames the map file last.
 func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
 	_, there := os.Lstat(tiles)
@@ -168,7 +168,7 @@ func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	if err == nil {
 		fmt.Fprintln(c.OutOrStdout(), tiles)
 	} else if errors.Is(there, fs.ErrNotExist) {
-		os.Remove(tiles) // it may not have been written
+		os.Remove(tiles) // the file may not exist
 	}
 	return err
 }

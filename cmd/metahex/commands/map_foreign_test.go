@@ -47,11 +47,11 @@ func TestRefusedExportsWriteNothing(t *testing.T) {
 	}
 }
 
-// A map for Tiled and the picture of its tiles are written both, or neither.
+// A map for Tiled and the picture of its tiles are both written, or neither is.
 func TestTiledMapIsWrittenWithItsTilesOrNotAtAll(t *testing.T) {
 	for _, blocked := range []string{"metahex-tiles.png", "x.tmx"} {
 		t.Chdir(t.TempDir())
-		if err := os.MkdirAll(filepath.Join(blocked, "full"), 0o755); err != nil { // no file can take the name of a full folder
+		if err := os.MkdirAll(filepath.Join(blocked, "full"), 0o755); err != nil { // a file cannot replace a folder that is not empty
 			t.Fatal(err)
 		}
 		code, _, errOut := quietly(t, "map", "export", "A", "-o", "x.tmx")

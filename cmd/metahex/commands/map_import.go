@@ -81,7 +81,7 @@ func (f *importFlags) run(c *cobra.Command, file string) error {
 	return f.tell(c, lost)
 }
 
-// options returns the options for turning the map into a panel.
+// options returns the options for converting the map to a panel.
 func (f *importFlags) options(format foreign.Format, file string) (o foreign.Options, err error) {
 	o = foreign.Options{Crop: f.crop, Lift: f.lift}
 	if o.Offset, err = readOffset(f.offset); err != nil {
@@ -104,7 +104,7 @@ func (f *importFlags) options(format foreign.Format, file string) (o foreign.Opt
 	return o, nil
 }
 
-// readOffset parses an offset in columns and half rows.
+// readOffset parses an offset in columns and half-rows.
 func readOffset(text string) (grid.Offset, error) {
 	const most = 1000
 	right, down, _ := strings.Cut(text, ",")
@@ -119,7 +119,7 @@ func readOffset(text string) (grid.Offset, error) {
 	return grid.Offset{Q: int16(q), V: int16(v)}, nil
 }
 
-// readTiles parses the meaning of tiles.
+// readTiles parses the terrains of tile numbers.
 func readTiles(text string) (map[int]dots.Dot, error) {
 	all := map[int]dots.Dot{}
 	for _, entry := range strings.Split(text, ",") {

@@ -18,12 +18,12 @@ import (
 // place on each.
 type kindOfMap struct {
 	name, shipped, file, place string
-	looks                      []string // flags that say who looks, where somebody has to
-	scenario                   string   // with units on such a map at its start; empty: none that is shipped
-	new                        string   // flags of map new that make one; empty: it is put together
+	looks                      []string // flags for the looking unit, if the book needs them
+	scenario                   string   // a scenario with units on such a map at its start; empty: none is shipped
+	new                        string   // flags of map new for this kind; empty: map new cannot make it
 }
 
-// kindsOfMaps returns the columns. It writes the files into a folder.
+// kindsOfMaps returns the columns of the table. It writes their files to a folder.
 func kindsOfMaps(t *testing.T) []kindOfMap {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,8 +48,8 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 	}
 }
 
-// mapCommands are the rows: commands with MAP for the map, PLACE for a place and OUT for an output
-// file.
+// mapCommands are the rows of the table: commands with MAP for the map, PLACE for a place and OUT for
+// an output file.
 var mapCommands = []string{
 	"map show MAP", "map lint MAP", "map fmt --check MAP", "map turn MAP", "map mirror MAP", "map mirror --sides ns MAP",
 	"map new --empty NEW", "map assemble --panels MAP --grid 1x1 --seed 1", "map stats --scenario START", "map render --scenario START --view overwatch --side blue -o OUT.png",
@@ -60,7 +60,7 @@ var mapCommands = []string{
 	"los audit --lines 50 --rulings 2 --board MAP", "viewshed PLACE --board MAP", "viewshed PLACE --board MAP -o OUT.png",
 }
 
-// cannot are the cells that are refused, "command, kind", with the message. MAP stands for the
+// cannot maps the cells that are refused, as "command, kind", to their messages. MAP stands for the
 // map's id.
 var cannot = map[string]string{
 	"map assemble --panels MAP --grid 1x1 --seed 1, dots joined":     "MAP, a board of dots, cannot be part of a layout; want single panels of dots, or single sections of hexes",
@@ -93,8 +93,8 @@ var cannot = map[string]string{
 	"map diff MAP MAP -o OUT.png, tables":                            "only boards of dots can be drawn; MAP is a table in inches, MAP a table in inches",
 }
 
-// TestMapCommandsTakeEveryKind runs every command on a shipped map and on a file of every kind. The
-// command succeeds with some output, or refuses in one line what the kind does not have.
+// Every command runs on a shipped map and on a file of every kind. The command succeeds with some
+// output, or refuses in one line what the kind does not support.
 func TestMapCommandsTakeEveryKind(t *testing.T) {
 	t.Parallel()
 	used := map[string]bool{}
@@ -132,8 +132,8 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 	}
 }
 
-// skipped reports whether a cell makes no sense: a shipped map is no file to lint or to format, and
-// places of a joined map have other names. Slow commands run on the small file only.
+// skipped reports whether a cell makes no sense. A shipped map is not a file that lint or fmt accept,
+// and places on a joined map have other names. Slow commands run only on the small file.
 func skipped(command string, kind kindOfMap, name string) bool {
 	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
 	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")
@@ -143,12 +143,12 @@ func skipped(command string, kind kindOfMap, name string) bool {
 	case strings.Contains(command, "START"):
 		return name == kind.shipped || kind.scenario == ""
 	case strings.Contains(command, "assemble"):
-		return name != kind.shipped // whose id is a name
+		return name != kind.shipped // only a shipped map is opened by its id
 	}
 	return name == kind.shipped && (lint || !quick) || kind.place == "" && strings.Contains(command, "PLACE")
 }
 
-// TestMapListNamesEveryKind looks for the map of every kind in the list.
+// The list contains a map of every kind.
 func TestMapListNamesEveryKind(t *testing.T) {
 	t.Parallel()
 	out, errOut, code := asked("", "map", "list")
@@ -159,7 +159,7 @@ func TestMapListNamesEveryKind(t *testing.T) {
 	}
 }
 
-// TestMapPreviewShowsEveryKind opens the page on every kind and ends at once.
+// The preview page opens on every kind of map and ends at once.
 func TestMapPreviewShowsEveryKind(t *testing.T) {
 	t.Parallel()
 	for _, kind := range kindsOfMaps(t) {
@@ -178,8 +178,7 @@ func TestMapPreviewShowsEveryKind(t *testing.T) {
 	}
 }
 
-// TestMapEditOpensFiles opens the page with write access on a file of every kind, and checks which
-// maps cannot be edited.
+// The editor page opens on a file of every kind. The test checks which maps cannot be edited.
 func TestMapEditOpensFiles(t *testing.T) {
 	for _, kind := range kindsOfMaps(t) {
 		var out strings.Builder
@@ -192,7 +191,7 @@ func TestMapEditOpensFiles(t *testing.T) {
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) || !regexp.MustCompile(`^http://127\.0\.0\.1:[0-9]+/#token=[A-Z2-7]{26}   \(Ctrl-C ends it\)\n$`).MatchString(out.String()) {
 			t.Errorf("map edit %s: got %q, %v; want an address with a token", kind.file, out.String(), err)
 		}
-		want := "metahex: " + kind.shipped + " is no file that can be edited; want a file or a folder\n"
+		want := "metahex: " + kind.shipped + " cannot be edited; want a file or a folder\n"
 		if out, errOut, code := asked("", "map", "edit", kind.shipped); out != "" || errOut != want || code != exitUsage {
 			t.Errorf("map edit %s: got %q, %q, %d; want %q", kind.shipped, out, errOut, code, want)
 		}

@@ -25,13 +25,13 @@ type newFlags struct {
 	empty         bool
 }
 
-// A newKind is a kind of map that can be made: its word on the command line, its default size and
-// set of edges, and how to make an empty one.
+// A newKind is a kind of map that map new can make: its word on the command line, its default size
+// and edges, and how to make an empty map.
 type newKind struct {
 	word          string
 	columns, rows int
 	set           string
-	flags         []string // those that make sense for it, besides --id, --output and --empty
+	flags         []string // flags of this kind, in addition to --id, --output and --empty
 	empty         func(*newFlags) (maps.Sheet, error)
 }
 
@@ -106,7 +106,7 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 	return f.sheet(c, s)
 }
 
-// allow refuses flags that are for other kinds.
+// allow refuses flags that this kind does not have.
 func (k newKind) allow(c *cobra.Command) error {
 	for _, flag := range []string{"columns", "rows", "inches", "edges", "set", "seed", "unit"} {
 		if c.Flags().Changed(flag) && !slices.Contains(k.flags, flag) {
@@ -184,13 +184,13 @@ func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
 
 func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
 
-// A profilePair holds the edges of a map, chosen from a set.
+// A profilePair holds the two edge profiles of a map, from a set.
 type profilePair[P any] struct {
 	names       maps.Profiles
 	long, short []P
 }
 
-// profilesOf finds the edges that the flags name in the set.
+// profilesOf returns the edge profiles named by the flags.
 func profilesOf[P any](f *newFlags, load func(file string) (map[string][]P, error)) (p profilePair[P], err error) {
 	if f.set == "none" {
 		return p, nil

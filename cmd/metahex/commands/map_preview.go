@@ -26,7 +26,7 @@ type previewFlags struct {
 	port  int
 	watch bool
 	units []string
-	edit  bool // the page writes
+	edit  bool // the page may write files
 }
 
 func newMapPreview() *cobra.Command { return newMapPreviewOf(&previewFlags{}) }
@@ -69,8 +69,8 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	return c
 }
 
-// unitOrPlaced is the flag --unit of the page: a unit type whose movement counts, or a unit at a
-// place, whose label can be an end of a line.
+// A unitOrPlaced is the flag --unit of the page. Its value is a unit type, whose movement is measured,
+// or a unit at a place, whose label can be an end of a line.
 type unitOrPlaced struct {
 	pflag.Value
 	placed *[]string
@@ -154,7 +154,7 @@ func (f *previewFlags) place(root string, o *preview.Options) error {
 	return nil
 }
 
-// source returns the scenario or the match. It is reopened when its file changes.
+// source returns the scenario or the match. The page reopens it when the file changes.
 func (f *previewFlags) source(c *cobra.Command) preview.Source {
 	name := cmp.Or(f.scenario, f.match)
 	s := preview.Source{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}
@@ -204,6 +204,6 @@ func (f *previewFlags) serve(ctx context.Context, workspace *preview.Workspace, 
 		}
 		return err
 	case <-ctx.Done():
-		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is the normal end: no message
+		return errors.Join(server.Close(), reported{ctx.Err()}) // Ctrl-C is the normal way to end: no message
 	}
 }

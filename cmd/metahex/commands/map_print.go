@@ -119,7 +119,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	return f.eachPage(c, id, pages)
 }
 
-// eachPage writes the pages as pictures, if asked for.
+// eachPage writes the pages as pictures, if the user asked for pictures.
 func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) error {
 	several := len(pages) > 1
 	if several && (f.png.asked && files.IsOut(f.png.name) || f.svg.asked && files.IsOut(f.svg.name)) {
@@ -133,7 +133,7 @@ func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) e
 	return nil
 }
 
-// pages lays a board out on paper as the flags ask.
+// pages arranges a board on paper according to the flags.
 func (f *printFlags) pages(c *cobra.Command, args []string) ([]paper.Page, maps.Map, error) {
 	if err := f.chosen(); err != nil {
 		return nil, nil, err
@@ -175,7 +175,7 @@ func terrainChart() (pieces.Chart, error) {
 	return pieces.Chart{}, nil
 }
 
-// chosen derives the format of -o from the file's ending.
+// chosen sets the format from the ending of the file of -o.
 func (f *printFlags) chosen() error {
 	if f.output == "" {
 		return nil
@@ -198,7 +198,7 @@ func written(c *cobra.Command, file, said string, write func(io.Writer) error) e
 	return nil
 }
 
-// pictures writes a page as PNG and SVG, if asked for.
+// pictures writes a page as PNG and SVG, if the user asked for them.
 func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
 	name := func(m *outputFlag) string {
 		file := m.file(id)

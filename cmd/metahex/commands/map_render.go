@@ -22,7 +22,7 @@ type renderFlags struct {
 	drawing drawing
 	side    string
 	pitch   float64
-	laid    *pieces.Layout // what lies on the map of a scenario on hexes
+	laid    *pieces.Layout // the pieces of a scenario on hexes
 	query   views.Query
 	turn    bool
 }
@@ -33,7 +33,7 @@ func newMapRender() *cobra.Command {
 		Use:   "render BOARD...",
 		Short: "Draw boards as PNG pictures, plain or with a heat map, lanes or choke points",
 		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o. --view\n" +
-			"lays measurements over a board of dots, as on the page of `metahex map preview`; the\n" +
+			"draws measurements over a board of dots, as on the page of `metahex map preview`; the\n" +
 			"picture is then ID-VIEW.png. --scenario or --match draws that board in its current\n" +
 			"state, for hexes of a scenario with objectives and set-up; with --view overwatch, what\n" +
 			"the units of a side see.",
@@ -75,7 +75,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// check refuses flags that do not go together.
+// check refuses flags that exclude each other.
 func (f *renderFlags) check(c *cobra.Command, args []string) error {
 	if f.drawing.asked() && len(args) > 1 {
 		return fmt.Errorf("-o names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
@@ -118,7 +118,7 @@ func (f *renderFlags) board(c *cobra.Command, name string) error {
 	return nil
 }
 
-// plain reports whether the map is drawn without a view over it.
+// plain reports whether the map is drawn without measurements.
 func (f *renderFlags) plain() bool { return f.query.View == views.Map }
 
 // fileOf is the default name of a picture.
@@ -136,7 +136,7 @@ func (f *renderFlags) fileOf(m *measuredMap) string {
 	return file + ".png"
 }
 
-// draw draws a map, with its view over it.
+// draw draws a map, with measurements if the flags ask for a view.
 func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing, error) {
 	o := vector.Options{Pitch: f.pitch}
 	switch {
@@ -166,7 +166,7 @@ func (f *renderFlags) layered(ctx context.Context, r *layercake.Ruler, o vector.
 		return nil, err
 	}
 	if f.turn {
-		// The board turned, under the same readings.
+		// Turn the board, and keep the same readings.
 		turned, _ := layercake.On(atlas.Turned(layercake.NewReferee(r).Map()))
 		r = turned.With(r.Readings())
 	}

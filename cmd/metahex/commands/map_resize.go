@@ -10,7 +10,7 @@ import (
 	"metahex/maps/atlas"
 )
 
-// cutFlags are the flags of commands that may cut something off a map.
+// A cutFlags holds the flags of commands that may cut off parts of a map.
 type cutFlags struct{ foreignFlags }
 
 func (f *cutFlags) common(c *cobra.Command) {

@@ -107,7 +107,7 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	return failing(conditions, figures)
 }
 
-// farJSON holds the figures of a board that is not of dots.
+// farJSON holds the figures of a board of another kind than dots.
 type farJSON struct {
 	Board   string          `json:"board"`
 	Kind    string          `json:"kind"`
@@ -115,8 +115,8 @@ type farJSON struct {
 	Figures []survey.Figure `json:"figures"`
 }
 
-// figuresOf measures a map. For a board of dots it also returns the survey, nil for others. The
-// flags for speed, sides and zones are refused on other boards.
+// figuresOf measures a map. For a board of dots it also returns the survey, and nil for other boards.
+// It refuses the flags for speed, sides and zones on other boards.
 func (f *statsFlags) figuresOf(c *cobra.Command, m *measuredMap) (*survey.Survey, []survey.Figure, error) {
 	if m.ruler == nil {
 		id, _ := m.Heading()
@@ -138,7 +138,7 @@ func (f *statsFlags) figuresOf(c *cobra.Command, m *measuredMap) (*survey.Survey
 	return s, s.Figures(), nil
 }
 
-// printGround prints the figures of a map that is not of dots.
+// printGround prints the figures of a map of another kind than dots.
 func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Figure) error {
 	id, title := m.Heading()
 	switch {
@@ -152,7 +152,7 @@ func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Fig
 	return nil
 }
 
-// failing returns the fulfilled conditions of the flags as findings.
+// failing returns findings for the conditions of --fail-if that hold.
 func failing(conditions []survey.Condition, figures []survey.Figure) error {
 	var wrong []error
 	for _, condition := range conditions {
@@ -214,7 +214,7 @@ func printFigures(out io.Writer, figures []survey.Figure) {
 	}
 }
 
-// joined joins the parts that are not empty.
+// joined joins the parts that are not empty with the separator by.
 func joined(by string, parts ...string) string {
 	var all []string
 	for _, p := range parts {

@@ -76,8 +76,8 @@ func newMoveCost() *cobra.Command {
 	return c
 }
 
-// A stepFlag appends to one list of ground and turns, in the order of the command line: it decides
-// where the allowance ends.
+// A stepFlag appends to one list of terrain and turns. The list has the order of the command line,
+// because the order determines where the movement allowance ends.
 type stepFlag struct {
 	of   *moveCost
 	form string
@@ -158,7 +158,7 @@ func (f *moveCost) journey(t *scenario.Tables) (j lasergrenadiers.Journey, err e
 	return j, nil
 }
 
-// check refuses numbers that are impossible for a piece of the type.
+// check refuses numbers that are impossible for a piece of this type.
 func (f *moveCost) check(of scenario.Type) error {
 	switch {
 	case f.rate < 1 || f.rate > 96:
@@ -212,7 +212,7 @@ func stage(text string) (s lasergrenadiers.Step, err error) {
 	return s, nil
 }
 
-// overrun parses the same, over an enemy.
+// overrun parses a stage that is moved over an enemy.
 func overrun(text string) (lasergrenadiers.Step, error) {
 	s, err := stage(text)
 	s.Over = true
@@ -229,7 +229,7 @@ func thousandths(text string) (int64, error) {
 	return int64(v), nil
 }
 
-// round describes a delayed entry.
+// round prints when a piece enters after a detour.
 func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey, t *scenario.Tables, r scenario.Readings) error {
 	distance, err := thousandths(f.detour)
 	if err != nil {

@@ -65,7 +65,7 @@ func newOdds() *cobra.Command {
 	return c
 }
 
-// named reports whether a flag of another name sets the modifier.
+// named reports whether the modifier has its own flag with another name.
 func (f *oddsFlags) named(m scenario.Modifier) bool {
 	for _, cover := range covers {
 		if m == cover {
@@ -127,8 +127,8 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }
 
-// onlyHuman returns the side of the only human in a record: the odds are computed from that side's
-// knowledge. With two humans or none it returns Nobody, and only common knowledge counts.
+// onlyHuman returns the side of the only human in a record: the odds use what that side knows. With
+// two humans or none it returns Nobody, and the odds use only what both sides know.
 func onlyHuman(h record.Header) game.Side {
 	switch red, blue := h.Red == "human", h.Blue == "human"; {
 	case red && !blue:

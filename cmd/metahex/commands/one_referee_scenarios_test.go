@@ -19,8 +19,8 @@ import (
 	"metahex/systems"
 )
 
-// afterRandom asks about a scenario after the given number of random answers, or at its end if it
-// ends earlier.
+// afterRandom returns an asking about a scenario after the given number of random answers, or at its
+// end if the match ends earlier.
 func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking {
 	t.Helper()
 	m, h, err := systems.Open(scenario, systems.Setup{})
@@ -64,9 +64,9 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, play.Answers(), seed), flags, flags, "", flags, q}
 }
 
-// Every shipped scenario (two of each system, unless with -soak) has one referee at its start and later: the page, `metahex
-// los` and the pictures rule as that by which the match is played does, which
-// TestOneReferee of each system compares with the rules' own shots.
+// Every shipped scenario has one referee, at its start and later. The page, `metahex los` and the
+// pictures rule like the referee of the match, which TestOneReferee of each system compares with the
+// shots in play. Without -soak the test tries two scenarios of each system.
 func TestOneRefereeOfEveryScenario(t *testing.T) {
 	t.Parallel()
 	seeds, lines := few(1, 10), few(2, 20)
@@ -87,8 +87,8 @@ func TestOneRefereeOfEveryScenario(t *testing.T) {
 	}
 }
 
-// everywhere asks the page about some lines, `metahex los` about the first too, and draws the
-// second. It returns how many lines could be asked.
+// everywhere compares the page on some lines, `metahex los` on the first line, and the pictures of the
+// second line. It returns the number of lines on which a ruling was possible.
 func everywhere(t *testing.T, a asking, page http.Handler, random *rand.Rand, lines int, pictures bool) (n int) {
 	t.Helper()
 	ends := a.ends(random)
@@ -122,7 +122,7 @@ func everywhere(t *testing.T, a asking, page http.Handler, random *rand.Rand, li
 	return n
 }
 
-// onPage compares the page's answer about a line.
+// onPage compares the page's answer about a line with a ruling.
 func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, u los.Ruling, cite string) {
 	t.Helper()
 	want := pageRuling{u.Clear, string(u.Cite), u.Words(false), deciders(a.inquiry.referee.Map(), u), cite}
@@ -135,7 +135,7 @@ func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, 
 	}
 }
 
-// A page of an earlier state of the match would be detected: units have moved since.
+// The test would detect a page that shows an earlier state of the match: units have moved since.
 func TestRefereeOfAnEarlierMomentIsFound(t *testing.T) {
 	t.Parallel()
 	before, after := afterRandom(t, "patrol", 60, 1), afterRandom(t, "patrol", 160, 1)
@@ -155,7 +155,7 @@ func TestRefereeOfAnEarlierMomentIsFound(t *testing.T) {
 			if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
 				t.Fatal(err)
 			}
-			if got.Clear != u.Clear || !cmp.Equal(got.Words, u.Words(false)) { // the citation differs anyway
+			if got.Clear != u.Clear || !cmp.Equal(got.Words, u.Words(false)) { // the citation always differs
 				differ++
 			}
 		}

@@ -32,20 +32,20 @@ import (
 
 // One line has one ruling: the referee of the rule book or of the match, `metahex
 // los`, the page and the pictures give the same verdict, the same decider and the
-// same citation, and what is cited is decided again by `metahex ruling`.
+// same citation. `metahex ruling` decides the citation again with the same result.
 
-// An asking is a place to ask about: the arguments with which `metahex los` and `metahex map
-// preview` open one board, and the referee that they must agree with.
+// An asking is a board to test: the arguments with which `metahex los` and `metahex map preview` open
+// it, and the referee that they must agree with.
 type asking struct {
 	name    string
 	los     []string // flags of metahex los
-	preview []string // of metahex map preview
-	page    string   // what the address of the page adds: "&book=solprime"
-	trust   []string // flags of metahex ruling, where what is cited lies elsewhere
+	preview []string // flags of metahex map preview
+	page    string   // suffix of the page's address: "&book=solprime"
+	trust   []string // flags of metahex ruling for cited files in other folders
 	inquiry *inquiry
 }
 
-// onBoard asks about a board under a book.
+// onBoard returns the asking for a board under a book.
 func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	t.Helper()
 	m, err := atlas.Open(board)
@@ -76,7 +76,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	return a
 }
 
-// inScenario asks about a scenario at its start.
+// inScenario returns the asking for a scenario at its start.
 func inScenario(t *testing.T, scenario string) asking {
 	t.Helper()
 	q, err := openScenario(scenario)
@@ -87,10 +87,10 @@ func inScenario(t *testing.T, scenario string) asking {
 	return asking{"scenario " + scenario, flags, flags, "", nil, q}
 }
 
-// inMatch asks about a match between two bots, at a random point.
+// inMatch returns the asking for a match between two bots, at a random point.
 func inMatch(t *testing.T, scenario string, r *rand.Rand) asking {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "a match.play") // files may have blanks in their names
+	file := filepath.Join(t.TempDir(), "a match.play") // file names may contain spaces
 	printed(t, "play", "--plain", scenario, "--red", "random", "--blue", "random", "--seed", "3", "--save", file)
 	play, err := record.Load(file)
 	if err != nil {
@@ -213,7 +213,7 @@ func TestOneReferee(t *testing.T) {
 	}
 }
 
-// oneReferee compares some lines on one board, and pictures of one of them.
+// oneReferee compares some lines on one board, and the pictures of one line.
 func oneReferee(t *testing.T, a asking, pictures bool, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
 	most, wholly, lines := few(5, 24), few(1, 2), 0
@@ -221,7 +221,7 @@ func oneReferee(t *testing.T, a asking, pictures bool, random *rand.Rand) {
 		from, to := ends[random.IntN(len(ends))], ends[random.IntN(len(ends))]
 		f, g, err := los.ParseEnds(a.inquiry.referee, from, to)
 		if err != nil {
-			continue // at one place
+			continue // both ends at one place
 		}
 		lines++
 		u := a.inquiry.referee.Rule(f, g)
@@ -254,7 +254,7 @@ func deciders(m maps.Map, u los.Ruling) []string {
 	return all
 }
 
-// commands compares the command line's answer about a line.
+// commands compares the command line's answer about a line with a ruling.
 func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite string) {
 	t.Helper()
 	ask := func(more ...string) string {
@@ -289,7 +289,7 @@ func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite strin
 func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite string, h http.Handler, address string) {
 	t.Helper()
 	img, err := render.Print(vector.LineOfSight(los.Labelled(a.inquiry.referee, u, from, to), vector.Options{Foot: cite}))
-	if err != nil { // nobody looks there, so that there is nothing to draw
+	if err != nil { // no unit looks from there, so there is nothing to draw
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil))
 		if got := strings.TrimSpace(w.Body.String()); w.Code != http.StatusBadRequest || got != err.Error() || u.Length == 0 {
@@ -313,7 +313,7 @@ func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite strin
 	}
 }
 
-// The page accepts the reader's own units as ends, as metahex los does.
+// The page accepts units from flags as ends of lines, like metahex los.
 func TestThePageTakesUnits(t *testing.T) {
 	t.Parallel()
 	for _, board := range [][]string{{"G"}, {"--scenario", "works"}} {
@@ -334,7 +334,7 @@ func TestThePageTakesUnits(t *testing.T) {
 	}
 }
 
-// Many clients may ask the page of a match at once.
+// Many clients may use the page of a match at the same time.
 func TestPageOfAMatchAskedByMany(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 7))
@@ -347,7 +347,7 @@ func TestPageOfAMatchAskedByMany(t *testing.T) {
 			asked.Go(func() {
 				get(t, page, "/api/ruling?from="+from+"&to="+to)
 				get(t, page, "/api/board")
-				if i < 2 && scenario != "smelter" { // whose points take their time
+				if i < 2 && scenario != "smelter" { // smelter has many points and is slow
 					get(t, page, "/api/layer?view=visibility&from="+from)
 				}
 			})
@@ -356,7 +356,7 @@ func TestPageOfAMatchAskedByMany(t *testing.T) {
 	}
 }
 
-// A page with a different referee would be detected: on a board with a higher wood, the two
+// The test would detect a page with a different referee: on a board with a higher wood, the two
 // referees disagree somewhere.
 func TestOneRefereeFindsAnotherOne(t *testing.T) {
 	t.Parallel()
@@ -384,8 +384,7 @@ func TestOneRefereeFindsAnotherOne(t *testing.T) {
 	}
 }
 
-// Whether a dot counts as seen follows one convention: the figures of `map stats` and the viewshed
-// agree dot by dot.
+// `map stats` and the viewshed count seen dots by one convention, and agree on every dot.
 func TestViewshedAgreesWithStats(t *testing.T) {
 	t.Parallel()
 	b, err := atlas.OpenBoard("A")

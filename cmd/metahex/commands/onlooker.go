@@ -15,10 +15,10 @@ import (
 	"metahex/tui"
 )
 
-// Matches that other processes play.
+// Watching or taking over matches that other processes play.
 
-// meant returns the record to use if no file is named: the match that was left last; to watch or to
-// take over, the match that is being played.
+// meant returns the record to use if no file is named. For resuming, it is the match that was left
+// last. For watching or taking over, it is the match that is being played.
 func (k *keeping) meant() (string, error) {
 	all := unfinished()
 	held := k.lookOn || k.takeOver
@@ -38,15 +38,15 @@ func (k *keeping) meant() (string, error) {
 	case len(all) == 0:
 		return "", errors.New("no recorded match to resume; name a file: --resume FILE")
 	case k.takeOver:
-		return all[0].file, nil // nobody has to be asked
+		return all[0].file, nil // no process plays it, so there is no one to ask
 	}
 	return "", fmt.Errorf("%w; --look-on shows it, --take-over takes it over", all[0].elsewhere())
 }
 
-// elsewhere returns the error that another process plays the match.
+// elsewhere returns an error that says that another process plays the match.
 func (s *saved) elsewhere() error { return &record.Held{File: s.file, By: s.by} }
 
-// onlooker shows a match that another process plays, and changes nothing.
+// onlooker shows a match that another process plays, without changing it.
 func (f *playFlags) onlooker(c *cobra.Command) error {
 	if f.plain {
 		return lookOn(c, f.opener(f.resume))
@@ -61,10 +61,10 @@ func (f *playFlags) onlooker(c *cobra.Command) error {
 	return onScreen(c.Context(), cfg)
 }
 
-// lookedAt prepares a match that another process plays to be watched on the screen.
+// lookedAt prepares the screen for watching a match that another process plays.
 func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	play, err := record.Load(file)
-	if play == nil { // else its last line may be incomplete
+	if play == nil { // otherwise only the last line may be incomplete
 		return tui.Config{}, err
 	}
 	cfg := reviewed(f.opener(file), play, f.theme, f.ascii, f.noMotion)
@@ -93,7 +93,7 @@ type viewer struct {
 	shown       []record.Line
 }
 
-// see prints what is new.
+// see prints the changes since the last update.
 func (v *viewer) see(u record.Update) error {
 	lines := u.Play.Lines[u.Kept:]
 	if !v.begun {

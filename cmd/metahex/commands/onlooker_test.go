@@ -14,7 +14,7 @@ import (
 	"metahex/record"
 )
 
-// An onlooker sees the answers as they are given and taken back, and changes nothing.
+// An onlooker sees answers when they are given or taken back, and changes nothing.
 func TestLookOn(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -72,8 +72,8 @@ func TestLookOnToTheEnd(t *testing.T) {
 	}
 }
 
-// Without a name, --resume takes the match that was left last, and lists those open elsewhere;
-// --look-on and --take-over take a match open elsewhere.
+// Without a name, --resume takes the match that was left last, and lists matches that are open
+// elsewhere. --look-on and --take-over take a match that is open elsewhere.
 func TestMatchesOpenElsewhere(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

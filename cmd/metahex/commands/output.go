@@ -15,15 +15,15 @@ import (
 	"metahex/rule/files"
 )
 
-// A standardOutput is standard output with a buffer. It keeps its first error, which stops the
-// program. Text is filtered so that it cannot control the terminal; files that go there are written
-// unchanged, see raw.
+// A standardOutput is standard output with a buffer. It stores its first error, which stops the
+// program. It filters text, so that text cannot control the terminal. A file on standard output is
+// not filtered; see raw.
 //
 //	command ──text──> visible ──┐
 //	        ──file──────────────┴─> buffer ──> standard output
 //
-// A terminal gets each line at its end; other outputs get text a moment after it was written. Code
-// that waits for an answer calls flush first.
+// A terminal gets each line as soon as it ends. Other outputs get text after a moment. Code that
+// waits for a reply calls flush first.
 type standardOutput struct {
 	terminal bool
 	stop     func() // stops the current command
@@ -74,8 +74,8 @@ func (s *standardOutput) End() error {
 	return s.checked(err)
 }
 
-// checked returns the error of a write, which stops the current command. The rest of the buffer is
-// sent a moment later.
+// checked handles the error of a write, which stops the current command. It schedules a flush of the
+// rest of the buffer.
 func (s *standardOutput) checked(err error) error {
 	switch waits := s.buffer.Buffered() > 0; {
 	case err != nil:
@@ -89,18 +89,18 @@ func (s *standardOutput) checked(err error) error {
 	return err
 }
 
-// overdue sends text that has waited long enough.
+// overdue sends text that has been in the buffer for long enough.
 func (s *standardOutput) overdue() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.due = nil
-	_ = s.checked(s.buffer.Flush()) // the buffer keeps the error
+	_ = s.checked(s.buffer.Flush()) // the buffer stores the error
 }
 
-// unchanged writes to standard output what is not text.
+// An unchanged writes bytes to standard output without the filter for text.
 type unchanged struct{ *standardOutput }
 
-// Write writes bytes as they are.
+// Write writes bytes without changes.
 func (u unchanged) Write(p []byte) (int, error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -108,7 +108,7 @@ func (u unchanged) Write(p []byte) (int, error) {
 	return n, u.checked(err)
 }
 
-// raw returns standard output for a file that is written there unchanged.
+// raw returns standard output without the filter for text, for a file.
 func raw(c *cobra.Command) io.Writer {
 	if s, ok := c.OutOrStdout().(*standardOutput); ok {
 		return unchanged{s}
@@ -116,7 +116,7 @@ func raw(c *cobra.Command) io.Writer {
 	return c.OutOrStdout()
 }
 
-// flush sends all buffered text to the program or person that is to answer it.
+// flush sends all buffered text before the program waits for a reply.
 func flush(out io.Writer) error {
 	if s, ok := out.(*standardOutput); ok {
 		return s.Flush()
@@ -124,15 +124,15 @@ func flush(out io.Writer) error {
 	return nil
 }
 
-// lost reports that standard output could not be written, and returns the exit code. There is no
-// message if the reader has gone.
+// lost reports that standard output could not be written, and returns the exit code. It prints no
+// message if the output has no reader any more.
 func lost(errOut io.Writer, err error) int {
 	if brokenPipe(err) {
 		return exitPipe
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {
-		err = at.Err // the user did not name its path
+		err = at.Err // without the path, which the user did not name
 	}
 	fmt.Fprintf(errOut, "metahex: standard output: %v\n", err)
 	return exitUsage

@@ -12,14 +12,14 @@ import (
 // An outputFlag is a flag with an optional file name:
 //
 //	--png            ID.png
-//	--png out.png    the file; so does --png=out.png
+//	--png out.png    out.png; so does --png=out.png
 //
-// The flag library does not give the next word to a flag with an optional value, so the file is
-// found among the arguments by its ending.
+// The flag library does not use the next word as an optional value. So the file is recognized among
+// the arguments by its ending.
 type outputFlag struct {
 	ending string
 	asked  bool
-	name   string // empty: the board's id, with the ending
+	name   string // empty: the board's id plus the ending
 }
 
 // unnamed returns the value of a flag without a file name.
@@ -45,8 +45,8 @@ func (f *outputFlag) file(id string) string {
 	return f.name
 }
 
-// addOutputFlags adds output flags to a command, and takes their file names from its arguments
-// before these are checked. The flags are hidden: -o does the same.
+// addOutputFlags adds output flags to a command. It takes their file names out of the arguments before
+// the arguments are checked. The flags are hidden: -o does the same.
 func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
 	for _, m := range all {
 		kind := strings.TrimPrefix(m.ending, ".")

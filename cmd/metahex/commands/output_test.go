@@ -16,8 +16,8 @@ import (
 	"metahex/rule/files"
 )
 
-// asks maps each command that writes to standard output to a command line; the keyboard input comes
-// first.
+// asks maps each command that writes to standard output to its command lines. The first string of a
+// command line is the keyboard input.
 var asks = map[string][][]string{
 	"bot serve":             {{"{\"do\":\"new\",\"scenario\":\"primer\"}\n"}},
 	"bot match":             {{"", "random", "random", "-n", "2", "--scenario", "primer"}},
@@ -94,13 +94,13 @@ var asks = map[string][][]string{
 	"sim merge":             {{"", "part.json"}, {"", "part.json", "--json"}, {"", "part.json", "--csv"}},
 	"version":               {{""}, {"", "--json"}},
 	"viewshed":              {{"", "A-01", "-b", "small.yaml"}, {"", "A-01", "-b", "small.yaml", "--json"}, {"", "A-01", "-b", "small.yaml", "-o", "-"}},
-	"watch":                 {{"", "--help"}}, // it wants a terminal
+	"watch":                 {{"", "--help"}}, // needs a terminal
 }
 
 // lspSession is the input of an editor that begins and ends a session.
 const lspSession = "Content-Length: 31\r\n\r\n{\"id\":1,\"method\":\"initialize\"}" + "Content-Length: 29\r\n\r\n{\"id\":2,\"method\":\"shutdown\"}" + "Content-Length: 17\r\n\r\n{\"method\":\"exit\"}"
 
-// A full writer accepts some bytes, then fails.
+// A full is a writer that accepts some bytes and then fails.
 type full struct {
 	left int
 	err  error
@@ -117,8 +117,8 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, f.err
 }
 
-// A command whose output cannot be written says so in one line and exits with 2, wherever the
-// output is cut off. If nobody reads the output any more, it exits with 141 and says nothing.
+// A command whose output cannot be written prints one line and exits with 2, wherever the output
+// fails. If the output has no reader any more, the command exits with 141 and prints nothing.
 func TestNoOutputIsLostInSilence(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	stock(t)
@@ -135,7 +135,7 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 			if i := slices.Index(args, "CITATION"); i >= 0 {
 				args[i] = cited(t)
 			}
-			total := 1 // the preview and the editor do not end by themselves
+			total := 1 // only 1 for the preview and the editor, which do not end by themselves
 			if name != "map preview" && name != "map edit" || ask[1] == "--help" {
 				out, errOut, code := asked(in, args...)
 				if total = len(out); total == 0 || code == exitUsage {
@@ -159,14 +159,14 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 	}
 }
 
-// cuts returns places at which to cut off that many bytes.
+// cuts returns the positions at which to cut off an output of the given length.
 func cuts(total int) []int {
 	all := []int{0, total / 3, total - 1}
 	slices.Sort(all)
 	return slices.DeleteFunc(slices.Compact(all), func(n int) bool { return n >= total })
 }
 
-// Short outputs are cut off at every byte, or at some forty of them.
+// Short outputs are cut off at every byte, or at about forty positions.
 func TestShortOutputsAreCutOff(t *testing.T) {
 	stock(t)
 	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
@@ -185,7 +185,7 @@ func TestShortOutputsAreCutOff(t *testing.T) {
 	}
 }
 
-// commands returns all commands that can be run, by name.
+// commands returns all commands that can run on their own, by name.
 func commands() map[string]*cobra.Command {
 	root := newRoot()
 	root.InitDefaultHelpCmd()

@@ -18,10 +18,10 @@ import (
 	"metahex/rule"
 )
 
-// What the units of a scenario see from their positions, for its designer.
+// What the units of a scenario see from their positions; useful for the scenario's designer.
 
-// asWhole adds the flags of asItIs to a command that measures or draws whole boards, under the
-// readings of the scenario.
+// asWhole adds the flags of asItIs to a command that measures or draws whole boards. The readings are
+// those of the scenario.
 func (f *asItIs) asWhole(c *cobra.Command) {
 	f.add(c)
 	for _, source := range []string{scenarioTerm, matchTerm} {
@@ -29,7 +29,7 @@ func (f *asItIs) asWhole(c *cobra.Command) {
 	}
 }
 
-// boards accepts either named boards, or a scenario or a match without a named board.
+// boards accepts either named boards, or a scenario or match without a named board.
 func (f *asItIs) boards(named cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
@@ -42,12 +42,12 @@ func (f *asItIs) boards(named cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// A measuredMap is a map to measure or draw: as printed, or of a scenario or a match, with the
-// changes of the flags.
+// A measuredMap is a map to measure or draw: a printed map, or the map of a scenario or match, with
+// the changes in the flags.
 type measuredMap struct {
 	maps.Map
-	ruler *layercake.Ruler // of a board of dots, under the current readings; nil for other boards
-	match *inquiry         // nil: as printed
+	ruler *layercake.Ruler // for a board of dots, under the current readings; nil for other boards
+	match *inquiry         // nil for a printed map
 }
 
 // mapOf opens the named board, or the board of the scenario or match.
@@ -91,8 +91,8 @@ func orNoDeparture(err error, m maps.Map, changes []string) error {
 	return &los.NoDeparture{Kind: m.Kind(), Term: changes[0]}
 }
 
-// overwatch measures what each side of the scenario or match sees. It returns nothing if no unit is
-// on the board.
+// overwatch measures what each side of the scenario or match sees. It returns nil if no unit is on the
+// board.
 func (m *measuredMap) overwatch(ctx context.Context) ([]survey.Overwatch, error) {
 	if m.match == nil {
 		return nil, nil
@@ -107,7 +107,7 @@ func (m *measuredMap) overwatch(ctx context.Context) ([]survey.Overwatch, error)
 // noUnits is the message about a scenario without units on the board.
 const noUnits = "no unit is on the board yet, so no unit looks; play the set-up and ask with --match"
 
-// watchFigures returns the figures of what the sides see, with a note.
+// watchFigures returns figures about what each side sees, and a note.
 func (m *measuredMap) watchFigures(ctx context.Context) (all []survey.Figure, note string, err error) {
 	if m.match == nil {
 		return nil, "", nil
@@ -120,11 +120,11 @@ func (m *measuredMap) watchFigures(ctx context.Context) (all []survey.Figure, no
 	return survey.WatchFigures(seen, placesOf(r), r.Basis().Manned), note, err
 }
 
-// watchView is the view of what a side sees. It needs units.
+// watchView is the name of the view that shows what a side sees. It needs units.
 const watchView = "overwatch"
 
-// watched draws what the units of a side see: on dots by the number of units that see a dot,
-// elsewhere as bright and dark.
+// watched draws what the units of a side see. On dots it shows the number of units that see each dot;
+// on other maps, bright means seen and dark means unseen.
 func (m *measuredMap) watched(ctx context.Context, side string, o vector.Options) (*vector.Drawing, error) {
 	if m.match == nil {
 		return nil, fmt.Errorf("--view %s shows what units see; name a --scenario or a --match", watchView)

@@ -14,10 +14,10 @@ import (
 // A notebook holds the pencil notes of the players at the plain prompt.
 type notebook struct{ session *session }
 
-// imaginedWorlds is how many worlds are sampled to find what an unknown piece may be.
+// imaginedWorlds is the number of worlds sampled to find what an unknown piece may be.
 const imaginedWorlds = 400
 
-// pencilled returns what a seat sees, with its own pencil notes.
+// pencilled returns the view of a seat with the seat's pencil notes.
 func (b notebook) pencilled(s game.Seat) game.View {
 	if b.session == nil {
 		return s.View()
@@ -72,7 +72,7 @@ func (b notebook) write(s game.Seat, words []string) string {
 		b.session.rec.Note(note)
 	}
 	if note.Text == "" {
-		return "rubbed out: " + note.Piece
+		return "rubbed out:  " + note.Piece
 	}
 	return fmt.Sprintf("pencilled: %s \"%s\"", note.Piece, note.Text)
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// At the plain prompt a player writes pencil notes, lists them, sees them on the cards and the map,
-// and has them again when the match is resumed. The other side does not see them.
+// At the plain prompt a player can write pencil notes, list them, and see them on the cards and the
+// map. A resumed match has them again. The other side does not see them.
 func TestPencilNotesInPlainPlay(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "game.play")

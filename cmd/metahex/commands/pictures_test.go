@@ -27,8 +27,8 @@ func pictured(t *testing.T, line, name string) (string, error) {
 	return string(data), nil
 }
 
-// A picture of what is seen names its terms, and has a key for what is not seen. A map of a
-// scenario says what is laid on it.
+// A picture of a viewshed contains its terms, and a key for unseen places. A picture of a scenario's
+// map contains the scenario's pieces.
 func TestPicturesSayTheirTerms(t *testing.T) {
 	for _, c := range []struct {
 		line string
@@ -57,7 +57,7 @@ func TestPicturesSayTheirTerms(t *testing.T) {
 	}
 }
 
-// Only scenarios on hexes can be laid out, and a board cannot be given with them.
+// Only scenarios on hexes have a layout, and a board cannot be named in addition.
 func TestLayoutsAreRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"map print --scenario primer":              "scenario primer is not on hexes; want one of Grav Armor or of the Grand Tactical Series",

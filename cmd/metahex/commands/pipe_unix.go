@@ -12,5 +12,5 @@ import (
 // program.
 func ignoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 
-// brokenPipe reports whether an error means that nobody reads the output.
+// brokenPipe reports whether an error means that the output has no reader.
 func brokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

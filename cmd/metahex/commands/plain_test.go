@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// A disk that fills up during a match is reported at once, and a human player is asked what to do.
-// A match of bots ends.
+// If the disk becomes full during a match, the program reports this at once. It asks a human player
+// what to do; a match between bots ends.
 func TestAFullDiskInPlainPlay(t *testing.T) {
 	t.Parallel()
 	const asked = "the match is no longer recorded: write "
 	for _, test := range []struct {
 		red, typed string
 		exit       int
-		says       []string // after it is reported
+		says       []string // output after the report
 		hides      string
 	}{
 		{"human", strings.Repeat("1\n", 200), exitUsage, []string{"continue without a record? (yes or quit)\n> ", "found \"1\"; want yes or quit\n"}, "red: "},
@@ -46,7 +46,7 @@ func TestAFullDiskInPlainPlay(t *testing.T) {
 		if strings.Contains(after, test.hides) {
 			t.Errorf("red is %s: want no %q, found\n%s", test.red, test.hides, after)
 		}
-		// When there is room again, the match resumes after the last whole answer.
+		// When there is room again, the match resumes after the last complete answer.
 		file := filepath.Join(folder, "game.play")
 		var said strings.Builder
 		if code := run([]string{"play", "--plain", "--resume", file}, strings.NewReader(""), &said, &said); code != exitFine {

@@ -21,23 +21,23 @@ import (
 	"metahex/tui"
 )
 
-// An order says what to play.
+// An order is what the player has chosen to play.
 type order = tui.Order
 
 type playFlags struct {
 	plain, ascii   bool
 	noMotion       bool
 	tutorial, keys bool
-	system         string // of the guided battle; empty: the first
+	system         string // system of the guided battle; empty: the first
 	watch          bool   // only bots play
 	theme          string
 	red, blue      string
 	seed           uint64
-	drawn          bool // each match gets a random seed
-	matches        int  // that were begun on the screen
+	drawn          bool // each match gets a new random seed
+	matches        int  // number of matches begun on the screen
 	pace           time.Duration
 	save, resume   string
-	campaigns      []string // all that the start screen offers; empty for every battle
+	campaigns      []string // restricts the start screen to these campaigns; empty: all battles
 	tables         []string
 	readings       []string
 	allowed        allowance
@@ -127,7 +127,7 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 	return f.guide()
 }
 
-// guide refuses a system if no guided battle is asked for.
+// guide refuses --system without a guided battle.
 func (f *playFlags) guide() error {
 	if f.system != "" && !f.tutorial {
 		return errors.New("--system goes with --tutorial; a scenario has its own")
@@ -135,7 +135,7 @@ func (f *playFlags) guide() error {
 	return nil
 }
 
-// scenario refuses a second scenario, and a scenario with a match that has its own.
+// scenario refuses a second scenario, and a scenario for a match that already has one.
 func (f *playFlags) scenario(c *cobra.Command, args []string) error {
 	switch {
 	case f.guide() != nil:
@@ -177,13 +177,13 @@ type session struct {
 	header record.Header
 	rec    *record.Recorder
 	closer io.Closer
-	// answers is the number of answers given so far. Dice and bots draw from a source made from the
-	// seed and this number, so that a resumed match continues as it would have continued. Only a
-	// bot that plans whole activations plans the rest of the current one again.
+	// answers is the number of answers given so far. Dice and bots get a source made from the seed
+	// and this number, so that a resumed match has the same dice and bots. The only exception: a bot
+	// that plans whole activations makes a new plan for the rest of the current one.
 	answers uint64
 	seed    uint64
-	course  *summary.Course // from the beginning, for the summary
-	notes   []record.Note   // pencilled so far
+	course  *summary.Course // all moments so far, for the summary
+	notes   []record.Note   // pencil notes so far
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
@@ -192,7 +192,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return nil
 	}
 	if f.resume != "" {
-		args = nil // they are the name of the file
+		args = nil // the arguments are the file name
 	}
 	if f.resume == lastMatch {
 		if f.resume, err = f.meant(); err != nil {
@@ -249,8 +249,8 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	return nil
 }
 
-// sumUp prints the summary of the match. If a human played, it also finds the turning points, which
-// the human can interrupt.
+// sumUp prints the summary of the match. If a human played, it also searches for turning points; the
+// human can interrupt the search.
 func (s *session) sumUp(c *cobra.Command, judge bool) error {
 	sum := s.course.Make()
 	out := c.OutOrStdout()
@@ -284,7 +284,7 @@ func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	return all
 }
 
-// lost returns why the match is no longer recorded; nil if it is recorded, or should not be.
+// lost returns why the match is no longer recorded, or nil if it is recorded or need not be.
 func (s *session) lost() error {
 	if s.rec == nil {
 		return nil
@@ -343,12 +343,12 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	return m, header, err
 }
 
-// opener returns an opener of recorded matches that uses the files of the flags.
+// opener returns an opener of recorded matches that uses the files in the flags.
 func (f *playFlags) opener(file string) opener {
 	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
 }
 
-// goOn replays a recorded match, then continues to record in its file.
+// goOn replays a recorded match, and then continues to record in the same file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	t, err := f.takeUp(c.Context(), f.opener(f.resume))
 	if err != nil {
@@ -366,7 +366,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// drawing returns a player that is created again for each answer, with a new random source.
+// drawing returns a player that calls make for each answer, with a new random source.
 func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := make(rand.New(rand.NewPCG(s.seed, s.answers)))

@@ -18,16 +18,16 @@ import (
 	"metahex/systems"
 )
 
-// asItIs holds the flags that ask about a board not as printed, but as it is: at the start of a
-// scenario, in a recorded match, or with changed dots.
+// asItIs holds the flags for a board that is not as printed: the board at the start of a scenario or
+// in a recorded match, or a board with changed dots.
 type asItIs struct {
 	scenario, match    string
 	answer             int
 	set, rise, storeys []string
 }
 
-// The flags of asItIs, and the terms by which a citation names the first three. The stateTerm pins
-// the state of the match.
+// The flags of asItIs. In a citation, the first three are also the names of terms. The stateTerm
+// contains a hash of the state of the match.
 const (
 	scenarioTerm = "scenario"
 	matchTerm    = "match"
@@ -51,7 +51,7 @@ func (f *asItIs) add(c *cobra.Command) {
 // played reports whether the question is about a scenario or a match.
 func (f *asItIs) played() bool { return f.scenario != "" || f.match != "" }
 
-// departures returns the changes to the board that the flags ask for.
+// departures returns the changes to the printed board that the flags request.
 func (f *asItIs) departures() (all []string, err error) {
 	for _, list := range []struct {
 		flag   string
@@ -67,7 +67,7 @@ func (f *asItIs) departures() (all []string, err error) {
 	return all, nil
 }
 
-// depart applies the departures of the flags to the board.
+// depart changes the board as the flags request.
 func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {
 		return errors.New("--answer goes with --match")
@@ -99,12 +99,12 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	}
 	q, err := openMatch(f.match, play, cmp.Or(f.answer, n))
 	if err == nil && q.differs != nil {
-		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; asked is the match of its answers\n", q.differs)
+		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; using the match with the recorded answers\n", q.differs)
 	}
 	return q, err
 }
 
-// answersOf describes the number of answers in a record.
+// answersOf describes how many answers a record has.
 func answersOf(file string, n int) string {
 	if n == 0 {
 		return file + " has no answers yet"
@@ -112,14 +112,14 @@ func answersOf(file string, n int) string {
 	return fmt.Sprintf("%s has answers 1 to %d", file, n)
 }
 
-// An inquiry is a referee with everything that a citation needs to open it again.
+// An inquiry is a referee together with the data that a citation needs to open the referee again.
 type inquiry struct {
 	referee los.Referee
-	board   string     // the name by which the board is opened
-	source  []string   // the terms that open the scenario or the match
-	changes []string   // departures of the flags
+	board   string     // name for opening the board
+	source  []string   // terms for opening the scenario or match
+	changes []string   // changes to the board in the flags
 	match   game.Match // nil for a printed board
-	differs error      // the first line of the record that differs from a replay
+	differs error      // the first difference between the record and its replay
 }
 
 func openScenario(name string) (*inquiry, error) {
@@ -158,7 +158,7 @@ func newInquiry(m game.Match, source ...string) (*inquiry, error) {
 	return &inquiry{referee: r, board: id, source: source, match: m}, nil
 }
 
-// A unit is a unit of a match, as an end of lines.
+// A unit is a unit of a match that can be an end of a line.
 type unit struct {
 	label, side string
 	end         los.End
@@ -207,7 +207,7 @@ func (q *inquiry) tellUnits() {
 		}
 		if place, _, high := strings.Cut(text, "@"); high {
 			if _, wrong := r.Parse(place); wrong == nil {
-				return e, true, err // the place is right, so no unit was meant
+				return e, true, err // a valid place, so no unit was meant
 			}
 		}
 		if near := rule.Nearest(text, on); near != "" {
@@ -217,8 +217,8 @@ func (q *inquiry) tellUnits() {
 	})
 }
 
-// cite cites a ruling. It names the scenario or match only if the board and the ends are not
-// enough, as for a unit with special sight.
+// cite returns the citation of a ruling. It names the scenario or match only if the board and the ends
+// are not sufficient, for example for a unit with special sight.
 func (q *inquiry) cite(u los.Ruling) los.Citation {
 	c := los.Cite(q.referee, u, q.board)
 	if len(q.source) == 0 {
@@ -235,11 +235,11 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	return c
 }
 
-// stateOf returns a short hash of the state of a match. The board alone does not say where the
-// units are.
+// stateOf returns a short hash of the state of a match, because the board does not include the
+// positions of units.
 func stateOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m))[:12] }
 
-// sameState refuses a citation of a match in another state.
+// sameState refuses a citation if the match now has another state.
 func (q *inquiry) sameState(cited los.Citation) error {
 	for _, t := range strings.Fields(cited.Terms) {
 		if was, ok := strings.CutPrefix(t, stateTerm+"="); ok && was != stateOf(q.match) {
@@ -250,7 +250,7 @@ func (q *inquiry) sameState(cited los.Citation) error {
 	return nil
 }
 
-// citedInMatch cites a ruling in a match recorded in a file, as it was after that many answers.
+// citedInMatch cites a ruling in a recorded match, in the state after the given number of answers.
 func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
 	id, _ := r.Map().Heading()
 	q := &inquiry{referee: r, board: id}
@@ -273,7 +273,7 @@ func sourced(cited los.Citation) bool {
 	})
 }
 
-// reopened returns the inquiry of a citation that names a scenario or a match; nil for other
+// reopened returns the inquiry for a citation that names a scenario or a match, and nil for other
 // citations.
 func reopened(cited los.Citation) (*inquiry, error) {
 	terms := map[string]string{}

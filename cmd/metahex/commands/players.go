@@ -11,12 +11,12 @@ import (
 	"metahex/game"
 )
 
-// Bots by name, and how long they may think.
+// Bots by name, and the limits of their thinking.
 
-// botNames lists the names of the bots for a sentence.
+// botNames lists the names of the bots as part of a sentence.
 var botNames = strings.Join(bots.Names[:len(bots.Names)-1], ", ") + " or " + bots.Names[len(bots.Names)-1]
 
-// bot returns the bot of that name.
+// bot returns the bot with the given name.
 func bot(name string, source *rand.Rand, t bots.Thinking) (game.Player, error) {
 	l, err := bots.LevelOf(name)
 	if err != nil {
@@ -26,8 +26,7 @@ func bot(name string, source *rand.Rand, t bots.Thinking) (game.Player, error) {
 }
 
 const (
-	// thinkTime is how long a bot on the screen thinks about an activation unless a flag says
-	// otherwise.
+	// thinkTime is how long a bot on the screen thinks about an activation by default.
 	thinkTime    = time.Second
 	manyPlayouts = 1e9
 )
@@ -43,5 +42,5 @@ func (f *thinkFlags) add(c *cobra.Command) {
 	c.Flags().Var(whole(&f.playouts, 0, 0, manyPlayouts), "playouts", "how many playouts it may spend on an activation (0: as its level says)")
 }
 
-// budget returns the limits of the flags; zero values if none are given.
+// budget returns the limits in the flags, or the zero value if there are none.
 func (f *thinkFlags) budget() bots.Budget { return bots.Budget{Time: f.think, Playouts: f.playouts} }

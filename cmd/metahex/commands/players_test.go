@@ -13,8 +13,8 @@ import (
 	"metahex/tui"
 )
 
-// veteranAnswers plays the first answers of a match. Blue's bot is created again for each of its
-// answers, as in plain play and on the screen, or once for the whole match.
+// veteranAnswers plays the first answers of a match. With anew, it makes blue's bot again for each
+// answer, as plain play and the screen do. Without anew, it makes one bot for the whole match.
 func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
 	t.Helper()
 	m, _, err := systems.Open("patrol", systems.Setup{})

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A player is the program at a plain prompt, in its own process.
+// A player is a process that runs the program at a plain prompt.
 type player struct {
 	t       *testing.T
 	program *exec.Cmd
@@ -59,15 +59,15 @@ func sit(t *testing.T, folder string, args ...string) *player {
 		t.Fatal(err)
 	}
 	go func() {
-		_ = p.program.Wait() // the exit code is looked at
+		_ = p.program.Wait() // end checks the exit code
 		close(p.ended)
 	}()
 	t.Cleanup(func() { _ = p.program.Process.Kill(); <-p.ended })
 	return p
 }
 
-// asked waits until the program has asked that many times. It returns false if the program has
-// ended first.
+// asked waits until the program has asked the given number of times. It returns false if the program
+// ends first.
 func (p *player) asked(times int) bool {
 	p.t.Helper()
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(5 * time.Millisecond) {

@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A program is another program; we communicate over its standard input and output.
+// A program is another program that we communicate with over its standard input and output.
 type program struct {
 	command *exec.Cmd
 	cancel  context.CancelFunc

@@ -13,7 +13,7 @@ import (
 	"metahex/rule/files"
 )
 
-// errLeft is returned by a human who leaves the match.
+// errLeft is the error of a human player who leaves the match.
 var errLeft = errors.New("left the match")
 
 // answers reads lines of input.
@@ -21,23 +21,23 @@ type answers struct{ lines *files.Lines }
 
 func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
 
-// next returns the next line, trimmed, or io.EOF at the end. A line that is too long gives a
-// *files.LongLine; then the next line can still be read.
+// next returns the next line, trimmed, or io.EOF at the end. A line that is too long causes a
+// *files.LongLine error; the line after it can still be read.
 func (a *answers) next() (string, error) {
 	line, err := a.lines.Next()
 	return strings.TrimSpace(line), err
 }
 
-// A prompt is a human at a plain terminal, for one side or for both.
+// A prompt is a human player at a plain terminal, for one side or both.
 type prompt struct {
 	in    *answers
 	out   io.Writer
 	sides map[game.Side]bool
 	// strict hides odds until a reaction is declared.
 	strict bool
-	last   game.Side                  // who was asked last, to notice a change of sides
-	since  map[game.Side][]game.Event // by side: the events since its last answer that had any
-	// unrecorded is why the match is no longer recorded; nil if it is recorded, or should not be.
+	last   game.Side                  // the side that was asked last, to detect a change of sides
+	since  map[game.Side][]game.Event // by side: the events since its last answer that caused events
+	// unrecorded is why the match is no longer recorded; nil if it is recorded or need not be.
 	unrecorded error
 	goesOn     bool // the player continues without a record
 	notebook
@@ -65,8 +65,8 @@ func (p *prompt) opening(m game.Match) {
 	fmt.Fprintln(p.out, "(type help for a list)")
 }
 
-// eyes returns the side whose view is shown: that of the only human. With two humans or none it is
-// nobody's: no secrets are shown.
+// eyes returns the side whose view is shown: the side of the only human. With two humans or none it
+// returns Nobody, so no secrets are shown.
 func (p *prompt) eyes() game.Side {
 	switch {
 	case p.sides[game.Blue] && !p.sides[game.Red]:
@@ -80,8 +80,8 @@ func (p *prompt) eyes() game.Side {
 	}
 }
 
-// tell prints what the humans may know about events: with two humans at one keyboard, only what
-// both may know.
+// tell prints events that the humans may see. With two humans at one keyboard, it prints only events
+// that both may see.
 func (p *prompt) tell(by game.Side, events []game.Event) {
 	for side := range p.sides {
 		if side == by && len(events) > 0 {
@@ -135,7 +135,7 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 	}
 }
 
-// line reads a line of input. If it is too long, it asks again.
+// line reads a line of input. If the line is too long, it reads another line.
 func (p *prompt) line(ctx context.Context) (string, error) {
 	for {
 		fmt.Fprint(p.out, "> ")
@@ -151,8 +151,7 @@ func (p *prompt) line(ctx context.Context) (string, error) {
 	}
 }
 
-// lost reports once why the match is no longer recorded. If there is no human to ask, it ends the
-// match.
+// lost reports once why the match is no longer recorded. If no human is playing, it ends the match.
 func (p *prompt) lost(why error, end context.CancelCauseFunc) {
 	if why == nil || p.unrecorded != nil {
 		return
@@ -189,7 +188,7 @@ func (p *prompt) ask(s game.Seat, q game.Question) {
 	printLines(p.out, optionLines(s, q))
 }
 
-// shows are the words that show something a side can see.
+// shows maps words that a player can type to the views that they show.
 var shows = map[string]func(game.View, game.Side) []string{
 	"goals": func(v game.View, _ game.Side) []string { return text.Briefing(v) },
 	"score": func(v game.View, _ game.Side) []string { return scoreLines(v) },
@@ -198,7 +197,7 @@ var shows = map[string]func(game.View, game.Side) []string{
 	"cards": func(v game.View, _ game.Side) []string { return text.Cards(v) },
 }
 
-// answer handles one line; done is false if it was a request and not an answer.
+// answer handles one line. Done is false if the line was a request, not an answer.
 func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
 	if lines := p.shown(s, word, line); lines != nil {
@@ -230,7 +229,7 @@ func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choic
 	return c, false, nil
 }
 
-// shown returns the lines that answer a request to show something or to pencil a note; nil if the
+// shown returns the output of a request to show something or to pencil a note. It returns nil if the
 // word is not such a request.
 func (p *prompt) shown(s game.Seat, word, line string) []string {
 	switch word {
@@ -251,7 +250,7 @@ func (p *prompt) shown(s game.Seat, word, line string) []string {
 func (p *prompt) recap(s game.Seat) {
 	eyes := s.Side()
 	if len(p.sides) == 2 {
-		eyes = game.Nobody // both sides may read it
+		eyes = game.Nobody // both players may read it
 	}
 	v := s.View()
 	story := game.NewStory(&v, eyes)
@@ -273,7 +272,7 @@ func (p *prompt) help(s game.Seat, q game.Question) {
 	}
 }
 
-// scoreLines returns the score of a match; the notes if the system has no score.
+// scoreLines returns the score of a match, or its notes if the system has no score.
 func scoreLines(v game.View) []string {
 	if lines := text.Standing(v); lines != nil {
 		return lines
@@ -317,7 +316,7 @@ func (p *prompt) advise(s game.Seat, q game.Question) {
 	fmt.Fprintf(p.out, "  without looking ahead: %d, %s\n", best+1, s.Advised(best))
 }
 
-// pick finds an answer by its number or its words. If it finds none, it prints what is legal.
+// pick returns the answer with a number or words. If there is none, it prints what is legal.
 func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n >= 1 && n <= len(q.Options) {
@@ -334,7 +333,7 @@ func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, b
 	return c, true
 }
 
-// left says how to resume a match that was left.
+// left prints how to resume a match that was left.
 func (p *prompt) left(f *playFlags, why error) {
 	if errors.Is(why, io.EOF) {
 		fmt.Fprint(p.out, "\nThe input has ended before the match.")

@@ -8,7 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// listedOneByOne is the greatest number of answers printed on a line each; more are grouped.
+// listedOneByOne is the maximum number of answers that are printed on separate lines. Longer lists are
+// grouped.
 const listedOneByOne = 12
 
 // optionsWidth is the width at which lines of grouped answers wrap.
@@ -19,11 +20,11 @@ type optionGroup struct {
 	head    string
 	cite    rule.Clause
 	numbers []int
-	rests   []string // what follows the head, one for each number
+	rests   []string // the answers without the common head
 }
 
-// optionLines returns the numbered answers to a question for printing: one line each, or in groups
-// if there are many.
+// optionLines returns the numbered answers to a question as lines: one line per answer, or grouped if
+// there are many.
 //
 //	red: act? [BHM 7.7]
 //	  go  [BHM 8.1]
@@ -43,7 +44,7 @@ func optionLines(s game.Seat, q game.Question) (lines []string) {
 	return lines
 }
 
-// groupOptions returns the answers in groups, in the order of their first answers.
+// groupOptions groups the answers. The groups are in the order of their first answers.
 func groupOptions(s game.Seat, q game.Question) (groups []*optionGroup) {
 	type key struct {
 		verb game.Verb
@@ -66,7 +67,7 @@ func groupOptions(s game.Seat, q game.Question) (groups []*optionGroup) {
 	return groups
 }
 
-// shorten moves the common first words of a group into its heading.
+// shorten moves the first words that all answers of a group share into its heading.
 func (g *optionGroup) shorten() {
 	for {
 		end := strings.IndexAny(g.rests[0], " @")
@@ -86,8 +87,8 @@ func (g *optionGroup) shorten() {
 	}
 }
 
-// lines formats a group: one line for a single answer, else its heading, and below it the numbered
-// rests.
+// lines formats a group. A single answer is one line. Several answers are a heading with the numbered
+// rests below.
 func (g *optionGroup) lines() []string {
 	if len(g.numbers) == 1 {
 		return []string{fmt.Sprintf("%4d  %s%s%s", g.numbers[0], g.head, g.rests[0], citeNote(g.cite))}
@@ -104,7 +105,7 @@ func (g *optionGroup) lines() []string {
 	return all
 }
 
-// foreignCite returns the clause of an answer; empty if it is the question's clause.
+// foreignCite returns the clause of an answer, or "" if it is the clause of the question.
 func foreignCite(o game.Option, q game.Question) rule.Clause {
 	if o.Cite == q.Cite {
 		return ""

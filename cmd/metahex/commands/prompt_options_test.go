@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Few answers have a line each. Many answers are grouped by verb and clause, and keep their numbers
-// in the list.
+// A few answers have one line each. Many answers are grouped by verb and clause, but keep their
+// numbers.
 func TestManyAnswersAreGrouped(t *testing.T) {
 	var out, faults strings.Builder
 	scene := "../../../systems/battlesuit/testdata/nerves.yaml"

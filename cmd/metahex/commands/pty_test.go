@@ -28,7 +28,7 @@ import (
 // machines need that long.
 const patience = 2 * time.Minute
 
-// A terminal is a real terminal that runs the program, with its screen.
+// A terminal is a pseudo-terminal that runs the program, with a model of its screen.
 //
 //	test ──keys──▶ pty ──▶ metahex play
 //	     ◀─cells── vt10x ◀──┘
@@ -37,28 +37,28 @@ type terminal struct {
 	tty     *os.File
 	screen  vt10x.Terminal
 	program *exec.Cmd
-	ended   chan error    // of the program, once
-	exited  chan struct{} // closed when the program has ended, though its last words are not read yet
-	reading chan bool     // of one value: as long as the test has it, nothing that the program writes is read
+	ended   chan error    // the result of the program, once
+	exited  chan struct{} // closed when the program has ended; its last output may not have been read
+	reading chan bool     // holds one value; while the test has taken the value, no output is read
 
 	mu      sync.Mutex
 	changed chan struct{} // closed at the next change of the screen
 
-	drawing sync.Mutex // held while what was read is drawn
+	drawing sync.Mutex // held while output is being drawn
 }
 
-// begin starts the program on its own terminal, in a folder.
+// begin starts the program on a new terminal, in a folder.
 func begin(t *testing.T, folder string, columns, rows int, env []string, args ...string) *terminal {
 	t.Helper()
 	return beginProgram(t, "metahex", folder, columns, rows, env, args...)
 }
 
-// beginProgram starts one of the programs that TestMain knows.
+// beginProgram starts one of the programs of TestMain.
 func beginProgram(t *testing.T, name, folder string, columns, rows int, env []string, args ...string) *terminal {
 	t.Helper()
 	m := &terminal{t: t, ended: make(chan error, 1), exited: make(chan struct{}), reading: make(chan bool, 1), changed: make(chan struct{})}
 	for _, s := range deadly {
-		if signal.Ignored(s) { // as it would be in the program too
+		if signal.Ignored(s) { // the program would ignore it too
 			signal.Notify(make(chan os.Signal, 1), s)
 		}
 	}
@@ -76,7 +76,7 @@ func beginProgram(t *testing.T, name, folder string, columns, rows int, env []st
 	go func() {
 		defer close(read)
 		b := make([]byte, 1<<14)
-		for open := true; open; { // until the program has ended, or the terminal is closed
+		for open := true; open; { // until the program ends or the terminal is closed
 			m.reading <- <-m.reading
 			open = m.draws(b)
 			m.tell()
@@ -96,8 +96,8 @@ func beginProgram(t *testing.T, name, folder string, columns, rows int, env []st
 	return m
 }
 
-// pollable returns a terminal whose Close does not wait for a pending read, so that it can be hung
-// up.
+// pollable returns a terminal whose Close does not wait for a pending read, so that the test can close
+// it at any time.
 func pollable(t *testing.T, blocking *os.File) *os.File {
 	t.Helper()
 	fd, err := syscall.Dup(int(blocking.Fd()))
@@ -110,8 +110,8 @@ func pollable(t *testing.T, blocking *os.File) *os.File {
 	return os.NewFile(uintptr(fd), blocking.Name())
 }
 
-// draws waits for output of the program and draws it. Reading and drawing are one step for other
-// goroutines, see atRest. It reports whether more may come.
+// draws waits for output of the program and draws it. Other goroutines see reading and drawing as one
+// step; see atRest. It reports whether there may be more output.
 func (m *terminal) draws(b []byte) (open bool) {
 	raw, err := m.tty.SyscallConn()
 	if err != nil {
@@ -131,7 +131,7 @@ func (m *terminal) draws(b []byte) (open bool) {
 	return open && err == nil
 }
 
-// tell wakes the goroutine that waits for a change.
+// tell wakes the goroutines that wait for a change of the screen.
 func (m *terminal) tell() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -142,10 +142,10 @@ func (m *terminal) tell() {
 // lines returns the rows of the screen.
 func (m *terminal) lines() []string { return strings.Split(m.screen.String(), "\n") }
 
-// status returns the first line of the screen, which names scenario, turn and question.
+// status returns the first line of the screen, which contains scenario, turn and question.
 func (m *terminal) status() string { return strings.TrimSpace(m.lines()[0]) }
 
-// until waits for something on the screen, or in the record.
+// until waits until come returns true for the screen or the record.
 func (m *terminal) until(what string, come func() bool) {
 	m.t.Helper()
 	deadline := time.After(patience)
@@ -158,7 +158,7 @@ func (m *terminal) until(what string, come func() bool) {
 		}
 		select {
 		case <-changed:
-		case <-time.After(20 * time.Millisecond): // a file tells nobody when it grows
+		case <-time.After(20 * time.Millisecond): // there is no notification for changes of a file
 		case <-deadline:
 			m.t.Fatalf("waited %v for %s; the screen is\n%s", patience, what, m.screen)
 		}
@@ -171,7 +171,7 @@ func (m *terminal) shows(words string) {
 	m.until(fmt.Sprintf("%q", words), func() bool { return strings.Contains(m.screen.String(), words) })
 }
 
-// keys types.
+// keys sends s as typed keys.
 func (m *terminal) keys(s string) {
 	m.t.Helper()
 	if _, err := m.tty.WriteString(s); err != nil {
@@ -179,7 +179,7 @@ func (m *terminal) keys(s string) {
 	}
 }
 
-// resize changes the size of the terminal, as dragging its window does.
+// resize changes the size of the terminal, like dragging its window.
 func (m *terminal) resize(columns, rows int) {
 	m.t.Helper()
 	m.screen.Resize(columns, rows)
@@ -210,7 +210,7 @@ func (m *terminal) end() int {
 	}
 }
 
-// onDisk returns how many answers a file holds; 0 if the file does not exist yet.
+// onDisk returns the number of answers in a file, or 0 if the file does not exist yet.
 func onDisk(t *testing.T, file string) int {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -220,9 +220,9 @@ func onDisk(t *testing.T, file string) int {
 	return strings.Count("\n"+string(text), "\n> ")
 }
 
-// asked waits until the program waits for a key and its status line asks red the current question
-// of the match on disk: dice and blue have answered. An older frame may ask the same question, but
-// keys for it would get lost.
+// asked waits until the program waits for a key and its status line shows red the current question of
+// the match on disk. By then dice and blue have answered. An older frame may show the same question,
+// but keys typed then would be lost.
 func (m *terminal) asked(file string) {
 	m.t.Helper()
 	m.until("red's question", func() bool {
@@ -231,7 +231,7 @@ func (m *terminal) asked(file string) {
 		}
 		play, err := record.Load(file)
 		if err != nil {
-			return false // not there yet, or being written
+			return false // the file does not exist yet, or is being written
 		}
 		at, err := record.Replay(play, systems.Start)
 		if err != nil {
@@ -242,8 +242,8 @@ func (m *terminal) asked(file string) {
 	})
 }
 
-// answer gives the next listed answer to red's question. It waits until the answer is on disk and
-// red is asked again.
+// answer gives the next listed answer to red's question. It waits until the answer is on disk and red
+// is asked again.
 func (m *terminal) answer(file string) {
 	m.t.Helper()
 	m.asked(file)
@@ -253,7 +253,7 @@ func (m *terminal) answer(file string) {
 	m.asked(file)
 }
 
-// state returns the hash of the match that a file holds.
+// state returns the hash of the match in a file.
 func state(t *testing.T, file string) string {
 	t.Helper()
 	play, err := record.Load(file)
@@ -270,8 +270,7 @@ func state(t *testing.T, file string) string {
 	return fmt.Sprintf("%d answers, %016x", onDisk(t, file), game.Hash(m))
 }
 
-// Whatever happens to the terminal, the match is on disk up to the last answer, and can be resumed
-// there.
+// Whatever happens to the terminal, the match is on disk up to the last answer and can be resumed.
 func TestPlayOnATerminal(t *testing.T) {
 	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}, {200, 60}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
@@ -321,7 +320,7 @@ func TestPlayOnATerminal(t *testing.T) {
 	}
 }
 
-// A match is recorded even without --save, and is the one that --resume takes.
+// A match is recorded even without --save, and --resume resumes it.
 func TestPlayIsRecordedUnasked(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -344,7 +343,7 @@ func TestPlayIsRecordedUnasked(t *testing.T) {
 	m.end()
 }
 
-// On a terminal that cannot show the map, one line says so.
+// On a terminal that cannot show the map, the program prints one line and exits.
 func TestPlayOnNoTerminal(t *testing.T) {
 	t.Parallel()
 	for _, term := range []string{"dumb", "", "no-such-terminal"} {
@@ -357,8 +356,8 @@ func TestPlayOnNoTerminal(t *testing.T) {
 	}
 }
 
-// A table in inches is played on a terminal: a move of two legs, each taken back on the screen and
-// on disk, the measuring tape, and an arc.
+// A tabletop match in inches is played on a terminal: a move of two legs, each taken back on the screen
+// and on disk, the measuring tape, and an arc.
 func TestPlayATableOnATerminal(t *testing.T) {
 	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
@@ -366,14 +365,14 @@ func TestPlayATableOnATerminal(t *testing.T) {
 			folder := t.TempDir()
 			file := filepath.Join(folder, "game.play")
 			m := begin(t, folder, size[0], size[1], nil, "play", "mill-bridge", "--save", file, "--seed", "1", "--pace", "0s")
-			m.answer(file) // a platoon is activated
+			m.answer(file) // activates a platoon
 			m.shows("RED to order")
 			begun := state(t, file)
-			var stood []string // after each leg
+			var stood []string // positions after each leg
 			for _, leg := range []string{"7,27", "6.5,26"} {
 				before := onDisk(t, file)
 				m.keys(":" + leg + "\r")
-				m.shows(" " + strings.ReplaceAll(leg, ",", " ")) // the answer is highlighted
+				m.shows(" " + strings.ReplaceAll(leg, ",", " ")) // wait until the answer is highlighted
 				m.keys(" ")
 				m.until("the leg in the file", func() bool { return onDisk(t, file) > before })
 				m.asked(file)

@@ -68,7 +68,7 @@ func newPuzzle() *cobra.Command {
 	return c
 }
 
-// puzzleOf returns the named puzzle, or the easiest unsolved one.
+// puzzleOf returns the named puzzle, or else the easiest unsolved one.
 func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 	if len(args) == 1 {
 		return puzzle.Load(args[0])
@@ -123,7 +123,7 @@ func newPuzzleList() *cobra.Command {
 	}
 }
 
-// tried describes a number of tries.
+// tried formats a number of tries.
 func tried(n int) string {
 	if n == 1 {
 		return "1 try"
@@ -131,7 +131,7 @@ func tried(n int) string {
 	return fmt.Sprintf("%d tries", n)
 }
 
-// weighedAnswer returns what to say about an answer to a puzzle.
+// weighedAnswer returns a comment on an answer to a puzzle; right reports whether the answer wins.
 func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	f, ok := p.Figure(answer)
 	switch {
@@ -147,7 +147,7 @@ func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	return fmt.Sprintf("Not that: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
 }
 
-// hinted returns the words of two answers to a puzzle, one of which is right.
+// hinted names two answers to a puzzle, one of them right.
 func hinted(p *puzzle.Puzzle) string {
 	two := []string{p.Best().Answer, p.Proof.Answers[1].Answer}
 	slices.Sort(two)
@@ -220,10 +220,10 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 	}
 }
 
-// hintWord asks for a hint.
+// hintWord is the word that asks for a hint.
 const hintWord = "hint"
 
-// chosen reads an answer: its number, its words, or hintWord. left is true at the end of input.
+// chosen reads an answer: its number, its words, or hintWord. Left is true at the end of input.
 func chosen(in *files.Lines, words []string) (answer string, left bool, err error) {
 	line, err := in.Next()
 	if long := (*files.LongLine)(nil); errors.As(err, &long) {
@@ -292,8 +292,8 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	return cfg, nil
 }
 
-// keptGround writes the battle of a puzzle into the player's battles, and returns its file; empty
-// for a shipped scenario.
+// keptGround writes the battle of a puzzle to the folder of generated battles, and returns its file. It
+// returns "" for a shipped scenario.
 func keptGround(p *puzzle.Puzzle) (file string, err error) {
 	if p.Battle == "" {
 		return "", nil
@@ -326,7 +326,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		if p.Player() == game.Blue {
 			b.Red, b.Blue = b.Blue, b.Red
 		}
-		b.Story = capitalized(p.Question) + " Every other answer wins in 60 % of all cases at most."
+		b.Story = capitalized(p.Question) + " Every other answer wins in at most 60 % of all cases."
 		b.Terms = []string{"proved over " + rule.Count(p.Proof.States, "position")}
 		if p.Proof.Listed {
 			b.Terms = append(b.Terms, "proved for the listed answers; others, in inches, were not checked")

@@ -15,11 +15,11 @@ import (
 	"metahex/rule/files"
 )
 
-// Solved puzzles are kept in a file. Each line has a name and the number of tries.
+// Solved puzzles are stored in a file. Each line has the name of a puzzle and the number of tries.
 
 const solvedFormat = "format: puzzles/1"
 
-// solvedFile returns the path of that file.
+// solvedFile returns the path of the file of solved puzzles.
 func solvedFile() (string, error) {
 	dir, err := saves()
 	if err == nil {
@@ -31,7 +31,7 @@ func solvedFile() (string, error) {
 	return filepath.Join(dir, "puzzles.txt"), nil
 }
 
-// solved returns the solved puzzles with their tries.
+// solved returns the solved puzzles with their numbers of tries.
 func solved() (map[string]int, error) {
 	file, err := solvedFile()
 	if err != nil {
@@ -60,7 +60,7 @@ func solved() (map[string]int, error) {
 	return all, nil
 }
 
-// keepSolved records that a puzzle is solved. Only the first time counts.
+// keepSolved records that a puzzle is solved. Later solutions of the same puzzle do not count.
 func keepSolved(name string, tries int) error {
 	all, err := solved()
 	if err != nil || all[name] > 0 {

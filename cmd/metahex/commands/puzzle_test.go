@@ -45,7 +45,7 @@ func TestPuzzlesAtAPrompt(t *testing.T) {
 	if next, err := puzzleOf(nil); err != nil || next.Name == p.Name {
 		t.Errorf("the next puzzle is %v, error %v; want another than %s", next, err, p.Name)
 	}
-	// The first time counts.
+	// Only the first solution counts.
 	if code, _, errOut := answered(t, best.Answer+"\n", "puzzle", p.Name, "--plain"); code != exitFine {
 		t.Errorf("exit code %d: %s", code, errOut)
 	}
@@ -147,7 +147,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	}
 }
 
-// mined returns a shipped puzzle on a drawn battle, found in a short match.
+// mined returns a shipped puzzle on a generated battle, from a short match.
 func mined(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
 	p, err := puzzle.Load("battlesuit-861")
@@ -157,7 +157,7 @@ func mined(t *testing.T) *puzzle.Puzzle {
 	return p
 }
 
-// The miner finds a shipped puzzle again.
+// Mining finds a shipped puzzle again.
 func TestMining(t *testing.T) {
 	t.Chdir(t.TempDir())
 	p := mined(t)
@@ -179,7 +179,7 @@ func TestMining(t *testing.T) {
 	}
 }
 
-// A hint names the right answer and another, and counts as a try.
+// A hint names the right answer and a wrong one, and counts as a try.
 func TestHints(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := easiest(t)
@@ -192,7 +192,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A puzzle on a drawn battle opens on the screen from a file in the player's battles.
+// The battle of a puzzle that was generated is stored as a file in the folder of generated battles.
 func TestPuzzlesOfDrawnBattles(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := mined(t)

@@ -49,7 +49,7 @@ func newPuzzleProve() *cobra.Command {
 	}
 }
 
-// groundOf returns what a match is played on: a scenario, or a small battle of a system.
+// groundOf returns the start of a match: a scenario, or a small battle of a system.
 func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) {
 	if system == "" {
 		return puzzle.Ground{Scenario: args[0]}, nil
@@ -61,7 +61,7 @@ func groundOf(args []string, system string, seed uint64) (puzzle.Ground, error) 
 	return puzzle.Drawn(spec)
 }
 
-// mostMined is how many matches are mined at once, at most.
+// mostMined is the maximum number of matches of one run.
 const mostMined = 100_000
 
 // newPuzzleMine returns `metahex puzzle mine`.

@@ -13,7 +13,7 @@ import (
 	"metahex/tui"
 )
 
-// reactionFlags say how reactions are declared.
+// reactionFlags configure how players declare reactions.
 type reactionFlags struct {
 	strict bool
 	clock  time.Duration
@@ -46,8 +46,8 @@ func every(d time.Duration, f func()) (stop func()) {
 	return func() { close(done) }
 }
 
-// ClauseWords returns a function that describes a clause of a match's rule book in a few words from
-// the system's register.
+// ClauseWords returns a function that describes a clause of a match's rule book in a few words, taken
+// from the system's register.
 func ClauseWords(h record.Header) func(rule.Clause) string {
 	return func(c rule.Clause) string {
 		for _, s := range systems.All {
@@ -65,13 +65,13 @@ func ClauseWords(h record.Header) func(rule.Clause) string {
 	}
 }
 
-// asked completes the readings that a player names by those about when players are asked: --strict
-// adds the literal readings, else the screen adds those that ask only where it matters. The
-// player's own readings take precedence. All of them are recorded, for both sides and for bots.
+// asked adds readings about when players are asked. With --strict it adds the literal readings. On the
+// screen it adds readings that ask only where the answer matters. Readings named by the player take
+// precedence. All readings are recorded, and apply to both sides and to bots.
 func (f *playFlags) asked(scenario string, readings []string) []string {
 	y, err := systems.Of(scenario)
 	if err != nil {
-		return readings // opening it reports why
+		return readings // opening the scenario reports the error
 	}
 	var more []string
 	switch {
@@ -89,7 +89,7 @@ func (f *playFlags) asked(scenario string, readings []string) []string {
 	return readings
 }
 
-// holds puts the value first that applies unless the player names another.
+// holds moves the value that applies by default to the front of an option's values.
 func (f *playFlags) holds(scenario string, option rule.Option) tui.Option {
 	for _, text := range f.asked(scenario, nil) {
 		if name, value, _ := strings.Cut(text, "="); name == option.Name {

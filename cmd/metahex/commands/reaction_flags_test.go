@@ -51,7 +51,7 @@ func TestReactionFlagsReachTheScreen(t *testing.T) {
 	}
 }
 
-// The screen asks only players who see something, and --strict asks literally. The player's own
+// The screen asks only players whose units see something, and --strict asks literally. The player's own
 // readings take precedence. The plain prompt adds no readings.
 func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
 	t.Parallel()
@@ -77,8 +77,8 @@ func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
 	}
 }
 
-// The screen's reading is in the header of the record, and is the first value in the options of the
-// start screen.
+// The screen's reading is recorded in the header, and is the first value in the options of the start
+// screen.
 func TestTheReadingOfTheScreenIsRecorded(t *testing.T) {
 	t.Parallel()
 	f := &playFlags{}

@@ -23,16 +23,16 @@ import (
 	"metahex/systems"
 )
 
-// Recorded matches: those with a file name from the player, and those recorded automatically.
+// Recorded matches: those in a file named by the player, and those recorded automatically.
 
-// A taken is a recorded match that is resumed.
+// A taken is a recorded match that is being resumed.
 type taken struct {
 	play  *record.Play
 	seed  uint64
-	notes []string // what was wrong with the file, a line each
+	notes []string // what was wrong with the file, one string per line
 }
 
-// takeUp locks a recorded match that is to be resumed, and reads it.
+// takeUp locks and reads a recorded match that will be resumed.
 func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
 	if err := k.resuming(ctx, o.file); err != nil {
 		return nil, err
@@ -44,9 +44,9 @@ func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
 	return t, nil
 }
 
-// takeUp reads a recorded match that is to be resumed. It finds errors before it writes to the
-// file. If a crash has cut off the end of the file, the match resumes after the last whole answer
-// and the file is repaired. A rescued record, which holds answers only, is completed.
+// takeUp reads a recorded match that will be resumed. It reports errors before it writes to the file.
+// If a crash has cut off the end of the file, it repairs the file, and the match resumes after the
+// last complete answer. It completes a rescued record that has only answers.
 func takeUp(o opener) (*taken, error) {
 	file := o.file
 	data, err := files.Read(file, files.Record)
@@ -65,7 +65,7 @@ func takeUp(o opener) (*taken, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
-		return nil, err // the error names the file
+		return nil, err // the error contains the file name
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -88,8 +88,8 @@ func seeded(h record.Header) (uint64, error) {
 	return seed, cmp.Or(knownPlayer(h.Red), knownPlayer(h.Blue))
 }
 
-// otherwise returns the error of resuming a record. If the record has other rules, its contents are
-// printed first.
+// otherwise returns the error for a record that cannot be resumed. If the record has other rules, it
+// first prints the contents.
 func otherwise(c *cobra.Command, file string, err error) error {
 	if other := (*record.OtherRules)(nil); !errors.As(err, &other) {
 		return err
@@ -114,8 +114,8 @@ func knownPlayer(name string) error {
 // saves returns the folder of automatically recorded matches.
 func saves() (string, error) { return StateFolder("metahex") }
 
-// StateFolder returns the folder for files of a program that the user did not name. It ignores a
-// relative XDG_STATE_HOME, as the XDG specification demands.
+// StateFolder returns the folder for automatically named files of a program. It ignores a relative
+// XDG_STATE_HOME, as the XDG specification demands.
 func StateFolder(program string) (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) && runtime.GOOS == "windows" {
@@ -154,8 +154,8 @@ func (k *keeping) autosave(scenario string, now time.Time) (string, error) {
 	}
 }
 
-// fresh locks a file that does not exist yet, and reports whether it succeeded. Two processes that
-// begin in the same second get two files.
+// fresh locks a new file, and reports whether that succeeded. Two processes that begin in the same
+// second get two files.
 func (k *keeping) fresh(file string) (bool, error) {
 	missing := func() bool {
 		_, err := os.Lstat(file)
@@ -175,8 +175,8 @@ func (k *keeping) fresh(file string) (bool, error) {
 	return true, writable(file)
 }
 
-// writable returns an error of one line if a record cannot be written. It does not change an
-// existing file.
+// writable returns a one-line error if a record cannot be written. It does not change an existing
+// file.
 func writable(file string) error {
 	if err := files.Writable(file); err != nil {
 		return unrecorded(err)
@@ -190,11 +190,11 @@ type saved struct {
 	play    *record.Play
 	changed time.Time
 	turn    int
-	by      record.Holder // who plays it now
-	held    bool          // somebody plays it
+	by      record.Holder // the process that plays the match now
+	held    bool          // a process plays the match now
 }
 
-// mostSaves is how many recorded matches are listed.
+// mostSaves is the maximum number of recorded matches in a list.
 const mostSaves = 5
 
 // unfinished lists unfinished recorded matches with a human player, the latest first, including
@@ -204,7 +204,7 @@ func unfinished() []saved { return listSaves((*saved).read) }
 // finished lists finished recorded matches with a human player, the latest first.
 func finished() []saved { return listSaves((*saved).readOver) }
 
-// listSaves lists recorded matches that reads accepts, the latest first.
+// listSaves lists the recorded matches for which reads returns true, the latest first.
 func listSaves(reads func(*saved) bool) []saved {
 	dir, err := saves()
 	if err != nil {
@@ -246,13 +246,13 @@ func (s *saved) readOver() bool {
 	return true
 }
 
-// load reads the record, and reports whether a player has answered in it.
+// load reads the record, and reports whether a player has given an answer.
 func (s *saved) load() bool {
 	s.play, _ = record.Load(s.file)
 	return s.play != nil && systems.Plays(s.play.Header) && s.play.Answers() > 0 && (s.play.Header.Red == "human" || s.play.Header.Blue == "human")
 }
 
-// ago describes how long ago something was.
+// ago describes a time in the past, d ago.
 func ago(d time.Duration) string {
 	switch {
 	case d < time.Minute:
@@ -266,7 +266,7 @@ func ago(d time.Duration) string {
 	}
 }
 
-// seats returns who plays each side.
+// seats returns the player of each side.
 func seats(h record.Header) map[game.Side]string {
 	return map[game.Side]string{game.Red: h.Red, game.Blue: h.Blue}
 }

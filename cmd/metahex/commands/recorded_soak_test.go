@@ -17,7 +17,7 @@ import (
 	"metahex/systems"
 )
 
-// soaked returns three records of three systems.
+// soaked returns records of matches of three systems.
 func soaked(t *testing.T) (files []string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -40,8 +40,8 @@ func wholeAnswers(text []byte) int {
 	return n
 }
 
-// A record that is cut off anywhere is resumed with every whole answer. If its header is cut, it is
-// refused and the file is left unchanged.
+// A record that is cut off anywhere is resumed with all complete answers. If its header is cut off, it
+// is refused and the file stays unchanged.
 func TestEveryCut(t *testing.T) {
 	t.Parallel()
 	cuts, resumed, refused := 0, 0, 0
@@ -79,7 +79,7 @@ func TestEveryCut(t *testing.T) {
 	t.Logf("%d cuts: %d resumed with every whole answer, %d refused in the header", cuts, resumed, refused)
 }
 
-// One byte of a record is changed: --check finds each change of meaning, and nothing panics.
+// If one byte of a record is changed, --check finds every change of meaning, and nothing panics.
 func TestEveryChange(t *testing.T) {
 	t.Parallel()
 	source := rand.New(rand.NewPCG(*soakSeed, 0))
@@ -103,7 +103,7 @@ func TestEveryChange(t *testing.T) {
 		case err != nil:
 			found++
 		case sameMatch(before, p):
-			harmless++ // a word, a space, who plays
+			harmless++ // a word, a space, or the name of a player
 		default:
 			t.Errorf("-soak-seed %d: %s, byte %d %q to %q: --check passes", *soakSeed, filepath.Base(file), at, text[at], changed[at])
 		}
@@ -111,12 +111,12 @@ func TestEveryChange(t *testing.T) {
 	t.Logf("%d changes, seed %d: %d found, %d harmless", changes, *soakSeed, found, harmless)
 }
 
-// sameMatch reports whether two records hold the same answers to the same match.
+// sameMatch reports whether two records have the same answers to the same match.
 func sameMatch(a, b *record.Play) bool {
 	answers := func(p *record.Play) (all []string) {
 		for _, l := range p.Lines {
 			if l.Kind == record.Answer {
-				all = append(all, strings.ToLower(strings.Join(strings.Fields(l.Text), " "))) // a unit may be named in capitals or not
+				all = append(all, strings.ToLower(strings.Join(strings.Fields(l.Text), " "))) // ignore case and spaces
 			}
 		}
 		return all
@@ -124,7 +124,7 @@ func sameMatch(a, b *record.Play) bool {
 	return a.Header.System == b.Header.System && a.Header.Scenario == b.Header.Scenario && slices.Equal(answers(a), answers(b))
 }
 
-// A match whose process is killed holds every answer of the human: each answer is on disk before
+// A match whose process is killed has every answer of the human on disk: each answer is stored before
 // the next question.
 func TestKilled(t *testing.T) {
 	t.Parallel()

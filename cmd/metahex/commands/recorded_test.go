@@ -17,7 +17,7 @@ import (
 	"metahex/tui"
 )
 
-// atHome gives the test its own folder for automatically recorded matches.
+// atHome gives the test a separate folder for automatically recorded matches.
 func atHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
@@ -47,7 +47,7 @@ func TestAutosaveNamesANewFile(t *testing.T) {
 	}
 }
 
-// If no folder can be created, no match begins, and the message says what helps.
+// If the folder cannot be created, no match begins, and the message suggests what to do.
 func TestAutosaveWithoutAFolder(t *testing.T) {
 	home := filepath.Join(t.TempDir(), "home")
 	if err := os.WriteFile(home, nil, 0o600); err != nil {
@@ -66,7 +66,7 @@ func TestAutosaveWithoutAFolder(t *testing.T) {
 	}
 }
 
-// laidAside records an unfinished match with that many answers in a file.
+// laidAside records an unfinished match with the given number of answers in a file.
 func laidAside(t *testing.T, file, scenario string, answers int, change func(*record.Header)) {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
@@ -102,8 +102,8 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 	}
 }
 
-// The start screen lists matches with a human that are not over and have the current rules, the
-// latest first, including one truncated by a crash.
+// The start screen lists unfinished matches with a human player and the current rules, the latest
+// first. It includes a record that was cut off by a crash.
 func TestUnfinished(t *testing.T) {
 	dir := atHome(t)
 	latest := func() (string, error) { return new(keeping).meant() }
@@ -146,8 +146,8 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// The start screen lists unfinished matches, the guided battle, and all scenarios. Each of them
-// opens.
+// The start screen lists unfinished matches, the guided battle, and all scenarios. Every entry can be
+// opened.
 func TestTheLobby(t *testing.T) {
 	dir := atHome(t)
 	file := filepath.Join(dir, "a.play")
@@ -158,7 +158,7 @@ func TestTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := []string{}
-	own := l.Battles[:3+len(systems.All[0].IDs)] // what was left, the day's, the guided one, and those of the first system
+	own := l.Battles[:3+len(systems.All[0].IDs)] // the unfinished match, the daily battle, the guided battle, and the first system's scenarios
 	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
@@ -203,8 +203,8 @@ func TestAgo(t *testing.T) {
 	}
 }
 
-// If a crash cuts a record off between two lines, the events of its last answer are computed again,
-// and the match resumes there.
+// If a crash cuts off a record between two lines, the program computes the events of the last answer
+// again, and the match resumes there.
 func TestRecordCutOffBetweenLines(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -242,7 +242,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
 			t.Fatalf("cut off at %d: note %q, and the file continues with %q; want the rest of the last answer", cut, note, lacked)
 		}
-		// The next line is an answer, so no event is missing any more.
+		// If an answer follows, no event is missing any more.
 		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {
 			t.Fatalf("cut off at %d: the file still lacks %q", cut, rest[:min(80, len(rest))])
 		}
@@ -256,7 +256,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 	}
 }
 
-// linesOn returns the offset that many lines further on.
+// linesOn returns the offset of the line that is the given number of lines further on.
 func linesOn(text string, at, lines int) int {
 	for ; lines > 0 && at < len(text); lines-- {
 		at += strings.Index(text[at:], "\n") + 1

@@ -14,8 +14,8 @@ import (
 	"metahex/systems"
 )
 
-// sightFlags say which referee is asked: of a board under a rule book, of a scenario at its start,
-// or of a recorded match.
+// sightFlags select the referee: of a board under a rule book, of a scenario at its start, or of a
+// recorded match.
 type sightFlags struct {
 	question
 	asItIs
@@ -50,12 +50,12 @@ func (f *sightFlags) add(c *cobra.Command) {
 	}
 }
 
-// besideKey are flags allowed with --scenario only if a book takes its terrain key from the
-// scenario.
+// besideKey lists flags that are allowed with --scenario only if the book takes its terrain key from
+// the scenario.
 var besideKey = []string{"board", "system", "reading"}
 
-// probes reports whether the question is about a unit that is not on the board: of a book that
-// rules for a unit alone.
+// probes reports whether the question is about a unit that is not on the board, under a book that
+// rules for single units.
 func (f *sightFlags) probes() bool {
 	return f.match == "" && f.system != "" && slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.ID == f.system && b.Ground != nil })
 }
@@ -87,7 +87,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 	return nil
 }
 
-// terms returns the readings and the other flags as terms of the book.
+// terms returns the readings and other flags as terms of the book.
 func (f *sightFlags) terms(c *cobra.Command) []string {
 	all := append([]string{}, f.readings...)
 	if c.Flags().Changed("post") {
@@ -110,7 +110,7 @@ func (f *sightFlags) terms(c *cobra.Command) []string {
 	return append(all, f.firerFlags.terms(c)...)
 }
 
-// referee returns the referee that the flags ask for.
+// referee returns the referee selected by the flags.
 func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
 	if !c.Flags().Changed("board") {
 		f.board = boardFor(f.system)
@@ -118,7 +118,7 @@ func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
 	return f.refereeOn(c, f.board)
 }
 
-// refereeOn returns that referee; without a scenario or match, on the given board.
+// refereeOn returns the referee selected by the flags. Without a scenario or match, it uses the board.
 func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err error) {
 	if err := f.together(c); err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func (f *sightFlags) printed(c *cobra.Command, board string) (*inquiry, error) {
 	return &inquiry{referee: r, board: board}, err
 }
 
-// fits refuses flags for other kinds of boards.
+// fits refuses flags for boards of other kinds.
 func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books.Book) error {
 	if posts := slices.ContainsFunc(book.Terms, func(t string) bool { return strings.HasPrefix(t, "post=") }); !posts && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
 		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, m.Kind())
@@ -199,8 +199,8 @@ func boardFor(system string) string {
 	return books.All[0].Board
 }
 
-// labelled returns the units of the flags that have a place. In a book that rules for a unit alone,
-// the unit without a place is the one that looks.
+// labelled returns the units in the flags that have a place. In a book that rules for single units, a
+// unit without a place is the looking unit.
 func (f *sightFlags) labelled(q *inquiry) (all []string) {
 	lone := slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.Ground != nil && b.ID == q.referee.Basis().Book })
 	for _, u := range f.units {
@@ -211,12 +211,12 @@ func (f *sightFlags) labelled(q *inquiry) (all []string) {
 	return all
 }
 
-// notPlaced is the error of a unit without a place.
+// notPlaced is the error for a unit without a place.
 func notPlaced(u string) error {
 	return fmt.Errorf("--unit: found %q; want a label, = and a place, such as BA=A-H-11@6", u)
 }
 
-// placed returns a referee with units at places from the flags.
+// placed returns a referee with additional units at places.
 func placed(r los.Referee, units []string) (los.Referee, error) {
 	if len(units) == 0 {
 		return r, nil

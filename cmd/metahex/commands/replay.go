@@ -85,8 +85,8 @@ func newReplay() *cobra.Command {
 	return c
 }
 
-// ofRecord turns an error in a record into a finding. An unreadable file is not a finding, but a
-// wrong question, as it is for --resume.
+// ofRecord converts an error in a record into a finding. An unreadable file is not a finding but wrong
+// usage, as for --resume.
 func ofRecord(err error) error {
 	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
@@ -94,7 +94,7 @@ func ofRecord(err error) error {
 	return findings{err}
 }
 
-// checkRecord replays a record and compares the results with it.
+// checkRecord replays a record and compares the results with the record.
 func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	reworded, err := record.Check(play, o.start)
 	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
@@ -111,21 +111,21 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	return nil
 }
 
-// showRecord prints a record of other rules, without applying any rules.
+// showRecord prints a record of other rules without applying the rules.
 func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
 		return ofRecord(err)
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file says\n", play.File, err)
+	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; showing the text of the file\n", play.File, err)
 	for _, l := range play.Until(to).Lines {
 		fmt.Fprintln(c.OutOrStdout(), l)
 	}
 	return nil
 }
 
-// replay prints a match again up to the end of a turn.
+// replay prints a match again, up to the end of the given turn.
 func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := play.Until(to)
 	fresh, err := record.Rewrite(cut, o.start)

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// atRest reports whether the program waits and all its output is drawn: no thread of it runs or is
-// ready to, and no output is unread. Unlike a pause of fixed length, this works on a machine under
-// any load.
+// atRest reports whether the program waits and all its output is drawn. No thread of the program may
+// run or be ready to run, and no output may be unread. Unlike a fixed pause, this works under any
+// load.
 //
-// The threads are checked one after the other, and one may wake another that was just seen asleep.
-// So they are checked twice, and none may have run in between.
+// The threads are checked one after the other, so one thread may wake another after its check.
+// Therefore atRest checks them twice, and no thread may have run in between.
 func (m *terminal) atRest() bool {
 	before, asleep := m.threads()
 	if !asleep || !m.drained() {

@@ -4,8 +4,8 @@ package commands
 
 import "time"
 
-// atRest reports whether the screen does not change for a moment. Not every system shows what the
-// threads of a program do.
+// atRest reports whether the screen has not changed for a moment. Not every system shows the state of
+// a program's threads.
 func (m *terminal) atRest() bool {
 	screen := m.screen.String()
 	time.Sleep(25 * time.Millisecond)

@@ -27,8 +27,8 @@ func newRoot() *cobra.Command {
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newBot(), newSchema(), newLSP())
 }
 
-// House gives a program the behaviour that all our programs share: it refuses unknown words with a
-// suggestion, has help and a version, and prints one message per line.
+// House configures what all our programs share: a program refuses unknown words with a suggestion, has
+// help and a version, and prints one message per line.
 func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	root.SilenceUsage, root.SilenceErrors = true, true
 	parent(root)
@@ -42,8 +42,8 @@ func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	return root
 }
 
-// addCompletion adds the library's completion commands. They write to the current output of root,
-// and refuse unknown words in our words.
+// addCompletion adds the library's completion commands. They write to the current output of root, and
+// refuse unknown words with our own messages.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	c, _, err := root.Find([]string{"completion"})
@@ -54,9 +54,9 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// ownHelp makes help refuse unknown commands, however help is asked for.
+// ownHelp makes all forms of help refuse unknown commands.
 func ownHelp(root *cobra.Command) {
-	root.InitDefaultHelpFlag() // else --help would take the next word as its value
+	root.InitDefaultHelpFlag() // otherwise --help would take the next word as its value
 	help := root.HelpFunc()
 	root.SetHelpFunc(func(c *cobra.Command, args []string) {
 		if misnamed(c) == nil {
@@ -98,7 +98,7 @@ func ownHelp(root *cobra.Command) {
 	})
 }
 
-// topic returns a function that prints the help topic of the given words; nil if they name a
+// topic returns a function that prints the help topic of the given words, or nil if the words name a
 // command. Only metahex itself has topics.
 func topic(root *cobra.Command, words []string) func(io.Writer) {
 	if len(words) != 1 || root.Name() != "metahex" {
@@ -107,7 +107,7 @@ func topic(root *cobra.Command, words []string) func(io.Writer) {
 	return topics[words[0]]
 }
 
-// find returns the command that the words name.
+// find returns the command with the given words.
 func find(c *cobra.Command, words []string) (*cobra.Command, error) {
 	for _, word := range words {
 		known := subcommands(c)
@@ -126,8 +126,8 @@ func find(c *cobra.Command, words []string) (*cobra.Command, error) {
 	return c, nil
 }
 
-// misnamed returns the error of an unknown subcommand. The library shows help without looking at
-// the arguments.
+// misnamed returns an error for an unknown subcommand. Without it, the library would ignore the
+// arguments and show help.
 func misnamed(c *cobra.Command) error {
 	if c.Annotations[holdsCommands] == "" {
 		return nil
@@ -148,8 +148,8 @@ func subcommands(c *cobra.Command) (names []string) {
 // holdsCommands marks a command whose only arguments are other commands.
 const holdsCommands = "holds commands"
 
-// parent makes a command with subcommands refuse unknown ones with a suggestion. Alone it shows its
-// help, unless it can run itself.
+// parent makes a command refuse unknown subcommands with a suggestion. Without arguments the command
+// shows its help, unless it can run itself.
 func parent(c *cobra.Command) {
 	c.Annotations = map[string]string{holdsCommands: "yes"}
 	c.Args = func(c *cobra.Command, args []string) error {
@@ -163,7 +163,7 @@ func parent(c *cobra.Command) {
 	}
 }
 
-// wants checks the number of arguments; the error says what they are.
+// wants checks the number of arguments. The error describes the arguments.
 func wants(n int, what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != n {

@@ -18,7 +18,7 @@ import (
 	"metahex/systems"
 )
 
-// rulingFlags name files that replace those of a citation.
+// rulingFlags name files that replace the files of a citation.
 type rulingFlags struct {
 	board, scenario, match string
 	picture                drawing
@@ -106,10 +106,10 @@ func (f *rulingFlags) link(c *cobra.Command, text string) error {
 	return nil
 }
 
-// mostCitations is the most citations decided at once, as each may open a board.
+// mostCitations limits the number of citations per call, because each one may open a board.
 const mostCitations = 200
 
-// citationsOf returns the citations in the arguments, or else on standard input.
+// citationsOf returns the citations in the arguments, or else those on standard input.
 func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error) {
 	text := strings.Join(args, "\n")
 	if len(args) == 0 {
@@ -131,14 +131,14 @@ func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error
 	if len(all) > 0 {
 		return all, nil
 	}
-	one, err := los.ParseCitation(strings.Join(args, " ")) // which may stand without its brackets
+	one, err := los.ParseCitation(strings.Join(args, " ")) // a single citation may have no brackets
 	if len(args) == 0 {
 		_, err = los.ParseCitation(rule.Clip(strings.TrimSpace(text)))
 	}
 	return []los.Citation{one}, err
 }
 
-// again decides a citation from an untrusted source again.
+// again decides a citation again. The citation is not trusted.
 func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}); err != nil {
 		return u, err
@@ -154,7 +154,7 @@ func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
 	return again(cite)
 }
 
-// again decides a cited line again. It is a finding if the board, the rules or the verdict have
+// again decides a cited line again. It returns a finding if the board, the rules or the verdict have
 // changed.
 func again(cited los.Citation) (u los.Ruling, err error) {
 	r, err := citedReferee(cited)
@@ -164,7 +164,7 @@ func again(cited los.Citation) (u los.Ruling, err error) {
 	return decided(cited, r)
 }
 
-// decided lets a referee decide a cited line.
+// decided returns the referee's ruling on a cited line.
 func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	from, to, err := los.ParseEnds(r, cited.From, cited.To)
 	if err != nil {
@@ -177,7 +177,7 @@ func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	return u, nil
 }
 
-// citedReferee returns the referee that decides a cited line again.
+// citedReferee returns a referee for deciding a cited line again.
 func citedReferee(cited los.Citation) (los.Referee, error) {
 	q, err := reopened(cited)
 	if err != nil {
@@ -201,7 +201,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	hash := m.Hash()
 	r, err := book.Open(m, strings.Fields(cited.Terms))
 	if err == nil {
-		hash = r.Basis().Hash // of the ground as the book reads it
+		hash = r.Basis().Hash // hash of the map as the book interprets it
 	}
 	if err := cited.Of(book.Rules, hash); err != nil {
 		return nil, findings{err}
@@ -226,15 +226,15 @@ func citedGround(cited los.Citation) (maps.Map, error) {
 	return atlas.Open(cited.Board)
 }
 
-// ofBook reports whether a citation is by a book, in any version.
+// ofBook reports whether a citation names a book, in any version.
 func ofBook(cited los.Citation, b books.Book) bool {
 	name, _, _ := strings.Cut(cited.Rules, "/")
 	own, _, _ := strings.Cut(b.Rules, "/")
 	return own == name
 }
 
-// citedBook returns the book whose rules a citation names. If this program does not have those
-// rules, it returns the first book that rules on such a map.
+// citedBook returns the book whose rules a citation names. If this program does not have those rules,
+// it returns the first book that supports such a map.
 func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
 	for _, b := range systems.Books().For(m) {
 		if ofBook(cited, b) {

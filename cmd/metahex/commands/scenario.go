@@ -94,7 +94,7 @@ func newScenarioLint() *cobra.Command {
 	}
 }
 
-// lint checks a file by the rules of its own system. An unknown system is a finding too.
+// lint checks a file with the rules of its own system. An unknown system is a finding too.
 func lint(file string) (found []error, err error) {
 	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {

@@ -17,15 +17,15 @@ import (
 	"metahex/systems"
 )
 
-// A scenarioDraft is what `scenario new` knows from flags and answers.
+// A scenarioDraft holds the values for `scenario new` from flags and answers.
 type scenarioDraft struct {
 	output
 	system, red, blue string
 	draft             systems.Draft
-	typed             bool // the answers come from a terminal
+	typed             bool // the answers are typed on a terminal
 }
 
-// A draftQuestion is asked by `scenario new` if its flag is not given.
+// A draftQuestion is a question of `scenario new`. It is asked if its flag is missing.
 type draftQuestion struct {
 	flag, ask string
 	legal     func(d *scenarioDraft) (string, error)
@@ -59,7 +59,7 @@ func newScenarioNew() *cobra.Command {
 	return c
 }
 
-// draftQuestions are asked in this order.
+// draftQuestions lists the questions in the order in which they are asked.
 var draftQuestions = []draftQuestion{
 	{"system", "system", func(*scenarioDraft) (string, error) { return "one of " + knownSystems(), nil }, (*scenarioDraft).takeSystem},
 	{"map", "map", func(d *scenarioDraft) (string, error) {
@@ -100,7 +100,7 @@ func (d *scenarioDraft) takeSystem(answer string) error {
 	return errors.New(rule.Unknown("system", answer, known))
 }
 
-// forceWords describes how a force is written.
+// forceWords describes the syntax of a force.
 func (d *scenarioDraft) forceWords() (string, error) {
 	if d.draft.System.ID == "gts" {
 		return "units and hexes: A1 A2 at K-04, A3 at J-05", nil
@@ -108,7 +108,7 @@ func (d *scenarioDraft) forceWords() (string, error) {
 	return "units and how many: sniper, front-line 3", nil
 }
 
-// run asks for what the flags do not say, and writes the scenario.
+// run asks for values without flags, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
 	if err := d.checkID(); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 	return d.write(c, text)
 }
 
-// ask asks for what the flags do not say. At the end of input the rest stays as in the template.
+// ask asks for values without flags. At the end of input, the other values stay as in the template.
 func (d *scenarioDraft) ask(c *cobra.Command) error {
 	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
 	file, ok := c.InOrStdin().(*os.File)
@@ -157,8 +157,8 @@ func (d *scenarioDraft) ask(c *cobra.Command) error {
 	return nil
 }
 
-// put asks one question. It undoes an answer that makes the scenario unplayable, and returns the
-// reason.
+// put asks one question. If the answer makes the scenario unplayable, put undoes the answer and
+// returns the reason.
 func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out io.Writer) error {
 	hint := ""
 	if q.legal != nil {
@@ -168,7 +168,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 		}
 		hint = " (" + words + ")"
 	}
-	if d.typed { // a script knows the questions
+	if d.typed { // no prompts for a script
 		fmt.Fprintf(out, "%s%s? ", q.ask, hint)
 	}
 	answer, err := awaited(c.Context(), in.next)
@@ -185,7 +185,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 	return err
 }
 
-// checked returns the text of the draft if it is playable, else the first finding of lint.
+// checked returns the text of the draft, or the first finding of lint if the draft is not playable.
 func (d *scenarioDraft) checked() ([]byte, error) {
 	text, err := d.draft.Text()
 	if err != nil {

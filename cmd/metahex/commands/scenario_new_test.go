@@ -10,11 +10,11 @@ import (
 	"metahex/systems"
 )
 
-// drawnUp are scenarios of all systems made by flags, with the expected changes.
+// drawnUp lists scenarios of all systems, made by flags, with the expected changes.
 var drawnUp = []struct {
 	system, red, blue, objectives string
 	turns                         string
-	units                         [3]int // of the sides; 0: the pattern's
+	units                         [3]int // number of units by side; 0: as in the template
 }{
 	{"battlesuit", "commander, front-line 3", "commander, sniper, police 4", "G-18 10, M-18 10", "8", [3]int{game.Red: 4, game.Blue: 6}},
 	{"gravarmor", "A-Inf 4, Zeta-7 2", "A-Inf 3, Zeta-5", "1-0912 3", "5", [3]int{game.Red: 6, game.Blue: 4}},
@@ -23,8 +23,8 @@ var drawnUp = []struct {
 	{"solprime", "battle-tank 2, rifles 2", "hunter 2, rifles", "24,21 20", "3", [3]int{game.Red: 4, game.Blue: 3}},
 }
 
-// A scenario of every system is made by flags, and the same by answers. Lint accepts it, it opens,
-// and it has what was asked for.
+// A scenario of every system can be made by flags, and the same scenario by answers. Lint accepts it,
+// it can be opened, and it has the requested values.
 func TestScenarioNew(t *testing.T) {
 	t.Parallel()
 	maps := map[string]string{"battlesuit": "E"}
@@ -89,7 +89,7 @@ func TestScenarioNew(t *testing.T) {
 	}
 }
 
-// What would not be a valid scenario is refused in one line, and nothing is written.
+// An invalid scenario is refused in one line, and no file is written.
 func TestScenarioNewRefuses(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -102,7 +102,7 @@ func TestScenarioNewRefuses(t *testing.T) {
 		{[]string{"--red", "knight 2"}, exitFindings, "knight"},
 		{[]string{"--red", "sniper many"}, exitFindings, `found "sniper many"; want a unit and how many, from 1 to 99, such as sniper 2`},
 		{[]string{"--red", "sniper two words"}, exitFindings, `want a unit and how many, such as sniper 2`},
-		{[]string{"--objectives", "I-21"}, exitFindings, "want places and points by turns, such as I-21 10"},
+		{[]string{"--objectives", "I-21"}, exitFindings, "want places, each followed by its points, such as I-21 10"},
 		{[]string{"--objectives", "I-21 0"}, exitFindings, "want points from 1 to 999"},
 		{[]string{"--objectives", "ZZ-99 5"}, exitFindings, "ZZ-99"},
 		{[]string{"--system", "gts", "--red", "A1 A2"}, exitFindings, "want units and a hex, such as A1 A2 at K-04"},

@@ -34,8 +34,8 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	return all
 })
 
-// schemaNames are the names of schemas. They are listed here so that no command has to wait until
-// the schemas are built; a test checks the list.
+// schemaNames lists the names of the schemas, so that no command has to build all schemas just for
+// the names. A test checks the list.
 var schemaNames = []string{"advice", "battlesuit-tables", "campaign", "cases", "edges", "gravarmor-tables", "gts-tables", "hexedges", "hexlayout", "hexmap", "hexpanel", "lasergrenadiers-tables", "layout", "lessons", "panel", "puzzle", "scenario", "settings", "solprime-tables", "table", "theme"}
 
 func newSchema() *cobra.Command {

@@ -23,21 +23,21 @@ import (
 	"metahex/tui"
 )
 
-// An editor that underlines what the program accepts is worse than one that underlines nothing. So
-// the test spoils every shipped file in one place after the other, in different ways. Whatever its
-// schema refuses, the program must refuse too.
+// An editor that marks valid text as wrong is worse than an editor that marks nothing. So the test
+// damages every shipped file, in one place at a time and in different ways. If the schema refuses a
+// damaged file, the program must refuse it too.
 //
-//	file ──▶ tree ──▶ spoilt tree ──▶ schema: refused ──┐
-//	                        └───────▶ program: refused? ◀┘
+//	file ──▶ tree ──▶ damaged tree ──▶ schema: refused ──┐
+//	                        └────────▶ program: refused? ◀┘
 
-// A spoil is a way to spoil a value of one kind, or of any kind if none is named.
+// A spoil is a way to damage a value of one kind, or of any kind if kind is zero.
 type spoil struct {
 	what string
 	of   yaml.Kind
 	do   func(n *yaml.Node)
 }
 
-// another replaces a value by n.
+// another returns a function that replaces a value by n.
 func another(n yaml.Node) func(*yaml.Node) { return func(was *yaml.Node) { *was = n } }
 
 var spoils = []spoil{
@@ -86,9 +86,9 @@ func keysOf(schema any, into map[string]bool) {
 	}
 }
 
-// spoilt spoils the tree at n in one place after the other and calls try each time. Path is the
-// path of n. All entries of a list have the same path, and so do keys of free names, which the
-// schema does not know.
+// spoilt damages the tree at n in one place after the other, and calls try each time. The parameter
+// path is the path of n. All entries of a list have the same path. So do keys that the schema does not
+// name.
 func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, what string)) {
 	was := *n
 	for _, s := range spoils {
@@ -102,7 +102,7 @@ func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, wh
 		switch {
 		case n.Kind == yaml.SequenceNode:
 			spoilt(c, path+"[]", known, try)
-		case n.Kind == yaml.MappingNode && i%2 == 0 && c.Value != "map": // a picture is another test's
+		case n.Kind == yaml.MappingNode && i%2 == 0 && c.Value != "map": // map pictures have their own test
 			name := c.Value
 			if !known[name] {
 				name = "*"
@@ -180,7 +180,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 		held[name] = compiled(t, schema)
 		keysOf(schema, known)
 	}
-	tried := map[[2]string]bool{} // a place of a form once, of whichever file has it
+	tried := map[[2]string]bool{} // places already tried, in any file of the format
 	asked, underlined, disputed := 0, 0, map[string]int{}
 	for _, k := range keptFiles(t) {
 		var doc yaml.Node
@@ -205,7 +205,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 			}
 			tried[[2]string{place, what}] = true
 			if len(tried)%few(14, 1) != 0 && what != "an entry twice" {
-				return // one in fourteen, in turn: a reader takes a moment. Few lists have a length
+				return // parsing is slow: try every fourteenth case, and all duplicate entries
 			}
 			asked++
 			if held[k.format].Validate(asJSON(t, root)) == nil {

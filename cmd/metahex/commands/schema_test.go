@@ -77,15 +77,15 @@ func asJSON(t *testing.T, n *yaml.Node) any {
 	return v
 }
 
-// kept is one of the program's YAML files, with the format that it names.
+// A kept is one of the program's YAML files, with the format that the file names.
 type kept struct{ file, format, text string }
 
-// ofTables matches the files of tables, which do not name a format: those of Battlesuit, or of the
-// system in the path.
+// ofTables matches the paths of table files, which do not name a format: tables of Battlesuit, or of
+// the system in the path.
 var ofTables = regexp.MustCompile(`systems/([a-z]+)/scenario/tables/|cards/units\.yaml$|morale/morale\.yaml$`)
 
-// keptFiles returns all shipped files that have a format, and the test data of lines of sight.
-// Other test data may be wrong on purpose.
+// keptFiles returns all shipped files with a format, and the test data of lines of sight. Other test
+// data may contain errors on purpose.
 func keptFiles(t *testing.T) (all []kept) {
 	t.Helper()
 	format := regexp.MustCompile(`(?m)^format: ([a-z]+)/1$`)
@@ -93,7 +93,7 @@ func keptFiles(t *testing.T) (all []kept) {
 		if err != nil {
 			return err
 		}
-		// The example is a separate rule book, listed under a build tag only.
+		// docs/example is a separate rule book behind a build tag.
 		if d.IsDir() && (d.Name() == "testdata" && !strings.HasSuffix(file, "los/cases/testdata") || strings.HasSuffix(file, "docs/example")) {
 			return fs.SkipDir
 		}
@@ -114,8 +114,8 @@ func keptFiles(t *testing.T) (all []kept) {
 	return all
 }
 
-// Every shipped file matches its schema and names it in its first line. The schemas in the folder
-// are those that the program prints.
+// Every shipped file matches its schema, and names the schema in its first line. The files in the
+// folder schemas are what the program prints.
 func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
 	t.Parallel()
 	held := map[string]*jsonschema.Schema{}
@@ -143,14 +143,14 @@ func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
 		}
 	}
 	for name := range held {
-		if !used[name] && name != "settings" { // players have those, and the program ships none
+		if !used[name] && name != "settings" { // settings are written by players; none are shipped
 			t.Errorf("no file keeps to schema %s", name)
 		}
 	}
 }
 
-// modeline returns the line by which an editor finds the schema of a file; up is the path to the
-// root of the repository.
+// modeline returns the line that tells editors the schema of a file. The parameter up is the path from
+// the file's folder to the root of the repository.
 func modeline(up, format string) string {
 	return "# yaml-language-server: $schema=" + up + "schemas/" + format + ".json"
 }
@@ -177,7 +177,7 @@ func compareSchema(t *testing.T, name string, schema rule.Schema) {
 	}
 }
 
-// Slips that an editor should underline.
+// The schemas refuse typical mistakes, so that editors can mark them.
 func TestSchemasRefuse(t *testing.T) {
 	t.Parallel()
 	refused := map[string]bool{}
@@ -212,7 +212,7 @@ func TestSchemasRefuse(t *testing.T) {
 		"theme":    {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
 		"settings": {"format: settings/1\ntheem: dusk\n", "format: settings/1\nascii: maybe\n"},
 		"scenario": {"format: scenario/1\nid: s\n", "format: scenario/1\nid: s\nsystem: chess\n",
-			// everything that Battlesuit needs, and a key of Grav Armor
+			// complete for Battlesuit, plus a key of Grav Armor
 			"format: scenario/1\nid: s\ntitle: t\nstory: s\nboard: A\nturns: 3\nforces: {red: {home: north, build: 1}, blue: {home: south, build: 1}}\nvictory: {text: t, awards: []}\nsite: {side: red, zone: z}\n"},
 	} {
 		s := compiled(t, schemas()[name])

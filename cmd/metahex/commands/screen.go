@@ -23,7 +23,7 @@ import (
 	"metahex/tui"
 )
 
-// onTerminal reports whether there is a full terminal to draw on.
+// onTerminal reports whether the program runs on a terminal with a full screen.
 func onTerminal() bool {
 	return term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
 }
@@ -36,7 +36,7 @@ func (f *playFlags) screen(c *cobra.Command, args []string) error {
 	return f.show(c, args)
 }
 
-// orPlain refuses a screen if there is no terminal.
+// orPlain returns an error if there is no terminal for a screen.
 func orPlain() error {
 	if !onTerminal() {
 		return errors.New("not a terminal; add --plain")
@@ -69,13 +69,13 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 	return onScreen(c.Context(), cfg)
 }
 
-// onScreen shows a prepared match until it is left.
+// onScreen shows a prepared match until the player leaves it.
 func onScreen(ctx context.Context, cfg tui.Config) error {
 	cfg.Stuck, cfg.Kept = stuck(ctx), playerSettings()
 	return crashed(tui.Run(ctx, cfg))
 }
 
-// playerSettings returns the player's settings; nil if the operating system has no folder for them.
+// playerSettings returns the player's settings, or nil if the operating system has no folder for them.
 func playerSettings() *tui.Kept {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -103,7 +103,7 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
 }
 
-// nextSeed gives the next match other dice. If the player has set a seed, it is incremented.
+// nextSeed sets another seed for the next match. A seed set by the player is incremented.
 func (f *playFlags) nextSeed() {
 	switch {
 	case f.drawn:
@@ -114,8 +114,8 @@ func (f *playFlags) nextSeed() {
 	f.matches++
 }
 
-// home returns a function that rebuilds the start screen after a match. It releases the locks of
-// all records, as no match is being played then.
+// home returns a function that builds the start screen again after a match. The function also releases
+// the locks of all records, because no match is being played then.
 func (f *playFlags) home(c *cobra.Command) func() (tui.Lobby, error) {
 	return func() (tui.Lobby, error) {
 		for file := range f.locks {
@@ -123,7 +123,7 @@ func (f *playFlags) home(c *cobra.Command) func() (tui.Lobby, error) {
 				return tui.Lobby{}, err
 			}
 		}
-		f.save = "" // the file was for the first match
+		f.save = "" // the file was only for the first match
 		return f.lobby(c)
 	}
 }
@@ -149,9 +149,9 @@ func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) 
 	return tui.Config{}, errors.New(rule.Unknown("system", system, known))
 }
 
-// config completes a configuration from the header: the players and the lessons.
+// config completes a configuration from its header: the players and the lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
-	var from opener // of a new match, which has the given names
+	var from opener // for a new match, with the given names
 	if cfg.Played != nil {
 		from = f.opener(cfg.File)
 	}
@@ -190,8 +190,8 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	return cfg, err
 }
 
-// thinker returns the bot of a name. A bot that looks ahead reports its progress and how sure it
-// is, and answers at once when hurried.
+// thinker returns the bot with the given name. A bot that looks ahead reports its progress and its
+// certainty, and answers at once when hurried.
 func (f *playFlags) thinker(name string, source *rand.Rand, plan *bots.Plan, t *tui.Thinking) (game.Player, error) {
 	b := f.budget()
 	if b.Time == 0 && b.Playouts == 0 {
@@ -218,7 +218,7 @@ func teach(cfg *tui.Config) error {
 	return nil
 }
 
-// left prints the state of a match whose screen was left. A record without any answers is deleted.
+// left prints the state of a match that the player has left. It deletes a record without answers.
 func left(c *cobra.Command, l tui.Leaving) {
 	out := c.OutOrStdout()
 	switch {
@@ -238,13 +238,14 @@ func left(c *cobra.Command, l tui.Leaving) {
 	}
 }
 
-// inSaves reports whether autosave has named the file.
+// inSaves reports whether the file was named by autosave.
 func inSaves(file string) bool {
 	dir, err := saves()
 	return err == nil && file != "" && filepath.Dir(file) == dir
 }
 
-// crashed writes the trace of an internal error into a file, and reports that file in one line.
+// crashed writes the stack trace of an internal error to a file, and returns a one-line error with the
+// name of that file.
 func crashed(err error) error {
 	var m *tui.Mistake
 	if !errors.As(err, &m) {
@@ -288,7 +289,7 @@ func newWatch() *cobra.Command {
 	return c
 }
 
-// lookFlags adds the flags for the look of a screen.
+// lookFlags adds the flags for the appearance of a screen.
 func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
 	c.Flags().BoolVar(ascii, "ascii", false, "draw the map in ASCII only")
 	c.Flags().BoolVar(noMotion, "no-motion", false, "no animation: redraw only after a key or an answer")
@@ -296,7 +297,7 @@ func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
 	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 }
 
-// reviewed prepares a recorded match to be replayed on the screen.
+// reviewed prepares a recorded match for a replay on the screen.
 func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion bool) tui.Config {
 	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: ClauseWords(play.Header), Cite: citedInMatch}
 }
@@ -305,7 +306,7 @@ func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion 
 func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly, noMotion bool) error {
 	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly, noMotion))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
-		return findings{err} // the error is in the record, not in the command line
+		return findings{err} // an error in the record is a finding
 	}
 	return err
 }

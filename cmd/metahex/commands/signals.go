@@ -13,12 +13,12 @@ import (
 	"metahex/rule/files"
 )
 
-// The only place that handles signals to end the program.
+// Signals that end the program are handled only here.
 //
 //	first signal ──▶ the context of all commands is cancelled; its cause is
-//	    │            the signal, and with it the exit code
-//	    ├─ echo ───▶ the signals get their default action back: a second kills
-//	    └─ grace ──▶ the program exits, whatever still hangs in it
+//	    │            the signal, which determines the exit code
+//	    ├─ echo ───▶ signals get their default action again: a second one kills
+//	    └─ grace ──▶ the program exits, even if a part of it hangs
 
 // An interruption is a signal that asks the program to end.
 type interruption struct{ signal syscall.Signal }
@@ -32,16 +32,16 @@ func (i interruption) Is(target error) bool { return target == context.Canceled 
 func (i interruption) code() int { return 128 + int(i.signal) }
 
 const (
-	// echo is how long a repeated signal is ignored: a closed terminal sends SIGHUP, and so does
-	// the shell that ran in it.
+	// echo is how long further signals are ignored: a closed terminal sends SIGHUP, and so does the
+	// shell that ran in it.
 	echo = 100 * time.Millisecond
-	// grace is how long a command has to end cleanly. A hanging screen gives up well before that,
-	// and says how to resume.
+	// grace is the time limit for a command to end cleanly. A hanging screen gives up much earlier, and
+	// prints how to resume.
 	grace = 650 * time.Millisecond
 )
 
-// interruptible returns a context that the first signal cancels, and a function that stops waiting
-// for signals. A signal that was ignored at the start of the program, as by nohup, stays ignored.
+// interruptible returns a context that the first signal cancels, and a function that stops handling
+// signals. A signal that was ignored when the program started, as by nohup, stays ignored.
 func interruptible(errOut io.Writer) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	received, ended := make(chan os.Signal, 1), make(chan struct{})
@@ -73,9 +73,9 @@ func interruptible(errOut io.Writer) (context.Context, func()) {
 	}
 }
 
-// exitNow exits from a program that does not end by itself.
+// exitNow exits the program if the program does not end by itself.
 func exitNow(code int, errOut io.Writer) {
-	// Whoever reads the messages may hang too.
+	// The reader of the messages may hang too.
 	printed := make(chan struct{})
 	go func() {
 		defer close(printed)
@@ -89,8 +89,8 @@ func exitNow(code int, errOut io.Writer) {
 	os.Exit(code)
 }
 
-// interruptedBy returns the exit code of the signal that cancelled a context, or that of Ctrl-C if
-// no signal did.
+// interruptedBy returns the exit code of the signal that cancelled a context, or the exit code of
+// Ctrl-C if there was no signal.
 func interruptedBy(ctx context.Context) int {
 	var i interruption
 	if errors.As(context.Cause(ctx), &i) {
@@ -99,7 +99,7 @@ func interruptedBy(ctx context.Context) int {
 	return exitInterrupted
 }
 
-// stuck returns a function that ends the program; a screen that cannot end calls it.
+// stuck returns a function that ends the program. A screen that cannot end calls the function.
 func stuck(ctx context.Context) func() {
 	return func() { exitNow(interruptedBy(ctx), os.Stderr) }
 }

@@ -25,7 +25,7 @@ import (
 type simFlags struct {
 	matches, workers int
 	from             int
-	play             Play // nil: on the cores of this machine
+	play             Play // nil: play on this machine
 	thinkFlags
 	bounds
 	spent             *bots.Spent
@@ -42,9 +42,9 @@ type simFlags struct {
 	balance           string
 }
 
-// Play plays n matches of a job at once and calls tick, which may be nil, after each match. When
-// ctx is cancelled it returns the figures of the first matches, as many as are complete, and the
-// error.
+// Play plays the matches of a job with the given number of workers. It calls tick after each match;
+// tick may be nil. When ctx is cancelled, it returns the error and the figures of the matches before
+// the first incomplete one.
 type Play func(ctx context.Context, j series.Job, workers int, tick func()) (bots.Figures, error)
 
 func newSim() *cobra.Command {
@@ -53,9 +53,8 @@ func newSim() *cobra.Command {
 	return c
 }
 
-// NewSim returns the command that simulates. Its matches are played by play; nil means on the cores
-// of this machine. A play function that runs elsewhere gets only jobs whose results do not depend
-// on the machine.
+// NewSim returns the sim command. The function play plays its matches; nil means on this machine. A
+// play function that runs elsewhere gets only jobs whose results do not depend on the machine.
 func NewSim(play Play) *cobra.Command {
 	f := &simFlags{spent: &bots.Spent{}, play: play}
 	c := &cobra.Command{
@@ -90,7 +89,7 @@ func NewSim(play Play) *cobra.Command {
 			case f.strength:
 				return cobra.ArbitraryArgs(c, args)
 			case f.tune.book != "":
-				return nil // tunes looks at them
+				return nil // tunes checks the arguments
 			case f.balance != "":
 				return wants(0, "no scenario besides --balance")(c, args)
 			case f.measure:
@@ -134,8 +133,8 @@ func NewSim(play Play) *cobra.Command {
 	return c
 }
 
-// exclude says which flags exclude each other: each way of measuring excludes the other ways, and
-// uses some of the other flags.
+// exclude declares which flags exclude each other. Each way of measuring excludes the other ways, and
+// uses only some of the other flags.
 func (f *simFlags) exclude(c *cobra.Command) {
 	ways := []string{"strength", "measure", "balance", "tune", "goal", "vary", "without"}
 	for i, way := range ways[:5] {
@@ -146,7 +145,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 			c.MarkFlagsMutuallyExclusive(way, picture)
 		}
 		if way == "goal" {
-			continue // it uses the given players, and can print JSON
+			continue // goal uses the given players, and can print JSON
 		}
 		for _, other := range []string{"red", "blue", "swap", "ceiling", "exploit", "tables", "reading", "json", "from"} {
 			if way != "strength" || !slices.Contains([]string{"red", "blue", "json", "from"}, other) { // red and blue choose its pairings
@@ -161,7 +160,7 @@ func (f *simFlags) exclude(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("goal", "from")
 }
 
-// completeNumbers completes the numbers that can be varied in the scenario already typed.
+// completeNumbers completes the numbers that can be varied in the scenario that was typed.
 func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -201,18 +200,18 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// maker returns the maker of a bot. A bot that looks ahead gets the budget of the flags. If several
-// matches are played at once, each of its bots thinks on one core.
+// maker returns the maker of a bot. A bot that looks ahead gets the budget in the flags. If several
+// matches run at once, each bot thinks on one core.
 func (f *simFlags) maker(name string) bots.Maker {
 	return f.players().Maker(name, series.MeansOf(f.workers).Cores, f.spent)
 }
 
-// players returns the players of the flags.
+// players returns the players in the flags.
 func (f *simFlags) players() series.Players {
 	return series.Players{Red: f.red, Blue: f.blue, Playouts: f.playouts, Think: f.think, Ceiling: f.ceiling, Exploit: f.exploit}
 }
 
-// elsewhere returns an error if the flags ask for something that cannot be played elsewhere.
+// elsewhere returns an error if the flags request something that can only be played here.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
 		return errors.New("found --think, which only metahex sim allows: its figures depend on the machine; want --playouts")
@@ -234,7 +233,7 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 	return f.compare(c, args)
 }
 
-// way returns the requested measurement, if it is not just the figures of one battle.
+// way returns the function of the requested measurement, or nil for the figures of one battle.
 func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	switch {
 	case f.strength:
@@ -251,7 +250,7 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	return nil
 }
 
-// misplaced returns the error of flags that need another flag which is not given.
+// misplaced returns an error if a flag is given without another flag that it needs.
 func (f *simFlags) misplaced(c *cobra.Command) error {
 	for _, one := range []struct {
 		flags []string
@@ -289,8 +288,8 @@ func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// interrupted prints how many matches are complete. It prints to the user and not into the output,
-// as the figures are valid without it.
+// interrupted prints how many matches are complete. It prints to standard error, because the figures
+// on standard output are valid without the message.
 func interrupted(c *cobra.Command, err error, done, of int) error {
 	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
 	return reported{err}
@@ -321,26 +320,26 @@ func (s *sweep) write(out io.Writer, asJSON, asCSV bool) error {
 	return nil
 }
 
-// A played is a job with its match.
+// A played is a job together with its match.
 type played struct {
 	series.Job
 	match game.Match
 }
 
-// job opens a scenario for the series of the flags.
+// job returns the job of a scenario, with the series in the flags.
 func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
 	j, m, err := series.New(scenario, setup)
 	return played{f.of(j), m}, err
 }
 
-// of completes a job with the series of the flags.
+// of completes a job with the series in the flags.
 func (f *simFlags) of(j series.Job) series.Job {
 	j.Players, j.Seed, j.Swap, j.Mirrored, j.From, j.Matches = f.players(), f.seed, f.swap, f.mirrored, f.from, f.matches
 	return j
 }
 
-// series plays a job and calls tick after each match. When ctx is cancelled it returns the figures
-// so far, and the error.
+// series plays a job and calls tick after each match. When ctx is cancelled, it returns the figures so
+// far and the error.
 func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figures, error) {
 	if f.play != nil {
 		return f.play(ctx, p.Job, f.workers, tick)
@@ -350,11 +349,11 @@ func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figu
 	return p.Run(ctx, p.match, by)
 }
 
-// seriesAhead is how many series are played elsewhere at once.
+// seriesAhead is the number of series that are played elsewhere at the same time.
 const seriesAhead = 8
 
-// ahead starts series elsewhere that are requested later, so that no machine waits for the last
-// match of each series. Their figures are cached there. It returns a function that stops this.
+// ahead starts series elsewhere before they are requested, so that no machine waits for the last match
+// of a series. Their figures are cached elsewhere. It returns a function that stops this.
 func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	if f.play == nil {
 		return func() {}
@@ -371,7 +370,7 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 			}
 			all.Go(func() {
 				defer func() { <-places }()
-				_, _ = f.play(ctx, j, f.workers, nil) // a later request gets the error
+				_, _ = f.play(ctx, j, f.workers, nil) // the later request returns the error
 			})
 		}
 	})
@@ -381,8 +380,8 @@ func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	}
 }
 
-// bar draws a progress bar on a terminal: how many of the matches or other things are done, and the
-// estimated time for the rest.
+// bar draws a progress bar on a terminal: how many matches or other things are done, and the estimated
+// remaining time.
 func bar(title, things string, of int) (tick, finish func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil, func() {}
@@ -390,6 +389,6 @@ func bar(title, things string, of int) (tick, finish func()) {
 	bar := progressbar.NewOptions(of, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(title),
 		progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString(things),
 		progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
-	// A bar that cannot be drawn is no reason to stop.
+	// An error while drawing the bar does not stop the program.
 	return func() { _ = bar.Add(1) }, func() { _ = bar.Clear() }
 }

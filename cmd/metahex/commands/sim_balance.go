@@ -12,17 +12,17 @@ import (
 	"metahex/systems"
 )
 
-// The balance of the shipped scenarios, from the figures in their files: red's share of the decided
-// matches.
+// The balance of the shipped scenarios, calculated from the figures in their files: red's share of the
+// decided matches.
 
-// allBooks is the value of --balance for the scenarios of all books.
+// allBooks is the value of --balance for all books.
 const allBooks = "all"
 
-// fairLow and fairHigh are the shares of decided matches, in percent, between which a scenario is
-// balanced.
+// fairLow and fairHigh are percentages of decided matches. A scenario is balanced if red's share is
+// between them.
 const fairLow, fairHigh = 45, 55
 
-// balances prints bots/BALANCE.md, or the part about one book.
+// balances prints bots/BALANCE.md, or the lines of one book.
 func (f *simFlags) balances(c *cobra.Command, _ []string) error {
 	out := c.OutOrStdout()
 	known, found := []string{allBooks}, false
@@ -57,7 +57,7 @@ renews: greedy against greedy. Red's share is of the matches that somebody wins,
 	return nil
 }
 
-// balanceLine returns the line of a scenario.
+// balanceLine returns the table line of a scenario.
 func balanceLine(book, scenario string, m *game.Measured) string {
 	if m == nil {
 		return fmt.Sprintf("| %s | %s | 0 | | | | | | not measured | | |", book, scenario)

@@ -10,8 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// Bounds of strength: how much of a battle is luck, and how much is lost by habits. Both sides meet
-// the same dice: matches come in pairs, the second with the sides swapped.
+// Bounds of strength: how much of a battle is luck, and how much a bot loses by being predictable. Both
+// sides get the same dice: matches come in pairs, and the second match has the sides swapped.
 
 // boundMatches is the default number of matches for a bound.
 const boundMatches = 120
@@ -36,10 +36,10 @@ func (f *simFlags) boundFlags(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("exploit", "blue")
 }
 
-// budgetOf returns what a player may spend. The opponent of a bound keeps the budget of its level.
+// budgetOf returns the budget of a player. The opponent of a bound has the budget of its level.
 func (f *simFlags) budgetOf(name string) bots.Budget { return f.players().Budget(name) }
 
-// bound sets the players of a bound, if one is asked for.
+// bound sets the players of a bound, if the flags request one.
 func (f *simFlags) bound(c *cobra.Command) {
 	switch {
 	case f.ceiling:
@@ -55,8 +55,8 @@ func (f *simFlags) bound(c *cobra.Command) {
 	}
 }
 
-// spending returns how many playouts a player may spend on an activation, and in how much time; 0
-// and 0 for a player that does not look ahead.
+// spending returns how many playouts a player may spend on an activation, and in how much time. It
+// returns zeros for a player that does not look ahead.
 func (f *simFlags) spending(name string) (playouts int, in time.Duration) {
 	level := map[string]bots.Level{bots.CeilingLevel.Name: bots.CeilingLevel, bots.ExploiterLevel.Name: bots.ExploiterLevel}[name]
 	if l, err := bots.LevelOf(name); err == nil {
@@ -69,16 +69,16 @@ func (f *simFlags) spending(name string) (playouts int, in time.Duration) {
 	return b.Playouts, b.Time
 }
 
-// mostAsked returns how many playouts the more thorough player may spend on an activation; 0 if no
-// player looks ahead, or if only time limits the thinking.
+// mostAsked returns the larger of the two players' playouts per activation. It returns 0 if no player
+// looks ahead, or if only time limits the thinking.
 func (f *simFlags) mostAsked() int {
 	red, _ := f.spending(f.red)
 	blue, _ := f.spending(f.blue)
 	return max(red, blue)
 }
 
-// thinking describes the budget of each player that looks ahead, and what was spent if the budget
-// is a time.
+// thinking describes the budget of each player that looks ahead. If the budget is a time, it describes
+// what was spent.
 func (f *simFlags) thinking() (all []string) {
 	names := []string{f.red, f.blue}
 	if f.red == f.blue {

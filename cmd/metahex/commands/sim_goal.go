@@ -13,10 +13,10 @@ import (
 	"metahex/systems"
 )
 
-// A sequential test decides whether a player reaches a goal. It plays as many matches as needed,
-// prints its state from time to time, and its verdict at the end.
+// A sequential test decides whether a player reaches a goal. It plays as many matches as needed. It
+// prints its state from time to time, and the verdict at the end.
 
-// goalMatches is the default limit of matches of a test.
+// goalMatches is the default maximum number of matches of a test.
 const goalMatches = 400
 
 // goalFlags are the flags of a sequential test, in percent.
@@ -43,7 +43,7 @@ func (g *goalFlags) check() error {
 	return nil
 }
 
-// test returns the sequential test of the flags.
+// test returns the sequential test configured by the flags.
 func (g *goalFlags) test(most int) bots.Sequential {
 	share := func(percent int) float64 { return float64(percent) / 100 }
 	return bots.Sequential{Low: share(g.goal - g.doubt), High: share(g.goal), WrongAccept: share(g.risk), WrongReject: share(g.risk), Most: most}
@@ -67,7 +67,7 @@ type tested struct {
 	Verdict  bots.Verdict `json:"verdict"`
 }
 
-// goals plays a sequential test of red's player against blue's.
+// goals plays a sequential test of red's player against blue's player.
 func (f *simFlags) goals(c *cobra.Command, args []string) error {
 	scenario := args[0]
 	if err := f.goal.check(); err != nil {
@@ -135,15 +135,15 @@ func (f *simFlags) tested(scenario string, test bots.Sequential, figures bots.Fi
 	return t
 }
 
-// An evidence prints the state of a sequential test: after 10 matches, then whenever the number has
-// grown by a tenth.
+// An evidence prints the state of a sequential test: after 10 matches, and then whenever the number of
+// matches has grown by a tenth.
 type evidence struct {
 	out        io.Writer
 	test       bots.Sequential
-	shown, due int // matches
+	shown, due int // numbers of matches
 }
 
-// newEvidence prints the head of the table.
+// newEvidence prints the heading of the table.
 func newEvidence(out io.Writer, test bots.Sequential) *evidence {
 	reject, accept := test.Bounds()
 	fmt.Fprintf(out, "matches    won   lost  drawn  evidence, from %.2f to %.2f\n", reject, accept)

@@ -13,8 +13,8 @@ import (
 	"metahex/systems"
 )
 
-// measures measures greedy against greedy in each of the scenario files, and writes the figures
-// into them. A file whose measurement is interrupted keeps its old figures.
+// measures plays greedy against greedy in each of the scenario files, and writes the figures into the
+// files. A file whose measurement is interrupted keeps its old figures.
 func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 	for _, file := range scenarios {
 		if _, err := files.Read(file, files.Scenario); err != nil {

@@ -63,7 +63,7 @@ func newSimMerge() *cobra.Command {
 	return c
 }
 
-// printStrength prints the lines of sim --strength.
+// printStrength prints the lines as sim --strength does.
 func (s *sweep) printStrength(out io.Writer, asCSV bool) error {
 	if asCSV {
 		return s.printCSV(out)
@@ -82,7 +82,7 @@ type partFile struct {
 	sweep
 }
 
-// readParts reads files, and lists those that hold no parts.
+// readParts reads files. Wrong lists the files that do not contain parts.
 func readParts(names []string) (all []partFile, wrong []string, err error) {
 	for _, name := range names {
 		data, err := files.Read(name, files.Figures)
@@ -99,7 +99,7 @@ func readParts(names []string) (all []partFile, wrong []string, err error) {
 	return all, wrong, nil
 }
 
-// parsePart parses the JSON of a file. The fault describes an error, beginning with its line.
+// parsePart parses the JSON of a file. Fault describes an error, with its line first.
 func parsePart(data []byte) (s *sweep, fault string) {
 	s, one := &sweep{}, &sim{}
 	if len(bytes.TrimSpace(data)) == 0 {
@@ -119,7 +119,7 @@ func parsePart(data []byte) (s *sweep, fault string) {
 	return s, s.unmergeable()
 }
 
-// unmergeable returns an error in the parts of a file, beginning with its line.
+// unmergeable describes an error in the parts of a file, with its line first, or returns "".
 func (s *sweep) unmergeable() string {
 	for _, l := range s.Lines {
 		switch {
@@ -151,10 +151,10 @@ func faultOf(data []byte, err error) string {
 // span returns the range of match numbers of a part.
 func (p *part) span() string { return spanOf(p.From, p.From+p.Matches) }
 
-// spanOf formats the range of numbers from from up to, but not including, to.
+// spanOf formats the range of numbers that starts with from and ends before to.
 func spanOf(from, to int) string { return fmt.Sprintf("%d to %d", from, to-1) }
 
-// mergeParts adds up parts that fit together, or lists which files do not fit, and why.
+// mergeParts adds up parts that fit together. Wrong lists the files that do not fit, with the reasons.
 func mergeParts(all []partFile) (whole *sweep, wrong []string) {
 	first := all[0]
 	for _, f := range all[1:] {
@@ -201,7 +201,7 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 	return sum, ""
 }
 
-// differs returns how the series of two files differ; empty if they are the same.
+// differs describes how the series of two files differ, or returns "" if they are the same.
 func (s *sweep) differs(other *sweep) string {
 	switch {
 	case s.Vary != other.Vary:
@@ -219,7 +219,7 @@ func (s *sweep) differs(other *sweep) string {
 	return ""
 }
 
-// flagsOf returns the flags by which a part was played.
+// flagsOf returns flags that describe how a part was played.
 func flagsOf(p *part) *simFlags {
 	f := &simFlags{spent: &bots.Spent{}, matches: p.Matches, from: p.From, seed: p.Seed, swap: p.Swap, red: p.Red, blue: p.Blue}
 	f.playouts, f.think = p.Playouts, p.Think

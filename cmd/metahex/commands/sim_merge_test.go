@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// However a series is cut, its parts print the same as the whole, to the last digit. Merged parts
-// can be merged again.
+// However a series is split, its parts print exactly the same figures as the whole. Merged parts can be
+// merged again.
 func TestSimMerge(t *testing.T) {
 	t.Parallel()
 	const seed = 5
@@ -50,7 +50,7 @@ func TestSimMerge(t *testing.T) {
 		r.Shuffle(len(parts), func(a, b int) { parts[a], parts[b] = parts[b], parts[a] })
 		for _, form := range [][]string{nil, {"--json"}, {"--csv"}} {
 			if strings.HasPrefix(args, "--strength") && len(form) > 0 && form[0] == "--csv" {
-				continue // sim has no such form of it
+				continue // sim does not have this combination of flags
 			}
 			want := run(append([]string{"-n", n(matches)}, form...)...)
 			got, errOut, err := simulate(context.Background(), append(append([]string{"merge"}, parts...), form...)...)

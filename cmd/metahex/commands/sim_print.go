@@ -15,7 +15,7 @@ import (
 
 // sim is the JSON form of the result of a series of matches.
 type sim struct {
-	Value    string      `json:"value,omitempty"` // of what is varied
+	Value    string      `json:"value,omitempty"` // value of the varied number
 	Scenario string      `json:"scenario"`
 	Title    string      `json:"title"`
 	Matches  int         `json:"matches"`
@@ -23,28 +23,28 @@ type sim struct {
 	Red      string      `json:"red"`
 	Blue     string      `json:"blue"`
 	Swapped  bool        `json:"swapped"`
-	Mirrored bool        `json:"mirrored,omitempty"` // each second match has the same dice as the one before
-	Playouts int         `json:"playouts,omitempty"` // most playouts for an activation
+	Mirrored bool        `json:"mirrored,omitempty"` // the second match of a pair has the dice of the first
+	Playouts int         `json:"playouts,omitempty"` // maximum number of playouts for an activation
 	Thinking []string    `json:"thinking,omitempty"` // the budgets of players that look ahead, or what they spent
 	Sides    []simShare  `json:"sides"`              // red, blue, drawn
-	Players  []simShare  `json:"players,omitempty"`  // if sides are swapped
+	Players  []simShare  `json:"players,omitempty"`  // only if sides are swapped
 	Turns    simTurns    `json:"turns"`
 	Points   simPoints   `json:"points"`
 	Pieces   []simPieces `json:"pieces"`
 	Endings  []simEnding `json:"endings"`
-	Part     *part       `json:"part,omitempty"` // what sim merge adds up
+	Part     *part       `json:"part,omitempty"` // data for sim merge
 
-	lengths map[int]int // matches by their last turn, for the picture
+	lengths map[int]int // number of matches by last turn, for the picture
 	from    int         // number of the first match
 }
 
-// A part holds a range of matches, with their figures as whole numbers.
+// A part is a range of matches with their figures as integers.
 type part struct {
 	series.Job
 	Figures bots.Figures `json:"figures"`
 }
 
-// simShare is how many matches ended in one way, with the 95 % interval of the share.
+// A simShare is the number of matches with one outcome, and the 95 % interval of its share.
 type simShare struct {
 	Who   string  `json:"who"`
 	Wins  int     `json:"wins"`
@@ -65,8 +65,8 @@ type simPoints struct {
 	Blue float64 `json:"blue"`
 }
 
-// simPieces is the mean number of pieces of a type in a match, and the mean numbers of those off
-// the board at the end, by reason.
+// simPieces has means per match for a type of piece: the number of pieces, and the number of those that
+// were off the board at the end, by reason.
 type simPieces struct {
 	Side    string             `json:"side"`
 	Type    string             `json:"type"`
@@ -80,7 +80,7 @@ type simEnding struct {
 	Matches int    `json:"matches"`
 }
 
-// report converts figures to the form in which they are printed.
+// report converts figures for printing.
 func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	n := float64(max(1, g.Matches))
 	share := func(who string, wins int) simShare {
@@ -115,8 +115,8 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	return s
 }
 
-// reportPart returns a report that can be merged with others. If time limits the thinking, the
-// figures depend on the machine, and the report cannot be merged.
+// reportPart returns a report that can be merged with others. If time limits the thinking, the figures
+// depend on the machine, so the report cannot be merged.
 func (f *simFlags) reportPart(j series.Job, title string, g bots.Figures) *sim {
 	s := f.report(j.Scenario, title, g)
 	if j.Think == 0 {
@@ -140,7 +140,7 @@ func (s *sim) print(out io.Writer) {
 	for i, player := range s.Players {
 		who := player.Who + " wins"
 		if s.Players[0].Who == s.Players[1].Who {
-			// Two bots of the same name are distinguished by their first side.
+			// Distinguish two bots with the same name by their first side.
 			who += []string{", red first", ", blue first"}[i]
 		}
 		player.row(out, who)
@@ -153,7 +153,7 @@ func (s *sim) print(out io.Writer) {
 	}
 }
 
-// manner describes how the players play, if that is worth mentioning.
+// manner describes settings of the series that differ from the default.
 func (s *sim) manner() string {
 	text := ""
 	if s.from > 0 {
@@ -187,7 +187,7 @@ func countedMatches(n int) string {
 	return fmt.Sprintf("%d matches", n)
 }
 
-// printPieces prints a table of pieces and losses, with a column for each reason that occurs.
+// printPieces prints a table of pieces and losses, with a column for each reason for a loss.
 func (s *sim) printPieces(out io.Writer) {
 	occurs := map[string]bool{}
 	for _, p := range s.Pieces {
@@ -210,8 +210,8 @@ func (s *sim) printPieces(out io.Writer) {
 	}
 }
 
-// csv returns the figures of a series for a spreadsheet, and the names of its columns. The pieces,
-// which differ between scenarios, are only in the JSON.
+// csv returns the figures of a series for a spreadsheet, and the names of the columns. Pieces are only
+// in the JSON, because they differ between scenarios.
 func (s *sim) csv() (names, row []string) {
 	names = []string{"scenario", "seed", "red", "blue", "swapped", "playouts", "matches"}
 	row = []string{s.Scenario, strconv.FormatUint(s.Seed, 10), s.Red, s.Blue, strconv.FormatBool(s.Swapped), strconv.Itoa(s.Playouts), strconv.Itoa(s.Matches)}

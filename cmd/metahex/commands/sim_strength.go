@@ -15,21 +15,21 @@ import (
 	"metahex/systems"
 )
 
-// How strong the bots are, by measurement. Each pairing is played on two battles of each rule book,
-// in pairs with the same dice and sides swapped, so that an unbalanced scenario favours neither
-// bot.
+// Measuring the strength of the bots. Each pairing is played on two battles of each rule book. The
+// matches come in pairs with the same dice and with sides swapped, so that an unbalanced scenario
+// favours neither bot.
 
 // yardsticks are two battles of each book, and for Battlesuit a meeting of two soldiers.
 var yardsticks = []string{
 	"primer", "patrol", "ridge", "relief", "polder", "kreuz-road", "aldern-crossings", "mill-bridge", "harrow-cross", "ashford", "depot-raid",
 }
 
-// measuredLevels are the levels that are measured against each other, the strongest first. Random
-// is measured against only one of them.
+// measuredLevels lists the levels that are measured against each other, the strongest first. Random is
+// measured only against recruit.
 var measuredLevels = []string{"ace", "veteran", "search", "regular", "recruit"}
 
-// strengthPairings returns the pairs of bots to measure: every level against each weaker one, then
-// the bounds. If first and second are not empty, they filter the pairs.
+// strengthPairings returns the pairs of bots to measure: every level against each weaker level, and
+// then the bounds. If first or second is not empty, it filters the pairs.
 func strengthPairings(first, second string) (all [][2]string) {
 	for i, strong := range measuredLevels {
 		for _, weak := range measuredLevels[i+1:] {
@@ -45,7 +45,7 @@ func strengthPairings(first, second string) (all [][2]string) {
 	})
 }
 
-// pairings returns the pairs of bots to measure, filtered by the flags.
+// pairings returns the pairs of bots to measure, filtered by --red and --blue.
 func (f *simFlags) pairings(c *cobra.Command) ([][2]string, error) {
 	asked := func(flag, value string) string {
 		if !c.Flags().Changed(flag) {
@@ -61,11 +61,11 @@ func (f *simFlags) pairings(c *cobra.Command) ([][2]string, error) {
 	return all, nil
 }
 
-// strengthMatches is the default number of matches for a line.
+// strengthMatches is the default number of matches per line.
 const strengthMatches = 40
 
-// strengths plays all pairings and prints bots/STRENGTH.md, each line when it is complete. After an
-// interrupt, the current line is that of a shorter series.
+// strengths plays all pairings and prints bots/STRENGTH.md. It prints each line when the line is
+// complete. After an interrupt, the last line has fewer matches.
 func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = strengthMatches
@@ -99,7 +99,7 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	return nil
 }
 
-// strengthLines plays the lines and prints each, unless the output is JSON.
+// strengthLines plays the lines, and prints each one unless the output is JSON.
 func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, pairings [][2]string, scenarios []string) error {
 	out := c.OutOrStdout()
 	if f.json {
@@ -158,7 +158,7 @@ confidence (Wilson); a draw is not won.
 `, f.matches, f.seed, f.spendingFlags(), countedMatches(f.matches), f.spendings())
 }
 
-// spendingFlags returns the flags of thinking as given.
+// spendingFlags returns the given flags that limit the thinking.
 func (f *thinkFlags) spendingFlags() (flags string) {
 	if f.playouts > 0 {
 		flags += fmt.Sprintf(" --playouts %d", f.playouts)
@@ -169,7 +169,7 @@ func (f *thinkFlags) spendingFlags() (flags string) {
 	return flags
 }
 
-// spendings says in a sentence how many playouts each bot may spend on an activation.
+// spendings returns a sentence about how many playouts each bot may spend on an activation.
 func (f *simFlags) spendings() string {
 	var all []string
 	for _, l := range append([]bots.Level{bots.CeilingLevel, bots.ExploiterLevel}, bots.Levels...) {
@@ -183,7 +183,7 @@ func (f *simFlags) spendings() string {
 	return "Playouts an activation: " + strings.Join(all, ", ")
 }
 
-// paired returns the flags by which two bots are measured.
+// paired returns the flags for measuring two bots.
 func (f *simFlags) paired(pair [2]string) *simFlags {
 	one := *f
 	one.red, one.blue, one.swap, one.mirrored = pair[0], pair[1], true, true
@@ -194,7 +194,7 @@ func (f *simFlags) paired(pair [2]string) *simFlags {
 	return &one
 }
 
-// pairing plays one line.
+// pairing plays the series of one line.
 func (f *simFlags) pairing(ctx context.Context, scenario string, pair [2]string) (*sim, error) {
 	one := f.paired(pair)
 	p, err := one.job(scenario, systems.Setup{})
@@ -207,7 +207,7 @@ func (f *simFlags) pairing(ctx context.Context, scenario string, pair [2]string)
 	return one.reportPart(p.Job, "", figures), err
 }
 
-// strength returns a line of the table, with a note if it has fewer matches than the others.
+// strength returns a line of the table, with a note if the line has fewer matches than the others.
 func (s *sim) strength(matches int) string {
 	first, second, drawn := s.Players[0], s.Players[1], s.Sides[2]
 	name := s.Scenario

@@ -17,36 +17,35 @@ import (
 	"metahex/systems"
 )
 
-// A sweep plays one series for each of several variants of a scenario: each value of a number, or
-// the scenario with and without some rules. All lines have the same seed, so that they differ by
-// the variant only.
+// A sweep plays one series for each of several variants of a scenario: for each value of a number, or
+// with and without some rules. All lines have the same seed, so only the variants differ.
 
-// A variant is a scenario in one of its forms.
+// A variant is a scenario with one value of the varied number, or without a rule.
 type variant struct {
-	value string // for the reader; empty where there is only one
+	value string // shown in the output; empty if there is only one variant
 	setup systems.Setup
 }
 
-// sweep is the JSON form of the results of the lines.
+// A sweep is the results of all lines, with its JSON form.
 type sweep struct {
 	Scenario string `json:"scenario"`
 	Title    string `json:"title"`
-	Vary     string `json:"vary"`               // the path, or "rules"; empty: nothing is varied
-	Strength bool   `json:"strength,omitempty"` // a line for each pairing of bots
+	Vary     string `json:"vary"`               // path of the varied number, or "rules"; empty: nothing is varied
+	Strength bool   `json:"strength,omitempty"` // each line is a pairing of bots
 	Lines    []*sim `json:"lines"`
 
-	joined bool // the values are numbers in order
+	joined bool // the values are numbers in ascending order
 }
 
-// varyRules is the name of what varies if rules are left out.
+// varyRules is the value of Vary if rules are left out.
 const varyRules = "rules"
 
-// mostValues is the most values of a sweep.
+// mostValues is the maximum number of values of a sweep.
 const mostValues = 100
 
 var varyForm = regexp.MustCompile(`^([^=]+)=([+-]?\d{1,9})\.\.([+-]?\d{1,9})(?::(\d{1,9}))?$`)
 
-// variants returns the variants of the flags.
+// variants returns the variants requested by the flags.
 func (f *simFlags) variants() ([]variant, error) {
 	asked := systems.Setup{Tables: f.tables, Readings: f.readings}
 	if f.vary != "" {
@@ -95,8 +94,8 @@ func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 	return all, nil
 }
 
-// sweep plays a series for each variant. When ctx is cancelled it returns the results so far, and
-// the error.
+// sweep plays a series for each variant. When ctx is cancelled, it returns the results so far and the
+// error.
 func (f *simFlags) sweep(ctx context.Context, scenario string, variants []variant) (*sweep, error) {
 	s := &sweep{Scenario: scenario, joined: f.vary != ""}
 	switch {
@@ -105,8 +104,8 @@ func (f *simFlags) sweep(ctx context.Context, scenario string, variants []varian
 	case len(f.without) > 0:
 		s.Vary = varyRules
 	}
-	// All are opened before the first is played, so that a value that the rules
-	// refuse is reported at once.
+	// All variants are opened before the first is played, so that an illegal value is
+	// reported at once.
 	var jobs []played
 	for _, v := range variants {
 		p, err := f.job(scenario, v.setup)
@@ -158,7 +157,7 @@ func (s *sweep) print(out io.Writer) {
 	}
 }
 
-// matches returns the number of matches of all lines.
+// matches returns the total number of matches of all lines.
 func (s *sweep) matches() (n int) {
 	for _, l := range s.Lines {
 		n += l.Matches
@@ -166,7 +165,7 @@ func (s *sweep) matches() (n int) {
 	return n
 }
 
-// each describes the number of matches if it is the same for all lines.
+// each returns " a line" if a sweep has several lines, to follow the number of matches.
 func (s *sweep) each() string {
 	if s.Vary == "" {
 		return ""
@@ -203,7 +202,7 @@ func (s *sweep) printCSV(out io.Writer) error {
 	return csv.NewWriter(out).WriteAll(all)
 }
 
-// chart returns the chart of the lines. A single line has its lengths beside it.
+// chart returns a chart of all lines. For a single line it adds a chart of match lengths.
 func (s *sweep) chart() vector.Chart {
 	first := s.Lines[0]
 	c := vector.Chart{
@@ -222,7 +221,7 @@ func (s *sweep) chart() vector.Chart {
 		return c
 	}
 	c.Across, c.Places[0] = "share of matches", ""
-	c.BarsAre, c.FirstBar = fmt.Sprintf("last turn, %.1f in the mean", first.Turns.Mean), math.MaxInt
+	c.BarsAre, c.FirstBar = fmt.Sprintf("last turn, %.1f on average", first.Turns.Mean), math.MaxInt
 	for turn := range first.lengths {
 		c.FirstBar = min(c.FirstBar, turn)
 	}

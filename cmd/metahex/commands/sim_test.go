@@ -29,8 +29,8 @@ func simulate(ctx context.Context, args ...string) (out, errOut string, err erro
 	return o.String(), e.String(), err
 }
 
-// An interrupted series prints what is complete, promptly and without cut lines: a line of figures,
-// a line for each value begun, or the table of strengths so far.
+// An interrupted series promptly prints what is complete, without incomplete lines: a line of figures,
+// a line for each value that has begun, or the table of strengths so far.
 func TestSimInterrupted(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -67,7 +67,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// The line of the value in the file is the unchanged scenario.
+// The line with the file's own value has the figures of the unchanged scenario.
 func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	t.Parallel()
 	read := func(into any, args ...string) {
@@ -91,7 +91,7 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	}
 }
 
-// A file whose measurement is interrupted does not change by a byte.
+// A file whose measurement is interrupted stays unchanged.
 func TestMeasureInterrupted(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../../systems/battlesuit/scenario/scenarios/primer.yaml")
@@ -144,8 +144,8 @@ func TestTuneInterrupted(t *testing.T) {
 	}
 }
 
-// bots/BALANCE.md agrees with the files of the scenarios: when the figures of a scenario are
-// renewed, the table must be printed again.
+// bots/BALANCE.md agrees with the scenario files. If the figures of a scenario change, the table must
+// be printed again.
 func TestBalanceIsOfToday(t *testing.T) {
 	t.Parallel()
 	want, _, err := simulate(context.Background(), "--balance", "all")
@@ -161,8 +161,8 @@ func TestBalanceIsOfToday(t *testing.T) {
 	}
 }
 
-// The output names the players of a bound and their budgets. The opponent keeps the budget of its
-// level. If time is the limit, the number of playouts is printed.
+// The output names the players of a bound and their budgets. The opponent has the budget of its level.
+// If time is the limit, the output includes the number of playouts.
 func TestSimBounds(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ args, want string }{

@@ -19,9 +19,9 @@ import (
 	"metahex/systems"
 )
 
-// Tuning the weights of a book's advice: they are tuned on every second scenario of the book, or on
-// the named ones. On the others the new weights play against the shipped ones until a sequential
-// test says which are better.
+// Tuning the weights of a book's advice. The tuning uses every second scenario of the book, or the
+// named scenarios. On the other scenarios the new weights play against the shipped weights, until a
+// sequential test decides which are better.
 //
 //	scenarios   1  2  3  4  5 …
 //	tuned on    ●     ●     ●       Tune          ──▶ new weights
@@ -35,12 +35,12 @@ const (
 )
 
 // weightsTest returns the test of new weights: do they win 54 % of decided matches against the old
-// ones, or half of them?
+// weights, or only 50 %?
 func weightsTest(most int) bots.Sequential {
 	return bots.Sequential{Low: 0.50, High: 0.54, WrongAccept: 0.05, WrongReject: 0.05, Most: most}
 }
 
-// judgeSeed is added to the seed of the tuning, so that the judge plays other matches.
+// judgeSeed is added to the seed of the tuning, so that the judge plays different matches.
 const judgeSeed = 1 << 32
 
 // tuneFlags are the flags of a tuning.
@@ -106,7 +106,7 @@ func (f *simFlags) tunes(c *cobra.Command, named []string) error {
 	return t.finding()
 }
 
-// finding returns the error of weights that were not accepted.
+// finding returns an error if the new weights were not accepted.
 func (t *tuning) finding() error {
 	if t.told.Verdict == string(bots.Accepted) {
 		return nil
@@ -157,7 +157,7 @@ func (t *tuning) write(stdout io.Writer, file string, tell io.Writer) error {
 	return nil
 }
 
-// tuned finds the book, its advice and its scenarios.
+// tuned returns a tuning with the book, its advice and its scenarios.
 func (f *simFlags) tuned(named []string) (*tuning, error) {
 	var known []string
 	for _, y := range systems.All {
@@ -168,8 +168,8 @@ func (f *simFlags) tuned(named []string) (*tuning, error) {
 	return nil, errors.New(rule.Unknown("book", f.tune.book, known))
 }
 
-// tuningOf splits the scenarios of a book: it tunes on the named ones, else on every second one. If
-// it only judges, it judges on the named ones.
+// tuningOf splits the scenarios of a book. It tunes on the named scenarios, or else on every second
+// one. With --judge it only judges, on the named scenarios.
 func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	for _, name := range named {
 		if !slices.Contains(y.IDs, name) {
@@ -201,7 +201,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	return t, nil
 }
 
-// begins opens scenarios, so that each can be begun repeatedly.
+// begins returns a function for each scenario that begins a new match.
 func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	for _, id := range scenarios {
 		m, _, err := systems.Open(id, systems.Setup{})
@@ -213,7 +213,7 @@ func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	return all, nil
 }
 
-// tuneWeights tunes weights, or reads those to be judged.
+// tuneWeights tunes weights, or reads the weights of --judge.
 func (f *simFlags) tuneWeights(c *cobra.Command, out io.Writer, t *tuning) error {
 	if f.tune.judge != "" {
 		data, err := files.Read(f.tune.judge, files.Scenario)

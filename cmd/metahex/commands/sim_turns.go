@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// Several scenarios played elsewhere: a series whose pairs of matches cycle through the scenarios
-// is played as one job for each pair.
+// Playing several scenarios elsewhere. The pairs of matches of a series cycle through the scenarios,
+// and each pair is one job.
 //
 //	match     0  1 │ 2  3 │ 4  5 │ 6
 //	scenario  a  a │ b  b │ c  c │ a    four jobs
@@ -18,11 +18,11 @@ import (
 // turnPlay plays a series that cycles through scenarios; see bots.Tuning.
 type turnPlay func(ctx context.Context, s bots.Series, pair int, newer, older game.Weights) (bots.Figures, error)
 
-// turnsAtOnce is how many jobs of a series are requested at once.
+// turnsAtOnce is the number of jobs of a series that are requested at once.
 const turnsAtOnce = 12
 
-// inTurn returns a function that plays matches of the scenarios elsewhere; nil if they are played
-// here.
+// inTurn returns a function that plays matches of the scenarios elsewhere, or nil if they are played on
+// this machine.
 func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	if f.play == nil {
 		return nil, nil
@@ -65,7 +65,7 @@ func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	}, nil
 }
 
-// jobsInTurn returns the jobs of a series; match 0 begins the pair with that number.
+// jobsInTurn returns the jobs of a series. Match 0 begins the pair with the given number.
 func jobsInTurn(opened []series.Job, s bots.Series, pair int) (jobs []series.Job) {
 	for from := s.From; from < s.From+s.Matches; {
 		n := min(2-from%2, s.From+s.Matches-from)

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// Long tests try a part of their cases, drawn by a seed. .ci/run tries more of those that take
-// minutes, and make soak tries all.
+// Long tests try a random part of their cases. .ci/run tries more cases of the tests that take minutes,
+// and make soak tries all cases.
 var (
 	wide     = flag.Bool("wide", false, "try what .ci/run tries: all films, all matches by keys")
 	soak     = flag.Bool("soak", false, "try all of what is else drawn")
 	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
 )
 
-// drawn returns n random elements of all, in their order; with -soak it returns all of them.
+// drawn returns n random elements of all, in their order. With -soak it returns all elements.
 func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	t.Helper()
 	if *soak || n >= len(all) {
@@ -30,7 +30,7 @@ func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	return some
 }
 
-// drawnWide returns n elements of all, as drawn does; with -wide too it returns all of them.
+// drawnWide calls drawn, but also returns all elements with -wide.
 func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	t.Helper()
 	if *wide {
@@ -39,7 +39,7 @@ func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	return drawn(t, n, all)
 }
 
-// few returns quick, or whole with -soak: how many cases a test tries.
+// few returns the number of cases that a test tries: quick, or whole with -soak.
 func few(quick, whole int) int {
 	if *soak {
 		return whole
@@ -47,7 +47,7 @@ func few(quick, whole int) int {
 	return quick
 }
 
-// inTurn returns one of all, cycling with i; with -soak it returns all of them.
+// inTurn returns one element of all, cycling with i. With -soak it returns all elements.
 func inTurn[T any](i int, all []T) []T {
 	if *soak {
 		return all

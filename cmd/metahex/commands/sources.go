@@ -18,21 +18,21 @@ import (
 	"metahex/systems"
 )
 
-// A record or a citation may come from a stranger. It may name shipped files, or .yaml files in or
-// below its folder. Any other file must be named by the player.
+// A record or a citation may come from an untrusted source. It may name shipped files, or .yaml files
+// in or below its folder. The player must name any other file.
 //
 //	scenario: primer            comes with the program
 //	scenario: mine.yaml         beside the record, or below
-//	scenario: ../mine.yaml      wants --scenario ../mine.yaml
+//	scenario: ../mine.yaml      needs --scenario ../mine.yaml
 
-// An allowance holds files from the player's flags, which replace those named in a record.
+// An allowance holds files from the player's flags. They replace the files named in a record.
 type allowance struct {
 	scenario string
 	tables   []string
-	beside   bool // the command has no such flags; all files must be beside the record
+	beside   bool // the command has no such flags; all files must be in or below the record's folder
 }
 
-// flags adds the flags, including those of tables if the command does not have them.
+// flags adds the flags, including the flag for tables if the command does not have one.
 func (a *allowance) flags(c *cobra.Command) {
 	c.Flags().StringVar(&a.scenario, "scenario", "", "open this scenario `FILE` instead of the one that the record names")
 	if c.Flags().Lookup("tables") == nil {
@@ -46,13 +46,13 @@ func (a allowance) of(file string) opener { return opener{a, file} }
 // An opener opens recorded matches.
 type opener struct {
 	allowance
-	file string // empty if there is no record; the player has named all files
+	file string // file of the record; empty: no record, the player has named all files
 }
 
-// start is a record.Start.
+// start implements record.Start.
 func (o opener) start(h record.Header) (game.Match, error) {
 	if !systems.Plays(h) {
-		return systems.Start(h) // its error says why not
+		return systems.Start(h) // this returns the error
 	}
 	s, err := o.sources(h)
 	if err != nil {
@@ -61,7 +61,7 @@ func (o opener) start(h record.Header) (game.Match, error) {
 	return s.Start(h)
 }
 
-// sources finds the files that a header names.
+// sources returns the files that a header names.
 func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	s = systems.Named(h)
 	var refused []error
@@ -83,13 +83,13 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	return s, errors.Join(refused...)
 }
 
-// named finds one file; flags is what the player types to allow it.
+// named returns the path of one file. The parameter flags is what the player must type to allow it.
 func (o opener) named(what, name, flags string) (string, error) {
 	if !files.IsPath(name) && what == "scenario" {
 		return name, nil
 	}
 	path := name
-	if o.file != "" && !inSaves(o.file) { // these records were made by the program
+	if o.file != "" && !inSaves(o.file) { // the program itself made the records in saves
 		var err error
 		if path, err = files.Beside(o.file, name); err != nil {
 			trust := "if you trust it, add " + flags
@@ -135,10 +135,10 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 	return cited, nil
 }
 
-// flagOf maps the name of a citation's term to the flag for its file, with a description.
+// flagOf maps the name of a citation's term to the flag that replaces its file.
 var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
 
-// citedBoard finds the board that a citation names: a shipped one, or a file in or below the
+// citedBoard returns the board that a citation names: a shipped board, or a file in or below the
 // current directory.
 func citedBoard(name string) (string, error) {
 	path, err := atlas.Named("citation", name)

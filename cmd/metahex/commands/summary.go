@@ -13,8 +13,8 @@ import (
 	"metahex/record/summary"
 )
 
-// The summary of a match, for replay --summary and for the end of a plain match. The screen's end
-// page shows the same.
+// The summary of a match, for replay --summary and for the end of a plain match. The end page of the
+// screen shows the same data.
 
 type summaryFlags struct {
 	summary, json bool
@@ -22,7 +22,7 @@ type summaryFlags struct {
 }
 
 const (
-	// judgePlayouts is the default number of playouts of a judgement.
+	// judgePlayouts is the default number of playouts for judging one moment.
 	judgePlayouts = 24
 	mostPlayouts  = 1000
 )
@@ -63,7 +63,7 @@ func shareLine(s *summary.Summary, h record.Header) string {
 	return s.Share(h.Scenario, h.Seed, h.Red, h.Blue)
 }
 
-// judged adds the turning points, using that many playouts for each moment; 0 adds none.
+// judged adds the turning points, with the given number of playouts per moment; 0 adds none.
 func judged(ctx context.Context, course *summary.Course, s *summary.Summary, playouts int) error {
 	if playouts == 0 {
 		return nil

@@ -37,7 +37,7 @@ func (f *surveying) flags(c *cobra.Command) {
 	must(c.RegisterFlagCompletionFunc("unit", cobra.FixedCompletions(deck.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// options returns the options of the flags.
+// options returns the survey options in the flags.
 func (f *surveying) options() (survey.Options, error) {
 	o := survey.Options{Zone: f.zone}
 	i := slices.IndexFunc(survey.Fronts[:], func(front survey.Front) bool { return front.String() == f.sides })
@@ -56,7 +56,7 @@ func (f *surveying) options() (survey.Options, error) {
 	return o, err
 }
 
-// referee returns the referee of a board of dots, under the readings of the flags.
+// referee returns the referee of a board of dots, under the readings in the flags.
 func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) {
 	var readings layercake.Readings
 	for _, r := range f.readings {
@@ -67,7 +67,7 @@ func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) 
 	return layercake.NewReferee(plain.With(readings)), nil
 }
 
-// measure surveys a board under the readings of the flags, with a bar on a terminal.
+// measure surveys a board under the readings in the flags, with a progress bar on a terminal.
 func (f *surveying) measure(c *cobra.Command, plain *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
 	r, err := f.referee(plain)
 	if err != nil {
@@ -76,7 +76,7 @@ func (f *surveying) measure(c *cobra.Command, plain *layercake.Ruler, o survey.O
 	return measured(c, r.Ruler(), o)
 }
 
-// measured surveys a board with its disputes, with a bar on a terminal.
+// measured surveys a board with its disputes, with a progress bar on a terminal.
 func measured(c *cobra.Command, r *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
 	b := r.Board()
 	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b)+survey.DisputeTicks(b))
@@ -90,17 +90,17 @@ func measured(c *cobra.Command, r *layercake.Ruler, o survey.Options) (*survey.S
 	return s, nil
 }
 
-// ticker returns a progress bar of that many ticks on a terminal, nil elsewhere.
+// ticker returns a function that advances a progress bar on a terminal, or nil without a terminal.
 func ticker(what string, ticks int) func() {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil
 	}
 	bar := progressbar.NewOptions(ticks, progressbar.OptionSetWriter(os.Stderr),
 		progressbar.OptionSetDescription(what), progressbar.OptionClearOnFinish())
-	return func() { _ = bar.Add(1) } // a bar that cannot be drawn is no reason to stop
+	return func() { _ = bar.Add(1) } // an error while drawing the bar does not stop the program
 }
 
-// surveyHead prints what the figures are about, and which of them rest on stand-ins.
+// surveyHead prints the settings of the figures, and which settings are stand-ins.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
 	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)

@@ -12,7 +12,7 @@ import (
 	"metahex/tui"
 )
 
-// topics are the texts that help shows besides commands, as in metahex help keys.
+// topics maps the topics of help that are not commands to their texts, as in metahex help keys.
 var topics = map[string]func(io.Writer){
 	"formats":  func(out io.Writer) { fmt.Fprint(out, docs.Formats) },
 	"keys":     func(out io.Writer) { printLines(out, tui.Manual()) },
@@ -22,7 +22,7 @@ var topics = map[string]func(io.Writer){
 // topicNames lists the topics in alphabetical order.
 func topicNames() []string { return slices.Sorted(maps.Keys(topics)) }
 
-// printReadings lists the readings of each rule book. The first value of each is the default.
+// printReadings lists the readings of each rule book. The first value of a reading is its default.
 func printReadings(out io.Writer) {
 	fmt.Fprintln(out, "If a rule book is silent or contradicts itself, and two ways are plausible, the choice is a\n"+
 		"reading: --reading NAME=VALUE, or readings: in a scenario. The first value is the default.\n"+

@@ -48,7 +48,7 @@ func (v versionReport) print(out io.Writer) {
 	}
 }
 
-// addVersion adds the command version, and --version, which prints the same.
+// addVersion adds the version command, and the flag --version, which prints the same.
 func addVersion(root *cobra.Command) {
 	var text strings.Builder
 	thisVersion().print(&text)

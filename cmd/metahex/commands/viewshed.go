@@ -48,8 +48,7 @@ func newViewshed() *cobra.Command {
 	return c
 }
 
-// viewshed is the JSON form of the answer: dots with their levels, or hexes or points of other
-// maps.
+// viewshed is the JSON form of the answer: dots with their levels. On other maps, farField is used.
 type viewshed struct {
 	Dot    string   `json:"dot"`
 	Level  int      `json:"level"`
@@ -70,17 +69,17 @@ type farField struct {
 	Places []string `json:"places"`
 }
 
-// A seenField is what is seen from an end, or what sees the end.
+// A seenField is the set of places seen from an end, or of places that see the end.
 type seenField struct {
 	referee los.Referee
 	end     los.End
 	height  int32
-	at      bool    // what sees the end
-	set     los.Set // on a lattice
+	at      bool    // the places that see the end, not those seen from it
+	set     los.Set // the places, on a map with a lattice
 }
 
-// sees reports whether a place is in the field. On tables this is computed on demand, as they have
-// many points.
+// sees reports whether a place is in the field. On tabletop maps it computes this on demand, because
+// they have many points.
 func (s *seenField) sees(at maps.Spot) bool {
 	if s.set != nil {
 		return s.set.Has(at)
@@ -119,7 +118,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	return f.show(c, f.field(r, end))
 }
 
-// field returns what is seen from an end, or what sees it.
+// field returns the places seen from an end, or the places that see it.
 func (f *viewshedFlags) field(r los.Referee, end los.End) *seenField {
 	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, r.Basis().Step), at: f.at}
 	switch {
@@ -132,7 +131,7 @@ func (f *viewshedFlags) field(r los.Referee, end los.End) *seenField {
 	return s
 }
 
-// checkTarget refuses a target level that the referee does not know.
+// checkTarget refuses a target level that the referee does not support.
 func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 	switch lattice := r.Map().Form() == maps.Lattice; {
 	case f.target < 0 || f.target > los.MaxLevel:
@@ -146,8 +145,7 @@ func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 	return fmt.Errorf("--target: this rule book has no heights except those of the table")
 }
 
-// survey shows what a lone firer detects, if the referee supports that; done reports whether it
-// does.
+// survey shows what a single firer detects, if the referee supports that; done reports whether it does.
 func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (done bool, err error) {
 	d, ok := los.Unwrap(r).(*detection.Referee)
 	if !ok {
@@ -208,7 +206,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	return nil
 }
 
-// placesOf names the places between which a referee rules, such as dots.
+// placesOf returns the plural name of the places of a referee's map, such as "dots".
 func placesOf(r los.Referee) string {
 	if r.Map().Form() == maps.Inches {
 		return views.PlacesOf(r) + " an inch apart"
@@ -216,8 +214,8 @@ func placesOf(r los.Referee) string {
 	return views.PlacesOf(r)
 }
 
-// places returns the names of the seen places, and the number of places asked about. The end's own
-// place is not counted, as in the figures of stats.
+// places returns the names of the seen places, and the total number of places. It does not count the
+// end's own place; neither do the figures of stats.
 func (s *seenField) places() (seen []string, of int) {
 	seen = []string{}
 	m := s.referee.Map()

@@ -17,7 +17,7 @@ import (
 	"metahex/record"
 )
 
-// lineSlips is how many slips are tried for each format; .ci/run tries many.
+// lineSlips is the number of slips to try for each format; .ci/run tries many.
 var lineSlips = flag.Int("line-slips", 40, "how many `slips` of a whole line are tried for each format")
 
 // lineFiles maps each format to its files, relative to the root of the module.
@@ -40,13 +40,13 @@ var lineFiles = map[string]string{
 	"tables lasergrenadiers":   "systems/lasergrenadiers/scenario/tables/*.yaml",
 	"tables solprime":          "systems/solprime/scenario/tables/*.yaml",
 	"advice":                   "systems/*/advice.yaml",
-	"record":                   "", // of matches that bots play
+	"record":                   "", // records of matches between bots
 }
 
-// A lineFile is a file whose lines are changed.
+// A lineFile is a file whose lines the test changes.
 type lineFile struct{ name, text string }
 
-// filesOf returns the files of a glob of lineFiles that have no findings.
+// filesOf returns the files that match a glob of lineFiles and have no findings.
 func filesOf(t *testing.T, glob string) (all []lineFile) {
 	t.Helper()
 	if glob == "" {
@@ -109,7 +109,7 @@ func weightsOf(t *testing.T, file string) (all []string) {
 	return all
 }
 
-// lineSlip deletes, duplicates or swaps a line of a text, or replaces it by a line of another text.
+// lineSlip deletes, duplicates or swaps a line of a text, or replaces a line by one of another text.
 func lineSlip(random *rand.Rand, text, other string) (slipped, what string) {
 	lines, others := strings.Split(strings.TrimSuffix(text, "\n"), "\n"), strings.Split(strings.TrimSuffix(other, "\n"), "\n")
 	i := random.IntN(len(lines))
@@ -135,8 +135,8 @@ func lineSlip(random *rand.Rand, text, other string) (slipped, what string) {
 	return strings.Join(lines, "\n") + "\n", what
 }
 
-// treeChanges counts the differences between two YAML values: entries of lists and keys that only
-// one of them has, and different texts.
+// treeChanges counts the differences between two YAML values: list entries and keys that only one of
+// them has, and different texts.
 func treeChanges(a, b any) int {
 	switch x := a.(type) {
 	case map[string]any:
@@ -171,7 +171,7 @@ func treeChanges(a, b any) int {
 	return 1
 }
 
-// changedEntries counts the entries that only one of two lists has, in any order.
+// changedEntries counts the entries that only one of two lists has, ignoring the order.
 func changedEntries(x, y []any) int {
 	left := slices.Clone(y)
 	n := 0
@@ -185,9 +185,9 @@ func changedEntries(x, y []any) int {
 	return max(n, len(left))
 }
 
-// legalSlip reports whether a slip without findings leaves a text that somebody could have written:
-// the values that change, or occur more or less often, are at most those of the changed lines. In a
-// record only the answers count; the words about them may differ.
+// legalSlip reports whether a slip without findings leaves a plausible text. The number of changed
+// values must be at most the number of values in the changed lines. In a record only the answers
+// count; the text of events may differ.
 func legalSlip(before, after string) bool {
 	if strings.HasPrefix(before, "format: play/") {
 		return slices.Equal(answerLines(before), answerLines(after))
@@ -224,8 +224,8 @@ func changedLines(before, after string) (all []string) {
 	return all
 }
 
-// A wrong line anywhere in a file of any format is reported in one or two messages, or the file is
-// still good: it says the same, or one thing in it is different and legal.
+// A wrong line in a file of any format is reported in one or two messages, or the file is still valid:
+// it means the same, or one value is different and legal.
 func TestWholeLineSlips(t *testing.T) {
 	const seed = 24
 	t.Logf("seed %d", seed)
@@ -257,7 +257,7 @@ func TestWholeLineSlips(t *testing.T) {
 				}
 			}
 			t.Logf("%d slips of %d files: %d reported, %d of the same meaning or legal, %d missed, %d reported in more than two messages", *lineSlips, len(all), caught, legal, len(missed), len(long))
-			if len(missed) > max(1, *lineSlips/100) { // of fewer than 100 one says nothing
+			if len(missed) > max(1, *lineSlips/100) { // with fewer than 100 slips, one missed slip is allowed
 				t.Errorf("%d of %d slips are missed; want 1 %% at most:\n%s", len(missed), *lineSlips, strings.Join(missed, "\n"))
 			}
 			if len(long) > 0 {

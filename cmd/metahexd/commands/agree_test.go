@@ -13,7 +13,7 @@ import (
 	"metahex/game"
 )
 
-// Chat, an answer taken back with consent, a declined draw, and resigning.
+// Players chat, take an answer back by agreement, decline a draw, and resign.
 func TestAgreements(t *testing.T) {
 	p := sitDown(t, "new primer clock=30m+10s watch=public")
 	ann, ben := p.clients[game.Red], p.clients[game.Blue]
@@ -46,7 +46,7 @@ func TestAgreements(t *testing.T) {
 	}
 }
 
-// A player asks to take an answer back, and the other agrees.
+// One player asks to take an answer back, and the other player agrees.
 func TestTakenBack(t *testing.T) {
 	p := sitDown(t, "new raid")
 	for range 30 {

@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// Two people with OpenSSH draw up a battle, buy their forces in secret, deploy, and reach the first
+// Two people with OpenSSH set up a battle, buy their forces in secret, deploy, and reach the first
 // activation. The battle survives the end of the host, and its export can be replayed.
 func TestTwoClientsDrawUpABattle(t *testing.T) {
 	systems := []string{"gravarmor"}
@@ -39,7 +39,7 @@ func TestTwoClientsDrawUpABattle(t *testing.T) {
 	}
 }
 
-// drawUp connects Ann and Ben to a host, where they draw up a battle.
+// drawUp connects Ann and Ben to a host, where they set up a battle.
 func drawUp(t *testing.T, system string) *pair {
 	t.Helper()
 	p := &pair{t: t, host: startHost(t, t.TempDir(), "127.0.0.1:0")}
@@ -72,7 +72,7 @@ func drawUp(t *testing.T, system string) *pair {
 	return p
 }
 
-// begun reports whether the first activation of the match has been reached: a question of a turn.
+// begun reports whether the match has reached its first activation: a question within a turn.
 func (p *pair) begun() bool {
 	return strings.Contains(p.clients[game.Red].status(), "  turn 1 of ")
 }

@@ -18,7 +18,7 @@ import (
 	"metahex/rule/files"
 )
 
-// keptFlags say where the matches that a command reads or writes are stored.
+// keptFlags select the store of the matches that a command reads or writes.
 type keptFlags struct {
 	data string
 	natsFlags
@@ -31,7 +31,7 @@ func (f *keptFlags) add(c *cobra.Command) {
 	c.MarkFlagsOneRequired("data", "nats")
 }
 
-// do opens the store, and calls what with its host.
+// do opens the store, and calls what with a host on this store.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
 	if err := f.check(); err != nil {
 		return err
@@ -108,8 +108,8 @@ func newExport() *cobra.Command {
 	return c
 }
 
-// export writes the files of a match. The file of the table is written last, so that it exists only
-// if all others do.
+// export writes the files of a match. It writes the file of the table last, so that this file exists
+// only if all other files do.
 func export(ctx context.Context, h *host.Host, id, dir string) error {
 	b, err := h.Backup(ctx, id)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A match is exported while it is played on a running host, and continues.
+// A match can be exported while a running host plays it, and the match continues.
 func TestExportWhileTheHostRuns(t *testing.T) {
 	p := sitDown(t, "new primer")
 	p.answers(3)

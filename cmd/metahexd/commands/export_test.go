@@ -18,7 +18,7 @@ import (
 	"metahex/host/stream"
 )
 
-// kept opens the matches of a data folder. The returned function closes them.
+// kept opens the matches of a data folder. The returned function closes the store.
 func kept(t *testing.T, data string) (*host.Host, func()) {
 	t.Helper()
 	s, err := stream.Open(t.Context(), stream.Options{Dir: filepath.Join(data, "store")})
@@ -51,8 +51,8 @@ func do(t *testing.T, c *cobra.Command, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// played plays a match with random answers, one of which is taken back. It ends the match by
-// resigning unless it goes on.
+// played plays a match with random answers and takes one answer back. Unless goesOn is true, it ends
+// the match by resigning.
 func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -103,8 +103,8 @@ func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) stri
 	return table.ID
 }
 
-// metahex replay --check and --check-dice accept an export, and the match continues where it is
-// imported.
+// metahex replay accepts an export with --check and --check-dice, and the match continues after an
+// import.
 func TestExportAndImport(t *testing.T) {
 	data, other, out := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "out")
 	h, end := kept(t, data)
@@ -203,7 +203,7 @@ func must2(data []byte, err error) []byte {
 	return data
 }
 
-// What cannot be read or found is refused in one line.
+// Unreadable or missing matches are refused in one line.
 func TestExportRefuses(t *testing.T) {
 	data := t.TempDir()
 	junk := filepath.Join(data, "junk.table")

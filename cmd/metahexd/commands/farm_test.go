@@ -31,7 +31,7 @@ type process struct {
 	ended       chan error
 }
 
-// A loudText is a text that can be read while it is written.
+// A loudText is a text that can be read while another goroutine writes it.
 type loudText struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -49,7 +49,7 @@ func (l *loudText) String() string {
 	return l.text.String()
 }
 
-// start starts metahexd; it ends with the test at the latest.
+// start starts metahexd. The process is ended at the end of the test at the latest.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command("metahexd", args...), ended: make(chan error, 1)}
@@ -66,10 +66,10 @@ func start(t *testing.T, args ...string) *process {
 func (p *process) kill() {
 	_ = p.Process.Kill()
 	err := <-p.ended
-	p.ended <- err // for whoever else waits
+	p.ended <- err // for other callers
 }
 
-// wait waits for the end, and returns the exit code.
+// wait waits until the process ends, and returns its exit code.
 func (p *process) wait(t *testing.T, most time.Duration) int {
 	t.Helper()
 	select {
@@ -82,7 +82,7 @@ func (p *process) wait(t *testing.T, most time.Duration) int {
 	}
 }
 
-// alone returns what metahex prints for the same arguments.
+// alone returns the output of metahex for the same arguments.
 func alone(t *testing.T, args ...string) string {
 	t.Helper()
 	c := desk.NewSim(nil)
@@ -109,8 +109,8 @@ func (p *process) url(t *testing.T) string {
 	return ""
 }
 
-// Workers and the coordinator, which holds the store, are killed at random and restarted: the
-// totals are those of one process that is not killed.
+// Workers and the coordinator, which holds the store, are killed at random and restarted. The totals
+// equal those of a single process that is not killed.
 func TestKilledFarm(t *testing.T) {
 	matches, kills := "300", 4
 	if *soak {
@@ -131,7 +131,7 @@ func TestKilledFarm(t *testing.T) {
 		all[i].kill()
 		killed[i]++
 		if i == 0 && all[0].ProcessState.ExitCode() == 0 {
-			break // it was done
+			break // the series was complete
 		}
 		all[i] = start(t, all[i].Args[1:]...)
 	}
@@ -143,7 +143,7 @@ func TestKilledFarm(t *testing.T) {
 	}
 	t.Logf("seed %d: killed the coordinator %d times, the workers %d and %d times", seed, killed[0], killed[1], killed[2])
 	for _, w := range all[1:] {
-		// It may just have been started: it handles signals only after its first output.
+		// The process may have just started: it handles signals only after its first output.
 		for begun := time.Now(); w.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
 		}
 		_ = w.Process.Signal(syscall.SIGTERM)
@@ -153,13 +153,13 @@ func TestKilledFarm(t *testing.T) {
 	}
 }
 
-// An interrupted series prints what is complete, and can be resumed.
+// An interrupted series prints the complete part, and can be resumed.
 func TestInterruptedFarm(t *testing.T) {
 	t.Parallel()
 	var args, command []string
 	var p *process
 	code := 0
-	for n := 250; code == 0 && n < 10_000; n *= 2 { // on a slow machine a short series is done before the signal
+	for n := 250; code == 0 && n < 10_000; n *= 2 { // on a slow machine a short series ends before the signal
 		args = []string{"primer", "-n", fmt.Sprint(n), "--seed", "4"}
 		command = append([]string{"sim", "--data", t.TempDir(), "--workers", "1", "--job", "20ms"}, args...)
 		p = start(t, command...)
@@ -189,8 +189,8 @@ func TestInterruptedFarm(t *testing.T) {
 	}
 }
 
-// An external server may be missing: a worker waits until it appears, and worker and coordinator
-// wait when it goes away and comes back.
+// A worker waits until a missing external server appears. Worker and coordinator both wait if the
+// server goes away and comes back.
 func TestFarmWithoutItsServer(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -210,7 +210,7 @@ func TestFarmWithoutItsServer(t *testing.T) {
 	}
 	args := []string{"primer", "-n", "250", "--seed", "6"}
 	coordinator := start(t, append([]string{"sim", "--nats", url, "--job", "20ms"}, args...)...)
-	const lonely = "metahexd: no worker takes the jobs; start one by: metahexd work --nats URL\n"
+	const lonely = "metahexd: no worker is running; start one with: metahexd work --nats URL\n"
 	for begun := time.Now(); coordinator.errOut.String() != lonely; time.Sleep(20 * time.Millisecond) {
 		if time.Since(begun) > 3*time.Minute {
 			t.Fatalf("the coordinator says %q, want %q", &coordinator.errOut, lonely)
@@ -226,7 +226,7 @@ func TestFarmWithoutItsServer(t *testing.T) {
 		}
 	}
 	s = serve(port)
-	time.Sleep(1500 * time.Millisecond) // it is in the midst
+	time.Sleep(1500 * time.Millisecond) // until the series is running
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -242,8 +242,8 @@ func TestFarmWithoutItsServer(t *testing.T) {
 	t.Logf("the coordinator said\n%s\nthe worker said\n%s", &coordinator.errOut, &worker.errOut)
 }
 
-// A sequential test on the farm ends with the same match as on one machine, and a tuning gives the
-// same weights.
+// A sequential test on the farm ends with the same match as on one machine, and tuning gives the same
+// weights.
 func TestFarmOfTests(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -288,7 +288,7 @@ func TestFarmOfTests(t *testing.T) {
 	}
 }
 
-// Sweeps, strengths and figures in files are the same as those of metahex.
+// Sweeps, strengths and measured figures are the same as those of metahex.
 func TestFarmOfManySeries(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -326,7 +326,7 @@ func TestFarmOfManySeries(t *testing.T) {
 	}
 }
 
-// What cannot be split, or depends on the machine, is refused in one line.
+// Measurements that cannot be split, or that depend on the machine, are refused in one line.
 func TestFarmRefuses(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct{ args, want string }{

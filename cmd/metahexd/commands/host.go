@@ -37,7 +37,7 @@ func newHost() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "host",
 		Short: "Host matches that others play over ssh",
-		Long: "Lets people play from elsewhere; all they need is ssh. Players are identified by their\n" +
+		Long: "Lets people play over a network; all they need is ssh. Players are identified by their\n" +
 			"public keys; the first visit asks for a name. Every answer is on disk before the other\n" +
 			"side sees it. Ctrl-C or SIGTERM ends the host without losing anything.",
 		Example: "  metahexd host\n  metahexd host --public table.example.org",
@@ -47,7 +47,7 @@ func newHost() *cobra.Command {
 	c.Flags().StringVar(&f.ssh, "ssh", localSSH, "`ADDRESS` on which to listen for ssh (with --public the default is all interfaces)")
 	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
-	c.Flags().StringVar(&f.public, "public", "", "let players in from elsewhere, where this machine is known as `NAME`")
+	c.Flags().StringVar(&f.public, "public", "", "let players connect from other machines, where this machine is called `NAME`")
 	f.watchFlags.add(c)
 	return c
 }
@@ -55,7 +55,7 @@ func newHost() *cobra.Command {
 // A service is a part of a host that runs until its context is done.
 type service func(context.Context) error
 
-// host keeps matches until the program is ended.
+// host runs a host until the program is ended.
 func (f *hostFlags) host(c *cobra.Command) (err error) {
 	if err := f.check(c); err != nil {
 		return err
@@ -64,7 +64,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	if err != nil {
 		return fmt.Errorf("--ssh: %w", err)
 	}
-	defer func() { _ = listener.Close() }() // Serve closes it too
+	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
 	options := host.Options{Build: desk.BuildName(), Report: report}
 	if err := f.listen(&options); err != nil {
@@ -131,7 +131,7 @@ func (f *hostFlags) open(ctx context.Context) (*stream.Store, error) {
 	return store, err
 }
 
-// greet prints what players need to connect.
+// greet prints how players can connect.
 func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	name, port, err := net.SplitHostPort(at.String())
 	if err != nil {
@@ -144,13 +144,13 @@ func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	return err
 }
 
-// reporter prints background errors, one per line.
+// reporter returns a function that prints background errors, one per line.
 func reporter(out io.Writer) func(error) {
 	say := sayer(out)
 	return func(err error) { say(rule.Clip(files.VisibleLine(err.Error()))) }
 }
 
-// sayer prints lines. It may be called by several goroutines.
+// sayer returns a function that prints lines. The function is safe for concurrent use.
 func sayer(out io.Writer) func(string) {
 	var mu sync.Mutex
 	return func(line string) {

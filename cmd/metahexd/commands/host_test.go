@@ -15,7 +15,7 @@ import (
 	"metahex/record"
 )
 
-// A pair is the two players of a match, each with a client.
+// A pair is the two players of a match, with their ssh clients.
 type pair struct {
 	t       *testing.T
 	host    *hostProcess
@@ -30,13 +30,13 @@ var matchID = regexp.MustCompile(`1  ([0-9A-Z]{12}) `)
 // code matches the code of an invitation in the hall.
 var code = regexp.MustCompile(`the code: ([0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3})`)
 
-// sitDown connects Ann and Ben to a host of their own, where they begin a match.
+// sitDown connects Ann and Ben to a new host, where they begin a match.
 func sitDown(t *testing.T, invitation string) *pair {
 	t.Helper()
 	return sitDownAt(t, startHost(t, t.TempDir(), "127.0.0.1:0"), invitation, "Ann", "Ben")
 }
 
-// sitDownAt connects two players to a host, where they begin a match.
+// sitDownAt connects two players to the host h, where they begin a match.
 func sitDownAt(t *testing.T, h *hostProcess, invitation, red, blue string) *pair {
 	t.Helper()
 	p := &pair{t: t, host: h}
@@ -63,21 +63,21 @@ func sitDownAt(t *testing.T, h *hostProcess, invitation, red, blue string) *pair
 	return p
 }
 
-// firstMatch returns the first match of the list, which is the newest.
+// firstMatch matches the first match of the list, which is the newest.
 var firstMatch = regexp.MustCompile(`1  ([0-9A-Z]{12}) `)
 
-// asked reports whether a side is asked something on its screen.
+// asked reports whether the screen of a side shows a question for that side.
 func (p *pair) asked(s game.Side) bool { return asksOwn.MatchString(p.clients[s].status()) }
 
-// asksOwn matches a status line that asks the player of that screen: "RED to act", with the match's
-// own name of the side.
+// asksOwn matches a status line with a question for the player of that screen: "RED to act". The name
+// of the side depends on the match.
 var asksOwn = regexp.MustCompile(`\p{Lu} to (\w+)`)
 
-// over reports whether a side's screen shows the end.
+// over reports whether a side's screen shows that the match is over.
 func (p *pair) over(s game.Side) bool { return strings.Contains(p.clients[s].status(), "OVER") }
 
-// answers makes the asked side give the next listed answer, that many times. It returns false if
-// the match is over before that.
+// answers makes the asked side give the next listed answer, the given number of times. It returns false
+// if the match ends earlier.
 func (p *pair) answers(times int) bool {
 	p.t.Helper()
 	for range times {
@@ -96,12 +96,12 @@ func (p *pair) answers(times int) bool {
 		before := p.clients[by].bytes()
 		p.clients[by].keys("\t ")
 		p.clients[by].until("the answer", func() bool { return len(p.clients[by].bytes()) > len(before) })
-		time.Sleep(30 * time.Millisecond) // for the screen to come to the next question
+		time.Sleep(30 * time.Millisecond) // until the screen shows the next question
 	}
 	return true
 }
 
-// check checks what the host has stored of the match after its end, and returns its state.
+// check checks the stored data of the match after its end, and returns the final state.
 func (p *pair) check() (now host.Now) {
 	p.t.Helper()
 	p.host.inside(func(ctx context.Context, in *host.Host) {
@@ -156,7 +156,7 @@ func TestManyOpenSSHClients(t *testing.T) {
 	h.t = t
 	for i, p := range all {
 		if p == nil {
-			continue // it has failed
+			continue // this pair has failed
 		}
 		p.t = t
 		if now := p.check(); len(now.Answers) < answers {
@@ -165,7 +165,7 @@ func TestManyOpenSSHClients(t *testing.T) {
 	}
 }
 
-// Two people with OpenSSH play a whole match by keys.
+// Two people with OpenSSH play a whole match with the keyboard.
 func TestTwoClientsPlayAMatch(t *testing.T) {
 	scenarios := []string{"primer"}
 	if *soak {

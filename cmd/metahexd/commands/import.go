@@ -51,8 +51,7 @@ func newImport() *cobra.Command {
 	return c
 }
 
-// besides returns the text of the scenario file that a play names beside it; nil for a shipped
-// scenario.
+// besides returns the text of the scenario file that a play file names, or nil for a shipped scenario.
 func besides(p *record.Play) ([]byte, error) {
 	if !files.IsPath(p.Header.Scenario) {
 		return nil, nil
@@ -64,7 +63,7 @@ func besides(p *record.Play) ([]byte, error) {
 	return files.Read(file, files.Scenario)
 }
 
-// take imports a file, and returns the id of its match.
+// take imports a file, and returns the id of the imported match.
 func take(ctx context.Context, h *host.Host, file string, names [3]string) (id string, err error) {
 	base, backup := strings.CutSuffix(file, ".table")
 	if !backup {

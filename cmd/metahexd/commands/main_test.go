@@ -11,7 +11,7 @@ import (
 // soak makes tests try all of their cases instead of a part.
 var soak = flag.Bool("soak", false, "try all of what is else drawn")
 
-// TestMain makes the program a command of the tests: the test binary runs itself under that name.
+// TestMain makes the program available to the tests: the test binary runs itself under its name.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"metahexd": func() { os.Exit(Main()) }})
 }

@@ -11,7 +11,7 @@ import (
 // natsFlags name an external store.
 type natsFlags struct{ nats, credentials string }
 
-// add adds the flags; usage says what is stored there.
+// add adds the flags. The parameter usage describes what is stored there.
 func (f *natsFlags) add(c *cobra.Command, usage string) {
 	c.Flags().StringVar(&f.nats, "nats", "", usage)
 	c.Flags().StringVar(&f.credentials, "nats-credentials", "", "`FILE` with the credentials for --nats")
@@ -25,7 +25,7 @@ func (f *natsFlags) check() error {
 	return nil
 }
 
-// at returns the options for the store of the flags, or else for one in a folder.
+// at returns the options for the external store in the flags, or else for a store in a folder.
 func (f *natsFlags) at(dir string) stream.Options {
 	if f.nats != "" {
 		return stream.Options{URL: f.nats, Credentials: f.credentials}

@@ -10,8 +10,8 @@ import (
 	"metahex/game"
 )
 
-// After the client and the host were killed nothing is lost or repeated: the player returns to the
-// same question, and the match continues.
+// After the client and the host were killed, nothing is lost or repeated. The player gets the same
+// question again, and the match continues.
 func TestKilledClientAndHost(t *testing.T) {
 	p := sitDown(t, "new primer")
 	if !p.answers(6) {
@@ -30,7 +30,7 @@ func TestKilledClientAndHost(t *testing.T) {
 		t.Fatal("the match is over after 12 answers")
 	}
 	p.clients[game.Red].until("a question to either", func() bool { return p.asked(game.Red) || p.asked(game.Blue) })
-	time.Sleep(200 * time.Millisecond) // for both screens to come to it
+	time.Sleep(200 * time.Millisecond) // until both screens show the question
 	by := game.Red
 	if p.asked(game.Blue) {
 		by = game.Blue

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// refused runs a host that cannot start, and checks that it ends with exit code 2 and one line.
+// refused runs a host that cannot start, and checks that it exits with code 2 and prints one line.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -22,13 +22,13 @@ func refused(t *testing.T, want string, args ...string) {
 	c := exec.CommandContext(ctx, "metahexd", append([]string{"host"}, args...)...)
 	var errOut strings.Builder
 	c.Stderr = &errOut
-	_ = c.Run() // the exit code is looked at
+	_ = c.Run() // the exit code is checked below
 	if code := c.ProcessState.ExitCode(); code != 2 || !regexp.MustCompile("^metahexd: "+want+"\n$").MatchString(errOut.String()) {
 		t.Errorf("metahexd host %s: exit code %d and %q, want 2 and a line like %q", strings.Join(args, " "), code, &errOut, want)
 	}
 }
 
-// A host that cannot start is refused in one line.
+// A host that cannot start prints one line.
 func TestHostRefuses(t *testing.T) {
 	busy, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestHostRefuses(t *testing.T) {
 	refused(t, "--ssh: .*address already in use", "--ssh", busy.Addr().String(), "--data", t.TempDir())
 	refused(t, "--ssh: .*", "--ssh", "nowhere", "--data", t.TempDir())
 	refused(t, ".*not a directory", append(here, filepath.Join(file, "data"))...)
-	refused(t, ".*host_ed25519: found no private key of ssh: .*", append(here, bad)...)
+	refused(t, ".*host_ed25519: found no ssh private key: .*", append(here, bad)...)
 	refused(t, `.*host_ed25519: others may read it \(mode 0644\); want mode 0600`, append(here, open)...)
 	refused(t, "--nats: connecting to nats://127.0.0.1:1: .*", append(here, t.TempDir(), "--nats", "nats://127.0.0.1:1")...)
 	refused(t, "--nats: .*", append(here, t.TempDir(), "--nats", "what is this")...)
@@ -70,7 +70,7 @@ func TestHostRefuses(t *testing.T) {
 // A second host in the same folder is refused, and the first continues.
 func TestTwoHostsInOneFolder(t *testing.T) {
 	h := startHost(t, t.TempDir(), "127.0.0.1:0")
-	refused(t, ".*is used by another host; two hosts share matches by --nats URL", "--ssh", "127.0.0.1:0", "--data", h.dir)
+	refused(t, ".*is used by another host; use --nats URL to share matches between hosts", "--ssh", "127.0.0.1:0", "--data", h.dir)
 	ann := visit(t, h, "Ann", newKey(t, "ann"))
 	ann.shows("name>")
 	info, err := os.Stat(filepath.Join(h.dir, "host_ed25519"))
@@ -79,7 +79,7 @@ func TestTwoHostsInOneFolder(t *testing.T) {
 	}
 }
 
-// The key of a host stays the same, and is printed as ssh prints it.
+// The key of a host stays the same, and is printed in the format of ssh.
 func TestHostKeyIsKept(t *testing.T) {
 	dir := t.TempDir()
 	first := startHost(t, dir, "127.0.0.1:0")

@@ -18,8 +18,8 @@ func Root() *cobra.Command { return newRoot() }
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "metahexd",
-		Short: "Matches between people at different places",
-		Long: "metahexd hosts matches that people play from elsewhere, with any ssh client, on the same\n" +
+		Short: "Matches between people on different machines",
+		Long: "metahexd hosts matches that people play over a network, with any ssh client, on the same\n" +
 			"screen as at home. It also plays series of matches on many machines.",
 	}
 	return desk.House(root, newHost(), newExport(), newImport(), newSim(), newWork())

@@ -22,7 +22,7 @@ import (
 	"metahex/rule/files"
 )
 
-// A store is the location of a farm, from the flags.
+// A store is the location of a farm, set by flags.
 type store struct {
 	natsFlags
 	dir string
@@ -31,8 +31,8 @@ type store struct {
 // jobsAt is the help text of --nats.
 const jobsAt = "the NATS server or cluster of the jobs: `URL`"
 
-// open opens the store. Without an external server it starts one in the folder, which listens on
-// 127.0.0.1.
+// open opens the store. Without an external server it starts its own server in the folder, which
+// listens on 127.0.0.1.
 func (s *store) open(ctx context.Context) (*stream.Store, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 		}
 		s.dir = filepath.Join(cache, "metahexd", "farm")
 	}
-	// Workers find the server again at the same port.
+	// Use the same port again, so that workers find the server.
 	kept := filepath.Join(s.dir, "port")
 	if port := readPort(kept); port > 0 {
 		if opened, err := stream.Open(ctx, stream.Options{Dir: s.dir, Port: port}); err == nil {
@@ -66,7 +66,7 @@ func (s *store) open(ctx context.Context) (*stream.Store, error) {
 // anyPort lets the server choose a free port.
 const anyPort = -1
 
-// readPort returns the port in a file; 0 for none.
+// readPort returns the port stored in a file, or 0.
 func readPort(file string) int {
 	data, err := os.ReadFile(file)
 	if err != nil || len(data) > 10 {
@@ -83,7 +83,7 @@ func readPort(file string) int {
 type simulation struct {
 	store
 	jobTime time.Duration
-	own     func(workers int) int // how many workers there are in this process
+	own     func(workers int) int // returns the number of workers in this process
 
 	once    sync.Once
 	failed  error
@@ -93,10 +93,10 @@ type simulation struct {
 	stop    context.CancelFunc
 }
 
-// leastJob and mostJob limit the time of a job.
+// leastJob and mostJob limit the duration of a job.
 const leastJob, mostJob = 10 * time.Millisecond, time.Hour
 
-// newSim returns metahexd sim: metahex sim, played by the workers of a store.
+// newSim returns the command metahexd sim: it is metahex sim, but the workers of a store play.
 func newSim() *cobra.Command {
 	s := &simulation{}
 	var c *cobra.Command
@@ -114,7 +114,7 @@ func newSim() *cobra.Command {
 		"  metahexd sim crossroads -n 20000 --vary forces.red.assault=1..5"
 	s.add(c, jobsAt)
 	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` of the jobs, without --nats (default: one for this user)")
-	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core plays at a job; another value restarts the series")
+	c.Flags().DurationVar(&s.jobTime, "job", farm.JobTime, "how long one core needs for a job; another value restarts the series")
 	c.MarkFlagsMutuallyExclusive("nats", "data")
 	c.Flags().Lookup("workers").Usage = "how many matches are played at once by this process (with --nats: none unless given)"
 	run := c.RunE
@@ -145,7 +145,7 @@ func newSim() *cobra.Command {
 
 // begin opens the farm, and starts the workers of this process.
 func (s *simulation) begin(c *cobra.Command, workers int) error {
-	ctx := c.Context() // a running job may be abandoned
+	ctx := c.Context() // an interrupt may abandon running jobs
 	opened, err := s.open(ctx)
 	if err != nil {
 		return err

@@ -27,19 +27,19 @@ import (
 // patience is how long a test waits for something that must happen.
 const patience = 2 * time.Minute
 
-// A hostProcess is a host in its own process.
+// A hostProcess is a host in a separate process.
 type hostProcess struct {
 	t       *testing.T
-	dir     string // that keeps its data
+	dir     string // data folder
 	address string
 	port    string
-	second  string // line that it prints, on its key
+	second  string // second line of its output, with its key
 	program *exec.Cmd
 	errOut  *lockedText
 	ended   chan struct{}
 }
 
-// A lockedText holds what a program has printed.
+// A lockedText holds the output of a program so far.
 type lockedText struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -81,7 +81,7 @@ func startHost(t *testing.T, dir, address string) *hostProcess {
 		first <- two
 		for lines.Scan() {
 		}
-		_ = h.program.Wait() // the exit code is looked at
+		_ = h.program.Wait() // stop checks the exit code
 		close(h.ended)
 	}()
 	t.Cleanup(h.kill)
@@ -100,13 +100,13 @@ func startHost(t *testing.T, dir, address string) *hostProcess {
 	return h
 }
 
-// kill ends the host as kill -9 does.
+// kill ends the host like kill -9.
 func (h *hostProcess) kill() {
-	_ = h.program.Process.Kill() // it may have ended
+	_ = h.program.Process.Kill() // it may already have ended
 	<-h.ended
 }
 
-// stop ends the host as a service manager does, and returns its exit code.
+// stop ends the host like a service manager, and returns its exit code.
 func (h *hostProcess) stop() int {
 	h.t.Helper()
 	if err := h.program.Process.Signal(syscall.SIGTERM); err != nil {
@@ -160,7 +160,7 @@ func sshArgs(h *hostProcess, key string, more ...string) []string {
 	}, more...)
 }
 
-// A client is OpenSSH on its own terminal, with the screen.
+// A client is an OpenSSH process on its own terminal, with a model of its screen.
 type client struct {
 	t       *testing.T
 	name    string
@@ -168,10 +168,10 @@ type client struct {
 	screen  vt10x.Terminal
 	program *exec.Cmd
 	ended   chan struct{}
-	other   *client // of the same match; nil: none
+	other   *client // the other client of the match; nil: none
 
 	mu  sync.Mutex
-	raw strings.Builder // all that has come
+	raw strings.Builder // everything received
 }
 
 // visit connects a client to a host.
@@ -195,7 +195,7 @@ func visit(t *testing.T, h *hostProcess, name, key string) *client {
 			c.raw.Write(b[:n])
 			c.mu.Unlock()
 			if err != nil {
-				_ = c.program.Wait() // the exit code is looked at
+				_ = c.program.Wait() // end checks the exit code
 				return
 			}
 		}
@@ -204,9 +204,9 @@ func visit(t *testing.T, h *hostProcess, name, key string) *client {
 	return c
 }
 
-// kill ends the client as kill -9 does.
+// kill ends the client like kill -9.
 func (c *client) kill() {
-	_ = c.program.Process.Kill() // it may have ended
+	_ = c.program.Process.Kill() // it may already have ended
 	<-c.ended
 	_ = c.tty.Close()
 }
@@ -221,7 +221,7 @@ func (c *client) bytes() string {
 // status returns the first line of the screen.
 func (c *client) status() string { return strings.Split(c.screen.String(), "\n")[0] }
 
-// until waits for something on the screen.
+// until waits until come returns true for the screen.
 func (c *client) until(what string, come func() bool) {
 	c.t.Helper()
 	for deadline := time.Now().Add(patience); !come(); time.Sleep(5 * time.Millisecond) {

@@ -13,7 +13,7 @@ import (
 	"metahex/host/web"
 )
 
-// watchFlags are the flags of a host about who may watch, and who is notified.
+// watchFlags are the flags about spectators and notices.
 type watchFlags struct {
 	web, private string
 	notify       host.Notify
@@ -26,10 +26,10 @@ func (f *watchFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.web, "web", "", "show matches to browsers at this `ADDRESS`, such as 127.0.0.1:8080")
 	c.Flags().StringVar(&f.private, "private", "", "serve /healthz and /metrics at this `ADDRESS` of 127.0.0.1")
 	c.Flags().StringVar(&f.notify.URL, "notify", "", "post turns, invitations and ends of matches as JSON to this `URL`")
-	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for them with the same JSON as input")
+	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for each of these notices, with the JSON as input")
 }
 
-// listen opens the addresses first of all, and sets the options of the host.
+// listen starts to listen on the addresses, before anything else, and sets the options of the host.
 func (f *watchFlags) listen(o *host.Options) (err error) {
 	if err := f.notify.Check(); err != nil {
 		return err
@@ -49,7 +49,7 @@ func (f *watchFlags) listen(o *host.Options) (err error) {
 	return nil
 }
 
-// close closes the addresses.
+// close closes the listeners.
 func (f *watchFlags) close() (err error) {
 	for _, l := range []net.Listener{f.public, f.inner} {
 		if l != nil {

@@ -14,7 +14,7 @@ import (
 	"metahex/host/stream"
 )
 
-// The addresses of the flags are served until the context is done.
+// The addresses in the flags are served until the context is done.
 func TestWatching(t *testing.T) {
 	var f watchFlags
 	c := &cobra.Command{}
@@ -51,7 +51,7 @@ func TestWatching(t *testing.T) {
 	must(t, s.Close())
 }
 
-// An address that cannot be listened on, or notified, is reported before anything else is opened.
+// An invalid address, for listening or for notices, is reported before anything else is opened.
 func TestWatchingRefuses(t *testing.T) {
 	for _, x := range []struct {
 		flags watchFlags

@@ -16,7 +16,7 @@ import (
 	"metahex/host/stream"
 )
 
-// mostWorkers is the most workers of a process.
+// mostWorkers is the maximum number of workers of a process.
 const mostWorkers = 1024
 
 // newWork returns metahexd work.
@@ -47,7 +47,7 @@ func newWork() *cobra.Command {
 	return c
 }
 
-// reconnect is the pause between two attempts to reach a server that is not there yet.
+// reconnect is the pause between two attempts to reach a missing server.
 const reconnect = time.Second
 
 // work plays jobs until the command is interrupted.
@@ -74,7 +74,7 @@ func work(c *cobra.Command, s store, workers int) error {
 	return ctx.Err()
 }
 
-// away reports whether an error means that a server may appear later.
+// away reports whether an error may disappear when a server starts.
 func away(err error) bool {
 	var network net.Error
 	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &network)
@@ -87,7 +87,7 @@ func play(ctx context.Context, s *stream.Store, workers int, say func(string)) (
 	if err != nil {
 		return err
 	}
-	say(fmt.Sprintf("%d at work for %s", workers, s.URL()))
+	say(fmt.Sprintf("%d working for %s", workers, s.URL()))
 	done := f.Work(ctx, workers)
 	say(fmt.Sprintf("%d jobs done", done))
 	return ctx.Err()

@@ -1,3 +1,3 @@
-// Package cputime measures work where wall-clock time cannot: on a busy machine, a test may wait
-// for seconds between two lines.
+// Package cputime measures processor time. On a busy machine wall-clock time is useless, because a
+// test may wait for seconds between two lines.
 package cputime

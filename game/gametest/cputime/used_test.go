@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Waiting uses no processor time, and computing does.
+// Waiting uses no processor time; computing does.
 func TestUsed(t *testing.T) {
 	begun, clock := Used(), time.Now()
 	time.Sleep(200 * time.Millisecond)

@@ -11,10 +11,10 @@ import (
 	"metahex/maps"
 )
 
-// The gun sees one place to either side; the runner sees nothing. Red knows what the gun sees once
-// it has been shown.
+// The gun sees the places next to it; the runner sees nothing. Red knows what the gun sees after
+// the gun has fired.
 
-// strip is the places as a map.
+// strip is the row of places as a map.
 type strip struct{}
 
 // Heading implements maps.Map.
@@ -57,11 +57,11 @@ func (strip) FindSpot(name string) (maps.Spot, error) {
 // Describe implements maps.Map.
 func (strip) Describe(maps.Spot) string { return "clear" }
 
-// A referee decides what the gun sees, as a side may know it.
+// A referee rules on what the gun sees, limited to the knowledge of one side.
 type referee struct {
 	strip
 	runner int // a place
-	gun    int // a place; 0: nobody knows where
+	gun    int // a place; 0: the gun's place is unknown
 }
 
 // Sight implements game.State.
@@ -73,7 +73,7 @@ func (s *ambush) Sight(side game.Side) los.Referee {
 	return r
 }
 
-// The stances of the two units' ends.
+// The stances of the gun and of the runner in a los.End.
 var (
 	gunStance    = los.Stance{1}
 	runnerStance = los.Stance{2}
@@ -133,7 +133,7 @@ func (r referee) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// told is a ruling in words.
+// told is the text of a ruling.
 type told string
 
 // Words implements los.Detail.

@@ -1,11 +1,11 @@
-// Package toy is the smallest honest game on the engine: a secret, a die and a reaction in
-// mid-move. Promises, records and readers of the code are tested with it.
+// Package toy is the smallest honest game for the engine: a secret, a die and a reaction during a
+// move. It tests promises, records and tools that read code.
 //
 // A runner of Red must go from place a to place f in six turns, at most two places a turn (TOY 3).
-// Blue hides a gun at b, c, d or e (TOY 2) and has drawn a card, good or bad shells (TOY 1).
-// Whenever the runner has entered a place no farther than one from the gun, Blue may fire one of
-// two shots, which shows gun and card (TOY 4). A d6 of 3 or more hits with good shells, 5 or more
-// with bad ones (TOY 5). Red wins at place f; Blue wins else (TOY 6).
+// Blue hides a gun at b, c, d or e (TOY 2) and has drawn a card, good or bad shells (TOY 1). Each
+// time the runner enters a place at or next to the gun, Blue may fire one of two shots, which
+// reveals gun and card (TOY 4). A d6 of 3 or more hits with good shells, 5 or more with bad shells
+// (TOY 5). Red wins if the runner reaches f; otherwise Blue wins (TOY 6).
 package toy
 
 import (
@@ -26,7 +26,7 @@ const (
 	roll
 )
 
-// Places are named a to f; the shells are good or bad.
+// places has the names of the places, a to f; shells has the names of the shells.
 var (
 	places = game.Labels{"a", "b", "c", "d", "e", "f"}
 	shells = game.Labels{"bad", "good"}
@@ -43,11 +43,11 @@ var vocabulary = game.Vocabulary{
 	{Verb: roll, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
 }
 
-// ambush is the whole state.
+// ambush is the whole game state.
 type ambush struct {
 	turn, runner int
-	gun          int // a place; 0 until hidden
-	shells       int // of shells; -1 until drawn
+	gun          int // the gun's place; 0 until the gun is hidden
+	shells       int // an index into shells; -1 until the card is drawn
 	shots        int
 	shown, dead  bool
 }
@@ -132,8 +132,8 @@ func (m move) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.Then(react{}, move{left: m.left - 1})
 }
 
-// react offers Blue a shot. It asks whether or not the gun can reach, so that the question gives
-// nothing away.
+// react offers Blue a shot. The step asks even if the gun cannot reach the runner, so that the
+// question shows no secret.
 type react struct{}
 
 func (react) Title(*ambush) (string, rule.Clause) { return "the gun may fire", "TOY 4" }
@@ -178,13 +178,13 @@ func (react) Explain(s *ambush, c game.Choice) rule.Tally {
 	return t
 }
 
-// Window implements game.Step: the runner has come by.
+// Window implements game.Step: the runner has come past the gun.
 func (react) Window(s *ambush) game.Window {
 	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
 }
 
-// Reach implements game.Step. The gun may answer wherever it can be; once it has been shown, Red
-// knows its range.
+// Reach implements game.Step. Red expects fire from every place where the gun can be. After the gun
+// is revealed, Red knows the real range.
 func (m move) Reach(s *ambush) (all []game.Reach) {
 	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
 		r := game.Reach{Place: int32(s.runner + far), Cost: far, First: choice(run, 0)}
@@ -196,7 +196,7 @@ func (m move) Reach(s *ambush) (all []game.Reach) {
 	return all
 }
 
-// shot throws the die.
+// shot rolls the die.
 type shot struct{}
 
 func (shot) Title(*ambush) (string, rule.Clause) { return "the shot", "TOY 5" }
@@ -205,7 +205,7 @@ func (shot) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "roll", Cite: "TOY 5", Seen: game.Everyone, Options: d6}
 }
 
-// Explain is the sum of the shot.
+// Explain returns the sum of the shot.
 func (shot) Explain(s *ambush, _ game.Choice) rule.Tally {
 	return (react{}).Explain(s, choice(fire, 0))
 }
@@ -219,7 +219,7 @@ func (shot) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.Show(t.State.seen(c.Args[0]))
 }
 
-// seen is the effect of the shot.
+// seen returns the effect of the shot.
 func (s *ambush) seen(die int32) game.Effect {
 	e := game.Effect{Kind: game.Shot, By: 1, From: board.Places[s.gun].At, To: board.Places[s.runner].At, Throw: game.Throw{Dice: "d6", Face: die}, Result: "miss"}
 	if s.dead {
@@ -268,7 +268,7 @@ func (s *ambush) Result() game.Result {
 // Standing implements game.State.
 func (s *ambush) Standing(side game.Side) int { return s.Result().Lead(side) }
 
-// Arcs implements game.State: the gun's range is not a zone of places.
+// Arcs implements game.State. It returns nil because the toy shows no zones.
 func (s *ambush) Arcs(game.Side, int32) []game.Arc { return nil }
 
 // board is the strip of places.

@@ -57,7 +57,7 @@ func (k *Key) line(i int) int {
 	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]
 }
 
-// specials are the special combat values of a terrain.
+// specials formats the special combat values of a terrain.
 func (t *Terrain) specials() (text string) {
 	for m, v := range t.Special {
 		if v >= 0 {
@@ -67,7 +67,7 @@ func (t *Terrain) specials() (text string) {
 	return text
 }
 
-// coming says how a detachment comes to the map.
+// coming returns how a detachment comes to the map.
 func (d *Detachment) coming() string {
 	switch {
 	case d.Start == OverEdge:
@@ -80,7 +80,7 @@ func (d *Detachment) coming() string {
 	return "set up: " + d.Zone.Title
 }
 
-// counts lists units by kind, and the weapons of units without counters.
+// counts lists the number of units by kind, and the weapons of forts and batteries.
 func (d *Detachment) counts() string {
 	var parts []string
 	for i := 0; i < len(d.Units); {
@@ -102,7 +102,7 @@ func (d *Detachment) counts() string {
 	return strings.Join(parts, ", ")
 }
 
-// arms are the weapons of a fort or a battery.
+// arms lists the weapons of a fort or a battery.
 func (u *Recruit) arms() string {
 	var parts []string
 	for _, g := range u.Guns {

@@ -11,17 +11,17 @@ import (
 	"metahex/rule"
 )
 
-// Maps that print terrain.
+// Maps that print terrain instead of colours.
 //
-// The game uses colours. On a map that prints terrain the table terrain gives the colours: one for
-// the hex's terrain, overridden by one for a hill. The scenario's key gives the meaning of the
-// colours, as always:
+// The game uses colours. For a map that prints terrain, the table "terrain" gives each hex a colour
+// by its terrain; the colour for a hill overrides it. As on all maps, the scenario's key gives the
+// meaning of the colours:
 //
 //	woods on a hill ──▶ woods: green ──▶ hill: red-brown ──▶ green with streaks ──▶ key
 //
-// Hexsides, roads and rivers are ignored in this game.
+// This game ignores hexsides, roads and rivers.
 
-// A terrainRow is the colour of a terrain.
+// A terrainRow gives the colour of one terrain.
 type terrainRow struct {
 	As          mark
 	rule.Origin `yaml:",inline"`
@@ -35,7 +35,7 @@ const (
 	cityMark
 )
 
-// UnmarshalText reads the word.
+// UnmarshalText parses a colour, streaks or city.
 func (m *mark) UnmarshalText(text []byte) error {
 	words := append([]string{"none"}, keyWords()...)
 	i := slices.Index(words, string(text))
@@ -46,15 +46,15 @@ func (m *mark) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// terrainTable has a row for each terrain, and one for hills after them.
+// terrainTable has a row for each terrain, and a last row for hills.
 type terrainTable [hexes.Terrains + 1]terrainRow
 
-// UnmarshalYAML overlays the rows.
+// UnmarshalYAML replaces the rows that the file contains.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
 }
 
-// terrainWords are the names of the table's rows.
+// terrainWords lists the names of the table's rows.
 func terrainWords() (all []string) {
 	for t := range hexes.Terrains {
 		all = append(all, t.String())
@@ -62,9 +62,9 @@ func terrainWords() (all []string) {
 	return append(all, "hill")
 }
 
-// OnColours returns the map with a colour on each of its hexes: the map itself if it prints
-// colours, otherwise by the table of terrain. The error names the first hex whose ground has no
-// entry.
+// OnColours returns the map with a colour for each hex. A map that prints colours is returned
+// unchanged; others get colours from the terrain table. The error names the first hex whose terrain
+// has no colour.
 func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByColour) {
 		return m, nil
@@ -78,7 +78,7 @@ func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 			switch as := t.terrain[row].As; as {
 			case 0:
 				word := terrainWords()[row]
-				err = fmt.Errorf("%s stands for no colour; want a map without it, or a table `terrain: {%s: {as: …}}`", word, word)
+				err = fmt.Errorf("%s has no colour; want a map without it, or a table `terrain: {%s: {as: …}}`", word, word)
 			case streaksMark:
 				streaks = true
 			case cityMark:
@@ -91,12 +91,12 @@ func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 	})
 }
 
-// StandInNote says in a few words that a map's colours are a stand-in.
+// StandInNote returns a short note if a map's colours are a stand-in.
 func StandInNote(m *hexes.Map) string {
 	return fmt.Sprintf("terrain: stand-in; map %s prints no colours", m.ID)
 }
 
-// ground names the stand-in for colours on a map that prints none, or "" if it prints them.
+// ground describes the stand-in for a map without printed colours, or returns "".
 func (t *Tables) ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByColour) {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Any hex map can be read by colours. Printed colours stay. The colours decide rulings, so they are
-// part of the hash.
+// OnColours makes any hex map readable by colours. Printed colours stay unchanged. The colours
+// affect rulings, so they are part of the hash.
 func TestOnColours(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, name := range atlas.ShippedHexes() {
@@ -56,7 +56,7 @@ func TestOnColours(t *testing.T) {
 	}
 }
 
-// A scenario refuses a map with ground that has no colour, in one line.
+// A scenario refuses a map with terrain that has no colour, in one line.
 func TestGroundWithoutColour(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	if err := os.WriteFile(file, []byte("terrain:\n  marsh: {as: none, source: stand-in, from: ours}\n"), 0o666); err != nil {
@@ -67,7 +67,7 @@ func TestGroundWithoutColour(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = scenario.Load("polder", own)
-	want := "polder.yaml:16:8: hex H-19 of map aldern: marsh stands for no colour; want a map without it, or a table `terrain: {marsh: {as: …}}` [GA scenarios/configuration]"
+	want := "polder.yaml:16:8: hex H-19 of map aldern: marsh has no colour; want a map without it, or a table `terrain: {marsh: {as: …}}` [GA scenarios/configuration]"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
 	}

@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// A File is the form of a scenario/1 file of this system. Names of hexes, zones and units keep
-// their place in the file, because they can be resolved only after the board and the counters are
-// known.
+// A File is the structure of a scenario/1 file of this system. Names of hexes, zones and units keep
+// their position in the file, because they are resolved only after the board and the counters have
+// been read.
 type File struct {
 	Format      string               `rule:"required"`
 	System      string               `rule:"required"`
@@ -47,16 +47,16 @@ type terrainFile struct {
 	Special rule.Keyed[rule.Located[int]]
 }
 
-// A siteFile lets a side place a city.
+// A siteFile defines where a side may place a city.
 type siteFile struct {
 	Side rule.Located[string] `rule:"required"`
 	Zone rule.Located[string] `rule:"required"`
 }
 
-// A zoneFile names hexes, also those near a city.
+// A zoneFile lists hexes, and hexes near a city.
 type zoneFile struct {
 	hexes.ZoneFile `yaml:",inline"`
-	City           *rule.Located[int] // all hexes within so many of a city
+	City           *rule.Located[int] // all hexes within this distance of a city
 	Beyond         bool
 }
 
@@ -70,7 +70,7 @@ type detachmentFile struct {
 	Name   rule.Located[string] `rule:"required"`
 	Units  rule.Keyed[rule.Located[int]]
 	Zone   *rule.Located[string]
-	At     *rule.Located[string] // a hex, instead of a zone of one hex
+	At     *rule.Located[string] // a single hex, instead of a zone
 	Enters *entersFile
 	Orbit  *rule.Located[int] // the turn of the first dive
 }
@@ -101,7 +101,7 @@ type batteryFile struct {
 	Count   rule.Located[int] `rule:"required"`
 }
 
-// A headStartFile is the points of each side at the beginning.
+// A headStartFile holds the head start of each side in points.
 type headStartFile struct{ League, Imperial rule.Located[int] }
 
 type victoryFile struct {
@@ -120,7 +120,7 @@ type awardFile struct {
 	Turns bool
 }
 
-// UnmarshalText reads prohibited, deadly, or a number of movement points.
+// UnmarshalText parses "prohibited", "deadly", or a number of movement points.
 func (c *Cost) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "prohibited":
@@ -138,7 +138,7 @@ func (c *Cost) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String is the word of the file.
+// String returns the cost as written in files.
 func (c Cost) String() string {
 	switch c {
 	case Prohibited:

@@ -57,7 +57,7 @@ func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 	return d
 }
 
-// inZone, inHex, overEdge and fromOrbit read how a detachment comes to the map.
+// inZone, inHex, overEdge and fromOrbit read the four ways in which a detachment comes to the map.
 func (r *reader) inZone(raw *detachmentFile, d *Detachment) { d.Zone = r.zone(raw.Zone) }
 
 func (r *reader) inHex(raw *detachmentFile, d *Detachment) {
@@ -81,7 +81,7 @@ func (r *reader) fromOrbit(raw *detachmentFile, d *Detachment) {
 	d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
 }
 
-// recruits reads several units of a kind, which must be available to the side.
+// recruits reads a number of units of one kind. The side must be allowed to use the kind.
 func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]]) []Recruit {
 	at, err := r.tables.Units.Find(e.Key.Value)
 	if err != nil {
@@ -96,14 +96,14 @@ func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]])
 	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
 }
 
-// gun returns a unit's own weapon with its EW.
+// gun returns the main weapon of a kind, with the kind's EW.
 func (k *Kind) gun() Gun {
 	g := k.Gun
 	g.EW = k.EW
 	return g
 }
 
-// lifts checks that all units in orbit can come down: by themselves, or in a unit that does.
+// lifts checks that all units in orbit can land: by themselves, or inside a unit that can.
 func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 	seats, infantry, others := 0, 0, 0
 	for _, u := range d.Units {
@@ -126,7 +126,7 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 	}
 }
 
-// fort reads a fortress, which is a detachment (GA scenarios/forts).
+// fort reads a fortress as a detachment (GA scenarios/forts).
 func (r *reader) fort(raw *fortFile) Detachment {
 	k := &Kind{
 		Name: "fort " + raw.Name.Value, Role: "fortress", Move: Immobile,
@@ -159,12 +159,12 @@ func (r *reader) gun(raw *gunFile) Gun {
 	}
 }
 
-// ortillery reads the batteries, which are a detachment (GA scenarios/ortillery).
+// ortillery reads the batteries as one detachment (GA scenarios/ortillery).
 func (r *reader) ortillery(raw []batteryFile) Detachment {
 	d := Detachment{Name: "Ortillery", Start: InOrbit, Turn: 1}
 	for i := range raw {
 		if raw[i].Range.Node != nil {
-			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has no bound of range; leave it out")
+			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave range out")
 		}
 		g := r.gun(&raw[i].gunFile)
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
@@ -175,7 +175,7 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 	return d
 }
 
-// victory reads how the battle is won (GA scenarios/victory).
+// victory reads the conditions of victory (GA scenarios/victory).
 func (r *reader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
@@ -188,7 +188,7 @@ func (r *reader) victory() {
 	}
 }
 
-// headStart reads the points of each side at the beginning.
+// headStart reads the head start of each side.
 func (r *reader) headStart() game.HeadStart {
 	points := func(v rule.Located[int]) int {
 		return r.within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)
@@ -212,7 +212,7 @@ func (r *reader) award(f *awardFile) Award {
 		a.Zone = r.zone(f.Zone)
 	}
 	if f.Held != nil && a.For != Hold {
-		r.fault("GA scenarios/victory", f.Held.Node, "only hexes to hold are held")
+		r.fault("GA scenarios/victory", f.Held.Node, "held is only for an award to hold hexes")
 	}
 	return a
 }

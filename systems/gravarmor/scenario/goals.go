@@ -7,8 +7,8 @@ import (
 	"metahex/game"
 )
 
-// Goals lists how to win and what scores, which units are still to come, and how units are
-// detected, a line each.
+// Goals lists how to win, what scores, which units are still to come, and how units are detected,
+// one per line.
 func (s *Scenario) Goals() []string {
 	all := append(s.winning(), s.sequence())
 	if s.Site != nil {
@@ -29,7 +29,7 @@ func (s *Scenario) sequence() string {
 	return fmt.Sprintf("%s moves first, %s sets up first", SideName(s.First), SideName(s.Setup))
 }
 
-// winning lists how to win and what scores, a line each (GA scenarios/victory, GA turn/ending).
+// winning lists how to win and what scores, one per line (GA scenarios/victory, GA turn/ending).
 func (s *Scenario) winning() []string {
 	all := []string{strings.TrimSpace(s.Victory.Text)}
 	for i := range s.Victory.Awards {
@@ -51,11 +51,11 @@ func (s *Scenario) winning() []string {
 	}
 	margin := max(1, s.Victory.Margin)
 	return append(all,
-		fmt.Sprintf("the battle ends after turn %d, or when a side has nothing left on the map or to come; a side that is ahead by %d or more has won, otherwise it is a draw", s.Turns, margin),
-		"a side that is asked may concede, and has then lost: concede")
+		fmt.Sprintf("the battle ends after turn %d, or when a side has no unit left on the map or still to come; a side ahead by %d or more wins, otherwise it is a draw", s.Turns, margin),
+		"a side may concede when it is asked, and then loses: concede")
 }
 
-// what names the thing that an award scores for.
+// what describes what an award scores for.
 func (a *Award) what() string {
 	switch a.For {
 	case Hold:
@@ -72,7 +72,7 @@ func (a *Award) what() string {
 	return "enemy " + a.kinds() + " destroyed"
 }
 
-// kinds names the units that an award counts, by their way of moving.
+// kinds names the units that an award counts, by their kind of movement.
 func (a *Award) kinds() string {
 	if a.Of == nil {
 		return "unit"
@@ -94,16 +94,15 @@ func (s *Scenario) scoresKills(side game.Side) bool {
 	return false
 }
 
-// exitBut says where units of a side leave without counting as destroyed.
+// exitBut returns a text with the exit zones where units of a side do not count as destroyed.
 func (s *Scenario) exitBut(side game.Side) string {
 	for _, a := range s.Victory.Awards {
 		if a.For == Exit && a.To == side {
-			return ", but for those that leave over " + a.Zone.Title
+			return ", except units that leave over " + a.Zone.Title
 		}
 	}
 	return ""
 }
 
-// sightLine says how units are detected; the combat values of the terrain key decide that
-// (GA combat/detection).
-const sightLine = "a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected"
+// sightLine explains detection. The combat values come from the terrain key (GA combat/detection).
+const sightLine = "a weapon detects a target in range by a path whose combat values, the target's hex included, add up to its EW or less; units that fly, climb or dive are always detected"

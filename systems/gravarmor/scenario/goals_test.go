@@ -8,8 +8,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Every award of a scenario is listed, with the first holders, and with the places where leaving is
-// no loss.
+// Goals lists every award of a scenario, with the first holders. It also lists the exits where
+// leaving units do not count as destroyed.
 func TestGoalsTellEveryAward(t *testing.T) {
 	for id, want := range map[string][]string{
 		"raid": {
@@ -18,7 +18,7 @@ func TestGoalsTellEveryAward(t *testing.T) {
 			"League scores 4 for each unit of its own that leaves the map over the east edge",
 			"Imperial scores 2 for each enemy unit destroyed",
 			"at first Imperial holds the stations",
-			"a unit of League that leaves the map counts as destroyed, but for those that leave over the east edge",
+			"a unit of League that leaves the map counts as destroyed, except units that leave over the east edge",
 		},
 		"meatgrinder": {
 			"Each town held scores five at the end of every turn; each unit destroyed scores sixteen to the League, twelve to the Empire.",

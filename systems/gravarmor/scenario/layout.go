@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// layout returns what is printed on the map for the scenario.
+// layout returns the markings to print on the map for the scenario.
 func (s *Scenario) layout() *pieces.Layout {
 	l := &pieces.Layout{ID: s.ID, Title: s.Title, Map: s.Board.ID, Sides: [3]string{"nobody", SideName(League), SideName(Imperial)}, Chart: s.chart()}
 	z := &lettered{scenario: s, layout: l}
@@ -39,14 +39,14 @@ func (s *Scenario) layout() *pieces.Layout {
 	return l
 }
 
-// lettered gives the zones of a scenario letters, and marks their hexes.
+// lettered assigns letters to the zones of a scenario and marks their hexes.
 type lettered struct {
 	scenario *Scenario
 	layout   *pieces.Layout
 	zones    []string // zones with a letter
 }
 
-// objectives marks the hexes that score, each once.
+// objectives marks the hexes that score, each hex once.
 func (z *lettered) objectives() {
 	for _, a := range z.scenario.Victory.Awards {
 		if a.For != Hold && a.For != Exit {
@@ -65,8 +65,8 @@ func (z *lettered) objectives() {
 	}
 }
 
-// letter marks the hexes of a zone and returns its letter for the lists, "a: ". A zone that is not
-// known before the battle, or is the whole map, has no letter.
+// letter marks the hexes of a zone and returns its letter for the lists, "a: ". A zone has no
+// letter if it is the whole map or is not known before the battle.
 func (z *lettered) letter(zone *Zone, form pieces.Form, side pieces.Side) string {
 	all := z.hexes(zone)
 	if len(all) == 0 || len(all) == z.scenario.Board.Len() {
@@ -88,7 +88,8 @@ func (z *lettered) letter(zone *Zone, form pieces.Form, side pieces.Side) string
 	return letter + ": "
 }
 
-// mark adds a mark; if its hex has one of the same form and side, that one takes its letter.
+// mark adds a mark. If the hex already has a mark of the same form and side, that mark gets the
+// letter too.
 func (z *lettered) mark(m pieces.Mark) {
 	for i := range z.layout.Marks {
 		if o := &z.layout.Marks[i]; o.At == m.At && o.Form == m.Form && o.Side == m.Side {
@@ -99,7 +100,7 @@ func (z *lettered) mark(m pieces.Mark) {
 	z.layout.Marks = append(z.layout.Marks, m)
 }
 
-// hexes are the hexes of a zone that are known before the battle.
+// hexes returns the hexes of a zone that are known before the battle.
 func (z *lettered) hexes(zone *Zone) (all []int) {
 	b := z.scenario.Board
 	for h := range b.Len() {
@@ -135,7 +136,7 @@ func (s *Scenario) chart() pieces.Chart {
 		}
 		c.Rows = append(c.Rows, append(row, combat))
 	}
-	c.Notes = []string{"movement points by kind of moving; combat: the value that hides"}
+	c.Notes = []string{"movement points by kind of movement; combat: the value that hides a unit"}
 	if slices.ContainsFunc(c.Rows, func(row []string) bool { return slices.Contains(row, "NP") || slices.Contains(row, "X") }) {
 		c.Notes = append(c.Notes, "NP prohibited; X destroys units that enter")
 	}
@@ -146,7 +147,7 @@ func (s *Scenario) chart() pieces.Chart {
 	return c
 }
 
-// keyCost returns a cost in the short form of a chart.
+// keyCost formats a cost for the terrain key.
 func keyCost(c Cost) string {
 	switch c {
 	case Prohibited:

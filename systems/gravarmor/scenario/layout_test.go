@@ -9,8 +9,9 @@ import (
 	"metahex/cards/pieces"
 )
 
-// The layout of a scenario has its terrain key. It marks hexes that score, and every zone whose
-// hexes are known before the battle. A hex of several zones carries the letters of all.
+// The layout of a scenario contains its terrain key. It marks hexes that score, and every zone
+// whose hexes are known before the battle. A hex in several zones has the letters of all these
+// zones.
 func TestLayout(t *testing.T) {
 	s, err := Load("forts", StandardTables())
 	if err != nil {
@@ -23,7 +24,7 @@ func TestLayout(t *testing.T) {
 			{"yellow: murk", "1", "1", "1", "2"}, {"light-blue: acid flats", "2", "1", "1", "1"}, {"orange: terraces", "1", "1", "1", "2"},
 			{"green: thick murk", "1", "1", "1", "3"}, {"brown: shield hills", "2", "2", "1", "3"}, {"city: refinery", "1", "1", "1", "3"},
 		},
-		Notes: []string{"movement points by kind of moving; combat: the value that hides", "key and forces: stand-in"},
+		Notes: []string{"movement points by kind of movement; combat: the value that hides a unit", "key and forces: stand-in"},
 	}
 	if diff := cmp.Diff(chart, l.Chart); diff != "" {
 		t.Errorf("chart (-want +got):\n%s", diff)
@@ -35,7 +36,7 @@ func TestLayout(t *testing.T) {
 		case m.Form != pieces.Zone:
 			name = fmt.Sprint(map[pieces.Form]string{pieces.Objective: "objective ", pieces.Enters: "enters "}[m.Form], name)
 		case len(m.Text) == 1 && m.Text == "e":
-			continue // the garrison may be nearly anywhere inside
+			continue // zone e has too many hexes to list here
 		}
 		got[name] = l.Sides[m.Side] + " " + m.Text
 	}

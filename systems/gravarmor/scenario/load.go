@@ -11,13 +11,13 @@ import (
 //go:embed scenarios/*.yaml tutorial/ga-training.yaml
 var scenarioFiles embed.FS
 
-// scenarioOrder is the order in which the scenarios teach the rules.
+// scenarioOrder lists the scenarios in the order in which they teach the rules.
 var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder", "last-ships"}
 
 // embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
-// IDs are the ids of the shipped scenarios, the simplest first.
+// IDs returns the ids of the shipped scenarios, simplest first.
 func IDs() []string { return embedded.Names() }
 
 // Load reads a shipped scenario by its id, or a scenario/1 file.
@@ -29,9 +29,9 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// Lint reads a scenario/1 file and lists all faults in it, as *rule.Faults in the order of the
-// file. Besides the faults that Load reports, it finds harmless ones that were hardly intended: a
-// zone that nothing names. The error is one of reading the file.
+// Lint reads a scenario/1 file and lists all its faults, as *rule.Faults in the order of the file.
+// Besides the faults that Load reports, it finds harmless but probably unintended ones, such as an
+// unused zone. The error reports that the file cannot be read.
 func Lint(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -41,20 +41,20 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	if err != nil {
 		return rule.Flat(err), nil
 	}
-	// Without a board the key is not read.
+	// If the board is missing, the reader has not read the key.
 	if r.s.Key.Streaks != 0 && !r.streaked() {
 		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
 	}
 	for _, e := range r.raw.Zones {
 		if r.s.Board != nil && !r.used[e.Key.Value] {
-			r.fault("", e.Key, rule.Warning+"zone %q is named by nothing", e.Key.Value)
+			r.fault("", e.Key, rule.Warning+"zone %q is never used", e.Key.Value)
 		}
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)
 	return r.faults, nil
 }
 
-// streaked reports whether any hex of the board has red-brown lines.
+// streaked reports whether any hex of the board has streaks (red-brown lines).
 func (r *reader) streaked() bool {
 	for i := range r.s.Board.Len() {
 		if r.s.Board.Hex(i).Streaks {

@@ -6,10 +6,10 @@ import (
 	"metahex/game"
 )
 
-// Texts about a scenario for the choice of one.
+// Texts about a scenario for the list in which players choose one.
 
-// Muster summarizes a side's force: its name, and then a line for each kind of unit and way of
-// coming to the map, "4 A-Inf", "2 Tau-8, turn 3".
+// Muster summarizes a side's force: its name, then one line for each kind of unit and way of entry,
+// "4 A-Inf", "2 Tau-8, turn 3".
 func (s *Scenario) Muster(side game.Side) []string {
 	var kinds []string
 	count, all := map[string]int{}, 0
@@ -41,7 +41,7 @@ func (s *Scenario) Muster(side game.Side) []string {
 	return lines
 }
 
-// Terms say how the battle is won, and who begins.
+// Terms returns how the battle is won, and which side begins.
 func (s *Scenario) Terms() []string {
 	return append(s.winning(), s.sequence())
 }

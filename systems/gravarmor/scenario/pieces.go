@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 )
 
-// Pieces returns the counters of the sheet, a card of each, and the markers.
+// Pieces returns the counters of the sheet, a card for each counter, and the markers.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Grav Armor", Sides: [3]string{"either side", SideName(game.Red), SideName(game.Blue)}}
 	for i := range t.Units {
@@ -27,10 +27,10 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// counters is the number printed of each kind for a side.
+// counters is the number of copies to print of each kind, per side.
 const counters = 4
 
-// owners are the sides in whose colours the counter is printed.
+// owners lists the sides in whose colours the counter is printed.
 func (k *Kind) owners() []pieces.Side {
 	var all []pieces.Side
 	for side, word := range map[pieces.Side]string{pieces.Red: "league", pieces.Blue: "imperial"} {
@@ -45,7 +45,7 @@ func (k *Kind) owners() []pieces.Side {
 	return all
 }
 
-// carriage is the silhouette of each way to move, with the sign of its branch.
+// carriage maps each kind of movement to its silhouette and branch symbol.
 var carriage = map[Move]struct {
 	body   pieces.Body
 	gear   pieces.Gear
@@ -62,7 +62,7 @@ var carriage = map[Move]struct {
 
 var barrels = map[Weapon]pieces.Arms{Mixed: pieces.Cannon, Missile: pieces.Missiles, Particle: pieces.Beam, Gatling: pieces.Rifle, Magbolt: pieces.Cannon}
 
-// piece returns the counter, without its side.
+// piece returns the counter without a side.
 func (k *Kind) piece() pieces.Piece {
 	c := carriage[k.Move]
 	p := pieces.Piece{
@@ -88,7 +88,7 @@ func (k *Kind) piece() pieces.Piece {
 	return p
 }
 
-// notes are its special rules.
+// notes lists the special rules of a kind.
 func (k *Kind) notes() []string {
 	all := []string{"weapon: " + k.Gun.Weapon.String(), "moves as " + k.Move.String()}
 	if k.Enhanced {

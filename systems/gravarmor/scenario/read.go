@@ -14,11 +14,11 @@ import (
 	"metahex/rule"
 )
 
-// A reader turns a file into a Scenario and collects its faults.
+// A reader converts a file to a Scenario and collects its faults.
 //
 //	board ─▶ terrain key ─▶ zones ─▶ forces ─▶ victory
 //
-// Each part needs those before it.
+// Each part needs the earlier parts.
 type reader struct {
 	file   string
 	tables *Tables
@@ -26,11 +26,11 @@ type reader struct {
 	s      *Scenario
 	faults []error
 	zones  map[string]Zone
-	used   map[string]bool // zones that are named somewhere
+	used   map[string]bool // zones that another part of the file uses
 }
 
-// Read reads and checks the text of a scenario/1 file. Boards that it names as files are looked for
-// beside it. The error joins *rule.Faults, one for each fault.
+// Read parses and validates the text of a scenario/1 file. Board files are looked up in the folder
+// of the scenario file. The error joins one *rule.Fault per fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	r, err := newReader(file, data, t)
 	if err != nil {
@@ -42,10 +42,10 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, nil
 }
 
-// mostTurns is the length of the longest match.
+// mostTurns is the length of the longest match in turns.
 const mostTurns = 40
 
-// newReader reads the whole file; the error is for a text that cannot be read at all.
+// newReader parses the whole file. The error means that the text cannot be parsed at all.
 func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	r := &reader{file: file, tables: t, zones: map[string]Zone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -88,7 +88,7 @@ func (r *reader) head() {
 		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
-		r.s.Turns = mostTurns // the fault is reported; it has no further effect
+		r.s.Turns = mostTurns // the fault is already reported; use a legal value
 	}
 	r.s.First = r.side(raw.First)
 	r.s.Setup = Imperial
@@ -104,7 +104,7 @@ func (r *reader) head() {
 	}
 }
 
-// fault records a fault at a place of the file, with the clause that it breaks, if any.
+// fault records a fault at a position in the file, with the clause that it breaks, if any.
 func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if cite != "" {
@@ -116,7 +116,7 @@ func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...an
 	r.faults = append(r.faults, f)
 }
 
-// within returns a number that must lie between two bounds; a missing one is 0, and passes.
+// within returns a number that must be between low and high. A missing number is 0, and allowed.
 func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -127,7 +127,7 @@ func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low,
 
 var sideNames = []string{"league", "imperial"}
 
-// side reads league or imperial.
+// side parses "league" or "imperial".
 func (r *reader) side(v rule.Located[string]) game.Side {
 	if i := slices.Index(sideNames, v.Value); i >= 0 {
 		return League + game.Side(i)
@@ -145,8 +145,7 @@ func (r *reader) hex(v rule.Located[string]) (int, bool) {
 	return i, err == nil
 }
 
-// keyWords are the colours of a terrain key, in the order of the book, streaks
-// and cities last.
+// keyWords lists the colours of a terrain key, in the order of the book, then streaks and cities.
 func keyWords() []string {
 	var all []string
 	for c := range hexes.Colours {
@@ -155,7 +154,7 @@ func keyWords() []string {
 	return append(all, "red-brown", "city")
 }
 
-// key reads the terrain key (GA scenarios/key). Every colour must have its line.
+// key reads the terrain key (GA scenarios/key). Every colour must have a line.
 func (r *reader) key() {
 	k, words := &r.s.Key, keyWords()
 	k.Terrains = []Terrain{{}}
@@ -178,7 +177,7 @@ func (r *reader) key() {
 		}
 	}
 	for c, number := range k.Colours {
-		if number == 0 && len(r.faults) == slips { // a misspelt colour is missing too
+		if number == 0 && len(r.faults) == slips { // a misspelt colour would be reported as missing too
 			r.fault("GA scenarios/key/colors", r.raw.Terrain.Node, "colour %s is missing", words[c])
 		}
 	}
@@ -204,7 +203,7 @@ func (r *reader) terrain(f *terrainFile) Terrain {
 // MostCombat is the highest combat value of a hex.
 const MostCombat = 9
 
-// cities reads the places of cities, given or for a player to choose (GA scenarios/key/cities).
+// cities reads the places of cities, fixed or chosen by a player (GA scenarios/key/cities).
 func (r *reader) cities() {
 	for _, v := range r.raw.Cities {
 		if i, ok := r.hex(v); ok {
@@ -212,13 +211,13 @@ func (r *reader) cities() {
 		}
 	}
 	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
-		r.s.Cities = citiesOf(r.s.Board) // those given by the terrain
+		r.s.Cities = citiesOf(r.s.Board) // hexes with a city marker on the board
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
 	if f := r.raw.Site; f != nil {
 		r.s.Site = &Site{Side: r.side(f.Side), Zone: r.zone(&f.Zone)}
 		if len(r.s.Site.Zone.Hexes) == 0 {
-			r.fault("GA scenarios/key/cities", f.Zone.Node, "the city can be placed nowhere: zone %q names no hex", f.Zone.Value)
+			r.fault("GA scenarios/key/cities", f.Zone.Node, "no hex for the city: zone %q has no hexes", f.Zone.Value)
 		}
 	}
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {

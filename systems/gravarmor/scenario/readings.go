@@ -7,25 +7,25 @@ import (
 	"metahex/rule"
 )
 
-// Readings are the answers where the text is open; readings.md explains them. The zero value is the
-// default of each.
+// Readings are the chosen interpretations where the rules are unclear; readings.md explains them.
+// The zero value contains the default of each.
 type Readings struct {
-	Halt     Answer // GA combat/when: at which moments of a move the firing side is asked
-	Flight   Answer // GA movement/free-flight: the whole move, or any hexes of it
-	Missiles Answer // GA combat/weapons/missile: the whole hex, or what is detected in it
+	Halt     Answer // GA combat/when: the moments of a move at which the firing side is asked
+	Flight   Answer // GA movement/free-flight: the whole move in flight, or any part of it
+	Missiles Answer // GA combat/weapons/missile: all units in the hex, or only detected units
 }
 
 // An Answer is the index of a value in its reading's list.
 type Answer uint8
 
-// The values that are not the default.
+// The non-default values.
 const (
 	HaltAny        Answer = 1
 	FlightMixed    Answer = 1
 	MissilesToSeen Answer = 1
 )
 
-// A reading is one question with its answers, the default first.
+// A reading is one question with its possible answers, the default first.
 type reading struct {
 	name   string
 	values []string
@@ -61,7 +61,7 @@ func (r *Readings) Set(text string) error {
 	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
 }
 
-// ReadingWords are all values that Set accepts, for completion and for help.
+// ReadingWords lists all values that Set accepts, for completion and help.
 func ReadingWords() (all []string) {
 	for _, q := range readings {
 		for _, v := range q.values {

@@ -8,57 +8,57 @@ import (
 	"metahex/rule"
 )
 
-// A Scenario is one battle on one planet (GA scenarios), read from a scenario/1 file and checked:
-// every hex that it names is on its board, and every unit is on the counter sheet. It never changes
-// once it is loaded.
+// A Scenario is one battle on one planet (GA scenarios), parsed from a scenario/1 file and
+// validated: every named hex is on the board, and every unit is on the counter sheet. It is
+// immutable after loading.
 type Scenario struct {
 	File        string
 	ID, Title   string
 	Story       string
 	Notes       string
-	rule.Origin // of terrain key and forces
+	rule.Origin // the source of terrain key and forces
 	Board       *hexes.Map
-	Ground      string // the stand-in for colours on a map that prints none; empty: it prints them
+	Ground      string // the stand-in for colours on a map without printed colours; empty: the map prints colours
 	Turns       int
-	First       game.Side // moves first each turn
-	Setup       game.Side // sets up first
+	First       game.Side // the side that moves first each turn
+	Setup       game.Side // the side that sets up first
 	Key         Key
-	Cities      []int // hexes with a city marker from the beginning
-	Site        *Site // a city that a player places
+	Cities      []int // hexes with a city marker at the start
+	Site        *Site // where a player places a city
 	Forces      [3]Force
 	Readings    []string
 	Victory     Victory
-	Start       game.HeadStart // points before turn 1: red's are the League's
-	Measured    *game.Measured // results of greedy against greedy; nil: not measured
+	Start       game.HeadStart // points before turn 1; the League is red
+	Measured    *game.Measured // results of greedy bots against each other; nil: not measured
 }
 
-// A Key says what the colours of the map mean on this planet (GA scenarios/key). Terrain 0 is that
-// of no colour: it is not used.
+// A Key gives the meaning of the map's colours on this planet (GA scenarios/key). Terrain 0 is
+// unused; it means "no colour".
 type Key struct {
 	Terrains []Terrain
-	Colours  [hexes.Colours]int // by colour: the number of its terrain
-	Streaks  int                // the terrain of streaked hexes; 0: streaks mean nothing
-	City     int                // 0: there are no cities
+	Colours  [hexes.Colours]int // by colour: the index of its terrain
+	Streaks  int                // the terrain of streaked hexes; 0: streaks have no meaning
+	City     int                // the terrain of cities; 0: no cities
 }
 
 // A Terrain is one line of a key.
 type Terrain struct {
 	Name    string
-	Cost    [3]Cost // of infantry, hover and grav units, by Move
+	Cost    [3]Cost // for infantry, hover and grav units, by Move
 	Combat  int
-	Special [Immobile + 1]int // by Move: the combat value instead of Combat; -1: none (GA scenarios/special)
+	Special [Immobile + 1]int // by Move: the combat value that replaces Combat; -1: none (GA scenarios/special)
 }
 
-// A Cost is the cost of entering a hex, in movement points, or one of the words.
+// A Cost is the cost of entering a hex: a number of movement points, or Prohibited or Deadly.
 type Cost int8
 
-// The costs without a number.
+// The special costs.
 const (
 	Prohibited Cost = -1
-	Deadly     Cost = -2 // may be entered, and destroys units that enter
+	Deadly     Cost = -2 // may be entered, but destroys the unit
 )
 
-// A Site is where a player may place a city at set-up.
+// A Site defines the hexes where a player may place a city at set-up.
 type Site struct {
 	Side game.Side
 	Zone Zone
@@ -68,15 +68,15 @@ type Site struct {
 type Zone struct {
 	Title  string
 	Hexes  []int  // in the order of the board
-	City   int    // in addition: all hexes within this distance of a city; -1: none
-	Beyond bool   // of these, only those out of the maximum range of every enemy
-	set    []bool // Hexes, by hex
+	City   int    // adds all hexes within this distance of a city; -1: none
+	Beyond bool   // keeps only hexes out of the maximum range of every enemy
+	set    []bool // by hex: whether Hexes contains it
 }
 
 // A Force is the units of one side (GA scenarios/forces).
 type Force struct{ Detachments []Detachment }
 
-// Has reports whether a hex is one of Hexes.
+// Has reports whether Hexes contains a hex.
 func (z *Zone) Has(h int) bool { return z.set != nil && z.set[h] }
 
 // A Detachment is a part of a force that is set up, enters or dives together.
@@ -85,13 +85,13 @@ type Detachment struct {
 	Units []Recruit
 	Zone  Zone
 	Start Start
-	Turn  int // of entry, or of the first dive; from 1
+	Turn  int // the turn of entry or of the first dive; from 1
 }
 
-// A Start is how a detachment comes to the map.
+// A Start is the way in which a detachment comes to the map.
 type Start uint8
 
-// The ways.
+// The ways to come to the map.
 const (
 	OnMap Start = iota
 	OverEdge
@@ -99,13 +99,13 @@ const (
 )
 
 // A Recruit is a unit before the battle. Each fort and ortillery battery has its own Kind, with one
-// gun or several.
+// or more guns.
 type Recruit struct {
 	Kind *Kind
 	Guns []Gun
 }
 
-// Victory says how the battle is won (GA scenarios/victory).
+// Victory holds the conditions of victory (GA scenarios/victory).
 type Victory struct {
 	Text   string
 	Awards []Award
@@ -117,24 +117,24 @@ type Award struct {
 	To    game.Side
 	For   Goal
 	Zone  Zone
-	Held  game.Side // Hold: the holder of the hexes at the beginning
-	Of    []Move    // Kill, Exit and Lift: only units with these ways to move; nil: all
+	Held  game.Side // Hold: the holder of the hexes at the start
+	Of    []Move    // Kill, Exit and Lift: only units with these kinds of movement; nil: all units
 	Score int
-	Turns bool // Hold: at the end of every turn, not only of the last
+	Turns bool // Hold: scores at the end of every turn, not only of the last turn
 }
 
-// Counts reports whether the award is for units that move in a way.
+// Counts reports whether the award counts units with a kind of movement.
 func (a *Award) Counts(m Move) bool { return a.Of == nil || slices.Contains(a.Of, m) }
 
-// A Goal is what an award is for.
+// A Goal is the action that an award scores for.
 type Goal uint8
 
 // The goals.
 const (
 	Kill Goal = iota + 1 // an enemy unit is destroyed
-	Hold                 // the side was the last to end a move, or a turn, in the hex
+	Hold                 // the side was the last to end a move or a turn in the hex
 	Exit                 // a unit leaves the map over an edge hex of the zone
-	Lift                 // a unit is taken off the map by a drop-ship
+	Lift                 // a drop-ship takes a unit off the map
 )
 
 var goalNames = []string{"kills", "hold", "exit", "lift"}
@@ -142,7 +142,7 @@ var goalNames = []string{"kills", "hold", "exit", "lift"}
 // String returns the word that scenario files use.
 func (g Goal) String() string { return goalNames[g-1] }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word of a goal.
 func (g *Goal) UnmarshalText(text []byte) error {
 	i, err := wordOf("goal", text, goalNames)
 	*g = Goal(i + 1)
@@ -160,7 +160,7 @@ func SideName(s game.Side) string {
 	return [...]string{"nobody", "League", "Imperial"}[s]
 }
 
-// wordOf finds a word among those known.
+// wordOf returns the index of a word in a list of known words.
 func wordOf(what string, text []byte, known []string) (int, error) {
 	i := slices.Index(known, string(text))
 	if i < 0 {

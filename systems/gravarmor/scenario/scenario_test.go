@@ -18,7 +18,7 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// small is a whole scenario, in which tests make faults.
+// small is a complete scenario into which tests insert faults.
 const small = `format: scenario/1
 system: gravarmor
 id: small
@@ -60,7 +60,7 @@ victory:
     - {to: imperial, for: kills, of: [grav, fort], score: 1}
 `
 
-// write puts a text into a separate file.
+// write saves a text as a file in its own folder.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -74,7 +74,7 @@ const nineGuns = "{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack:
 	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, " +
 	"{ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}, {ew: 5, attack: 6, weapon: missile, range: 4}"
 
-// One fault gives one message: where it is, what was found, what is legal.
+// One fault gives one message: the position, what was found, what is legal.
 func TestScenarioSlips(t *testing.T) {
 	tests := []struct {
 		old, new string
@@ -101,7 +101,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
 		{", range: 4}]", "}]", "29:44: fort alpha: a weapon system of a fort wants a range", "GA scenarios/forts"},
 		{"count: 2}", "count: 0}", "34:53: count: found 0; want 1 to 60", "GA scenarios/ortillery"},
-		{"count: 2}", "count: 2, range: 3}", "34:63: ortillery has no bound of range; leave it out", "GA orbital/ortillery/firing"},
+		{"count: 2}", "count: 2, range: 3}", "34:63: ortillery has unlimited range; leave range out", "GA orbital/ortillery/firing"},
 		{"for: hold, zone: east", "for: hold", "38:25: hold wants a zone", "GA scenarios/victory"},
 		{"for: hold, zone: east", "for: kills, zone: east", "38:38: kills takes no zone", "GA scenarios/victory"},
 		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
@@ -131,7 +131,7 @@ func TestScenarioSlips(t *testing.T) {
 		case test.cite != "" && !strings.HasSuffix(got, " ["+string(test.cite)+"]"):
 			want = "a slip [" + string(test.cite) + "]"
 		case test.cite != "", test.new != "" && test.cite == "" && got != "":
-			want = got // the message is not ours
+			want = got // accepts any text: the message comes from another package
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)
@@ -139,8 +139,8 @@ func TestScenarioSlips(t *testing.T) {
 	}
 }
 
-// Values on the limits are accepted: carriers that bring their infantry into a drop-ship, and forts
-// without defence, of one weapon and of eight.
+// Values at the limits are accepted: carriers that bring their infantry into a drop-ship, forts
+// without defence, forts with one weapon and with eight.
 func TestForcesLimits(t *testing.T) {
 	for _, test := range []struct{ old, new string }{
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 3"},
@@ -160,7 +160,7 @@ func TestForcesLimits(t *testing.T) {
 	}
 }
 
-// Values on the limits of a victory are accepted.
+// Values at the limits of the victory conditions are accepted.
 func TestVictoryLimits(t *testing.T) {
 	second := "    - {to: imperial, for: kills, of: [grav, fort], score: 1}\n"
 	both := "awards:\n    - {to: league, for: hold, zone: east, score: 1}\n" + second
@@ -185,8 +185,8 @@ func TestVictoryLimits(t *testing.T) {
 	}
 }
 
-// Red-brown in the key of a board without streaks is harmless, and reported. Nothing is reported
-// with streaks, without the colour, or without a board.
+// Red-brown in the key of a board without streaks is harmless, but Lint reports it. Lint reports
+// nothing if the board has streaks, if the key has no red-brown, or without a board.
 func TestLintStreaks(t *testing.T) {
 	const slag = "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n"
 	for _, test := range []struct {
@@ -214,7 +214,7 @@ func TestLintStreaks(t *testing.T) {
 	}
 }
 
-// The lint reports everything in the order of the file, including harmless faults.
+// Lint reports everything in the order of the file, including harmless faults.
 func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 5", "turns: 55", "Zeta-7: 2", "Zeta-9: 2", "zones:\n", "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n  nobody: {hexes: [\"0101\"]}\n", "cities: [\"0505\"]\n", "").Replace(small)
 	text = strings.Replace(text, `board: "1"`, "board: plain.yaml", 1)
@@ -234,7 +234,7 @@ func TestLint(t *testing.T) {
 	want := []string{
 		"9:8: turns: found 55; want 1 to 40 [GA turn/ending]",
 		"13:3: warning: the key has red-brown, but no hex of board plain has streaks [GA scenarios/key/streaks]",
-		`21:3: warning: zone "nobody" is named by nothing`,
+		`21:3: warning: zone "nobody" is never used`,
 		`27:31: unknown unit "Zeta-9"`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -248,7 +248,7 @@ func TestLint(t *testing.T) {
 	}
 }
 
-// section is a player's own board, made from one of the examples.
+// section returns a player's own board, made from one of the examples.
 func section(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../testdata/lab.panel.yaml")
@@ -269,8 +269,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// Reading any edited text of a scenario ends in a scenario that can be prepared, or in faults that
-// have their line.
+// An edited scenario text gives either a scenario that can be prepared, or faults with line
+// numbers.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {
@@ -304,7 +304,7 @@ func TestTornScenarios(t *testing.T) {
 	})
 }
 
-// The scenarios together use everything that the rule book offers.
+// The scenarios together use every feature of the rule book.
 func TestScenariosUseTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	used := map[string]bool{}

@@ -9,21 +9,21 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game except the terrain keys, which belong to the scenarios. They
-// never change once they are loaded, so matches and their clones share them.
+// Tables hold all values of the game except the terrain keys, which belong to the scenarios. They
+// are immutable after loading, so matches and their clones share them.
 //
-// Each table comes from a file in tables/, with its source beside it. Players can overlay a file of
-// their own (Overlay). It has the same form, and contains any of the keys firing, effects, units
-// and terrain. What it names replaces the standard figure; everything else stays.
+// Each table comes from a file in tables/ that states its source. Players can overlay a file of
+// their own (Overlay). The file has the same format, with any of the keys firing, effects, units
+// and terrain. Its values replace the standard values; all other values stay.
 type Tables struct {
-	Firing  *rule.Table // GA combat/hit/table; asked through Hits and Chance
-	Effects *rule.Table // GA combat/effects; asked through Effect
+	Firing  *rule.Table // GA combat/hit/table; read by Hits and Chance
+	Effects *rule.Table // GA combat/effects; read by Effect
 	Units   Units
 
-	terrain terrainTable      // the colours of terrain on maps without colours
-	files   []rule.File       // all overlays, the first first
-	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
-	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
+	terrain terrainTable      // the colours for terrain on maps without printed colours
+	files   []rule.File       // all overlays, oldest first
+	hits    [diceFaces]uint32 // by dice from 2: one bit for each hit value from -10
+	chances [hitValues]int    // by hit value from -10: rolls of 36 that hit
 	effects [Victims][diceFaces]Effect
 }
 
@@ -41,31 +41,31 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
-	// The colours of terrain matter only for maps that print no colours, whose hash includes them.
-	// They do not affect any other match.
+	// The colours of terrain matter only on maps without printed colours, whose hash includes the
+	// colours. They do not affect any other match.
 	deciding := t.files
 	files.LayShipped(tableFiles, "tables", t.lay, "terrain")
 	t.files = deciding
 	return t
 })
 
-// StandardTables are the shipped tables. They are shared and must not be changed.
+// StandardTables returns the shipped tables. They are shared; callers must not modify them.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay returns a copy of the tables, overlaid by a player's own file. The errors are
-// *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables, overlaid with a player's file. Errors are *rule.Faults with
+// file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	return files.Overlay(t, file, (*Tables).lay)
 }
 
-// A tablesFile is the form of a file of tables.
+// A tablesFile is the structure of a table file.
 type tablesFile struct {
 	Firing, Effects *rule.Table
 	Units           Units
 	Terrain         *terrainTable
 }
 
-// lay overlays the tables with a file. After an error they are unchanged.
+// lay overlays the tables with a file. After an error the tables are unchanged.
 func (t *Tables) lay(file string, data []byte) error {
 	terrain := t.terrain
 	laid := tablesFile{Units: t.Units.clone(), Terrain: &terrain}
@@ -73,7 +73,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		return err
 	}
 	if laid.Terrain == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its rows, or no mention of it"}
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; want its rows, or leave the table out"}
 	}
 	if laid.Firing != nil {
 		if err := laid.Firing.Check(file, firingShape); err != nil {
@@ -95,8 +95,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which figures are stand-ins, to be announced when a match is set
-// up.
+// Sources lists, table by table, which values are stand-ins. The list is announced when a match is
+// set up.
 func (t *Tables) Sources() []string {
 	var all []string
 	for _, table := range []*rule.Table{t.Firing, t.Effects} {
@@ -122,7 +122,7 @@ var firingShape = rule.Shape{
 	Words:   []string{"-", "H"},
 }
 
-// hitsOf reads a checked firing table, and counts the throws that hit.
+// hitsOf converts a validated firing table and counts the rolls that hit.
 func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) {
 	for i := range hits {
 		for k := range chances {
@@ -135,19 +135,19 @@ func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) 
 	return hits, chances
 }
 
-// Hits reports whether two dice hit at a hit value; values beyond an end use the end column
-// (GA combat/hit/table).
+// Hits reports whether a dice roll hits at a hit value. Values beyond the table use its first or
+// last column (GA combat/hit/table).
 func (t *Tables) Hits(value, dice int) bool {
 	return t.hits[dice-DiceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
 }
 
-// Chance returns in how many of 36 throws a hit value hits.
+// Chance returns how many of 36 rolls hit at a hit value.
 func (t *Tables) Chance(value int) int { return t.chances[min(max(value, hitLow), hitHigh)-hitLow] }
 
 // A Victim is a row of the hit effects table.
 type Victim uint8
 
-// The rows, in the order of the table. A unit without a row is destroyed by any hit
+// The rows, in the order of the table. Units without a row are destroyed by any hit
 // (GA combat/effects/vehicles).
 const (
 	JumpInfantry Victim = iota
@@ -158,10 +158,10 @@ const (
 	Vehicle = Victims
 )
 
-// An Effect is what a hit does to infantry or a fort.
+// An Effect is the effect of a hit on infantry or a fort.
 type Effect uint8
 
-// The effects, in the order of gravity.
+// The effects, from mildest to worst.
 const (
 	NoEffect Effect = iota
 	Disrupted
@@ -170,7 +170,7 @@ const (
 	Destroyed
 )
 
-// String returns the cell's word: "-", "D", "EW-1", "EW-2", "X".
+// String returns the word in the table: "-", "D", "EW-1", "EW-2", "X".
 func (e Effect) String() string { return effectsShape.Words[e] }
 
 var effectsShape = rule.Shape{
@@ -179,7 +179,7 @@ var effectsShape = rule.Shape{
 	Words:   []string{"-", "D", "EW-1", "EW-2", "X"},
 }
 
-// effectsOf reads a checked hit effects table.
+// effectsOf converts a validated hit effects table.
 func effectsOf(table *rule.Table) (all [Victims][diceFaces]Effect) {
 	for who := range all {
 		for i := range all[who] {
@@ -194,8 +194,8 @@ func effectsOf(table *rule.Table) (all [Victims][diceFaces]Effect) {
 	return all
 }
 
-// Effect returns what a hit does, by the dice minus the combat value of the hex; values beyond an
-// end use the end (GA combat/effects/infantry).
+// Effect returns the effect of a hit, by the dice minus the combat value of the hex. Values beyond
+// the table use its first or last row (GA combat/effects/infantry).
 func (t *Tables) Effect(who Victim, dice, combat int) Effect {
 	if who == Vehicle {
 		return Destroyed
@@ -203,7 +203,7 @@ func (t *Tables) Effect(who Victim, dice, combat int) Effect {
 	return t.effects[who][min(max(dice-combat, DiceLow), DiceHigh)-DiceLow]
 }
 
-// EffectOdds are the effects of a hit from the mildest to the gravest.
+// EffectOdds returns the odds of the effects of a hit, from mildest to worst.
 func (t *Tables) EffectOdds(who Victim, combat int) []rule.Outcome {
 	var ways [len(effectWords)]int
 	for dice := DiceLow; dice <= DiceHigh; dice++ {

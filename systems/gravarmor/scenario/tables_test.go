@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// The tables equal the printed ones, cell by cell: printed.txt is another copy of the chart sheet
-// and the counters, in a different form.
+// The tables equal the printed ones, cell by cell. File printed.txt is an independent copy of the
+// chart sheet and the counters, in a different format.
 func TestTablesArePrinted(t *testing.T) {
 	want, err := os.ReadFile("testdata/printed.txt")
 	if err != nil {
@@ -30,7 +30,7 @@ func TestTablesArePrinted(t *testing.T) {
 	}
 }
 
-// charts writes the tables in the form of printed.txt.
+// charts formats the tables like printed.txt.
 func charts(tables *scenario.Tables) (lines []string) {
 	for dice := 2; dice <= 12; dice++ {
 		line := fmt.Sprintf("firing %d", dice)
@@ -62,7 +62,7 @@ func charts(tables *scenario.Tables) (lines []string) {
 	return lines
 }
 
-// counter writes one counter in the form of printed.txt.
+// counter formats one counter like printed.txt.
 func counter(k *scenario.Kind) string {
 	mark := func(yes bool, sign string) string {
 		if yes {
@@ -83,7 +83,7 @@ func counter(k *scenario.Kind) string {
 		k.Defense, mark(k.Active, "a"), mp, k.Move.String()[:1], mark(k.Carrier, "c"), sides)
 }
 
-// Values beyond the ends of the tables use the ends.
+// Values beyond the ends of a table use its first or last entry.
 func TestBeyondTheTables(t *testing.T) {
 	tables := scenario.StandardTables()
 	for dice := 2; dice <= 12; dice++ {
@@ -99,7 +99,7 @@ func TestBeyondTheTables(t *testing.T) {
 	}
 }
 
-// A player's own file overlays the tables; one with faults does not.
+// A player's file overlays the tables; a file with faults does not.
 func TestOverlay(t *testing.T) {
 	lay := func(text string) (*scenario.Tables, string, error) {
 		file := filepath.Join(t.TempDir(), "own.yaml")

@@ -10,36 +10,36 @@ import (
 	"metahex/rule"
 )
 
-// A Kind is what is printed on a counter (GA equipment/counters).
+// A Kind holds the values printed on a counter (GA equipment/counters).
 type Kind struct {
 	Name     string
 	Role     string
-	Sides    []string // "imperial", "league"; "special" is in a colour of its own, for either
+	Sides    []string // "imperial", "league"; "special" has its own colour and fights for either side
 	Move     Move
-	MP       int // 0 for spacecraft: their movement is unlimited
+	MP       int // movement points; 0 for spacecraft, whose movement is unlimited
 	EW       int
 	Enhanced bool // EW doubles on defence (GA combat/enhanced)
 	Gun      Gun
 	Defense  int
 	Active   bool // defence adds to attack at one hex (GA combat/active)
-	Carrier  bool // carries one infantry unit; a drop-ship three units of any kind
-	OneTrip  bool // a drop-ship that has climbed does not come back: never printed, see omissions
+	Carrier  bool // carries one infantry unit; a drop-ship carries three units of any kind
+	OneTrip  bool // a drop-ship that cannot return after climbing; never printed, see omissions
 	rule.Origin
 }
 
-// A Gun is one weapon system: the main armament of a unit, one of a fort's, or
-// a battery of ortillery.
+// A Gun is one weapon system: the main armament of a unit, one of a fort's systems, or a battery of
+// ortillery.
 type Gun struct {
-	EW     int // of a fort's system and of ortillery; a unit's own is in its Kind
+	EW     int // only for fort systems and ortillery; the EW of other units is in Kind
 	Attack int
 	Weapon Weapon
-	Range  int // in hexes; 0 is unlimited (GA orbital/ortillery/firing)
+	Range  int // in hexes; 0: unlimited (GA orbital/ortillery/firing)
 }
 
-// A Move is how a unit moves: the colour of its movement points.
+// A Move is a kind of movement, shown by the colour of the movement points.
 type Move uint8
 
-// The ways to move. Forts and ortillery do not.
+// The kinds of movement. Forts and ortillery do not move.
 const (
 	Infantry Move = iota
 	Hover
@@ -52,20 +52,21 @@ const (
 
 var moveNames = []string{"inf", "hover", "grav", "fighter", "drop-ship", "fort"}
 
-// String is the word of the tables.
+// String returns the word used in table files.
 func (m Move) String() string { return slices.Concat(moveNames, []string{"ortillery"})[m] }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word of a kind of movement.
 func (m *Move) UnmarshalText(text []byte) error {
 	i, err := wordOf("way to move", text, moveNames)
 	*m = Move(i)
 	return err
 }
 
-// Spacecraft have unlimited movement, climb to orbit and dive (GA movement/spacecraft).
+// Spacecraft reports whether units of this kind are spacecraft. They have unlimited movement, climb
+// to orbit and dive (GA movement/spacecraft).
 func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
 
-// DropShipSeats is the number of seats in a drop-ship; a loaded carrier counts as one
+// DropShipSeats is the capacity of a drop-ship in units. A loaded carrier counts as one unit
 // (GA orbital/drop-ships).
 const DropShipSeats = 3
 
@@ -83,17 +84,17 @@ const (
 
 var weaponNames = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
 
-// String is the word of the tables.
+// String returns the word used in table files.
 func (w Weapon) String() string { return weaponNames[w] }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word of a weapon.
 func (w *Weapon) UnmarshalText(text []byte) error {
 	i, err := wordOf("weapon", text, weaponNames)
 	*w = Weapon(i)
 	return err
 }
 
-// Victim is the row of the hit effects table for the kind.
+// Victim returns the row of the hit effects table for the kind.
 func (k *Kind) Victim() Victim {
 	switch {
 	case k.Move == Immobile:
@@ -108,15 +109,15 @@ func (k *Kind) Victim() Victim {
 	return Militia
 }
 
-// Note is the note beside a figure of the counter that is not printed.
+// Note returns the note for values of the counter that are not printed.
 func (k *Kind) Note() string { return k.Origin.Note(k.Name) }
 
-// Units are all counters, in the order of the sheet.
+// Units lists all counters, in the order of the sheet.
 type Units []Kind
 
 func (u Units) clone() Units { return slices.Clone(u) }
 
-// Find returns the number of a counter by its name.
+// Find returns the index of a counter by its name.
 func (u Units) Find(name string) (int, error) {
 	var known []string
 	for i := range u {
@@ -128,7 +129,7 @@ func (u Units) Find(name string) (int, error) {
 	return 0, errors.New(rule.Unknown("unit", name, known))
 }
 
-// kindFile is the form of a counter in units.yaml.
+// kindFile is the structure of a counter in units.yaml.
 type kindFile struct {
 	Role        string   `rule:"required"`
 	Sides       []string `rule:"required"`
@@ -145,7 +146,7 @@ type kindFile struct {
 	rule.Origin `yaml:",inline"`
 }
 
-// UnmarshalYAML reads counters; one with a known name replaces the old one.
+// UnmarshalYAML reads counters. A counter with a known name replaces the old one.
 func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	var raw rule.Keyed[kindFile]
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -167,7 +168,7 @@ func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	return errors.Join(faults...)
 }
 
-// kind checks the figures of a counter.
+// kind validates the values of a counter.
 func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	k := Kind{
 		Name: key.Value, Role: f.Role, Sides: f.Sides, Move: f.Move, EW: f.EW, Enhanced: f.Enhanced,
@@ -193,13 +194,13 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	return k, nil
 }
 
-// points reads the movement points of a counter; a spacecraft has a letter instead.
+// points reads the movement points of a counter. A spacecraft has a letter instead of a number.
 func (f *kindFile) points(key *yaml.Node) (int, error) {
 	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
 	mp, err := strconv.Atoi(f.MP)
 	switch {
 	case f.Move == Immobile:
-		return 0, rule.At(key, "%s: forts are no counters; they stand in scenarios", key.Value)
+		return 0, rule.At(key, "%s: forts are not counters; define them in a scenario", key.Value)
 	case want != "" && f.MP != want:
 		return 0, rule.At(key, "%s: mp: found %q; want %s for a %s", key.Value, f.MP, want, f.Move)
 	case want == "" && (err != nil || mp < 0 || mp > mostMP):

@@ -7,8 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// What a simulation varies: numbers of a scenario and of the tables, and whole rules that are left
-// out.
+// Simulations vary numbers of a scenario and of the tables, and leave out whole rules.
 
 // Variation says how to read varied scenarios and tables, and how to distinguish them.
 var Variation = rule.Variation[Scenario, Tables]{
@@ -17,8 +16,8 @@ var Variation = rule.Variation[Scenario, Tables]{
 	Ground: func(s *Scenario) string { return s.Board.Hash() },
 }
 
-// LoadVaried is Load with numbers of the scenario or of the tables changed, and with rules left
-// out; it also returns the changed tables.
+// LoadVaried is like Load, with changed numbers in the scenario or the tables, and without the
+// listed rules. It also returns the changed tables.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	f, err := embedded.Read(name)
 	if err != nil {
@@ -37,8 +36,8 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 	return s, varied, err
 }
 
-// An omission is a rule that can be left out, to measure its effect: an ability that counters then
-// lack, or a ship's way back.
+// An omission is a rule that can be left out, to measure its effect. It is an ability that counters
+// then lack, or a ship's return from orbit.
 type omission struct {
 	name string
 	from func(*Kind)
@@ -51,7 +50,7 @@ var omissions = []omission{
 	{"shuttle", func(k *Kind) { k.OneTrip = true }},          // GA orbital/drop-ships/shuttle
 }
 
-// Omitted are the names of the rules that Without can leave out.
+// Omitted returns the names of the rules that Without can leave out.
 func Omitted() (all []string) {
 	for _, o := range omissions {
 		all = append(all, o.name)
@@ -59,8 +58,8 @@ func Omitted() (all []string) {
 	return all
 }
 
-// Without returns a copy of the tables in which a rule has no effect. The weapons of forts and of
-// ortillery belong to the scenario, and stay.
+// Without returns a copy of the tables without the effect of a rule. The weapons of forts and
+// ortillery do not change, because they belong to the scenario.
 func (t *Tables) Without(name string) (*Tables, error) {
 	for _, o := range omissions {
 		if o.name == name {
@@ -75,14 +74,14 @@ func (t *Tables) Without(name string) (*Tables, error) {
 	return nil, errors.New(rule.Unknown("rule to leave out", name, Omitted()))
 }
 
-// readingHelp is the question that each reading answers; readings.md explains why.
+// readingHelp is the question behind each reading; readings.md explains the answers.
 var readingHelp = map[string]string{
 	"halt":     "Is the firing side asked during a move only when the mover can be fired at, or whenever anything can?",
 	"flight":   "Is a move in free flight from its first hex to its last, or may a grav unit mix both?",
 	"missiles": "Do missiles attack every unit in the hex, or only those detected?",
 }
 
-// Options are the readings that a match of the scenario can choose.
+// Options returns the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option {
 	return rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)
 }

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Numbers of the scenario and of the tables are changed in the text, which the scenario's own
-// reader checks.
+// LoadVaried changes numbers in the text of the scenario and the tables. The scenario's own reader
+// validates the changed text.
 func TestLoadVaried(t *testing.T) {
 	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
 	s, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
@@ -62,7 +62,7 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// Leaving a rule out changes only its own figures, whether numbers are changed or not.
+// Leaving out a rule changes only the values of that rule, with or without other changed numbers.
 func TestWithout(t *testing.T) {
 	figures := func(tables *scenario.Tables) string {
 		var b strings.Builder
@@ -99,8 +99,8 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// A digest differs exactly if two scenarios play differently; measured figures are read strictly
-// and do not count.
+// Two scenarios have different digests exactly if they play differently. Measured results do not
+// count, but their format is checked strictly.
 func TestDigest(t *testing.T) {
 	digest := func(old, new string) string {
 		t.Helper()
@@ -143,7 +143,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// The texts for the choice of a scenario: units by kind and how they come.
+// The texts for choosing a scenario list units by kind and way of entry.
 func TestMuster(t *testing.T) {
 	s, err := scenario.Read("small.yaml", []byte(small), scenario.StandardTables())
 	if err != nil {
@@ -162,8 +162,8 @@ func TestMuster(t *testing.T) {
 		"League scores 1 for each hex of the east that it holds at the end of the last turn",
 		"Imperial scores 1 for each enemy grav or fort unit destroyed",
 		"a unit of League that leaves the map counts as destroyed",
-		"the battle ends after turn 5, or when a side has nothing left on the map or to come; a side that is ahead by 1 or more has won, otherwise it is a draw",
-		"a side that is asked may concede, and has then lost: concede",
+		"the battle ends after turn 5, or when a side has no unit left on the map or still to come; a side ahead by 1 or more wins, otherwise it is a draw",
+		"a side may concede when it is asked, and then loses: concede",
 	}
 	if diff := cmp.Diff(append(slices.Clone(winning), "League moves first, Imperial sets up first"), s.Terms()); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
@@ -173,7 +173,7 @@ func TestMuster(t *testing.T) {
 		"League: Late, enters in turn 2 over the west",
 		"Imperial: Lift, in orbit",
 		"Imperial: Ortillery, in orbit",
-		"a weapon detects what is in its range by a path whose combat values, the target's hex included, sum up to no more than its EW; what flies, climbs or dives is always detected")
+		"a weapon detects a target in range by a path whose combat values, the target's hex included, add up to its EW or less; units that fly, climb or dive are always detected")
 	if diff := cmp.Diff(goals, s.Goals()); diff != "" {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}

@@ -22,7 +22,7 @@ func (r *reader) readZones() {
 	}
 }
 
-// area is everything that a zone names; a zone with only out-of-range is any hex.
+// area returns all hexes that a zone defines. A zone with only out-of-range starts from all hexes.
 func (r *reader) area(f *zoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1
@@ -42,7 +42,7 @@ func (r *reader) area(f *zoneFile) Zone {
 	return z
 }
 
-// hexes is a zone of certain hexes.
+// hexes returns a zone of the given hexes.
 func (r *reader) hexes(title string, all ...int) Zone {
 	z := Zone{Title: title, Hexes: all, City: -1, set: make([]bool, r.s.Board.Len())}
 	for _, i := range all {
@@ -51,7 +51,7 @@ func (r *reader) hexes(title string, all ...int) Zone {
 	return z
 }
 
-// zone finds a zone by its name.
+// zone returns the zone with a name.
 func (r *reader) zone(v *rule.Located[string]) Zone {
 	z, ok := r.zones[v.Value]
 	if !ok {

@@ -11,28 +11,28 @@ import (
 	"metahex/rule"
 )
 
-// Maps that print colours.
+// Maps that print colours instead of terrain.
 //
-// The game knows terrain. On a map that prints colours, it reads the terrain from the table
-// colours: first by the hex's colour, then by its streaks, then by a city marker. Each entry
-// replaces what it names:
+// The game uses terrain. On a map that prints colours, the table "colours" defines the terrain: by
+// the hex's colour, then by streaks, then by a city marker. Each entry replaces only the values
+// that it contains:
 //
 //	green, streaks ──▶ green: {terrain: woods} ──▶ red-brown: {hill: true} ──▶ woods on a hill
 //
-// Such a map has no hexsides and no ways. Its entry hexes are the hexes at its edge that a scenario
+// Such a map has no hexsides and no roads. Its entry hexes are the edge hexes that a scenario
 // names.
 
-// A colourRow is what a colour stands for.
+// A colourRow is the terrain for one colour.
 type colourRow struct {
-	Terrain     hexTerrain // 0: the game has no terrain for it, or the ground under it counts
+	Terrain     hexTerrain // 0: no terrain, or keep the terrain of the colour below
 	Hill        bool
 	rule.Origin `yaml:",inline"`
 }
 
-// A hexTerrain is a terrain of the chart, counted from 1; 0 is none.
+// A hexTerrain is a terrain of the terrain chart, counted from 1; 0 is none.
 type hexTerrain uint8
 
-// UnmarshalText parses the word.
+// UnmarshalText parses the name of a terrain.
 func (h *hexTerrain) UnmarshalText(text []byte) error {
 	words := append([]string{"none"}, terrainWords()...)
 	i := slices.Index(words, string(text))
@@ -43,7 +43,7 @@ func (h *hexTerrain) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// The rows of the table: the colours, then the marks that lie over a colour.
+// The rows of the table: the colours, then the marks printed over a colour.
 const (
 	streaksRow = hexes.Colours + iota
 	cityRow
@@ -52,7 +52,7 @@ const (
 
 type colourTable [colourRows]colourRow
 
-// UnmarshalYAML replaces the rows that are given.
+// UnmarshalYAML replaces the rows that the file contains.
 func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "colour", colourWords(), t[:])
 }
@@ -65,9 +65,9 @@ func colourWords() (all []string) {
 	return append(all, "red-brown", "city")
 }
 
-// OnTerrain returns the map with a terrain on each of its hexes: the map itself if it prints
-// terrain, else one read by the table of colours. The error names the first hex for whose ground
-// there is no entry.
+// OnTerrain returns the map with a terrain for each hex. A map that prints terrain is returned
+// unchanged; others get terrain from the colours table. The error names the first hex without an
+// entry in the table.
 func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByTerrain) {
 		return m, nil
@@ -87,13 +87,13 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 			}
 		}
 		if row.Terrain == 0 {
-			return 0, false, fmt.Errorf("%s stands for no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
+			return 0, false, fmt.Errorf("%s has no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
 		}
 		return hexes.Terrain(row.Terrain - 1), row.Hill, nil
 	})
 }
 
-// Ground returns the entries that stand for terrain on a map that prints none, or "" if the map
+// Ground describes the stand-in terrain for a map without printed terrain. It returns "" if the map
 // prints terrain.
 func (t *Tables) Ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByTerrain) {

@@ -12,8 +12,8 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Any hex map can be read by terrain. The printed map stays as it is. The terrain that is read
-// decides rulings, and therefore belongs to the hash.
+// OnTerrain gives any hex map a terrain. The printed map stays unchanged. The terrain affects
+// rulings, so it is part of the hash.
 func TestOnTerrain(t *testing.T) {
 	for _, name := range atlas.ShippedHexes() {
 		m, err := atlas.OpenHexes(name)
@@ -50,8 +50,8 @@ func TestOnTerrain(t *testing.T) {
 	}
 }
 
-// A scenario refuses a map with ground that stands for nothing, and entry hexes inland, in one line
-// each.
+// A scenario refuses a map with colours that have no terrain, and entry hexes away from the edge,
+// in one line each.
 func TestGroundWithoutTerrain(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	lay := func(text string) (*scenario.Tables, error) {
@@ -65,7 +65,7 @@ func TestGroundWithoutTerrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = scenario.Load("four-sheets", own)
-	want := "four-sheets.yaml:12:6: hex 1-0702 of map quarter: orange stands for no terrain; want a map without it, or a table `colours: {orange: {terrain: …}}`"
+	want := "four-sheets.yaml:12:6: hex 1-0702 of map quarter: orange has no terrain; want a map without it, or a table `colours: {orange: {terrain: …}}`"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
 	}
@@ -74,13 +74,13 @@ func TestGroundWithoutTerrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = scenario.Read("s", []byte(strings.Replace(string(text), "[1-0108]", "[1-0208]", 1)), scenario.StandardTables())
-	if got, want := fmt.Sprint(err), "s:20:49: 1-0208 does not lie at the edge of map quarter, where an entry hex lies"; got != want {
+	if got, want := fmt.Sprint(err), "s:20:49: 1-0208 is not at the edge of map quarter; want an entry hex at the edge"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for text, want := range map[string]string{
 		"colours:\n  orage: {terrain: clear, source: stand-in, from: ours}\n":  `:2:3: unknown colour "orage"`,
 		"colours:\n  orange: {terrain: clera, source: stand-in, from: ours}\n": `:2:21: unknown terrain "clera" (want one of none, clear, polder,`,
-		"colours:\n": ":1:1: found a table without content",
+		"colours:\n": ":1:1: found an empty table",
 	} {
 		if _, err := lay(text); !strings.HasPrefix(fmt.Sprint(err), file+want) {
 			t.Errorf("%s: %v, want %s…", text, err, want)

@@ -1,9 +1,9 @@
-// Package scenario holds the material of the Grand Tactical Series: the scenarios, tables and order
-// of battle that come with the program, the code that reads and checks such files, and the readings
-// that a match may choose.
+// Package scenario holds the data of the Grand Tactical Series: the shipped scenarios, tables and
+// order of battle, the parser and validator for such files, and the readings that a match may
+// choose.
 //
 //	tables/*.yaml    ──StandardTables, Overlay──▶ Tables ──┐
 //	scenarios/*.yaml ──Load, Read──────────────▶ Scenario ◀┘
 //
-// It decides nothing in play; the rules, in the folder above, import it.
+// It contains no rules of play. Package gts has the rules and imports this package.
 package scenario

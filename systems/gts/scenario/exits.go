@@ -9,7 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// exits reads where sides may leave the map: at entry hexes that no entry hex of the enemy closes.
+// exits reads the exits of the map: entry hexes at which sides may leave and which no enemy entry
+// hex closes.
 func (r *reader) exits() {
 	for i := range r.raw.Exits {
 		f := &r.raw.Exits[i]
@@ -26,13 +27,13 @@ func (r *reader) exits() {
 	}
 }
 
-// checkExit reports what is wrong with an exit whose hex and side are valid.
+// checkExit reports faults of an exit whose hex and side are valid.
 func (r *reader) checkExit(f *exitFile, e Exit) {
 	switch {
 	case e.Side == game.Chance:
 		r.fault(f.Side.Node, "%s", rule.Unknown("side", "", []string{"red", "blue"}))
 	case !r.s.Map.HexAt(e.At).Entry:
-		r.fault(f.At.Node, "%s is no entry hex of map %s; units leave at one of %s", f.At.Value, r.s.Map.ID, strings.Join(r.entryNames(), ", "))
+		r.fault(f.At.Node, "%s is not an entry hex of map %s; units leave at one of %s", f.At.Value, r.s.Map.ID, strings.Join(r.entryNames(), ", "))
 	case r.closed(e):
 		r.fault(f.At.Node, "%s is within %d hexes of an enemy entry hex, so %s cannot use it", f.At.Value, r.tables.Of(EntryDistance), e.Side)
 	case e.Points < 1 || e.Points > mostPoints:
@@ -44,7 +45,7 @@ func (r *reader) checkExit(f *exitFile, e Exit) {
 	}
 }
 
-// mostPoints is the highest score for a step that leaves.
+// mostPoints is the highest score for one step that leaves the map.
 const mostPoints = 99
 
 // closed reports whether the enemy's entry hexes close an exit to its side.

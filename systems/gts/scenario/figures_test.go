@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// The results tables, cell by cell, as the figures were reported.
+// The results tables, cell by cell, agree with the reported values.
 func TestResultsCellByCell(t *testing.T) {
 	reported := [2]map[string]string{{
 		"white": "1 S S C C 1 E E E", "pink": "C S? S? S C C 1 1 E", "purple": "C S? S? S? S C C 1 E",
@@ -38,7 +38,7 @@ func TestResultsCellByCell(t *testing.T) {
 	}
 }
 
-// Modifiers to fire and to quality, and what terrain does, as reported.
+// Modifiers to fire and to quality, and the effects of terrain, agree with the reported values.
 func TestFigures(t *testing.T) {
 	tables := StandardTables()
 	got := map[string]int{}
@@ -68,8 +68,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// Terrain: costs in half points, out of column and in column, and the modifier of a target, plain
-// and against explosive weapons.
+// The terrain effects agree with the reported values: costs in half-points, out of column and in
+// column, and target modifiers against plain and explosive weapons.
 func TestTerrain(t *testing.T) {
 	tables := StandardTables()
 	got := map[string]string{}

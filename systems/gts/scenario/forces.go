@@ -12,25 +12,25 @@ import (
 	"metahex/rule"
 )
 
-// Forces are all kinds of units and all divisions.
+// Forces hold all kinds of units and all divisions.
 type Forces struct {
 	rule.Origin `yaml:",inline"`
 	Kinds       Named[Kind]
 	List        []Division
 }
 
-// A Division is one side's command.
+// A Division is a command of one side.
 type Division struct {
 	ID           string `rule:"required"`
 	Name         string `rule:"required"`
-	Command      int    // rating: command points besides half the roll
-	Dispatch     int    // rating: dispatch points
-	Blocks       int    // road block markers
+	Command      int    // rating: added to half the roll for command points
+	Dispatch     int    // rating for dispatch points
+	Blocks       int    // number of road block markers
 	Formations   []Formation
 	Independents Named[string]
 }
 
-// A Formation is a part of a division under one leader.
+// A Formation is a part of a division with one leader.
 type Formation struct {
 	ID         string `rule:"required"`
 	Name       string `rule:"required"`
@@ -39,7 +39,7 @@ type Formation struct {
 	Rearguards Named[string]
 }
 
-// A Class decides what a unit may do besides moving and fighting.
+// A Class is a type of unit; it decides which special actions a unit has.
 type Class uint8
 
 // The classes.
@@ -47,14 +47,14 @@ const (
 	Infantry Class = iota
 	Engineer
 	Gun
-	Artillery // indirect HE
+	Artillery // fires indirect HE
 	Mortar
 	Armour
 )
 
 var classWords = []string{"infantry", "engineer", "gun", "artillery", "mortar", "armour"}
 
-// UnmarshalText parses the word.
+// UnmarshalText parses the name of a class.
 func (c *Class) UnmarshalText(text []byte) error {
 	i := slices.Index(classWords, string(text))
 	if i < 0 {
@@ -64,17 +64,17 @@ func (c *Class) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A Kind is what is printed on a unit.
+// A Kind holds the values printed on a unit.
 type Kind struct {
 	Class   Class
 	Quality int
 	Steps   int
-	Contact []int // pending, in contact
+	Contact []int // contact numbers: pending, in contact
 	Foot    Face
 	Vehicle *Face
 }
 
-// A Face is one side of a unit.
+// A Face is one side of a unit's counter.
 type Face struct {
 	Fire     Rating
 	Range    int
@@ -109,11 +109,11 @@ func (r *Rating) UnmarshalText(text []byte) error {
 
 // A MoveRating is a movement allowance.
 type MoveRating struct {
-	Points int8 // or noMove, starMove
+	Points int8 // movement points, or noMove, starMove
 	Class  MoveClass
 }
 
-// The allowances that are not a number of points.
+// The allowances without a number of points.
 const (
 	NoMove   int8 = -1
 	StarMove int8 = -2
@@ -126,7 +126,7 @@ func (m *MoveRating) UnmarshalText(text []byte) error {
 		m.Points = NoMove
 		return nil
 	case "*":
-		m.Points = StarMove // they move as leg: GTS move/star-leg
+		m.Points = StarMove // units with * move as leg (GTS move/star-leg)
 		return nil
 	}
 	number, class, _ := strings.Cut(string(text), " ")
@@ -139,7 +139,7 @@ func (m *MoveRating) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Named is a map in the order of its file.
+// Named is a map that keeps the order of its file.
 type Named[T any] []Entry[T]
 
 // An Entry is one key of a file with its value.
@@ -181,7 +181,7 @@ func (all Named[T]) Keys() (names []string) {
 	return names
 }
 
-// settle checks that units are of known kinds and that no label is given twice.
+// settle checks that every unit has a known kind and that labels are unique.
 func (f *Forces) settle(file string) error {
 	var faults []error
 	seen := map[string]bool{}
@@ -210,7 +210,7 @@ func (f *Forces) settle(file string) error {
 
 // A Post is the place of a unit in the order of battle.
 type Post struct {
-	Division, Formation int // formation -1: an independent of the division
+	Division, Formation int // the formation is -1 for an independent of the division
 	Kind                *Kind
 	Name                string
 	Rearguard           bool

@@ -10,7 +10,7 @@ import (
 	"metahex/grid"
 )
 
-// layout returns what is printed on the map for the scenario.
+// layout returns the markings to print on the map for the scenario.
 func (s *Scenario) layout(t *Tables) *pieces.Layout {
 	l := &pieces.Layout{ID: s.ID, Title: s.Title, Map: s.Map.ID, Sides: [3]string{"nobody", "red", "blue"}, Chart: t.chart()}
 	for _, o := range s.Objectives {
@@ -37,7 +37,7 @@ func (s *Scenario) layout(t *Tables) *pieces.Layout {
 	return l
 }
 
-// begins returns a mark for each hex and side, with the labels of the units that begin there.
+// begins returns one mark for each hex and side, with the labels of the units that start there.
 func (s *Scenario) begins() (all []pieces.Mark) {
 	type corner struct {
 		at   grid.Place

@@ -8,8 +8,8 @@ import (
 	"metahex/cards/pieces"
 )
 
-// The layout of a scenario marks its objectives, its entry hexes and the first hexes of its units,
-// each where the scenario says.
+// The layout of a scenario marks its objectives, its entry hexes and the starting hexes of its
+// units in the right places.
 func TestLayout(t *testing.T) {
 	tables := StandardTables()
 	s, err := Load("aldern-crossings", tables)

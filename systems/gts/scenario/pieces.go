@@ -10,9 +10,9 @@ import (
 	"metahex/rule"
 )
 
-// Pieces returns a card of each kind of unit, and a counter of each unit of the order of battle. A
-// unit with a vehicle has a second counter, which is its other side. Each division belongs to the
-// side that has it in the shipped scenarios.
+// Pieces returns a card for each kind of unit, and a counter for each unit of the order of battle.
+// A unit with vehicles has a second counter for its other side. Each division belongs to its side
+// in the shipped scenarios.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Grand Tactical Series", Sides: [3]string{"either side", "red", "blue"}, Chart: t.chart()}
 	for i := range t.Order.Kinds {
@@ -29,7 +29,7 @@ func (t *Tables) Pieces() pieces.Set {
 			for _, e := range list {
 				kind, ok := t.Order.Kinds.find(e.value)
 				if !ok {
-					continue // settle has reported it
+					continue // settle has already reported this unknown kind
 				}
 				faces := []*Face{&kind.Foot}
 				if kind.Vehicle != nil {
@@ -61,8 +61,8 @@ func (t *Tables) Pieces() pieces.Set {
 	return s
 }
 
-// divisionSides returns the side of each division, by id, as the shipped scenarios give it, and
-// neither side for other divisions.
+// divisionSides maps the id of each division to its side in the shipped scenarios. Other divisions
+// belong to neither side.
 func (t *Tables) divisionSides() map[string]pieces.Side {
 	all := map[string]pieces.Side{}
 	for _, id := range IDs() {
@@ -79,7 +79,7 @@ func (t *Tables) divisionSides() map[string]pieces.Side {
 
 var classSymbols = [...]pieces.Symbol{Infantry: pieces.Infantry, Engineer: pieces.Engineers, Gun: pieces.AntiTank, Artillery: pieces.Artillery, Mortar: pieces.MortarFire, Armour: pieces.Armour}
 
-// piece returns the piece for one side of a counter of the kind.
+// piece returns the piece for one side of a counter.
 func (k *Kind) piece(name string, f *Face, source string) pieces.Piece {
 	p := pieces.Piece{ID: name, Name: name, Role: fmt.Sprintf("%s, quality %d", classWords[k.Class], k.Quality), Symbol: classSymbols[k.Class], Source: source}
 	switch {
@@ -123,7 +123,7 @@ func (k *Kind) piece(name string, f *Face, source string) pieces.Piece {
 	return p
 }
 
-// words returns the values of a counter's side in one line.
+// words formats the values of a counter's side in one line.
 func (f *Face) words() string {
 	return fmt.Sprintf("fire %s, assault %s, defence %+d, move %s", f.Fire.words(), f.Assault.words(), f.Defence, f.Move.words())
 }
@@ -173,7 +173,7 @@ func (t *Tables) chart() pieces.Chart {
 	return c
 }
 
-// prices returns a row of the chart: its name and the costs of each class.
+// prices returns a row of the chart: its name and the costs for each class.
 func (r *TerrainRow) prices(name string) []string {
 	row := []string{name}
 	for class := Leg; class <= Track; class++ {
@@ -187,7 +187,7 @@ func (r *TerrainRow) prices(name string) []string {
 	return row
 }
 
-// signed returns a modifier as text.
+// signed formats a modifier with its sign.
 func signed(n int) string {
 	if n == 0 {
 		return "0"
@@ -195,7 +195,7 @@ func signed(n int) string {
 	return fmt.Sprintf("%+d", n)
 }
 
-// halvesWord returns half movement points in the notation of the chart.
+// halvesWord formats half-points in the notation of the chart.
 func halvesWord(halves int8) string {
 	switch {
 	case halves == Prohibited:

@@ -2,8 +2,8 @@ package scenario
 
 import "metahex/rule"
 
-// Readings settle what the summary leaves open; see readings.md. The first of each list is the
-// default.
+// Readings are the chosen interpretations where the summary is unclear; see readings.md. The first
+// value of each list is the default.
 type Readings struct {
 	Opfire OpfireReading
 	Charge ChargeReading
@@ -23,8 +23,8 @@ type ChargeReading uint8
 
 // The readings of "charge".
 const (
-	ChargeStops ChargeReading = iota // it takes no further part in the assault
-	ChargeFires                      // it fires, without charging
+	ChargeStops ChargeReading = iota // the unit takes no further part in the assault
+	ChargeFires                      // the unit fires without charging
 )
 
 // readings lists all readings, in the order of the fields.
@@ -33,7 +33,7 @@ var readings = rule.ReadingList{
 	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What may a unit do after it fails its check to charge: nothing more, or fire from where it is?"},
 }
 
-// Options are the readings that a match of the scenario can choose.
+// Options returns the readings that a match of the scenario can choose.
 func (s *Scenario) Options() []rule.Option { return readings.Options(s.Readings) }
 
 // ReadingWords lists all arguments that Set accepts.

@@ -17,48 +17,48 @@ import (
 	"metahex/rule/files"
 )
 
-// A Scenario is one battle, read from a scenario/1 file with `system: gts` and checked. It never
-// changes after loading.
+// A Scenario is one battle, parsed from a scenario/1 file with `system: gts` and validated. It is
+// immutable after loading.
 type Scenario struct {
 	File, ID, Title string
 	Story, Notes    string
 	Map             *hexes.Map
-	Track           []Day   // a turn each
-	Weather         Weather // of the first turn, unless that is a dawn
+	Track           []Day   // the part of the day of each turn
+	Weather         Weather // the weather of the first turn, unless that turn is a dawn
 	Changes         bool    // the weather can change during a day
-	First           string  // the chit that is played first
+	First           string  // the label of the first chit
 	Mug             []string
 	Commands        []Command
 	Units           []Placed
 	Works           []Work
 	Setup           game.Side // the side that sets up first
-	Air             [3][]int  // by game.Side: air points of each day
-	AirSeen         bool      // air points strike only where a friend sees
+	Air             [3][]int  // by game.Side: the air points for each day
+	AirSeen         bool      // air points can strike only where a friend sees
 	Objectives      []Objective
 	Exits           []Exit
-	Kills           int // points for each enemy step
+	Kills           int // points for each lost enemy step
 	Margin          int
 	Victory         string
 	Readings        []string
 	Start           game.HeadStart // points before turn 1
-	Measured        *game.Measured // how greedy fares against greedy; nil: not measured
+	Measured        *game.Measured // results of greedy bots against each other; nil: not measured
 }
 
 // A Command is a division's role in a scenario.
 type Command struct {
-	Division int // of the order of battle
+	Division int // index in the order of battle
 	Side     game.Side
 	CP, DP   int
 	Entries  []grid.Place
 }
 
-// A Placed unit begins on the map or arrives in a turn.
+// A Placed unit starts on the map or arrives in a later turn.
 type Placed struct {
 	Label   string
 	Side    game.Side
 	At      grid.Place
-	Zone    *Zone // the zone in which its player sets it up, or nil
-	Arrives int   // 0: on the map
+	Zone    *Zone // the zone for its set-up, or nil
+	Arrives int   // the turn of arrival; 0: on the map from the start
 	Marks   []string
 	node    *yaml.Node
 }
@@ -66,31 +66,31 @@ type Placed struct {
 // A Work is a marker on the map from the start.
 type Work struct {
 	Kind string
-	Side game.Side // of an entrenchment
+	Side game.Side // only for an entrenchment
 	At   grid.Place
-	Zone *Zone  // the zone in which its player puts it; nil: it has a hex
-	Of   string // division, of a road block
+	Zone *Zone  // the zone in which its player puts it; nil: the file gives the hex
+	Of   string // the division of a road block
 	node *yaml.Node
 }
 
-// An Objective is a hex worth points at the end.
+// An Objective is a hex that scores points at the end.
 type Objective struct {
 	At     grid.Place
 	Points int
-	Held   game.Side // at the start
+	Held   game.Side // the holder at the start
 }
 
-// An Exit is an entry hex at which a side may leave the map, and the score for each step that
-// leaves in time.
+// An Exit is an entry hex at which a side may leave the map. Each step that leaves in time scores
+// points.
 type Exit struct {
 	At     grid.Place
 	Side   game.Side
 	Points int
-	Until  int // the last turn that counts
+	Until  int // the last turn in which leaving scores
 	last   bool
 }
 
-// When returns until when an exit counts, or "" if it counts to the end.
+// When returns text for the last turn of an exit, or "" if the exit counts to the end.
 func (e Exit) When() string {
 	if e.last {
 		return ""
@@ -103,17 +103,17 @@ type Day uint8
 
 // The parts of a day.
 const (
-	Dawn  Day = iota // the first daylight turn
-	Noon             // any other
-	Night            // night
+	Dawn Day = iota // the first daylight turn
+	Noon            // any other daylight turn
+	Night
 )
 
 var dayWords = []string{"dawn", "day", "night"}
 
-// String returns the word.
+// String returns the word for the part of the day.
 func (d Day) String() string { return dayWords[d] }
 
-// UnmarshalText parses the word.
+// UnmarshalText parses the word for a part of the day.
 func (d *Day) UnmarshalText(text []byte) error {
 	i := slices.Index(dayWords, string(text))
 	if i < 0 {
@@ -126,7 +126,7 @@ func (d *Day) UnmarshalText(text []byte) error {
 // Weather is the weather of a turn.
 type Weather uint8
 
-// The weathers, in the order of the tables.
+// The kinds of weather, in the order of the tables.
 const (
 	ClearSky Weather = iota
 	Overcast
@@ -134,13 +134,13 @@ const (
 	FogBound
 )
 
-// String returns the word.
+// String returns the word for the weather.
 func (w Weather) String() string { return weatherWord[w] }
 
-// WeatherOf returns the weather for a word of the tables.
+// WeatherOf returns the weather for a word from the tables.
 func WeatherOf(word string) Weather { return Weather(slices.Index(weatherWord, word)) }
 
-// UnmarshalText parses the word.
+// UnmarshalText parses the word for a weather.
 func (w *Weather) UnmarshalText(text []byte) error {
 	i := slices.Index(weatherWord, string(text))
 	if i < 0 {
@@ -150,7 +150,7 @@ func (w *Weather) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// File is the form of a scenario/1 file of this system.
+// File is the structure of a scenario/1 file of this system.
 type File struct {
 	Format   string `rule:"required"`
 	System   string `rule:"required"`
@@ -216,7 +216,7 @@ var scenarioFiles embed.FS
 // embedded holds the shipped scenarios.
 var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
 
-// scenarioOrder is the order in which the scenarios teach the rules.
+// scenarioOrder lists the scenarios in the order in which they teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"}
 
 // IDs returns the ids of the shipped scenarios.
@@ -231,7 +231,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// A reader turns a file into a Scenario and collects its faults.
+// A reader converts a file to a Scenario and collects its faults.
 type reader struct {
 	file   string
 	tables *Tables
@@ -241,8 +241,8 @@ type reader struct {
 	faults []error
 }
 
-// Read reads and checks the text of a scenario file. A map that it names as a file is looked for in
-// the same folder. The error joins *rule.Faults, one for each fault.
+// Read parses and validates the text of a scenario file. A map file is looked up in the same
+// folder. The error joins one *rule.Fault per fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	r := &reader{file: file, tables: t, s: &Scenario{File: file}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -302,7 +302,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 	return lines
 }
 
-// trackWords lists the turns.
+// trackWords describes the turns in words.
 func (s *Scenario) trackWords() string {
 	var all []string
 	for _, d := range s.Track {
@@ -321,7 +321,7 @@ func (s *Scenario) Muster(c Command, t *Tables) (division string, units []string
 	return t.Order.List[c.Division].Name, units
 }
 
-// forceLines lists a division's units, a line for each place or turn.
+// forceLines lists a division's units, one line for each place or turn.
 func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
 	where, units := []string{}, map[string][]string{}
 	for _, u := range s.Units {

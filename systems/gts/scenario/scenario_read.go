@@ -14,10 +14,10 @@ import (
 	"metahex/rule"
 )
 
-// mostTurns is the greatest length of a match, in turns.
+// mostTurns is the length of the longest match in turns.
 const mostTurns = 40
 
-// read reads, part by part, what needs checking.
+// read converts and validates the parts of the file in order.
 func (r *reader) read() {
 	raw, s := &r.raw, r.s
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
@@ -70,7 +70,7 @@ func (r *reader) mug() {
 	}
 }
 
-// side reads red or blue; a missing side is nobody.
+// side parses "red" or "blue". A missing side gives no side.
 func (r *reader) side(v rule.Located[string]) game.Side {
 	switch v.Value {
 	case "":
@@ -106,7 +106,7 @@ func (r *reader) hexOrZone(n *yaml.Node, name string) (at grid.Place, zone *Zone
 	return at, nil, ok
 }
 
-// force reads the part of one side.
+// force reads the force of one side.
 func (r *reader) force(side game.Side, f *forceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
@@ -174,17 +174,17 @@ func (r *reader) commands(side game.Side, all Named[commandFile]) {
 	}
 }
 
-// entry checks that a hex is an entry hex. A map that prints no terrain prints no entry hexes
-// either; on it, any hex at the edge may be one.
+// entry checks that a hex is an entry hex. A map without printed terrain has no printed entry
+// hexes; there, any edge hex may be one.
 func (r *reader) entry(e rule.Located[string], at grid.Place) {
 	i, _ := r.s.Map.Index(at)
 	switch standIn := r.s.Map.StandIn(hexes.ByTerrain); {
 	case standIn && r.s.Map.Rim(i):
 		r.s.Map = r.s.Map.WithEntries(i)
 	case standIn:
-		r.fault(e.Node, "%s does not lie at the edge of map %s, where an entry hex lies", e.Value, r.s.Map.ID)
+		r.fault(e.Node, "%s is not at the edge of map %s; want an entry hex at the edge", e.Value, r.s.Map.ID)
 	case !r.s.Map.HexAt(at).Entry:
-		r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
+		r.fault(e.Node, "%s is not an entry hex of map %s", e.Value, r.s.Map.ID)
 	}
 }
 
@@ -194,13 +194,13 @@ func (r *reader) work(kind string, side game.Side, of string, w rule.Located[str
 	switch {
 	case !ok:
 	case zone != nil && side == game.Chance:
-		r.fault(w.Node, "found a zone for %s; want a hex, as no player lays it", kind)
+		r.fault(w.Node, "found a zone for %s; want a hex, because players do not place it", kind)
 	default:
 		r.s.Works = append(r.s.Works, Work{kind, side, at, zone, of, w.Node})
 	}
 }
 
-// stacks checks that units can begin in their hexes: not in water, no two sides together, and
+// stacks checks that units can start in their hexes: not in water, not together with the enemy, and
 // within the stacking limits (GTS general/stacking).
 func (r *reader) stacks() {
 	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
@@ -231,7 +231,7 @@ func (r *reader) stacks() {
 	}
 }
 
-// A pile holds the units of a hex.
+// A pile holds the units that start in one hex.
 type pile struct {
 	side           game.Side
 	plain, columns int
@@ -242,7 +242,7 @@ func (p *pile) full(t *Tables) bool {
 	return p.plain > t.Of(StackLimit) || p.columns > t.Of(StackColumn)
 }
 
-// dig gives a unit one of the entrenchments in its hex, if one is left.
+// dig gives a unit one of the entrenchments in its hex, if one is free.
 func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	dug[u.At]++
 	works := 0
@@ -254,7 +254,7 @@ func (r *reader) dig(u Placed, dug map[grid.Place]int) bool {
 	return dug[u.At] <= works
 }
 
-// markWords are the states in which a unit may begin.
+// markWords are the states in which a unit may start.
 var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
 
 // placeMarks are the states that only a unit on the map can have.
@@ -289,7 +289,7 @@ func (r *reader) unit(side game.Side, w rule.Located[string], one Placed) {
 	r.s.Units = append(r.s.Units, one)
 }
 
-// mark checks a mark of a unit, which may arrive later.
+// mark checks a mark of a unit. The unit may arrive later.
 func (r *reader) mark(at *yaml.Node, label, m string, turn int) {
 	if !slices.Contains(markWords, m) {
 		r.fault(at, "%s", rule.Unknown("mark", m, markWords))
@@ -299,7 +299,7 @@ func (r *reader) mark(at *yaml.Node, label, m string, turn int) {
 	}
 }
 
-// chits are the labels of all chits of the scenario.
+// chits lists the labels of all chits of the scenario.
 func (r *reader) chits() (all []string) {
 	all = append(all, "direct-red", "direct-blue")
 	for _, c := range r.s.Commands {

@@ -40,12 +40,12 @@ objectives: [{at: I-18, points: 2, held: blue}]
 victory: {text: Hold Nieuwedam.}
 `
 
-// Each case is the scenario with one fault, and the message about it.
+// Each case is the scenario with one fault, and the expected message.
 func TestFaultsInScenarios(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", "", "", ""},
 		{"an exit", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 2}]\nvictory: {text: Hold", ""},
-		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is no entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
+		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is not an entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
 		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an enemy entry hex, so red cannot use it"},
 		{"an exit of nobody", "victory: {text: Hold", "exits: [{at: I-01, side: rde, points: 2}]\nvictory: {text: Hold", `22:26: unknown side "rde" (want one of red, blue), did you mean "red"?`},
 		{"an exit for nothing", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 0}]\nvictory: {text: Hold", "22:39: found 0 points for a step; want 1 to 99"},
@@ -62,7 +62,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"in the water", "I-08: [A1", "A-08: [A1", "15:20: unit A1 stands in the water of A-08\ns:15:31: unit A2 stands in the water of A-08"},
 		{"with the enemy", "I-18: [P1]", "I-08: [P1]", "20:20: unit P1 stands in I-08 with the enemy"},
 		{"no hex", "I-18: [P1]", "Z-18: [P1]", "20:13: hex Z-18: found row Z; rows go from A to X"},
-		{"no entry hex", "entries: [J-31]", "entries: [J-29]", "19:51: J-29 is no entry hex of map nieuwedam"},
+		{"no entry hex", "entries: [J-31]", "entries: [J-29]", "19:51: J-29 is not an entry hex of map nieuwedam"},
 		{"unknown division", "strand:", "strnd:", `19:7: unknown division "strnd"`},
 		{"unknown chit", "first: amsel", "first: amsle", `9:8: unknown chit "amsle"`},
 		{"no chit", "first: amsel\nmug: [direct-blue]", "mug: []", "1:1: the scenario has neither a first chit nor a mug"},
@@ -119,7 +119,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// A player's own tables override ours, and a fault in them is reported with its place.
+// A player's tables override the shipped tables. A fault in them is reported with its position.
 func TestOverlay(t *testing.T) {
 	write := func(text string) string {
 		file := filepath.Join(t.TempDir(), "own.yaml")
@@ -146,8 +146,7 @@ func TestOverlay(t *testing.T) {
 	}
 }
 
-// Whatever a scenario's text is changed to, reading it returns a scenario, or faults that know
-// their line. What can be read can be played.
+// An edited scenario text gives either a scenario that can be played, or faults with line numbers.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,7 +15,7 @@ func (Weather) Schema() rule.Schema { return rule.OneOf(weatherWord...) }
 // Schema returns the schema of keys of any name.
 func (Named[T]) Schema() rule.Schema { return rule.KeysOf[T]() }
 
-// TablesSchema is the JSON Schema of a file of tables.
+// TablesSchema returns the JSON Schema of a table file.
 func TablesSchema() rule.Schema { return rule.TablesOf[tableFile]("Grand Tactical") }
 
 // Schema returns the schema of modifiers.
@@ -24,13 +24,13 @@ func (modifierTable) Schema() rule.Schema { return rule.FiguresOf(modifierNames(
 // Schema returns the schema of modifiers of quality.
 func (qualityTable) Schema() rule.Schema { return rule.FiguresOf(qualityNames()...) }
 
-// Schema returns the schema of measures.
+// Schema returns the schema of the table of measures.
 func (measureTable) Schema() rule.Schema { return rule.FiguresOf(measureNames()...) }
 
 // Schema returns the schema of terrain effects.
 func (terrainTable) Schema() rule.Schema { return rule.RowsOf[TerrainRow](terrainWords()...) }
 
-// Schema returns the schema of the effects of ways.
+// Schema returns the schema of the effects of roads and railways.
 func (wayTable) Schema() rule.Schema { return rule.RowsOf[TerrainRow](wayWords()...) }
 
 // Schema returns the schema of the table of colours.

@@ -8,13 +8,13 @@ import (
 	"metahex/rule"
 )
 
-// What a scenario leaves to its players before the first turn: units that it puts in a zone instead
-// of a hex, and entrenchments and road blocks likewise.
+// Parts of the set-up that a scenario leaves to its players: units, entrenchments and road blocks
+// with a zone instead of a hex.
 
-// A Zone is a set of hexes in which a side sets up.
+// A Zone is a set of hexes in which a side may set up.
 type Zone struct {
 	Title string
-	Hexes []int // of the map
+	Hexes []int // by their index on the map
 }
 
 // readZones reads all zones.
@@ -54,21 +54,21 @@ func (r *reader) index(v rule.Located[string]) (int, bool) {
 	return r.s.Map.Index(at)
 }
 
-// Suits reports whether a unit can be set up in a hex with one of its faces up: not in an
-// entry hex, in water, or on ground that is prohibited to it.
+// Suits reports whether a unit with this face up can be set up in a hex. It cannot be set up in an
+// entry hex, in water or on prohibited terrain.
 func (s *Scenario) Suits(f *Face, i int, t *Tables) bool {
 	h := s.Map.Hex(i)
 	class := f.Move.Class
 	return !h.Entry && h.Terrain != hexes.OpenWater && t.Terrain[h.Terrain].Price(class).Normal != Prohibited && (class == Leg || !h.Raised())
 }
 
-// Bears reports whether a work can be put in a hex: a road block needs a road.
+// Bears reports whether a work can be put in a hex. A road block needs a road.
 func (w *Work) Bears(m *hexes.Map, i int) bool {
 	h := m.Hex(i)
 	return !h.Entry && h.Terrain != hexes.OpenWater && (w.Kind != "road-block" || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] != 0)
 }
 
-// face returns the side of a unit's counter that is up as it begins.
+// face returns the side of a unit's counter that is up at the start.
 func (u *Placed) face(k *Kind) *Face {
 	if slices.Contains(u.Marks, "mounted") && k.Vehicle != nil {
 		return k.Vehicle
@@ -76,10 +76,10 @@ func (u *Placed) face(k *Kind) *Face {
 	return &k.Foot
 }
 
-// fixed reports whether a unit begins in a hex that the file names.
+// fixed reports whether the file names the starting hex of a unit.
 func (u *Placed) fixed() bool { return u.Arrives == 0 && u.Zone == nil }
 
-// setUp checks that every unit finds a hex in its zone, wherever the others have been put.
+// setUp checks that every unit has a legal hex in its zone, wherever the other units are placed.
 func (r *reader) setUp() {
 	owner := map[int]game.Side{}
 	for i := range r.s.Units {
@@ -102,12 +102,12 @@ func (r *reader) setUp() {
 	}
 }
 
-// apart checks that no unit of the other side is set up in a hex of a unit's zone, and assigns the
-// zone's hexes to the unit's side.
+// apart checks that no hex of a unit's zone is in a zone of the other side. It records the unit's
+// side as the owner of these hexes.
 func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
 	for _, at := range u.Zone.Hexes {
 		if side, ok := owner[at]; ok && side != u.Side {
-			r.fault(u.node, "unit %s of %s is set up in %s, as units of %s are; want zones that share no hex", u.Label, u.Side, r.s.Map.Name(at), side)
+			r.fault(u.node, "unit %s of %s is set up in %s, as units of %s are; want zones without common hexes", u.Label, u.Side, r.s.Map.Name(at), side)
 			return false
 		}
 		owner[at] = u.Side
@@ -115,7 +115,7 @@ func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
 	return true
 }
 
-// room checks that a unit finds room in its zone.
+// room checks that a unit has a legal hex in its zone.
 func (r *reader) room(u *Placed) {
 	p, _ := r.tables.Order.Post(u.Label)
 	of := func(v *Placed) bool { return slices.Contains(v.Marks, "column") == slices.Contains(u.Marks, "column") }
@@ -141,8 +141,8 @@ func (r *reader) room(u *Placed) {
 	}
 }
 
-// held returns how many places of a hex are taken by units that begin in a given hex: all of them
-// if one is an enemy.
+// held returns how many places of a hex are taken by units that the file puts there. An enemy takes
+// all of them.
 func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n int) {
 	for i := range r.s.Units {
 		v := &r.s.Units[i]
@@ -159,7 +159,7 @@ func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n in
 	return n
 }
 
-// setupTerms list what the players set up, a line for each zone and side.
+// setupTerms lists what the players set up, one line for each zone and side.
 func (s *Scenario) setupTerms() (all []string) {
 	for _, side := range []game.Side{s.Setup, s.Setup.Enemy()} {
 		var zones []*Zone

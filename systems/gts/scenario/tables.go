@@ -14,9 +14,9 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game. They never change after loading. Each comes from a file in
-// tables/, with its source beside it. Players lay their own file over them (Overlay), with any of
-// the keys of those files.
+// Tables hold all values of the game. They are immutable after loading. Each table comes from a
+// file in tables/ that states its source. Players can overlay a file of their own (Overlay), with
+// any of the keys of these files.
 type Tables struct {
 	Unarmoured, Armoured *rule.Table // GTS chart/results
 	First, Change        *rule.Table // GTS chart/weather
@@ -38,30 +38,30 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
-	// The table of colours only counts for maps that print colours, and their hash contains it. It
-	// is not part of the tables that decide all other matches.
+	// The table of colours matters only on maps that print colours, whose hash includes the table.
+	// It does not affect any other match.
 	deciding := t.files
 	files.LayShipped(tableFiles, "tables", t.lay, "colours")
 	t.files = deciding
 	for _, o := range t.origins() {
 		if o.Source == "" {
-			panic("gts: the tables that come with the program lack a figure")
+			panic("gts: the shipped tables lack a value")
 		}
 	}
 	return t
 })
 
-// StandardTables returns the tables that come with the program, which must not be changed.
+// StandardTables returns the shipped tables. Callers must not modify them.
 func StandardTables() *Tables { return standardTables() }
 
-// Overlay returns a copy of the tables with a player's own file laid over it. The errors are
-// *rule.Faults with file, line and column.
+// Overlay returns a copy of the tables, overlaid with a player's file. Errors are *rule.Faults with
+// file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
 	return files.Overlay(t, file, (*Tables).lay)
 }
 
-// tableFile is the form of a file of tables. Its fields begin with the values of the tables under
-// it.
+// tableFile is the structure of a table file. Its fields start with the values of the tables that
+// the file overlays.
 type tableFile struct {
 	Unarmoured, Armoured *rule.Table
 	First, Change        *rule.Table
@@ -82,32 +82,32 @@ type (
 	wayTable      [hexes.Ways]TerrainRow
 )
 
-// UnmarshalYAML replaces the figures that are given.
+// UnmarshalYAML replaces the values that the file contains.
 func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "modifier", modifierNames(), t[:])
 }
 
-// UnmarshalYAML replaces the figures that are given.
+// UnmarshalYAML replaces the values that the file contains.
 func (t *qualityTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "quality modifier", qualityNames(), t[:])
 }
 
-// UnmarshalYAML replaces the figures that are given.
+// UnmarshalYAML replaces the values that the file contains.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeFigures(n, "measure", measureNames(), t[:])
 }
 
-// UnmarshalYAML replaces the rows that are given.
+// UnmarshalYAML replaces the rows that the file contains.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
 }
 
-// UnmarshalYAML replaces the rows that are given.
+// UnmarshalYAML replaces the rows that the file contains.
 func (t *wayTable) UnmarshalYAML(n *yaml.Node) error {
 	return rule.DecodeRows(n, "way", wayWords(), t[:])
 }
 
-// lay reads a file over the tables. After an error the tables must not be used.
+// lay overlays the tables with a file. After an error the tables must not be used.
 func (t *Tables) lay(file string, data []byte) error {
 	own := *t
 	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.Terrain, Ways: &own.Ways, Colours: &own.colours}
@@ -115,7 +115,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		return err
 	}
 	if slices.Contains([]bool{laid.Modifiers == nil, laid.Quality == nil, laid.Measures == nil, laid.Terrain == nil, laid.Ways == nil, laid.Colours == nil}, true) {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; want its values, or leave the table out"}
 	}
 	t.modifiers, t.quality, t.measures, t.Terrain, t.Ways, t.colours = own.modifiers, own.quality, own.measures, own.Terrain, own.Ways, own.colours
 	for _, x := range []struct {
@@ -145,7 +145,7 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// readResults turns the words of the results tables into results.
+// readResults converts the words of the results tables to results.
 func (t *Tables) readResults() {
 	for i, table := range []*rule.Table{t.Unarmoured, t.Armoured} {
 		if table == nil {
@@ -159,13 +159,13 @@ func (t *Tables) readResults() {
 	}
 }
 
-// Of returns the amount of a measure.
+// Of returns the value of a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// Figure returns the figure of a measure, with its source.
+// Figure returns the value of a measure, with its source.
 func (t *Tables) Figure(m Measure) rule.Figure { return t.measures[m] }
 
-// origins returns the sources of all figures.
+// origins returns the sources of all values.
 func (t *Tables) origins() (all []rule.Origin) {
 	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
 		all = append(all, table.Origin)
@@ -183,7 +183,7 @@ func (t *Tables) origins() (all []rule.Origin) {
 	return append(all, t.Order.Origin)
 }
 
-// Sources lists, table by table, which figures are stand-ins. Set-up screens show it.
+// Sources lists, table by table, which values are stand-ins. Set-up screens show this list.
 func (t *Tables) Sources() (all []string) {
 	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
 		if note := table.Note(); note != "" {
@@ -220,7 +220,7 @@ func (t *Tables) Sources() (all []string) {
 	return all
 }
 
-// terrainWords and wayWords are the names of the chart's rows.
+// terrainWords and wayWords return the names of the chart's rows.
 func terrainWords() (all []string) {
 	for c := range hexes.Terrains {
 		all = append(all, c.String())
@@ -243,7 +243,7 @@ var (
 	changeShape = rule.Shape{Rows: rule.Axis{Name: "weather", Labels: weatherWord}, Columns: rule.Axis{Name: "roll", From: 0, To: 9}, Words: weatherWord}
 )
 
-// A Colour is the colour of a fire rating: the kind of weapon.
+// A Colour is the colour of a fire rating. It shows the kind of weapon.
 type Colour uint8
 
 // The colours, in the order of the results table.
@@ -262,16 +262,16 @@ const (
 
 var colourNames = []string{"white", "pink", "purple", "brown", "black", "blue", "green", "orange", "yellow"}
 
-// String returns the colour.
+// String returns the name of the colour.
 func (c Colour) String() string { return colourNames[c] }
 
-// Explosive reports whether woods give no shelter from the weapon.
+// Explosive reports whether the weapon ignores the protection of woods.
 func (c Colour) Explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
 
 // A Result is the result of fire (GTS chart/results).
 type Result uint8
 
-// The results, the worst last.
+// The results, worst last.
 const (
 	NoResult   Result = iota
 	MaySuppr          // S?
@@ -283,7 +283,7 @@ const (
 
 var resultNames = []string{"no result", "S?", "S", "C", "1", "E"}
 
-// String returns the sign in the table.
+// String returns the symbol in the table.
 func (r Result) String() string { return resultNames[r] }
 
 func resultOf(word string) Result { return Result(slices.Index(resultNames, word)) }
@@ -306,19 +306,19 @@ func (c MoveClass) String() string { return classNames[c] }
 // A TerrainRow is one row of the terrain chart.
 type TerrainRow struct {
 	Leg, Wheel, Track Price
-	Fire              int // of a target there
-	HE                int `yaml:"he"` // against explosive weapons
+	Fire              int // modifier for fire at a target in this terrain
+	HE                int `yaml:"he"` // the same modifier for explosive weapons
 	rule.Origin       `yaml:",inline"`
 }
 
-// Price returns the cost for units of a class to enter.
+// Price returns the cost of entry for units of a class.
 func (r *TerrainRow) Price(c MoveClass) Price { return [...]Price{r.Leg, r.Wheel, r.Track}[c] }
 
-// A Price is the cost of entering, in half movement points, out of column and in column. Prohibited
-// and the other terrain's cost are special values.
+// A Price is the cost of entry in half-points, out of column and in column. Special values mean
+// that entry is prohibited or that the other terrain of the hex counts.
 type Price struct{ Normal, Column int8 }
 
-// The prices that are not a number of points.
+// The prices without a number of points.
 const (
 	Prohibited   int8 = -1
 	otherTerrain int8 = -2
@@ -340,7 +340,7 @@ func (p *Price) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// halves parses one cost.
+// halves parses one cost and returns it in half-points.
 func halves(word string) (int8, bool) {
 	switch word {
 	case "NP":

@@ -80,7 +80,7 @@ func modifierNames() (all []string) {
 	return all
 }
 
-// Item returns the modifier as an entry of a tally, multiplied.
+// Item returns the modifier, multiplied by times, as an item of a sum.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
 	f := t.modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
@@ -130,16 +130,16 @@ func qualityNames() (all []string) {
 	return all
 }
 
-// QualityItem returns a quality modifier as an entry of a tally, multiplied.
+// QualityItem returns the quality modifier, multiplied by times, as an item of a sum.
 func (t *Tables) QualityItem(q Quality, times int) rule.Item {
 	f := t.quality[q]
 	return rule.Item{Amount: f.Amount * times, Reason: qualityFacts[q].reason, Cite: qualityFacts[q].cite, Source: f.Note(q.String())}
 }
 
-// A Measure is a figure that is not a modifier.
+// A Measure is a rule value that is not a modifier.
 type Measure uint8
 
-// The measures. Costs of movement are in movement points, ranges in hexes.
+// The measures. Movement costs are in movement points, ranges in hexes.
 const (
 	StackLimit Measure = iota
 	StackColumn

@@ -10,13 +10,13 @@ import (
 	"metahex/rule"
 )
 
-// Terms lists the conditions of a match of the scenario: victory, entry of reinforcements, air
-// points, changes of weather and works on the map, a line each.
+// Terms lists the conditions of a match of the scenario, one per line: victory, entry of
+// reinforcements, air points, changes of weather, and works on the map.
 func (s *Scenario) Terms(t *Tables) []string {
 	return slices.Concat(s.VictoryTerms(), s.timeTerms(), s.EntryTerms(t), s.setupTerms(), s.arrivals(), s.specialTerms())
 }
 
-// specialTerms are air points, changes of weather and works on the map.
+// specialTerms lists air points, changes of weather, and works on the map.
 func (s *Scenario) specialTerms() (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for day, n := range s.Air[side] {
@@ -38,7 +38,7 @@ func (s *Scenario) specialTerms() (all []string) {
 	return all
 }
 
-// timeTerms are the length of a match, and its light and weather.
+// timeTerms lists the length of a match, its night turns and its weather.
 func (s *Scenario) timeTerms() []string {
 	nights := 0
 	for _, d := range s.Track {
@@ -56,7 +56,7 @@ func (s *Scenario) timeTerms() []string {
 	return []string{text + fmt.Sprintf("; the weather is %s at first", s.Weather)}
 }
 
-// arrivals lists the units that arrive later, a line for each side and turn.
+// arrivals lists the units that arrive later, one line for each side and turn.
 func (s *Scenario) arrivals() (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for turn := 1; turn <= len(s.Track); turn++ {
@@ -94,7 +94,7 @@ func (s *Scenario) VictoryTerms() []string {
 	return append(all, fmt.Sprintf("whoever has %s more wins; else it is a draw", rule.Count(max(1, s.Margin), "point")))
 }
 
-// EntryTerms returns where divisions enter the map.
+// EntryTerms lists the hexes where divisions enter the map.
 func (s *Scenario) EntryTerms(t *Tables) (all []string) {
 	for _, c := range s.Commands {
 		var names []string
@@ -108,7 +108,7 @@ func (s *Scenario) EntryTerms(t *Tables) (all []string) {
 	return all
 }
 
-// PlaceName returns the id of a hex, with its own name if it has one.
+// PlaceName returns the id of a hex, followed by the hex's name if it has one.
 func (s *Scenario) PlaceName(at grid.Place) string {
 	return strings.TrimSpace(s.Map.NameAt(at) + " " + s.Map.OwnNames[at])
 }
