@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The desktop program does not link what a host needs for connections and for storing matches: no
-// ssh, and no store. It reads the logs of hosts, to check their dice.
+// The desktop program does not link the host's code for connections and for storing matches: no
+// ssh, and no package store. It does read the logs of hosts, to check their dice.
 func TestTheDeskToolKnowsNoHost(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "./cmd/metahex").Output()
 	if err != nil {

@@ -39,7 +39,7 @@ func TestLinksResolve(t *testing.T) {
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			file, anchor, _ := strings.Cut(m[1], "#")
 			if strings.Contains(file, "://") {
-				continue // a page of another site
+				continue // a page of another website
 			}
 			links++
 			target := page
@@ -65,7 +65,7 @@ func TestLinksResolve(t *testing.T) {
 	}
 }
 
-// anchors returns the anchors of a page's headings, as GitHub makes them.
+// anchors returns the anchors of a page's headings in GitHub's format.
 func anchors(text string) (all []string) {
 	for _, m := range heading.FindAllStringSubmatch(text, -1) {
 		all = append(all, strings.ReplaceAll(notWord.ReplaceAllString(strings.ToLower(m[1]), ""), " ", "-"))

@@ -12,13 +12,13 @@ import (
 	"testing"
 )
 
-// The rooms that decide rules and lines, and those that store the results. The same answers must
-// give the same bytes on every machine, so nothing there may be decided in floating point:
-// fractions are compared by multiplying out, and lengths are whole thousandths.
+// exact lists the rooms that decide rules and lines of sight, and those that store the results. The
+// same answers must give the same bytes on every machine. So nothing there may be decided in
+// floating point: fractions are compared by multiplying out, and lengths are whole thousandths.
 var exact = []string{"grid", "rule", "maps", "los", "cards", "morale", "game", "record", "systems", "docs"}
 
-// inexact are the only files of those rooms that use floating point, each with the reason why it
-// decides nothing.
+// inexact lists the only files of the exact rooms that may use floating point. The value is the reason
+// why no result depends on floating point.
 var inexact = map[string]string{
 	"grid/line.go":                "Stretch, a fraction of a line for pictures",
 	"los/layercake/section.go":    "the side view of a line, for drawing",
@@ -66,8 +66,8 @@ func TestNoFloatDecides(t *testing.T) {
 	}
 }
 
-// floatsIn lists where a file names a floating-point type, writes a floating-point number, or calls
-// a function of such numbers.
+// floatsIn lists the places where a file names a floating-point type, writes a floating-point number,
+// or calls a function on floating-point numbers.
 func floatsIn(t *testing.T, file string) (all []token.Position) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -84,7 +84,7 @@ func floatsIn(t *testing.T, file string) (all []token.Position) {
 		case *ast.Ident:
 			is = slices.Contains(types, n.Name)
 		case *ast.SelectorExpr:
-			// math.MaxInt32 is a whole number; math.Sqrt does not return one.
+			// math.MaxInt32 is an integer; math.Sqrt returns a floating-point number.
 			from, ok := n.X.(*ast.Ident)
 			is = ok && from.Name == "math" && !strings.HasPrefix(n.Sel.Name, "Max") && !strings.HasPrefix(n.Sel.Name, "Min")
 		}

@@ -1,4 +1,4 @@
-// Package metahex_test checks that the module keeps to its plan.
+// Package metahex_test checks the structure of the module.
 package metahex_test
 
 import (
@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// The rooms by floor, from the ground up. A package imports only lower floors; systems never import
-// one another. Tests may import anything: those of game use its promises, which are on a floor
-// above.
+// floors lists the rooms by floor, from the ground up. A package imports only lower floors, and
+// systems never import one another. Tests may import anything: the tests of game use gametest, which
+// is on a higher floor.
 var floors = [][]string{
-	{".", "docs", "grid", "rule"}, // the root has the licences, docs pages of the manual
+	{".", "docs", "grid", "rule"}, // "." has the licences, docs has pages of the manual
 	{"rule/files"},
 	{"maps", "cards", "morale"},
 	{"maps/internal/mapfile"},
@@ -29,27 +29,27 @@ var floors = [][]string{
 	{"los/books"},
 	{"los/cases"},
 	{"game"},
-	{"systems/tabletop", "systems/rulebook"}, // what games share, below them
-	// What each game reads, below its rules.
+	{"systems/tabletop", "systems/rulebook"}, // code that several games share
+	// The scenario readers of the games, below their rules.
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
-	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and the test drawings of both
+	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and test drawings for vector and render
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
 	{"bench/page"},               // runs in a browser too, so it imports little
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it is above both
 	{"bots/series"},              // a series opens its own scenario
 	{"battle"},                   // draws up scenarios, and has bots play them
 	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
-	{"tui", "lsp"}, // lsp answers editors from the rooms below; it uses no screen
+	{"tui", "lsp"}, // lsp answers editors with the help of the rooms below; it has no screen
 	{"host/store"},
 	{"host/stream"},
 	{"host"},
 	{"host/door", "host/web", "host/farm"},
 	{"cmd/metahex", "cmd/page"},
-	{"cmd/metahexd"}, // a program of the same module, built from what metahex exports
-	{"cmd/manual"},   // writes the manual of both
+	{"cmd/metahexd"}, // a program of the same module, which uses the exported API
+	{"cmd/manual"},   // writes the manual of both programs
 }
 
-// The top level: the purpose of each folder.
+// topLevel maps each folder of the top level to its purpose.
 var topLevel = map[string]string{
 	"grid": "places and distances", "rule": "clauses, dice, strict YAML", "maps": "the ground", "cards": "decks", "morale": "morale checks",
 	"los": "lines of sight", "game": "rules and players in conversation", "systems": "the rule books", "record": "matches in files",
@@ -76,7 +76,7 @@ func TestTopLevelIsListed(t *testing.T) {
 	}
 }
 
-// floorOf returns the floor of a package folder; the longest matching name counts.
+// floorOf returns the floor of a package folder. If several names match, the longest counts.
 func floorOf(folder string) (floor int, ok bool) {
 	best := ""
 	for i, rooms := range floors {
@@ -162,7 +162,7 @@ func sameRoom(a, b string) bool {
 	return false
 }
 
-// Words that may not name a room.
+// banned lists words that may not name a room.
 var banned = []string{"util", "utils", "common", "pkg", "types", "helpers", "helper"}
 
 func TestNoRoomIsALumberRoom(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// idioms are phrases that a reader in a hurry reads twice, each with its plain word and
-// how often it may still stand in the tree, test data apart. The figures may only fall: whoever
-// takes one out lowers its figure. An exception is part of the phrase.
+// idioms are phrases that a reader in a hurry reads twice. Each has its plain word and the allowed
+// number of uses in the tree, not counting test data. The numbers may only fall: if you remove a
+// use, lower its number. Exceptions are part of the regular expression.
 var idioms = []struct {
 	phrase string // a regular expression
 	plain  string
@@ -90,8 +90,8 @@ func TestIdiomsOnlyFall(t *testing.T) {
 	}
 }
 
-// prose reports whether people read a file that we write: Go, pages, rule books' data, scripts.
-// Test data follows what is printed by these.
+// prose reports whether a file has text that we write and people read: Go files, pages, rule books'
+// data and scripts. Test data is excluded because it repeats what the programs print.
 func prose(file string) bool {
 	if dir := path.Dir(file); dir == ".ci" || path.Base(file) == "Makefile" {
 		return true
@@ -99,8 +99,8 @@ func prose(file string) bool {
 	return slices.Contains([]string{".go", ".md", ".yaml", ".yml", ".txt", ".html", ".css", ".js", ".mjs", ".py", ".json", ".service"}, path.Ext(file))
 }
 
-// plainest returns the longest run of letters and blanks that all text matched by a phrase
-// contains: most files have not even that, which is quick to know.
+// plainest returns the longest run of letters and blanks that every match of a phrase contains.
+// Searching a file for this run first is fast, and most files do not contain it.
 func plainest(phrase string) (longest string) {
 	for _, run := range regexp.MustCompile(`\([^)]*\)\??|\\..?|.\?`).Split(phrase, -1) {
 		if len(run) > len(longest) {

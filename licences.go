@@ -1,4 +1,4 @@
-// Package metahex holds the licences of the programs, for the programs to print.
+// Package metahex contains the licences that the programs print.
 package metahex
 
 import _ "embed"

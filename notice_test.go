@@ -10,14 +10,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// listed is a line of NOTICE: a module, its version, and its licences.
+// listed matches a line of NOTICE: a module, its version, and its licences.
 var listed = regexp.MustCompile(`(?m)^ {4}(\S+) (\S+): (\S.*)$`)
 
-// required is a line of go.mod: a required module.
+// required matches a line of go.mod: a required module.
 var required = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)`)
 
-// NOTICE names the modules that go.mod requires, in three groups: those from which metahex is built
-// on any platform, those of metahexd alone, and those of the tests.
+// NOTICE names the modules that go.mod requires, in three groups: the modules of metahex on any
+// platform, the modules of metahexd alone, and the modules of the tests.
 func TestNoticeNamesEveryModule(t *testing.T) {
 	text, err := os.ReadFile("NOTICE")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 	for _, system := range []string{"linux/amd64", "windows/amd64", "js/wasm"} {
 		for _, program := range []string{"metahexd", "metahex"} {
 			if program == "metahexd" && system == "js/wasm" {
-				continue // no terminals there
+				continue // metahexd does not run in a browser
 			}
 			for _, module := range modulesOn(t, system, program) {
 				if want[module] != "metahex" {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// mostWays is how complex a function may be, as gocyclo counts: one, and one more for each if, for,
-// case, && and || in it.
+// mostWays is the largest allowed complexity of a function, counted as gocyclo does: one, plus one
+// for each if, for, case, && and ||.
 const mostWays = 11
 
 func TestNoFunctionIsTangled(t *testing.T) {
@@ -46,7 +46,7 @@ func TestNoFunctionIsTangled(t *testing.T) {
 	}
 }
 
-// ways returns the cyclomatic complexity of a function, including the functions within it.
+// ways returns the cyclomatic complexity of a function, including function literals in it.
 func ways(f *ast.FuncDecl) (n int) {
 	ast.Inspect(f, func(node ast.Node) bool {
 		more := false
@@ -68,8 +68,8 @@ func ways(f *ast.FuncDecl) (n int) {
 	return n
 }
 
-// receiver returns the name of a method's type with a dot, without parameters; empty for a
-// function.
+// receiver returns the name of a method's receiver type with a dot, without type parameters. For a
+// function it returns "".
 func receiver(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""

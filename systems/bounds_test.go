@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// No system needs much memory to refuse a scenario or a table, or to open the scenario, whatever
-// numbers it holds.
+// No number in a scenario or a table file makes a system allocate much memory, whether the system
+// refuses the file or opens the scenario.
 func TestNoNumberTakesMuchMemory(t *testing.T) {
 	const most = 64 << 20
 	opened, refused := 0, 0
@@ -22,7 +22,7 @@ func TestNoNumberTakesMuchMemory(t *testing.T) {
 			}
 			for i, path := range paths {
 				if !strings.HasPrefix(path, "forces.") && i%13 > 0 {
-					continue // some suffice
+					continue // a sample of the paths is enough
 				}
 				for _, value := range []int{1_000_000, -1_000_000} {
 					var before, after runtime.MemStats

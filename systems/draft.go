@@ -12,21 +12,21 @@ import (
 	"metahex/rule"
 )
 
-// Drawing up a scenario: a shipped one is the pattern, and the given parts replace those of the
-// pattern.
+// Drawing up a scenario: a shipped scenario is the pattern, and the parts of the draft replace parts
+// of the pattern.
 //
-//	pattern ──▶ id, title, turns ──▶ forces, where the pattern's stand ──▶ objectives ──▶ text
+//	pattern ──▶ id, title, turns ──▶ forces, at the pattern's places ──▶ objectives ──▶ text
 //
-// The text is that of a scenario/1 file; Lint decides whether it can be played.
+// The result is a scenario/1 file. Lint decides whether it can be played.
 
-// A Draft is a scenario that is being drawn up. Empty fields keep the value of the pattern.
+// A Draft describes a scenario to be drawn up. Empty fields keep the value of the pattern.
 type Draft struct {
 	System     System
-	Map        string // the map of the pattern; empty: that of the system's first scenario
+	Map        string // the map of the pattern; empty: the map of the system's first scenario
 	ID, Title  string
 	Turns      int
 	Forces     [3]string // "front-line 4, sniper"; Grand Tactical Series: "A1 A2 at K-04, A3 at J-05"
-	Objectives string    // "I-21 10, 12.5,8 6": places and what they score
+	Objectives string    // "I-21 10, 12.5,8 6": each place with its points
 }
 
 // DraftMaps lists the maps on which scenarios of a system can be drawn up.
@@ -46,7 +46,7 @@ func DraftMaps(s System) (all []string, err error) {
 // mapKeys are the keys that name the map of a scenario.
 var mapKeys = []string{"board", "map", "table"}
 
-// sideKeys are the names of the sides in the files of a system.
+// sideKeys returns the keys of the sides in scenario files of the system, by game.Side.
 func (d *Draft) sideKeys() [3]string {
 	if d.System.ID == "gravarmor" {
 		return [3]string{game.Red: "league", game.Blue: "imperial"}
@@ -54,7 +54,7 @@ func (d *Draft) sideKeys() [3]string {
 	return [3]string{game.Red: "red", game.Blue: "blue"}
 }
 
-// sides are the keys of both sides.
+// sides returns the keys of both sides, red first.
 func (d *Draft) sides() []string {
 	keys := d.sideKeys()
 	return keys[game.Red:]
@@ -76,8 +76,8 @@ func patternOf(s System, id string) (p pattern, err error) {
 	return pattern{document.Content[0]}, nil
 }
 
-// at returns the value of the first of some keys that a mapping has; its Node is nil if it has
-// none.
+// at returns the value of the first of the given keys that a mapping has. If it has none of them,
+// Node is nil.
 func (p pattern) at(keys ...string) pattern {
 	for _, key := range keys {
 		for i := 0; p.Node != nil && p.Kind == yaml.MappingNode && i+1 < len(p.Content); i += 2 {
@@ -89,7 +89,7 @@ func (p pattern) at(keys ...string) pattern {
 	return pattern{}
 }
 
-// text is the scalar under a key, or "".
+// text returns the scalar under the first of the given keys, or "".
 func (p pattern) text(keys ...string) string {
 	if v := p.at(keys...); v.Node != nil {
 		return v.Value
@@ -152,7 +152,7 @@ func (d *Draft) Text() ([]byte, error) {
 	return yaml.Marshal(p.Node)
 }
 
-// prune removes zones that are no longer named.
+// prune removes zones that no other part of the file names.
 func (p pattern) prune() {
 	zones := p.at("zones")
 	if zones.Node == nil {
@@ -211,14 +211,14 @@ func (d *Draft) heads(p pattern) error {
 		if err := p.set("title", strconv.Quote(d.Title)); err != nil {
 			return err
 		}
-		if err := p.set("story", strconv.Quote("A custom battle, after "+p.text(mapKeys...)+".")); err != nil {
+		if err := p.set("story", strconv.Quote("A custom battle on "+p.text(mapKeys...)+".")); err != nil {
 			return err
 		}
 	}
 	if d.Turns == 0 {
 		return nil
 	}
-	if track := p.at("track"); track.Node != nil { // repeated words, one for each turn
+	if track := p.at("track"); track.Node != nil { // one word for each turn; repeat or cut the list
 		days := track.Content
 		for len(track.Content) < d.Turns {
 			track.Content = append(track.Content, days[len(track.Content)%len(days)])

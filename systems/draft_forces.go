@@ -17,7 +17,7 @@ type lot struct {
 	count int
 }
 
-// lots reads "front-line 4, sniper".
+// lots parses a list such as "front-line 4, sniper".
 func lots(list string) (all []lot, err error) {
 	for _, part := range strings.Split(list, ",") {
 		words := strings.Fields(part)
@@ -39,15 +39,15 @@ func lots(list string) (all []lot, err error) {
 	return all, nil
 }
 
-// isPlain reports whether a word of a list may be written to a scenario file: it has only letters,
-// digits, hyphens, points and commas.
+// isPlain reports whether a word has only letters, digits, hyphens, points and commas, so that it may
+// be written to a scenario file.
 func isPlain(word string) bool {
 	return len(word) <= 40 && !strings.ContainsFunc(word, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '.' && r != ','
 	})
 }
 
-// force replaces a side's units by those of a list.
+// force replaces a side's units by the units of a list.
 func (d *Draft) force(p, force pattern, list string) error {
 	if d.System.ID == "gts" {
 		return formations(force, list)
@@ -65,7 +65,7 @@ func (d *Draft) force(p, force pattern, list string) error {
 	return platoons(force, all)
 }
 
-// detachment makes one detachment of a list, set up at the place of the pattern's first.
+// detachment turns a list into one detachment, at the place of the pattern's first detachment.
 func (d *Draft) detachment(p, force pattern, all []lot) error {
 	zone := ""
 	for _, one := range force.at("detachments").Content {
@@ -87,7 +87,7 @@ func (d *Draft) detachment(p, force pattern, all []lot) error {
 	return force.set("detachments", fmt.Sprintf("[{name: Force, units: {%s}, zone: %s}]", strings.Join(units, ", "), zone))
 }
 
-// units returns the entries of a list, each kind once, and their value in Battlesuit.
+// units returns the entries of a list, one for each kind, and their build value in Battlesuit.
 func (d *Draft) units(all []lot) (entries []string, build int, err error) {
 	counts, order := map[string]int{}, []string{}
 	for _, one := range all {
@@ -111,7 +111,7 @@ func (d *Draft) units(all []lot) (entries []string, build int, err error) {
 	return entries, build, nil
 }
 
-// formations replaces a side's units by "A1 A2 at K-04, A3 at J-05".
+// formations replaces a side's units by a list such as "A1 A2 at K-04, A3 at J-05".
 func formations(force pattern, list string) error {
 	var places []string
 	for _, part := range strings.Split(list, ",") {
@@ -130,7 +130,7 @@ func formations(force pattern, list string) error {
 	return force.set("units", "{"+strings.Join(places, ", ")+"}")
 }
 
-// stands lists the places and facings of a pattern's units, in their order.
+// stands returns the places and facings of a pattern's units as YAML, in the order of the units.
 func stands(units []*yaml.Node) (all []string) {
 	for _, u := range units {
 		at, face := pattern{u}.at("at"), pattern{u}.at("face")
@@ -146,7 +146,7 @@ func stands(units []*yaml.Node) (all []string) {
 	return all
 }
 
-// labelled returns the units of a list, each with its own label: S1, S2, R1.
+// labelled returns the units of a list, each with a label of its own: S1, S2, R1.
 func labelled(all []lot) (units []string) {
 	taken := map[byte]int{}
 	for _, one := range all {
@@ -159,8 +159,8 @@ func labelled(all []lot) (units []string) {
 	return units
 }
 
-// pieces replaces a side's pieces by those of a list, at the places of the pattern's; the rest
-// enters in turn 1.
+// pieces replaces a side's pieces by the pieces of a list, at the places of the pattern's pieces.
+// Further pieces enter in turn 1.
 func pieces(force pattern, all []lot) error {
 	at := stands(force.at("pieces").Content)
 	var list []string
@@ -174,8 +174,8 @@ func pieces(force pattern, all []lot) error {
 	return force.set("pieces", "["+strings.Join(list, ", ")+"]")
 }
 
-// platoons replaces a side's platoons by those of a list, six stands in each, at the places of the
-// pattern's, unless the player sets them up.
+// platoons replaces a side's platoons by the stands of a list, six to a platoon. The stands take the
+// places of the pattern's stands, unless the player sets them up.
 func platoons(force pattern, all []lot) error {
 	var units []*yaml.Node
 	for _, p := range force.at("platoons").Content {
@@ -197,7 +197,7 @@ func platoons(force pattern, all []lot) error {
 		case i < len(at):
 			stand = append(stand, fmt.Sprintf("{%s, %s}", unit, at[i]))
 		default:
-			return fmt.Errorf("found more than %d stands; the pattern has places for so many", len(at))
+			return fmt.Errorf("found more than %d stands; the pattern has no more places", len(at))
 		}
 		if len(stand) == 6 {
 			close()

@@ -8,7 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// objectives replaces what the pattern scores by places and points.
+// objectives replaces the pattern's objectives by places with points.
 func (d *Draft) objectives(p pattern) error {
 	aims, err := aimsOf(d.Objectives)
 	if err != nil {
@@ -31,17 +31,17 @@ func (d *Draft) objectives(p pattern) error {
 	return d.tellVictory(p)
 }
 
-// An aim is a place and what it scores.
+// An aim is a place and the points that it scores.
 type aim struct {
 	at     string
 	points int
 }
 
-// aimsOf reads "I-21 10, G-18 5".
+// aimsOf parses a list such as "I-21 10, G-18 5".
 func aimsOf(list string) (all []aim, err error) {
 	words := strings.Fields(strings.ReplaceAll(list, ", ", " "))
 	if len(words)%2 != 0 {
-		return nil, fmt.Errorf("found %q; want places and points by turns, such as I-21 10", list)
+		return nil, fmt.Errorf("found %q; want places, each followed by its points, such as I-21 10", list)
 	}
 	for i := 0; i < len(words); i += 2 {
 		a := aim{at: words[i]}
@@ -56,7 +56,7 @@ func aimsOf(list string) (all []aim, err error) {
 	return all, nil
 }
 
-// zones makes a zone of each aim, and awards for holding it and for each enemy lost.
+// zones creates a zone for each aim, and awards for holding the zone and for each enemy lost.
 func (d *Draft) zones(p pattern, aims []aim) error {
 	if p.at("zones").Node == nil {
 		if err := p.set("zones", "{}"); err != nil {
@@ -83,10 +83,10 @@ func (d *Draft) zones(p pattern, aims []aim) error {
 	return p.set("victory", fmt.Sprintf("{text: %q, margin: 1, awards: [%s]}", victoryText, strings.Join(awards, ", ")))
 }
 
-// victoryText says what a drawn-up scenario scores.
+// victoryText describes what a drawn-up scenario scores.
 const victoryText = "Each objective scores for the side that holds it at the end, and each enemy lost for the other side."
 
-// tellVictory sets the words for what is scored, if the file has a text or a mapping for them.
+// tellVictory sets the description of what is scored, as a text or within a mapping.
 func (d *Draft) tellVictory(p pattern) error {
 	v := p.at("victory")
 	if v.Node != nil && v.Kind == yaml.MappingNode {

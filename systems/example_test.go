@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// A match begins with a scenario of any rule book. It puts one question at a time;
-// each of its options is a legal answer.
+// A match begins with a scenario of any rule book. It asks one question at a time;
+// each option of a question is a legal answer.
 func ExampleOpen() {
 	match, header, err := systems.Open("primer", systems.Setup{})
 	if err != nil {

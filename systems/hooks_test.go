@@ -19,20 +19,20 @@ import (
 // A hook is a method that a system gives its state or its steps.
 type hook struct {
 	name string
-	why  map[string]string // by system that does not fill it; "": all others
+	why  map[string]string // the reason, by ID of a system that does not fill the hook; "": all other systems
 }
 
-// hooks are all hooks except those of rulebook.System, which every system fills, each with the
-// systems that fill it: a system without a reason fills it. The field of a unit, and who sees a
-// place, come with Sight.
+// hooks lists all hooks, each with the systems that do not fill it and the reason. Hooks of
+// rulebook.System are left out, because every system fills them. Sight also answers which places a
+// unit sees, and which units see a place.
 var hooks = []hook{
-	// of a state
+	// Hooks of a state.
 	{"Clone", nil}, {"Imagine", nil}, {"Facts", nil}, {"View", nil}, {"Result", nil}, {"Lexicon", nil}, {"Sight", nil}, {"Arcs", nil},
 	{"Names", nil},
 	{"Standing", map[string]string{
 		"": "points alone: what its pieces are worth beside them has not been measured, and an unmeasured guess could make the search weaker",
 	}},
-	// of steps
+	// Hooks of steps.
 	{"Title", nil}, {"Ask", nil}, {"Deeds", nil}, {"Answer", nil}, {"Work", nil}, {"Refuse", nil}, {"Explain", nil}, {"Worth", nil}, {"Aims", nil},
 	{"Window", map[string]string{
 		"duel": "its rules let nobody break in upon an order",
@@ -47,18 +47,18 @@ var hooks = []hook{
 	}},
 }
 
-// most is the number of hooks that a system can fill, including those of rulebook.System. A system
-// that fills Deeds has filled four more.
+// most is the largest allowed number of hooks, including those of rulebook.System. A system that
+// fills Deeds needs no code for four other hooks.
 const most = 25
 
-// folder returns the folder of a system's rules; its scenarios may be in a package below.
+// folder returns the folder of a system's rules. The scenarios may be in a package below the rules.
 func folder(y System) string {
 	form := strings.TrimPrefix(y.Form.PkgPath(), "metahex/")
 	return filepath.Join("..", strings.TrimSuffix(form, "/scenario"))
 }
 
-// filled lists the hooks that the code of a system fills: methods of the state, which has Facts,
-// and of steps, which have Title.
+// filled returns the hooks that the code of a system fills. It finds methods of the state, which is
+// the type with Facts, and of steps, which are the types with Title.
 func filled(t *testing.T, y System) map[string]bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder(y), "*.go"))
@@ -99,14 +99,14 @@ func filled(t *testing.T, y System) map[string]bool {
 		for name, f := range of {
 			all[name] = all[name] || name != "Standing" || !byLead(f)
 		}
-		for _, name := range []string{"Answer", "Refuse", "Explain", "Worth"} { // follow from the deeds
+		for _, name := range []string{"Answer", "Refuse", "Explain", "Worth"} { // Deeds fills these too
 			all[name] = all[name] || of["Deeds"] != nil
 		}
 	}
 	return all
 }
 
-// byLead reports whether a Standing counts only points.
+// byLead reports whether a method Standing counts only points.
 func byLead(f *ast.FuncDecl) (lead bool) {
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
@@ -116,7 +116,7 @@ func byLead(f *ast.FuncDecl) (lead bool) {
 	return lead
 }
 
-// Every system fills the hooks that its players need; for any other it gives a reason.
+// Every system fills the hooks that its players need. It gives a reason for every other hook.
 func TestWhoFillsWhat(t *testing.T) {
 	for _, y := range All {
 		fills := filled(t, y)
@@ -140,8 +140,8 @@ func TestWhoFillsWhat(t *testing.T) {
 	}
 }
 
-// The table has a row for every method that package game looks for in a state or a step, and there
-// are few.
+// The list of hooks has a row for every method that package game looks for in a state or a step, and
+// the list is short.
 func TestHooksAreFew(t *testing.T) {
 	n := len(hooks)
 	y := reflect.TypeFor[rulebook.System]()
@@ -165,7 +165,7 @@ func TestHooksAreFew(t *testing.T) {
 	}
 }
 
-// askedByGame lists the methods of the interfaces, named or not, that package game looks for in a
+// askedByGame returns the methods of all interfaces, named or not, that package game looks for in a
 // state or a step.
 func askedByGame(t *testing.T) map[string]bool {
 	t.Helper()
@@ -207,8 +207,8 @@ func askedByGame(t *testing.T) map[string]bool {
 	return all
 }
 
-// The view of Nobody is worth watching: for every system it shows the board and, once a match is
-// under way, most of the pieces.
+// The view of the side Nobody is worth watching. In every system it shows the board and, once a
+// match is under way, most of the pieces.
 func TestNobodySeesTheMatch(t *testing.T) {
 	for _, y := range All {
 		m, err := y.Open(y.IDs[0], Setup{})

@@ -14,7 +14,7 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// TestEveryPlayCanBeTriedElsewhere checks that the files of a play suffice to open its scene.
+// TestEveryPlayCanBeTriedElsewhere checks that PlayFiles returns all files needed to open a play.
 func TestEveryPlayCanBeTriedElsewhere(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -82,7 +82,7 @@ func TestKeptOfOneClause(t *testing.T) {
 	}
 }
 
-// TestProofCounts checks that every stored proof ends with its sum.
+// TestProofCounts checks that every stored proof ends with the correct totals.
 func TestProofCounts(t *testing.T) {
 	for _, y := range All {
 		lines := y.Proof()

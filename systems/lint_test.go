@@ -12,8 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// Lint and Open agree: a file with findings that are more than warnings is not
-// played, and any other is. The files are the shipped ones with a line taken out,
+// Lint and Open agree. Open refuses a file with findings other than warnings, and
+// accepts any other file. The files are the shipped ones with a line removed,
 // doubled, or changed in a digit or a word.
 func TestLintAgreesWithOpen(t *testing.T) {
 	const seed, changes = 1, 16
@@ -26,7 +26,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name64 := fnv.New64() // a hash of the name: a new file does not affect the others
+			name64 := fnv.New64() // a seed from the name: a new file does not affect the others
 			name64.Write([]byte(filepath.Base(name)))
 			source := rand.New(rand.NewPCG(seed, name64.Sum64()))
 			for range changes {
@@ -60,7 +60,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 	}
 }
 
-// Lint also reports what is found only when a match is prepared: more units than a match can have.
+// Lint also reports faults that only preparing a match finds: more units than a match can have.
 func TestLintFindsTooMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "many.yaml")
 	d := Draft{System: All[0], Map: "E", ID: "many", Forces: [3]string{"", "police 90", "police 90"}}
@@ -83,8 +83,7 @@ func TestLintFindsTooMany(t *testing.T) {
 	}
 }
 
-// shipped returns the scenario files of a system, which are beside its rules or in a package below
-// them.
+// shipped returns the scenario files of a system. They are beside its rules or in a package below.
 func shipped(t *testing.T, y System) (all []string) {
 	t.Helper()
 	for _, below := range []string{"scenarios", "scenario/scenarios"} {
@@ -100,7 +99,7 @@ func shipped(t *testing.T, y System) (all []string) {
 	return all
 }
 
-// mutated is a text with one line changed.
+// mutated returns a text with one random line changed.
 func mutated(text string, source *rand.Rand) string {
 	lines := strings.Split(text, "\n")
 	i := source.IntN(len(lines))

@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 )
 
-// A scenario file stores at its end the results of greedy against greedy:
+// A scenario file ends with the results of matches between two greedy bots:
 //
 //	measured: # greedy against greedy, by metahex sim --measure
 //	  matches: 400
@@ -19,10 +19,10 @@ import (
 //	  turns: 9.3
 //	  of: BHM-6/2-0123456789ab-cdef01234567
 //
-// The last line says what was measured. If it differs from what the program plays now, the figures
-// are out of date.
+// The last line identifies what was measured. If it differs from what the program would measure now,
+// the figures are out of date.
 
-// MeasuredOf identifies what the figures of a scenario measure, see System.MeasuredOf.
+// MeasuredOf returns the current identification of a scenario's figures, see System.MeasuredOf.
 func MeasuredOf(scenario string) (string, error) {
 	system, err := Of(scenario)
 	if err != nil {
@@ -35,11 +35,11 @@ func MeasuredOf(scenario string) (string, error) {
 	return system.MeasuredOf(sheet)
 }
 
-// block is the figures in a scenario's text: the key, and the lines below it, which are indented or
-// empty.
+// block matches the figures in a scenario's text: the key, and the lines below it, which are indented
+// or empty.
 var block = regexp.MustCompile(`(?m)^measured:.*\n?(?:(?:[ \t]+.*|[ \t]*)(?:\n|\z))*`)
 
-// WriteMeasured returns a scenario's text with other figures; every other byte is unchanged.
+// WriteMeasured returns a scenario's text with its figures replaced. Every other byte is unchanged.
 func WriteMeasured(text []byte, m game.Measured) []byte {
 	figures := fmt.Appendf(nil, "measured: # greedy against greedy, by metahex sim --measure\n"+
 		"  matches: %d\n  seed: %d\n  red: %d\n  drawn: %d\n  blue: %d\n  turns: %.1f\n  of: %s\n",

@@ -12,8 +12,8 @@ import (
 	"metahex/rule"
 )
 
-// The measured matches are those that are played: figures of a shipped scenario are out of date if
-// its rules, tables, scenario or advice have changed since. `make measured` renews them.
+// The figures of the shipped scenarios are up to date. They are out of date if the rules, tables,
+// scenario or advice have changed since the measurement. `make measured` renews them.
 func TestMeasuredFiguresAreOfToday(t *testing.T) {
 	for _, system := range All {
 		briefs, err := system.Sheets()
@@ -67,7 +67,7 @@ func TestWriteMeasured(t *testing.T) {
 	}
 }
 
-// The share of wins is in the measured block and nowhere else in a scenario's file.
+// A scenario's file gives the share of wins only in its measured block.
 func TestMeasuredFiguresStandOnce(t *testing.T) {
 	var files []string
 	for _, s := range All {

@@ -10,9 +10,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// One system hides nothing: each side sees as much as the referee of the match, and there is
-// nothing to imagine. If it hid something, that would have to be imagined honestly, as in the other
-// four.
+// In Grav Armor nothing is hidden: each side sees as much as the referee of the match, and Imagine
+// changes nothing. The other systems have secrets, and their Imagine must be honest about them.
 func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 	for _, y := range All {
 		if y.ID != "gravarmor" {
@@ -31,7 +30,7 @@ func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 	}
 }
 
-// hidesNothing compares all views, and a match with what is imagined of it.
+// hidesNothing checks that all views of a match are equal and that Imagine changes nothing.
 func hidesNothing(m game.Match, n int) error {
 	all := m.View(game.Chance)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -45,7 +44,7 @@ func hidesNothing(m game.Match, n int) error {
 	return nil
 }
 
-// For a system with secrets the same comparison fails.
+// hidesNothing returns an error for a system with secrets.
 func TestHiddenThingsAreNoticed(t *testing.T) {
 	m, _, err := Open("works", Setup{})
 	if err != nil {

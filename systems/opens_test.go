@@ -9,9 +9,9 @@ import (
 	"metahex/systems"
 )
 
-// Bots plan from one question that opens an activation to the next. In every shipped battle both
-// sides open activations, and none of them as a reaction or in the set-up. No stretch between two
-// is as long as a whole turn.
+// Bots plan from one question that opens an activation to the next such question. In every shipped
+// battle both sides open activations, and none as a reaction or in the set-up. The number of answers
+// between two such questions is limited.
 func TestActivationsOpen(t *testing.T) {
 	t.Parallel()
 	const mostBetween = 400
@@ -68,7 +68,7 @@ func TestActivationsOpen(t *testing.T) {
 	}
 }
 
-// A portfolio needs stances to choose among, in every book that gives advice.
+// Every book that gives advice has stances, because a portfolio bot chooses among stances.
 func TestEveryBookHasStances(t *testing.T) {
 	t.Parallel()
 	for _, s := range systems.All {
@@ -81,7 +81,7 @@ func TestEveryBookHasStances(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Advice == nil {
-			continue // the example, if it is listed
+			continue // the example, under its build tag
 		}
 		if n := len(m.Advice().Stances); n < 6 || n > 8 {
 			t.Errorf("%s has %d stances; want 6 to 8", s.ID, n)

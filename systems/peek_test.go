@@ -11,8 +11,8 @@ import (
 	"metahex/systems"
 )
 
-// Bots that look ahead decide the same in every match that looks the same to their side: hidden
-// facts change no answer. With -seeds they are asked more often, and think longer.
+// Bots that look ahead make the same choice in every match that looks the same to their side: hidden
+// facts do not change the choice. With -seeds the test asks more questions with longer searches.
 func TestThinkersDoNotPeek(t *testing.T) {
 	t.Parallel()
 	begin := map[string]game.Match{}
@@ -23,7 +23,7 @@ func TestThinkersDoNotPeek(t *testing.T) {
 		}
 		begin[scenario] = m
 	}
-	for _, system := range []string{"solprime", "gts"} { // the shipped scenarios of the others hide as much
+	for _, system := range []string{"solprime", "gts"} { // the other systems have shipped scenarios with as many secrets
 		_, begin["a battle of "+system] = battletest.Secretive(t, system, 1)
 	}
 	for name, m := range begin {

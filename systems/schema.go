@@ -2,11 +2,11 @@ package systems
 
 import "metahex/rule"
 
-// Schema returns the JSON Schema of scenario/1 files. The key system says which system's form a
-// file has; without it the form is the first system's.
+// Schema returns the JSON Schema of scenario/1 files. The key system names the system whose form a
+// file has; without the key the file has the form of the first system.
 //
-//	system: gts ──▶ #/$defs/gts          an editor completes the keys of the
-//	(none)      ──▶ #/$defs/battlesuit    form that the file has
+//	system: gts ──▶ #/$defs/gts          an editor completes the keys of
+//	(none)      ──▶ #/$defs/battlesuit    the selected form
 func Schema() rule.Schema {
 	forms, choice, ids := rule.Schema{}, rule.Schema{"$ref": "#/$defs/" + All[0].ID}, []string{}
 	for i := len(All) - 1; i >= 0; i-- {

@@ -12,7 +12,7 @@ import (
 	"metahex/rule"
 )
 
-// How to read the answers of each system when its displays are checked.
+// shown describes how to check the displays of each system against its answers.
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
 		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
@@ -36,8 +36,8 @@ var shown = map[string]gametest.Shown{
 	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.)`, nil)},
 }
 
-// result reads the result of a throw from an event: the first non-empty group of the pattern,
-// replaced by its name in the odds if that differs.
+// result returns a function that extracts the result of a roll from an event. The result is the first
+// non-empty group of the pattern, or its name in named if it has one.
 func result(pattern string, named map[string]string) func(string) string {
 	p := regexp.MustCompile(pattern)
 	return func(text string) string {
@@ -54,19 +54,19 @@ func result(pattern string, named map[string]string) func(string) string {
 	}
 }
 
-// A breach is a known fault in what a system shows, until an issue fixes the rule behind it.
+// A breach is a known fault in what a system shows. It stays listed until its issue is fixed.
 type breach struct {
 	system, scenario string
-	what             string // Fault.What
-	text             string // in Fault.Text
-	seed             uint64 // of a random match
-	answer           int    // the breach shows after it
+	what             string // equals Fault.What
+	text             string // is part of Fault.Text
+	seed             uint64 // seed of the random match
+	answer           int    // the breach shows after this number of answers
 	why              string
-	mends            string // the issue
+	mends            string // the issue that will fix it
 }
 
-// breaches are all known breaches. Each must be found again where it was first found, so that the
-// list stays up to date.
+// breaches are all known breaches. The test finds each of them again, so that the list stays up to
+// date.
 var breaches = []breach{}
 
 // covers reports whether a fault is a known breach.
@@ -84,7 +84,7 @@ func unknown(known []breach, system, scenario string, faults []gametest.Fault) (
 	return all
 }
 
-// still reports whether a breach is found again.
+// still reports whether the breach is still found.
 func (b breach) still(t *testing.T) bool {
 	t.Helper()
 	m, _, err := Open(b.scenario, Setup{})
@@ -103,8 +103,8 @@ func (b breach) still(t *testing.T) bool {
 	return found
 }
 
-// Everything that a side is shown of a shipped scenario, at its start and later, is confirmed by
-// trying it on a clone. With -seeds it is checked more often.
+// Everything that a side is shown is right, at the start of each shipped scenario and later. The test
+// tries the answers on clones. With -seeds it tries more.
 func TestShownIsAccepted(t *testing.T) {
 	tried, played := map[string]gametest.Looks{}, map[string]int{}
 	for _, y := range All {
@@ -115,7 +115,7 @@ func TestShownIsAccepted(t *testing.T) {
 				var faults []gametest.Fault
 				seeds, all := gametest.Seeds(1)
 				moments := moments
-				if !all { // half of them; the next scenario runs the other half
+				if !all { // check only half; the next scenario checks the other half
 					moments = slices.DeleteFunc(slices.Clone(moments), func(n int) bool { return n > 0 && n/26%2 == i%2 })
 				}
 				for seed := range seeds {
@@ -143,15 +143,15 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 	for _, y := range All {
 		for _, what := range strings.Fields(shows[y.ID]) {
-			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // -run may select only some
+			if all := played[y.ID] == len(y.IDs); all && tried[y.ID][what] == 0 { // with -run not all may have been played
 				t.Errorf("%s: nothing was tried of %s: %v", y.ID, what, tried[y.ID])
 			}
 		}
 	}
 }
 
-// shows are the displays that were tried at least once for each system. On a table in inches there
-// are no displays of places within reach and of fields: there are legs.
+// shows lists the displays that the test must have tried for each system. A table in inches has legs
+// instead of displays of reachable places and of fields of view.
 var shows = map[string]string{
 	"battlesuit":      "attempt sight field odds throw reach cost danger leg arrival",
 	"gravarmor":       "attempt sight odds throw reach cost danger",
@@ -160,8 +160,8 @@ var shows = map[string]string{
 	"solprime":        "attempt sight odds throw leg arrival",
 }
 
-// moments are the numbers of answers after which a match is checked: the start, and from 100 on
-// enough to meet all kinds of questions.
+// moments are the numbers of answers after which a match is checked: 0, and enough numbers from 100
+// on to meet all kinds of questions.
 var moments = func() (all []int) {
 	all = append(all, 0)
 	for n := 100; n < 360; n += 26 {
@@ -170,7 +170,7 @@ var moments = func() (all []int) {
 	return all
 }()
 
-// The list of breaches neither hides another fault nor contains fixed ones.
+// The list of breaches hides no other fault, and contains no fault that has been fixed.
 func TestBreachesAreBreaches(t *testing.T) {
 	for _, b := range breaches {
 		if b.why == "" || b.mends == "" || !slices.ContainsFunc(All, func(y System) bool { return y.ID == b.system && slices.Contains(y.IDs, b.scenario) }) {

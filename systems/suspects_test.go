@@ -16,7 +16,7 @@ import (
 	"metahex/systems"
 )
 
-// begun opens a scenario and lets greedy bots give so many answers.
+// begun opens a scenario and lets greedy bots give a number of answers.
 func begun(t *testing.T, scenario string, answers int) game.Match {
 	t.Helper()
 	m, _, err := systems.Open(scenario, systems.Setup{})
@@ -26,7 +26,7 @@ func begun(t *testing.T, scenario string, answers int) game.Match {
 	return playedOn(t, m, answers)
 }
 
-// playedOn lets greedy bots give so many answers in a match.
+// playedOn lets greedy bots give a number of answers in a match.
 func playedOn(t *testing.T, m game.Match, answers int) game.Match {
 	t.Helper()
 	source := rand.New(rand.NewPCG(19, 4))
@@ -51,8 +51,8 @@ func playedOn(t *testing.T, m game.Match, answers int) game.Match {
 	return m
 }
 
-// The possible identities of an unknown piece are counted only in imagined worlds. They are the
-// same in every match that looks the same to the side. Where nothing is hidden there are no
+// Suspects are the possible identities of an unknown piece, counted over imagined states. They are
+// the same in every match that looks the same to the side. A system without secrets has no
 // suspects.
 func TestSuspectsAreTheSameInTwins(t *testing.T) {
 	t.Parallel()
@@ -104,8 +104,8 @@ func TestSuspectsAreTheSameInTwins(t *testing.T) {
 	}
 }
 
-// The shares agree with the published composition of the force: four cards dealt to four counters,
-// each a quarter.
+// The shares of suspects agree with the published composition of the force. With four cards dealt to
+// four counters, each card has a quarter.
 func TestSuspectsAgreeWithTheDeal(t *testing.T) {
 	t.Parallel()
 	m := begun(t, "patrol", 40)
@@ -149,7 +149,7 @@ func TestSuspectsAgreeWithTheDeal(t *testing.T) {
 	}
 }
 
-// A player's note names a counter by its label: no two units of a side have the same label.
+// No two units of a side have the same label, because a player's notes name counters by their labels.
 func TestLabelsOfUnitsDiffer(t *testing.T) {
 	t.Parallel()
 	for _, s := range systems.All {

@@ -21,13 +21,13 @@ import (
 	"metahex/systems/solprime"
 )
 
-// System and Setup are those of package rulebook, for callers that only open matches.
+// System and Setup are aliases from package rulebook, for callers that only open matches.
 type (
 	System = rulebook.System
 	Setup  = rulebook.Setup
 )
 
-// All are the systems, in the order in which they were built.
+// All are the systems, the oldest first.
 var All = []System{
 	battlesuit.System,
 	gravarmor.System,
@@ -36,7 +36,7 @@ var All = []System{
 	solprime.System,
 }
 
-// Books are all books that decide lines of sight; those of single systems come last.
+// Books returns all books that decide lines of sight. Books of single systems come last.
 func Books() books.List {
 	all := slices.Clone(books.All)
 	for _, y := range All {
@@ -45,8 +45,8 @@ func Books() books.List {
 	return all
 }
 
-// Open begins a match of a scenario of any system, and returns the header of its record. The error
-// lists the scenarios.
+// Open begins a match of a scenario of any system, and returns the header of its record. For an
+// unknown scenario the error lists all scenarios.
 func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	system, err := Of(scenario)
 	if err != nil {
@@ -59,12 +59,12 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	}, err
 }
 
-// Sources are the files that the header of a record names, as they are opened: a caller may know
-// their actual paths.
+// Sources are the files named in the header of a record, by the paths at which they can be opened.
+// The actual paths may differ from the names in the header.
 type Sources struct {
 	Scenario string
 	Tables   []string
-	Text     []byte // of the scenario, whatever its name; nil: that of the named scenario
+	Text     []byte // text of the scenario; nil: the text of the scenario named Scenario
 }
 
 // Named returns the sources with the names in a header.
@@ -77,8 +77,8 @@ func (s Sources) setup(h record.Header) Setup {
 	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
 }
 
-// Of returns the system of a scenario: by the id of a shipped one, by the key system of a file. A
-// file without that key is of the first system, which is older than the key.
+// Of returns the system of a scenario: by the id of a shipped scenario, or by the key system of a
+// file. A file without that key belongs to the first system, which is older than the key.
 func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
 		return OfFile(scenario)
@@ -98,8 +98,8 @@ func Of(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// OfFile returns the system that a file's key names, whatever the file's name; other faults are
-// left to the system.
+// OfFile returns the system that the key system of a scenario file names. It ignores all other faults
+// of the file, which the system itself reports.
 func OfFile(file string) (System, error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -120,7 +120,7 @@ func OfFile(file string) (System, error) {
 	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", head.System.Value, known)}
 }
 
-// OmissionWords are the rules that systems can leave out, for completion.
+// OmissionWords returns the names of the rules that a Setup can omit in any system, for completion.
 func OmissionWords() (all []string) {
 	for _, s := range All {
 		all = append(all, s.Omissions...)
@@ -128,7 +128,7 @@ func OmissionWords() (all []string) {
 	return all
 }
 
-// ReadingWords are the readings of all systems, for completion.
+// ReadingWords returns the readings of all systems, for completion.
 func ReadingWords() (all []string) {
 	for _, system := range All {
 		all = append(all, system.Readings...)
@@ -136,7 +136,7 @@ func ReadingWords() (all []string) {
 	return all
 }
 
-// Plays reports whether a record uses the rules of this program.
+// Plays reports whether this program has the rules under which a record was made.
 func Plays(h record.Header) bool {
 	for _, system := range All {
 		if system.ID == h.System {
@@ -146,7 +146,7 @@ func Plays(h record.Header) bool {
 	return false
 }
 
-// Start begins the match of a record's header, with the sources at their named paths; see
+// Start begins the match of a record's header, with the sources that the header names; see
 // Sources.Start.
 func Start(h record.Header) (game.Match, error) { return Named(h).Start(h) }
 
@@ -166,7 +166,7 @@ func (s Sources) Start(h record.Header) (game.Match, error) {
 	return system.Open(s.Scenario, s.setup(h))
 }
 
-// ByID returns the system with an id. The error lists the systems.
+// ByID returns the system with an id. For an unknown id the error lists all systems.
 func ByID(id string) (System, error) {
 	var known []string
 	for _, system := range All {

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/gts"
 )
 
-// A rule can be left out only if the system supports it; otherwise the match does not begin.
+// A match with an omitted rule begins only if the system supports the omission.
 func TestOnlyKnownRulesAreLeftOut(t *testing.T) {
 	for scenario, want := range map[string]string{
 		"primer":     `unknown rule to leave out "castling"`,
@@ -58,8 +58,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// Every shipped scenario of every system opens, shows itself and starts again from the header of
-// its record; all ids differ.
+// Every shipped scenario of every system opens, has a sheet, and starts again from the header of its
+// record. All ids differ.
 func TestAllOpen(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range All {

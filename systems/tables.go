@@ -6,9 +6,9 @@ import (
 	"metahex/rule"
 )
 
-// LintTables checks a file of tables. The file does not name its system: it belongs to the first
-// that accepts it, otherwise to the one that accepts most of it, whose finding is returned. The
-// error is for a file that cannot be read.
+// LintTables checks a file of tables. The file does not name its system. LintTables takes the first
+// system that accepts the file or, if none does, the system that accepts most of it, and returns
+// that system's finding. The error is for a file that cannot be read.
 func LintTables(file string) (system System, finding, err error) {
 	var farthest rule.Fault
 	for i, s := range All {
@@ -17,7 +17,7 @@ func LintTables(file string) (system System, finding, err error) {
 		if found != nil && !errors.As(found, &fault) {
 			return system, nil, found
 		}
-		if found == nil || fault.File != file { // a scenario may not fit correct tables
+		if found == nil || fault.File != file { // the tables are correct, even if the scenario does not fit them
 			return s, nil, nil
 		}
 		if i == 0 || rule.ByPlace(&farthest, fault) < 0 {

@@ -10,12 +10,13 @@ import (
 	"metahex/systems"
 )
 
-// A term is something that a scenario's file may have, and the words that describe it.
+// A term is something that a scenario's file may contain (a regular expression), and the words that
+// its sheet must then have.
 type term struct {
 	system, file, told string
 }
 
-// terms are what players must know beforehand.
+// terms are the terms that players must be able to read before a match.
 var terms = []term{
 	{"battlesuit", `(?m)^ +glow:`, "slag glows with strength"},
 	{"battlesuit", `(?m)^ +wade: [1-9]`, "water can be waded"},
@@ -43,8 +44,8 @@ var terms = []term{
 	{"solprime", `(?m)behind:`, "behind the table"},
 }
 
-// The sheet of a scenario and the match describe in the same words how to win, what scores and what
-// is special, in every system; and they describe everything that a file has.
+// In every system the sheet of a scenario and the match use the same words for how to win, what
+// scores and which special rules apply. They describe every term of the file.
 func TestTermsAreTold(t *testing.T) {
 	t.Parallel()
 	tried := map[string]int{}

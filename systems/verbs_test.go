@@ -13,13 +13,13 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the list of verbs")
 
-// Records store answers as numbers in their chains, so a verb keeps its number for ever: new ones
-// are added at the end of the list.
+// Records store answers as numbers in their chains, so a verb must keep its number. New verbs are
+// added at the end of the list.
 func TestVerbNumbersNeverChange(t *testing.T) {
 	var b strings.Builder
 	for _, s := range All {
 		if filepath.Dir(folder(s)) != filepath.Join("..", "systems") {
-			continue // its own tests check it, by the chains of its plays
+			continue // the example's own tests check its verbs, by the chains of its plays
 		}
 		m, _, err := Open(s.IDs[0], Setup{})
 		if err != nil {

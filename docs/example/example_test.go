@@ -30,19 +30,19 @@ func begin() game.Match {
 // start begins the match that the header of a play names.
 func start(h record.Header) (game.Match, error) { return System.Open(h.Scenario, rulebook.Setup{}) }
 
-// The promises of every rule book, checked in random matches.
+// Duel fulfils the promises of every rule book, in random matches.
 func TestPromises(t *testing.T) {
 	gametest.Run(t, gametest.Factory(begin), gametest.Effort{Matches: 6, Every: 7})
 }
 
-// The plays of testdata replay as they are written. Renew them with -update.
+// The plays of testdata replay without a difference. Renew them with -update.
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 // Every clause that the code cites is registered. Every clause registered as done is cited by code,
 // and by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update) }
 
-// A change of play changes this signature; then raise the version in scenario.go.
+// A change of the rules changes this signature. Then raise the version in scenario.go.
 func TestSignature(t *testing.T) {
 	hash, err := gametest.Signature(begin, 8, 1)
 	if err != nil {
@@ -51,7 +51,7 @@ func TestSignature(t *testing.T) {
 	gametest.Signed(t, "testdata/signature.txt", System.Rules, "duel 8 "+hash+"\n", *update)
 }
 
-// Every answer that a side is shown is accepted, and thrown with the odds shown.
+// Every answer that a side is shown is accepted, and dice have the odds that were shown.
 func TestShownIsAccepted(t *testing.T) {
 	shown := gametest.Shown{
 		Fire: []string{"shoot"}, NoLine: []rule.Clause{"DUEL sight"},
@@ -84,7 +84,7 @@ func TestShownIsAccepted(t *testing.T) {
 	}
 }
 
-// The referee that Sight returns decides every line as the rules do.
+// The referee that Sight returns agrees with the rules on every line.
 func TestOneReferee(t *testing.T) {
 	gametest.OneReferee(t, begin, 5, func(m game.Match) (all []gametest.Sighting) {
 		d := m.(*table).State

@@ -10,14 +10,14 @@ import (
 	"metahex/rule"
 )
 
-// The one secret of the game: where fighters hide (DUEL lair). Four methods keep it. An Event gives
-// the other side only its Public text. View shows a hidden fighter off the board. Sight does not
-// say where it is. Imagine puts it anywhere it may be.
+// The one secret of the game is where fighters hide (DUEL lair). Four methods keep the secret. An
+// Event gives the other side only its Public text. View shows a hidden fighter off the board. Sight
+// does not give away the hex of a hidden fighter. Imagine puts the fighter in any possible lair.
 
 // hiding is the step that asks where a fighter hides.
 type hiding struct{ u int }
 
-// Title implements game.Step, and is shown to everybody.
+// Title implements game.Step. Both sides see the title.
 func (k hiding) Title(*duel) (string, rule.Clause) { return labels[k.u] + " hides", "DUEL lair" }
 
 // Ask implements game.Asking: it returns all legal answers.
@@ -44,7 +44,7 @@ func show(t *table, u int) {
 	}
 }
 
-// knows reports whether a side knows where a fighter is. Chance, the referee, knows all.
+// knows reports whether a side knows where a fighter is. Chance, the referee, always knows.
 func (d *duel) knows(side game.Side, u int) bool {
 	f := d.fighters[u]
 	return f.at != nowhere && !f.out && (side == game.Chance || side == sideOf(u) || f.found)
@@ -69,8 +69,8 @@ func (d *duel) View(side game.Side) game.View {
 	return v
 }
 
-// Sight implements game.State (DUEL sight). The rules, the screen and `metahex los --match` ask the
-// same referee. It also reads labels of fighters whose place the side knows.
+// Sight implements game.State (DUEL sight). The rules, the screen and `metahex los --match` use the
+// same referee. It also accepts the labels of fighters whose position the side knows.
 func (d *duel) Sight(side game.Side) los.Referee {
 	return los.WithUnits(d.eyes, func(label string) (e los.End, ok bool, err error) {
 		u, ok := labels.Find(label)
@@ -84,11 +84,11 @@ func (d *duel) Sight(side game.Side) los.Referee {
 	})
 }
 
-// end returns a fighter as an end of a line of sight.
+// end returns a fighter as one end of a line of sight.
 func (d *duel) end(u int) los.End { return d.eyes.At(maps.SpotOf(d.hexes.At(d.fighters[u].at)), 0) }
 
-// Imagine implements game.State: hidden enemies may be in any lair. Bots think ahead in such
-// worlds.
+// Imagine implements game.State: it puts each hidden enemy in a possible lair. Bots that look ahead
+// play in imagined states.
 func (d *duel) Imagine(side game.Side, source *rand.Rand) *duel {
 	c := d.Clone()
 	for u := range c.fighters {
@@ -99,5 +99,5 @@ func (d *duel) Imagine(side game.Side, source *rand.Rand) *duel {
 	return c
 }
 
-// Arcs implements game.State: zones around a piece, for the screen to mark. Duel has none.
+// Arcs implements game.State: the zones around a piece that the screen marks. Duel has no zones.
 func (d *duel) Arcs(game.Side, int32) []game.Arc { return nil }

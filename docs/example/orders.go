@@ -8,13 +8,13 @@ import (
 	"metahex/rule"
 )
 
-// turn is the step that begins a turn. If the duel is over, it leaves the agenda empty.
+// turn is the step that begins a turn. If the duel is over, turn adds no step.
 type turn struct{}
 
 // Title implements game.Step.
 func (turn) Title(*duel) (string, rule.Clause) { return "the next turn", "DUEL turn" }
 
-// Work implements game.Working: a step without a question.
+// Work implements game.Working: this step asks no question.
 func (turn) Work(t *table) {
 	if d := t.State; d.turn < d.file.Turns.Value {
 		d.turn++
@@ -35,11 +35,11 @@ func (k order) Ask(d *duel) game.Question {
 	return game.Question{Side: k.side, Topic: "order", Cite: "DUEL turn", Seen: game.Everyone, Opens: true, Options: orders.Offer(d, k, nil)}
 }
 
-// Deeds implements game.Step. Everything else follows from them: what is done and refused, sums,
-// advice for bots.
+// Deeds implements game.Step. Execution, refusals, sums and advice for bots all come from the
+// deeds.
 func (k order) Deeds() game.Menu[*duel] { return orders.For(k) }
 
-// Aims lists what one piece could try against another; the screen judges it.
+// Aims lists the answers that one piece could try against another; the screen checks them.
 func (k order) Aims(_ *duel, by, at int32) []game.Choice {
 	return []game.Choice{{Verb: shoot, Args: [4]int32{by, at}}}
 }
@@ -53,8 +53,8 @@ var orders = game.Deeds[*duel, order]{
 	{Verb: wait, Word: "wait", Help: "give no order", Offer: game.OfferVerb[*duel, order](wait, "DUEL turn")},
 }
 
-// offer lists the candidate answers. Those that Hinder objects to are dropped, and refused for the
-// same reason.
+// offer lists the candidate answers. A candidate with a hindrance is not offered. If a player gives it
+// as an answer, the hindrance is the reason for the refusal.
 func offer(d *duel, k order, add func(game.Choice, rule.Clause)) {
 	for _, u := range d.of(k.side) {
 		for _, v := range d.of(k.side.Enemy()) {
@@ -66,7 +66,7 @@ func offer(d *duel, k order, add func(game.Choice, rule.Clause)) {
 	}
 }
 
-// Why an order is refused. The words have a %s for each name.
+// Reasons why an order is refused. Each %s stands for a name.
 var (
 	notYours = &game.Reason{Cite: "DUEL turn", Text: "%s is not yours, or is out"}
 	apart    = &game.Reason{Cite: "DUEL move", Text: "%s is not next to %s"}
@@ -90,7 +90,7 @@ func doMove(t *table, _ order, c game.Choice) {
 	t.Say("DUEL move", "%s enters %s.", labels[c.Args[0]], t.State.places.Of(int16(c.Args[1])))
 }
 
-// scoreMove is advice for bots: move to where lairs are near.
+// scoreMove is advice for bots: prefer hexes near many lairs.
 func scoreMove(d *duel, _ order, c game.Choice) (score int) {
 	for _, at := range d.lairs {
 		score += d.hexes.Distance(at, d.fighters[c.Args[0]].at) - d.hexes.Distance(at, int(c.Args[1]))
@@ -126,17 +126,17 @@ func explainShot(d *duel, k order, c game.Choice) rule.Tally {
 	return t
 }
 
-// scoreShot is advice for bots: the number of faces of the die that hit.
+// scoreShot is advice for bots: 20 for each face of the die that hits.
 func scoreShot(d *duel, k order, c game.Choice) int { return 20 * (7 - explainShot(d, k, c).Sum()) }
 
-// doShoot reveals the fighter that shoots, and puts the throw of the die next.
+// doShoot reveals the shooting fighter and schedules the roll of the die.
 func doShoot(t *table, k order, c game.Choice) {
 	show(t, int(c.Args[0]))
 	t.Say("DUEL shot", "%s shoots at %s.", labels[c.Args[0]], labels[c.Args[1]])
 	t.Then(shot{k.side, c})
 }
 
-// shot is the step that asks Chance for the die of an order to shoot.
+// shot is the step in which Chance rolls the die for an order to shoot.
 type shot struct {
 	side game.Side
 	c    game.Choice
@@ -152,7 +152,7 @@ func (shot) Ask(*duel) game.Question {
 	return game.Question{Side: game.Chance, Topic: "roll", Cite: "DUEL hit", Seen: game.Everyone, Options: d6}
 }
 
-// Explain shows the sum of the throw.
+// Explain returns the sum that is compared with the die.
 func (k shot) Explain(d *duel, _ game.Choice) rule.Tally { return explainShot(d, order{k.side}, k.c) }
 
 // Answer implements game.Asking.

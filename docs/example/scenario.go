@@ -23,17 +23,17 @@ type scenarioFile struct {
 	Lairs         []rule.Located[string] `rule:"required"`
 }
 
-// A setting is a checked scenario file, ready for matches, which share it.
+// A setting is a checked scenario file. All matches of the scenario share one setting.
 type setting struct {
 	file   scenarioFile
-	hexes  *hexes.Map // whose hexes have numbers
+	hexes  *hexes.Map // the map, with its hexes numbered
 	lairs  []int
 	board  *game.Board
 	places *game.PlaceNames
 	eyes   *hexside.Referee
 }
 
-// readScenario reads and checks the text of a scenario. The error lists all that is wrong.
+// readScenario parses and validates a scenario. The error lists every fault.
 func readScenario(file string, data []byte) (s *setting, err error) {
 	s = &setting{}
 	if err := rulebook.Decode(file, data, "duel", &s.file, &s.file.Head); err != nil {
@@ -60,7 +60,7 @@ func readScenario(file string, data []byte) (s *setting, err error) {
 	return s, rule.InFile(file, errors.Join(faults...))
 }
 
-// New begins a match: its first steps, up to the first turn.
+// New begins a match. All fighters hide, then the first turn begins.
 func (s *setting) New() game.Match {
 	return game.NewTable(&duel{setting: s, fighters: [4]fighter{unset, unset, unset, unset}}, game.Step[*duel](hiding{0}), hiding{1}, hiding{2}, hiding{3}, turn{})
 }
@@ -73,7 +73,7 @@ func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
 	return sheet
 }
 
-// terms says what wins, what scores and how long a match lasts.
+// terms returns what wins, what scores and how long a match lasts.
 func (s *setting) terms() []string {
 	return []string{"the side that hits more enemies wins; otherwise it is a draw", "each enemy hit: 1 point",
 		fmt.Sprintf("%d turns on map %s", s.file.Turns.Value, s.hexes.ID)}
@@ -82,8 +82,8 @@ func (s *setting) terms() []string {
 //go:embed clauses.txt scenarios/*.yaml
 var texts embed.FS
 
-// System is Duel. Package systems lists it under the build tag example; nothing else in the program
-// knows it.
+// System is Duel. Package systems lists it under the build tag example; no other package of the
+// program imports it.
 var System = rulebook.NewPlain(rulebook.System{
 	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Form: reflect.TypeFor[scenarioFile](),
 }, texts, readScenario, func(s *setting) string { return s.hexes.Hash() })

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A stage says which of a side's soldiers act now: first the shaken, then the panicked, then those
-// in good order.
+// A stage is the group of a side's soldiers that act now: first the shaken, then the panicked, then
+// the soldiers in good order.
 type stage int8
 
 const (
@@ -21,10 +21,10 @@ const (
 
 var stageClauses = [...]rule.Clause{shaken: "BHM 7.2", panicked: "BHM 7.3", inGood: "BHM 7.5"}
 
-// waits reports whether a soldier on the map is still to be activated this turn.
+// waits reports whether a soldier on the map has not been activated this turn.
 func (b *battle) waits(u int) bool { return b.able(u) && !b.is(u, complete) }
 
-// due reports whether a soldier off the map may come onto it (BHM 8.6).
+// due reports whether a soldier off the map may come onto the map now (BHM 8.6).
 func (b *battle) due(u int) bool {
 	return b.soldiers[u].at == offReserve && !b.is(u, complete) && !b.sides[b.side(u)].passed && !b.sides[b.side(u)].idle &&
 		int(b.turn) >= b.roster[u].detachment.Turn && b.entry(u)
@@ -41,7 +41,7 @@ func (b *battle) stage(side game.Side) stage {
 	return best
 }
 
-// wavering is the stage of a side's shaken or panicked soldiers, or nobody.
+// wavering returns the stage of a side's shaken or panicked soldiers, or nobody.
 func (b *battle) wavering(side game.Side) stage {
 	best := nobody
 	for u := range b.soldiers {
@@ -52,7 +52,7 @@ func (b *battle) wavering(side game.Side) stage {
 	return best
 }
 
-// comes is the stage in which a soldier is activated, or nobody if it is not activated.
+// comes returns the stage in which a soldier is activated, or nobody if it cannot be activated.
 func (b *battle) comes(u int) stage {
 	switch {
 	case b.soldiers[u].markers > 0 && b.waits(u):
@@ -63,8 +63,8 @@ func (b *battle) comes(u int) stage {
 	return nobody
 }
 
-// unnerved is the stage of a soldier with markers: a drone's second is a shock
-// marker too (BHM 12.4.1).
+// unnerved returns the stage of a soldier with morale markers. A drone with two markers counts as
+// shaken: both are shock markers (BHM 12.4.1).
 func (b *battle) unnerved(u int) stage {
 	if b.soldiers[u].markers == 2 && !b.drone(u) {
 		return panicked
@@ -80,8 +80,8 @@ func (a alternate) Title(*battle) (string, rule.Clause) {
 	return "impulses, " + a.Side.String() + " next", "BHM 7.0"
 }
 
-// Work finds the next side. If a side passes and no soldier is activated after that, it is not
-// asked again: the turn ends.
+// Work finds the side that activates next. If a side passes and no soldier is activated after that,
+// the side gets no further impulse: the turn ends.
 func (a alternate) Work(t *table) {
 	b, next := t.State, a.Side
 	if b.stage(next) == nobody {
@@ -92,25 +92,25 @@ func (a alternate) Work(t *table) {
 	}
 }
 
-// impulse asks a side which soldier to activate.
+// impulse asks a side which of its soldiers to activate.
 type impulse struct{ Side game.Side }
 
 func (i impulse) Title(*battle) (string, rule.Clause) {
 	return "impulse of " + i.Side.String(), "BHM 7.0"
 }
 
-// Why a soldier is not next.
+// Reasons why a soldier cannot be activated next.
 var (
 	noneOfOurs   = &game.Reason{Cite: "BHM 7.5", Text: "%s is an enemy"}
 	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}
-	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s waits for a shaken or panicked soldier: a commander has just gone before them"}
+	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s must wait: after a commander a shaken or panicked soldier acts next"}
 	shakenFirst  = &game.Reason{Cite: "BHM 7.2", Text: "%s waits: shaken soldiers come first"}
 	panicFirst   = &game.Reason{Cite: "BHM 7.3", Text: "%s waits: panicked soldiers come before those in good order"}
 	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "%s is on the map and comes first"}
 )
 
-// impulseDeeds: activate a soldier of the stage, or a commander that goes before the shaken and
-// panicked, or pass; or set off a bomb.
+// impulseDeeds are the deeds of an impulse: activate a soldier of the current stage, activate a
+// commander before the shaken and panicked, pass, or set off a bomb.
 var impulseDeeds = deeds[impulse]{
 	{
 		Verb: vActivate, Word: "activate", Help: "begin a soldier's activation", Blanks: kinds{aUnit},
@@ -142,7 +142,7 @@ var impulseDeeds = deeds[impulse]{
 			t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
 		},
 	},
-	plain(vPass, "pass", "keep all reserves off the map this turn, or, where that is allowed, activate nobody now", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
+	plain(vPass, "pass", "keep all reserves off the map this turn or, if a reading allows it, activate no soldier now", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
 		now := b.stage(i.Side)
 		if now == inGood && b.readings.Idle == scenario.MayPass {
 			return hindrance{}
@@ -177,7 +177,7 @@ func (b *battle) onMap(side game.Side) (all []int) {
 	return all
 }
 
-// hinderActivation returns why a soldier is not the next of its side.
+// hinderActivation returns why a side cannot activate a soldier next.
 func (b *battle) hinderActivation(u int) *game.Reason {
 	side := b.side(u)
 	switch mine := b.comes(u); mine {
@@ -201,7 +201,7 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 	return panicFirst
 }
 
-// waitBars are the reasons why a soldier is not activated now or not again this turn.
+// waitBars are the reasons why a soldier cannot be activated now.
 var waitBars = bars{
 	against("BHM 7.7", "%s is out of the match", self, func(i intent) bool { return !i.living(i.u) }),
 	against("BHM 7.7", "%s has been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
@@ -226,7 +226,7 @@ func (s begin) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(s.Unit)) + " is activated", "BHM 7.7"
 }
 
-// Work gives the soldier its movement points, or has it check morale.
+// Work gives the soldier its movement points, or schedules its morale check.
 func (s begin) Work(t *table) {
 	b, u := t.State, int(s.Unit)
 	b.unset(u, called)
@@ -254,8 +254,8 @@ func (b *battle) allowance(u int) int {
 	return mp
 }
 
-// finish closes an activation. The soldier is complete; if it shares a point with another, it goes
-// back (BHM 7.7, 8.3).
+// finish ends an activation. The soldier is complete. If it shares a point with another soldier, it
+// goes back to an earlier point (BHM 7.7, 8.3).
 type finish struct{ Unit int8 }
 
 func (f finish) Title(b *battle) (string, rule.Clause) {
@@ -269,7 +269,7 @@ func (f finish) Work(t *table) {
 		return
 	}
 	b.settle(t, u)
-	// A soldier that panicked at this check must check again this turn.
+	// A soldier that panicked in this activation must check again this turn.
 	if !b.did(unfinished) {
 		b.set(u, complete)
 	}

@@ -5,28 +5,28 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Advice: what an answer promises its side at once (game.Match.Worth).
+// Advice estimates what an answer gains its side at once (game.Match.Worth).
 //
-// Everything is measured in hundredths of a victory point. The enemy's loss is our gain at the same
-// rate, so that shots, risks, ground and exits can be added up:
+// All gains are in hundredths of a victory point. The enemy's loss is our gain at the same rate, so
+// shots, risks, ground and exits can be added up:
 //
 //	appraise  what each soldier is worth to either side        advice_brief.go
 //	aim       the strength of an attack that is not yet made   advice_aim.go
 //	harm      what an attack is expected to do                 advice_aim.go
-//	regard    what can be seen, and be suffered, from a stand  advice_stand.go
+//	regard    the best shot from a stand, and the danger there advice_stand.go
 //	pull      what ground is worth to a soldier                advice_goals.go
-//	courses   what can be done with the points that are left   advice_courses.go
+//	courses   what the remaining points can achieve            advice_courses.go
 //
-// A soldier under way weighs courses: a shot and then the best cover, the way to a point and a shot
+// The active soldier weighs courses: a shot and then the best cover, the way to a point and a shot
 // from there, a bounce, a landing, a repair. An answer is worth as much as the best course that
-// begins with it, minus the worth of being done now. Only the first step is taken, and the next
-// question weighs everything again, so no course is stored.
+// begins with the answer, minus the worth of ending the activation now. Only the first step is
+// taken, and the next question weighs all courses again, so no course is stored.
 //
-// Only knowledge of the asked side is used: a card that was never shown counts as a typical one.
+// Advice uses only what the asked side knows. A card that was never shown counts as a typical card.
 // Hidden soldiers and buried mines do not count at all.
 
-// advise weighs all options of a question with one brief: for a side and one of its soldiers, or
-// -1.
+// advise weighs all options of a question with one brief. The brief is for a side and one of its
+// soldiers; a unit of -1 means no soldier.
 func (b *battle) advise(side game.Side, unit int, options []game.Option, worth []int, weigh func(br *brief, c game.Choice) int) {
 	br := b.brief(side, unit)
 	defer br.release()
@@ -36,7 +36,7 @@ func (b *battle) advise(side game.Side, unit int, options []game.Option, worth [
 	}
 }
 
-// Weigh says which activation promises most, or whether a bomb should go off.
+// Weigh weighs activations by urgency, and the detonation of a bomb by its gain.
 func (i impulse) Weigh(b *battle, options []game.Option, worth []int) {
 	b.advise(i.Side, -1, options, worth, func(br *brief, c game.Choice) int {
 		switch c.Verb {
@@ -49,17 +49,18 @@ func (i impulse) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// Weigh works as for an impulse, because those who follow may act in any order.
+// Weigh works as for an impulse, because the selected soldiers may act in any order.
 func (s callup) Weigh(b *battle, options []game.Option, worth []int) {
 	impulse(s).Weigh(b, options, worth)
 }
 
-// sure is more than any course can promise: it marks what must, or must never, be done.
+// sure is larger than the worth of any course. An answer worth sure must be chosen, an answer worth
+// -sure never.
 const sure = 1_000_000
 
 // urgency is what a soldier loses by acting later: the shot it has now, and its safety from enemies
-// that have not acted yet. Soldiers off the map come last. A commander goes before the shaken if
-// its shot is good.
+// that have not acted. Soldiers off the map act last. A commander with a good shot acts before the
+// shaken.
 func (br *brief) urgency(b *battle, u int) int {
 	s := &b.soldiers[u]
 	switch {
@@ -71,8 +72,8 @@ func (br *brief) urgency(b *battle, u int) int {
 	shot := br.bestShot(b, u)
 	_, danger := br.regard(b, u, b.standOf(u))
 	if b.stage(br.side) != inGood {
-		// The others wait until the shaken have checked. Going first pays only for a good shot, or
-		// for command points that help several of them.
+		// Acting first delays the other soldiers until the shaken have checked. It pays only for a good
+		// shot, or for command points that help several of the shaken.
 		if br.waverers(b) > 1 {
 			return 60
 		}
@@ -81,7 +82,7 @@ func (br *brief) urgency(b *battle, u int) int {
 	return shot + danger/4 + min(40, int(br.men[u].attack)*2)
 }
 
-// waverers counts the shaken and panicked that have not checked yet.
+// waverers counts the side's shaken and panicked soldiers that have not checked morale.
 func (br *brief) waverers(b *battle) (n int) {
 	for u := range b.soldiers {
 		if b.side(u) == br.side && b.waits(u) && b.soldiers[u].markers > 0 {
@@ -91,8 +92,8 @@ func (br *brief) waverers(b *battle) (n int) {
 	return n
 }
 
-// Worth takes the first activation when an enemy is in sight, and lets the enemy come closer
-// otherwise.
+// Worth prefers the first activation if the side has a shot. Otherwise it lets the enemy come
+// closer.
 func (l lead) Worth(b *battle, c game.Choice) int {
 	br := b.brief(l.Side, -1)
 	defer br.release()
@@ -108,7 +109,7 @@ func (l lead) Worth(b *battle, c game.Choice) int {
 	return 0
 }
 
-// Worth gives up a turn for a single squad only when no enemy is in sight.
+// Worth gives up a turn to merge the two squads only when no enemy is in sight.
 func (r regroup) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vKeep {
 		return 0
@@ -130,8 +131,8 @@ func (r regroup) Worth(b *battle, c game.Choice) int {
 	return 20*wavering - 10
 }
 
-// Weigh selects soldiers with a shot that should come before the enemy acts, if they are likely
-// enough to follow.
+// Weigh selects soldiers with a good shot, because they then fire before the enemy acts. It
+// considers the odds that the soldier follows.
 func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 	b.advise(g.Side, -1, options, worth, func(br *brief, c game.Choice) int {
 		if c.Verb == vProceed {
@@ -145,7 +146,7 @@ func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// Weigh weighs reaction fire now against the shots that the soldier gives up with its activation.
+// Weigh compares reaction fire now with the shot that the soldier could make in its activation.
 func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	m := int(r.Mover)
 	b.advise(b.side(m).Enemy(), -1, options, worth, func(br *brief, c game.Choice) int {
@@ -161,7 +162,7 @@ func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// reactionGain is what u's fire at a mover promises. A mover that is stopped also does not fire.
+// reactionGain is the expected gain of u's fire at the mover m. A stopped mover also cannot fire.
 func (br *brief) reactionGain(b *battle, u, m int) int {
 	if !b.sees(u, m) {
 		return -sure
@@ -177,7 +178,7 @@ func (br *brief) reactionGain(b *battle, u, m int) int {
 	return now + threat - later*int(br.w[wKeep])/100 - br.secret(b, u)
 }
 
-// secret is what it is worth to keep a soldier hidden.
+// secret is the value of keeping a soldier hidden, or 0 if it is not hidden.
 func (br *brief) secret(b *battle, u int) int {
 	if !b.is(u, hidden) {
 		return 0
@@ -185,7 +186,7 @@ func (br *brief) secret(b *battle, u int) int {
 	return 20
 }
 
-// Worth sets a bomb off before it is shot down, if that does any good.
+// Worth prefers to detonate a bomb before it is shot down, if the blast gains anything.
 func (k lastWill) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
@@ -195,11 +196,11 @@ func (k lastWill) Worth(b *battle, c game.Choice) int {
 	return br.blastGain(b, int(k.Unit))
 }
 
-// burden is the cost of using up a drone: the enemy scores nothing, but the drone is gone.
+// burden is the cost of using up a drone. The enemy scores nothing, but the drone is lost.
 func (br *brief) burden(b *battle, u int) int { return br.rate(b.kind(u).Build.Points) }
 
-// Weigh weighs what each point spent on a check may bring against its other uses. A crusader makes
-// sure of one marker.
+// Weigh compares the gain from each point spent on a check with the point's other uses. A crusader
+// removes one marker without a roll.
 func (r rally) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(r.Unit)
 	which := b.checkOf(u)

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Weigh finds the best course that begins with each answer, and what it promises beyond being done
-// now.
+// Weigh finds the best course that begins with each answer. An answer's worth is what the course
+// gains over ending the activation now.
 func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(a.Unit)
 	b.advise(b.side(u), u, options, worth, func(br *brief, c game.Choice) int {
@@ -21,7 +21,7 @@ func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	})
 }
 
-// actWorth is what an answer promises a soldier on the map.
+// actWorth is the expected gain of an answer for a soldier on the map.
 func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 	br.weigh(b, u)
 	if worth, ok := br.offered(c); ok {
@@ -42,7 +42,7 @@ func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 	return br.workWorth(b, u, c)
 }
 
-// entryWorth is what a point of entry is worth. Staying off the map is worth nothing.
+// entryWorth is the value of a point of entry. Staying off the map is the worst answer.
 func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
 	if c.Verb == vDone {
 		return -sure
@@ -50,7 +50,7 @@ func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
-// stealthWorth stays under stealth for two turns, unless there is a shot at the end of the way.
+// stealthWorth favours leaving stealth after two turns, or earlier for a good shot.
 func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 	if c.Verb == vStealth {
 		return 0
@@ -58,8 +58,8 @@ func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 	return 50*int(b.soldiers[u].stealth) - 120 + br.bestShot(b, u)
 }
 
-// exitWorth is what leaving scores, plus what the enemy can no longer score for the soldier, minus
-// what it could still do here.
+// exitWorth is what leaving scores, plus part of what the enemy can then no longer score for the
+// soldier, minus part of what the soldier could still do here.
 func (br *brief) exitWorth(b *battle, u int) int {
 	edge, worth := b.exitEdge(u), 0
 	for k := range b.scenario.Victory.Awards {
@@ -70,7 +70,7 @@ func (br *brief) exitWorth(b *battle, u int) int {
 	if worth == 0 {
 		return -sure
 	}
-	// The goal is reached: it no longer draws the soldier.
+	// An exit ends the soldier's march: goals no longer count.
 	return worth + int(br.men[u].prize)/2 - int(br.men[u].material)/4
 }
 
@@ -102,7 +102,7 @@ func (br *brief) faceWorth(b *battle, u int, c game.Choice) int {
 	return 1
 }
 
-// workWorth is what repairs, demolition, command, stealth and bombs promise.
+// workWorth is the expected gain of repairs, demolition, command, stealth and bombs.
 func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 	switch c.Verb {
 	case vRepair:
@@ -120,14 +120,14 @@ func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 	return -20
 }
 
-// repairs is what it is worth to have fewer boxes marked.
+// repairs is the gain from lowering a soldier's damage from one number of boxes to another.
 func (br *brief) repairs(_ *battle, v, from, to int) int {
 	m := &br.men[v]
 	return (int(wear[from]-wear[to])*int(m.material) + int(pursuit[from]-pursuit[to])*int(m.prize)) / 100
 }
 
-// mendWorth is what repairing another soldier is worth to an engineer or a crusader: a soldier that
-// is down comes back into the match.
+// mendWorth is the gain when an engineer or a crusader repairs a soldier. A soldier that is down
+// can act again after a repair.
 func (br *brief) mendWorth(b *battle, u int, c game.Choice) int {
 	mender, v := int(c.Args[0]), int(c.Args[1])
 	damage := int(b.soldiers[v].card.Damage)
@@ -148,8 +148,8 @@ func (br *brief) mendWorth(b *battle, u int, c game.Choice) int {
 	return worth - br.bestShot(b, other)
 }
 
-// commandWorth is what points of command promise: surer checks for those that waver, and friends
-// with shots that go before the enemy.
+// commandWorth is the expected gain of command points: safer morale checks for the shaken and
+// panicked, and friends with shots that act before the enemy.
 func (br *brief) commandWorth(b *battle, u int) int {
 	worth := 0
 	for v := range br.men {

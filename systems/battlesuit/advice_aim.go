@@ -5,7 +5,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A stand is where a soldier is, or might be.
+// A stand is a possible position of a soldier: its place, its level, and whether it is in the air.
 type stand struct {
 	at    spot
 	level int16
@@ -20,8 +20,8 @@ func (b *battle) standOf(u int) stand {
 // foot is the stand of a soldier on the ground.
 func (b *battle) foot(at spot) stand { return stand{at, int16(b.footLevel(at)), false} }
 
-// aim is the strength of an attack from one stand on another, as tally computes it, but without the
-// reasons. The soldiers need not be there (BHM 9.3.2).
+// aim is the strength of an attack from one stand on another. It equals the sum of the tally, but has
+// no list of reasons. The soldiers can be anywhere (BHM 9.3.2).
 func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	shooter, target := &br.men[u], &br.men[v]
 	t := b.tables
@@ -69,7 +69,7 @@ func (br *brief) afar(b *battle, u, away int) int {
 	return sum
 }
 
-// shelter is the effect of a dot's cover on an attack on a soldier that stands there.
+// shelter is the effect of a dot's cover on an attack on a soldier there.
 func (b *battle) shelter(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
@@ -79,31 +79,31 @@ func (b *battle) shelter(at spot) int {
 	return sum
 }
 
-// By boxes marked, in percent: how much of a soldier's use is gone, and how near the enemy is to
-// scoring for it.
+// Both lists are indexed by boxes marked, in percent. wear is how much of a soldier's use is gone;
+// pursuit is how close the enemy is to scoring for the soldier.
 var (
 	wear    = [...]int32{0, 14, 30, 48, 68, 92, 100}
 	pursuit = [...]int32{0, 8, 18, 30, 44, 60, 100}
 )
 
-// unnerved is what being shaken takes from a soldier's use, in percent: about a turn, and the risk
-// of panic.
+// unnerved is how much of a soldier's use is lost when it is shaken, in percent: about a turn, and
+// the risk of panic. unnervedPrize is the enemy's progress towards scoring.
 const unnerved, unnervedPrize = 28, 5
 
-// A toll is what an attack is expected to take: part of a soldier's use, part of what the enemy
-// scores for it, and the odds that it is stopped (shaken, down or out). All are in hundredths of a
-// percent.
+// A toll is the expected loss from an attack: part of a soldier's use, part of what the enemy
+// scores for the soldier, and the odds that it is stopped (shaken, down or out). All are in
+// hundredths of a percent.
 type toll struct{ use, prize, stopped int32 }
 
 // tolls holds the tolls of all attacks by three indices. The first is the boxes marked, with a last
 // row for soldiers without boxes. The second is whether the target is in good order and, in the
 // second bit, whether its suit may be breached (BHM 12.2). The third is the strength: from the
-// weakest with any effect to the strongest that does less than eliminate.
+// weakest with any effect to the strongest that does not always eliminate.
 type tolls [7][4][tollStrengths]toll
 
 const weakest, tollStrengths = -scenario.AttackFaces, 2*scenario.AttackFaces + scenario.AttackRows
 
-// reckonTolls tries every face of the die for every entry.
+// reckonTolls fills in every entry of the tolls: the average over all faces of the die.
 func reckonTolls(t *scenario.Tables, all *tolls) {
 	for damage := range all {
 		for kind := range all[damage] {
@@ -119,7 +119,7 @@ func reckonTolls(t *scenario.Tables, all *tolls) {
 	}
 }
 
-// noBoxes is the row of soldiers that are out at the first hit.
+// noBoxes is the row of tolls for soldiers that the first hit eliminates.
 const noBoxes = 6
 
 // tollOf is the toll of one result, in percent.
@@ -145,7 +145,7 @@ func tollOf(t *scenario.Tables, hit scenario.Hit, damage int, fresh, breach bool
 	return sum.unnerving(fresh && after < 5)
 }
 
-// unnerving returns a toll plus that of being shaken, if it stops a soldier in good order.
+// unnerving adds the toll of being shaken, if the attack stops a soldier in good order.
 func (sum toll) unnerving(fresh bool) toll {
 	if fresh && sum.stopped > 0 {
 		sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
@@ -153,7 +153,7 @@ func (sum toll) unnerving(fresh bool) toll {
 	return sum
 }
 
-// bearable is how many marked boxes a soldier can have and still be in the match.
+// bearable is the number of marked boxes with which a soldier is still in the match.
 func bearable(t *scenario.Tables, boxed, breach bool) int {
 	switch {
 	case !boxed:
@@ -164,14 +164,14 @@ func bearable(t *scenario.Tables, boxed, breach bool) int {
 	return 5
 }
 
-// harm is what an attack of a strength is expected to do to a soldier, in
+// harm is the expected harm of an attack of a strength to a soldier, in
 // hundredths of a point.
 func (br *brief) harm(b *battle, strength, v int) int {
 	h, _ := br.effect(b, strength, v)
 	return h
 }
 
-// effect is harm, with the odds in percent that the soldier is stopped.
+// effect returns the harm, and the odds in percent that the attack stops the soldier.
 func (br *brief) effect(b *battle, strength, v int) (harm, stopped int) {
 	m := &br.men[v]
 	row, kind := noBoxes, 0

@@ -10,12 +10,12 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A brief is what a side makes of a state: all soldiers appraised and, for one of its own, the
-// goals and the courses that are open to it.
+// A brief is a side's evaluation of a state: all soldiers appraised. For one soldier of the side it
+// also has the goals and the courses open to the soldier.
 //
-// All options of a question share one brief. It is a pure function of its key, which is a copy of
-// all that it depends on. A brief is reused only if the full key is equal, so it does not matter
-// which one the pool hands out, or to whom. What it caches beyond that (watches) is as pure.
+// All options of a question share one brief. A brief is a pure function of its key, a copy of all
+// its inputs. A brief is reused only if the full key is equal, so it does not matter which brief
+// the pool returns, or to which caller. Its cache of watches is as pure.
 type brief struct {
 	setting  *setting
 	ground   *ground
@@ -30,28 +30,28 @@ type brief struct {
 	control  []game.Side
 
 	tables *scenario.Tables
-	tolls  tolls // of these tables
+	tolls  tolls // the tolls under these tables
 
 	men      []man
-	blocked  []spot   // where the soldier cannot stop because another is there
-	taken    []uint32 // by place: the renewal that blocked it
+	blocked  []spot   // places where the soldier cannot stop, because another soldier is there
+	taken    []uint32 // by place: the renewal in which it was blocked
 	renewal  uint32
-	leaders  leaders // of its side
-	friends  []spot  // where the others of its side are
+	leaders  leaders // leaders of the brief's side
+	friends  []spot  // places of the side's other soldiers
 	perUnit  int     // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
-	roomy    bool // it gets about as far on foot as in the air
+	roomy    bool // the soldier gets about as far on foot as in the air
 	watches  watches
 	plot     plot
 	lies     []lie        // by place
 	crowds   []neighbours // by place: friends that fire might spill over onto
 	age      uint32
 	weighed  bool
-	rest     int // what it is worth to be done now
+	rest     int // worth of ending the activation now
 	tape     *tape
-	chooser  *brief // its weights choose the courses; nil: our own weights
+	chooser  *brief // the brief whose weights choose the courses; nil: this brief
 
 	// Scratch space of the search for ways; see reach.
 	ends   []end
@@ -64,12 +64,12 @@ type brief struct {
 type man struct {
 	foe      bool  // an enemy on the map that the side knows of
 	friend   bool  // able, on the map
-	active   bool  // is still to act this turn
-	attack   int16 // with everything that does not depend on its place
+	active   bool  // has not finished acting this turn
+	attack   int16 // attack strength with all modifiers that do not depend on the soldier's place
 	shield   int16
-	range_   int16 // full points of range
-	material int32 // the worth of its fighting on, in hundredths of a point
-	prize    int32 // what its enemy scores for eliminating it
+	range_   int16 // points of range for each range modifier
+	material int32 // what the soldier can still contribute, in hundredths of a point
+	prize    int32 // what the enemy scores for eliminating the soldier
 	damage   int8
 	boxes    bool
 }
@@ -79,8 +79,8 @@ const typicalAttack, typicalShield = 7, 3
 
 var briefs = sync.Pool{New: func() any { return &brief{} }}
 
-// brief prepares the basis of advice to a side, for one of its soldiers or, with -1, for none of
-// them.
+// brief returns the basis of advice to a side. It is for one of the side's soldiers, or for no
+// soldier if unit is -1.
 func (b *battle) brief(side game.Side, unit int) *brief {
 	br, w := briefs.Get().(*brief), b.Or(shipped)
 	if br.side == side && br.unit == int8(unit) && br.w != nil && &br.w[0] == &w[0] && br.isOf(b) {
@@ -158,10 +158,10 @@ func (br *brief) appraise(b *battle, u int) man {
 	return m
 }
 
-// able reports whether a soldier is on the map, as given, and not down.
+// able reports whether a soldier is on the map and not down; on says whether it is on the map.
 func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
-// spirit is the effect of a soldier's side and squad on all its attacks.
+// spirit is the sum of the attack modifiers that come from a soldier's side and squad.
 func (br *brief) spirit(b *battle, u int) (sum int) {
 	t := b.tables
 	if b.roster[u].detachment.Marines {
@@ -179,7 +179,7 @@ func (br *brief) spirit(b *battle, u int) (sum int) {
 	return sum
 }
 
-// card is what the side knows, or assumes, of a soldier's card, and the soldier's build value.
+// card returns what the side knows or assumes about a soldier's card, and its build value.
 func (br *brief) card(b *battle, u int) (m man, build int) {
 	m = man{attack: typicalAttack, shield: typicalShield, range_: int16(b.tables.Of(scenario.RangeSet)), boxes: !b.drone(u)}
 	build = typicalBuild
@@ -205,11 +205,11 @@ func (br *brief) card(b *battle, u int) (m man, build int) {
 // typicalBuild is the build value of a soldier whose card was never shown.
 const typicalBuild = 10
 
-// A bounty is what a side scores for eliminating an enemy: a fixed part, and a part for each build
-// point of its value; in hundredths of a point.
+// A bounty is what a side scores for eliminating an enemy: a fixed part, and a part for each point
+// of the enemy's build value. Both are in hundredths of a victory point.
 type bounty struct{ each, build int32 }
 
-// bounties finds what both sides score for eliminations.
+// bounties returns what each side scores for eliminations.
 func (b *battle) bounties() (all [3]bounty) {
 	for i := range b.scenario.Victory.Awards {
 		switch a := &b.scenario.Victory.Awards[i]; {
@@ -223,7 +223,7 @@ func (b *battle) bounties() (all [3]bounty) {
 	return all
 }
 
-// awarded is what an award scores for a unit of a build value.
+// awarded is what an award scores for a unit with a given build value.
 func awarded(a *scenario.Award, build int) int {
 	if a.Build {
 		return build
@@ -231,11 +231,11 @@ func awarded(a *scenario.Award, build int) int {
 	return a.Score
 }
 
-// rate is what build points are worth beyond direct scores.
+// rate is the value of units with the given build points, in addition to direct scores.
 func (br *brief) rate(build int) int { return build * br.perUnit / 100 }
 
-// perUnit is what a hundred build points are worth: half of all that the scenario can score, shared
-// among all units.
+// perUnit is the value of a hundred build points: half of all that the scenario can score, shared
+// among all units by build value.
 func (b *battle) perUnit() int {
 	all := b.scenario.Forces[game.Red].Build + b.scenario.Forces[game.Blue].Build
 	return b.stakes() * 5000 / max(1, all)
@@ -269,8 +269,8 @@ func (b *battle) stakes() int {
 	return sum
 }
 
-// composure is how much of a soldier's use in this turn is left after a morale check, in percent of
-// its worth.
+// composure is how much of this turn's use a soldier keeps after each outcome of a morale check, in
+// percent of the soldier's worth.
 var composure = [...]int{
 	morale.Panic: -30, morale.Stunned: 0, morale.Shaky: 70, morale.Recovery: 100, morale.Berserk: -50,
 	morale.Paranoia: -30, morale.Run: -60, morale.Fright: -10, morale.SelfDestruct: -150, morale.Shock: 10,

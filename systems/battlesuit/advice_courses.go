@@ -11,7 +11,7 @@ type course struct {
 	worth int
 }
 
-// offer records a course if it is the best so far with this beginning, and returns its worth.
+// offer records a course if it is the best so far with this first answer. It returns its worth.
 func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
@@ -23,7 +23,7 @@ func (br *brief) offer(first game.Choice, worth int) int {
 	return worth
 }
 
-// offered is the worth of the best course with this beginning.
+// offered returns the worth of the best course with this first answer.
 func (br *brief) offered(first game.Choice) (int, bool) {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {
@@ -33,7 +33,7 @@ func (br *brief) offered(first game.Choice) (int, bool) {
 	return 0, false
 }
 
-// findCourses finds the courses of the soldier under way.
+// findCourses finds the courses of the active soldier.
 func (br *brief) findCourses(b *battle, u int) {
 	here := b.standOf(u)
 	br.rest = br.hold(b, u, here)
@@ -53,10 +53,10 @@ func (br *brief) findCourses(b *battle, u int) {
 	br.shotsNow(b, u, best)
 }
 
-// finalists is how many of the points within reach are examined closely.
+// finalists is the number of reachable points that are examined closely.
 const finalists, finalistsInAir = 5, 3
 
-// closer picks the ends with the best lie; the start is always among them.
+// closer returns the ends with the best lie. The starting point is always among them.
 func (br *brief) closer(b *battle, u int, air bool) []end {
 	by := br
 	if br.chooser != nil {
@@ -86,7 +86,7 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 }
 
 // marches weighs all ways on foot, and the way off the map. It returns the worth of the best point
-// that still leaves the cost of a shot.
+// at which the soldier could still pay for a shot.
 func (br *brief) marches(b *battle, u int) (best int) {
 	best = br.rest
 	if b.did(fired) && b.has(u, sniping) {
@@ -109,8 +109,8 @@ func (br *brief) marches(b *battle, u int) (best int) {
 	return best
 }
 
-// stop is what it is worth to end at a stand, with a shot from there if the soldier can still pay
-// for it.
+// stop is the worth of ending at a stand, including a shot from there if the soldier can still pay
+// for a shot.
 func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	shot, danger := br.regard(b, u, at)
 	worth := br.lie(b, u, at) - danger*int(br.w[wOpen])/100
@@ -123,7 +123,7 @@ func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	return worth
 }
 
-// firesFrom reports whether a soldier that has moved, with so many points left, can still fire.
+// firesFrom reports whether a soldier that has moved can still fire with its remaining points.
 func (br *brief) firesFrom(b *battle, u, left int) bool {
 	return left >= b.tables.Of(scenario.FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)
 }
@@ -131,7 +131,7 @@ func (br *brief) firesFrom(b *battle, u, left int) bool {
 // disc is the number of points within a radius.
 func disc(points int) int { return 3*points*(points+1) + 1 }
 
-// landings weighs coming down: safely, or saving points at the risk of damage.
+// landings weighs landing here: safely, or for fewer points at the risk of damage.
 func (br *brief) landings(b *battle, u int) {
 	s := &b.soldiers[u]
 	if b.wet(s.at) || b.is(u, passing) {
@@ -176,7 +176,7 @@ func (br *brief) onward(b *battle, u int) {
 	}
 }
 
-// onwardFrom is the worth of the best flight at a level; nothing is less than any.
+// onwardFrom returns the worth of the best flight at a level, or -sure if there is no flight.
 func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
 	best = -sure
 	at := b.soldiers[u].at
@@ -199,7 +199,7 @@ func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
 	return worth + br.parting(b, u, stand{e.at, int16(level), true}, left)
 }
 
-// parting is what a shot from the air is worth before the soldier comes down.
+// parting is the worth of a shot from the air before the soldier comes down.
 func (br *brief) parting(b *battle, u int, at stand, left int) int {
 	if !br.firesFrom(b, u, left) {
 		return 0
@@ -208,7 +208,7 @@ func (br *brief) parting(b *battle, u int, at stand, left int) int {
 	return br.larger(0, shot*int(br.w[wLater])/100-danger*int(br.w[wAloft])/100)
 }
 
-// bounces weighs changes of level: up for a shot over an obstacle or to fly on, or down.
+// bounces weighs changes of level: higher for a shot over an obstacle or to fly on, or lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
 	if !b.on(u) || !b.hinderMove(u).None() || !thrusts.free(b, u) {
@@ -217,7 +217,7 @@ func (br *brief) bounces(b *battle, u int) {
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(scenario.FreeBounce)
 	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
-	hemmed := false // by ground above the level that costs nothing
+	hemmed := false // whether ground above the free level blocks the flight
 	for _, level := range [...]int{low, (low + free) / 2, high, b.ceiling(s.at)} {
 		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue
@@ -232,13 +232,13 @@ func (br *brief) bounces(b *battle, u int) {
 			worth = br.larger(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
 		}
-		// Of two equally good levels, the lower.
+		// If two levels are equally good, prefer the lower one.
 		br.offerBounce(b, u, level, worth-1-level+low)
 	}
 }
 
-// offerBounce records a bounce to a level, and one with a boost, which is better where it is
-// allowed.
+// offerBounce records a bounce to a level. If a boost is allowed, it also records a boosted bounce,
+// with a higher worth.
 func (br *brief) offerBounce(b *battle, u, level, worth int) {
 	br.offer(choice(vBounce, level), worth-1)
 	if b.mayBoost(u) {

@@ -1,20 +1,20 @@
 package battlesuit
 
-// Courses chosen by other weights than those that value them (game.Leaning.Fix).
+// One set of weights can choose courses, and another set can value them (game.Leaning.Fix).
 //
-//	by all weights   finalists of the lies, and every comparison of two courses    a tape
-//	by some weights  the same finalists, and of two courses the one on the tape
+//	with all weights     a tape records every comparison of two courses
+//	with some weights    the same finalists, and the tape decides every comparison
 //
 // So an answer keeps its course while the weights behind its worth are removed one by one. In play
-// there is no tape, and comparisons are plain.
+// there is no tape, and worths are compared directly.
 
-// A tape records, for each comparison in order, whether the first of two worths was larger.
+// A tape records the results of comparisons in order: whether the first worth was larger.
 type tape struct {
 	larger []bool
 	replay bool
 }
 
-// weigh finds the courses of the soldier under way, once per brief.
+// weigh finds the courses of the active soldier, once for each brief.
 func (br *brief) weigh(b *battle, u int) {
 	if br.weighed {
 		return
@@ -38,8 +38,8 @@ func (br *brief) weigh(b *battle, u int) {
 	}
 }
 
-// exceeds reports whether a worth is larger than another. On replay it returns the recorded result,
-// by the weights that choose the courses.
+// exceeds reports whether one worth is larger than another. On replay it returns the recorded
+// result, which the choosing weights produced.
 func (br *brief) exceeds(a, b int) bool {
 	t := br.tape
 	switch {
@@ -54,7 +54,7 @@ func (br *brief) exceeds(a, b int) bool {
 	return a > b
 }
 
-// larger is the larger of two worths, as exceeds sees them.
+// larger returns the larger of two worths according to exceeds.
 func (br *brief) larger(a, b int) int {
 	if br.exceeds(b, a) {
 		return b

@@ -5,19 +5,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A goal is a place that is worth something to a soldier. It has its full worth there, and less the
-// farther away the soldier is.
+// A goal is a place that is worth something to a soldier. The worth is full at the place, and falls
+// with the distance.
 type goal struct {
 	at    spot          // a place, or
 	edge  scenario.Edge // an edge of the board, or
-	foe   int8          // an enemy: -1 for none
-	near  int16         // near enough
+	foe   int8          // an enemy; -1: no enemy
+	near  int16         // the distance at which the soldier is near enough
 	worth int32
-	slope int32 // what each point of distance subtracts, in 256ths
+	slope int32 // worth lost for each point of distance, in 256ths
 }
 
-// pull is what a place is worth as a step towards the goals. The best goal counts in full, since a
-// soldier cannot go two ways; the others count a little.
+// pull is the worth of a place as a step towards the goals. Only the best goal counts in full, since
+// a soldier cannot go two ways; the other goals count an eighth.
 func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	var onGround, inAir drawn
 	for i := range br.goals {
@@ -37,8 +37,8 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 		switch {
 		case away > 0 || g.foe >= 0:
 		case g.edge == scenario.NoEdge:
-			there += int(g.worth) / 4  // there, not only near
-			above += int(g.worth) / 12 // it only has to land
+			there += int(g.worth) / 4  // on the goal, not only near it
+			above += int(g.worth) / 12 // in the air over the goal: only a landing is missing
 		default:
 			there += int(g.worth) / 4
 			above = there
@@ -49,7 +49,7 @@ func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	return onGround.sum(), inAir.sum()
 }
 
-// drawn adds up what goals are worth from one place.
+// drawn adds up the worths of goals for one place.
 type drawn struct{ best, all int }
 
 func (d *drawn) add(worth int) { d.best, d.all = max(d.best, worth), d.all+worth }
@@ -72,8 +72,8 @@ func (br *brief) seek(b *battle, u int) {
 	}
 }
 
-// seekGround weighs the dots that score. A dot the enemy holds is worth what it would score for
-// either side. One of ours is worth its loss, if the enemy comes near.
+// seekGround weighs the dots that score. A dot that the enemy holds is worth its score for either
+// side. A dot of ours is worth its possible loss, if the enemy comes near.
 func (br *brief) seekGround(b *battle, u int) {
 	if b.has(u, flying) {
 		return
@@ -95,13 +95,13 @@ func (br *brief) seekGround(b *battle, u int) {
 	}
 }
 
-// A bid is what a side scores for a dot: once, and in every turn; in hundredths of a point.
+// A bid is what a side scores for a dot, once and in every turn, in hundredths of a point.
 type bid struct{ once, turns int }
 
-// worth is what a bid scores in so many turns.
+// worth is what a bid scores over a number of turns.
 func (d bid) worth(turns int) int { return d.once + d.turns*turns }
 
-// layBids finds what both sides score for each contested dot.
+// layBids returns what each side scores for each contested dot.
 func (b *battle) layBids() (all [][3]bid) {
 	all = make([][3]bid, len(b.contested))
 	for i, at := range b.contested {
@@ -119,8 +119,8 @@ func (b *battle) layBids() (all [][3]bid) {
 	return all
 }
 
-// menace is the likelihood that a dot of ours is taken, in percent: by the distance of the nearest
-// enemy.
+// menace is the likelihood that the enemy takes one of our dots, in percent. It depends on the
+// distance of the nearest enemy.
 func (br *brief) menace(b *battle, at spot) int {
 	nearest := 40
 	for v := range br.men {
@@ -131,8 +131,8 @@ func (br *brief) menace(b *battle, at spot) int {
 	return max(6, 70-3*nearest)
 }
 
-// turnTo is a soldier's share of a goal, in percent: all for the nearest soldier, and less for each
-// other one that is nearer.
+// turnTo is a soldier's share of a goal, in percent. The nearest soldier has all of it; another
+// soldier has less for each friend that is nearer to the goal.
 func (br *brief) turnTo(b *battle, u int, at spot) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
@@ -150,8 +150,8 @@ func (br *brief) turnTo(b *battle, u int, at spot) int {
 	return [...]int{100, 45, 25, 15}[min(nearer, 3)]
 }
 
-// seekZones weighs zones that the enemy would deny. One soldier in the zone at the end is enough,
-// so a second has nothing to do there.
+// seekZones weighs zones that the enemy would score by denial. One soldier in the zone at the end is
+// enough, so the goal has no value for a second soldier.
 func (br *brief) seekZones(b *battle, u int) {
 	for k := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[k]
@@ -203,8 +203,8 @@ func (br *brief) seekExits(b *battle, u int) {
 	}
 }
 
-// seekEnemies weighs closing with the enemy: near enough for a good shot, which for some soldiers
-// means next to it.
+// seekEnemies weighs moving closer to enemies: near enough for a good shot. For soldiers that fight
+// best next to the target, near enough is adjacent.
 func (br *brief) seekEnemies(b *battle, u int) {
 	if br.men[u].attack <= 0 && !b.has(u, bombing|painting|jamming) {
 		return
@@ -235,7 +235,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 	}
 }
 
-// dropGoal drops the least of a soldier's goals, from the given index on: the list is full.
+// dropGoal removes the least valuable of a soldier's goals, from index first on: the list is full.
 func (br *brief) dropGoal(b *battle, u, first int) {
 	least, lowest := 0, 1<<30
 	for k := first; k < len(br.goals); k++ {
@@ -251,5 +251,5 @@ func (br *brief) dropGoal(b *battle, u, first int) {
 	br.goals = br.goals[:len(br.goals)-1]
 }
 
-// prey is how many enemies a soldier has as goals at once.
+// prey is the largest number of enemies that are a soldier's goals at once.
 const prey = 3

@@ -2,8 +2,8 @@ package battlesuit
 
 import "metahex/game"
 
-// Worth is what a dot is worth as a start: near goals, in cover, and out of sight of enemies
-// already there. Mines lie where the enemy will pass.
+// Worth rates a starting dot: best are dots near goals, in cover, and out of sight of enemies on the
+// map. Mines go where the enemy will probably pass.
 func (d deploy) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vLay {
 		return b.layWorth(c)
@@ -17,8 +17,8 @@ func (d deploy) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(at))
 }
 
-// layWorth lays real mines where many ways meet: in the middle of the field and not next to each
-// other, with dummies around them.
+// layWorth prefers places for real mines that are cheap to enter and not next to other markers. It
+// places dummies last.
 func (b *battle) layWorth(c game.Choice) int {
 	at := b.spotIn(c, 1)
 	crowd := 0
@@ -34,10 +34,10 @@ func (b *battle) layWorth(c game.Choice) int {
 	return -2*crowd - cost
 }
 
-// Worth begins on the ground; drones begin at their lowest level.
+// Worth prefers the lowest level: the ground, or for drones the lowest level in the air.
 func (h height) Worth(_ *battle, c game.Choice) int { return -int(c.Args[1]) }
 
-// Worth is what the next point is worth, or staying.
+// Worth compares the point after the step with the soldier's present point.
 func (s stagger) Worth(b *battle, c game.Choice) int {
 	u := int(s.Unit)
 	br := b.brief(b.side(u), u)
@@ -48,8 +48,7 @@ func (s stagger) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0))) - br.hold(b, u, b.standOf(u)) - 1
 }
 
-// Worth comes down out of the air if that is safe: in the air a soldier in shock only helps the
-// enemy.
+// Worth lands the soldier if the landing is safe. A soldier in shock is an easy target in the air.
 func (d touchDown) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
@@ -64,7 +63,7 @@ func (d touchDown) Worth(b *battle, c game.Choice) int {
 	return worth
 }
 
-// Worth takes the cover seen by the fewest enemies.
+// Worth prefers the cover that the fewest enemies see.
 func (k refuge) Worth(b *battle, c game.Choice) int {
 	u := int(k.Unit)
 	br := b.brief(b.side(u), u)
@@ -72,7 +71,7 @@ func (k refuge) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
-// Worth runs through cover, and does not leave the map while it has a choice.
+// Worth prefers to run through cover, and leaves the map only without another choice.
 func (k run) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vExit {
 		return -sure

@@ -4,8 +4,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// shotsNow weighs attacks from the soldier's place. After a single attack it may go on to a better
-// point, worth best; two attacks, or painting and one attack, end its movement.
+// shotsNow weighs attacks from the soldier's place. After a single attack the soldier may move to a
+// better point; best is the worth of that point. Two attacks, or painting and one attack, end its
+// movement.
 func (br *brief) shotsNow(b *battle, u, best int) {
 	may := [...]bool{single.free(b, u), double.free(b, u), painters.free(b, u)}
 	if may == [...]bool{false, false, false} {
@@ -45,8 +46,8 @@ func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool)
 	return most
 }
 
-// manner is how a soldier under way would attack an enemy, which counts as found if it or a friend
-// sees it.
+// manner returns how the active soldier would attack an enemy. It also reports whether the soldier
+// sees the enemy, and whether the soldier or a friend sees the enemy (found).
 func (b *battle) manner(u, v int) (h how, seen, found bool) {
 	if b.did(shaky) {
 		h = stillShaky
@@ -57,14 +58,14 @@ func (b *battle) manner(u, v int) (h how, seen, found bool) {
 	return h | indirectly, false, b.spotted(u, v)
 }
 
-// onceWorth is what a single attack promises.
+// onceWorth is the expected gain of a single attack.
 func (br *brief) onceWorth(b *battle, u, v int, h how) int {
 	gain, _ := br.shotGain(b, u, v, h, b.standOf(u))
 	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
-// twiceWorth is what two attacks promise, or only the second of them. The second does not need to
-// achieve again what the first achieves.
+// twiceWorth is the expected gain of two attacks, or of the second alone if the first has been made.
+// The second attack counts less, because the first may have stopped the target.
 func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 	if !b.has(u, battery) {
 		h |= rapidly
@@ -76,13 +77,13 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 	return br.turned(b, u, v, gain)*int(br.w[wFire])/100 - int(br.w[wBother]) - br.secret(b, u)
 }
 
-// turned subtracts from a gain the cost of turning to fire: about an eighth for each point turned
-// (BHM 12.9).
+// turned subtracts the cost of turning from the gain of a shot: about an eighth for each point
+// turned (BHM 12.9).
 func (br *brief) turned(b *battle, u, v, gain int) int {
 	return gain + gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8
 }
 
-// queries looks at cards before a shot, the nearest first: it costs nothing.
+// queries offers to look at enemy cards before a shot, the nearest enemy first. A look is free.
 func (br *brief) queries(b *battle, u, shot int) {
 	for v := range br.men {
 		if br.men[v].foe && b.armoured(v) && !b.read(br.side, v) && b.sees(u, v) {
@@ -91,7 +92,7 @@ func (br *brief) queries(b *battle, u, shot int) {
 	}
 }
 
-// paintWorth is what painting does for friends, and for the shot that follows.
+// paintWorth is the gain of painting a target, for friends and for the soldier's own next shot.
 func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	worth := br.paintGain(b, u, v)
 	if double.free(b, u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
@@ -101,7 +102,7 @@ func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	return worth
 }
 
-// paintGain is what painting a target does for friends that have yet to fire at it, two at most.
+// paintGain is the gain of painting for at most two friends that can still fire at the target.
 func (br *brief) paintGain(b *battle, u, v int) int {
 	bonus := b.tables.Amount(scenario.Painted)
 	if b.has(u, sniping) {

@@ -6,8 +6,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// regard is the balance of a soldier's view from a stand: the best shot at an enemy, and all that
-// enemies in sight may do to it, at most its full worth.
+// regard returns a soldier's best shot from a stand, and the danger there: the expected harm by all
+// enemies in sight. The danger is at most the soldier's full worth.
 func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 	seen := br.watches[br.side].who(b, at)
 	for v, ok := seen.next(); ok; v, ok = seen.next() {
@@ -32,7 +32,7 @@ func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 	return shot, min(danger, int(br.men[u].material+br.men[u].prize))
 }
 
-// hold is what it is worth to end the activation at a stand.
+// hold is the worth of ending the activation at a stand.
 func (br *brief) hold(b *battle, u int, at stand) int {
 	shot, danger := br.regard(b, u, at)
 	if int(b.turn) >= b.scenario.Turns {
@@ -41,8 +41,8 @@ func (br *brief) hold(b *battle, u int, at stand) int {
 	return br.lie(b, u, at) + shot*int(br.w[wNext])/100 - danger*int(br.w[wOpen])/100
 }
 
-// lie is what a stand is worth by its position, whoever sees it: goals, cover, and distance from
-// friends, because fire spills over onto neighbours.
+// lie is the worth of a stand without regard to enemies that see it. It counts goals, cover, and
+// distance from friends, because fire spills over onto neighbours.
 func (br *brief) lie(b *battle, u int, at stand) int {
 	memo := &lie{}
 	if i := b.index(at.at); i >= 0 {
@@ -57,21 +57,21 @@ func (br *brief) lie(b *battle, u int, at stand) int {
 	return int(memo.ground)
 }
 
-// A lie is what a dot is worth to the brief's soldier on the ground and in the air, as computed in
-// an age. Briefs are renewed far less often than they are asked.
+// A lie is the cached worth of a dot for the brief's soldier, on the ground and in the air. It is
+// valid for one age. Lies are read far more often than briefs are renewed.
 type lie struct {
 	age         uint32
 	ground, air int32
 }
 
-// Neighbours are the friends on a dot and next to it, as counted in an age.
+// Neighbours is the number of friends on a dot and next to it, valid for one age.
 type neighbours struct {
 	age     uint32
 	friends int32
 }
 
-// A plot is all that the lies of places depend on. Lies are kept while the plot is the same, mostly
-// as long as one soldier acts.
+// A plot holds all inputs of the lies. Lies stay valid while the plot is the same: mostly as long as
+// one soldier acts.
 type plot struct {
 	setting         *setting
 	ground          *ground
@@ -89,7 +89,7 @@ func (p *plot) is(o *plot) bool {
 		p.material == o.material && p.prize == o.prize && slices.Equal(p.goals, o.goals) && slices.Equal(p.friends, o.friends)
 }
 
-// lay begins a new age of lies, unless everything they depend on is unchanged.
+// lay begins a new age of lies if any of their inputs has changed.
 func (br *brief) lay(b *battle, u int) {
 	p, m := &br.plot, &br.men[u]
 	now := plot{b.setting, b.ground, &br.w[0], int8(u), b.has(u, flying), m.material, m.prize, br.goals, br.friends}
@@ -107,7 +107,7 @@ func (br *brief) lay(b *battle, u int) {
 	}
 }
 
-// block records that no soldier can stop on a place.
+// block marks a place where no soldier can stop.
 func (br *brief) block(b *battle, at spot) {
 	br.blocked = append(br.blocked, at)
 	if i := b.index(at); i >= 0 {
@@ -115,7 +115,7 @@ func (br *brief) block(b *battle, at spot) {
 	}
 }
 
-// isTaken reports whether a listed place is one where no soldier can stop.
+// isTaken reports whether a listed place is blocked.
 func (br *brief) isTaken(b *battle, at spot) bool {
 	if b.raster != nil {
 		return b.isBlocked(at, br.blocked)
@@ -123,7 +123,7 @@ func (br *brief) isTaken(b *battle, at spot) bool {
 	return br.taken[at] == br.renewal
 }
 
-// stands records that a friend stands on a dot.
+// stands counts a friend on its dot and on the dots next to it.
 func (br *brief) stands(b *battle, at spot) {
 	br.joins(b, at)
 	for _, next := range b.around(at) {
@@ -133,7 +133,7 @@ func (br *brief) stands(b *battle, at spot) {
 	}
 }
 
-// crowd are the friends on a place and next to it.
+// crowd returns the number of friends on a place and next to it.
 func (br *brief) crowd(b *battle, at spot) neighbours {
 	if i := b.index(at); i >= 0 {
 		return br.crowds[i]
@@ -147,7 +147,7 @@ func (br *brief) crowd(b *battle, at spot) neighbours {
 	return n
 }
 
-// joins counts one more friend.
+// joins counts one more friend near a dot.
 func (br *brief) joins(b *battle, at spot) {
 	i := b.index(at)
 	if i < 0 {
@@ -175,7 +175,7 @@ func (br *brief) reckonLie(b *battle, u int, at spot) lie {
 	return lie{br.age, int32(ground), int32(air)}
 }
 
-// bestShot is the best attack a soldier has from where it is.
+// bestShot is the gain of a soldier's best attack from its present place.
 func (br *brief) bestShot(b *battle, u int) int {
 	s := &b.soldiers[u]
 	if s.at < 0 || br.men[u].attack <= 0 || b.is(u, airborne) && b.has(u, sniping) {
@@ -190,8 +190,8 @@ func (br *brief) bestShot(b *battle, u int) int {
 	return best
 }
 
-// shotGain is what a shot from a stand promises, including spill-over onto friends and further
-// enemies; and the odds that it stops its target.
+// shotGain returns the expected gain of a shot from a stand, including spillover onto friends and
+// other enemies, and the odds that the shot stops its target.
 func (br *brief) shotGain(b *battle, u, v int, h how, from stand) (gain, stopped int) {
 	to := b.standOf(v)
 	gain, stopped = br.effect(b, br.aim(b, u, from, v, to, h), v)
@@ -209,8 +209,8 @@ func (br *brief) shotGain(b *battle, u, v int, h how, from stand) (gain, stopped
 	return gain, stopped
 }
 
-// blastGain is what a bomb does to enemies where it is, less what it does to
-// friends (BHM 12.4.2).
+// blastGain is what a bomb at its present place does to enemies, minus what it
+// does to friends (BHM 12.4.2).
 func (br *brief) blastGain(b *battle, u int) int {
 	sum, at := 0, b.soldiers[u].at
 	for v := range br.men {

@@ -5,9 +5,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Standing implements game.State: the points scored, what the soldiers on
-// either side are still good for, how far the enemy has come with each of them,
-// and the ground that is held.
+// Standing implements game.State. It counts the points scored, the remaining use
+// of each soldier, the enemy's progress towards eliminating each soldier, and the
+// ground held.
 func (b *battle) Standing(side game.Side) int {
 	if b.ended {
 		return 100 * int(b.sides[side].victory-b.sides[side.Enemy()].victory)
@@ -28,8 +28,7 @@ func (b *battle) holding(side game.Side) int {
 	return sum
 }
 
-// fitness is a soldier's remaining use, minus what the enemy has already done towards eliminating
-// it.
+// fitness is a soldier's remaining use, minus the enemy's progress towards eliminating the soldier.
 func (br *brief) fitness(b *battle, u int) int {
 	m := &br.men[u]
 	damage := 0
@@ -47,8 +46,8 @@ func (br *brief) fitness(b *battle, u int) int {
 	return (int(use)*int(m.material) - int(prize)*int(m.prize)) / 100
 }
 
-// groundHeld is what the dots that a side holds, and the zones that it denies, would score if
-// nothing changed. They count more the later it is in the match.
+// groundHeld is what a side's dots and denied zones would score if nothing changed. Ground counts
+// more later in the match.
 func (b *battle) groundHeld(side game.Side) (sum int) {
 	turns := b.scenario.Turns
 	for k := range b.scenario.Victory.Awards {

@@ -7,8 +7,8 @@ import (
 
 // Advice on what to demolish, and on what to search for.
 
-// razes is what a side scores, minus what its enemy scores, if a place is brought down; in
-// hundredths of a point (BHM 11.2.2).
+// razes is what a side scores, minus what its enemy scores, if the building or bridge at a place is
+// brought down; in hundredths of a point (BHM 11.2.2).
 func (br *brief) razes(b *battle, at spot) (sum int) {
 	if len(b.targets) == 0 {
 		return 0
@@ -26,7 +26,7 @@ func (br *brief) razes(b *battle, at spot) (sum int) {
 	return sum
 }
 
-// demolitionWorth is what bringing a place down promises: its score, and everyone in it.
+// demolitionWorth is the gain of a demolition: its score, and the loss of every soldier inside.
 func (br *brief) demolitionWorth(b *battle, at spot) int {
 	worth := br.razes(b, at)
 	for v := range br.men {
@@ -40,8 +40,8 @@ func (br *brief) demolitionWorth(b *battle, at spot) int {
 	return -50
 }
 
-// blasts is what a blast over a place scores by what it brings down: the place itself for sure, its
-// neighbours by the die (BHM 12.4.2.1, 12.4.2.2).
+// blasts is what a blast at a place scores by demolition. The place itself is destroyed for certain,
+// its neighbours by a roll of the die (BHM 12.4.2.1, 12.4.2.2).
 func (br *brief) blasts(b *battle, at spot) (sum int) {
 	if len(b.targets) == 0 {
 		return 0
@@ -62,7 +62,7 @@ func (br *brief) blasts(b *battle, at spot) (sum int) {
 	return sum
 }
 
-// seekTargets leads engineers next to their targets, and bomb drones over them.
+// seekTargets adds targets as goals: engineers go next to a target, bomb drones over it.
 func (br *brief) seekTargets(b *battle, u int) {
 	if len(b.targets) == 0 {
 		return
@@ -87,8 +87,8 @@ func (br *brief) seekTargets(b *battle, u int) {
 	}
 }
 
-// shareOf is a soldier's share of a target among all that can bring it down, in percent: less if
-// another of them is nearer.
+// shareOf is a soldier's share of a target, in percent. It is less if another soldier that can
+// bring the target down is nearer.
 func (br *brief) shareOf(b *battle, u int, at spot) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
@@ -102,8 +102,8 @@ func (br *brief) shareOf(b *battle, u int, at spot) int {
 	return 100
 }
 
-// hoard is what the next marker of a field promises a side that must find caches in it, in
-// hundredths of a point. Nobody knows which of the remaining markers are caches (BHM 4.12).
+// hoard is the expected gain of the next marker of a field for a side that must find caches there,
+// in hundredths of a point. The side does not know which remaining markers are caches (BHM 4.12).
 func (br *brief) hoard(b *battle, field int8) int {
 	if !b.searched || b.scenario.Mines[field].Side == br.side {
 		return 0

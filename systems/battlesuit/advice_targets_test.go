@@ -9,14 +9,14 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Advice on demolition and on searching, in positions with one plain right answer: no enemy is left
-// to fire at, and one soldier is under way.
+// Advice on demolition and on searching finds the obvious answer. In these positions no enemy is
+// left to fire at, and one soldier is active.
 func TestAdviceOnTargets(t *testing.T) {
 	for _, x := range []struct {
 		what, scene string
 		edit        []string
 		unit        string
-		lie         []string // where the markers lie: dummies, then mines, then caches
+		lie         []string // places of the markers: dummies, then mines, then caches
 		want        string
 		not         bool
 	}{
@@ -34,8 +34,8 @@ func TestAdviceOnTargets(t *testing.T) {
 	}
 }
 
-// targetScene returns a scene of testdata with its text edited, without enemies, and with a soldier
-// under way. The markers in lie are on the map; the others are used up.
+// targetScene returns a scene of testdata with its text edited, without enemies, and with an active
+// soldier. The markers of lie are on the map; all other markers are used up.
 func targetScene(t *testing.T, name, unit string, lie, edit []string) *table {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name + ".yaml")

@@ -14,7 +14,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// playOut plays a match at random and calls look with every state before its answer.
+// playOut plays a match at random. Before each answer it calls look with the current state.
 func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Question)) {
 	t.Helper()
 	p := prepared(t, id)
@@ -37,7 +37,7 @@ func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Qu
 	}
 }
 
-// The short sum that advice uses equals that of the tally.
+// The fast sum that advice uses equals the sum of the tally.
 func TestAimIsTheTally(t *testing.T) {
 	for _, id := range append(scenario.IDs(), "testdata/mapless.yaml") {
 		sums, wrong := 0, 0
@@ -68,7 +68,7 @@ func TestAimIsTheTally(t *testing.T) {
 	}
 }
 
-// Advice depends only on what the asked side knows: it is the same in every state that the side can
+// Advice uses only what the asked side knows: it is the same in every state that the side can
 // imagine.
 func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 	for _, id := range scenario.IDs() {
@@ -99,7 +99,7 @@ func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 	}
 }
 
-// worths returns the advice on all options of the present question.
+// worths returns the advice on all options of the current question.
 func worths(m *table) map[game.Choice]int {
 	q, _ := m.Question()
 	all := map[game.Choice]int{}
@@ -109,8 +109,8 @@ func worths(m *table) map[game.Choice]int {
 	return all
 }
 
-// adviceScene is a field of front-line soldiers on the proving ground. Red and blue posts are given
-// by dots ("C-04", or "C-04@6" in the air); the first soldier of red is under way. Arrange changes
+// adviceScene returns a battle of front-line soldiers on the proving ground. Red and blue give the
+// posts by dots: "C-04", or "C-04@6" in the air. The first red soldier is active. Arrange changes
 // the state before the question.
 func adviceScene(t *testing.T, red, blue, awards string, arrange func(b *battle)) *table {
 	t.Helper()
@@ -174,7 +174,7 @@ func bestOf(m *table) string {
 	return strings.Join(words, ", ")
 }
 
-// Positions in which the right answer is plain.
+// Advice prefers the obvious answer in each position.
 func TestPlainAdvice(t *testing.T) {
 	tests := []struct {
 		what, red, blue, awards string
@@ -199,7 +199,7 @@ func TestPlainAdvice(t *testing.T) {
 	}
 }
 
-// Comparisons of two answers.
+// Advice rates the first of two answers higher in each position.
 func TestBetterAdvice(t *testing.T) {
 	tests := []struct {
 		what, red, blue string
@@ -226,8 +226,8 @@ func TestBetterAdvice(t *testing.T) {
 	}
 }
 
-// Reaction fire is held if the soldier does not see the mover, or has a better shot of its own to
-// come.
+// A soldier holds its reaction fire if it does not see the mover, or if it has a better shot in its
+// own activation.
 func TestReactionIsWeighed(t *testing.T) {
 	tests := []struct{ what, red, blue, want string }{
 		{"in the open", "B-01 B-05", "B-09", "react BA"},
@@ -242,8 +242,8 @@ func TestReactionIsWeighed(t *testing.T) {
 	}
 }
 
-// One side is ahead by as much as the other is behind. Damage, shock and the loss of ground count
-// before they score; at the end only points count.
+// The two standings of a state add up to 0. Damage, shock and lost ground count before they score;
+// at the end only points count.
 func TestStanding(t *testing.T) {
 	b := adviceScene(t, "C-03 D-03", "C-07 D-07", "{to: red, for: control, zone: crossing, score: 4}, "+kills, nil).State
 	even := b.Standing(game.Red)
@@ -289,7 +289,7 @@ func TestStampsComeToAnEnd(t *testing.T) {
 		}
 		want := ways()
 		br.stamp += (math.MaxInt32 - br.stamp) / int32(b.size()) * int32(b.size())
-		clear(br.stamps) // like those of points that were never reached
+		clear(br.stamps) // like the stamps of points that were never reached
 		for i := range 3 {
 			if got := ways(); !slices.Equal(got, want) {
 				t.Errorf("search %d finds %d places; want %d", i, len(got), len(want))

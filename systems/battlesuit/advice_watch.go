@@ -8,28 +8,28 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Which enemies see a stand, cached.
+// A cache of the enemies that see each stand.
 //
-// While a soldier is under way, the same few stands are weighed at each of its steps, and the enemy
-// does not move meanwhile. So each stand keeps its answer, a bit for each enemy, as long as ground
-// and enemies are the same:
+// While a soldier is active, advice weighs the same few stands at each step, and the enemy does not
+// move. So each stand has a cached row, with a bit for each enemy. A row is valid as long as the
+// ground and the enemies' positions are unchanged:
 //
-//	enemies   A B C D          a row of the memory, found by place and level
-//	C-11@2    1 0 0 1          A and D see who stands there
+//	enemies   A B C D          a row of the cache, found by place and level
+//	C-11@2    1 0 0 1          A and D see a soldier there
 //
-// A row carries the age in which it was filled in. Each posting at which an enemy has moved begins
-// a new age. A row of an earlier age is checked again only for the enemies that have moved since:
+// A row stores the age in which it was computed. Each call of post after an enemy's move begins a
+// new age. In a row of an earlier age, only the enemies that have moved since are checked again:
 //
-//	moves   7 A   8 C   9 A      in a row of age 8 A is looked at again
+//	moves   7 A   8 C   9 A      a row of age 8 is checked again for A
 
-// A watch is such a cache for one side.
+// A watch is the cache of one side.
 type watch struct {
 	ground *ground
 	foes   []stood // where each enemy is, or noKey if it does not count
 	rows   [watchRows]watchRow
 	age    uint32
 	moves  []shift // in the order of their ages
-	oldest uint32  // rows of earlier ages are computed again
+	oldest uint32  // rows of earlier ages are recomputed completely
 }
 
 // A shift is an enemy's move that began an age.
@@ -38,12 +38,12 @@ type shift struct {
 	foe int32
 }
 
-// mostMoves is how many moves a watch keeps.
+// mostMoves is the largest number of moves that a watch stores.
 const mostMoves = 256
 
 const watchBits, watchRows = 11, 1 << 11
 
-// A watchRow holds a stand. Two stands with the same row replace each other.
+// A watchRow is the row of one stand. Two stands with the same hash replace each other.
 type watchRow struct {
 	key  stood
 	age  uint32
@@ -53,8 +53,8 @@ type watchRow struct {
 // A crowd is a set of soldiers.
 type crowd [(scenario.MostUnits + 63) / 64]uint64
 
-// post records where the enemies are now. On another ground, or in another match, the cache is
-// invalid.
+// post records the current positions of the enemies. If the ground or the match is a different one,
+// it clears the cache.
 func (w *watch) post(b *battle, men []man) {
 	next := w.age + 1
 	if w.ground != b.ground || len(w.foes) != len(men) || next == 0 {
@@ -127,5 +127,5 @@ func (c *crowd) next() (u int, ok bool) {
 	return 0, false
 }
 
-// watches are those of both sides, by game.Side.
+// watches are the watches of both sides, by game.Side.
 type watches [game.Blue + 1]watch

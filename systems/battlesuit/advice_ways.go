@@ -8,38 +8,38 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Ways: the points that a soldier can reach with so many points, and the first step to each. The
-// search works in rings of rising cost. When the ring of a point has come, the search goes on from
-// there to its neighbours, once.
+// Ways are the points that a soldier can reach with its points, and the first step to each. The
+// search works in rings of rising cost. It expands each point of the current ring once, to the
+// point's neighbours.
 
 // An end is a point that can be reached.
 type end struct {
 	at    spot
-	first spot // the first point of the way; the place itself if it stays
+	first spot // the first point of the way; the end itself if the soldier stays
 	lie   int32
 	risk  int32 // of slag and mines on the way, in hundredths of a point
 	cost  int16
-	lands bool // the ground reaches its level
+	lands bool // the soldier lands there, because the ground reaches its level
 }
 
-// A gait is how a soldier goes on from point to point.
+// A gait describes how a soldier moves from point to point.
 type gait struct {
 	air    bool
 	free   bool  // on foot: a first step is always possible (BHM 8.1)
-	flies  bool  // in the air: it never walks
-	nap    bool  // in the air: it keeps its height, not its level (BHM 12.7)
+	flies  bool  // in the air: the unit never lands
+	nap    bool  // in the air: it keeps its height above the ground, not its level (BHM 12.7)
 	level  int16 // in the air: its level, or its height
-	points int16 // what it has to move with
+	points int16 // the points that it can spend
 	open   int16 // in the air: the cost of a point
 }
 
-// walk fills ends with all points that can be reached on foot, the start first.
+// walk fills ends with all points that the soldier can reach on foot, the start first.
 func (br *brief) walk(b *battle, from spot, points int, free bool) {
 	br.spread(b, from, &gait{free: free, points: int16(points)})
 }
 
-// fly fills ends with all points that can be reached in the air, at this height above the ground or
-// at this level; see levelOver.
+// fly fills ends with all points that the soldier can reach in the air at its level. With nap of the
+// earth it keeps its height above the ground instead; see levelOver.
 func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	g := gait{air: true, flies: b.has(u, flying), nap: b.option(scenario.NapOfTheEarth), level: int16(level), points: int16(points), open: int16(b.openCost())}
 	if g.nap {
@@ -48,7 +48,7 @@ func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	br.spread(b, from, &g)
 }
 
-// step returns the cost of going on to a neighbour, and whether the way ends there.
+// step returns the cost of moving to a neighbour, and whether the soldier lands there.
 func (g *gait) step(b *battle, at, to spot, d grid.Direction, first bool) (cost int, lands bool) {
 	if g.air {
 		return g.flight(b, to)
@@ -60,7 +60,7 @@ func (g *gait) step(b *battle, at, to spot, d grid.Direction, first bool) (cost 
 	return cost, false
 }
 
-// flight is step in the air.
+// flight is step for a soldier in the air.
 func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
 	ground, top := b.ground.rises(to)
 	over := int(g.level)
@@ -78,7 +78,7 @@ func (g *gait) flight(b *battle, to spot) (cost int, lands bool) {
 
 // spread finds all points within reach, each at its lowest cost.
 func (br *brief) spread(b *battle, from spot, g *gait) {
-	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // or stamps would overflow
+	if len(br.stamps) != b.size() || br.stamp > math.MaxInt32-2*int32(b.size()) { // otherwise stamps would overflow
 		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
 	// A stamp is the index of a point among the ends. Indices grow from search to search, so the
@@ -103,7 +103,7 @@ func (br *brief) spread(b *battle, from spot, g *gait) {
 	}
 }
 
-// goOn goes on from an end to the points around it; on safe ground there is no risk.
+// goOn expands an end to the points around it. If safe is set, no point has any risk.
 func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
 	for d, to := range b.around(from.at) {
 		if to == nowhere {
@@ -128,7 +128,7 @@ func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
 	}
 }
 
-// Rings are the ends that the search still goes on from, by cost; each in ascending order.
+// Rings are the ends still to be expanded, by cost; each ring is in ascending order.
 type rings [][]int32
 
 // reset empties the rings up to a cost.
@@ -150,8 +150,8 @@ func (r rings) add(i int32, cost int16) {
 	r[cost] = ring
 }
 
-// begin is the first point of a way through an end to a point: the point itself if the end is the
-// start.
+// begin returns the first point of a way from the start through this end to a point. If this end is
+// the start, the way begins with the point itself.
 func (e *end) begin(to spot, i int) spot {
 	if i == 0 {
 		return to
@@ -159,8 +159,8 @@ func (e *end) begin(to spot, i int) spot {
 	return e.first
 }
 
-// arrive records an end that is reached from another, if its point has not been reached as cheaply,
-// or at less risk.
+// arrive records a new end if its point was not reached before, or only at a higher cost, or at the
+// same cost with more risk.
 func (br *brief) arrive(n int, next end, from int) {
 	known := br.stamps[n] - br.stamp
 	if known < 0 {

@@ -12,10 +12,10 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// matches is set by `make promises`, which takes long.
+// matches is set by `make promises`, a long run.
 var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 
-// ready prepares a scenario, shipped or of testdata, once.
+// ready prepares a scenario once. The scenario is a shipped one or one of testdata.
 func ready(t testing.TB, name string, readings ...string) *battlesuit.Prepared {
 	t.Helper()
 	p, err := prepare(name, readings...)
@@ -44,8 +44,8 @@ func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
 // proving are scenes of testdata for rules that no shipped scenario uses.
 var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "squads", "remnant", "strict", "integrity", "low", "bombs", "machines", "wade", "mob", "mapless", "mapless-4"}
 
-// Every system's promises, over all scenarios: the cheap ones over many random matches, those that
-// play on clones over few.
+// Battlesuit fulfils the promises of every system, in all scenarios. Cheap promises are tested over
+// many random matches, expensive ones, which play on clones, over few.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range proving {
@@ -61,7 +61,7 @@ func TestPromises(t *testing.T) {
 					n = cheap
 				}
 				if n == 1 && *matches == 0 && (i+k)%3 > 0 {
-					continue // each scenario runs a different third of the slow promises
+					continue // each scenario tests a different third of the slow promises
 				}
 				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
@@ -73,8 +73,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// effort is the number of matches with so many soldiers, for cheap and for expensive promises, and
-// the interval between the questions that are checked.
+// effort returns the number of matches for cheap and for expensive promises, and the interval
+// between checked questions. All depend on the number of soldiers.
 func effort(soldiers int) (cheap, dear, every int) {
 	switch {
 	case *matches > 0:

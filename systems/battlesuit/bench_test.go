@@ -8,7 +8,7 @@ import (
 	"metahex/systems/battlesuit"
 )
 
-// muted is a match without events, as search plays it.
+// muted returns a match without events, as bots use it for search.
 func muted(p *battlesuit.Prepared) game.Match {
 	m := p.New().(interface {
 		game.Match
@@ -40,8 +40,8 @@ func BenchmarkClone(b *testing.B) {
 	}
 }
 
-// The reach of the soldier with most places within reach, in the largest battle. The screen asks
-// for it at every step, and a key has 16 ms.
+// BenchmarkReach measures Reach for the soldier with the most reachable places, in the largest
+// battle. The screen calls Reach at every step, and a key press must take less than 16 ms.
 func BenchmarkReach(b *testing.B) {
 	m, most := muted(ready(b, "platoons")), 0
 	var widest game.Match

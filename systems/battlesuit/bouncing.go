@@ -9,7 +9,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// lowest is the lowest level in the air above a dot: clear of the ground and of what stands on it
+// lowest is the lowest level in the air above a dot: above the ground and above all objects there
 // (BHM 8.2.1, 8.2.6).
 func (b *battle) lowest(at spot) int {
 	level, top := b.ground.rises(at)
@@ -25,8 +25,8 @@ func (b *battle) ceiling(at spot) int {
 	return top
 }
 
-// unsettled reports whether a soldier is in the air and must still land or pay for staying there
-// (BHM 8.2.6). Drones never have to (BHM 12.4).
+// unsettled reports whether a soldier is in the air and must still land or pay to stay there
+// (BHM 8.2.6). Drones never need to land or pay (BHM 12.4).
 func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
@@ -40,11 +40,11 @@ var thrusts = bars{
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 }
 
-// levels are the reasons why it cannot bounce to a certain level, whatever the cost.
+// levels are the reasons why a soldier cannot bounce to a certain level, whatever the cost.
 var levels = bars{
-	against("BHM 8.2.2", "nobody bounces above level %s here", ceiling, func(i intent) bool { return i.v > i.ceiling(i.soldiers[i.u].at) }),
-	against("BHM 8.2.1", "a bounce here goes to level %s at least", floor, func(i intent) bool { return i.v < i.lowest(i.soldiers[i.u].at) }),
-	against("BHM 8.2.6", "%s is at that level, and need not pay to stay there", self, func(i intent) bool {
+	against("BHM 8.2.2", "level %s is the highest level here", ceiling, func(i intent) bool { return i.v > i.ceiling(i.soldiers[i.u].at) }),
+	against("BHM 8.2.1", "level %s is the lowest level for a bounce here", floor, func(i intent) bool { return i.v < i.lowest(i.soldiers[i.u].at) }),
+	against("BHM 8.2.6", "%s is already at that level and can stay there without paying", self, func(i intent) bool {
 		return i.v == int(i.soldiers[i.u].level) && !i.unsettled(i.u)
 	}),
 	against("BHM 8.2.2", "level %s is too high for one bounce", storey, func(i intent) bool {
@@ -52,7 +52,7 @@ var levels = bars{
 	}),
 }
 
-// bounceDear are the refusals of a level that costs too much, by the clause with its price.
+// bounceDear holds the refusals of a level that costs too much. The key is the clause of its price.
 var bounceDear = map[rule.Clause]*game.Reason{}
 
 func init() {
@@ -74,11 +74,11 @@ func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
 	return bounceDear[b.bounceClause(u, to)].ForBoth(level(to), b.priced(cost))
 }
 
-// ceiling and floor name the highest and the lowest level here.
+// ceiling and floor return the names of the highest and the lowest level at the soldier's place.
 func ceiling(i intent) (p, q game.Name) { return level(i.ceiling(i.soldiers[i.u].at)), q }
 func floor(i intent) (p, q game.Name)   { return level(i.lowest(i.soldiers[i.u].at)), q }
 
-// landings are the reasons why a soldier cannot come down at all, safely or not.
+// landings are the reasons why a soldier cannot land at all, safely or not.
 var landings = bars{
 	against("BHM 8.2.6", "%s cannot land now: it has gone up, or paid to stay in the air, in this turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
@@ -86,19 +86,19 @@ var landings = bars{
 	against("BHM 2.3.6", "%s is water, which cannot be entered on the ground", here, func(i intent) bool { return i.wet(i.soldiers[i.u].at) }),
 }
 
-// safely are the reasons why a landing is not safe.
+// safely are the reasons why a soldier cannot land safely.
 var safely = bars{
 	against("BHM 8.2.7", "%s cannot pay for a safe landing: it costs %s", landPrice, func(i intent) bool { return i.landCost(i.soldiers[i.u].at) > int(i.act.mp) }),
 }
 
 // hard are the reasons why a crash landing is not allowed.
 var hard = bars{
-	against("BHM 8.2.8", "%s crash lands for less than a safe landing costs: %s", landPrice, func(i intent) bool {
+	against("BHM 8.2.8", "%s must pay less for a crash landing than for a safe landing: %s", landPrice, func(i intent) bool {
 		return i.v < 0 || i.v >= i.landCost(i.soldiers[i.u].at) || i.v > int(i.act.mp)
 	}),
 }
 
-// here and landPrice name a soldier's place, and what a safe landing costs it.
+// here returns the name of a soldier's place, landPrice also the cost of a safe landing there.
 func here(i intent) (p, q game.Name) { return place(i.soldiers[i.u].at), q }
 func landPrice(i intent) (p, q game.Name) {
 	return piece(i.u), i.priced(i.landCost(i.soldiers[i.u].at))
@@ -107,15 +107,15 @@ func landPrice(i intent) (p, q game.Name) {
 // flightDeeds are the deeds that change a soldier's level.
 var flightDeeds = deeds[act]{
 	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, thrusts, (*battle).hinderLevel, (*battle).offerBounces, (*battle).bounce)),
-	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, bars{
+	moving(order(vBoost, "boost", "bounce with one extra movement point", kinds{aLevel}, slices.Concat(thrusts, bars{
 		against("BHM 8.2.10", "only the first bounce from the ground can be boosted", nil, func(i intent) bool { return !i.mayBoost(i.u) }),
 	}), (*battle).hinderLevel, nil, (*battle).bounce)),
 	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
-	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
+	order(vCrash, "crash", "crash land and pay only this many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
 	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
 }
 
-// moving returns a deed that is also barred by everything that keeps a soldier from moving.
+// moving returns a deed with additional bars: everything that keeps a soldier from moving.
 func moving(d deed[act]) deed[act] {
 	own := d.Bar
 	d.Bar = func(b *battle, a act) hindrance {
@@ -127,7 +127,7 @@ func moving(d deed[act]) deed[act] {
 	return d
 }
 
-// offerLandings lists a safe landing, and all landings that save points.
+// offerLandings lists a safe landing, and all cheaper landings that risk damage.
 func (b *battle) offerLandings(u int, add offer) {
 	add(choice(vLand), "BHM 8.2.7")
 	for pay := range b.landCost(b.soldiers[u].at) {
@@ -135,7 +135,7 @@ func (b *battle) offerLandings(u int, add offer) {
 	}
 }
 
-// rise is how far a bounce goes up.
+// rise is the number of levels that a bounce goes up.
 func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.soldiers[u].level) }
 
 // bounceCost is the cost of going to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
@@ -162,7 +162,7 @@ func (b *battle) offerBounces(u int, add offer) {
 	}
 }
 
-// bounceClause is the clause for going to a level from the soldier's place.
+// bounceClause is the clause for bouncing to a level from the soldier's place.
 func (b *battle) bounceClause(u, level int) rule.Clause {
 	switch rise := level - int(b.soldiers[u].level); {
 	case b.unsettled(u) || rise < 0:
@@ -201,7 +201,7 @@ func (b *battle) bounce(t *table, u int, c game.Choice) {
 	b.draw(t, game.Bounce, u, level)
 }
 
-// land brings a soldier down in its own activation: safely, or saving points (BHM 8.2.7, 8.2.8).
+// land lands a soldier in its own activation: safely, or for fewer points (BHM 8.2.7, 8.2.8).
 func (b *battle) land(t *table, u int, c game.Choice) {
 	cost := b.landCost(b.soldiers[u].at)
 	b.act.did |= landed | moved
@@ -216,7 +216,7 @@ func (b *battle) land(t *table, u int, c game.Choice) {
 	t.Then(crash{int8(u), int8(cost - int(c.Args[0]))}, glow{int8(u)})
 }
 
-// alight has a soldier land safely: on the ground, or on the roof of a building that
+// alight lands a soldier safely: on the ground, or on the roof of a building that
 // carries soldiers (BHM 12.13).
 func (b *battle) alight(t *table, u int, cite rule.Clause, verb string) {
 	s := &b.soldiers[u]
@@ -264,7 +264,7 @@ func (k crash) Ask(b *battle) game.Question {
 	return asks("crash", "BHM 8.2.8", rollD6)
 }
 
-// Explain counts the faces that hurt.
+// Explain counts the faces of the die that hurt the soldier.
 func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
 	tally := rule.Tally{Title: "crash landing: added to the die"}
 	tally.Add(-int(k.Unpaid), "points not paid", "BHM 8.2.8")
@@ -278,8 +278,8 @@ func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
 	return tally
 }
 
-// hurts compares the die with the damage. In the example a die equal to the damage hurts; the
-// sentence before it says only a lower one.
+// hurts reports whether a die hurts a soldier. A die lower than the soldier's damage does. In the rule
+// book's example an equal die also hurts, but not in its text.
 func (b *battle) hurts(k crash, die int) bool {
 	sum, damage := die-int(k.Unpaid), int(b.soldiers[k.Unit].card.Damage)
 	return sum < damage || sum == damage && b.readings.Crash == scenario.AsExample
@@ -298,8 +298,8 @@ func (k crash) Answer(t *table, c game.Choice) {
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 
-// fall brings down a soldier that was shaken in the air (BHM 9.3.3). It lands safely if it still
-// has the points: all of them before its activation, none after it. A drone always makes a crash
+// fall brings down a soldier that was shaken in the air (BHM 9.3.3). It lands safely if it can still
+// pay. Before its activation it has all its points, afterwards none. A drone always makes a crash
 // landing, which is harmless on open ground (BHM 12.4.1).
 type fall struct{ Unit int8 }
 
@@ -331,7 +331,7 @@ func (f fall) Work(t *table) {
 	}
 }
 
-// pointsLeft is what a soldier can still pay for a landing (BHM 8.2.8).
+// pointsLeft is the number of points that a soldier can still spend on a landing (BHM 8.2.8).
 func (b *battle) pointsLeft(u int) int {
 	switch {
 	case b.down(u) || b.has(u, flying) || b.is(u, complete):
@@ -342,20 +342,20 @@ func (b *battle) pointsLeft(u int) int {
 	return b.allowance(u)
 }
 
-// stagger lets a soldier that was forced down, but landed safely, take one more step (BHM 9.3.3).
+// stagger lets a soldier take one more step after a forced but safe landing (BHM 9.3.3).
 type stagger struct{ Unit, Left int8 }
 
 func (s stagger) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(s.Unit)) + " may take a step", "BHM 9.3.3/S"
 }
 
-// staggerDeeds: go on, or stay.
+// staggerDeeds are the deeds of a stagger: take a step, or stay.
 var staggerDeeds = deeds[stagger]{
 	toward(vGo, "", "", func(b *battle, s stagger) []spot { return s.steps(b) }, noStagger, func(t *table, s stagger, to spot) { t.State.stagger(t, int(s.Unit), to) }),
 	plain[stagger](vHold, "", "", "", nil, nil),
 }
 
-var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that the soldier can walk to and pay for"}
+var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free adjacent place that the soldier can walk to and pay for"}
 
 // steps lists the free points next to the soldier that it can walk to and pay for.
 func (s stagger) steps(b *battle) (all []spot) {
@@ -371,7 +371,7 @@ func (s stagger) steps(b *battle) (all []spot) {
 	return all
 }
 
-// Ask offers those points.
+// Ask offers the points to which the soldier can step, and staying.
 func (s stagger) Ask(b *battle) game.Question {
 	u := int(s.Unit)
 	if !b.able(u) {
@@ -403,7 +403,8 @@ func (d touchDown) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(d.Unit)) + " may land", "BHM 7.3"
 }
 
-// touchDownDeeds: a safe landing if the soldier can pay for it, otherwise a crash landing.
+// touchDownDeeds are a safe landing if the soldier can pay for it, otherwise a crash landing, and
+// staying in the air.
 var touchDownDeeds = deeds[touchDown]{
 	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, c game.Choice) hindrance { return safely.on(b, int(d.Unit), c) }, func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
 	{

@@ -5,8 +5,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Buildings that carry soldiers (BHM 12.13). A storey is four levels; the top
-// of the last is the roof.
+// Buildings that carry soldiers (BHM 12.13). A storey is a fixed number of
+// levels high; the top of the last storey is the roof.
 
 // storeyAt reports whether a level is a storey above the ground floor.
 func (b *battle) storeyAt(at spot, level int) bool {
@@ -15,8 +15,8 @@ func (b *battle) storeyAt(at spot, level int) bool {
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(scenario.StoreyHeight) == 0
 }
 
-// roof is the level of the last storey of a building that carries soldiers, otherwise that of the
-// ground.
+// roof is the level of the last storey of a building that carries soldiers. At other places it is
+// the level of the ground.
 func (b *battle) roof(at spot) int {
 	d, high := b.ground.dot(at), b.tables.Of(scenario.StoreyHeight)
 	return int(d.Level) + int(d.tall)/high*high
@@ -31,15 +31,15 @@ func (b *battle) standsAt(u int, at spot, level int) bool {
 	return level == b.ground.level(at) && !b.wet(at) || b.act.unit != int8(u) && !b.has(u, fixed) && b.storeyAt(at, level)
 }
 
-// inStoreys reports whether a soldier is on any floor inside a building that carries soldiers: it
-// cannot bounce up there.
+// inStoreys reports whether a soldier is on any floor inside a building that carries soldiers. There
+// it cannot bounce.
 func (b *battle) inStoreys(u int) bool {
 	s := &b.soldiers[u]
 	return s.at >= 0 && !b.is(u, airborne) && b.ground.dot(s.at).tall > 0
 }
 
-// towardFromStorey goes on from an upper storey: onto one of the same level next door, or out into
-// the air.
+// towardFromStorey is toward for a soldier on an upper storey: into a storey of the same level next
+// door, onto ground of the same level, or into the air.
 func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	level := int(b.soldiers[u].level)
 	switch {
@@ -53,19 +53,19 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	return blocked(tooTall)
 }
 
-// climbs are the reasons why a soldier cannot go to a level inside a building.
+// climbs are the reasons why a soldier cannot climb at all inside a building.
 var climbs = bars{
 	against("BHM 12.13", "%s is not on a floor of a building of storeys, or cannot climb in it", self, func(i intent) bool { return !i.inStoreys(i.u) || i.drone(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.13", "%s has too few points left to climb", self, func(i intent) bool { return int(i.act.mp) < i.tables.Of(scenario.StoreyCost) }),
 }
 
-// nextStorey is the reason why a level is not that of the next storey.
+// nextStorey is the reason why a soldier cannot climb to a level: only the next storey is allowed.
 var nextStorey = bars{
 	against("BHM 12.13", "level %s is not that of the next storey", storey, func(i intent) bool { return !i.isNextStorey(i.u, i.v) }),
 }
 
-// isNextStorey reports whether a level is that of the next storey above or below.
+// isNextStorey reports whether a level is the next storey above or below a soldier.
 func (b *battle) isNextStorey(u, level int) bool {
 	s, high := &b.soldiers[u], b.tables.Of(scenario.StoreyHeight)
 	return (level == int(s.level)-high || level == int(s.level)+high) && (b.storeyAt(s.at, level) || level == b.ground.level(s.at))

@@ -25,7 +25,7 @@ func (b *battle) living(u int) bool {
 	return at >= 0 || at == offReserve || at == offUnset
 }
 
-// leader returns the leader of a side or a squad: its first commander still in the match, but
+// leader returns the leader of a side or a squad: its first commander still in the match. It returns
 // noUnit while an assistant prepares to take over (BHM 4.1.3).
 func (b *battle) leader(side game.Side, squad int) int {
 	if b.turn < b.sides[side].heir[squad] {
@@ -67,7 +67,7 @@ func (b *battle) commanded(side game.Side) bool {
 	return false
 }
 
-// leaders are the commanders that can give a side the benefits of command, by squad; -1 means none.
+// leaders are the commanders of a side that can give the benefits of command, by squad; -1: none.
 type leaders [2]int
 
 // leaders returns the leaders of a side in the current state.
@@ -84,14 +84,14 @@ func (b *battle) leaders(side game.Side) (all leaders) {
 	return all
 }
 
-// inCommand reports whether a soldier is in command, as far as a side knows: its leader is able, or
-// the soldier has come onto the map this turn, and no ECM drone is near (BHM 8.6, 11.1, 12.4.3,
-// 12.11).
+// inCommand reports whether a soldier is in command, as far as a side knows. Its leader must be
+// able, or the soldier must have come onto the map this turn, and no ECM drone may be near
+// (BHM 8.6, 11.1, 12.4.3, 12.11).
 func (b *battle) inCommand(u int, viewer game.Side) bool {
 	return b.isLed(u, viewer, b.leaders(b.side(u)))
 }
 
-// isLed is inCommand with the given leaders.
+// isLed is inCommand for the given leaders.
 func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
 	case b.jammer(u, viewer) != noUnit:
@@ -123,15 +123,15 @@ func (p pool) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
 
-// Answer gives the side the points for this turn.
+// Answer gives the side command points for this turn.
 func (p pool) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(p.Unit)
 	b.sides[b.side(u)].points = int8(c.Args[0])
 	t.Say("BHM 11.1.2", "%s gives active command: %s.", b.label(u), rule.Count(int(c.Args[0]), "point"))
 }
 
-// group asks for further soldiers to be activated before the enemy; all are selected before the
-// first is checked (BHM 11.1.2.2).
+// group asks which more soldiers to activate before the enemy's next activation. All are selected
+// before the first status check (BHM 11.1.2.2).
 type group struct{ Side game.Side }
 
 func (g group) Title(*battle) (string, rule.Clause) {
@@ -145,7 +145,7 @@ var selectBars = bars{
 	against("BHM 11.1.2.2", "%s is out of command", self, func(i intent) bool { return !i.inCommand(i.u, i.side(i.u)) }),
 }
 
-// groupDeeds: select a soldier in good order and in command, or stop selecting.
+// groupDeeds are the deeds of a group: select a soldier in good order and in command, or stop.
 var groupDeeds = deeds[group]{
 	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).waits, func(b *battle, g group, u int) hindrance {
 		if b.side(u) != g.Side {
@@ -159,10 +159,10 @@ var groupDeeds = deeds[group]{
 		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
 		t.Then(g)
 	}),
-	plain[group](vProceed, "proceed", "select nobody else", "", nil, nil),
+	plain[group](vProceed, "proceed", "select no more soldiers", "", nil, nil),
 }
 
-// Ask offers these soldiers while points are left.
+// Ask offers soldiers in good order and in command while command points are left.
 func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended {
 		return game.Question{}
@@ -173,14 +173,14 @@ func (g group) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (g group) Deeds() game.Menu[*battle] { return groupDeeds.For(g) }
 
-// statuses checks all selected soldiers, and then activates them.
+// statuses schedules the checks of all selected soldiers, and then their activations.
 type statuses struct{ Side game.Side }
 
 func (s statuses) Title(*battle) (string, rule.Clause) {
-	return "status checks of those selected by " + s.Side.String(), "BHM 11.1.2.2"
+	return "status checks of the soldiers selected by " + s.Side.String(), "BHM 11.1.2.2"
 }
 
-// Work lists the checks. A soldier that was selected and then shaken, or worse, no longer follows.
+// Work lists the checks. A selected soldier that is no longer in good order is not checked.
 func (s statuses) Work(t *table) {
 	b := t.State
 	var checks []step
@@ -198,7 +198,7 @@ func (s statuses) Work(t *table) {
 	}
 }
 
-// status checks whether a selected soldier follows (BHM 11.1.2.2).
+// status checks whether a selected soldier follows its commander (BHM 11.1.2.2).
 type status struct{ Unit int8 }
 
 func (s status) Title(b *battle) (string, rule.Clause) {
@@ -218,7 +218,7 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	return tally
 }
 
-// Answer marks a soldier that fails as complete.
+// Answer marks a soldier as complete if it fails the check.
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
 	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
@@ -231,21 +231,21 @@ func (s status) Answer(t *table, c game.Choice) {
 	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and follows.", b.label(u), c.Args[0], sum)
 }
 
-// callup asks which of the soldiers who follow acts next, in any order.
+// callup asks which soldier acts next. It offers all selected soldiers that have passed their check.
 type callup struct{ Side game.Side }
 
 func (s callup) Title(*battle) (string, rule.Clause) {
-	return "those who follow act, by choice of " + s.Side.String(), "BHM 11.1.2.2"
+	return "selected soldiers act, chosen by " + s.Side.String(), "BHM 11.1.2.2"
 }
 
-// callupDeeds: activate one of them, except those shaken meanwhile.
+// callupDeeds is the deed of activating a selected soldier. A soldier shaken since then is refused.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
 	return when(!b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
-var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}
+var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s was not selected, or failed its status check"}
 
-// Ask lists them.
+// Ask lists the selected soldiers that have not acted.
 func (s callup) Ask(b *battle) game.Question {
 	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: callupDeeds.Offer(b, s, nil)}
 }

@@ -53,11 +53,11 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 	}
 }
 
-// breach rolls whether a suit holds (BHM 12.2).
+// breach rolls whether a hit breaches a damaged suit (BHM 12.2).
 type breach struct{ Unit int8 }
 
 func (k breach) Title(b *battle) (string, rule.Clause) {
-	return "the suit of " + b.label(int(k.Unit)) + " is tried", "BHM 12.2"
+	return "suit check of " + b.label(int(k.Unit)), "BHM 12.2"
 }
 
 // Ask rolls a die.
@@ -79,8 +79,8 @@ func (k breach) Answer(t *table, c game.Choice) {
 	b.eliminate(t, u, "BHM 12.2")
 }
 
-// shake puts a marker on a soldier in good order and brings it down (BHM 9.3.3). A soldier that is
-// already shaken or panicked stays as it is.
+// shake puts a marker on a soldier in good order, and lands it if it is in the air (BHM 9.3.3). A
+// soldier that is already shaken or panicked stays as it is.
 func (b *battle) shake(t *table, v int) {
 	s := &b.soldiers[v]
 	if s.markers == 0 {

@@ -10,32 +10,32 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The deal: which counter is which soldier (BHM 5.0, 5.1, 12.4.6). A scenario says what a
-// detachment consists of. Its counters that look alike are a hand. Chance deals their cards, one
-// counter at a time, before the set-up; only the owner sees them.
+// The deal decides which counter is which soldier (BHM 5.0, 5.1, 12.4.6). A scenario lists the units
+// of a detachment. The detachment's counters that look alike are a hand. Chance deals their cards,
+// one counter at a time, before the set-up; only the owner sees the cards.
 //
 //	as written   RA commander   RB assault    RC assault   RD ranger
 //	deal RA      assault 2/4    ┐ changes places with RA
 //	deal RB      commander 1/3  ┘ …
 //
-// Units at posts are hands of their own: the scenario says what stands there. Labels, numbers on
-// the roster and turns at the set-up follow from the hand alone.
+// Units at posts are hands of their own: the scenario says which units are there. Labels, numbers on
+// the roster and the order of set-up depend on the hand alone.
 
 // A hand lists the counters of a detachment that look alike.
 type hand []int16
 
-// looks are the kinds of counters by their hidden side.
+// looks are the kinds of counters by what the enemy can see.
 type looks uint8
 
 const (
-	likeNone  looks = iota // unarmoured or a sentry: shows what it is (BHM 5.6.1, 12.4.6)
+	likeNone  looks = iota // unarmoured or a sentry: the counter shows its type (BHM 5.6.1, 12.4.6)
 	inArmour               // BHM 5.0
 	withArms               // BHM 12.4.6
 	unarmed                // BHM 12.4.6
 	lookCount looks = iota
 )
 
-// lookOf returns the look of the counter of a kind of unit.
+// lookOf returns the look of a unit kind's counter.
 func lookOf(k *cards.Kind) looks {
 	switch {
 	case k.Class == cards.Armoured:
@@ -48,7 +48,7 @@ func lookOf(k *cards.Kind) looks {
 	return unarmed
 }
 
-// layHands lists the hands, in the order of their first counters.
+// layHands lists the hands, sorted by their first counters.
 func (s *setting) layHands() {
 	type alike struct {
 		of   *scenario.Detachment
@@ -74,12 +74,12 @@ func (s *setting) layHands() {
 	}
 }
 
-// written is the type of a unit as the scenario lists it.
+// written returns the type of a unit in the scenario's list.
 func (s *setting) written(u int) cards.Type {
 	return s.roster[u].detachment.Units[s.indexIn(u)].Type
 }
 
-// deals are the steps that deal the cards, or nothing if every unit is as the scenario lists it.
+// deals returns the steps that deal the cards, or nil if every unit is as the scenario lists it.
 func (s *setting) deals() (all []step) {
 	if s.scenario.AsWritten {
 		return nil
@@ -92,15 +92,15 @@ func (s *setting) deals() (all []step) {
 	return all
 }
 
-// deal gives a counter its card: one of those left in its hand, from this counter on.
+// deal gives a counter its card, drawn from the cards of its hand that have not been dealt.
 type deal struct{ Hand, Next int16 }
 
 func (d deal) Title(b *battle) (string, rule.Clause) {
 	return "the cards of " + b.side(int(b.hands[d.Hand][0])).String() + " are dealt", "BHM 5.0"
 }
 
-// Ask offers the types that are left, each with its share of the cards. It offers nothing if all
-// are of one type.
+// Ask offers the types that are left, each with its share of the cards. If only one type is left, it
+// asks nothing.
 func (d deal) Ask(b *battle) game.Question {
 	left := b.hands[d.Hand][d.Next:]
 	count := make([]int, b.tables.Units.Len())
@@ -120,7 +120,7 @@ func (d deal) Ask(b *battle) game.Question {
 	return game.Question{Side: game.Chance, Topic: "deal", Cite: "BHM 5.0", Seen: game.Only(b.side(u)), Options: all}
 }
 
-// Answer gives the counter its card. The counter that had this card takes the other in exchange.
+// Answer gives the counter its card. The counter that had this card gets the other card in exchange.
 func (d deal) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(c.Args[0])
 	for _, v := range b.hands[d.Hand][d.Next:] {
@@ -131,15 +131,15 @@ func (d deal) Answer(t *table, c game.Choice) {
 	}
 }
 
-// swap exchanges the cards of two counters of a hand, and what goes with them.
+// swap exchanges the cards of two counters of a hand, and their stealth markers.
 func (b *battle) swap(u, v int) {
 	p, q := &b.soldiers[u], &b.soldiers[v]
 	p.card, q.card = q.card, p.card
 	p.stealth, q.stealth = q.stealth, p.stealth
 }
 
-// dealAnew shuffles the cards of a hand that have not been shown. A stealth marker shows which unit
-// is under it (BHM 12.3).
+// dealAnew shuffles the cards of a hand that have not been shown. It skips units under a stealth
+// marker, because the marker reveals the unit (BHM 12.3).
 func (b *battle) dealAnew(p hand, source *rand.Rand) {
 	units, types := make([]int16, 0, len(p)), make([]cards.Type, 0, len(p))
 	for _, u := range p {
@@ -147,14 +147,14 @@ func (b *battle) dealAnew(p hand, source *rand.Rand) {
 			units, types = append(units, u), append(types, b.soldiers[u].card.Type)
 		}
 	}
-	slices.Sort(types) // so that the draw does not depend on which soldier is which
+	slices.Sort(types) // so that the draw does not depend on the true cards
 	source.Shuffle(len(types), func(i, j int) { types[i], types[j] = types[j], types[i] })
 	for i, u := range units {
 		b.soldiers[u].card.Type = types[i]
 	}
 }
 
-// isSecret reports whether the enemy does not know which of its hand a counter is.
+// isSecret reports whether the enemy does not know which unit of its hand a counter is.
 func (b *battle) isSecret(u int) bool {
 	s := &b.soldiers[u]
 	return b.handOf[u] >= 0 && !s.card.Revealed && s.stealth == 0
@@ -164,7 +164,7 @@ func (b *battle) isSecret(u int) bool {
 type rollCall struct{}
 
 func (rollCall) Title(*battle) (string, rule.Clause) {
-	return "the sides learn who their units are", "BHM 5.1"
+	return "each side sees the cards of its units", "BHM 5.1"
 }
 
 // Work shows each side its units.

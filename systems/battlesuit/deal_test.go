@@ -12,7 +12,7 @@ import (
 	"metahex/game/gametest"
 )
 
-// dealt answers the deal at random, and returns what was dealt.
+// dealt answers the deal at random, and returns the answers.
 func dealt(t *testing.T, m game.Match, source *rand.Rand) (words []string) {
 	t.Helper()
 	for q, _ := m.Question(); q.Topic == "deal"; q, _ = m.Question() {
@@ -28,8 +28,8 @@ func dealt(t *testing.T, m game.Match, source *rand.Rand) (words []string) {
 	return words
 }
 
-// The deal comes first. Every counter of a detachment that looks like others may be any of them,
-// and only the owner is notified (BHM 5.0, 12.4.6).
+// The deal comes before everything else. A counter may be any unit of its detachment with the same
+// look, and only the owner is notified (BHM 5.0, 12.4.6).
 func TestDeal(t *testing.T) {
 	m := factory(t, "quarry")()
 	q, _ := m.Question()
@@ -41,7 +41,7 @@ func TestDeal(t *testing.T) {
 	if q.Side != game.Chance || q.Seen != game.Only(game.Red) || !reflect.DeepEqual(got, want) {
 		t.Errorf("first asked is %s, known to %s: got %v, want %v", q.Side, q.Seen, got, want)
 	}
-	// The last cards of a hand need no question: they are of one type.
+	// The last cards of a hand need no question, because they are of one type.
 	gametest.Give(t, m, "deal RA ranger, deal RB commander, deal RD1 ecm-drone, deal RD3 bomb-drone, deal BA sniper, deal BB commander, deal BC assault, deal BD assault")
 	if q, _ := m.Question(); q.Topic != "place" || q.Side != game.Red {
 		t.Errorf("after the deal %s is asked to %s, want red to place", q.Side, q.Topic)
@@ -60,8 +60,8 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// Every way to deal is equally likely: over many deals each counter is each soldier in proportion
-// to the cards.
+// Every deal is equally likely. Over many deals, each counter is each type of soldier in proportion
+// to the number of cards.
 func TestDealIsEven(t *testing.T) {
 	const deals = 4000
 	count := map[string]int{}
@@ -120,7 +120,7 @@ func TestDealIsSecret(t *testing.T) {
 	}
 }
 
-// No cards are dealt if the option asks for cards as written.
+// The option for cards as written switches the deal off.
 func TestDealAsWritten(t *testing.T) {
 	m := factory(t, "patrol", "deal=as-written")()
 	q, _ := m.Question()
@@ -135,8 +135,8 @@ func TestDealAsWritten(t *testing.T) {
 	}
 }
 
-// Units at posts have hands of their own: the soldier at a post is one that the scenario lists for
-// the posts.
+// Units at posts have hands of their own: the soldier at a post is always one of the soldiers that
+// the scenario lists for posts.
 func TestDealOfPosts(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 1))
 	seen := map[string]bool{}

@@ -9,30 +9,30 @@ import (
 
 // Short names of types that every step uses.
 type (
-	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deeds[K any] = game.Deeds[*battle, K] // the possible answers to a step of type K
 	deed[K any]  = game.Deed[*battle, K]
 	kinds        = []game.NameKind
 	hindrance    = game.Hindrance
-	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
+	offer        = func(game.Choice, rule.Clause) // lists a choice with the clause that allows it
 )
 
-// An intent is what a soldier would do, with the first numbers of its choice. It is small enough
-// for registers, because objections are checked millions of times.
+// An intent is a soldier and the first two numbers of its choice. It is small enough for registers,
+// because objections are checked millions of times.
 type intent struct {
 	*battle
 	u, v, w int
 }
 
-// choice returns the numbers as a choice that names a place.
+// choice returns v and w as a choice, for functions that read a place from a choice.
 func (i intent) choice() game.Choice { return game.NewChoice(0, i.v, i.w) }
 
-// Bars are checked in order; the first that holds is the hindrance.
+// Bars are checked in order. The first bar that holds is the hindrance.
 type bars game.Objections[intent]
 
 // against returns an objection to an intent.
 var against = game.Against[intent]
 
-// on returns the hindrance to a choice of a soldier.
+// on returns the first bar that holds for a soldier and its choice.
 func (all bars) on(b *battle, u int, c game.Choice) hindrance {
 	return game.Objections[intent](all).To(intent{b, u, int(c.Args[0]), int(c.Args[1])})
 }
@@ -42,8 +42,8 @@ func (all bars) free(b *battle, u int) bool {
 	return game.Objections[intent](all).Free(intent{b, u, 0, 0})
 }
 
-// Subjects of bars: the soldier itself, another, both, two others, a place or a level that the
-// choice names.
+// Functions that return the names for a bar's text: the soldier itself, another soldier, both, two
+// others, the second of two others, or a place or a level that the choice names.
 func self(i intent) (p, q game.Name)   { return piece(i.u), q }
 func other(i intent) (p, q game.Name)  { return piece(i.v), q }
 func both(i intent) (p, q game.Name)   { return piece(i.u), piece(i.v) }
@@ -55,14 +55,14 @@ func storey(i intent) (p, q game.Name) { return level(i.v), q }
 // present are the bars of nearly all orders.
 var present = bars{
 	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
-	against("BHM 12.3", "%s is under stealth: it stays there, or drops it first", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
+	against("BHM 12.3", "%s is under stealth: it must stay there or drop stealth first", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
 }
 
-// isPresent reports whether none of these bars holds.
+// isPresent reports whether no bar of present holds.
 func (b *battle) isPresent(u int) bool { return b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 }
 
-// order returns a deed of the soldier under way, which is on the map and not under stealth: own are
-// the bars for any numbers, hinder those for certain numbers.
+// order returns a deed of the active soldier, which must be on the map and not under stealth. The
+// bars in own do not depend on the choice; hinder checks a certain choice.
 func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b *battle, u int, c game.Choice) hindrance, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
 	d := deed[act]{
 		Verb: v, Word: word, Help: help, Blanks: blanks,
@@ -87,18 +87,18 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 	return d
 }
 
-// explained returns a deed with an explanation of its sum.
+// explained returns a deed with sum as its explanation.
 func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
 	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
 	return d
 }
 
-// just lists an order without numbers.
+// just returns a function that offers a verb without numbers.
 func just(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
 	return func(_ *battle, _ int, add offer) { add(choice(v), cite) }
 }
 
-// pick returns a deed of a step that names a soldier; it offers those that are likely.
+// pick returns a deed that names a soldier. It offers the soldiers for which likely returns true.
 func pick[K any](v game.Verb, word, help string, likely func(b *battle, u int) bool, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
 	return deed[K]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
@@ -114,7 +114,7 @@ func pick[K any](v game.Verb, word, help string, likely func(b *battle, u int) b
 	}
 }
 
-// toward returns a deed of a step that names one of a few places.
+// toward returns a deed that names one of a few places.
 func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) []spot, not *game.Reason, do func(t *table, k K, to spot)) deed[K] {
 	return deed[K]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aSite, aDown},
@@ -134,7 +134,7 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 	}
 }
 
-// plain returns a deed without numbers, which is listed unless something hinders it.
+// plain returns a deed without numbers. It is offered unless hinder returns a hindrance.
 func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
 	return deed[K]{Verb: v, Word: word, Help: help, Ends: v == vPass || v == vHold || v == vProceed || v == vKeep, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
 }
@@ -147,7 +147,7 @@ func when(stands bool, r *game.Reason) *game.Reason {
 	return nil
 }
 
-// unlessOver returns a question, or none if its only option is to do nothing.
+// unlessOver returns a question, or the zero Question if its only option is to do nothing.
 func unlessOver(q game.Question) game.Question {
 	if len(q.Options) < 2 {
 		return game.Question{}

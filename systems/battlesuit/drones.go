@@ -7,8 +7,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// jammer returns an ECM drone in order that disturbs a soldier and that a side knows of, or noUnit
-// (BHM 12.4.3).
+// jammer returns an ECM drone in good order that a side knows of and that disturbs a soldier, or
+// noUnit (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
 		return noUnit
@@ -21,41 +21,41 @@ func (b *battle) jammer(u int, viewer game.Side) int {
 	return noUnit
 }
 
-// noBomb refuses a unit that cannot go off.
-var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is no bomb drone in order that may go off now"}
+// noBomb refuses a unit that cannot detonate.
+var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is not a bomb drone in good order that may detonate now"}
 
-// loaded reports whether a soldier is a bomb drone in order: it may go off at any time
+// loaded reports whether a unit is a bomb drone in good order. Such a drone may detonate at any time
 // (BHM 12.4.2).
 func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
 
-// seemsLoaded reports whether a soldier may be a bomb drone in order, as far as the enemy knows
+// seemsLoaded reports whether a unit may be a bomb drone in good order, as far as the enemy knows
 // (BHM 12.4.6).
 func (b *battle) seemsLoaded(u int) bool {
 	return b.has(u, flying) && b.carries(u) && b.good(u) && !b.soldiers[u].card.Revealed
 }
 
-// bombDeed returns the deed of setting off any bomb drone of a side, between other deeds.
+// bombDeed returns a deed that sets off any bomb drone of a side. Several steps offer it.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
 	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
 		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
 	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
 
-// lastWill lets a bomb drone go off before the attack on it is resolved. The owner of any drone
-// that may be a bomb is asked, so that the question reveals nothing (BHM 12.4.6).
+// lastWill lets a bomb drone detonate before the attack on it is resolved. The question is asked for
+// every drone that may be a bomb, so the question reveals nothing (BHM 12.4.6).
 type lastWill struct{ Unit int8 }
 
 func (k lastWill) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
+	return b.label(int(k.Unit)) + " may detonate first", "BHM 12.4.2"
 }
 
-// lastWillDeeds: set it off, or not.
+// lastWillDeeds are the deeds of a last will: set the bomb off, or not.
 var lastWillDeeds = deeds[lastWill]{
 	plain[lastWill](vHold, "", "", "", nil, nil),
 	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
 }
 
-// Ask asks for any armed drone in order that has not shown its type.
+// Ask asks about any armed drone in good order whose card has not been shown.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	if !b.seemsLoaded(u) {
@@ -67,7 +67,7 @@ func (k lastWill) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k lastWill) Deeds() game.Menu[*battle] { return lastWillDeeds.For(k) }
 
-// explode uses a bomb drone up (BHM 12.4.2).
+// explode detonates a bomb drone, which is then used up (BHM 12.4.2).
 type explode struct{ Unit int8 }
 
 func (k explode) Title(b *battle) (string, rule.Clause) {
@@ -88,8 +88,8 @@ func (k explode) Work(t *table) {
 	b.nuke(t, at)
 }
 
-// nuke is the blast. Everything on the point goes, its neighbours may, and all soldiers around are
-// attacked (BHM 12.4.2.1 to 12.4.2.3).
+// nuke is a blast at a point. Every unit there is eliminated, buildings next to it may collapse, and
+// all soldiers around are attacked (BHM 12.4.2.1 to 12.4.2.3).
 func (b *battle) nuke(t *table, at spot) {
 	for v := range b.soldiers {
 		if b.stoodOn(v, at) {
@@ -112,7 +112,7 @@ func (b *battle) nuke(t *table, at spot) {
 type shatter struct{ Where spot }
 
 func (k shatter) Title(b *battle) (string, rule.Clause) {
-	return "what is built at " + b.name(k.Where) + " is tried", "BHM 12.4.2.2"
+	return "the object at " + b.name(k.Where) + " may collapse", "BHM 12.4.2.2"
 }
 
 // Ask rolls a d12.
@@ -123,7 +123,7 @@ func (k shatter) Ask(b *battle) game.Question {
 	return asks("blast", "BHM 12.4.2.2", rollD12)
 }
 
-// Answer brings it down, with all soldiers in it.
+// Answer brings the object down if the die is low enough, and eliminates all soldiers in it.
 func (k shatter) Answer(t *table, c game.Choice) {
 	b := t.State
 	limit := b.tables.Of(scenario.BombBuilding)
@@ -131,7 +131,7 @@ func (k shatter) Answer(t *table, c game.Choice) {
 		limit = b.tables.Of(scenario.BombBunker)
 	}
 	if int(c.Args[0]) > limit {
-		t.Say("BHM 12.4.2.2", "%s stands.", b.name(k.Where))
+		t.Say("BHM 12.4.2.2", "%s does not collapse.", b.name(k.Where))
 		return
 	}
 	for v := range b.soldiers {
@@ -142,7 +142,7 @@ func (k shatter) Answer(t *table, c game.Choice) {
 	b.ruin(t, k.Where, dots.Rubble)
 }
 
-// fallout attacks all soldiers around a blast, weaker with distance (BHM 12.4.2.3).
+// fallout attacks all soldiers around a blast. The attack is weaker at longer range (BHM 12.4.2.3).
 type fallout struct{ Where spot }
 
 func (k fallout) Title(b *battle) (string, rule.Clause) {
@@ -167,14 +167,14 @@ func (k fallout) Work(t *table) {
 	t.Then(all...)
 }
 
-// shock is one attack by a blast.
+// shock is the attack of a blast on one soldier.
 type shock struct{ Shot shot }
 
 func (k shock) Title(b *battle) (string, rule.Clause) {
-	return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
+	return "the blast hits " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
 }
 
-// Work rolls for it.
+// Work rolls for the attack if the soldier is still on the map.
 func (k shock) Work(t *table) {
 	if b := t.State; b.on(int(k.Shot.At)) {
 		b.blast(t, b.power(k.Shot).Cite, k.Shot)

@@ -8,10 +8,10 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Drawings of the events. The positions are those of the pieces in a view.
+// Effects that are drawn with events. They have the positions of the pieces in a view.
 
-// effect is an effect on a soldier at its place. Off the map, or where the enemy does not know of
-// the soldier, nothing is drawn.
+// effect returns an effect on a soldier at its place. It shows nothing if the soldier is off the
+// map, or if the enemy does not know the soldier's place.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	at := b.soldiers[u].at
 	if at < 0 || !b.knows(b.side(u).Enemy(), u) {
@@ -21,7 +21,7 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	return game.Effect{Kind: kind, By: int32(u), At: int32(u), From: p, To: p}
 }
 
-// draw shows an effect with the previous event.
+// draw adds an effect to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
 	if !t.Muted() {
 		e := b.effect(kind, u)
@@ -50,7 +50,7 @@ func (b *battle) drawCheck(t *table, u int, die game.Throw, result string) {
 	}
 }
 
-// drawNerve shows a morale check, with which an activation may begin.
+// drawNerve shows a morale check at the beginning of an activation.
 func (b *battle) drawNerve(t *table, u, die, sum int, outcome morale.Outcome) {
 	if t.Muted() {
 		return
@@ -65,7 +65,7 @@ func (b *battle) drawNerve(t *table, u, die, sum int, outcome morale.Outcome) {
 	t.Show(e)
 }
 
-// drawBlast shows something going off at a place.
+// drawBlast shows a blast at a place.
 func (b *battle) drawBlast(t *table, at spot) {
 	if !t.Muted() {
 		p := b.drawnAt(at)

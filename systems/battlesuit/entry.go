@@ -7,13 +7,13 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Why a soldier cannot come onto the map at a place.
+// Reasons why a soldier cannot come onto the map at a place.
 var (
 	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is on the map"}
 	noEntry = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
 )
 
-// entryDeeds are how a soldier comes onto the map.
+// entryDeeds are the ways for a soldier to come onto the map.
 var entryDeeds = deeds[act]{{
 	Verb: vEnter, Word: "enter", Help: "come onto the map", Blanks: kinds{aSite, aDown},
 	Hinder: func(b *battle, a act, c game.Choice) hindrance {
@@ -37,8 +37,8 @@ var entryDeeds = deeds[act]{{
 	Do: func(t *table, a act, c game.Choice) { t.State.comeOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
 }}
 
-// hinderEntry returns why a soldier cannot come onto the map at a place: it needs a free place in
-// its zone (BHM 8.4), and over water it can only enter in the air.
+// hinderEntry returns why a soldier cannot come onto the map at a place. The place must be free and
+// in the soldier's zone (BHM 8.4). Only a unit that can fly or bounce can enter over water.
 func (b *battle) hinderEntry(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noEntry); !h.None() {
 		return h
@@ -49,8 +49,8 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
 }
 
-// hinderZone returns why a place is outside the soldier's zone of set-up or entry: the given
-// reason, or the edge of the table.
+// hinderZone returns why a soldier cannot be at a place of set-up or entry: the place is outside its
+// zone (the given reason), or its base would be over the edge of the table.
 func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 	m := &b.roster[u]
 	if b.raster == nil {
@@ -63,13 +63,13 @@ func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 	return when(!d.Region.Has(at.point()) || !d.Region.Fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
 }
 
-// entry reports whether there is any place where a soldier can come on.
+// entry reports whether there is any place where a soldier can come onto the map.
 func (b *battle) entry(u int) bool {
 	return slices.ContainsFunc(b.roster[u].zone, func(at spot) bool { return b.hinderEntry(u, at).None() })
 }
 
-// comeOn brings a soldier onto the map for one point, on the ground or in the air by choice; drones
-// come in the air (BHM 8.4, 8.6, 12.4, 13.4).
+// comeOn brings a soldier onto the map for one point. The player chooses the ground or the air;
+// drones always come in the air (BHM 8.4, 8.6, 12.4, 13.4).
 func (b *battle) comeOn(t *table, u int, at spot) {
 	s := &b.soldiers[u]
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.EdgeCost)))

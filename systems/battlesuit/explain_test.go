@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// at gives answers to a scene, and returns the match after them.
+// at gives answers to a scene, and returns the match.
 func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	t.Helper()
 	m := factory(t, "testdata/"+scene+".yaml", readings...)()
@@ -25,7 +25,7 @@ func at(t *testing.T, scene, answers string, readings ...string) game.Match {
 	return m
 }
 
-// The sums that a player can read before answering.
+// Explain returns the sums that a player can read before answering.
 func TestExplanations(t *testing.T) {
 	shaken := "first; activate RA; fire BA; roll 8; done; "
 	for _, test := range []struct {
@@ -81,22 +81,22 @@ func TestExplanations(t *testing.T) {
 `, nil},
 		{"reaction fire at a target out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
   +3  attack of a Militia  [BHM 9.3.2]
-  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  +0  sight and range are checked only after the attack is declared  [BHM 9.5]
   =3
 `, nil},
 		{"reaction fire before anybody looks", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
   +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
-  +0  nobody looks at the line or the range before the attack is declared  [BHM 9.5]
+  +0  sight and range are checked only after the attack is declared  [BHM 9.5]
   =7
 `, nil},
 		{"strict combat, in sight", "strict", "first; activate RB", "fire BA", `attack strength
   +8  attack of a Commander  [BHM 9.3.2] (Commander card: stand-in)
-  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  +0  sight and range are checked only after the attack is declared  [BHM 12.8]
   =8
 `, nil},
 		{"strict combat, out of sight", "strict", "first; activate RA", "fire BA", `attack strength
   +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
-  +0  nobody looks at the line or the range before the attack is declared  [BHM 12.8]
+  +0  sight and range are checked only after the attack is declared  [BHM 12.8]
   =7
 `, nil},
 		{"reaction fire", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
@@ -118,7 +118,7 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
-// Refusals that no play shows.
+// Refusals that appear in no play file.
 func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ scene, answers, answer, want string }{
 		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has been activated this turn [BHM 7.7]"},

@@ -7,12 +7,11 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facing (BHM 12.9). With facing d, a soldier fires without turning at everything between the
-// directions d − 1 and d + 1, a third of the circle, as the picture has it. Under the other reading
-// it fires only at targets nearer to d than to its neighbours.
+// Facing (BHM 12.9). With facing d, a soldier fires without turning at all targets between the
+// directions d − 1 and d + 1: a third of the circle, as in the rule book's picture. Under the other
+// reading the arc is half as wide: targets nearer to d than to d − 1 and d + 1.
 
-// faces reports whether a unit has a facing that matters: sentries fire in any direction
-// (BHM 12.4.4).
+// faces reports whether facing matters for a unit. Sentries fire in any direction (BHM 12.4.4).
 func (b *battle) faces(u int) bool { return b.option(scenario.FacingRule) && !b.has(u, fixed) }
 
 // turns is the number of points that a soldier must turn to fire at another.
@@ -24,18 +23,18 @@ func (b *battle) turns(u, v int) int {
 		return b.sixths(b.soldiers[u].heading(), b.wayTo(u, b.soldiers[v].at), b.arc())
 	}
 	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
-	for n := 0; ; n++ { // three turns face any way
+	for n := 0; ; n++ { // at most three turns are needed for any direction
 		if b.inArc(grid.Direction(b.soldiers[u].facing).Turn(n), way) || b.inArc(grid.Direction(b.soldiers[u].facing).Turn(-n), way) {
 			return n
 		}
 	}
 }
 
-// inArc reports whether a way lies in the arc of a facing.
+// inArc reports whether a direction is in the arc of a facing.
 func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
 	if b.readings.Arc == scenario.NarrowArc {
-		// Within 30 degrees: the share along the facing is at least the share
-		// beyond each neighbour.
+		// Within 30 degrees, the part of the way along the facing is at least as long as the part
+		// along either neighbouring direction.
 		l, r, ok := shares(facing, way)
 		if ok {
 			return l >= r
@@ -48,8 +47,8 @@ func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
 	return left || right
 }
 
-// shares writes a way as a steps in direction d and c steps in the next one
-// clockwise; ok is false unless both are 0 or more.
+// shares splits a way into a steps in direction d and c steps in the next
+// direction clockwise; ok is false if a or c is below 0.
 func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
 	p, q := d.Offset(), d.Turn(1).Offset()
 	det := int(p.Q)*int(q.V) - int(p.V)*int(q.Q)
@@ -58,14 +57,14 @@ func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
 	return a, c, a >= 0 && c >= 0
 }
 
-// turnTo turns a soldier as far as it must turn to fire.
+// turnTo turns soldier u just far enough to fire at v.
 func (b *battle) turnTo(t *table, u, v int) {
 	if b.raster != nil {
 		b.swing(t, u, v)
 		return
 	}
 	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
-	for n := 0; ; n++ { // three turns face any way
+	for n := 0; ; n++ { // at most three turns are needed for any direction
 		for _, side := range []int{n, -n} {
 			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
 				b.soldiers[u].facing = int8(f)
@@ -76,23 +75,23 @@ func (b *battle) turnTo(t *table, u, v int) {
 	}
 }
 
-// turnBars are the reasons why a soldier cannot turn.
+// turnBars are the reasons why a soldier cannot turn at all.
 var turnBars = bars{
 	against("BHM 12.9", "%s fires in any direction", self, func(i intent) bool { return !i.faces(i.u) }),
 	against("BHM 9.7", "%s fires a second time first", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 12.9", "%s has turned", self, func(i intent) bool { return i.did(faced) }),
 }
 
-// ways are the reasons why it cannot turn to a certain direction.
+// ways are the reasons why a soldier cannot turn to a certain direction.
 var ways = bars{
 	against("BHM 12.9", "%s faces that way, or no way at all", self, func(i intent) bool { return !i.mayFace(i.u, i.choice()) }),
 }
 
-// faceDeeds: turn without firing, once in an activation. The points turned count against an attack
-// that follows.
+// faceDeeds is the deed of turning without firing, once in an activation. A later attack in the same
+// activation is weaker for each point turned.
 var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, ways.on, (*battle).offerBearings, (*battle).face)}
 
-// mayFace reports whether a choice names a direction that a soldier does not face.
+// mayFace reports whether a choice names a direction other than the soldier's facing.
 func (b *battle) mayFace(u int, c game.Choice) bool {
 	s := &b.soldiers[u]
 	if b.raster == nil {
@@ -102,8 +101,8 @@ func (b *battle) mayFace(u int, c game.Choice) bool {
 	return ok && to != s.at && !grid.Same(s.heading(), b.wayTo(u, to))
 }
 
-// offerBearings lists the six directions. On a table they are those of the compass, for players who
-// do not point.
+// offerBearings lists the six directions. On a table it lists six compass directions, for players
+// who do not name a point.
 func (b *battle) offerBearings(u int, add offer) {
 	for d := range grid.Directions {
 		if b.raster == nil {

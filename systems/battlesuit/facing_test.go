@@ -8,9 +8,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// How many points a soldier facing north turns to fire at targets all around it, thirty degrees
-// apart. The arc of the picture takes in 60 degrees to either side, including its edges; that of
-// the sentence takes in 30 (BHM 12.9).
+// A soldier facing north turns by the expected number of points to fire at targets all around it,
+// 30 degrees apart. The arc of the rule book's picture includes 60 degrees to either side; the arc
+// of its text includes 30 (BHM 12.9).
 func TestArcs(t *testing.T) {
 	b := midway(t, "facing")
 	u, v := station(t, b, "RA", "E-11"), station(t, b, "BB", "A-01")

@@ -5,8 +5,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facts implements game.State: the match as numbers. The caches of lines of sight follow from them
-// and are not included.
+// Facts implements game.State: the match as numbers. They do not include the caches of lines of
+// sight, which are derived data.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.turn, b.ended, b.holder, b.dice)
 	for u := range b.soldiers {

@@ -11,45 +11,44 @@ import (
 )
 
 // A spot is a position as one number: on a map the number of a dot, on a table a point in
-// thousandths of an inch. It is a maps.Spot that is fast to compare and to use as a key; below 0 it
-// is one of the off… constants.
+// thousandths of an inch. It stands for a maps.Spot, but is faster to compare and to use as a key.
+// A value below 0 is one of the off… constants.
 type spot int64
 
 // nowhere is a spot off the board.
 const nowhere = spot(grid.Nowhere)
 
-// A field is the measurable part of what a battle is fought on: the dots of a map, or a table in
-// inches (BHM 15.1). All questions about distances, neighbours or places within reach go to a
-// field:
+// A field measures the ground of a battle: the dots of a map, or a table in inches (BHM 15.1). All
+// questions about distances, neighbours and reachable places go to a field:
 //
 //	dots     around: the six neighbours     steps: map points   on: the same dot
-//	table    around: listed points within   steps: inches       on: within the round
-//	         an inch                                            that a point stands for
+//	table    around: listed points within   steps: inches       on: within the circle
+//	         an inch                                            around a listed point
 type field interface {
 	// spots returns the places that are listed as options.
 	spots() iter.Seq[spot]
-	// size is greater than the index of every listed place.
+	// size is larger than every index.
 	size() int
 	// index is the number of a listed place, or -1.
 	index(at spot) int
-	// around returns the listed places one step away, or nowhere; on a map by direction.
+	// around returns the listed places one step away, on a map by direction; nowhere if missing.
 	around(at spot) *[grid.Directions]spot
-	// ahead is the place one step on in a direction, or nowhere.
+	// ahead returns the place one step away in a direction, or nowhere.
 	ahead(at spot, way grid.Direction) spot
 	// steps is the number of steps from one place to another.
 	steps(p, q spot) int
 	// far is a distance for comparisons, to find the nearest place.
 	far(p, q spot) int64
-	// span is the range between two places, minus the bases that stand there.
+	// span is the range between two places, minus the bases of units there.
 	span(p, q spot, bases int64) int
 	// clash reports whether two bases at these places would overlap.
 	clash(p, q spot, bases int64) bool
 	// on reports whether a soldier at a position stands on a place.
 	on(at, place spot) bool
-	// passes reports whether a straight move from one place to another comes within so many steps
-	// of a third, not counting bases.
+	// passes reports whether a straight move from one place to another comes within a number of
+	// steps of a third place, not counting bases.
 	passes(from, to, by spot, within int, bases int64) bool
-	// crosses reports whether a straight move from one place to another crosses a third.
+	// crosses reports whether a straight move from one place to another crosses a third place.
 	crosses(from, to, place spot) bool
 	// inside is the distance of a place from an edge, on the field's own scale.
 	inside(e scenario.Edge, at spot) int
@@ -57,14 +56,14 @@ type field interface {
 	toEdge(e scenario.Edge, at spot) int
 	// onEdge reports whether a soldier at a place can leave over an edge.
 	onEdge(e scenario.Edge, at spot) bool
-	// parts is the number of parts of a movement point.
+	// parts is the number of parts of a movement point: 1 on a map, 1000 on a table.
 	parts() int
-	// spotAt returns the spot of a place on a map; shown is its inverse.
+	// spotAt converts a place on a map to a spot; shown is the inverse.
 	spotAt(maps.Spot) spot
 	shown(spot) maps.Spot
 	// name returns the name of a place.
 	name(spot) string
-	// put writes a place into a choice, placeIn reads it; ok is false if there is none.
+	// put writes a place into a choice; placeIn reads it; ok is false if the place does not exist.
 	put(c *game.Choice, i int, at spot)
 	placeIn(c game.Choice, i int) (at spot, ok bool)
 }
@@ -127,7 +126,7 @@ func (f *dotField) crosses(_, to, place spot) bool { return to == place }
 
 func (f *dotField) inside(e scenario.Edge, at spot) int { return e.Inside(f.wide, f.dots[at]) }
 
-// toEdge counts map points; a row has two halves.
+// toEdge counts map points. A row consists of two half-rows.
 func (f *dotField) toEdge(e scenario.Edge, at spot) int {
 	inside := f.inside(e, at)
 	if e == scenario.NorthEdge || e == scenario.SouthEdge {
@@ -153,7 +152,7 @@ func (f *dotField) placeIn(c game.Choice, i int) (spot, bool) {
 	return spot(c.Args[i]), ok
 }
 
-// placed returns a choice that names a place after other numbers.
+// placed returns a choice with a place, after the numbers in before.
 func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	c := choice(v, before...)
 	if s.dotted != nil {
@@ -164,7 +163,7 @@ func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	return c
 }
 
-// The most frequent questions bypass the interface, for speed.
+// These frequent queries bypass the interface, for speed.
 
 func (s *setting) size() int {
 	if s.dotted != nil {

@@ -12,8 +12,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// sighted counts the clear lines between two soldiers on the ground under some readings: of
-// neighbours, and of all pairs of dots.
+// sighted counts the clear lines between two soldiers on the ground under some readings: between
+// neighbouring dots, and between all pairs of dots.
 func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [2]int) {
 	t.Helper()
 	var chosen layercake.Readings
@@ -44,7 +44,7 @@ func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [
 	return neighbours, all
 }
 
-// The figures in readings.md about the ten panels are those measured today.
+// The figures in readings.md about the ten panels equal those measured now.
 func TestFiguresOfReadings(t *testing.T) {
 	data, err := os.ReadFile("readings.md")
 	if err != nil {
@@ -85,7 +85,7 @@ func TestFiguresOfReadings(t *testing.T) {
 	}
 }
 
-// grouped writes a number with a comma before each three digits.
+// grouped formats a number with commas between groups of three digits.
 func grouped(n int) string {
 	if n < 1000 {
 		return fmt.Sprint(n)

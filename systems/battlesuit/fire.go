@@ -10,8 +10,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A shot is one attack: attacker, target and manner. By is -1 for mines, slag and bombs, whose
-// strength is Power.
+// A shot is one attack: attacker, target and manner. If By is -1, a mine, slag or a bomb attacks
+// with strength Power.
 type shot struct {
 	By, At, Turned, Power int8
 	How                   how
@@ -26,12 +26,12 @@ const (
 	rapidly                    // BHM 9.7
 	wasBoosted                 // BHM 8.2.10
 	stillShaky                 // BHM 7.2
-	firstOfTwo                 // BHM 9.7: its die bounds the second
+	firstOfTwo                 // BHM 9.7: its die limits the second attack
 	explosive                  // BHM 2.3.2, 12.4.2: a mine or a bomb
 	ofMine                     // BHM 12.6.3.2
 )
 
-// foe reports whether u's side may attack v: an enemy on the map that is not hidden.
+// foe reports whether v is an enemy that u may attack: on the map and not hidden.
 func (b *battle) foe(u, v int) bool {
 	return b.side(v) != b.side(u) && b.on(v) && b.knows(b.side(u), v)
 }
@@ -44,7 +44,7 @@ var foes = bars{
 	against("BHM 9.3", "only a known enemy on the map can be attacked or painted", nil, func(i intent) bool { return !i.foe(i.u, i.v) }),
 }
 
-// arms are the reasons why a soldier under way cannot attack at all.
+// arms are the reasons why the active soldier cannot attack at all.
 var arms = bars{
 	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
 	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it fires", self, func(i intent) bool { return i.unsettled(i.u) }),
@@ -52,45 +52,46 @@ var arms = bars{
 	against("BHM 9.0", "%s has fired", self, func(i intent) bool { return i.did(fired) }),
 }
 
-// single are the reasons why it cannot make a single attack, moving or at rest (BHM 9.0).
+// single are the reasons why the active soldier cannot make a single attack (BHM 9.0).
 var single = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires only once, without moving, from the ground, and not after painting", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
-	against("BHM 9.7", "%s has made the first of two attacks, or painted: rapid makes the second", self, func(i intent) bool { return i.did(half) }),
+	against("BHM 9.7", "%s has painted or made the first of two attacks: use rapid for the second", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 9.0", "%s has no point left to fire", self, func(i intent) bool {
 		return i.did(moved) && !i.did(sneaking|mined) && int(i.act.mp) < i.tables.Of(scenario.FireCost)
 	}),
 })
 
-// double are the reasons why it cannot make the first or second of two attacks (BHM 9.7).
+// double are the reasons why the active soldier cannot make one of two attacks (BHM 9.7).
 var double = slices.Concat(bars{
-	against("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at the painted target", nil, func(i intent) bool {
+	against("BHM 11.1b", "a sniper fires only once, without moving, from the ground, and not after painting", nil, func(i intent) bool {
 		return i.has(i.u, sniping) && (i.has(i.u, singleShot) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
-	against("BHM 9.7", "%s has moved, and fires once at most", self, func(i intent) bool { return i.did(moved | sneaking) }),
-	against("BHM 9.7", "%s fires once at most", self, func(i intent) bool { return i.has(i.u, singleShot) }),
+	against("BHM 9.7", "%s has moved, and may fire only once", self, func(i intent) bool { return i.did(moved | sneaking) }),
+	against("BHM 9.7", "%s may fire only once", self, func(i intent) bool { return i.has(i.u, singleShot) }),
 })
 
-// painters are the reasons why it cannot paint a target (BHM 9.4).
+// painters are the reasons why the active soldier cannot paint a target (BHM 9.4).
 var painters = bars{
-	against("BHM 9.4", "%s does not paint", self, func(i intent) bool { return !i.has(i.u, painting) }),
-	against("BHM 7.2/shaken", "%s is still shaken and does not paint", self, func(i intent) bool { return i.did(shaky) }),
+	against("BHM 9.4", "%s cannot paint targets", self, func(i intent) bool { return !i.has(i.u, painting) }),
+	against("BHM 7.2/shaken", "%s is still shaken and cannot paint", self, func(i intent) bool { return i.did(shaky) }),
 	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it paints", self, func(i intent) bool { return i.unsettled(i.u) }),
-	against("BHM 9.4", "%s has moved or fired, and does not paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
+	against("BHM 9.4", "%s has moved or fired, and cannot paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
 }
 
-// readers are the reasons why it cannot look at a card (BHM 5.5).
+// readers are the reasons why the active soldier cannot look at a card (BHM 5.5).
 var readers = bars{
 	against("BHM 5.5", "%s has no ability to look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
-	against("BHM 5.5", "%s looks at no card after firing, or where another stands", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
+	against("BHM 5.5", "%s cannot look at a card after firing, or on an occupied point", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
 	against("BHM 5.5", "%s has looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
 }
 
-// nextTargets are the reasons why an enemy cannot be the second of two targets. A second target is
-// no farther from the first than the die. After painting, it is the painted one (BHM 9.4, 9.7).
+// nextTargets are the reasons why an enemy cannot be the second target. Its distance from the first
+// target is limited by the first die. After painting, only the painted target is legal
+// (BHM 9.4, 9.7).
 var nextTargets = bars{
 	against("BHM 9.4", "%s is not the target that was painted", other, func(i intent) bool {
 		return i.did(half) && i.act.painted != noUnit && i.act.painted != int8(i.v)
@@ -101,15 +102,15 @@ var nextTargets = bars{
 }
 
 // unspotted is the reason why a side cannot attack an enemy that none of its soldiers sees
-// (BHM 9.6). Under strict combat that is known only afterwards (BHM 12.8).
+// (BHM 9.6). Strict combat checks sight only after the attack is declared (BHM 12.8).
 var unspotted = bars{
 	against("BHM 9.6", "neither %s nor a friend sees %s", both, func(i intent) bool {
 		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
 	}),
 }
 
-// An attempt is one thing that a soldier under way may do to an enemy. If blind, it may also be
-// done to an enemy out of sight.
+// An attempt is one kind of action against an enemy. A blind attempt is also possible against an
+// enemy out of sight.
 type attempt struct {
 	verb  game.Verb
 	cite  rule.Clause
@@ -117,11 +118,10 @@ type attempt struct {
 	blind bool
 }
 
-// attempts are all things that a soldier under way may do to an enemy, in the order in which they
-// are listed for each enemy.
+// attempts lists all kinds of attempts, in the order in which they are offered for each enemy.
 var attempts = []attempt{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
 
-// attemptDeeds are the deeds of the attempts; the first lists them all.
+// attemptDeeds are the deeds of the attempts. The first deed offers all attempts.
 var attemptDeeds = deeds[act]{
 	explained(order(vFire, "fire", "attack once", kinds{aUnit}, single, slices.Concat(foes, unspotted).on, (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
 	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, double, slices.Concat(foes, nextTargets, unspotted).on, nil, (*battle).fire), (*battle).explainShot),
@@ -132,21 +132,21 @@ var attemptDeeds = deeds[act]{
 		against("BHM 9.4", "%s does not see %s", both, intent.misses),
 	}).on, nil, (*battle).paint),
 	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
-		against("BHM 5.5", "%s has no card that is still unknown", other, func(i intent) bool {
+		against("BHM 5.5", "the card of %s is already known", other, func(i intent) bool {
 			return !i.armoured(i.v) || i.read(i.side(i.u), i.v)
 		}),
 		against("BHM 5.5", "%s does not see %s", both, intent.misses),
 	}).on, nil, (*battle).query),
 }
 
-// misses reports whether a soldier is known not to see another. Under strict combat nobody knows
-// before the attack is declared (BHM 12.8).
+// misses reports whether the players know that a soldier does not see its target. Under strict
+// combat they do not know before the attack is declared (BHM 12.8).
 func (i intent) misses() bool {
 	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
 }
 
-// offerAttempts lists what a soldier may do to each enemy. Under strict combat the list does not
-// reveal which enemies it sees (BHM 12.8).
+// offerAttempts lists the attempts against each enemy. Under strict combat the list does not reveal
+// which enemies the soldier sees (BHM 12.8).
 func (b *battle) offerAttempts(u int, add offer) {
 	if !slices.ContainsFunc(attempts, func(a attempt) bool { return a.own.free(b, u) }) {
 		return
@@ -174,12 +174,12 @@ func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
 }
 
-// unlooked is the sum of an attack before its declaration, when no line of sight may be checked
-// yet: it uses only the attacker's own card.
+// unlooked returns the sum of an attack before its declaration. No line of sight may be checked yet,
+// so the sum uses only the attacker's own card.
 func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
 	t := rule.Tally{Title: "attack strength"}
 	t.Items = append(t.Items, rule.Item{Amount: b.tables.Units.Attack(b.soldiers[u].card), Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: b.kind(u).Note()})
-	t.Add(0, "nobody looks at the line or the range before the attack is declared", cite)
+	t.Add(0, "sight and range are checked only after the attack is declared", cite)
 	return t
 }
 
@@ -240,24 +240,24 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// forgo spends an attack on a target that no friend can spot (BHM 12.8).
+// forgo ends the activation after an attack on a target that no friend can spot (BHM 12.8).
 func (b *battle) forgo(t *table, u, v int) {
-	t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
+	t.Say("BHM 12.8", "%s cannot attack %s, which no friend sees, and ends its activation.", b.label(u), b.label(v))
 	if b.did(moved | sneaking) {
 		t.Then(b.reaction(u))
 	}
 	b.act.did |= spent
 }
 
-// unboost takes back the extra point of a boost from a soldier that has fired without the penalty
-// for its use: the point may no longer be used (BHM 8.2.10).
+// unboost removes the extra point of a boost. The soldier has fired without the penalty for that
+// point, so it may no longer use the point (BHM 8.2.10).
 func (b *battle) unboost(t *table, u int) {
 	b.act.did &^= boosted
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(scenario.BoostPoints)))
 	t.Say("BHM 8.2.10", "%s gives up the point of the boost; %s.", b.label(u), left{b.act.mp, "point"})
 }
 
-// countShot records that a soldier has made an attack, and pays for it.
+// countShot records that the active soldier has made an attack, and subtracts its cost.
 func (b *battle) countShot(v int, rapid bool) {
 	switch {
 	case !rapid:
@@ -271,8 +271,8 @@ func (b *battle) countShot(v int, rapid bool) {
 	}
 }
 
-// discharge makes the shot of a moving soldier after the enemy has reacted to it, if shooter and
-// target are both still there (BHM 9.0, under the other reading).
+// discharge makes the shot of a moving soldier after the enemy's reaction. Shooter and target must
+// both still be on the map (BHM 9.0, under the reading that reactions come first).
 type discharge struct{ Shot shot }
 
 func (k discharge) Title(b *battle) (string, rule.Clause) {
@@ -298,7 +298,7 @@ func (k discharge) Work(t *table) {
 	b.shoot(t, s)
 }
 
-// shoot declares an attack: cards are turned up, then the die is rolled, then the fire spills over
+// shoot declares an attack: cards are turned up, then the die is rolled, then fire spills over
 // (BHM 9.3b).
 func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
@@ -317,8 +317,8 @@ func (b *battle) shoot(t *table, s shot) {
 	t.Then(lastWill{s.At}, strike{s})
 }
 
-// stands reports whether a delayed attack can still be made. Its target must be on the map. Its
-// attacker, if it has one, must also be there and have an attack strength left (BHM 9.1).
+// stands reports whether a delayed attack can still be made. The target must be on the map. A
+// soldier that attacks must also be on the map and have an attack strength (BHM 9.1).
 func (b *battle) stands(s shot) bool {
 	return b.on(int(s.At)) && (s.By < 0 || b.on(int(s.By)) && b.armed(int(s.By)))
 }
@@ -330,7 +330,7 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 	return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 }
 
-// Ask rolls, unless attacker or target has gone in the meantime.
+// Ask rolls, unless the attacker or the target has left the map.
 func (k strike) Ask(b *battle) game.Question {
 	if !b.stands(k.Shot) {
 		return game.Question{}
@@ -338,11 +338,11 @@ func (k strike) Ask(b *battle) game.Question {
 	return asks("attack", "BHM 9.3.3", rollD12)
 }
 
-// Explain returns the whole sum.
+// Explain returns the full tally of the attack.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(game.Chance, k.Shot) }
 
-// Answer finds the result on the attack table and applies it (BHM 9.3.4). Only then does a
-// soldier's fire spill over.
+// Answer finds the result on the attack table and applies it (BHM 9.3.4). After that, a soldier's
+// fire spills over.
 func (k strike) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Shot.At)
 	if k.Shot.How&firstOfTwo != 0 && b.act.unit == k.Shot.By {
@@ -353,9 +353,9 @@ func (k strike) Answer(t *table, c game.Choice) {
 	if !t.Muted() {
 		switch n := sum.Sum(); {
 		case n < 0:
-			t.Say("BHM 9.3.2/below-zero", "The strength is below 0: %d off the die.", -n)
+			t.Say("BHM 9.3.2/below-zero", "The strength is below 0: the die counts %d less.", -n)
 		case n > scenario.AttackRows-1:
-			t.Say("BHM 9.3.2/above-ten", "The strength is above 10: %d onto the die.", n-scenario.AttackRows+1)
+			t.Say("BHM 9.3.2/above-ten", "The strength is above 10: the die counts %d more.", n-scenario.AttackRows+1)
 		}
 		note := ""
 		if source := b.tables.Attack.Note(); source != "" {
@@ -382,12 +382,12 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 		}
 	}
 	if d.Side == b.side(int(s.At)) {
-		return game.Odds{} // it spills over onto a friend: luck for neither side
+		return game.Odds{} // fire that spills over onto a friend is luck for neither side
 	}
 	return d
 }
 
-// account returns a tally in one line.
+// account formats a tally as one line.
 func account(t rule.Tally) string {
 	var parts []string
 	for _, item := range t.Items {
@@ -396,8 +396,8 @@ func account(t rule.Tally) string {
 	return strings.Join(parts, ", ")
 }
 
-// spill attacks everyone else on the target's point and on the points next to it, friend or enemy
-// (BHM 9.8).
+// spill attacks all other units on the target's point and on the points next to it, friends and
+// enemies (BHM 9.8).
 type spill struct {
 	Shot  shot
 	Where spot
@@ -407,8 +407,8 @@ func (s spill) Title(b *battle) (string, rule.Clause) {
 	return "fire that spills over from " + b.name(s.Where), "BHM 9.8"
 }
 
-// Work lists the attacks and skips those without effect. The result of the first attack may have
-// removed the attacker.
+// Work lists the attacks that can have an effect. The result of the first attack may have removed the
+// attacker.
 func (s spill) Work(t *table) {
 	b := t.State
 	var all []step
@@ -469,13 +469,13 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 	b.draw(t, game.News, u, 0)
 }
 
-// vain uses up the activation of a soldier that is committed to an enemy it does not see
-// (BHM 12.8).
+// vain ends the activation of a soldier that has declared an action against an enemy it does not see
+// (BHM 12.8). It reports whether that is the case.
 func (b *battle) vain(t *table, u, v int) bool {
 	if b.sees(u, v) {
 		return false
 	}
-	t.Say("BHM 12.8", "%s does not see %s after all, and is spent.", b.label(u), b.label(v))
+	t.Say("BHM 12.8", "%s does not see %s and ends its activation.", b.label(u), b.label(v))
 	b.act.did |= spent
 	return true
 }

@@ -15,12 +15,12 @@ func (b *battle) spot(t *table, u int) {
 	}
 	b.unset(u, hidden)
 	if b.on(u) {
-		t.Say("BHM 12.10", "%s comes to light at %s.", b.label(u), b.where(u))
+		t.Say("BHM 12.10", "%s is discovered at %s.", b.label(u), b.where(u))
 	}
 }
 
-// discover ends the hiding of a soldier that moves, and of the enemies it finds: next to them or,
-// under the other reading, on their very point.
+// discover ends the hiding of a moving soldier and of the enemies that it finds. It finds adjacent
+// enemies or, under the other reading, only enemies on its own point.
 func (b *battle) discover(t *table, u int) {
 	b.spot(t, u)
 	reach := b.spotting()
@@ -32,15 +32,15 @@ func (b *battle) discover(t *table, u int) {
 	b.comb(u, reach)
 }
 
-// contact ends the set-up. It reveals hidden soldiers that have an enemy next to them, as if the
-// enemy had moved there (BHM 12.10).
+// contact ends the set-up. It reveals hidden soldiers next to an enemy, as if the enemy had moved
+// there (BHM 12.10).
 type contact struct{}
 
 func (contact) Title(*battle) (string, rule.Clause) {
 	return "the end of the set-up", "BHM 12.10"
 }
 
-// Work lets every visible soldier look around. Each soldier that is found looks around in turn.
+// Work lets every visible soldier look around. Each soldier that is found then also looks around.
 func (contact) Work(t *table) {
 	b, reach := t.State, t.State.spotting()
 	for u := 0; u < len(b.soldiers); u++ {
@@ -56,7 +56,7 @@ func (contact) Work(t *table) {
 	}
 }
 
-// beside is a hidden enemy that a soldier finds from where it is, or noUnit.
+// beside returns a hidden enemy that a soldier finds from its place, or noUnit.
 func (b *battle) beside(u, reach int) int {
 	for v := range b.soldiers {
 		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.cameNear(u, b.soldiers[v].at, reach, b.girth(v)) {
@@ -66,7 +66,7 @@ func (b *battle) beside(u, reach int) int {
 	return noUnit
 }
 
-// giveWay moves a soldier that was set up on top of a hidden one to the nearest free place
+// giveWay moves a soldier that was set up on the place of a hidden soldier to the nearest free place
 // (BHM 8.3).
 func (b *battle) giveWay(t *table, u, v int) {
 	s := &b.soldiers[u]
@@ -83,7 +83,7 @@ func (b *battle) giveWay(t *table, u, v int) {
 	}
 }
 
-// spotting is the distance at which a moving soldier finds a hidden enemy.
+// spotting is the distance in steps at which a moving soldier finds a hidden enemy.
 func (b *battle) spotting() int {
 	if b.readings.Spotting == scenario.EntersIt {
 		return 0
@@ -91,8 +91,8 @@ func (b *battle) spotting() int {
 	return 1
 }
 
-// A hideout is a place where soldiers of a detachment may be set up hidden. On a table it is as
-// wide as their bases.
+// A hideout is a place where soldiers of a detachment may be set up hidden. On a table its girth is
+// that of their bases.
 type hideout struct {
 	at         spot
 	detachment *scenario.Detachment
@@ -106,7 +106,7 @@ type bitset []uint64
 func (s bitset) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 func (s bitset) add(i int)      { s[i/64] |= 1 << (i % 64) }
 
-// hiddenGirth is a soldier's girth, which distinguishes hideouts on a table; 0 on a map.
+// hiddenGirth is the girth of a soldier's hideouts: its own girth on a table, 0 on a map.
 func (s *setting) hiddenGirth(u int) int64 {
 	if s.raster == nil {
 		return 0
@@ -115,8 +115,8 @@ func (s *setting) hiddenGirth(u int) int64 {
 	return s.girthOf(s.tables.Units.Kind(d.Units[s.indexIn(u)].Type))
 }
 
-// layHideouts lists the hideouts of all hidden detachments: the zone and the posts, because the
-// enemy does not know which unit has which post.
+// layHideouts lists the hideouts of all hidden detachments. They include the zone and all posts,
+// because the enemy does not know which unit has which post.
 func (s *setting) layHideouts() {
 	seen := map[hideout]bool{}
 	for u, m := range s.roster {
@@ -138,7 +138,7 @@ func (s *setting) layHideouts() {
 	}
 }
 
-// comb records the hideouts that a soldier finds from where it is.
+// comb records the hideouts that a soldier searches from its place.
 func (b *battle) comb(u, reach int) {
 	for i, h := range b.hideouts {
 		if h.side != b.side(u) && b.cameNear(u, h.at, reach, h.girth) {
@@ -147,8 +147,7 @@ func (b *battle) comb(u, reach int) {
 	}
 }
 
-// cameNear reports whether a soldier's last step brought it within reach of a place and of a base
-// there.
+// cameNear reports whether a soldier's last step brought it within reach of a base at a place.
 func (b *battle) cameNear(u int, place spot, reach int, girth int64) bool {
 	from := b.soldiers[u].at
 	if b.act.unit == int8(u) && b.act.prev >= 0 {

@@ -13,8 +13,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// secrets lists what a side does not know: where hidden soldiers are, what is on
-// cards face down, and what mine markers are (BHM 5.0, 12.6, 12.10).
+// secrets lists everything that a side does not know: places of hidden soldiers,
+// cards face down, and kinds of mine markers (BHM 5.0, 12.6, 12.10).
 func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
 	for u := range b.soldiers {
@@ -50,11 +50,11 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	return all
 }
 
-// folded is a spot as a number of a secret.
+// folded converts a spot to a number for a gametest.Secret.
 func folded(at spot) int32 { return int32(at % math.MaxInt32) }
 
-// mayHideAt are the places where a hidden soldier may be, as far as the enemy knows: those of its
-// zone that no enemy has come near in its own move and where no visible friend stands.
+// mayHideAt returns the places where a hidden soldier may be, as far as the enemy knows: the places
+// of its zone and posts that no enemy has searched and where no visible friend stands.
 func (b *battle) mayHideAt(u int) map[int32]int {
 	may := map[int32]int{}
 	for _, at := range b.roster[u].zone {
@@ -80,8 +80,8 @@ func (b *battle) mayHideAt(u int) map[int32]int {
 	return may
 }
 
-// mate reports whether two soldiers of one detachment look alike, and both stand at posts or
-// neither does. Then either may have the other's card.
+// mate reports whether either of two soldiers may have the other's card. They must be of one
+// detachment and look alike, and both or neither must be at posts.
 func (b *battle) mate(u, v int) bool {
 	p, q := b.roster[u], b.roster[v]
 	return p.detachment == q.detachment && p.post == q.post && b.lookNow(u) == b.lookNow(v)
@@ -100,7 +100,7 @@ func (b *battle) lookNow(u int) string {
 	return "unarmed drone"
 }
 
-// Hidden things are imagined on every place where they may be, and their true place is as likely as
+// In imagined states each hidden thing is on every possible place, and on its true place as often as on
 // the others (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
 	names := scenario.IDs()
@@ -123,7 +123,7 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// If there is a way to put all down, one is drawn, and no place twice.
+// scatter finds a place for every list if that is possible, and uses no place twice.
 func TestScatter(t *testing.T) {
 	span := func(from, to spot) (all []spot) {
 		for at := from; at < to; at++ {
@@ -136,7 +136,7 @@ func TestScatter(t *testing.T) {
 		crowd[i] = span(0, 20)
 	}
 	nested := append([][]spot{span(0, 1), span(0, 2)}, crowd[2:]...)
-	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to move
+	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // five lists for four places
 	for name, lists := range map[string][][]spot{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
 		for seed := range uint64(50) {
 			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[spot]bool{}
@@ -156,8 +156,8 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// A soldier that moves finds out that nobody is hidden around it; a soldier that is only set up
-// there does not (BHM 12.10).
+// A soldier that moves searches the hideouts around it. A soldier that is set up there does not
+// (BHM 12.10).
 func TestCombedPlacesAreKnown(t *testing.T) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load("works", tables)
@@ -184,7 +184,7 @@ func TestCombedPlacesAreKnown(t *testing.T) {
 				within++
 			}
 		}
-		if within == 0 || within > 2*want { // of two detachments
+		if within == 0 || within > 2*want { // hideouts of two detachments
 			t.Errorf("%s: %d hideouts within %d", reading, within, b.spotting())
 		}
 		for u := range b.soldiers {

@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 )
 
-// Imagine implements game.State: it deals again the cards that have not been shown, moves hidden
+// Imagine implements game.State: it reshuffles the cards that have not been shown, moves hidden
 // soldiers to other hideouts, and swaps mine markers.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
@@ -24,12 +24,12 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	return c
 }
 
-// hideAnew draws another place for each hidden soldier of a side. All are picked up before the
-// first is put down, so that the draw does not depend on where they are:
+// hideAnew draws another place for each hidden soldier of a side. It first removes all of them from
+// their places, so that the draw does not depend on their true places:
 //
-//	may be   RP1  RP2      a draw is thrown away in which two meet; those left
-//	 a b c    b    b  ✗    are all ways to put them down, each as likely as any
-//	 a b c    c    a  ✓
+//	may be   RP1  RP2      a draw that puts both on one place is repeated; so all
+//	 a b c    b    b  ✗    ways to place them without a collision are equally
+//	 a b c    c    a  ✓    likely
 func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
 	var units []int
 	var places [][]spot
@@ -44,8 +44,8 @@ func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
 	}
 }
 
-// hidingPlaces are the places where a hidden soldier may be, as far as the enemy knows: those of
-// its detachment that no enemy has combed and where no visible friend stands.
+// hidingPlaces returns the places where a hidden soldier may be, as far as the enemy knows: the
+// detachment's hideouts that no enemy has searched and where no visible friend stands.
 func (b *battle) hidingPlaces(u int) (all []spot) {
 	girth := b.hiddenGirth(u)
 	for i, h := range b.hideouts {
@@ -56,8 +56,8 @@ func (b *battle) hidingPlaces(u int) (all []spot) {
 	return all
 }
 
-// friendSeenAt reports whether a visible soldier of a side stands on a place: then no other soldier
-// of that side is there (BHM 8.3).
+// friendSeenAt reports whether a visible soldier of a side stands on a place. Then no other soldier
+// of that side can be there (BHM 8.3).
 func (b *battle) friendSeenAt(at spot, side game.Side) bool {
 	for v := range b.soldiers {
 		if b.on(v) && b.clash(b.soldiers[v].at, at, 2*standBase) && b.side(v) == side && !b.is(v, hidden) && !b.is(v, passing) {
@@ -70,9 +70,9 @@ func (b *battle) friendSeenAt(at spot, side game.Side) bool {
 // manyTries is the number of draws with a collision before scatter stops drawing.
 const manyTries = 100
 
-// scatter draws one place from each list, no place twice; it returns nothing if that is impossible.
-// The draw depends on the lists alone. All results are equally likely, unless places are so few
-// that every draw has a collision.
+// scatter draws one place from each list and no place twice. It returns nil if that is impossible.
+// The draw depends on the lists alone. All results are equally likely, except if so few places are
+// left that every draw has a collision.
 func scatter(lists [][]spot, source *rand.Rand) []spot {
 	drawn := make([]spot, len(lists))
 	for range manyTries {
@@ -80,8 +80,8 @@ func scatter(lists [][]spot, source *rand.Rand) []spot {
 			return drawn
 		}
 	}
-	// The shortest list draws first, from the places that are left. Results stay equally likely if,
-	// of any two lists, one contains the other or they share nothing.
+	// The shortest list draws first, from the places that are left. Results stay equally likely if
+	// for any two lists either one contains the other, or they have no common place.
 	order := source.Perm(len(lists))
 	slices.SortStableFunc(order, func(i, j int) int { return len(lists[i]) - len(lists[j]) })
 	held := map[spot]int{}
@@ -96,7 +96,7 @@ func scatter(lists [][]spot, source *rand.Rand) []spot {
 	return drawn
 }
 
-// scattered draws from each list and reports whether all draws differ.
+// scattered draws a place from each list and reports whether all places differ.
 func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 	for i, list := range lists {
 		if len(list) == 0 {
@@ -110,8 +110,8 @@ func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 	return true
 }
 
-// squeeze finds a place for i: a free one if possible, otherwise by moving another; tried are the
-// places examined already.
+// squeeze finds a place for list i. If no place is free, it takes another list's place and finds a new
+// place for that list. Tried holds the places already examined.
 func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, source *rand.Rand) bool {
 	order := source.Perm(len(lists[i]))
 	for _, k := range order {
@@ -134,8 +134,8 @@ func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, sour
 	return false
 }
 
-// layAnew redraws a side's markers among all that have not been revealed, including those still to
-// be laid.
+// layAnew shuffles the kinds of a side's markers among the markers that have not been revealed,
+// including markers still to be laid.
 func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 	for f := range b.scenario.Mines {
 		var ids []int
@@ -145,7 +145,7 @@ func (b *battle) layAnew(side game.Side, source *rand.Rand) {
 				ids, places = append(ids, m), append(places, k.at)
 			}
 		}
-		slices.Sort(places) // so that the draw does not depend on where each one lies
+		slices.Sort(places) // so that the draw does not depend on the place of each marker
 		source.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 		for i, m := range ids {
 			b.mines[m].at = places[i]

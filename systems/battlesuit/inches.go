@@ -13,25 +13,26 @@ import (
 
 // Playing without a map (BHM 15.0): the battlefield is a table in inches.
 //
-// Soldiers stand, go, face and lay mines at any point (15.1), to a thousandth of an inch. A leg
-// leads straight to any point; inches along it are counted instead of map points (inches_legs.go):
+// Soldiers move to, face and lay mines at any point (15.1), given to a thousandth of an inch. A leg
+// is a straight move to a point. Its cost is counted in inches instead of map points
+// (inches_legs.go):
 //
-//	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where he comes to see the mover, where
-//	   ♣♣♣♣♣♣                 he loses him, and at the end (inches_watch.go);
+//	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where it begins and ceases to see the
+//	   ♣♣♣♣♣♣                 mover, and at the end of the leg (inches_watch.go);
 //	                          ground costs where the base touches it (15.5)
 //
 // Some answers must be listed: for bots and screens that step through answers, for places to hide,
-// and for goals of a zone. These come from a raster: points an inch apart, each with six
-// neighbours. A raster point stands for a round of 1.2 inches: a soldier is on it if the middle of
-// its base is inside the round.
+// and for goals of a zone. The listed points form a raster: points an inch apart, each with six
+// neighbours. A raster point stands for a circle of 1.2 inches in diameter. A soldier is on the
+// raster point if the centre of its base is inside that circle.
 //
-// Ranges go from base to base, rounded up to whole inches (15.3). Mines go off by distance (15.6).
-// Sight lines are drawn over the shapes on the table (15.5, see layercake.Tape).
+// Ranges are measured from base to base and rounded up to whole inches (15.3). Mines go off by
+// distance (15.6). Sight lines cross the shapes on the table (15.5, see layercake.Tape).
 
 // A tableField is a table with its listed points as spots.
 type tableField struct {
 	*scenario.Raster
-	listed []spot // by number, holes in the lattice included
+	listed []spot // by number, including holes in the lattice
 	near   [][grid.Directions]spot
 }
 
@@ -44,13 +45,13 @@ var compass = [grid.Directions]grid.Vector{
 	grid.S: {X: 0, Y: 2 * scenario.RowHigh}, grid.SW: {X: -scenario.ColumnWide, Y: scenario.RowHigh}, grid.NW: {X: -scenario.ColumnWide, Y: -scenario.RowHigh},
 }
 
-// pointBits is the number of bits of either coordinate of a point: up to 131 inches.
+// pointBits is the number of bits for each coordinate of a point: enough for 131 inches.
 const pointBits = 17
 
-// spotOf returns a point as a spot.
+// spotOf converts a point to a spot.
 func spotOf(p grid.Point) spot { return spot(p.Y)<<pointBits | spot(p.X) }
 
-// point returns a spot of a table as a point.
+// point converts a spot of a table to a point.
 func (at spot) point() grid.Point {
 	return grid.Point{X: int32(at & (1<<pointBits - 1)), Y: int32(at >> pointBits)}
 }
@@ -126,7 +127,7 @@ func (r *tableField) steps(p, q spot) int { return int((r.far(p, q) + grid.Inch 
 
 func (r *tableField) far(p, q spot) int64 { return p.point().Distance(q.point()) }
 
-// span rounds up to whole inches. It is 0 only from a point to itself, because bases never overlap.
+// span rounds up to whole inches. It is 0 only for a place and itself, because bases never overlap.
 func (r *tableField) span(p, q spot, bases int64) int {
 	if p == q {
 		return 0
@@ -134,7 +135,7 @@ func (r *tableField) span(p, q spot, bases int64) int {
 	return inchesOf(r.far(p, q), bases)
 }
 
-// inchesOf is the range of a line of this length between two points.
+// inchesOf is the range between two points a given length apart, minus their bases.
 func inchesOf(length, bases int64) int { return int(max(1, (length-bases+grid.Inch-1)/grid.Inch)) }
 
 func (r *tableField) clash(p, q spot, bases int64) bool {
@@ -159,7 +160,7 @@ func (r *tableField) toEdge(e scenario.Edge, at spot) int {
 
 func (r *tableField) onEdge(e scenario.Edge, at spot) bool { return r.OnEdge(e, at.point()) }
 
-// straight returns the point an inch from another, straight towards an edge.
+// straight returns the point an inch from a place, straight towards an edge.
 func (r *tableField) straight(e scenario.Edge, at spot) spot {
 	way := [...]grid.Vector{scenario.NoEdge: {X: -grid.Inch}, scenario.NorthEdge: {Y: -grid.Inch}, scenario.EastEdge: {X: grid.Inch}, scenario.SouthEdge: {Y: grid.Inch}, scenario.WestEdge: {X: -grid.Inch}}[e]
 	to := at.point().Add(way)
@@ -170,8 +171,8 @@ func (r *tableField) straight(e scenario.Edge, at spot) spot {
 	return spotOf(to)
 }
 
-// toward returns the point an inch from one on the straight way to another, or that other point if
-// it is nearer.
+// toward returns the point an inch from one place on the straight way to another, or the second
+// place if it is nearer than an inch.
 func (r *tableField) toward(at, goal spot) spot {
 	return spotOf(tabletop.Leg{From: at.point(), To: goal.point()}.At(grid.Inch))
 }

@@ -6,18 +6,18 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facing on a table (BHM 12.9): a soldier faces in any direction. Instead of points turned, as on a
-// map, sixths of a turn are counted, each as soon as it is begun:
+// Facing on a table (BHM 12.9): a soldier faces in any direction. Turns are counted in sixths of a
+// circle instead of points; each sixth counts as soon as it is begun:
 //
-//	        ╲ 0 ╱        the arc, to either side of where he faces: 60 degrees, or
-//	      1  ╲ ╱  1      30 under the other reading; a target beyond it costs a
-//	          ⊙          sixth for each 60 degrees begun that he must turn to have
-//	      2       2      it in the arc
+//	        ╲ 0 ╱        the arc extends 60 degrees to either side of the facing, or
+//	      1  ╲ ╱  1      30 under the other reading; a target outside the arc costs a
+//	          ⊙          sixth for each 60 degrees begun that the soldier must turn to
+//	      2       2      have the target in the arc
 
 // heading is a soldier's facing on a table.
 func (s *soldier) heading() grid.Vector { return s.ahead.Sub(grid.Point{}) }
 
-// faces sets a soldier's facing.
+// look sets a soldier's facing.
 func (s *soldier) look(way grid.Vector) { s.ahead = grid.Point{}.Add(way) }
 
 // faceAlong turns a soldier in the direction of its move.
@@ -34,8 +34,8 @@ func (b *battle) wayTo(u int, to spot) grid.Vector {
 	return to.point().Sub(b.soldiers[u].at.point())
 }
 
-// arcs are half the arc of fire, alone and with one, two and three sixths turned: for the wide and
-// the narrow arc.
+// arcs holds half the angle of the arc of fire after 0, 1, 2 and 3 sixths turned: for the wide and the
+// narrow arc.
 var arcs = [2][4]grid.Angle{
 	{grid.Angle60, grid.Angle120, grid.Angle180, grid.Angle180},
 	{grid.Angle30, grid.Angle90, grid.Angle150, grid.Angle180},
@@ -49,7 +49,7 @@ func (b *battle) arc() *[4]grid.Angle {
 	return &arcs[0]
 }
 
-// sixths is the number of sixths to turn from one direction until another is within an arc.
+// sixths is the number of sixths to turn until a direction is in the arc.
 func (b *battle) sixths(heading, way grid.Vector, arc *[4]grid.Angle) int {
 	for n, limit := range arc {
 		if grid.Within(heading, way, limit) {
@@ -79,7 +79,7 @@ func (b *battle) swing(t *table, u, v int) {
 		turned = sixth(turned, s.heading().Cross(way) >= 0)
 	}
 	if !grid.Within(turned, way, b.arc()[0]) {
-		turned = way // rounding moved it out of the arc
+		turned = way // rounding moved the target out of the arc
 	}
 	s.look(turned)
 	t.Say("BHM 12.9", "%s turns %s towards %s.", b.label(u), rule.Count(n, "sixth"), b.label(v))

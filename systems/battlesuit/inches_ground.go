@@ -8,11 +8,11 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The ground of a table: its features, overlaid by the rounds in which something has changed. A
-// point is surveyed on demand and cached: listed points for good, others until another point takes
-// their slot.
+// The ground of a table: its features, and above them the circles in which something has changed. A
+// point is surveyed on demand and cached. Listed points stay in the cache; other points stay until
+// another point takes their slot.
 
-// A footed is a point with the ground under a base there.
+// A footed is a cached point, with the ground under a base at that point.
 type footed struct {
 	at spot
 	dot
@@ -32,7 +32,7 @@ func newTableGround(s *setting) *ground {
 	return g
 }
 
-// patched returns the ground with one more changed round.
+// patched returns the ground with one more patch.
 func (g *ground) patched(p patch) *ground {
 	n := &ground{setting: g.setting, changed: append(g.changed[:len(g.changed):len(g.changed)], p.at), patches: append(g.patches[:len(g.patches):len(g.patches)], p)}
 	n.survey()
@@ -70,7 +70,7 @@ func (g *ground) underfoot(at spot) *dot {
 }
 
 // strideCost is the cost of a step to a neighbour on foot, in points, or never. On a table the step
-// is a leg, and a point counts when it is begun.
+// is a leg, and each point counts as soon as it is begun.
 func (b *battle) strideCost(at, to spot, d grid.Direction) int {
 	if b.raster == nil {
 		return int(b.ground.strides[at][d])
@@ -93,7 +93,7 @@ func (b *battle) legCost(at, to spot, d grid.Direction) int {
 	return n
 }
 
-// begun is the cost of a leg on foot for any soldier, in points begun, or never.
+// begun is the cost of a leg on foot, rounded up to points, or never. It is equal for all soldiers.
 func (b *battle) begun(at, to spot) int {
 	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
 	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)
@@ -103,7 +103,7 @@ func (b *battle) begun(at, to spot) int {
 	return min(never-1, int((p.UpTo(p.Length)+grid.Inch-1)/grid.Inch))
 }
 
-// legLength is the length of a soldier's leg to a point of a table.
+// legLength is the length of a soldier's leg to a point of a table, or 0 on a map.
 func (b *battle) legLength(u int, to spot) int64 {
 	if b.raster == nil {
 		return 0
@@ -111,7 +111,7 @@ func (b *battle) legLength(u int, to spot) int64 {
 	return b.raster.far(b.soldiers[u].at, to)
 }
 
-// isBlocked reports whether a soldier cannot stop at a place because others stand there.
+// isBlocked reports whether a soldier cannot stop at a place because of other soldiers' bases.
 func (b *battle) isBlocked(at spot, others []spot) bool {
 	if b.raster == nil {
 		return slices.Contains(others, at)

@@ -16,20 +16,20 @@ import (
 
 // A leg over a table (BHM 15.1, 15.5): straight to any point.
 //
-// It is cut wherever the base comes to touch other ground. An inch costs as much as a map point of
-// that ground would. A climb is paid where the base first touches the higher level. A movement
-// point is spent when an inch of open ground is begun; the rest of it remains for the next leg:
+// The leg is cut wherever the base begins to touch other ground. An inch costs as much as a map
+// point of that ground. A climb is paid where the base first touches the higher level. A movement
+// point is spent when an inch of open ground is begun; the unused part remains for the next leg:
 //
 //	from ⊙━━━━━━━━┿━━━━━━━━┿━━━━━╫━━━━━⊙ to
 //	       clear  │  woods │     ║ hill
 //	        ×1    │   ×2   │ ×1  ║ ×1
 //	                             climb
 //
-// A soldier in the air passes over all that at the price of open ground, unless it rises above the
-// soldier. Where the ground reaches its level, it is on the ground and walks.
+// A soldier in the air passes over any ground at the price of open ground, unless an object rises
+// above the soldier. Where the ground reaches the soldier's level, the soldier lands and walks.
 
-// A tread is a stretch of a leg on one ground. Its ends are places of the leg; the next tread
-// begins a thousandth after To.
+// A tread is a part of a leg on one kind of ground. From and To are places of the leg; the next
+// tread begins a thousandth after To.
 type tread struct {
 	From, To int64
 	dot
@@ -39,18 +39,18 @@ type tread struct {
 type legPlan struct {
 	tabletop.Path
 	treads []tread
-	lands  int64        // where the ground reaches its level; -1: nowhere
-	stop   int64        // how far it can go
-	why    *game.Reason // what hinders it from going farther
-	ends   way          // how it comes to the end
+	lands  int64        // the place where the ground reaches the soldier's level; -1: nowhere
+	stop   int64        // the last place that the soldier can reach
+	why    *game.Reason // the hindrance beyond stop
+	ends   way          // the soldier's way of moving at the end
 }
 
-// A patch is a round of a table where something was brought down or built.
+// A patch is a circle of a table where something was brought down or built.
 type patch struct {
 	at     spot
 	over   dots.Kind
-	fallen bool         // what stood there is gone, and
-	into   dots.Terrain // this is left
+	fallen bool         // the object there was brought down
+	into   dots.Terrain // the terrain that is left then
 }
 
 // surveyed is the ground under a base at a point of a table.
@@ -64,7 +64,7 @@ func (g *ground) surveyed(at spot) dot {
 	return d
 }
 
-// lay changes the ground under a soldier that stands on a patch.
+// lay applies a patch to the ground of a place within the patch.
 func (p *patch) lay(d *dot) {
 	if d.over = p.over; p.fallen {
 		d.Terrain = p.into
@@ -127,8 +127,8 @@ type mark struct {
 	patch   *patch
 }
 
-// lay sets the ground of a tread: the heaviest terrain and the highest hill there, and then the
-// patches. Features come before patches.
+// lay sets the ground of a tread: the heaviest terrain and the highest hill there. Patches apply
+// after features.
 func (one *tread) lay(marks []mark) {
 	heaviest := 0
 	for i := range marks {
@@ -147,11 +147,11 @@ func (one *tread) lay(marks []mark) {
 	}
 }
 
-// plan computes a leg for a soldier that sets out at a level, in the air or not.
+// plan computes a leg for a soldier that starts at a level, in the air or on foot.
 func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
 	p.treads, p.stop = b.ground.keptTreads(l), p.Length
-	high := level - int(p.treads[0].Level) // over the ground, where nap of the earth is in force
+	high := level - int(p.treads[0].Level) // height above the ground, for nap of the earth
 	for i := range p.treads {
 		t := &p.treads[i]
 		if air && b.option(scenario.NapOfTheEarth) {
@@ -182,8 +182,8 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	return p
 }
 
-// hinders returns what hinders a soldier from coming onto the next ground, in the air or on foot.
-// Ground below the soldier's level does not.
+// hinders returns why a soldier cannot enter the next ground of its leg, in the air or on foot, or
+// nil.
 func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
 	switch {
 	case !air:
@@ -194,8 +194,8 @@ func (b *battle) hinders(u, i int, t *tread, level int, air bool) *game.Reason {
 	return b.soars(u, t, level)
 }
 
-// soars returns what hinders a soldier from flying over the next ground, or from alighting on it
-// where it reaches the soldier's level (BHM 8.2.4, 8.2.5).
+// soars returns why a soldier cannot fly over the next ground, or cannot land on it where the ground
+// reaches the soldier's level (BHM 8.2.4, 8.2.5).
 func (b *battle) soars(u int, t *tread, level int) *game.Reason {
 	next := int(t.Level)
 	switch {
@@ -211,7 +211,7 @@ func (b *battle) soars(u int, t *tread, level int) *game.Reason {
 	return nil
 }
 
-// walks returns what hinders a soldier from walking onto the next ground.
+// walks returns why a soldier cannot walk onto the next ground, or nil.
 func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	switch {
 	case u >= 0 && b.has(u, flying):
@@ -246,7 +246,7 @@ func (b *battle) planFrom(u int, to spot) *legPlan {
 	return b.plan(u, tabletop.Leg{From: s.at.point(), To: to.point()}, int(s.level), b.is(u, airborne))
 }
 
-// overTable is toward on a table: its cost is in thousandths of a point.
+// overTable is toward on a table. The cost is in thousandths of a point.
 func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	if !b.raster.stands(to) {
 		return blocked(overEdge)
@@ -261,7 +261,7 @@ func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	return p.ends, int(p.UpTo(p.Length)), nil
 }
 
-// priceOfLeg is the sum of movement points for a leg, in thousandths.
+// priceOfLeg returns the sum of movement points for a leg, in thousandths of a point.
 func (b *battle) priceOfLeg(u int, to spot) rule.Tally {
 	tally := rule.Tally{Title: "movement points", Parts: grid.Inch}
 	b.planFrom(u, to).Tally(&tally, func(from int64, s tabletop.Stretch) (string, rule.Clause) {

@@ -15,14 +15,14 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// drawnPoint draws a point of a table where a base can stand.
+// drawnPoint draws a random point of a table where a base can stand.
 func drawnPoint(t *rapid.T, b *battle, label string) spot {
 	size := b.raster.Table.Size
 	return spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})
 }
 
-// Each tread of a leg is the ground that a base there touches, except within two thousandths of a
-// change, where points are rounded.
+// Each tread of a leg has the ground that a base there touches. Places within two thousandths of a
+// change are exempt, because points are rounded.
 func TestTreadsAreTheGround(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
@@ -51,8 +51,8 @@ func TestTreadsAreTheGround(t *testing.T) {
 	}
 }
 
-// A path costs the same however it is cut into legs, if the cuts are points of whole thousandths:
-// each end may round by a few (BHM 15.1).
+// The total cost of a path does not depend on the cuts between its legs. The cuts are points of
+// whole thousandths, so each end may differ by a few thousandths (BHM 15.1).
 func TestLegsAddUp(t *testing.T) {
 	b := onTable(t, "testdata/mapless-2.yaml")
 	rapid.Check(t, func(t *rapid.T) {
@@ -75,7 +75,7 @@ func TestLegsAddUp(t *testing.T) {
 	})
 }
 
-// What legs cost, by hand.
+// Legs cost what was computed by hand.
 func TestLegCosts(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	got := map[string]string{}
@@ -89,10 +89,10 @@ func TestLegCosts(t *testing.T) {
 		got[leg[0]+" to "+leg[1]] = cost
 	}
 	want := map[string]string{
-		"5,6 to 8,10":          "5",     // three and four inches, by the ruler
-		"5,6 to 5.606,6":       "0.606", // past the corner of the copse, and not touching it
-		"4.4,3 to 5.5,3":       "1.1",   // short of the copse by a tenth
-		"4.4,3 to 7.606,3":     "5.206", // the copse from 5.606 on: 1.206 and two times two
+		"5,6 to 8,10":          "5",     // a 3-4-5 triangle
+		"5,6 to 5.606,6":       "0.606", // past the corner of the copse, without touching the copse
+		"4.4,3 to 5.5,3":       "1.1",   // stops a tenth before the copse
+		"4.4,3 to 7.606,3":     "5.206", // 1.206 inches before the copse, then 2 inches at double cost
 		"16.606,2 to 18.606,2": "4",     // up two levels: two inches and two points
 		"18.606,2 to 16.606,2": "2",     // down costs nothing
 		"12,11 to 14.5,11":     "2.5",   // the planks, from 12.606 on
@@ -104,8 +104,8 @@ func TestLegCosts(t *testing.T) {
 	}
 }
 
-// Wherever random legs lead, soldiers stand on the table, not on each other and not in water, and
-// have paid no more than announced.
+// After any random leg, all soldiers are on the table, not on each other and not in water. They have
+// paid no more than the announced price.
 func TestFreeLegsStaySound(t *testing.T) {
 	for _, id := range []string{"smelter", "testdata/mapless.yaml", "testdata/mapless-2.yaml", "testdata/mapless-4.yaml"} {
 		legs := 0
@@ -181,8 +181,8 @@ func soundOnTable(t *testing.T, b *battle, where string, between bool) {
 	}
 }
 
-// BHM 2.5, 7.3: a berserk soldier runs in one of six directions, an inch at a time, from its
-// position.
+// BHM 2.5, 7.3: a berserk soldier runs from its place in one of six directions, one inch at a
+// time.
 func TestSixRandomDirections(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	from := b.at(t, "12.345,8.765")
@@ -199,8 +199,8 @@ func TestSixRandomDirections(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: the sixths of a turn needed to have a target in the arc, under both
-// readings; turning by as many brings it there.
+// BHM 12.9 on a table: the number of sixths to turn until a target is in the arc, under both
+// readings. After that turn the target is in the arc.
 func TestSixthsOfATurn(t *testing.T) {
 	for i, reading := range []string{"12.9=wide", "12.9=narrow"} {
 		b := onTable(t, "testdata/mapless-4.yaml", reading)
@@ -229,8 +229,8 @@ func TestSixthsOfATurn(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: a soldier that turns towards a target directly behind it has the target in
-// its arc afterwards, and turns to the right, whatever its facing was.
+// BHM 12.9 on a table: a soldier turns towards a target directly behind it. It turns to the right
+// from any facing, and the target is in its arc afterwards.
 func TestTurningRoundOnATable(t *testing.T) {
 	for _, heading := range []grid.Vector{{X: 1000}, {X: -1000}, {Y: 1000}, {Y: -1000}, {X: 600, Y: 800}} {
 		b := onTable(t, "testdata/mapless-4.yaml")
@@ -244,8 +244,8 @@ func TestTurningRoundOnATable(t *testing.T) {
 	}
 }
 
-// BHM 12.9 on a table: which arc is shown, to whom, and which points it contains: its edges, but
-// not the soldier's own point.
+// BHM 12.9 on a table: each side is shown the correct arc. The arc includes its edges, but not the
+// soldier's own point.
 func TestArcsOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	b.soldiers[0].at = b.at(t, "12,7")
@@ -275,8 +275,8 @@ func TestArcsOnATable(t *testing.T) {
 	}
 }
 
-// BHM 12.3 on a table: a soldier that has come out of stealth cannot cross slag, which others can
-// walk on.
+// BHM 12.3 on a table: a soldier that has come out of stealth cannot cross slag. Other soldiers can
+// walk on slag.
 func TestNobodySneaksOverSlag(t *testing.T) {
 	b := onTable(t, "smelter")
 	b.soldiers[0].at = b.at(t, "21,7")
@@ -289,7 +289,7 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	}
 	p := b.plan(0, march{From: b.at(t, "21,7"), To: b.at(t, "23,7")}.leg(), 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	b.act.unit = 1 // another soldier sneaks, not the one in question
+	b.act.unit = 1 // another soldier is the one that came out of stealth
 	p = b.plan(0, leg, 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
 	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which the soldier may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
@@ -297,8 +297,8 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	}
 }
 
-// A soldier that turns to fire turns by as many sixths as necessary and no farther; so it need not
-// face its target directly (BHM 12.9).
+// A soldier that turns to fire turns by as many sixths as necessary and no farther. Afterwards it does
+// not always face its target directly (BHM 12.9).
 func TestSwingingTowardsATarget(t *testing.T) {
 	b := onTable(t, "testdata/mapless-4.yaml")
 	m := game.NewTable(b, step(lead{game.Red}))
@@ -313,8 +313,8 @@ func TestSwingingTowardsATarget(t *testing.T) {
 	}
 }
 
-// A soldier that can no longer pay for the rest of a leg, because the ground has changed, stays
-// where it is (BHM 15.1, 8.1).
+// The ground of a leg changes during the move. A soldier that cannot pay for the rest of the leg
+// stays at its place (BHM 15.1, 8.1).
 func TestNoPointsForTheRest(t *testing.T) {
 	for points, want := range map[int8]string{1: "6,5.45", 0: "5,5.45"} {
 		b := onTable(t, "testdata/mapless-5.yaml")

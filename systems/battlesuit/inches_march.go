@@ -7,19 +7,18 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A march is a soldier's move to a point of a table, as far as it has come. The soldier stops where
-// the enemy is asked (inches_watch.go), near a mine, where it finds a hidden enemy, at the start of
-// slag and at each inch of it, and where it comes to the ground. At each stop mines, slag and the
-// enemy act (BHM 8.5, 15.6).
+// A march is a soldier's move to a point of a table, in progress. The soldier stops for reactions
+// (inches_watch.go), near a mine, near a hidden enemy, at the start of slag, at each inch on slag,
+// and where it lands. At each stop mines, slag and the enemy act (BHM 8.5, 15.6).
 type march struct {
 	Unit     int8
 	From, To spot
 	Done     int64
 	Level    int8 // at the start of the leg
 	Air      bool
-	Free     bool // its first inch, which needs no points (BHM 8.1)
-	Asked    bool // the enemy has been asked at the start
-	Hits     int8 // how often it had been fired at before the leg
+	Free     bool // the first inch, which the soldier cannot pay for but may move (BHM 8.1)
+	Asked    bool // the enemy has had its question at the start
+	Hits     int8 // reaction shots taken at the soldier before the leg
 }
 
 func (m march) Title(b *battle) (string, rule.Clause) {
@@ -37,7 +36,7 @@ func (b *battle) setOut(t *table, u int, to spot) {
 // leg returns the whole leg of a march.
 func (m march) leg() tabletop.Leg { return tabletop.Leg{From: m.From.point(), To: m.To.point()} }
 
-// Work goes on to the next stop.
+// Work moves the soldier to its next stop.
 func (m march) Work(t *table) {
 	b, u, recall := t.State, int(m.Unit), int64(t.State.act.recall)
 	b.act.recall = 0
@@ -46,7 +45,7 @@ func (m march) Work(t *table) {
 		b.settle(t, u)
 		return
 	case b.act.drawn != m.Hits && !m.Free:
-		return // it chooses again
+		return // the soldier has been fired at and chooses again
 	}
 	p := b.plan(u, m.leg(), int(m.Level), m.Air)
 	if !m.Asked && p.Length > grid.Inch && !b.did(sneaking) {
@@ -70,14 +69,14 @@ func (m march) Work(t *table) {
 	t.Then(m.after(b, p, met, found)...)
 }
 
-// isCut reports whether something has ended the leg: the soldier can no longer act, or is
-// elsewhere.
+// isCut reports whether something has ended the leg: the soldier can no longer act, or is no longer
+// on its leg.
 func (m march) isCut(b *battle) bool {
 	u := int(m.Unit)
 	return !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done))
 }
 
-// goTo pays for the way to a place of the leg, and moves the soldier there.
+// goTo moves the soldier to a place of the leg and pays for the way.
 func (m march) goTo(t *table, p *legPlan, at int64, cost int) {
 	b, u := t.State, int(m.Unit)
 	b.pay(cost)
@@ -87,8 +86,8 @@ func (m march) goTo(t *table, p *legPlan, at int64, cost int) {
 	}
 }
 
-// after lists what follows at the soldier's present place: what it has met there, the enemy's
-// reaction and, unless it has found a hidden enemy, the rest of the leg.
+// after lists the next steps at the soldier's present place: mines and slag if it has met any, the
+// enemy's reaction, and the rest of the leg. A soldier that has found a hidden enemy stops instead.
 func (m march) after(b *battle, p *legPlan, met, found bool) (next []step) {
 	if met {
 		next = append(next, mineAt{m.Unit}, glow{m.Unit})
@@ -107,7 +106,7 @@ func (m march) asks(b *battle, p *legPlan) react {
 	return react{tabletop.Pause{Mover: m.Unit, Hits: m.Hits, Done: m.Done, Rest: p.Length - m.Done}, b.soldiers[m.Unit].at}
 }
 
-// way is how a soldier comes to a place of the leg.
+// way returns the soldier's way of moving at a place of the leg.
 func (m march) way(p *legPlan, at int64) way {
 	switch {
 	case m.flies(p, at):
@@ -118,13 +117,13 @@ func (m march) way(p *legPlan, at int64) way {
 	return onFoot
 }
 
-// A stop is the nearest event on a leg found so far, for a soldier that has come to some place.
+// A stop is the next event on a leg found so far. Only events after the place done count.
 type stop struct {
 	done, next int64
-	found      bool // it finds a hidden enemy there
+	found      bool // the soldier finds a hidden enemy there
 }
 
-// at records a place, and reports whether it is the nearest so far.
+// at records an event at a place, and reports whether it is the nearest so far.
 func (s *stop) at(n int64) bool {
 	nearer := n > s.done && n < s.next
 	if nearer {
@@ -133,8 +132,8 @@ func (s *stop) at(n int64) bool {
 	return nearer
 }
 
-// nextStop is the next place of a leg at which something happens to a soldier: the end, a mine,
-// slag, the ground, or a hidden enemy; found reports that it is a hidden enemy.
+// nextStop is the next place of a leg where something happens to a soldier: the end, a mine, slag, a
+// landing, or a hidden enemy. For a hidden enemy found is true.
 func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
 	s := stop{done: m.Done, next: min(p.Length, p.stop)}
 	s.at(p.lands)
@@ -146,7 +145,7 @@ func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
 
 // stopOnSlag records stops on glowing slag: where it begins, and at every inch on it.
 func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
-	from := int64(0) // of the slag
+	from := int64(0) // start of the slag
 	for i, t := range p.treads {
 		if t.footing() != dots.Slag || b.scenario.Special.Glow == 0 || m.flies(p, t.To) {
 			continue
@@ -154,7 +153,7 @@ func (b *battle) stopOnSlag(m march, p *legPlan, s *stop) {
 		if i == 0 || p.treads[i-1].footing() != dots.Slag {
 			from = t.From
 		}
-		// A very short rest of the leg needs no stop before it.
+		// There is no stop just before the end of the leg.
 		if n := from + max(0, (m.Done-from)/grid.Inch+1)*grid.Inch; m.Done < from {
 			s.at(from)
 		} else if n <= t.To && p.Length-n >= tabletop.Brief {
@@ -175,7 +174,7 @@ func (b *battle) stopAtMines(m march, p *legPlan, s *stop) {
 	}
 }
 
-// stopAtHidden records stops where it finds a hidden enemy.
+// stopAtHidden records stops where the soldier finds a hidden enemy.
 func (b *battle) stopAtHidden(m march, p *legPlan, s *stop) {
 	u := int(m.Unit)
 	for v := range b.soldiers {

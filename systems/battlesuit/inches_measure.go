@@ -13,7 +13,7 @@ import (
 // Measuring on a table for the players (BHM 15.3, 15.5), with the same functions as the rules.
 
 // A tableReferee adds two facts to a line over a table: its length from base to base, and the range
-// that this counts as (BHM 15.3).
+// in inches that the rules use (BHM 15.3).
 type tableReferee struct {
 	los.Referee
 	b *battle
@@ -30,7 +30,7 @@ func (r tableReferee) Rule(from, to los.End) los.Ruling {
 	return u
 }
 
-// girth is half the width of the base at an end; a bare point has a soldier's base.
+// girth is half the width of the base at an end. A point without a soldier has a soldier's base.
 func (r tableReferee) girth(e los.End) int64 {
 	if u := soldierAt(e); u >= 0 {
 		return r.b.girth(u)
@@ -38,7 +38,7 @@ func (r tableReferee) girth(e los.End) int64 {
 	return standBase
 }
 
-// name is the label of the soldier at an end, or the name of the point.
+// name returns the label of the soldier at an end, or the name of the point.
 func (r tableReferee) name(e los.End) string {
 	if u := soldierAt(e); u >= 0 {
 		return r.b.label(u)
@@ -46,7 +46,7 @@ func (r tableReferee) name(e los.End) string {
 	return r.Word(e)
 }
 
-// soldierAt is the soldier at an end on a table, or -1 at a bare point.
+// soldierAt returns the soldier at an end of a line on a table, or -1 for a point without a soldier.
 func soldierAt(e los.End) int { return int(e.Stance[0]) - 1 }
 
 // Arcs implements game.State: the points that a soldier can fire at without turning, if facing is

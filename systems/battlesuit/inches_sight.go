@@ -14,8 +14,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// girth is the radius for measurements: of a soldier's base, or of the figure itself if it has no
-// base (BHM 15.3).
+// girth is the radius of a soldier for measurements: the radius of its base or, without a base, of
+// the figure (BHM 15.3).
 func (b *battle) girth(u int) int64 { return b.girthOf(b.kind(u)) }
 
 // girthOf is the radius of the base of a kind of unit.
@@ -26,8 +26,8 @@ func (s *setting) girthOf(k *cards.Kind) int64 {
 	return standBase
 }
 
-// trips reports whether a soldier on a place sets a marker off. On a map the marker must be on its
-// dot, on a table near enough to its base (BHM 12.6, 15.6).
+// trips reports whether a soldier at a place sets a marker off. On a map the marker must be on the
+// same dot, on a table near enough to the soldier's base (BHM 12.6, 15.6).
 func (b *battle) trips(m, u int, at spot) bool {
 	k := &b.mines[m]
 	if b.raster == nil || k.at < 0 {
@@ -36,7 +36,7 @@ func (b *battle) trips(m, u int, at spot) bool {
 	return k.at.point().Near(at.point(), b.girth(u)+int64(b.scenario.Special.MineReach)*grid.Inch)
 }
 
-// tripped is the first marker that a soldier sets off at its place, or noMine.
+// tripped returns the first marker that a soldier sets off at its place, or noMine.
 func (b *battle) tripped(u int) int {
 	if b.raster == nil {
 		return b.mineOn(b.soldiers[u].at)
@@ -49,17 +49,17 @@ func (b *battle) tripped(u int) int {
 	return noMine
 }
 
-// tableLines are the sight lines over a table in its present state. What veils a line does not
-// depend on levels. Lines are cached, for both directions, until another takes their slot.
+// tableLines are the sight lines over a table in its present state. The obstacles on a line do not
+// depend on levels. A line is cached, for both directions, until another line takes its slot.
 type tableLines struct {
 	ground *ground
 	tape   *layercake.Tape
 	masses []layercake.Solid
-	holes  []grid.Circle              // brought down
+	holes  []grid.Circle              // where something was brought down
 	kept   []atomic.Pointer[keptLine] // nil: no cache
 }
 
-// A keptLine is a line with what veils it.
+// A keptLine is a cached line with the obstacles on it.
 type keptLine struct {
 	p, q  spot
 	veils []layercake.Stretch
@@ -68,8 +68,8 @@ type keptLine struct {
 // keptBits is the logarithm of the size of the cache of lines.
 const keptBits = 15
 
-// newTableLines takes the shapes of the table and cuts a small round out for each thing that has
-// been brought down (see readings.md).
+// newTableLines takes the shapes of the table. For each thing that was brought down it cuts a small
+// circle out of them (see readings.md).
 func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{ground: g, kept: make([]atomic.Pointer[keptLine], 1<<keptBits)}
@@ -86,7 +86,7 @@ func newTableLines(g *ground) *tableLines {
 	return l
 }
 
-// veils returns the veils of the line between two points, the lesser point first.
+// veils returns the obstacles on the line between two points; p must be the smaller spot.
 func (l *tableLines) veils(p, q spot) []layercake.Stretch {
 	if l.kept == nil {
 		return l.tape.Stretches(base(p), base(q))
@@ -100,7 +100,7 @@ func (l *tableLines) veils(p, q spot) []layercake.Stretch {
 	return k.veils
 }
 
-// hider names what hides two soldiers from each other; it is empty if nothing does.
+// hider returns the name of the obstacle that hides two soldiers from each other, or "".
 func (l *tableLines) hider(a, b eye) string {
 	if a.at == b.at {
 		return ""
@@ -115,7 +115,7 @@ func (l *tableLines) hider(a, b eye) string {
 	return ""
 }
 
-// hiding names, on a table, what hides two soldiers from each other.
+// hiding returns words for the obstacle that hides two soldiers from each other; "" on a map.
 func (b *battle) hiding(u, v int) string {
 	if b.raster == nil {
 		return ""
@@ -123,7 +123,7 @@ func (b *battle) hiding(u, v int) string {
 	return ", past " + b.ground.lines.hider(b.end(u), b.end(v))
 }
 
-// turnedTo is the facing of a soldier on a table, for the picture.
+// turnedTo is the facing of a soldier on a table, for display.
 func (b *battle) turnedTo(s *soldier) game.Point {
 	if b.raster == nil {
 		return game.Point{}
@@ -131,7 +131,7 @@ func (b *battle) turnedTo(s *soldier) game.Point {
 	return game.Point(s.ahead)
 }
 
-// tabletop is the picture of a table: its features, then later changes, then the objectives.
+// tabletop is the displayed table: its features, then later changes, then the objectives.
 func (g *ground) tabletop() *game.Board {
 	s := g.setting
 	b := game.NewInches(s.raster.Table)
@@ -144,7 +144,7 @@ func (g *ground) tabletop() *game.Board {
 	return b
 }
 
-// patch is a point of a table that is shown as a place of its own.
+// patch returns a point of a table as a place of the displayed board.
 func (g *ground) patch(id spot) game.Place {
 	round := grid.Area{Circles: []grid.Circle{{At: id.point(), Radius: scenario.Ruined}}}
 	p := game.NewInches(&tables.Map{Features: []tables.Feature{{Area: round}}}).Places[0]

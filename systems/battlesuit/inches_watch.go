@@ -9,29 +9,29 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// When on a leg is the enemy asked to react (BHM 8.5, 9.5, 15.1)?
+// Where on a leg may the enemy react (BHM 8.5, 9.5, 15.1)?
 //
-// For each enemy that may react, the game finds the stretches of the leg on which that enemy sees
-// the mover (tabletop.Scene, layercake.Tape). Before a move of more than an inch the enemy is
-// notified when the mover sets out. It is asked where each stretch begins, at its last point, and
-// at places it has chosen to wait for:
+// For each enemy that may react, the game finds the parts of the leg on which that enemy sees the
+// mover (tabletop.Scene, layercake.Tape). Before a move of more than an inch the enemy is notified
+// when the mover starts. It is asked at the first and at the last point of each such part, and at
+// places where it has chosen to wait:
 //
 //	⊙────────┬───────────────┬───────────────┬──────⊙
 //	 sets    comes into      2 inches on     last point   the end
 //	 out     view: wait 2                    in view
 //
-// A mover does not stop for soldiers that its side does not know of: they wait, or react where
-// others are asked. A soldier that has been fired at stops, and chooses again.
+// A mover does not stop for soldiers that its side does not know of. They react only where other
+// soldiers are asked. A mover that has been fired at stops and chooses again.
 
-// A prospect is what has been computed of a leg, cached for the next stop on it. It is read-only,
-// and shared by copies of the battle.
+// A prospect is a cache for the next stop on a leg: the parts on which each enemy sees the mover.
+// It is read-only and shared by copies of the battle.
 type prospect struct {
 	ground   *ground
 	watchers crowd
 	heeds    [][]tabletop.Window
 }
 
-// heeds lists, by enemy, the stretches of a leg on which that enemy sees the mover. It covers
+// heeds lists, by enemy, the parts of a leg on which that enemy sees the mover. It covers only
 // enemies that may react and that the mover's side knows of.
 func (b *battle) heeds(m march, p *legPlan) [][]tabletop.Window {
 	now := prospect{ground: b.ground}
@@ -54,7 +54,7 @@ func (b *battle) heeds(m march, p *legPlan) [][]tabletop.Window {
 	return now.heeds
 }
 
-// scene is a leg as seen by an enemy.
+// scene returns a leg from the point of view of an enemy.
 func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
 	watcher := b.end(v)
 	at := watcher.at.point()
@@ -91,7 +91,7 @@ func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
 	return s
 }
 
-// around are the lines from a point to the points of a leg.
+// around returns the lines from a point to the points of a leg.
 func (l *tableLines) around(at grid.Point, leg tabletop.Leg) *tableLines {
 	tape := l.tape.Around(at, leg.From, leg.To)
 	return &tableLines{ground: l.ground, tape: tape, masses: tape.Solids()}
@@ -100,7 +100,7 @@ func (l *tableLines) around(at grid.Point, leg tabletop.Leg) *tableLines {
 // flies reports whether the mover is in the air at a place of the leg.
 func (m march) flies(p *legPlan, at int64) bool { return m.Air && (p.lands < 0 || at < p.lands) }
 
-// levelOn is the mover's level.
+// levelOn is the mover's level at a place of its leg.
 func (b *battle) levelOn(m march, p *legPlan, n tabletop.Place) int {
 	switch at := spotOf(n.At); {
 	case !m.flies(p, n.Along):
@@ -111,8 +111,8 @@ func (b *battle) levelOn(m march, p *legPlan, n tabletop.Place) int {
 	return int(m.Level)
 }
 
-// halt is where on its leg a soldier stops for the enemy, or because it finds a hidden one;
-// otherwise it is the next place at which something happens to the soldier.
+// halt returns the next place on a leg where the soldier stops. If it stops only for the enemy's
+// reaction, met is false; found reports that it finds a hidden enemy there.
 func (b *battle) halt(m march, p *legPlan, recall int64) (at int64, met, found bool) {
 	at, found = b.nextStop(m, p)
 	if b.did(sneaking) {
@@ -125,9 +125,8 @@ func (b *battle) halt(m march, p *legPlan, recall int64) (at int64, met, found b
 	return at, true, found
 }
 
-// roomBehind is the last place of a leg, before another, where the soldier could have stopped. It
-// goes back there if it may not stop at the other (BHM 8.3). It is nowhere if there is no such
-// place.
+// roomBehind returns the last place of a leg where the soldier could have stopped before a given place.
+// The soldier goes back there if it may not stop at the given place (BHM 8.3).
 func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
 	n := l.Clear(b.girth(u), at, 0, -1, func(p grid.Point) (grid.Circle, bool) {
 		v := b.occupant(spotOf(p), u)
@@ -142,16 +141,16 @@ func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
 	return spotOf(l.At(n))
 }
 
-// setsOut reports whether the mover has not moved yet.
+// setsOut reports whether the mover is still at the start of its leg.
 func (r react) setsOut() bool { return r.Done == 0 && r.Rest > 0 }
 
-// Why a soldier cannot react, and why the enemy cannot wait so long.
+// Reasons why a soldier cannot react, and why the enemy cannot wait so long.
 var (
 	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; want hold or wait"}
 	noWait = tabletop.NewWaits("BHM 8.5", "leg")
 )
 
-// onTheMove returns a deed for which a soldier must have moved.
+// onTheMove returns a deed that is refused while the mover has not moved.
 func onTheMove(d deed[react]) deed[react] {
 	hinder := d.Hinder
 	d.Hinder = func(b *battle, r react, c game.Choice) hindrance {
@@ -163,9 +162,9 @@ func onTheMove(d deed[react]) deed[react] {
 	return d
 }
 
-// waitDeed: be asked again farther on the leg.
+// waitDeed asks for a new question farther along the leg.
 var waitDeed = deed[react]{
-	Verb: vWait, Word: "wait", Help: "do not react yet; choose again after so many inches", Blanks: kinds{aDown},
+	Verb: vWait, Word: "wait", Help: "do not react yet; choose again after this many inches", Blanks: kinds{aDown},
 	Hinder: func(b *battle, r react, c game.Choice) hindrance {
 		return r.HinderWait(noWait, piece(int(r.Mover)), func(n int64) game.Name { return game.Name{Kind: aDown, N: int32(n)} }, b.act.drawn, c.Args[0])
 	},

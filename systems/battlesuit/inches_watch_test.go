@@ -16,7 +16,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// drawnTable is a table of woods, buildings, hills and rubble, at random.
+// drawnTable draws a random table with woods, buildings, hills and rubble.
 func drawnTable(source *rand.Rand) *tables.Map {
 	t := &tables.Map{ID: "drawn", Size: grid.Point{X: 24000, Y: 24000}}
 	kinds := []tables.Ground{tables.Woodland, tables.Woodland, tables.Built, tables.Hill, tables.Ruin, tables.Marshland}
@@ -41,8 +41,8 @@ func drawnTable(source *rand.Rand) *tables.Map {
 	return t
 }
 
-// drawnScene is a leg on such a table as seen by a soldier: from the ground or the air, with a
-// walking or flying mover, past things that have been brought down.
+// drawnScene draws a random leg on a drawn table, and a soldier that watches it. The soldier is on the
+// ground or in the air, the mover walks or flies, and some things have been brought down.
 func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 	t.Helper()
 	readings := [][]string{nil, {"6.5=halve"}, {"6.6=own-ground"}, {"rubble=blocks"}}
@@ -89,7 +89,7 @@ func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 		text += fmt.Sprintf("  %v %v high %d\n", f.Kind, f.Area, f.Height)
 	}
 	scene := b.scene(v, m, p)
-	// The rule itself, applied to everything on the table.
+	// The plain rule, applied to everything on the table.
 	near := scene.Sees
 	scene.Sees = func(n tabletop.Place) bool {
 		at := spotOf(n.At)
@@ -102,8 +102,8 @@ func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 	return scene, text
 }
 
-// BHM 8.5, 15.5: windows are exactly what a look each two hundredths of an inch finds, and their
-// ends are tight.
+// BHM 8.5, 15.5: the windows of sight equal what looking every two hundredths of an inch finds, and
+// the ends of each window are exact.
 func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 	found := 0
 	for seed := range uint64(300) {
@@ -134,8 +134,8 @@ func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// A mover never stops for a hidden soldier, wherever it is; under when-seen only that soldier's
-// side is notified when the mover sets out (BHM 12.10, 15.1).
+// A mover never stops for a hidden soldier, wherever it is. Under the reading when-seen only that
+// soldier's side is notified at the start of the move (BHM 12.10, 15.1).
 func TestNobodyStopsForTheHidden(t *testing.T) {
 	for reading, want := range map[string]game.Sides{"8.5=before-sight": game.Everyone, "8.5=when-seen": game.Only(game.Blue)} {
 		for _, place := range []string{"10.268,5", "11.134,4.5", "10.268,3"} {
@@ -153,8 +153,8 @@ func TestNobodyStopsForTheHidden(t *testing.T) {
 	}
 }
 
-// BHM 2.3.5, 15.1: on slag a leg stops where the base comes onto it, at each further inch on it,
-// and at its end, in addition to its other stops.
+// BHM 2.3.5, 15.1: on slag a leg has additional stops: where the base first touches the slag, at
+// each further inch on the slag, and at the end of the leg.
 func TestStopsOnSlag(t *testing.T) {
 	b := onTable(t, "smelter")
 	b.soldiers[0].at = b.at(t, "21,7")
@@ -178,8 +178,8 @@ func TestStopsOnSlag(t *testing.T) {
 	}
 }
 
-// Sight does not depend on which solids are examined: a wood outside the triangle of a watcher and
-// a leg is left out, one inside it is not.
+// A scene contains every solid that matters for sight. A wood outside the triangle of the watcher
+// and the leg is left out; a wood inside it is not.
 func TestScenesHoldWhatLiesAbout(t *testing.T) {
 	b := onTable(t, "smelter")
 	v := 1

@@ -13,7 +13,7 @@ func (dawn) Title(*battle) (string, rule.Clause) {
 	return "the next turn", "BHM 7.0"
 }
 
-// Work resets what lasts a turn, and has initiative rolled.
+// Work resets everything that lasts one turn, and schedules the initiative rolls.
 func (dawn) Work(t *table) {
 	b := t.State
 	if b.ended || int(b.turn) >= b.scenario.Turns {
@@ -51,7 +51,7 @@ func (r throw) Title(*battle) (string, rule.Clause) {
 	return r.Side.String() + " rolls for initiative", "BHM 7.1"
 }
 
-// Ask rolls.
+// Ask rolls the initiative die.
 func (throw) Ask(b *battle) game.Question {
 	return b.asksDie("initiative", "BHM 7.1", b.readings.Initiative)
 }
@@ -63,7 +63,7 @@ func (r throw) Answer(t *table, c game.Choice) {
 }
 
 // compare finds the side with the initiative: the higher die, then more soldiers in good order,
-// then the previous holder. On the first turn both roll again.
+// then the previous holder. In the first turn, which has no previous holder, both roll again.
 type compare struct{}
 
 func (compare) Title(*battle) (string, rule.Clause) {
@@ -107,7 +107,7 @@ func (l lead) Title(*battle) (string, rule.Clause) {
 	return l.Side.String() + " chooses to go first or second", "BHM 7.1"
 }
 
-// leadDeeds are both answers.
+// leadDeeds are the two answers: activate first, or leave the first activation to the enemy.
 var leadDeeds = deeds[lead]{
 	plain(vFirst, "first", "activate a soldier first in this turn", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side) }),
 	plain(vSecond, "second", "leave the first activation to the enemy", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side.Enemy()) }),
@@ -129,7 +129,7 @@ func (l lead) begin(t *table, first game.Side) {
 	t.Then(alternate{first}, dusk{})
 }
 
-// The dice; each list is made once (BHM 3.0).
+// The options of each kind of die, allocated once (BHM 3.0).
 var (
 	rollD6  = game.Roll(vRoll, rule.D6, "BHM 3.0")
 	rollD12 = game.Roll(vRoll, rule.D12, "BHM 3.0")
@@ -140,7 +140,7 @@ func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice}
 }
 
-// asksDie returns a question for the die that a reading means by "a die".
+// asksDie returns a question for the die that a reading means by "a die" in the rules.
 func (b *battle) asksDie(topic string, cite rule.Clause, which scenario.Choice) game.Question {
 	if which == scenario.D6 {
 		return asks(topic, cite, rollD6)

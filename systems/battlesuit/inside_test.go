@@ -28,7 +28,7 @@ func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Ques
 	}
 }
 
-// The cache of who sees whom agrees with the sight lines.
+// The cache of sight agrees with the sight lines.
 func TestSightIsRemembered(t *testing.T) {
 	for _, id := range []string{"patrol", "quarry", "works"} {
 		n := 0
@@ -48,8 +48,8 @@ func TestSightIsRemembered(t *testing.T) {
 	}
 }
 
-// The sum shown before a shot is the sum that resolves it, except for what the target's card adds
-// once it is known.
+// The sum shown before a shot equals the sum that resolves the shot. The only difference may come
+// from the target's card, once it is known.
 func TestShownSumIsTheSumThrown(t *testing.T) {
 	shots := 0
 	walkMatch(t, "crossroads", 2, func(m *table, q game.Question) {
@@ -78,8 +78,8 @@ func TestShownSumIsTheSumThrown(t *testing.T) {
 	}
 }
 
-// No two soldiers stand on one point unless one is only passing. No soldier is below the ground,
-// and all soldiers on the ground stand at its level, whatever happens (BHM 8.3, 8.2.5).
+// No two soldiers are on one point, except one that is passing through. No soldier is below the
+// ground, and all soldiers on the ground have its level (BHM 8.3, 8.2.5).
 func TestStateStaysSound(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		for seed := range uint64(4) {

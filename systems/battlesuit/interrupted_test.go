@@ -9,8 +9,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// A soldier that staggers while another acts is not hindered by what the other has done: slag bars
-// the way only for a soldier that has come out of stealth itself (BHM 12.3).
+// What the active soldier has done does not hinder the stagger of another soldier. Slag is barred
+// only for a soldier that has itself come out of stealth (BHM 12.3).
 func TestStaggerIsOnesOwn(t *testing.T) {
 	m := adviceScene(t, "E-05 E-09", "H-01", kills, func(b *battle) { b.act.did |= sneaking })
 	b := m.State
@@ -18,7 +18,7 @@ func TestStaggerIsOnesOwn(t *testing.T) {
 	d := *b.ground.dot(to)
 	d.Terrain = dots.Slag
 	b.ground = b.ground.with(to, d)
-	for active, want := range []bool{true, false} { // another soldier, or the same
+	for active, want := range []bool{true, false} { // soldier 0 or 1 is active; soldier 1 staggers
 		b.act.unit = int8(active)
 		q, _ := game.NewTable(b.Clone(), step(stagger{1, 5})).Question()
 		got := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == choice(vGo, int(to)) })
@@ -28,7 +28,7 @@ func TestStaggerIsOnesOwn(t *testing.T) {
 	}
 }
 
-// The counter of points suffices for a very long match (BHM 16.7).
+// Points do not overflow in a very long match (BHM 16.7).
 func TestPointsDoNotRunOver(t *testing.T) {
 	award := "{to: red, for: denial, zone: crossing, score: 999, turns: true}"
 	m := adviceScene(t, "A-01", "J-21", strings.Join(slices.Repeat([]string{award}, 6), ", "), func(b *battle) { b.turn, b.holder = 0, game.Red })

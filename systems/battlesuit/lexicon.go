@@ -27,7 +27,7 @@ const (
 	vProceed
 	vRally // morale
 	vFaith
-	vTake // nearest cover, a way to run
+	vTake // choice of cover, or of a way to run
 	vGo   // movement
 	vEnter
 	vExit
@@ -43,7 +43,7 @@ const (
 	vQuery
 	vReact
 	vHold
-	vRepair // the rest
+	vRepair // work, stealth, bombs, facing
 	vMend
 	vOverhaul
 	vDemolish
@@ -58,19 +58,19 @@ const (
 	vDeal // chance
 )
 
-// The kinds of names: what a number in an answer, or the subject of a refusal, stands for.
+// Kinds of names: the meanings of a number in an answer, or of the subject of a refusal.
 const (
 	aUnit    game.NameKind = iota + 1
 	aNumber                // a die, a count
-	aLevel                 // of the air
+	aLevel                 // a level in the air
 	aMine                  // a kind of mine marker
-	aSite                  // a dot, or how far across a table
-	aDown                  // how far down a table; nothing on a map
-	aBearing               // a direction on a map, or as aSite
-	aZone                  // a unit: where it is set up, or comes on
-	aPrice                 // points, or on a table thousandths of them: with what the unit under way has
-	aType                  // a kind of unit: what is on a card
-	aPlace                 // a place, see place; the last
+	aSite                  // a dot; on a table the first coordinate of a point
+	aDown                  // on a table the second coordinate of a point; nothing on a map
+	aBearing               // a direction on a map; on a table the same as aSite
+	aZone                  // a unit, for the name of its zone of set-up or entry
+	aPrice                 // a price in points (on a table in thousandths), shown with what the active unit has
+	aType                  // a type of unit, as on a card
+	aPlace                 // a place, see place; must be the last kind
 )
 
 // Names implements game.Namer.
@@ -97,7 +97,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{}
 }
 
-// siteArg returns the kind of one number of a place, or of a direction.
+// siteArg returns the kind of argument for a coordinate of a place, or for a direction.
 func (b *battle) siteArg(k game.NameKind) game.Arg {
 	switch {
 	case b.raster != nil:
@@ -110,7 +110,7 @@ func (b *battle) siteArg(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.Number}
 }
 
-// A wording names numbers that occur only in refusals.
+// A wording returns words for numbers that occur only in refusals.
 type wording func(int32) string
 
 func (w wording) Name(n int32) (string, bool) { return w(n), true }
@@ -119,13 +119,13 @@ func (wording) All() []string                 { return nil }
 
 func worded(w wording) game.Arg { return game.Arg{Kind: game.WordName, Names: w} }
 
-// place returns the name of a place. A point of a table has two bits more than a name holds: they
-// are added to its kind.
+// place returns the name of a place. A point of a table needs two bits more than game.Name.N has.
+// They are added to the kind.
 func place(at spot) game.Name {
 	return game.Name{Kind: aPlace + game.NameKind(at>>32), N: int32(uint32(at))}
 }
 
-// zoneWords name where a soldier is set up, or comes on.
+// zoneWords returns the name of a soldier's zone of set-up or entry.
 func (b *battle) zoneWords(u int32) string {
 	m, verb := &b.roster[u], "is set up"
 	if m.detachment.Turn > 0 {
@@ -134,8 +134,8 @@ func (b *battle) zoneWords(u int32) string {
 	return m.detachment.Where + ", where " + m.label + " " + verb
 }
 
-// priceWords name a price and what the soldier under way has: in movement points, or on a table in
-// thousandths of them.
+// priceWords returns a price and what the active soldier has left. Both are in movement points, or
+// on a table in thousandths of a point.
 func (b *battle) priceWords(n int32) string {
 	u := b.label(int(b.act.unit))
 	if b.raster == nil {
@@ -144,11 +144,11 @@ func (b *battle) priceWords(n int32) string {
 	return fmt.Sprintf("%s movement points; %s has %s", grid.Inches(int64(n)), u, grid.Inches(int64(b.purse())))
 }
 
-// piece and level return the name of a soldier, and of a level.
+// piece returns the name of a soldier, level the name of a level.
 func piece(u int) game.Name { return game.Name{Kind: aUnit, N: int32(u)} }
 func level(n int) game.Name { return game.Name{Kind: aLevel, N: int32(n)} }
 
-// priced returns the name of a price in points, with what the soldier under way has.
+// priced returns the name of a price in points; its words include what the active soldier has left.
 func (b *battle) priced(points int) game.Name {
 	return game.Name{Kind: aPrice, N: int32(points * b.parts())}
 }
@@ -183,7 +183,7 @@ var helpOnTable = map[game.Verb]string{
 
 func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
-// newPlaceNames gives dots their names (BHM 2.1). A shared dot is found under each of its names.
+// newPlaceNames numbers the names of dots (BHM 2.1). A dot on a seam is found under all its names.
 func newPlaceNames(sc *scenario.Scenario) *game.PlaceNames {
 	b := sc.Board
 	names := make([]string, b.Span.Columns*b.Span.HalfRows)
@@ -202,8 +202,8 @@ func newPlaceNames(sc *scenario.Scenario) *game.PlaceNames {
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
-// left says how many of something are left: "1 point is left". The words are built only if there is
-// a listener.
+// left says how many of something are left: "1 point is left". It builds the text only if there is a
+// listener.
 type left struct {
 	n    int8
 	noun string

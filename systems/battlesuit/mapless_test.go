@@ -15,14 +15,14 @@ import (
 	"metahex/maps/dots"
 )
 
-// onTable is the battle of a scenario at its beginning.
+// onTable returns the battle of a scenario before the first answer.
 func onTable(t testing.TB, name string, readings ...string) *battle {
 	t.Helper()
 	p := prepared(t, name, readings...)
 	return p.setting.start.Clone()
 }
 
-// at is a point by its name.
+// at returns the point with a name.
 func (b *battle) at(t testing.TB, name string) spot {
 	t.Helper()
 	p, err := b.raster.Find(name)
@@ -32,7 +32,7 @@ func (b *battle) at(t testing.TB, name string) spot {
 	return spotOf(p)
 }
 
-// On a table any point may be named, listed or not; meaningless numbers are still refused
+// On a table an answer may name any point, listed or not. Meaningless numbers are still refused
 // (BHM 15.1).
 func TestNumbersThatStandForNothing(t *testing.T) {
 	m := prepared(t, "testdata/mapless-5.yaml").New().(*table)
@@ -47,14 +47,14 @@ func TestNumbersThatStandForNothing(t *testing.T) {
 	beyond := legal
 	beyond.Args[len(beyond.Args)-1] = 7
 	got := fmt.Sprint(act{0}.Refuse(m.State, beyond))
-	if want := m.Words(beyond) + " is no answer here [BHM 15.1]"; got != want {
+	if want := m.Words(beyond) + " is not a legal answer here [BHM 15.1]"; got != want {
 		t.Errorf("with a number more: %s, want %s", got, want)
 	}
 }
 
-// BHM 15.1: an inch leads from each listed point to its neighbours, and every base there is
-// entirely on the table. From any other point, around returns exactly the listed points within an
-// inch.
+// BHM 15.1: a step of an inch leads from each listed point to its neighbours, and every base at a
+// listed point is entirely on the table. From any other point, around returns exactly the listed
+// points within an inch.
 func TestListedPoints(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
@@ -124,7 +124,7 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// BHM 15.6: within an inch of the base, or as the scenario says.
+// BHM 15.6: a mine goes off within an inch of the base, or at the distance that the scenario gives.
 func TestMinesByDistance(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	b.mines[0].at = b.at(t, "8.5,6")
@@ -139,15 +139,15 @@ func TestMinesByDistance(t *testing.T) {
 	if diff := cmp.Diff([]string{"8.536,5", "7.67,5.5", "9.402,5.5", "8.536,6", "7.67,6.5", "9.402,6.5", "8.536,7"}, trips()); diff != "" {
 		t.Errorf("at an inch (-want +got):\n%s", diff)
 	}
-	// The 2.394 inches of a reach of two include the points two inches away, and those at the root
-	// of three.
+	// A reach of two, with the base's 0.394 inches, is 2.394 inches. It includes the listed points
+	// at 2 inches and those at 1.732 inches.
 	b.scenario.Special.MineReach = 2
 	if got := len(trips()); got != 19 {
 		t.Errorf("at two inches %d points, want 19", got)
 	}
 }
 
-// A cached line equals the tape's, both ways, also where something has been brought down.
+// A cached line equals the tape's line in both directions, even after something was brought down.
 func TestTableLinesAreTheTapes(t *testing.T) {
 	grounds := []*ground{onTable(t, "smelter").ground}
 	hall := spotOf(grid.Point{X: 17500, Y: 9300})
@@ -164,7 +164,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	})
 }
 
-// drawnEye draws where a soldier may be on a table.
+// drawnEye draws a random position of a soldier on a table.
 func drawnEye(t *rapid.T, g *ground, label string) eye {
 	size := g.setting.raster.Table.Size
 	at := spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})

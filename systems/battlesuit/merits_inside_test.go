@@ -6,7 +6,7 @@ import (
 	"metahex/game/gametest"
 )
 
-// Positions in which it is plain why an answer is the right one.
+// In each position advice finds the obviously right answer and gives the obvious reasons.
 func TestPlainMerits(t *testing.T) {
 	tests := []struct {
 		what, red, blue, awards string

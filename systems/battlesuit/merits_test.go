@@ -6,5 +6,5 @@ import (
 	"metahex/game/gametest"
 )
 
-// The merits given for an answer are parts of its worth.
+// The merits of an answer add up to its worth.
 func TestTermsAddUp(t *testing.T) { gametest.Terms(t, 8, 30, factory(t, "primer")) }

@@ -9,7 +9,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// midway returns a state in the middle of a match, for tests that begin there.
+// midway returns a state in the middle of a match, for tests of single steps.
 func midway(t *testing.T, file string) *battle {
 	t.Helper()
 	p := prepared(t, "testdata/"+file+".yaml")
@@ -18,7 +18,7 @@ func midway(t *testing.T, file string) *battle {
 	return b
 }
 
-// station moves a soldier, by its label, to a point.
+// station moves the soldier with a label to a point.
 func station(t *testing.T, b *battle, label, at string) int {
 	t.Helper()
 	id, ok := b.dotted.names.Find(at)
@@ -35,8 +35,8 @@ func station(t *testing.T, b *battle, label, at string) int {
 	return -1
 }
 
-// A soldier stopped where another stands goes back or, if another has come there meanwhile, to the
-// nearest free point (BHM 8.3).
+// A soldier stopped on another soldier's point goes back. If yet another soldier has moved there in
+// the meantime, it goes to the nearest free point (BHM 8.3).
 func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 	for _, test := range []struct {
 		behind, prev, want string
@@ -64,8 +64,8 @@ func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 	}
 }
 
-// A berserk soldier that runs off where its side may leave has left, and is not lost
-// (BHM 7.3/berserk, 8.4).
+// A berserk soldier that runs off the map over an edge where its side may leave counts as having
+// left; it is not lost (BHM 7.3/berserk, 8.4).
 func TestBerserkOverAnExit(t *testing.T) {
 	b := midway(t, "goals")
 	u := station(t, b, "RB", "A-19")
@@ -79,8 +79,8 @@ func TestBerserkOverAnExit(t *testing.T) {
 	}
 }
 
-// A frightened soldier in the air lands first, by its own decision: the step of a soldier shot down
-// does not apply (BHM 7.3/fright, 9.3.3/S).
+// A frightened soldier in the air lands first. This is a voluntary landing, so the soldier does not
+// get the step after a forced landing (BHM 7.3/fright, 9.3.3/S).
 func TestFrightInTheAir(t *testing.T) {
 	b := midway(t, "flak")
 	u := station(t, b, "BA", "E-07")
@@ -105,7 +105,7 @@ func TestFrightInTheAir(t *testing.T) {
 	}
 }
 
-// A new ground changes sight at once, and only in the match where it was made (BHM 4.13).
+// A changed ground changes sight at once, but only in the match that changed it (BHM 4.13).
 func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	b := midway(t, "sappers")
 	m := game.NewTable(b, step(act{0}))
@@ -125,8 +125,8 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	}
 }
 
-// A soldier that is down is unresponsive, and comes down from the air even if it is not shaken: on
-// open ground that costs nothing (BHM 7.8, 8.2.7).
+// A soldier that is down cannot act. It falls out of the air even if it is not shaken; on open
+// ground the fall costs nothing (BHM 7.8, 8.2.7).
 func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 	b := midway(t, "file")
 	u := station(t, b, "RA", "B-05")
@@ -150,8 +150,8 @@ func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 	}
 }
 
-// A soldier that begins in the air above a hidden enemy gives way: it stays in the air if it is
-// above what stands there, otherwise it stands on the ground (BHM 8.3, 8.2.1).
+// A soldier that is set up in the air above a hidden enemy gives way to another point. It stays in
+// the air there if it is above all objects, otherwise it stands on the ground (BHM 8.3, 8.2.1).
 func TestGivingWayOverWoods(t *testing.T) {
 	for _, test := range []struct{ level, want int8 }{{8, 8}, {6, 6}, {5, 0}} {
 		b := midway(t, "file")
@@ -185,7 +185,7 @@ func TestNobodyInShockLandsInWater(t *testing.T) {
 	}
 }
 
-// An engineer that is down cannot clear a mine: it goes off (BHM 7.8, 11.2.3).
+// An engineer that is down cannot clear a mine, so the mine goes off (BHM 7.8, 11.2.3).
 func TestWhoIsDownClearsNoMine(t *testing.T) {
 	for damage, want := range map[int8]string{4: "clear", 5: "attack"} {
 		b := midway(t, "field")

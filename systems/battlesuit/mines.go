@@ -8,16 +8,16 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A mine is one marker. Both sides see where it lies; only its own side knows what it is (BHM 4.12,
+// A mine is one marker. Both sides see its place; only its own side knows its kind (BHM 4.12,
 // 12.6).
 type mine struct {
-	at    spot // offUnset before it is laid, offDead when it is used up
+	at    spot // offUnset before it is laid, offDead after it is used up
 	side  game.Side
-	field int8 // of the scenario's minefields
+	field int8 // the index of its minefield in the scenario
 	kind  mineKind
 }
 
-// noMine is the index of no mine.
+// noMine is an index that stands for no mine.
 const noMine = -1
 
 type mineKind int8
@@ -26,12 +26,12 @@ const (
 	dummy   mineKind = iota // BHM 12.6.3.1
 	charged                 // BHM 12.6.3.2
 	nuclear                 // BHM 12.6.3.3
-	cache                   // what the enemy must find (BHM 4.12, 13.5)
+	cache                   // a hidden object that the enemy must find (BHM 4.12, 13.5)
 )
 
 var mineWords = game.Labels{"dummy", "explosive", "nuclear", "cache"}
 
-// bury makes the markers of all minefields, to be laid at set-up.
+// bury allocates the markers of all minefields. Players lay them at set-up.
 func (b *battle) bury() {
 	for f, field := range b.scenario.Mines {
 		for kind, n := range [...]int{dummy: field.Dummies, charged: field.Explosive, nuclear: field.Nuclear, cache: field.Caches} {
@@ -53,15 +53,15 @@ func (b *battle) mineOn(at spot) int {
 	return noMine
 }
 
-// Why a marker cannot be laid.
+// Reasons why a marker cannot be laid.
 var (
-	noMarker   = &game.Reason{Cite: "BHM 12.6.3", Text: "no %s marker is left to be laid now"}
+	noMarker   = &game.Reason{Cite: "BHM 12.6.3", Text: "no %s marker is left to lay"}
 	noField    = &game.Reason{Cite: "BHM 12.6", Text: "%s is not in the zone of the minefield"}
 	liesMarker = &game.Reason{Cite: "BHM 12.6", Text: "a marker lies at %s"}
 )
 
-// offerLaying lists, for the next marker of a field, every kind that is left, so that the order
-// reveals nothing to the enemy.
+// offerLaying offers every kind of marker that a field has left, not only the next in a list. So the
+// order of laying reveals nothing to the enemy.
 func (b *battle) offerLaying(m int, add offer) {
 	for kind := dummy; kind <= cache; kind++ {
 		if b.unlaid(b.mines[m].field, kind) == noMine {
@@ -73,8 +73,8 @@ func (b *battle) offerLaying(m int, add offer) {
 	}
 }
 
-// hinderLaying returns why a marker cannot be laid at a place. On a table it may lie anywhere in
-// its zone where a soldier could walk and no other marker lies (BHM 15.6).
+// hinderLaying returns why a marker cannot be laid at a place. On a table any point of the zone is
+// legal where a soldier could walk and no other marker is (BHM 15.6).
 func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	if next < 0 || b.unlaid(b.mines[next].field, kind) == noMine {
 		return noMarker.For(game.Name{Kind: aMine, N: int32(kind)})
@@ -89,7 +89,7 @@ func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	return when(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
 }
 
-// unlaid returns a marker of a kind that is still to be laid, or noMine.
+// unlaid returns a marker of a kind that has not been laid, or noMine.
 func (b *battle) unlaid(field int8, kind mineKind) int {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.kind == kind && k.at == offUnset {
@@ -99,8 +99,8 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 	return noMine
 }
 
-// leaveOver removes from the match one marker of a field that is still to be laid. It need not be
-// the marker of the posting: that one may have been laid earlier.
+// leaveOver removes from the match one marker of a field that has not been laid. The marker of the
+// posting itself may have been laid earlier.
 func (b *battle) leaveOver(field int8) {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.at == offUnset {
@@ -110,7 +110,7 @@ func (b *battle) leaveOver(field int8) {
 	}
 }
 
-// lay puts a marker down, face down.
+// lay puts a marker on the map, face down.
 func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
 	b.mines[m].at = b.spotIn(c, 1)
@@ -127,7 +127,7 @@ func (k mineAt) Title(b *battle) (string, rule.Clause) {
 	return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
 }
 
-// Work stops a soldier on the ground, and has an engineer try to clear the mine.
+// Work stops a soldier on the ground, and lets an engineer try to clear the mine.
 func (k mineAt) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.on(u) {
@@ -139,7 +139,7 @@ func (k mineAt) Work(t *table) {
 	}
 	if b.raster != nil {
 		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.name(b.mines[m].at))
-		t.Then(k) // another marker may be as near
+		t.Then(k) // another marker may be equally near
 	}
 	switch {
 	case b.is(u, airborne):
@@ -159,8 +159,8 @@ func (k mineAt) Work(t *table) {
 	t.Then(spring{k.Unit, at})
 }
 
-// falter ends the activation of a soldier that a mine has hurt in the air: only an unaffected one
-// goes on (BHM 12.6.2). A shaken soldier has been stopped already.
+// falter ends the activation of a soldier that a mine has damaged in the air (BHM 12.6.2). An
+// undamaged soldier goes on. A shaken soldier has been stopped already.
 type falter struct{ Unit, Damage int8 }
 
 func (k falter) Title(b *battle) (string, rule.Clause) {
@@ -176,8 +176,8 @@ func (k falter) Work(t *table) {
 	}
 }
 
-// clearMine rolls whether an engineer removes the marker on a point (BHM 11.2.3). It does not carry
-// the marker's number, which would reveal what the marker is.
+// clearMine rolls whether an engineer removes the marker on a point (BHM 11.2.3). The step has no
+// field for the marker's index, because the index would reveal the marker's kind.
 type clearMine struct {
 	Unit  int8
 	Where spot
@@ -206,7 +206,7 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 	t.Then(spring(k))
 }
 
-// spring carries out what the marker on a point shows (BHM 12.6.3).
+// spring reveals the marker on a point and carries out its effect (BHM 12.6.3).
 type spring struct {
 	Unit  int8
 	Where spot
@@ -243,8 +243,8 @@ func (k spring) Work(t *table) {
 	}
 }
 
-// find scores a cache that has been revealed by either side: its owner cannot save it by finding it
-// first (BHM 4.12).
+// find scores a revealed cache for the enemy of its owner, whichever side revealed it. So the owner
+// cannot save a cache by revealing it first (BHM 4.12).
 func (b *battle) find(t *table, m *mine) {
 	t.Say("BHM 4.12", "The marker is a cache of %s.", m.side)
 	b.creditAll(t, scenario.Find, func(a *scenario.Award) bool { return a.To == m.side.Enemy() }, "a cache")

@@ -7,18 +7,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// rally asks, before a morale check, how many command points to spend on it (BHM 11.1.2.1), or
-// whether a crusader makes the check unnecessary (BHM 11.3).
+// rally asks how many command points to spend on a morale check (BHM 11.1.2.1). A crusader nearby
+// may replace the check (BHM 11.3).
 type rally struct{ Unit int8 }
 
 func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "points for the morale of " + b.label(int(r.Unit)), "BHM 11.1.2.1"
 }
 
-// rallyBars and faithBars are the reasons why points, or a crusader, cannot help with a check.
+// rallyBars are the reasons why points cannot be spent on a check, faithBars why a crusader cannot
+// replace it.
 var rallyBars = bars{
 	against("BHM 11.1.2.1", "%s is not the soldier that checks morale", other, func(i intent) bool { return i.v != i.u }),
-	against("BHM 11.1.2.1", "there are no such command points to spend", nil, func(i intent) bool {
+	against("BHM 11.1.2.1", "the side does not have that many command points", nil, func(i intent) bool {
 		return i.w < 0 || i.w > int(i.sides[i.side(i.u)].points)
 	}),
 }
@@ -27,10 +28,10 @@ var faithBars = bars{
 	against("BHM 11.3", "%s is not the soldier that checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
 }
 
-// rallyDeeds: spend a number of points, none first, or be calmed by a crusader.
+// rallyDeeds are the deeds of a rally: spend 0 or more points, or let a crusader calm the soldier.
 var rallyDeeds = deeds[rally]{
 	{
-		Verb: vRally, Word: "rally", Help: "check morale, spending so many command points", Blanks: kinds{aUnit, aNumber},
+		Verb: vRally, Word: "rally", Help: "check morale and spend this many command points", Blanks: kinds{aUnit, aNumber},
 		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return rallyBars.on(b, int(r.Unit), c) },
 		Offer: func(b *battle, r rally, add offer) {
 			for n := range b.sides[b.side(int(r.Unit))].points + 1 {
@@ -43,14 +44,14 @@ var rallyDeeds = deeds[rally]{
 		Do: func(t *table, r rally, c game.Choice) { r.spend(t, int8(c.Args[1])) },
 	},
 	{
-		Verb: vFaith, Word: "faith", Help: "let the crusader calm the soldier instead of a check", Blanks: kinds{aUnit},
+		Verb: vFaith, Word: "faith", Help: "let the crusader calm the soldier without a check", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return faithBars.on(b, int(r.Unit), c) },
 		Offer:  func(_ *battle, r rally, add offer) { add(choice(vFaith, int(r.Unit)), "BHM 11.3") },
 		Do:     func(t *table, r rally, _ game.Choice) { t.State.calm(t, int(r.Unit)) },
 	},
 }
 
-// spend spends points and rolls.
+// spend spends command points on the check and schedules its roll.
 func (r rally) spend(t *table, n int8) {
 	b, u := t.State, int(r.Unit)
 	b.expose(t, u)
@@ -61,7 +62,7 @@ func (r rally) spend(t *table, n int8) {
 	t.Then(check{r.Unit, n})
 }
 
-// Ask offers them.
+// Ask offers each number of points, and the crusader.
 func (r rally) Ask(b *battle) game.Question {
 	u := int(r.Unit)
 	return game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone, Options: rallyDeeds.Offer(b, r, nil)}
@@ -70,7 +71,7 @@ func (r rally) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (r rally) Deeds() game.Menu[*battle] { return rallyDeeds.For(r) }
 
-// nerve is the modifier of a morale check, as far as a side knows it (BHM 7.2 to 7.4).
+// nerve returns the modifiers of a morale check, as far as a side knows them (BHM 7.2 to 7.4).
 func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	side := b.side(u)
 	return b.tables.Morale.Tally(b.checkOf(u), morale.Situation{
@@ -83,7 +84,8 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	})
 }
 
-// checkOf is the table on which a soldier checks; drones check as the shaken do (BHM 12.4.1).
+// checkOf returns the table for a soldier's check. Drones use the table of shaken soldiers
+// (BHM 12.4.1).
 func (b *battle) checkOf(u int) morale.Check {
 	if b.soldiers[u].markers < 2 || b.drone(u) {
 		return morale.Shaken
@@ -91,7 +93,7 @@ func (b *battle) checkOf(u int) morale.Check {
 	return b.panicTable(u)
 }
 
-// panicTable is the table of 7.3 for a soldier's class.
+// panicTable returns the table of 7.3 for a soldier's class.
 func (b *battle) panicTable(u int) morale.Check {
 	if b.armoured(u) {
 		return morale.ArmouredPanic
@@ -111,7 +113,7 @@ func (k check) Ask(b *battle) game.Question {
 	return asks("morale", b.checkOf(int(k.Unit)).Cite(), rollD12)
 }
 
-// Explain returns the sum.
+// Explain returns the tally of the check's modifiers.
 func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
 	return b.nerve(int(k.Unit), int(k.Points), game.Chance)
 }
@@ -164,7 +166,7 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 }
 
 // reboot carries out a drone's check. Panic adds a second marker; the next panic takes the drone
-// off-line. Recovery removes one marker for each activation (BHM 12.4.1).
+// off-line. Recovery removes one marker in each activation (BHM 12.4.1).
 func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 	s := &b.soldiers[u]
 	switch {
@@ -184,7 +186,7 @@ func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// recover lets a soldier act that has recovered.
+// recover lets a recovered soldier act.
 func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 	if outcome == morale.Shaky {
 		b.act.did |= shaky
@@ -194,7 +196,7 @@ func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
 	}
 }
 
-// calmer is an able crusader near enough to calm a soldier, or noUnit
+// calmer returns an able crusader near enough to calm a soldier, or noUnit
 // (BHM 11.3).
 func (b *battle) calmer(u int) int {
 	for v := range b.soldiers {
@@ -205,7 +207,7 @@ func (b *battle) calmer(u int) int {
 	return noUnit
 }
 
-// calm removes one marker instead of a check; the soldier is complete (BHM 11.3).
+// calm removes one marker without a check. The soldier is then complete (BHM 11.3).
 func (b *battle) calm(t *table, u int) {
 	v := b.calmer(u)
 	b.expose(t, u)

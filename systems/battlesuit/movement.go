@@ -8,19 +8,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A way is how a soldier comes onto the next point.
+// A way is a soldier's way of coming onto the next point.
 type way uint8
 
 const (
 	barred  way = iota
 	onFoot      // BHM 8.1
-	flying_     // BHM 8.2.4: above whatever stands there
-	alights     // BHM 8.2.5: the ground has come up to his level
-	indoors     // BHM 12.13: onto a storey at his level
+	flying_     // BHM 8.2.4: in the air above all objects there
+	alights     // BHM 8.2.5: lands where the ground reaches the soldier's level
+	indoors     // BHM 12.13: onto a storey at the soldier's level
 	leaps       // BHM 12.13: out of an upper storey
 )
 
-// Why a soldier cannot enter a place.
+// Reasons why a soldier cannot enter a place.
 var (
 	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to the soldier"}
 	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than the soldier has left"}
@@ -28,16 +28,16 @@ var (
 	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
 	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is not where the bridge leads"}
 	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above the soldier's level"}
-	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above the soldier's level: bounce higher"}
-	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "%s must be flown over by a drone"}
+	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "the ground at %s is above the soldier's level: bounce higher"}
+	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "a drone cannot walk: it must fly over %s"}
 	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and the soldier could not go on from there"}
 	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which the soldier may not pass after stealth"}
 	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before the soldier has landed or bounced again"}
-	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "%s is not on the table with the whole base"}
-	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is where another stands"}
+	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "a base at %s is not entirely on the table"}
+	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is under another soldier's base"}
 )
 
-// moveDeeds: enter a place, or leave the map.
+// moveDeeds are the deeds of moving: enter a place, or leave the map.
 var moveDeeds = deeds[act]{
 	explained(order(vGo, "go", "enter the next dot", kinds{aSite, aDown}, nil, (*battle).hinderStep, func(b *battle, u int, add offer) {
 		if !b.stuck(u) && !b.grounded(u) {
@@ -47,7 +47,7 @@ var moveDeeds = deeds[act]{
 	order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave),
 }
 
-// hinderMove returns why the soldier under way may not move any more.
+// hinderMove returns why the active soldier may not move any more.
 func (b *battle) hinderMove(u int) hindrance {
 	if b.stuck(u) {
 		return b.pinned(u).For(piece(u))
@@ -55,7 +55,7 @@ func (b *battle) hinderMove(u int) hindrance {
 	return hindrance{}
 }
 
-// hinderStep returns why it cannot go to a place.
+// hinderStep returns why the active soldier cannot go to a place.
 func (b *battle) hinderStep(u int, c game.Choice) hindrance {
 	to, ok := b.placeIn(c, 0)
 	if !ok {
@@ -73,7 +73,7 @@ func (b *battle) hinderStep(u int, c game.Choice) hindrance {
 	return why.For(place(to))
 }
 
-// offerAround lists the places next to another.
+// offerAround offers the places next to a place.
 func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) {
 	for _, to := range b.around(at) {
 		if to != nowhere {
@@ -82,10 +82,10 @@ func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) 
 	}
 }
 
-// blocked returns a way that is barred, with the reason.
+// blocked returns the results of toward for a barred way, with the reason.
 func blocked(why *game.Reason) (way, int, *game.Reason) { return barred, 0, why }
 
-// toward returns how a soldier would come onto the next point, and at what cost.
+// toward returns how a soldier would come onto the next point, at what cost, or why it cannot.
 func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	s := &b.soldiers[u]
 	if b.raster != nil {
@@ -109,7 +109,7 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	return w, cost, why
 }
 
-// towardOnFoot is toward for walking (BHM 8.1), including climbing (BHM 2.3.7).
+// towardOnFoot is toward for a soldier on foot (BHM 8.1), including climbing (BHM 2.3.7).
 func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *game.Reason) {
 	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
@@ -144,7 +144,7 @@ func (b *battle) drowns(d *dot) bool {
 // leads reports whether a bridge has an end in a direction.
 func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
 
-// towardInAir is toward for flying on at the same level (BHM 8.2.4, 8.2.5).
+// towardInAir is toward for a soldier that flies on at the same level (BHM 8.2.4, 8.2.5).
 func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	level, next := b.levelOver(u, to), b.ground.level(to)
 	open, _ := b.tables.Enter(dots.Clear)
@@ -165,8 +165,8 @@ func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	return flying_, open, nil
 }
 
-// levelOver is a flying soldier's level over the next point: the same level, or the same height
-// above the ground (BHM 12.7).
+// levelOver returns a flying soldier's level over the next point. With nap of the earth the soldier
+// keeps its height above the ground, otherwise its level (BHM 12.7).
 func (b *battle) levelOver(u int, to spot) int {
 	s := &b.soldiers[u]
 	if b.option(scenario.NapOfTheEarth) {
@@ -175,24 +175,24 @@ func (b *battle) levelOver(u int, to spot) int {
 	return int(s.level)
 }
 
-// affordable reports whether a soldier has the points for a step: a first step is always possible
-// (BHM 8.1).
+// affordable reports whether a soldier can pay for a step. The first step of an activation is always
+// possible (BHM 8.1).
 func (b *battle) affordable(cost int, length int64) bool {
 	return cost <= b.purse() || b.act.did&stepped == 0 && (b.raster == nil || length <= grid.Inch)
 }
 
-// purse is what a soldier under way has left to move with: points, or on a table thousandths of
-// them.
+// purse is what the active soldier can still spend on movement: points, or on a table thousandths of
+// points.
 func (b *battle) purse() int { return int(b.act.mp)*b.parts() + int(b.act.rest) }
 
-// pay takes movement points away, down to 0. On a table a point is spent when an inch is begun; the
-// rest of the inch remains for the next move (BHM 15.1).
+// pay subtracts movement points, down to 0. On a table a point is spent when an inch is begun; the
+// unused part of the inch remains for the next move (BHM 15.1).
 func (b *battle) pay(cost int) {
 	left := max(0, b.purse()-cost)
 	b.act.mp, b.act.rest = int8(left/b.parts()), int16(left%b.parts())
 }
 
-// leftWords say what a soldier under way has left.
+// leftWords returns the active soldier's remaining movement points in words.
 func (b *battle) leftWords() string {
 	if b.act.rest == 0 {
 		return rule.Count(int(b.act.mp), "movement point")
@@ -200,7 +200,7 @@ func (b *battle) leftWords() string {
 	return grid.Inches(int64(b.purse())) + " movement points"
 }
 
-// mayGo is toward with everything else that forbids a step.
+// mayGo is toward, with all other reasons that forbid a step.
 func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
 		return blocked(b.pinned(u))
@@ -221,8 +221,8 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
 }
 
-// isDear reports whether a place costs too much: the soldier lacks the points to go there or, where
-// it must stay in the air above water, to stay there (BHM 8.1, 8.2.7).
+// isDear reports whether a place costs too much. The soldier must be able to pay for the way. Above
+// water, where it cannot land, it must also be able to pay for staying in the air (BHM 8.1, 8.2.7).
 func (b *battle) isDear(u int, to spot, w way, cost int) bool {
 	if !b.affordable(cost, b.legLength(u, to)) {
 		return true
@@ -236,7 +236,7 @@ func (b *battle) grounded(u int) bool {
 	return b.unsettled(u) && b.readings.Touchdown == scenario.LandsFirst
 }
 
-// wayOut is the lowest cost of going on from a point (BHM 8.3).
+// wayOut returns the lowest cost of a step onward from a point (BHM 8.3).
 func (b *battle) wayOut(at spot, w way) int {
 	least := 100
 	for _, to := range b.around(at) {
@@ -257,12 +257,12 @@ func (b *battle) openCost() int {
 	return cost
 }
 
-// stuck reports whether the soldier under way may not move any more.
+// stuck reports whether the active soldier may not move any more.
 func (b *battle) stuck(u int) bool {
 	return b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed)
 }
 
-// Why a soldier may not move any more, by what it has done.
+// Reasons why a soldier may not move any more, by what it has done.
 var (
 	byNature     = &game.Reason{Cite: "BHM 12.4.4", Text: fixedText}
 	byPainting   = &game.Reason{Cite: "BHM 9.4", Text: fixedText}
@@ -275,7 +275,7 @@ var (
 
 const fixedText = "%s may not move any more in this activation"
 
-// pinned returns why the soldier under way may not move any more.
+// pinned returns why the active soldier may not move any more.
 func (b *battle) pinned(u int) *game.Reason {
 	switch shot := b.did(half | fired); {
 	case b.has(u, fixed):
@@ -294,7 +294,7 @@ func (b *battle) pinned(u int) *game.Reason {
 	return byDemolition
 }
 
-// price returns the sum of movement points for the next point.
+// price returns the tally of movement points for a step to the next point.
 func (b *battle) price(u int, c game.Choice) rule.Tally {
 	to := b.spotIn(c, 0)
 	w, cost, why := b.mayGo(u, to)
@@ -317,7 +317,7 @@ func (b *battle) price(u int, c game.Choice) rule.Tally {
 	return tally
 }
 
-// goOn enters a point; then mines, slag and the enemy act.
+// goOn enters a point. After that, mines, slag and the enemy act.
 func (b *battle) goOn(t *table, u int, c game.Choice) {
 	to := b.spotIn(c, 0)
 	if b.raster != nil {
@@ -334,7 +334,7 @@ func (b *battle) goOn(t *table, u int, c game.Choice) {
 	t.Then(mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
-// move puts a soldier onto the next point, whatever made it go there.
+// move puts a soldier onto the next point, in a voluntary or a forced move.
 func (b *battle) move(t *table, u int, to spot, w way) {
 	from := b.soldiers[u].at
 	b.step(u, to, w)
@@ -351,7 +351,7 @@ func (b *battle) move(t *table, u int, to spot, w way) {
 	b.claimFrom(u, b.act.prev)
 }
 
-// step applies the effects of entering a point to the soldier itself.
+// step updates the soldier itself when it enters a point.
 func (b *battle) step(u int, to spot, w way) {
 	s := &b.soldiers[u]
 	b.faceAlong(s, to)
@@ -383,7 +383,7 @@ func (b *battle) groundClause() rule.Clause {
 	return "BHM 8.1"
 }
 
-// entering is the clause by which a point is entered.
+// entering is the clause for a way of entering a point.
 func (b *battle) entering(w way) rule.Clause {
 	switch {
 	case w == flying_ && b.option(scenario.NapOfTheEarth):

@@ -9,9 +9,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Reckon returns the tally of an attack that is on no board: the strengths of attack and shield,
-// the range in map points, and the number of times each other modifier counts (BHM 9.3.2). A range
-// of 1 is an adjacent defender.
+// Reckon returns the tally of an attack without a match (BHM 9.3.2). The arguments are the strengths
+// of attack and shield, the range in map points, and how many times each other modifier counts. A
+// defender at range 1 is adjacent.
 func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.Modifier]int) rule.Tally {
 	sum := rule.Tally{Title: "attack strength"}
 	sum.Add(attack, "attack", "BHM 9.1")
@@ -38,9 +38,9 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 	return sum
 }
 
-// Chances sums up what an attack of a strength does to an armoured soldier that has taken so many
-// hits. It counts the throws of the die, out of twelve, that at least shake the soldier, damage it,
-// put it down, and eliminate it (BHM 7.8, 9.3.3).
+// Chances returns the odds of an attack against an armoured soldier that has taken the given damage.
+// For each of four results it counts the faces of the d12: shaken or worse, damaged, down, and
+// eliminated (BHM 7.8, 9.3.3).
 func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 	var shaken, damaged, down, out int
 	for die := 1; die <= scenario.AttackFaces; die++ {
@@ -66,13 +66,13 @@ func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 	return all
 }
 
-// Between returns the tally of a direct shot from one soldier at another in the present state of a
-// match, as far as a side knows it; Nobody knows what both sides know. Soldiers are given by their
-// names on the table. Between does not check whether the shot is allowed now.
+// Between returns the tally of a direct shot between two soldiers in the present state of a match,
+// as far as a side knows it. The side Nobody knows what both sides know. Soldiers are given by their
+// labels. Between does not check whether the shot is legal now.
 func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tally, error) {
 	t, ok := m.(*table)
 	if !ok {
-		return rule.Tally{}, fmt.Errorf("%s is no match of Battlesuit; only there are odds of a shot", m.View(game.Chance).Title)
+		return rule.Tally{}, fmt.Errorf("%s is not a match of Battlesuit; only Battlesuit has odds of a shot", m.View(game.Chance).Title)
 	}
 	b := t.State
 	u, err := b.named(attacker)
@@ -89,7 +89,7 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tall
 	return b.tally(viewer, shot{By: int8(u), At: int8(v)}), nil
 }
 
-// unreckoned is the reason why a side cannot compute a direct shot, or nil.
+// unreckoned returns why a side cannot compute a direct shot, or nil.
 func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	switch {
 	case b.side(u) == b.side(v):
@@ -106,7 +106,7 @@ func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	return nil
 }
 
-// named returns the soldier with a name on the table.
+// named returns the soldier with a label.
 func (b *battle) named(label string) (int, error) {
 	var known []string
 	for u := range b.soldiers {

@@ -9,8 +9,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The odds of a shot use only what a side knows. The attack of a soldier whose card is face down is
-// known to its own side alone (BHM 5.0); a soldier without an attack makes no shot (BHM 9.1).
+// The odds of a shot use only what a side knows. Only its own side knows the attack of a soldier whose
+// card is face down (BHM 5.0). A soldier without an attack makes no shot (BHM 9.1).
 func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	m := factory(t, "testdata/gauntlet.yaml")()
 	gametest.Give(t, m, "first, activate RA, go A-06, hold")
@@ -34,7 +34,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{drones, game.Red, "RD4", "BB", "RD4 has no attack strength [BHM 9.1]"},
 		{reserves, game.Red, "RA", "BA", "RA and BA are not both on the map"},
 		{reserves, game.Blue, "BA", "RA", "BA and RA are not both on the map"},
-		{ambush, game.Blue, "BP1", "RP1", "BP1 and RP1 are not both on the map"}, // RP1 is hidden
+		{ambush, game.Blue, "BP1", "RP1", "BP1 and RP1 are not both on the map"}, // RP1 is hidden from blue
 		{ambush, game.Blue, "RP1", "BP1", "RP1 and BP1 are not both on the map"},
 		{drones, game.Nobody, "RD4", "BB", "the card of RD4 is face down: only red knows its attack [BHM 5.0]"},
 	} {
@@ -49,8 +49,9 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	}
 }
 
-// A sniper's paint, or a penalty for being too close, reveals that the attacker is a sniper, whose
-// range counts by fifteens; others' counts by tens (BHM 11.1b, 9.3.2).
+// The range counts in sets of 15 points for a sniper, and in sets of 10 for other attackers. Sniper's
+// paint, or a penalty for being too close, reveals that the attacker is a sniper
+// (BHM 11.1b, 9.3.2).
 func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, test := range []struct {

@@ -9,8 +9,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// Offers, each with the clause that allows it: a commander that goes before the shaken, command
-// points for a check, repairs of others.
+// Three kinds of offers cite the clause that allows them: a commander that goes before the shaken,
+// command points for a check, and repairs of other soldiers.
 func TestOffersCiteWhatLetsThem(t *testing.T) {
 	tests := []struct{ name, scene, answers, want string }{
 		{"nobody is shaken", "nerves", "first, activate RA, done",

@@ -10,9 +10,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// Listed answers at the edge of a clause: for each position all answers with the given verbs, in
-// their order, each with its clause. The lists are complete, so that nothing refused is listed and
-// nothing allowed is left out.
+// The lists of legal answers are complete and contain nothing illegal, in positions at the limits of
+// clauses. Each position tests the answers with the given verbs, in order and with their clauses.
 func TestWhatIsListed(t *testing.T) {
 	for _, test := range []struct {
 		name, scene, answers string
@@ -62,8 +61,8 @@ func TestWhatIsListed(t *testing.T) {
 	}
 }
 
-// listed returns the answers with some verbs that a match lists now, a line each, with their
-// clauses.
+// listed returns a match's legal answers that have one of the given verbs. Each line has an answer
+// and its clause.
 func listed(m game.Match, verbs ...string) string {
 	var lines []string
 	q, _ := m.Question()

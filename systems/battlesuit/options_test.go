@@ -13,7 +13,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every value of every option can be chosen, in every scenario; the first is the default.
+// Every value of every option can be chosen in every scenario. The first value is the default.
 func TestOptionsCanBeChosen(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range append(scenario.IDs(), scenario.Training) {
@@ -47,12 +47,12 @@ func TestOptionsCanBeChosen(t *testing.T) {
 	}
 }
 
-// opening returns what a match says before the first question, and its readings.
+// opening returns the events before the first question of a match, and its readings.
 func opening(p *battlesuit.Prepared) string {
 	return p.Readings().Changed() + fmt.Sprint(game.Hash(p.New()))
 }
 
-// An optional rule that is switched on is in force; for the next match the scenario is unchanged.
+// An optional rule that is switched on is in force. The next match of the scenario does not have it.
 func TestAnOptionalRuleIsSwitched(t *testing.T) {
 	tables := scenario.StandardTables()
 	s, err := scenario.Load("primer", tables)
@@ -88,7 +88,7 @@ func TestAnOptionalRuleIsSwitched(t *testing.T) {
 	}
 }
 
-// The readings of sight come from the scenario, and then from those given.
+// The readings of sight come from the scenario; the readings of the match override them.
 func TestReadingsOfTheReferee(t *testing.T) {
 	tests := []struct {
 		given []string

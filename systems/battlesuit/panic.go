@@ -12,16 +12,16 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Actions of panicked soldiers (BHM 7.3). Each leg of a flight is one step, so that the enemy can
-// fire at every point.
+// Actions of panicked soldiers (BHM 7.3). A flight consists of steps of one point each, so the enemy
+// can fire at every point.
 
 // row is the clause of an outcome on the table of a soldier's class.
 func (b *battle) row(u int, o morale.Outcome) rule.Clause { return b.panicTable(u).Clause(o) }
 
-// acts reports whether a soldier under way can still do anything.
+// acts reports whether a soldier is active and can still do something.
 func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) && !b.did(spent) }
 
-// berserk rolls the die that says how the soldier goes: up, or away.
+// berserk rolls the die that decides whether a berserk soldier leaps up or runs away.
 type berserk struct{ Unit int8 }
 
 func (k berserk) Title(b *battle) (string, rule.Clause) {
@@ -64,7 +64,7 @@ func (k heading) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (heading) Ask(*battle) game.Question { return asks("direction", "BHM 2.5", rollD6) }
 
-// Answer sends the soldier off.
+// Answer starts the soldier's run in the direction that was rolled.
 func (k heading) Answer(t *table, c game.Choice) { t.Then(charge{k.Unit, int8(c.Args[0] - 1)}) }
 
 // charge moves a berserk soldier straight on, point by point, as long as it can move.
@@ -101,7 +101,7 @@ func (k charge) Work(t *table) {
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
-// strayOff takes a berserk soldier off the map: it is lost, unless its side may leave there.
+// strayOff takes a berserk soldier off the map. It is lost, unless its side may leave over that edge.
 func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
@@ -112,8 +112,8 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	b.eliminate(t, u, cite)
 }
 
-// lashOut fires at the nearest soldier, friend or enemy; it cites the row of the table that caused
-// it.
+// lashOut fires at the nearest soldier, friend or enemy. Cite is the clause of the panic table that
+// caused the shot.
 type lashOut struct {
 	Unit int8
 	Cite rule.Clause
@@ -123,7 +123,8 @@ func (k lashOut) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " fires at the nearest soldier", k.Cite
 }
 
-// Work attacks the nearest soldier; of several, the one likeliest to be hit. A die breaks ties.
+// Work attacks the nearest soldier. If several are equally near, it attacks the one that is easiest
+// to hit; a die breaks ties.
 func (k lashOut) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	if !b.acts(u) {
@@ -131,7 +132,7 @@ func (k lashOut) Work(t *table) {
 	}
 	switch all := b.nearest(u); len(all) {
 	case 0:
-		t.Say(k.Cite, "%s finds nobody to fire at.", b.label(u))
+		t.Say(k.Cite, "%s finds no target.", b.label(u))
 	case 1:
 		b.shoot(t, b.wild(u, all[0]))
 	default:
@@ -144,8 +145,8 @@ func (b *battle) wild(u, v int) shot {
 	return shot{By: int8(u), At: int8(v), Turned: int8(b.turns(u, v))}
 }
 
-// nearest are the nearest soldiers in sight; of those, the ones against which the attack is
-// strongest.
+// nearest returns the nearest soldiers in sight. If several are equally near, it keeps only those
+// against which the attack is strongest.
 func (b *battle) nearest(u int) (all []int) {
 	if !b.armed(u) || b.has(u, sniping) && (b.did(moved) || b.is(u, airborne)) {
 		return nil
@@ -165,10 +166,10 @@ func (b *battle) nearest(u int) (all []int) {
 	return all
 }
 
-// inView reports whether a soldier, as far as its side knows, sees another.
+// inView reports whether a soldier sees another, as far as its side knows.
 func (b *battle) inView(u, v int) bool { return b.on(v) && b.knows(b.side(u), v) && b.sees(u, v) }
 
-// random picks one of several equal targets.
+// random picks one of several equally good targets.
 type random struct {
 	Unit int8
 	Cite rule.Clause
@@ -178,7 +179,7 @@ func (k random) Title(b *battle) (string, rule.Clause) {
 	return "whom " + b.label(int(k.Unit)) + " fires at", k.Cite
 }
 
-// Ask gives each the same odds.
+// Ask gives each target the same odds.
 func (k random) Ask(b *battle) game.Question {
 	all := b.nearest(int(k.Unit))
 	q := game.Question{Side: game.Chance, Topic: "target", Cite: k.Cite, Seen: game.Everyone}
@@ -193,7 +194,7 @@ func (k random) Answer(t *table, c game.Choice) {
 	t.State.shoot(t, t.State.wild(int(k.Unit), int(c.Args[0])))
 }
 
-// cower sends a frightened soldier to the nearest best cover.
+// cower sends a frightened soldier to the nearest cover.
 type cower struct{ Unit int8 }
 
 func (k cower) Title(b *battle) (string, rule.Clause) {
@@ -227,8 +228,8 @@ func (k cower) Work(t *table) {
 	}
 }
 
-// comeDown lands a frightened soldier as safely as its points allow. The landing is its own
-// decision, so it does not get the step after a forced landing (BHM 9.3.3).
+// comeDown lands a frightened soldier: safely if it can pay, otherwise with a crash landing. The
+// landing is voluntary, so no step follows as after a forced landing (BHM 9.3.3).
 func (b *battle) comeDown(t *table, u int) {
 	if left := int(b.act.mp); left < b.landCost(b.soldiers[u].at) {
 		b.land(t, u, choice(vCrash, left))
@@ -237,7 +238,8 @@ func (b *battle) comeDown(t *table, u int) {
 	b.land(t, u, choice(vLand))
 }
 
-// refuges are the best of the nearest points with cover.
+// refuges returns the nearest points with cover; if several are equally near, those with the best
+// cover.
 func (b *battle) refuges(u int) (all []spot) {
 	least, most := int64(math.MaxInt64), 0
 	for at := range b.spots() {
@@ -256,20 +258,20 @@ func (b *battle) refuges(u int) (all []spot) {
 	return all
 }
 
-// refuge asks to which of several points the soldier goes.
+// refuge asks which of several points the soldier runs to.
 type refuge struct{ Unit int8 }
 
 func (k refuge) Title(b *battle) (string, rule.Clause) {
 	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
 }
 
-// refugeDeeds: take one of them.
-var refugeDeeds = deeds[refuge]{toward(vTake, "take", "make for this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
+// refugeDeeds is the deed of choosing the cover.
+var refugeDeeds = deeds[refuge]{toward(vTake, "take", "run to this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
 	func(t *table, k refuge, to spot) { t.Then(flee{k.Unit, to}) })}
 
 var noRefuge = &game.Reason{Cite: "BHM 7.3/fright", Text: "%s is not the nearest place with the best cover"}
 
-// Ask lists them.
+// Ask lists the equally good points with cover.
 func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	return game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone, Options: refugeDeeds.Offer(b, k, nil)}
@@ -278,7 +280,7 @@ func (k refuge) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (k refuge) Deeds() game.Menu[*battle] { return refugeDeeds.For(k) }
 
-// flee takes one step straight towards cover.
+// flee is one step straight towards cover.
 type flee struct {
 	Unit int8
 	To   spot
@@ -288,8 +290,8 @@ func (k flee) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " runs to " + b.name(k.To), b.row(int(k.Unit), morale.Fright)
 }
 
-// Work enters the cheapest point that is nearer to the cover. If the cover has gone in the
-// meantime, the soldier looks for other cover.
+// Work enters the cheapest point that is nearer to the cover. If the cover no longer exists, the
+// soldier looks for other cover.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
 	going := b.acts(u) && !b.did(rooted)
@@ -311,7 +313,7 @@ func (k flee) Work(t *table) {
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
-// cheapest is the cheapest to walk to of some places a step away, or nowhere.
+// cheapest returns the adjacent place that is cheapest to enter on foot, or nowhere.
 func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 	best, least = nowhere, 1<<15
 	for _, to := range places {
@@ -322,14 +324,14 @@ func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
 	return best, least
 }
 
-// run takes an unarmoured soldier towards its own edge, whatever the cost.
+// run moves an unarmoured soldier towards its own edge, whatever the cost.
 type run struct{ Unit, Left int8 }
 
 func (k run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " runs for its own edge", "BHM 7.3/unarmoured-run"
 }
 
-// runDeeds: leave over the edge, or go nearer to it.
+// runDeeds are the deeds of a run: leave over the edge, or move nearer to it.
 var runDeeds = deeds[run]{
 	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
 		return when(!b.atHome(int(k.Unit)), notHome).For(piece(int(k.Unit)))
@@ -349,10 +351,10 @@ var runDeeds = deeds[run]{
 
 var (
 	notHome   = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
-	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step nearer to the edge of its side"}
+	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not an adjacent place nearer to the edge of its side"}
 )
 
-// Ask offers the points that are nearer to the edge, and leaving over it.
+// Ask offers the points nearer to the edge or, at the edge, leaving the map.
 func (k run) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	if !b.acts(u) || b.did(rooted) || k.Left == 0 {
@@ -375,8 +377,8 @@ func (b *battle) atHome(u int) bool {
 	return b.inside(b.home(u), b.soldiers[u].at) == 0
 }
 
-// homeward lists the places a step away that are nearer to a soldier's edge and can be entered. On
-// a table they include the point straight towards the edge. At the edge homeward returns nil.
+// homeward lists the adjacent places that are nearer to a soldier's edge and can be entered. On a
+// table they include the point straight towards the edge. At the edge homeward returns nil.
 func (b *battle) homeward(u int) (all []spot) {
 	here, home := b.soldiers[u].at, b.home(u)
 	if b.atHome(u) {
@@ -396,8 +398,8 @@ func (b *battle) homeward(u int) (all []spot) {
 	})
 }
 
-// closerTo lists the places a step away that are nearer to another place. On a table they include
-// the point on the straight way there.
+// closerTo lists the places adjacent to a soldier that are nearer to a goal. On a table they include
+// the point on the straight line to the goal.
 func (b *battle) closerTo(u int, goal spot) (all []spot) {
 	here := b.soldiers[u].at
 	if b.raster != nil {

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
-// prepare makes a scenario ready, once; its name is that of a shipped one or of a file.
+// prepare prepares a scenario once. The name is a shipped scenario's id or a file.
 var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, battlesuit.Prepare))
 
 // start begins the match that a play's header names.

@@ -6,24 +6,24 @@ import (
 	"metahex/game"
 )
 
-// Reach: every point that the soldier under way can come to by single steps, at its level in the
-// air or on foot. The steps are the rules' own: a traveller is put from point to point on a copy of
-// the battle, as rings of rising cost:
+// Reach finds every point that the active soldier can reach by single steps, on foot or in the air
+// at its level. It uses the rules' own steps on a copy of the battle. The search expands rings of
+// rising cost; a traveller is the soldier at one point of a ring:
 //
-//	· 3 ·        each ring asks mayGo from where the ring before has come to,
-//	3 2 2 3      with the points that are left there; the first to come to a
-//	  1 T 1      point at a level has come there at the least cost
+//	· 3 ·        each ring calls mayGo for the neighbours of its points, with
+//	3 2 2 3      the points that the traveller has left there; the first
+//	  1 T 1      traveller to reach a point at a level is the cheapest
 //	3 2 2 ·
 //
-// A further bounce on the way is a separate decision, and is not planned.
+// A further bounce on the way is a separate decision and is not planned.
 
-// A traveller is the soldier under way at a point that it can reach.
+// A traveller is the active soldier at a point that it can reach.
 type traveller struct {
 	soldier soldier
 	act     action
 	cost    int
 	first   spot // the first point of the way
-	before  int  // the number of the traveller one step before; -1: none
+	before  int  // the index of the traveller one step earlier; -1: none
 }
 
 // A landing identifies a traveller: its place, its level, and whether it is in the air.
@@ -37,14 +37,14 @@ func (r traveller) landing() landing {
 	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
 }
 
-// Reach implements game.Step. A soldier under stealth goes nowhere before it has dropped stealth
+// Reach implements game.Step. A soldier under stealth must drop stealth before it can move
 // (BHM 12.3).
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
 	if !b.on(u) || b.soldiers[u].stealth > 0 || b.raster != nil {
-		return nil // on a table a leg leads anywhere: screens ask for its cost
+		return nil // on a table a leg may lead to any point: screens ask for its cost
 	}
-	// Only what single steps change is copied; lines of sight come from los.Ruler.
+	// Copy only what single steps change. Lines of sight are read from los.Ruler.
 	way := *b
 	way.soldiers = slices.Clone(b.soldiers)
 	reached := way.journeys(u)
@@ -53,7 +53,7 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 	}
 	for i, r := range reached {
 		if way.seenThere(r.soldier.at, u) != noUnit {
-			continue // BHM 8.3: he cannot stay there
+			continue // BHM 8.3: the soldier cannot stop there
 		}
 		all = append(all, game.Reach{
 			Place: int32(r.soldier.at), Level: int(r.soldier.level), Cost: r.cost,
@@ -63,8 +63,8 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 	return all
 }
 
-// journeys lists where single steps lead, the nearest first. It moves the
-// soldier about, so b is a copy.
+// journeys lists all places that single steps lead to, the cheapest first. It
+// changes the soldier, so b must be a copy.
 func (b *battle) journeys(u int) (all []traveller) {
 	start := traveller{soldier: b.soldiers[u], act: b.act, first: -1}
 	reached := map[landing]bool{start.landing(): true}
@@ -115,8 +115,8 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 	return all
 }
 
-// dangers are the enemies known to the soldier's side that may fire in reaction at a point it can
-// reach, and would see it there (BHM 8.5).
+// dangers lists the enemies that may fire in reaction when the soldier is at a reachable point: they
+// are known to its side, may react, and would see it there (BHM 8.5).
 func (b *battle) dangers(u int, r traveller) (all []int32) {
 	if b.did(sneaking) {
 		return nil

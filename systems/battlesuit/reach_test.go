@@ -11,14 +11,15 @@ import (
 	"metahex/game/gametest"
 )
 
-// An arrival is what Reach should say of a landing.
+// An arrival is the expected result of Reach for a landing.
 type arrival struct {
 	Cost   int
 	Danger []int32
 }
 
-// tryAll finds by answers alone where a soldier can go: every step is given to a clone, and the
-// enemy holds fire. A soldier that is offered a reaction under the reading when-seen is a danger.
+// tryAll finds where a soldier can go by answering questions alone. It gives every step to a clone,
+// and the enemy holds fire. An enemy that is offered a reaction under the reading when-seen counts
+// as a danger.
 func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
 	t.Helper()
 	type node struct {
@@ -64,8 +65,8 @@ func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
 	return found
 }
 
-// Reach agrees with trying every way, in each scenario without mines and hidden soldiers, which
-// would stop a soldier on its way.
+// Reach agrees with trying every way. The test uses the scenarios without mines and hidden soldiers,
+// because these would stop a soldier on its way.
 func TestReachIsWhatTryingFinds(t *testing.T) {
 	compared, dangers := 0, 0
 	for _, id := range []string{"primer", "patrol", "quarry", "ridge", "testdata/towers.yaml", "testdata/low.yaml", "testdata/file.yaml"} {
@@ -78,7 +79,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			if n++; n%5 != 1 {
 				return
 			}
-			// So that there is danger: no other soldier has acted or wavers yet.
+			// No other soldier has acted or is shaken or panicked, so there is danger.
 			m = m.Clone().(*table)
 			for v := range m.State.soldiers {
 				if s := &m.State.soldiers[v]; v != u && m.State.on(v) && !m.State.is(v, airborne) {
@@ -108,7 +109,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 	}
 }
 
-// A soldier under stealth goes nowhere before it has dropped stealth (BHM 12.3).
+// A soldier under stealth cannot move before it has dropped stealth (BHM 12.3).
 func TestReachUnderStealth(t *testing.T) {
 	m, err := openScene("testdata/ghosts.yaml")
 	if err != nil {

@@ -7,10 +7,10 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// react offers the enemy of a moving soldier reaction fire at the point the soldier has reached,
-// one shot at a time (BHM 8.5, 9.5). It ends when the soldier is no longer there: gone, or shot
-// down and a step farther, where no enemy fires (BHM 9.3.3). On a leg over a table the enemy may
-// wait (see inches_watch.go).
+// react offers reaction fire to the enemy of a moving soldier at the point that the soldier has
+// reached, one shot at a time (BHM 8.5, 9.5). It ends when the soldier is no longer at that point. A
+// soldier that was shot down and has taken a step draws no more fire (BHM 9.3.3). On a leg over a
+// table the enemy may wait (see inches_watch.go).
 type react struct {
 	tabletop.Pause
 	Where spot
@@ -25,7 +25,7 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 
 // reactBars are the reasons why a soldier cannot fire in reaction at all.
 var reactBars = bars{
-	against("BHM 8.5", "%s is not on the map, or is the soldier that acts", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
+	against("BHM 8.5", "%s is not on the map, or is the active soldier", self, func(i intent) bool { return !i.on(i.u) || i.act.unit == int8(i.u) }),
 	against("BHM 8.5", "%s is complete for this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
 	against("BHM 8.5", "%s is in the air", self, func(i intent) bool { return i.is(i.u, airborne) }),
 	against("BHM 8.5", "%s is not in good order", self, func(i intent) bool { return !i.good(i.u) }),
@@ -35,7 +35,7 @@ var reactBars = bars{
 
 var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
 
-// reactDeeds: declare reaction fire, set bombs off, or hold fire.
+// reactDeeds are the deeds of a reaction: declare fire, set a bomb off, hold fire, or wait.
 var reactDeeds = deeds[react]{
 	onTheMove(pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
 		if b.side(u) == b.side(int(r.Mover)) {
@@ -47,19 +47,19 @@ var reactDeeds = deeds[react]{
 		return when(b.readings.Declare == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
 	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) })),
 	onTheMove(bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r })),
-	plain[react](vHold, "hold", "do not", "", nil, nil),
+	plain[react](vHold, "hold", "do not react", "", nil, nil),
 	waitDeed,
 }
 
-// Ask offers every soldier that may declare. It does not say whether the soldier sees the mover:
-// that shows afterwards.
+// Ask offers every soldier that may declare fire. Whether the soldier sees the mover is revealed
+// only after the declaration.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
 	if b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	open := r.Waitable(b.act.drawn) // any answer may wait
+	open := r.Waitable(b.act.drawn) // an answer may wait for any place
 	if r.setsOut() && !open {
 		return game.Question{}
 	}
@@ -70,8 +70,8 @@ func (r react) Ask(b *battle) game.Question {
 	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, nil)}
 }
 
-// watchers returns whether any soldier can react, and who is notified of the question. A hidden
-// soldier that is asked because it sees the mover is asked in secret.
+// watchers reports whether any soldier can react, and which sides are notified of the question. If
+// only hidden soldiers are asked, because they see the mover, the question is secret.
 func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 	m := int(r.Mover)
 	for u := range b.soldiers {
@@ -90,8 +90,8 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 	return able, seen
 }
 
-// seemsReady reports whether a soldier may fire in reaction, as far as the enemy can see: in good
-// order, not yet activated, not in the air. A bomb drone counts as able to fire, so that the
+// seemsReady reports whether a soldier may fire in reaction, as far as the enemy can see. It must be
+// in good order, not activated and not in the air. A bomb drone counts as able to fire, so the
 // question does not distinguish it from an attack drone.
 func (b *battle) seemsReady(u int) bool {
 	s := &b.soldiers[u]
@@ -102,8 +102,8 @@ func (b *battle) seemsReady(u int) bool {
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
 
-// fire has a soldier react, and asks again, because others may fire too. A soldier that does not
-// see the mover has used its fire all the same.
+// fire makes a soldier react, and schedules the question again, because other soldiers may also
+// fire. A soldier that does not see the mover loses its fire.
 func (r react) fire(t *table, u int) {
 	b, m := t.State, int(r.Mover)
 	b.set(u, complete)
@@ -124,12 +124,12 @@ func (r react) fire(t *table, u int) {
 	b.shoot(t, s)
 }
 
-// shot is the shot of a soldier that reacts.
+// shot returns the reaction shot of a soldier.
 func (r react) shot(b *battle, u int) shot {
 	return shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))}
 }
 
-// Refuse says why a soldier may not react.
+// Refuse returns why a soldier may not react.
 func (r react) Refuse(b *battle, c game.Choice) error {
 	h, known := reactDeeds.Hinder(b, r, c)
 	if err := h.Refusal(b); err != nil || known && c.Verb == vWait || r.Left(b.act.drawn) == 0 {
@@ -138,8 +138,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Explain shows the sum. If fire is declared before sight is known, it uses no line of sight before
-// the declaration (BHM 8.5, 9.5).
+// Explain returns the sum of a reaction shot. If fire is declared before sight is checked, the sum uses
+// no line of sight until then (BHM 8.5, 9.5).
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
 	if c.Verb != vReact {

@@ -8,7 +8,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every reading can be played to the end, and a wrong one is reported.
+// Matches under every reading can be played to the end. A wrong reading is reported.
 func TestPreparedUnderReadings(t *testing.T) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load("meander", tables)
@@ -32,7 +32,7 @@ func TestPreparedUnderReadings(t *testing.T) {
 	}
 }
 
-// The lexicon translates both ways and has words for everything.
+// The lexicon translates every answer to words and back.
 func TestWords(t *testing.T) {
 	m := factory(t, "crossroads")()
 	words := m

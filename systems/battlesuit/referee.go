@@ -13,9 +13,8 @@ import (
 	"metahex/maps/tables"
 )
 
-// Sight implements game.State: the ruler that decides shots, on the ground as it now is. Both sides
-// know the ground. Of the units, each side knows its own and those that are not hidden from it
-// (BHM 12.10).
+// Sight implements game.State: the ruler that decides shots, on the present ground. Both sides know
+// the ground. A side knows its own units and the enemy units that are not hidden (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {
 	r := b.ground.referee()
 	if b.raster != nil {
@@ -24,7 +23,7 @@ func (b *battle) Sight(side game.Side) los.Referee {
 	return los.WithUnits(r, func(label string) (los.End, bool, error) { return b.unitEnd(side, label) })
 }
 
-// unitEnd finds a unit by its label.
+// unitEnd returns the unit with a label as an end of a line.
 func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err error) {
 	for u := range b.soldiers {
 		if !strings.EqualFold(b.label(u), label) {
@@ -41,8 +40,8 @@ func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err 
 	return e, false, nil
 }
 
-// endOf is a soldier's end of a line, on the map or on the table. On the table the stance is the
-// soldier's number plus 1.
+// endOf returns a soldier as an end of a line, on the map or on the table. On the table the stance
+// is the soldier's index plus 1.
 func (b *battle) endOf(u int) los.End {
 	if b.raster == nil {
 		return layercake.EndOf(layercake.End{At: b.dotted.dots[b.soldiers[u].at], Level: int(b.soldiers[u].level)})
@@ -51,7 +50,7 @@ func (b *battle) endOf(u int) los.End {
 	return los.End{Spot: b.shown(s.at), Height: int32(s.level) * grid.Inch, Lifted: true, Stance: los.Stance{int32(u) + 1}}
 }
 
-// referee is the referee of the ground, made once.
+// referee returns the referee of the ground. It is built on first use.
 func (g *ground) referee() los.Referee {
 	g.refereeOnce.Do(func() {
 		if g.ruler != nil {
@@ -67,7 +66,7 @@ func (g *ground) referee() los.Referee {
 		}
 		r, err := shapes.NewRuler(book, g.setting.raster.Table, strings.Fields(readings.String())...)
 		if err != nil {
-			panic(err) // readings are written as they are read
+			panic(err) // NewRuler accepts what String returns
 		}
 		g.refereed = shapes.NewReferee(r, "battlesuit")
 	})

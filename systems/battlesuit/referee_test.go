@@ -9,19 +9,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The exported referee decides every line between two units as the rules do, at the start and at
-// random moments of every shipped scenario.
+// The exported referee gives the same rulings as the rules on every line between two units. The test
+// checks the start and random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	for _, id := range scenario.IDs() {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 37, sightings) })
 	}
 }
 
-// prepared is a shipped scenario or one of testdata, ready to be played, for tests that look into
-// the state.
+// prepared returns a shipped scenario or one of testdata, prepared for play. It is for tests with
+// access to the state.
 var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
 
-// sightings are the rulings of the rules for each pair of units, when one fires at the other.
+// sightings returns the rules' rulings for each pair of units, as if one fired at the other.
 func sightings(m game.Match) (all []gametest.Sighting) {
 	b := m.(*table).State
 	for u := range b.soldiers {
@@ -35,8 +35,8 @@ func sightings(m game.Match) (all []gametest.Sighting) {
 	return all
 }
 
-// The referee of a side accepts the labels of exactly those soldiers whose position the side knows;
-// for two of them its ruling agrees with the rules.
+// The referee of a side accepts the labels of exactly those soldiers whose position the side knows.
+// Its ruling between two of these soldiers agrees with the rules.
 func TestTheRefereeOfASide(t *testing.T) {
 	for _, id := range []string{"works", "patrol", "smelter", "testdata/mapless.yaml"} {
 		p := prepared(t, id)

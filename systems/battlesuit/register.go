@@ -2,8 +2,8 @@ package battlesuit
 
 import "embed"
 
-// texts are the clauses of the book (clauses.txt), how they are read (readings.md), and their
-// evidence: where they are coded (cited.txt), the plays that show them, and how many changes of
+// texts are the clauses of the book (clauses.txt), their readings (readings.md), and the evidence
+// for them: the code that cites them (cited.txt), the plays that show them, and how many changes of
 // their code a play or a test noticed (proof.txt).
 //
 //go:embed *.txt readings.md testdata/*.play testdata/*.yaml

@@ -7,8 +7,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Clauses that the code cites are registered. A clause marked done is cited by code and by a test
-// or a play file. The packages below share the clauses of this book.
+// Every clause that the code cites is registered. A clause marked done is cited by code and by a test
+// or a play file. The packages below battlesuit cite clauses of the same book.
 func TestRegister(t *testing.T) {
 	gametest.Registered(t, *update, "../../cards", "../../morale", "../../maps", "../../los")
 }

@@ -10,15 +10,15 @@ import (
 	"metahex/rule"
 )
 
-// damaged reports whether a soldier has boxes to clear.
+// damaged reports whether a soldier has marked damage boxes.
 func (b *battle) damaged(u int) bool {
 	return b.soldiers[u].card.Damage > 0 && b.on(u) && b.armoured(u)
 }
 
-// idlers are the reasons why a soldier under way cannot begin work: it has done something, or is
+// idlers are the reasons why the active soldier cannot begin work: it has done something, or is
 // still shaken.
 var idlers = bars{
-	against("BHM 7.7", "%s does that before anything else, and in good order", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
+	against("BHM 7.7", "%s can do that only before any other action, and only in good order", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
 // repairs are the reasons why a soldier cannot repair itself (BHM 10.0).
@@ -28,15 +28,15 @@ var repairs = bars{
 	against("BHM 10.0", "repairing takes the whole turn of a soldier in good order", nil, func(i intent) bool { return !i.did(quiet) || i.did(shaky) }),
 }
 
-// menders are the reasons why one soldier cannot repair another in the activation of either. An
-// engineer repairs any soldier next to it, a crusader only those that are down (BHM 7.8, 11.2.1).
-// Neither may have acted yet; a soldier that is down is exempt.
+// menders are the reasons why one soldier cannot repair another. One of the two must be active. An
+// engineer repairs any adjacent soldier, a crusader only soldiers that are down (BHM 7.8, 11.2.1).
+// Neither may have acted yet, except a patient that is down.
 var menders = bars{
-	against("BHM 11.2.1", "%s does not repair %s: one of two friends is under way", pair, func(i intent) bool {
+	against("BHM 11.2.1", "%s cannot repair %s: one of the two friends must be active", pair, func(i intent) bool {
 		return i.v == i.w || i.v != i.u && i.w != i.u || i.side(i.v) != i.side(i.w)
 	}),
 	against("BHM 10.0", "%s has no damage that can be repaired", second, func(i intent) bool { return !i.damaged(i.w) }),
-	against("BHM 11.2.1", "%s does not repair %s: an engineer repairs anyone, a crusader only soldiers that are down", pair, func(i intent) bool {
+	against("BHM 11.2.1", "%s cannot repair %s: an engineer repairs any soldier, a crusader only soldiers that are down", pair, func(i intent) bool {
 		return !i.has(i.v, engineer) && !(i.down(i.w) && i.has(i.v, crusading))
 	}),
 	against("BHM 11.2.1", "%s is not next to %s, or one of them is in the air", pair, func(i intent) bool {
@@ -53,18 +53,18 @@ var menders = bars{
 // demolitions are the reasons why a soldier cannot bring anything down (BHM 11.2.2).
 var demolitions = bars{
 	against("BHM 11.2.2", "%s is no engineer", self, func(i intent) bool { return !i.has(i.u, engineer) }),
-	against("BHM 11.2.2", "%s does not demolish: that comes before anything else, and from the ground", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) || i.is(i.u, airborne) }),
+	against("BHM 11.2.2", "%s can demolish only before any other action, and only from the ground", self, func(i intent) bool { return !i.did(quiet) || i.did(shaky) || i.is(i.u, airborne) }),
 }
 
-// solids are the reasons why nothing can be brought down at a place. On a table an object is there
-// if a base would touch it.
+// solids are the reasons why nothing can be brought down at a place. On a table an object counts as
+// being at a place if a base there would touch it.
 var solids = bars{
 	against("BHM 15.1", "there is no such point on the table; want 0,0 to %s", corner, func(i intent) bool { return !i.names(i.choice(), 0) }),
 	against("BHM 11.2.2", "%s is more than an inch away", there, func(i intent) bool { return !i.reaches(i.u, i.spotIn(i.choice(), 0)) }),
 	against("BHM 11.2.2", "nothing at %s can be brought down", there, func(i intent) bool { return !i.frail(i.spotIn(i.choice(), 0)) }),
 }
 
-// workDeeds are the deeds that must come before anything else: repair, demolition, active command,
+// workDeeds are the deeds that are legal only before all others: repair, demolition, active command,
 // stealth.
 var workDeeds = deeds[act]{
 	order(vRepair, "repair", "spend the turn on repairing itself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
@@ -80,7 +80,7 @@ var workDeeds = deeds[act]{
 	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 
-// repair and command take the whole activation.
+// repair begins a self-repair, which takes the whole activation. So does command.
 func (b *battle) repair(t *table, u int, _ game.Choice) {
 	b.act.did |= spent
 	t.Then(selfRepair{int8(u)})
@@ -91,11 +91,11 @@ func (b *battle) command(t *table, u int, _ game.Choice) {
 	t.Then(pool{int8(u)})
 }
 
-// selfRepair rolls against the soldier's own damage (BHM 10.0).
+// selfRepair rolls a die against the soldier's own damage (BHM 10.0).
 type selfRepair struct{ Unit int8 }
 
 func (k selfRepair) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " repairs himself", "BHM 10.0"
+	return b.label(int(k.Unit)) + " repairs itself", "BHM 10.0"
 }
 
 // Ask rolls a die.
@@ -115,7 +115,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// offerMending lists all pairs of friends, one of which could repair the other's damage.
+// offerMending lists all pairs of friends of which the first could repair the second.
 func (b *battle) offerMending(u int, add offer) {
 	if !idlers.free(b, u) {
 		return
@@ -169,8 +169,8 @@ func (k overhaul) Answer(t *table, c game.Choice) {
 	b.mend(t, int(k.Engineer), int(k.Patient), min(n, int(b.soldiers[k.Patient].card.Damage)))
 }
 
-// reaches reports whether a place is a soldier's own or next to it; on a table, no more than an
-// inch from the middle of its base.
+// reaches reports whether a place is a soldier's own or adjacent. On a table it must be within an
+// inch of the centre of the soldier's base.
 func (b *battle) reaches(u int, at spot) bool {
 	if b.raster != nil {
 		return b.soldiers[u].at.point().Near(at.point(), grid.Inch)
@@ -178,7 +178,7 @@ func (b *battle) reaches(u int, at spot) bool {
 	return b.steps(b.soldiers[u].at, at) <= 1
 }
 
-// offerDemolitions lists the soldier's own place and those next to it.
+// offerDemolitions lists the soldier's own place and the adjacent places.
 func (b *battle) offerDemolitions(u int, add offer) {
 	if b.has(u, engineer) {
 		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
@@ -193,8 +193,8 @@ func (d *dot) frail() bool {
 	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker
 }
 
-// demolish turns a point into rubble. Enemies on it are lost, and the engineer may not move any
-// more (BHM 11.2.2).
+// demolish turns a point into rubble. Enemies on it are lost, and the engineer may not move any more
+// in this activation (BHM 11.2.2).
 func (b *battle) demolish(t *table, u int, c game.Choice) {
 	at := b.spotIn(c, 0)
 	b.act.did |= rooted

@@ -8,7 +8,7 @@ import (
 	"metahex/rule"
 )
 
-// terms says how this match differs from the printed rules.
+// terms announces how this match differs from the printed rules.
 func (b *battle) terms(t *table) {
 	if b.scenario.Optional != 0 {
 		t.Say("BHM 12.0", "Optional rules in force: %s.", b.scenario.Optional)
@@ -17,7 +17,7 @@ func (b *battle) terms(t *table) {
 		t.Say("BHM 13.5", "Nobody sees farther than %s.", rule.Count(most, "map point"))
 	}
 	if changed := b.readings.Changed(); changed != "" {
-		t.Say("BHM 16.6", "Read otherwise than by default: %s.", changed)
+		t.Say("BHM 16.6", "Readings that differ from the default: %s.", changed)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"metahex/record"
 )
 
-// recorded gives answers in words and records each.
+// recorded gives a match answers in words and records each answer.
 func recorded(t *testing.T, m game.Match, r *record.Recorder, words ...string) {
 	t.Helper()
 	for _, w := range words {
@@ -28,8 +28,8 @@ func recorded(t *testing.T, m game.Match, r *record.Recorder, words ...string) {
 	}
 }
 
-// A match that is saved while a reaction to half a move is asked for, read back and played on,
-// becomes the same match as one played without a break: byte for byte, in the file and in the state
+// A match is saved in the middle of a move, at a question about a reaction, then loaded and played
+// on. It equals a match played without a break byte for byte, in the file and in the state
 // (BHM 8.5).
 func TestSavedWithTheReactionWindowOpen(t *testing.T) {
 	p := ready(t, "testdata/gauntlet.yaml")

@@ -14,8 +14,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A sketch is a scene while it is drawn: the ground, the units on it, and the text of the scenario
-// so far.
+// A sketch is a random scene while it is built: the ground, the units on it, and the text of the
+// scenario so far.
 //
 //	drawScene ─ ground (scene_ground_test.go) ─ rules ─ zone ─ forces ─ mines ─ victory
 type sketch struct {
@@ -24,9 +24,9 @@ type sketch struct {
 	files    map[string]string
 	text     strings.Builder
 	inches   bool                     // a table, not a board of dots
-	span     grid.Span                // of the board
-	places   []grid.Place             // for units and things, the nearest to the centre first
-	dots     map[grid.Place]dots.Dot  // of these places, including tiles
+	span     grid.Span                // the board's extent
+	places   []grid.Place             // places for units and objects, the nearest to the centre first
+	dots     map[grid.Place]dots.Dot  // dots of these places, including tiles
 	over     map[grid.Place]dots.Kind // overlays and works
 	name     func(grid.Place) string
 	wade     bool
@@ -34,23 +34,23 @@ type sketch struct {
 	optional scenario.Optional
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
-	zone     []grid.Place // the middle, for set-up, mines and goals
-	nook     []grid.Place // a few dots of the zone, about as many as their units
-	units    int          // set up in the middle
-	lair     []grid.Place // covered dots to hide on
-	crammed  int          // units set up in the nook
+	zone     []grid.Place // the middle of the board, for set-up, mines and goals
+	nook     []grid.Place // a few dots of the zone, about as many as the units set up there
+	units    int          // number of units set up in the middle
+	lair     []grid.Place // covered dots where units can hide
+	crammed  int          // number of units set up in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
 	caches   [3]int // by game.Side
 }
 
-// oneIn reports true once in n times.
+// oneIn returns true with a chance of 1 in n.
 func (s *sketch) oneIn(n int) bool { return s.IntN(n) == 0 }
 
-// some draws a number from low to high.
+// some draws a random number from low to high.
 func (s *sketch) some(low, high int) int { return low + s.IntN(high-low+1) }
 
-// word draws one of some words.
+// word draws one of the given words.
 func (s *sketch) word(all ...string) string { return all[s.IntN(len(all))] }
 
 func (s *sketch) say(format string, args ...any) { fmt.Fprintf(&s.text, format+"\n", args...) }
@@ -129,10 +129,10 @@ func (s *sketch) rules() {
 	}
 }
 
-// among draws one of some numbers.
+// among draws one of the given numbers.
 func (s *sketch) among(all ...int) int { return all[s.IntN(len(all))] }
 
-// tiles puts terrain over the board's.
+// tiles draws tiles, which replace the board's terrain.
 func (s *sketch) tiles() {
 	if s.inches || !s.oneIn(2) {
 		return
@@ -151,10 +151,10 @@ func (s *sketch) tiles() {
 	}
 }
 
-// tiled marks a dot as having a tile.
+// tiled marks a dot that has a tile.
 const tiled = 't'
 
-// works places bunkers and improved positions.
+// works draws bunkers and improved positions.
 func (s *sketch) works() {
 	s.say("  works:")
 	for _, kind := range scenario.WorkKinds {
@@ -166,7 +166,7 @@ func (s *sketch) works() {
 	}
 }
 
-// drawn draws up to so many places that satisfy a condition.
+// drawn draws at most that many places that satisfy a condition.
 func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 	for range s.IntN(most + 1) {
 		at := s.places[s.IntN(min(len(s.places), 30))]
@@ -188,7 +188,7 @@ func (s *sketch) covered(at grid.Place) bool {
 	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved
 }
 
-// frail reports whether there is something at a place to bring down.
+// frail reports whether a place has an object that can be brought down.
 func (s *sketch) frail(at grid.Place) bool {
 	return s.dots[at].Terrain == dots.Building || s.over[at] == dots.Bridge || s.over[at] == dots.Bunker
 }
@@ -228,7 +228,7 @@ func (s *sketch) middle() {
 	}
 }
 
-// names lists the names of places; on a table they hold a comma.
+// names formats the names of places as a list. On a table a name contains a comma.
 func (s *sketch) names(all []grid.Place) string {
 	var words []string
 	for _, at := range all {
@@ -237,7 +237,7 @@ func (s *sketch) names(all []grid.Place) string {
 	return strings.Join(words, ", ")
 }
 
-// readings draws the answers to what the book leaves open.
+// readings draws a value for each reading.
 func (s *sketch) readings() {
 	var all []string
 	for _, word := range scenario.ReadingWords() {
@@ -249,7 +249,7 @@ func (s *sketch) readings() {
 	s.say("readings: [%s]", strings.Join(all, ", "))
 }
 
-// mines buries markers in the middle.
+// mines draws minefields in the middle.
 func (s *sketch) mines() {
 	if len(s.zone) < 12 || !s.oneIn(2) {
 		return
@@ -261,7 +261,7 @@ func (s *sketch) mines() {
 	}
 }
 
-// victory draws the ways to win.
+// victory draws awards.
 func (s *sketch) victory() {
 	s.say("victory:\n  text: Drawn at random.\n  margin: %d", s.some(1, 4))
 	if s.oneIn(4) {

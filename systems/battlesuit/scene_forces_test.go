@@ -11,7 +11,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// recruits are the units of drawn forces, the likelier named more often.
+// recruits are the types of units for drawn forces. Likelier types occur more often in the list.
 var recruits = []string{
 	"bomb-drone", "bomb-drone", "bomb-drone", "attack-drone", "ecm-drone", "recon-drone", "sentry-drone",
 	"police", "police", "militia", "front-line", "front-line", "assault", "ranger", "ranger", "dead-eye",
@@ -26,8 +26,8 @@ func (s *sketch) forces() {
 	}
 }
 
-// force draws one side: posts near the enemy, and now and then a detachment that sets up in the
-// middle, one that hides and one that comes later.
+// force draws one side: posts near the enemy and, with some chance, a detachment that sets up in the
+// middle, a hidden one and a reinforcement.
 func (s *sketch) force(side game.Side) {
 	edges := []string{"north", "east", "south", "west"}
 	s.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
@@ -123,8 +123,8 @@ func (s *sketch) force(side game.Side) {
 	s.say("  %s:\n    home: %s\n    exits: [%s]\n    build: %d\n    detachments:\n%s", side, edges[0], strings.Join(s.exits[side], ", "), build, strings.TrimRight(b.String(), "\n"))
 }
 
-// free counts the dots of the middle where any unit can be set up: not posts and not marsh. The
-// posts of the other side may still take as many.
+// free counts the dots of the middle where any unit can be set up: no posts and no marsh. It leaves
+// room for posts of the other side.
 func (s *sketch) free() (n int) {
 	n = -10
 	for _, at := range s.zone {
@@ -135,7 +135,7 @@ func (s *sketch) free() (n int) {
 	return n
 }
 
-// post finds a place for a unit, with a level in the air for half of those that fly.
+// post draws a place for a unit. Half of the flying units also get a level in the air.
 func (s *sketch) post(k *cards.Kind, hidden bool) (at string, ok bool) {
 	flies := !hidden && k.Abilities&(cards.Bounce|cards.Fly) != 0
 	for range 30 {

@@ -39,7 +39,7 @@ func (s *sketch) fromCentre() {
 	slices.SortStableFunc(s.places, func(a, b grid.Place) int { return cmp.Compare(away[a], away[b]) })
 }
 
-// lay takes over the dots of a board.
+// lay copies the dots of a board into the sketch.
 func (s *sketch) lay(b *dots.Board, name func(grid.Place) string) {
 	s.span, s.name = b.Span, name
 	for at := range b.Span.Places {
@@ -51,7 +51,7 @@ func (s *sketch) lay(b *dots.Board, name func(grid.Place) string) {
 	}
 }
 
-// panel draws a panel: hills, patches of terrain, and what stands on it.
+// panel draws a panel: hills, patches of terrain, and objects.
 func (s *sketch) panel(id string, columns, rows int) *dots.Panel {
 	p := dots.NewPanel(id, columns, rows)
 	anywhere := func() grid.Place {
@@ -101,8 +101,8 @@ func (s *sketch) overlays(p *dots.Panel) {
 	}
 }
 
-// panels joins two panels that do not match; the reader decides what rules on the seam between
-// them, so nothing is put there.
+// panels joins two panels that do not match. It puts nothing on the seam, because the reader of
+// scenarios decides which panel's terrain applies there.
 func (s *sketch) panels() {
 	rows, left := s.some(5, 9), s.among(5, 7)
 	a, b := s.panel("P", left, rows), s.panel("Q", left, rows)

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Generated scenes with many interruptions of procedures: bombs, mines, hidden soldiers, falling
-// buildings, panic. `make soak` plays 2,000 of them.
+// Random scenes keep all promises. They have many interruptions: bombs, mines, hidden soldiers,
+// falling buildings, panic. `make soak` plays 2,000 scenes.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 8, Every: 23, Secrets: secrets})
 }

@@ -14,9 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// A side's secrets show neither in the enemy's view, nor in its events, nor in its refusals: a
-// match and its twin with a different secret look alike to the enemy, answer by answer (BHM 5.0,
-// 12.10, 12.6).
+// A side's secrets do not show in the enemy's view, events or refusals. A match and a twin that
+// differs only in a secret look alike to the enemy after every answer (BHM 5.0, 12.10, 12.6).
 func TestSecretsDoNotLeak(t *testing.T) {
 	for _, id := range []string{"works", "quarry", "meander", "brood"} {
 		t.Run(id, func(t *testing.T) {
@@ -43,7 +42,7 @@ func deployed(t *testing.T, m game.Match, seed uint64) game.Match {
 	return m
 }
 
-// alike compares two matches side by side, for a side's own questions.
+// alike plays two matches in parallel and compares what a side sees at each of its questions.
 func alike(t *testing.T, m, twin game.Match, side game.Side) {
 	t.Helper()
 	if got, want := twin.View(side), m.View(side); !reflect.DeepEqual(got, want) {
@@ -68,7 +67,7 @@ func alike(t *testing.T, m, twin game.Match, side game.Side) {
 	}
 }
 
-// A hidden soldier's place is shown to its own side alone.
+// Only a hidden soldier's own side is shown its place.
 func TestHiddenSetUpIsSecret(t *testing.T) {
 	m := factory(t, "testdata/ambush.yaml")()
 	for _, words := range []string{"place BM1 C-05", "place BM2 G-09"} {
@@ -93,7 +92,7 @@ func TestHiddenSetUpIsSecret(t *testing.T) {
 	}
 }
 
-// No byte that the enemy sees contains the type of a mine or of a card.
+// Nothing that the enemy is shown contains the kind of a mine or the type of a card.
 func TestFaceDownIsFaceDown(t *testing.T) {
 	m := deployed(t, factory(t, "meander")(), 3)
 	data, err := json.Marshal(m.View(game.Red))
@@ -112,7 +111,7 @@ func TestFaceDownIsFaceDown(t *testing.T) {
 	}
 }
 
-// A match saved in the middle of a move continues like one that was not saved.
+// A match cloned in the middle of a move continues like the original.
 func TestCloneInMidMove(t *testing.T) {
 	p := factory(t, "testdata/gauntlet.yaml")
 	m := p()
@@ -141,8 +140,8 @@ func TestCloneInMidMove(t *testing.T) {
 	}
 }
 
-// While a marker is cleared, the agenda names its place, not its number. So a side that does not
-// know its kind clears the same marker in all states that it imagines (BHM 4.12, 11.2.3).
+// While a marker is cleared, the agenda stores its place, not its index. So in every state that the
+// other side imagines, the same marker is cleared (BHM 4.12, 11.2.3).
 func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
 	m := factory(t, "testdata/field.yaml")()
 	gametest.Give(t, m, "lay explosive C-04, lay dummy D-04, lay dummy G-04, first, activate RB, go G-04")
@@ -161,8 +160,8 @@ func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
 	}
 }
 
-// Under when-seen only soldiers that see the mover are asked. That a hidden soldier is asked is
-// known to its side alone (BHM 8.5, 12.10).
+// Under the reading when-seen only soldiers that see the mover are asked. Only a hidden soldier's own
+// side learns that the soldier is asked (BHM 8.5, 12.10).
 func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 	for _, test := range []struct {
 		place string
@@ -171,7 +170,7 @@ func TestReactionOfTheHiddenIsSecret(t *testing.T) {
 		m := factory(t, "testdata/lurking.yaml", "8.5=when-seen")()
 		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 A-09, place BP2 E-08, first, activate RA, done, activate BP2, go F-07")
 		q, _ := m.Question()
-		if q.Topic != "react" { // it does not see the mover
+		if q.Topic != "react" { // the hidden soldier does not see the mover
 			q.Seen = 0
 		}
 		if q.Seen != test.want {

@@ -11,19 +11,19 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A setting is the part of a match that never changes. Its clones share it, and so do all matches
-// of a prepared scenario.
+// A setting is the part of a match that never changes. All clones of a match share it, and so do all
+// matches of a prepared scenario.
 type setting struct {
 	scenario  *scenario.Scenario
 	tables    *scenario.Tables
 	readings  scenario.Readings
 	roster    []member
 	labels    game.Labels
-	loyal     []game.Side // by soldier: the side of each
-	jams      [3]bool     // by game.Side: has ECM drones at all
+	loyal     []game.Side // by soldier: its side
+	jams      [3]bool     // by game.Side: whether the side has ECM drones
 	postings  []posting
 	crowded   bool   // some zone may be full before all its units are set up
-	contested []spot // dots that some award counts, for BHM 4.9
+	contested []spot // dots that some award for control counts (BHM 4.9)
 	hideouts  []hideout
 	hands     []hand  // counters that look alike, see deal
 	handOf    []int16 // by soldier: the index of its hand, or -1
@@ -32,20 +32,20 @@ type setting struct {
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	field
-	raster *tableField // of a table in inches, the field; nil: a map of dots
-	dotted *dotField   // of a map, the field; nil: a table in inches
+	raster *tableField // the field, if it is a table in inches; otherwise nil
+	dotted *dotField   // the field, if it is a map of dots; otherwise nil
 	start  *battle
 
-	// The basis of advice; see perUnit, bounties and layBids.
+	// Inputs of advice; see perUnit, bounties and layBids.
 	unitWorth int
 	scores    [3]bounty
 	bids      [][3]bid // by contested dot and game.Side
 
-	targets  []spot // of awards for demolition
-	searched bool   // some award is for finds
+	targets  []spot // targets of awards for demolition
+	searched bool   // whether some award is for finds
 }
 
-// mostPlaces is the largest number of places for which the small numbers of a state suffice.
+// mostPlaces is the largest number of places that the small integers of a state can index.
 const mostPlaces = 32767
 
 // A member is the part of a soldier that never changes.
@@ -55,20 +55,19 @@ type member struct {
 	squad      int8 // 0 or 1
 	detachment *scenario.Detachment
 	zone       []spot
-	within     bitset // of a map: the dots of the zone
+	within     bitset // the dots of the zone, on a map
 	post       bool
 }
 
 // A posting is one entry of the set-up: a soldier, or a mine.
 type posting struct {
-	soldier, mine int16 // the other is -1
+	soldier, mine int16 // one of the two is -1
 }
 
 // A Prepared scenario starts matches.
 type Prepared struct{ setting setting }
 
-// Prepare makes a scenario ready for play under the given readings, which are applied after those
-// of the scenario.
+// Prepare makes a scenario ready for play. The given readings override those of the scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
@@ -141,7 +140,7 @@ func (s *setting) enlist() {
 	}
 }
 
-// zoneOf returns the places of a zone, on a map also as a set of dots.
+// zoneOf returns the places of a zone, and on a map also the set of its dots.
 func (s *setting) zoneOf(places []maps.Spot) (all []spot, set bitset) {
 	if s.raster == nil {
 		set = make(bitset, (s.size()+63)/64)
@@ -178,7 +177,7 @@ func (s *setting) layContested() {
 // option reports whether an optional rule is in force.
 func (s *setting) option(o scenario.Optional) bool { return s.scenario.Optional.Has(o) }
 
-// muster puts all soldiers and mines into the state before set-up.
+// muster adds all soldiers and mines to the state, before the set-up.
 func (b *battle) muster() {
 	for u, m := range b.roster {
 		b.soldiers = append(b.soldiers, b.recruit(u))
@@ -192,8 +191,8 @@ func (b *battle) muster() {
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 
-// crowds reports whether the zone of some soldier might be full before that soldier is set up: it
-// has fewer dots than there are soldiers that can be set up in it.
+// crowds reports whether the zone of some soldier might be full before that soldier is set up. That is
+// possible if more soldiers can be set up in the zone than it has dots.
 func (b *battle) crowds() bool {
 	var zones [][]spot
 	for _, p := range b.postings {
@@ -212,13 +211,13 @@ func (b *battle) crowds() bool {
 			}
 		}
 		if b.raster != nil {
-			takers *= 4 // a base may block so many listed points
+			takers *= 4 // a base may block four listed points
 		}
 		return takers > len(zone)
 	})
 }
 
-// recruit is a soldier before set-up, or at its post.
+// recruit returns a soldier before set-up, or at its post.
 func (b *battle) recruit(u int) soldier {
 	m, sc := b.roster[u], b.scenario
 	r := m.detachment.Units[b.indexIn(u)]

@@ -19,7 +19,7 @@ func (opening) Title(*battle) (string, rule.Clause) {
 	return "the opening", "BHM 13.1"
 }
 
-// Work shows the title and says which figures are stand-ins.
+// Work announces the title, and which figures are stand-ins for printed ones.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("BHM 13.1", "%s. Red brings %d build points, Blue %d.", b.scenario.Title, b.scenario.Forces[game.Red].Build, b.scenario.Forces[game.Blue].Build)
@@ -33,9 +33,9 @@ func (opening) Work(t *table) {
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
-// enrol finds the next soldier or mine to set up, red before blue, in the order of the scenario
-// (BHM 13.4). A unit without a free dot takes no part. That can happen only if hidden soldiers or
-// minefields leave no dot.
+// enrol finds the next soldier or mine to set up: red before blue, in the order of the scenario
+// (BHM 13.4). A unit without a free dot takes no part in the match. That can happen only if hidden
+// soldiers or minefields take up the dots.
 type enrol struct{ Next int }
 
 func (enrol) Title(*battle) (string, rule.Clause) {
@@ -68,16 +68,16 @@ func (deploy) Title(*battle) (string, rule.Clause) {
 	return "set-up", "BHM 13.4"
 }
 
-// Why a soldier cannot be set up at a place.
+// Reasons why a soldier cannot be set up at a place.
 var (
 	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit to set up now"}
 	noZone     = &game.Reason{Cite: "BHM 13.4", Text: "%s is not in %s"}
 	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for hidden units"}
-	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is no ground where %s can be set up"}
+	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is not ground where %s can be set up"}
 	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: a unit that is set up later needs it"}
 )
 
-// deployDeeds: set the next soldier up, or lay a mine.
+// deployDeeds are the deeds of set-up: place the next soldier, or lay a mine.
 var deployDeeds = deeds[deploy]{
 	{
 		Verb: vPlace, Word: "place", Help: "set a soldier up on a dot", Blanks: kinds{aUnit, aSite, aDown},
@@ -137,7 +137,7 @@ func (d deploy) finds(b *battle) bool {
 	return slices.ContainsFunc(b.roster[p.soldier].zone, func(at spot) bool { return b.hinderPlace(int(p.soldier), at).None() })
 }
 
-// Ask offers the dots of the zone that are free, and that no later unit needs.
+// Ask offers the free dots of the zone, except dots that a later unit needs.
 func (d deploy) Ask(b *battle) game.Question {
 	p := b.postings[d.Next]
 	u := int(p.soldier)
@@ -153,7 +153,7 @@ func (d deploy) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse says why a place is refused; on a table any point may be named.
+// Refuse returns why a place is not legal. On a table an answer may name any point.
 func (d deploy) Refuse(b *battle, c game.Choice) error {
 	h, ok := deployDeeds.Hinder(b, d, c)
 	if ok {
@@ -179,7 +179,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 	return when(!b.canBegin(u, at), noStand).ForBoth(place(at), piece(u))
 }
 
-// vacant are the dots of a soldier's zone on which it can be set up now, as far as its side knows.
+// vacant returns the dots of a soldier's zone where it can be set up now, as far as its side knows.
 func (b *battle) vacant(u int) []spot {
 	all := make([]spot, 0, len(b.roster[u].zone))
 	for _, at := range b.roster[u].zone {
@@ -190,8 +190,8 @@ func (b *battle) vacant(u int) []spot {
 	return all
 }
 
-// isNeeded reports whether a place must stay free: if it is taken, a unit that is set up later has
-// no place, and if not, it has one. Hidden soldiers take no place from the enemy.
+// isNeeded reports whether a place must stay free. Taking it would leave some later unit without a
+// place, and taking another place would not. Hidden soldiers take no place from the enemy.
 func (b *battle) isNeeded(posting int, at spot) bool {
 	later := b.later(posting)
 	if b.spares(later, at) {
@@ -200,8 +200,8 @@ func (b *battle) isNeeded(posting int, at spot) bool {
 	return slices.ContainsFunc(b.vacant(int(b.postings[posting].soldier)), func(other spot) bool { return b.spares(later, other) })
 }
 
-// later lists the units that are set up after a posting, as far as its side knows, with their
-// possible places.
+// later lists the units that are set up after a posting, with their possible places. It uses only what
+// the side of the posting knows.
 func (b *battle) later(posting int) (all []scenario.Taker) {
 	u := int(b.postings[posting].soldier)
 	for _, p := range b.postings[posting+1:] {
@@ -218,7 +218,7 @@ func (b *battle) later(posting int) (all []scenario.Taker) {
 	return all
 }
 
-// spares reports whether taking a place leaves a place for each of the others.
+// spares reports whether every later unit can still be placed after a place is taken.
 func (b *battle) spares(later []scenario.Taker, at spot) bool {
 	held := map[maps.Spot]int{b.shown(at): -1}
 	if b.raster != nil {
@@ -261,27 +261,27 @@ func (b *battle) place(t *table, u int, at spot) {
 	t.Report(e)
 }
 
-// footLevel is the level of a soldier that stands on a dot.
+// footLevel is the level of a soldier that stands on the ground of a dot.
 func (b *battle) footLevel(at spot) int { return b.ground.level(at) }
 
 // flies reports whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
 
-// height asks at which level a soldier begins, or comes onto the map (BHM 13.4).
+// height asks at which level a soldier is set up, or comes onto the map (BHM 13.4).
 type height struct{ Unit int8 }
 
 func (h height) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(h.Unit)) + " chooses a level", "BHM 13.4"
 }
 
-// Why a soldier cannot begin at a level.
+// Reasons why a soldier cannot begin at a level.
 var (
 	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit that chooses a level now"}
-	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground or a storey, and not in the air between what stands there and the ceiling"}
+	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground, not a storey, and not in the air above all objects and below the ceiling"}
 )
 
-// heightDeeds: the ground, the storeys of a building that carries soldiers, and every level above
-// what stands there.
+// heightDeeds is the choice of a level: the ground, a storey of a building that carries soldiers, or
+// a level in the air above all objects.
 var heightDeeds = deeds[height]{{
 	Verb: vHeight, Word: "height", Help: "begin, or come onto the map, at a level", Blanks: kinds{aUnit, aLevel},
 	Hinder: func(b *battle, h height, c game.Choice) hindrance {
@@ -307,7 +307,7 @@ var heightDeeds = deeds[height]{{
 	Do: func(t *table, h height, c game.Choice) { t.State.lift(t, int(h.Unit), int(c.Args[1])) },
 }}
 
-// Ask offers them.
+// Ask offers the legal levels.
 func (h height) Ask(b *battle) game.Question {
 	u := int(h.Unit)
 	if b.is(u, hidden) || !b.on(u) || !b.flies(u) && (b.roof(b.soldiers[u].at) == b.ground.level(b.soldiers[u].at) || b.has(u, fixed) || b.act.unit == int8(u)) {
@@ -319,7 +319,7 @@ func (h height) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (h height) Deeds() game.Menu[*battle] { return heightDeeds.For(h) }
 
-// lift puts a soldier at a level. A soldier that comes onto the map in the air stays there this
+// lift puts a soldier at a level. A soldier that comes onto the map in the air stays in the air this
 // turn, as after a bounce (BHM 8.2.7).
 func (b *battle) lift(t *table, u, level int) {
 	s := &b.soldiers[u]

@@ -7,8 +7,8 @@ import (
 	"metahex/game/gametest"
 )
 
-// The set-up does not show where soldiers are hidden, nor which mines are dummies (BHM 12.6,
-// 12.10).
+// The events of the set-up do not reveal where soldiers are hidden or which mines are dummies
+// (BHM 12.6, 12.10).
 func TestSecretSetupDoesNotShow(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"works", "meander"} {

@@ -2,30 +2,30 @@ package battlesuit
 
 import "math/bits"
 
-// Who sees whom (BHM 6.0), cached.
+// sight caches which soldiers see each other (BHM 6.0).
 //
-// The rules often ask the same question again, and between two moves the answer does not change. So
-// each soldier has a row of bits, one for each enemy, and a key, which says where it was when its
-// row was computed. If the key of a row is no longer right, the row is computed again on demand,
-// together with its column:
+// The rules often repeat a question about sight, and between two moves the answer does not change.
+// So each soldier has a row of bits, one bit for each enemy, and a key: its position when the row
+// was computed. If the key no longer equals the position, the row and its column are computed again
+// on demand:
 //
 //	     A B C D          C has moved: row C and column C are
-//	A    · 1 0 1          worked out from where all now are;
-//	B    1 · 1 0          the other bits stand
+//	A    · 1 0 1          computed again from the present
+//	B    1 · 1 0          positions; all other bits stay valid
 //	C  → 0 1 · 1 ←
 //	D    1 0 1 ·
 //
-// A new ground makes all keys invalid. The cache is not part of a match: it affects only the time
-// that an answer takes.
+// A new ground makes all keys invalid. The cache is not part of a match: it affects only the speed
+// of answers.
 type sight struct {
 	ground *ground
 	rows   []uint64
 	keys   []stood
-	still  bool // all keys are valid, because nothing moves; see still
+	still  bool // all keys are valid and stay valid; see the method still
 }
 
-// watchers is the number of soldiers for which rows have bits; in a larger battle sight is computed
-// every time.
+// watchers is the largest number of soldiers for which rows have bits. In a larger battle sight is
+// not cached.
 const watchers = 64
 
 // A stood is a soldier's place and level.
@@ -37,13 +37,13 @@ type stood struct {
 // noKey is the key of a row that has not been computed.
 var noKey = stood{at: -1 << 31}
 
-// end is a soldier's end of a line of sight.
+// end returns a soldier as an end of a line of sight.
 func (b *battle) end(u int) eye { return eye{b.soldiers[u].at, int(b.soldiers[u].level)} }
 
-// key is the key of a soldier's present place.
+// key returns a soldier's present place and level.
 func (s *soldier) key() stood { return stood{s.at, s.level} }
 
-// clear computes one line.
+// clear computes one line of sight, without the cache.
 func (b *battle) clear(u, v int) bool {
 	return b.soldiers[u].at == b.soldiers[v].at || b.ground.clear(b.end(u), b.end(v))
 }
@@ -78,7 +78,7 @@ func (b *battle) lookAgain(u int) {
 	for v := range b.soldiers {
 		s.rows[v] &^= 1 << u
 		if s.keys[v] != b.soldiers[v].key() {
-			s.keys[v] = noKey // only its bit of u is up to date, even if it goes back
+			s.keys[v] = noKey // only bit u of row v is up to date, even if v moves back
 		}
 		if b.on(u) && b.on(v) && b.side(u) != b.side(v) && b.clear(u, v) {
 			s.rows[v] |= 1 << u
@@ -87,8 +87,8 @@ func (b *battle) lookAgain(u int) {
 	}
 }
 
-// still brings all rows up to date at once, for a function that needs many of them and moves no
-// soldier. At its end it must call moves with the value that still returned.
+// still updates all rows at once, for a caller that needs many of them and moves no soldier. At its
+// end the caller must pass the returned value to moves.
 func (b *battle) still() (was bool) {
 	was = b.sight.still
 	for u := 0; u < len(b.soldiers) && len(b.soldiers) <= watchers; u++ {
@@ -98,7 +98,7 @@ func (b *battle) still() (was bool) {
 	return was
 }
 
-// moves ends what still began.
+// moves ends the period without moves that a call of still began.
 func (b *battle) moves(was bool) { b.sight.still = was }
 
 // spotted reports whether any friend of u sees v (BHM 9.6).

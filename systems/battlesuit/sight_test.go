@@ -2,8 +2,8 @@ package battlesuit
 
 import "testing"
 
-// A soldier that moves away and comes back is seen from where it is, although others have looked at
-// it meanwhile and nothing has asked for its own sight (BHM 6.0).
+// A soldier that moves away and comes back is seen at its present place. This holds even if in the
+// meantime other rows of the cache were updated but not its own (BHM 6.0).
 func TestSightOfWhoHasComeBack(t *testing.T) {
 	b := prepared(t, "testdata/range.yaml").New().(*table).State.Clone()
 	u, v := -1, -1
@@ -30,7 +30,7 @@ func TestSightOfWhoHasComeBack(t *testing.T) {
 	}
 	b.sees(u, v)
 	b.soldiers[v].at = away
-	b.soldiers[u].level++ // its sight is computed again
+	b.soldiers[u].level++ // its row is computed again
 	b.look(u)
 	b.soldiers[v].at = home
 	if got, want := b.sees(u, v), b.clear(u, v); got != want {

@@ -12,8 +12,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// In a battle of more than 64 units an eliminated friend spots nobody (BHM 9.6), and its sight is
-// not checked.
+// In a battle of more than 64 units an eliminated friend spots no enemy (BHM 9.6), and its sight is
+// not computed.
 func TestTheDeadDoNotSpotInLargeBattles(t *testing.T) {
 	t.Parallel()
 	text := `format: scenario/1

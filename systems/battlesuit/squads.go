@@ -45,15 +45,15 @@ func (b *battle) merge(t *table, side game.Side) {
 	t.Say("BHM 12.11", "%s now has a single squad.", side)
 }
 
-// regroup asks a side that is down to one commander whether it spends the turn on becoming a single
-// squad (BHM 12.11).
+// regroup asks a side with only one commander left whether to spend the turn on merging its two
+// squads (BHM 12.11).
 type regroup struct{ Side game.Side }
 
 func (r regroup) Title(*battle) (string, rule.Clause) {
 	return r.Side.String() + " may reorganise", "BHM 12.11"
 }
 
-// regroupDeeds: keep the squads, or give the turn up.
+// regroupDeeds are the deeds of a regroup: keep the squads, or give up the turn and merge them.
 var regroupDeeds = deeds[regroup]{
 	plain[regroup](vKeep, "keep", "keep the squads as they are", "", nil, nil),
 	plain(vReorganise, "reorganise", "take no actions this turn and form one squad", "", nil, func(t *table, r regroup, _ game.Choice) {
@@ -62,7 +62,7 @@ var regroupDeeds = deeds[regroup]{
 	}),
 }
 
-// Ask offers it when there are two squads, too few soldiers, and one commander.
+// Ask asks if the side has two squads, too few soldiers for two, and one commander.
 func (r regroup) Ask(b *battle) game.Question {
 	if !b.split(r.Side) {
 		return game.Question{}

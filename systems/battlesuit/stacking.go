@@ -2,8 +2,8 @@ package battlesuit
 
 import "math"
 
-// settle moves a soldier off a point that another holds: back to the point it has just left, or to
-// the nearest free one (BHM 8.3).
+// settle moves a soldier off a point that another soldier occupies: back to the point it has just
+// left, or to the nearest free point (BHM 8.3).
 func (b *battle) settle(t *table, u int) {
 	if !b.on(u) || !b.is(u, passing) {
 		return
@@ -21,7 +21,7 @@ func (b *battle) settle(t *table, u int) {
 	if ground := b.footLevel(back); !b.is(u, airborne) || int(s.level) < ground {
 		s.level = int8(ground)
 	}
-	t.Say("BHM 8.3", "%s may not stop where another stands and goes back to %s.", b.label(u), b.where(u))
+	t.Say("BHM 8.3", "%s may not stop on an occupied point and goes back to %s.", b.label(u), b.where(u))
 }
 
 // nearestFree returns the nearest dry point without a soldier.

@@ -6,27 +6,27 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Stealth (BHM 12.3). The marker's box grows by one in each turn under stealth. A higher box hides
-// the soldier better, reveals it more easily, and means that it has come farther meanwhile.
+// Stealth (BHM 12.3). The marker moves to the next box in each turn under stealth. In a higher box
+// the soldier is harder to hit, and easier to reveal, and it moves farther when it is revealed.
 //
 //	turn      3     4        5          6
-//	box       1     2        3          —  revealed: moves 3 × half his points,
+//	box       1     2        3          —  revealed: moves 3 × half its points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// stealthBars are the reasons why a soldier cannot go under stealth, or stay there.
+// stealthBars are the reasons why a soldier cannot go or stay under stealth.
 var stealthBars = bars{
 	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
 	against("BHM 12.3", "%s has no stealth here", self, func(i intent) bool {
 		return !i.option(scenario.StealthSuits) || !i.has(i.u, stealthy)
 	}),
-	against("BHM 12.3", "the stealth of %s has to cool down", self, func(i intent) bool { return i.turn < i.soldiers[i.u].cooled }),
+	against("BHM 12.3", "%s must wait until its stealth has cooled down", self, func(i intent) bool { return i.turn < i.soldiers[i.u].cooled }),
 	against("BHM 12.3", "%s is in the air, where there is no stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth == 0 && i.is(i.u, airborne) }),
-	against("BHM 7.7", "%s does that before anything else, and in good order", self, func(i intent) bool {
+	against("BHM 7.7", "%s can do that only before any other action, and only in good order", self, func(i intent) bool {
 		return i.soldiers[i.u].stealth == 0 && (!i.did(quiet) || i.did(shaky))
 	}),
 }
 
-// stealthDeeds are the deeds of a soldier under stealth: stay, at the risk of being revealed, or
+// stealthDeeds are the deeds of stealth: go under it, stay under it at the risk of being revealed, or
 // drop it.
 var stealthDeeds = deeds[act]{
 	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
@@ -42,7 +42,7 @@ var stealthDeeds = deeds[act]{
 
 var unhidden = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
 
-// vanish puts a soldier under stealth, or rolls whether it stays there.
+// vanish puts a soldier under stealth. A soldier already under stealth rolls whether it stays.
 func (b *battle) vanish(t *table, u int) {
 	s := &b.soldiers[u]
 	if s.stealth > 0 {
@@ -58,14 +58,14 @@ func (b *battle) vanish(t *table, u int) {
 type flicker struct{ Unit int8 }
 
 func (k flicker) Title(b *battle) (string, rule.Clause) {
-	return "the stealth of " + b.label(int(k.Unit)) + " is tried", "BHM 12.3"
+	return "stealth check of " + b.label(int(k.Unit)), "BHM 12.3"
 }
 
 // Ask rolls a d6.
 func (flicker) Ask(*battle) game.Question { return asks("stealth", "BHM 12.3", rollD6) }
 
-// Answer reveals the soldier if the die is not above the marker's box; otherwise the box grows by
-// one.
+// Answer reveals the soldier if the die is not above the marker's box. Otherwise the marker moves to
+// the next box.
 func (k flicker) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	s := &b.soldiers[u]
@@ -79,8 +79,8 @@ func (k flicker) Answer(t *table, c game.Choice) {
 	t.Say("BHM 12.3", "%s rolls %d and stays under stealth, box %d.", b.label(u), c.Args[0], s.stealth)
 }
 
-// emerge gives a revealed soldier its movement: half its points, rounded up, for each box; all of
-// it on the ground, and before any enemy can react.
+// emerge gives a revealed soldier its movement points: half its allowance, rounded up, for each box.
+// It moves on the ground, and no enemy may react before the move ends.
 func (b *battle) emerge(t *table, u int) {
 	s := &b.soldiers[u]
 	box := s.stealth

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A survey's terrain for walking and for cover equals that of the rules, from every dot to every
+// A survey has the same terrain for walking and for cover as the rules, from every dot to every
 // neighbour.
 func TestSurveysWalkByTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
@@ -54,7 +54,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 	}
 }
 
-// bareGround leaves out what a scenario adds to its board.
+// bareGround removes the special rules that change the terrain of a board.
 func bareGround(s scenario.Special) scenario.Special {
 	s.Tiles, s.Works, s.Wade, s.Buildings = nil, nil, 0, nil
 	return s

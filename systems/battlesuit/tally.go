@@ -10,8 +10,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// tally is the strength of an attack as far as a side knows it. Enemy cards that it has not seen
-// are left out, and then no odds are given (BHM 9.3.2).
+// tally returns the strength of an attack as far as a side knows it. Without the target's card it
+// leaves out the shield and gives no odds (BHM 9.3.2).
 func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 	v := int(s.At)
 	t := rule.Tally{Title: "attack strength", Items: make([]rule.Item, 0, 12)}
@@ -49,21 +49,21 @@ func (b *battle) power(s shot) rule.Item {
 	return item
 }
 
-// add puts a modifier into a tally.
+// add adds a modifier to a tally.
 func (b *battle) add(t *rule.Tally, m scenario.Modifier, times int) {
 	if item := b.tables.Item(m, times); item.Amount != 0 {
 		t.Items = append(t.Items, item)
 	}
 }
 
-// manners are the modifiers for the manner of an attack; spillover of indirect fire has no
-// modifier.
+// manners are the modifiers for the manner of an attack. Spillover of indirect fire has no modifier
+// of its own.
 var manners = [...]struct {
 	how, unless how
 	what        scenario.Modifier
 }{{inReaction, 0, scenario.ReactionPenalty}, {stillShaky, 0, scenario.AttackerShaky}, {indirectly, 0, scenario.Indirect}, {rapidly, 0, scenario.RapidFire}, {wasBoosted, 0, scenario.Boosted}, {spilled, indirectly, scenario.Spillover}}
 
-// paints are the modifiers for a painted target, by the painter.
+// paints are the modifiers for a painted target, indexed by soldier.painted.
 var paints = [...]scenario.Modifier{1: scenario.Painted, 2: scenario.SniperPainted}
 
 // aimed adds the modifiers that depend on the attacker.
@@ -106,7 +106,7 @@ func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 		b.add(t, scenario.Attenuation, sets)
 		if b.jammer(u, viewer) != noUnit {
 			item := b.tables.Item(scenario.Attenuation, sets*(b.tables.Of(scenario.JammerFactor)-1))
-			item.Reason, item.Cite = "range again: ECM drone near", "BHM 12.4.3"
+			item.Reason, item.Cite = "range, counted again: ECM drone near", "BHM 12.4.3"
 			t.Items = append(t.Items, item)
 		}
 	}
@@ -131,8 +131,8 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	}
 }
 
-// shielded adds the defender's shield (BHM 9.2). A marine's shield counts one less; without a
-// shield it is below 0 (BHM 12.5.2).
+// shielded adds the defender's shield (BHM 9.2). A marine's shield counts one less, so without a
+// shield the marine has -1 (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
 	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
 		item := b.tables.Item(scenario.Shielded, shield)
@@ -169,8 +169,8 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 	b.add(t, scenario.Stealthy, int(d.stealth))
 }
 
-// splinters reports whether woods give no cover from an attack: they do not protect the unarmoured
-// from blasts.
+// splinters reports whether woods give no cover from an attack. They do not protect unarmoured
+// soldiers from blasts.
 func (b *battle) splinters(s shot) bool {
 	v := int(s.At)
 	return s.How&explosive != 0 && b.ground.dot(b.soldiers[v].at).Terrain == dots.Woods && b.kind(v).Class == cards.Unarmoured

@@ -14,20 +14,20 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A ground is the terrain as it now is, with its sight lines (BHM 2.3). Clones share it and it
-// never changes: demolition makes a new one.
+// A ground is the present terrain with its sight lines (BHM 2.3). It never changes, and clones share
+// it: demolition creates a new ground.
 type ground struct {
 	setting  *setting
 	dots     []dot
 	tops     []int8                    // of a map, by dot: see top
-	slagless bool                      // of a map: there is no slag
+	slagless bool                      // of a map: whether it has no slag
 	strides  [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
 	walked   []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, minus 1; 0: not computed yet
 	trodden  []atomic.Pointer[footed]  // of a table: a cache of the ground at points
 	legs     []atomic.Pointer[keptLeg] // of a table: a cache of legs
-	patches  []patch                   // of a table: what has changed, in order
+	patches  []patch                   // of a table: the changes, in order
 	ruler    *layercake.Ruler          // of a map
-	reach    int                       // of a map: the limit of sight in points; 0: none (BHM 13.5)
+	reach    int                       // of a map: the limit of sight in points; 0: no limit (BHM 13.5)
 	lines    *tableLines               // of a table in inches
 	changed  []spot                    // dots that differ from the printed board
 	once     sync.Once
@@ -37,7 +37,7 @@ type ground struct {
 	refereed    los.Referee
 }
 
-// An eye is a soldier's end of a sight line.
+// An eye is a soldier's position as an end of a sight line.
 type eye struct {
 	at    spot
 	level int
@@ -53,15 +53,15 @@ func (g *ground) clear(a, b eye) bool {
 		g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
 }
 
-// A dot is one map point with all that stands on it.
+// A dot is one map point with all objects on it.
 type dot struct {
 	dots.Dot
 	over dots.Kind         // Bridge, Bunker, Improved or 0
-	ends [2]grid.Direction // of a bridge
+	ends [2]grid.Direction // the two ends of a bridge
 	tall int8              // BHM 12.13: levels of a building that carries soldiers
 }
 
-// newGround puts tiles and works over the printed board (BHM 4.6, 4.13).
+// newGround adds tiles and works to the printed board (BHM 4.6, 4.13).
 func newGround(s *setting) *ground {
 	sc := s.scenario
 	if s.raster != nil {
@@ -137,7 +137,7 @@ func (g *ground) with(at spot, d dot) *ground {
 // level is the level of the bare ground.
 func (g *ground) level(at spot) int { return int(g.dot(at).Level) }
 
-// top is the level of what stands on the ground (BHM 2.4).
+// top is the level of the highest object on a dot (BHM 2.4).
 func (g *ground) top(at spot) int {
 	d := g.dot(at)
 	if d.tall > 0 {
@@ -146,7 +146,7 @@ func (g *ground) top(at spot) int {
 	return int(d.Level) + g.setting.scenario.Special.Heights[d.Terrain]
 }
 
-// rises returns the level of the bare ground and of what stands on it.
+// rises returns the level of the bare ground, and the level of the highest object there.
 func (g *ground) rises(at spot) (level, top int) {
 	if g.dots != nil {
 		return int(g.dots[at].Level), int(g.tops[at])
@@ -154,11 +154,11 @@ func (g *ground) rises(at spot) (level, top int) {
 	return g.level(at), g.top(at)
 }
 
-// bridged reports whether a dot is crossed on a bridge.
+// bridged reports whether a dot has a bridge.
 func (d *dot) bridged() bool { return d.over == dots.Bridge }
 
-// footing is the terrain that sets the cost of walking onto a dot or of landing there: a bridge is
-// open ground, a bunker is a building (BHM 4.6).
+// footing is the terrain that sets the cost of walking onto a dot or landing there. A bridge counts
+// as open ground, a bunker as a building (BHM 4.6).
 func (d *dot) footing() dots.Terrain {
 	switch {
 	case d.over == dots.Bridge:
@@ -174,7 +174,7 @@ func (b *battle) wet(at spot) bool {
 	return b.wetOn(b.ground.dot(at))
 }
 
-// wetOn is wet for a piece of ground.
+// wetOn is wet for a dot that is given directly.
 func (b *battle) wetOn(d *dot) bool {
 	_, walk := b.tables.Enter(d.footing())
 	return !walk && (d.Terrain != dots.Water || b.scenario.Special.Wade == 0)
@@ -185,7 +185,7 @@ func (b *battle) enterCost(at spot) int {
 	return b.costOn(b.ground.dot(at))
 }
 
-// costOn is enterCost for a piece of ground.
+// costOn is enterCost for a dot that is given directly.
 func (b *battle) costOn(d *dot) int {
 	if d.footing() == dots.Water && b.scenario.Special.Wade > 0 {
 		return b.scenario.Special.Wade
@@ -197,7 +197,7 @@ func (b *battle) costOn(d *dot) int {
 // landCost is the cost of a safe landing on a dot (BHM 8.2.7).
 func (b *battle) landCost(at spot) int { return b.tables.Land(b.ground.dot(at).footing()) }
 
-// covers are the modifiers for a defender on the ground of a dot.
+// covers returns the cover modifiers of a dot, and their number n.
 func (b *battle) covers(at spot) (all [2]scenario.Modifier, n int) {
 	d := b.ground.dot(at)
 	if d.over == dots.Bunker {
@@ -211,7 +211,7 @@ func (b *battle) covers(at spot) (all [2]scenario.Modifier, n int) {
 	return all, n
 }
 
-// protection is how much the cover of a dot subtracts from an attack; 0 for no cover.
+// protection is what the cover of a dot subtracts from an attack; 0 without cover.
 func (b *battle) protection(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
@@ -221,7 +221,7 @@ func (b *battle) protection(at spot) int {
 	return sum
 }
 
-// ruin turns a dot into rubble or slag; sight lines are updated at once (BHM 4.13).
+// ruin turns a dot into rubble or slag, and updates sight lines at once (BHM 4.13).
 func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
 	d, stood := *b.ground.dot(at), b.frail(at)
 	d.Terrain, d.over, d.tall = into, 0, 0
@@ -238,7 +238,7 @@ func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
 	}
 }
 
-// board is the terrain for display, made on first use.
+// board returns the terrain for display. It is built on first use.
 func (g *ground) board() *game.Board {
 	g.once.Do(func() {
 		s := g.setting
@@ -260,7 +260,7 @@ func (g *ground) board() *game.Board {
 	return g.picture
 }
 
-// targeted reports whether a place scores if it is brought down, and still stands.
+// targeted reports whether a place has an object that scores when it is brought down.
 func (g *ground) targeted(id spot) bool {
 	return slices.Contains(g.setting.targets, id) && g.dot(id).frail()
 }

@@ -16,8 +16,8 @@ func lay(b *battle, at spot, change func(*dot)) {
 	b.ground = b.ground.with(at, d)
 }
 
-// Slag attacks a soldier that stands on it, if the scenario has it glow; a bridge carries the
-// soldier over it (BHM 2.3.5).
+// Glowing slag attacks a soldier that stands on it, but not a soldier on a bridge over it
+// (BHM 2.3.5).
 func TestWhereSlagGlows(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -37,7 +37,7 @@ func TestWhereSlagGlows(t *testing.T) {
 	}
 }
 
-// A bomb over water does nothing to it; over a bridge it leaves slag (BHM 12.4.2.1).
+// A bomb over water does not change the water. Over a bridge it leaves slag (BHM 12.4.2.1).
 func TestBombsOverWater(t *testing.T) {
 	b := midway(t, "bombs")
 	for name, want := range map[string]dots.Terrain{"A-13": dots.Water, "E-13": dots.Slag} {
@@ -50,7 +50,7 @@ func TestBombsOverWater(t *testing.T) {
 	}
 }
 
-// A building that falls eliminates soldiers in it, but none in the air above it (BHM 11.2.2,
+// A falling building eliminates the soldiers in it, but no soldier in the air above it (BHM 11.2.2,
 // 12.4.2.2).
 func TestWhoIsAboveAFallingBuilding(t *testing.T) {
 	for _, aloft := range []bool{false, true} {
@@ -81,8 +81,8 @@ func TestWhoIsAboveAFallingBuilding(t *testing.T) {
 	}
 }
 
-// A soldier that comes onto the map over water comes in the air, so the unarmoured cannot (BHM 8.4,
-// 2.3.6).
+// A soldier that enters the map over water enters in the air, so unarmoured soldiers cannot enter
+// there (BHM 8.4, 2.3.6).
 func TestComingOnOverWater(t *testing.T) {
 	b := midway(t, "reserves")
 	at := b.roster[0].zone[0]
@@ -100,12 +100,12 @@ func TestComingOnOverWater(t *testing.T) {
 	}
 }
 
-// From an upper storey a soldier walks onto ground of the same level, but not into water there
-// (BHM 12.13, 2.3.6).
+// From an upper storey a soldier walks onto ground of the same level, but not into water at that
+// level (BHM 12.13, 2.3.6).
 func TestOutOfAStoreyOntoTheHill(t *testing.T) {
 	for terrain, want := range map[dots.Terrain]way{dots.Clear: onFoot, dots.Water: barred} {
 		b := midway(t, "towers")
-		u := 1 // at G-16@8 in the scene; a storey of G-17 is at the same level
+		u := 1 // the soldier at G-16@8; a storey of G-17 has the same level
 		id, _ := b.dotted.names.Find("G-17")
 		b.soldiers[u].at, b.soldiers[u].level = spot(id), 8
 		b.unset(u, airborne)
@@ -117,7 +117,7 @@ func TestOutOfAStoreyOntoTheHill(t *testing.T) {
 	}
 }
 
-// A soldier that has been repaired since it was selected is complete, and no longer follows
+// A selected soldier that is then repaired is complete, and cannot be activated any more
 // (BHM 11.1.2.2, 11.2.1).
 func TestWhoFollows(t *testing.T) {
 	for marks, want := range map[flags]int{called: 1, called | complete: 0, 0: 0} {
@@ -136,7 +136,7 @@ func TestWhoFollows(t *testing.T) {
 	}
 }
 
-// When two squads merge, the losses of both count for the new one (BHM 12.12).
+// After two squads merge, half losses of either old squad count for the new one (BHM 12.12).
 func TestWornByEitherSquad(t *testing.T) {
 	for squad, want := range []bool{true, true, false} {
 		b := midway(t, "squads")
@@ -153,8 +153,8 @@ func TestWornByEitherSquad(t *testing.T) {
 	}
 }
 
-// A soldier that comes onto the map where an enemy is hidden finds it, cannot stay there, and faces
-// away from its own edge (BHM 8.3, 8.4, 12.10, 12.9).
+// A soldier comes onto the map on the dot of a hidden enemy. It finds the enemy, cannot stop there,
+// and faces away from its own edge (BHM 8.3, 8.4, 12.10, 12.9).
 func TestComingOnUponTheHidden(t *testing.T) {
 	b := midway(t, "reserves")
 	at := b.roster[0].zone[0]
@@ -169,8 +169,8 @@ func TestComingOnUponTheHidden(t *testing.T) {
 	}
 }
 
-// A soldier in shock above woods lands safely if it can pay for it, otherwise for what it has
-// (BHM 7.3, 8.2.7, 8.2.8).
+// A soldier in shock above woods may land safely if it can pay for that, otherwise only with a crash
+// landing for all its points (BHM 7.3, 8.2.7, 8.2.8).
 func TestLandingInShock(t *testing.T) {
 	for points, want := range map[int8]string{2: "land hold", 1: "crash1 hold", 0: "crash0 hold"} {
 		b := midway(t, "file")
@@ -190,8 +190,8 @@ func TestLandingInShock(t *testing.T) {
 	}
 }
 
-// The part of a landing's cost that exceeds the points left is subtracted from the die: over woods
-// 2 with no point left, 1 with one (BHM 8.2.8).
+// The unpaid part of a landing's cost is subtracted from the die. Over woods that is 2 without a
+// point left, and 1 with one point (BHM 8.2.8).
 func TestUnpaidPointsOfAFall(t *testing.T) {
 	for points, want := range map[int8]int{0: -2, 1: -1} {
 		b := midway(t, "file")
@@ -206,7 +206,7 @@ func TestUnpaidPointsOfAFall(t *testing.T) {
 	}
 }
 
-// On a table any point may be named, but not by a soldier that stays under stealth (BHM 12.3,
+// On a table an answer may name any point, except for a soldier that stays under stealth (BHM 12.3,
 // 15.1).
 func TestOpenOnATable(t *testing.T) {
 	for stealth, want := range map[int8]bool{0: true, 1: false} {

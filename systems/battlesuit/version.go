@@ -4,6 +4,6 @@ import (
 	"metahex/los/layercake"
 )
 
-// Rules is the version of these rules as coded, lines of sight included. It is
-// raised in every commit that changes play; records and citations carry it.
+// Rules is the version of these rules as coded, including lines of sight. Every
+// commit that changes play raises it; records and citations contain it.
 const Rules = layercake.Rules

@@ -7,10 +7,11 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// claim records which side was last in good order, on the ground, on a contested dot (BHM 4.9).
+// claim records the side of a soldier as the holder of the contested dot it stands on. Only soldiers
+// in good order on the ground count (BHM 4.9).
 func (b *battle) claim(u int) { b.claimFrom(u, b.soldiers[u].at) }
 
-// claimFrom is claim for a soldier that has come straight from another place.
+// claimFrom is claim for a soldier that has moved straight from another place.
 func (b *battle) claimFrom(u int, from spot) {
 	for i, at := range b.contested {
 		if b.on(u) && b.crosses(from, b.soldiers[u].at, at) && b.good(u) && !b.is(u, airborne) && !b.is(u, passing) {
@@ -19,7 +20,7 @@ func (b *battle) claimFrom(u int, from spot) {
 	}
 }
 
-// claimAll updates all dots at the end of a turn, after some soldiers have recovered.
+// claimAll claims dots for all soldiers at the end of a turn, because some may have recovered.
 func (b *battle) claimAll() {
 	for u := range b.soldiers {
 		if b.good(u) {
@@ -42,7 +43,7 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 	}
 }
 
-// creditAll scores all awards for a goal that apply to what has just happened.
+// creditAll scores all awards for a goal for which holds returns true.
 func (b *battle) creditAll(t *table, goal scenario.Goal, holds func(*scenario.Award) bool, reason string) {
 	for i := range b.scenario.Victory.Awards {
 		if a := &b.scenario.Victory.Awards[i]; a.For == goal && holds(a) {
@@ -56,7 +57,7 @@ func (b *battle) razed(t *table, at spot) {
 	b.creditAll(t, scenario.Demolition, func(a *scenario.Award) bool { return b.listed(a.Zone, at) }, b.name(at))
 }
 
-// causeOf names what an award scores at once, in words common to all awards.
+// causeOf returns words for the events that an award scores.
 func causeOf(a *scenario.Award) string {
 	switch a.For {
 	case scenario.Kill:
@@ -69,7 +70,7 @@ func causeOf(a *scenario.Award) string {
 	return "brought down: " + a.Name
 }
 
-// award adds points; enough of them end the match.
+// award adds points. The match ends when a side reaches the scenario's target.
 func (b *battle) award(t *table, side game.Side, points int, cause, reason string) {
 	if points == 0 {
 		return
@@ -82,7 +83,7 @@ func (b *battle) award(t *table, side game.Side, points int, cause, reason strin
 	}
 }
 
-// score counts what is held at the end of a turn, or of the last turn (BHM 16.7).
+// score scores control and denial, at the end of every turn or only of the last (BHM 16.7).
 func (b *battle) score(t *table) {
 	b.claimAll()
 	last := int(b.turn) >= b.scenario.Turns
@@ -102,7 +103,7 @@ func (b *battle) score(t *table) {
 	b.ended = b.ended || b.decided(game.Red) || b.decided(game.Blue)
 }
 
-// held counts the dots of an award that a side holds.
+// held returns how many of an award's dots a side holds.
 func (b *battle) held(side game.Side, a *scenario.Award) (n int) {
 	for i, at := range b.contested {
 		if b.control[i] == side && b.listed(a.Zone, at) {
@@ -130,7 +131,7 @@ func (b *battle) inZone(a *scenario.Award, at spot) bool {
 	return b.listed(a.Zone, at)
 }
 
-// present reports whether a side has a soldier in a zone that is not down.
+// present reports whether a side has a soldier in a zone, not counting soldiers that are down.
 func (b *battle) present(side game.Side, a *scenario.Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.inZone(a, b.soldiers[u].at) {
@@ -176,8 +177,8 @@ func (b *battle) Result() game.Result {
 	return game.ByPoints(int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory), max(1, b.scenario.Victory.Margin), "BHM 16.7")
 }
 
-// scoring is what the awards would score in the present state, as far as a side knows it: the
-// places of hidden enemies do not show (BHM 13.6).
+// scoring returns what each award would score in the present state, as far as a side knows it. It
+// does not reveal the places of hidden enemies (BHM 13.6).
 func (b *battle) scoring(side game.Side) (all []game.Stake) {
 	for i := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[i]
@@ -208,7 +209,7 @@ func (b *battle) scoring(side game.Side) (all []game.Stake) {
 	return all
 }
 
-// grounds are the dots of an award, each with the side that controls it.
+// grounds returns the dots of an award, each with the side that controls it.
 func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	for i, at := range b.contested {
 		if b.listed(a.Zone, at) {
@@ -218,7 +219,7 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// ruins are the dots of an award for demolition, each with the side that has scored it.
+// ruins returns the dots of an award for demolition, each with the side that has scored it.
 func (b *battle) ruins(a *scenario.Award) (all []game.Stake) {
 	for _, place := range a.Zone {
 		at := b.spotAt(place)
@@ -241,7 +242,7 @@ func (b *battle) caches(side game.Side) (n int) {
 	return n
 }
 
-// buildWords adds that an award scores the build value, if it does.
+// buildWords returns words for an award that scores the build value, otherwise "".
 func buildWords(a *scenario.Award) string {
 	if a.Build {
 		return ": its build value"
@@ -249,7 +250,7 @@ func buildWords(a *scenario.Award) string {
 	return ""
 }
 
-// whenWords say when an award of ground is scored.
+// whenWords returns when an award for ground is scored, in words.
 func whenWords(a *scenario.Award) string {
 	if a.Turns {
 		return ", every turn"
@@ -267,8 +268,8 @@ func (b *battle) count(side game.Side) (n int) {
 	return n
 }
 
-// seenIn reports whether, as far as a viewer knows, a side has a soldier in a zone that is not
-// down.
+// seenIn reports whether a side has a soldier in a zone, as far as a viewer knows. Soldiers that are
+// down do not count.
 func (b *battle) seenIn(viewer, side game.Side, a *scenario.Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.knows(viewer, u) && b.inZone(a, b.soldiers[u].at) {

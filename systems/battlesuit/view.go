@@ -31,7 +31,7 @@ func (b *battle) View(side game.Side) game.View {
 	return v
 }
 
-// phase says whose activation is under way.
+// phase names the active soldier, or the phase of the turn.
 func (b *battle) phase() string {
 	switch {
 	case b.turn == 0:
@@ -44,7 +44,7 @@ func (b *battle) phase() string {
 
 var offNames = map[spot]string{offReserve: "in reserve", offUnset: "to be set up", offExited: "left the map", offDead: "eliminated", offLine: "used up or off-line"}
 
-// piece is a soldier's counter.
+// piece returns a soldier's counter as a side sees it.
 func (b *battle) piece(u int, side game.Side) game.Piece {
 	s := &b.soldiers[u]
 	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), FaceDown: !b.read(side, u)}
@@ -74,7 +74,7 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 	return p
 }
 
-// shape is how a soldier stands at a glance; its card is visible only to those that have read it.
+// shape returns a soldier's condition for display. It uses the card only if the side has read it.
 func (b *battle) shape(u int, side game.Side) game.Shape {
 	s := &b.soldiers[u]
 	p := game.Shape{Spent: b.is(u, complete) || b.down(u), Unsteady: s.markers > 0}
@@ -84,17 +84,17 @@ func (b *battle) shape(u int, side game.Side) game.Shape {
 	if p.Type = b.kind(u).Name; b.armoured(u) {
 		p.Hits, p.Of = min(int32(s.card.Damage), cards.Boxes), cards.Boxes
 	}
-	// The enemy's leader could be inferred from cards that are face down.
+	// Only the soldier's own side sees that it leads: the enemy could infer its card.
 	p.Leads = (side == game.Chance || side == b.side(u)) && b.leader(b.side(u), b.squad(u)) == u
 	return p
 }
 
-// drawnAt is the position of a place on the picture of the board.
+// drawnAt is the position of a place on the displayed board.
 func (s *setting) drawnAt(id spot) game.Point {
 	return game.Point(s.shown(id))
 }
 
-// outside is what an unidentified drone looks like (BHM 12.4.6).
+// outside is the visible description of an unidentified drone (BHM 12.4.6).
 func (b *battle) outside(u int) string {
 	if b.carries(u) {
 		return "armed drone"
@@ -105,7 +105,7 @@ func (b *battle) outside(u int) string {
 // carries reports whether a mobile drone is visibly armed.
 func (b *battle) carries(u int) bool { return b.has(u, bombing) || b.armed(u) }
 
-// states are a soldier's markers.
+// states returns a soldier's markers in words.
 func (b *battle) states(u int) (all []string) {
 	s := &b.soldiers[u]
 	for _, m := range []struct {
@@ -129,7 +129,7 @@ func (b *battle) states(u int) (all []string) {
 	return all
 }
 
-// sheet is a soldier's card, face down until it has been shown (BHM 5.0).
+// sheet returns a soldier's card, face down until it has been shown (BHM 5.0).
 func (b *battle) sheet(u int, side game.Side) game.Card {
 	c := game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: !b.read(side, u)}
 	if c.FaceDown {
@@ -153,8 +153,8 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	return c
 }
 
-// printCards writes what is printed on every card, once for all views: the rows with a figure for
-// each state, which At marks, and the abilities.
+// printCards stores what is printed on every card, once for all views: each row with its figures for
+// all states, and the abilities. In the rows, At marks the present state.
 func (s *setting) printCards() {
 	s.printed = make([][]game.CardLine, s.tables.Units.Len())
 	for t := range s.printed {
@@ -172,8 +172,8 @@ func (s *setting) printCards() {
 	}
 }
 
-// markers are the mines on the map, in the order of their places: the order of laying would reveal
-// what they are.
+// markers returns the mines on the map, sorted by place. The order of laying would reveal their
+// kinds.
 func (b *battle) markers() (all []int) {
 	for m := range b.mines {
 		if b.mines[m].at >= 0 {
@@ -184,7 +184,7 @@ func (b *battle) markers() (all []int) {
 	return all
 }
 
-// marker is a mine's marker; only its own side sees its face.
+// marker returns a mine's marker. Only the mine's own side sees its face.
 func (b *battle) marker(m int, side game.Side) game.Piece {
 	k := &b.mines[m]
 	p := game.Piece{ID: -1, At: b.drawnAt(k.at), Level: b.ground.level(k.at), Side: k.side, Glyph: "*", Label: "mine", FaceDown: true}
@@ -194,7 +194,7 @@ func (b *battle) marker(m int, side game.Side) game.Piece {
 	return p
 }
 
-// notes are the tracks beside the board.
+// notes returns the lines shown beside the board: turn, points, controlled dots.
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
 	if b.holder != game.Chance {
@@ -222,8 +222,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return all
 }
 
-// leftLine says what the soldier under way has left to move with; only those that have read its
-// card see it.
+// leftLine returns the active soldier's remaining movement in words. Only a side that has read its
+// card sees the line.
 func (b *battle) leftLine(side game.Side) string {
 	if u := int(b.act.unit); u >= 0 && b.read(side, u) && b.knows(side, u) {
 		return fmt.Sprintf("%s has %s left", b.label(u), b.leftWords())

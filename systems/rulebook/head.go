@@ -20,7 +20,7 @@ type Head struct {
 	Measured *game.Measured
 }
 
-// Decode reads a scenario/1 file of a system into its form; head is the head of that form.
+// Decode parses a scenario/1 file of a system into its form. Head points to the Head in that form.
 func Decode(file string, data []byte, system string, form any, head *Head) error {
 	if err := rule.DecodeYAML(file, data, form); err != nil {
 		return err
@@ -31,7 +31,7 @@ func Decode(file string, data []byte, system string, form any, head *Head) error
 	return nil
 }
 
-// Sheet returns a sheet with the data of a head.
+// Sheet returns a sheet with the data of the head.
 func (h *Head) Sheet() Sheet {
 	return Sheet{ID: h.ID, Title: h.Title, Story: strings.TrimSpace(h.Story), Figures: h.Measured}
 }

@@ -11,27 +11,27 @@ import (
 	"metahex/rule"
 )
 
-// Kept is the evidence for one clause of a book: how it is read, where it is coded, the plays that
-// show it, and how many faults put into its code a play or a test noticed.
+// Kept is the evidence for one clause of a book: its readings, the code that cites it, the plays that
+// show it, and how many artificial faults in its code a play or a test noticed.
 //
 //	clauses.txt ─▶ Entry, Parts     testdata/*.play ─▶ Plays, Also
 //	readings.md ─▶ Readings         proof.txt       ─▶ Proof
 //	cited.txt   ─▶ Code
 type Kept struct {
 	Entry    rule.Entry
-	Parts    []rule.Clause // of the clause: 9.3.1, 9.3.2 under 9.3
-	Readings []string      // paragraphs of readings.md that name it
+	Parts    []rule.Clause // clauses below the clause: 9.3.1, 9.3.2 for 9.3
+	Readings []string      // paragraphs of readings.md that name the clause
 	Code     []string      // file and function: "systems/gts/act.go actDeeds"
-	Plays    []Play        // plays whose remark names it
-	Also     int           // other plays that cite it
+	Plays    []Play        // plays whose remark names the clause
+	Also     int           // number of other plays that cite the clause
 	Proof    []string      // lines of proof.txt; empty: not measured
 }
 
 // A Play is a recorded match of a few answers that shows a rule.
 type Play struct {
-	Name, About string // file's name without its ending; the remark before the first answer
+	Name, About string // the file's name without its ending; the remark before the first answer
 	Scenario    string // a file of Texts, or the id of a scenario
-	Readings    string // departures from the scenario's own: "9.0=around 12.9=narrow"
+	Readings    string // readings that differ from the scenario's: "9.0=around 12.9=narrow"
 	Tables      string // a file of Texts that overlays the system's tables; empty: none
 
 	text string
@@ -46,8 +46,8 @@ func (y System) Register() (*rule.Register, error) {
 	return rule.ParseRegister("clauses.txt", text)
 }
 
-// Proof returns the lines of the last measurement of how many changed rules are noticed, or nil
-// without a measurement.
+// Proof returns the lines of proof.txt, the last measurement of how many changes of the rules are
+// noticed. It returns nil without a measurement.
 func (y System) Proof() []string {
 	return y.lines("proof.txt")
 }
@@ -61,7 +61,7 @@ func (y System) lines(name string) []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// Kept collects the evidence for a clause. The error says that the book has no such clause.
+// Kept collects the evidence for a clause. It returns an error if the book has no such clause.
 func (y System) Kept(c rule.Clause) (Kept, error) {
 	register, err := y.Register()
 	if err != nil {
@@ -92,8 +92,8 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	return k, err
 }
 
-// tells reports whether a paragraph is about a clause. It is, if it names the clause, a reading
-// named after it ("opfire=check"), or the clause's number where that is not a common word.
+// tells reports whether a paragraph is about a clause. It must name the clause, a reading of the
+// clause ("opfire=check"), or the clause's number. A number that is a common word does not count.
 func tells(paragraph string, c rule.Clause) bool {
 	number := c.Number()
 	first, _, parted := strings.Cut(number, "/")
@@ -102,7 +102,7 @@ func tells(paragraph string, c rule.Clause) bool {
 		strings.HasPrefix(paragraph, first+"=")
 }
 
-// names reports whether a text names a clause, and not only as the beginning of a longer number.
+// names reports whether a text names a clause. The beginning of a longer number does not count.
 func names(text, clause string) bool {
 	for from := 0; ; {
 		at := strings.Index(text[from:], clause)
@@ -121,11 +121,11 @@ func names(text, clause string) bool {
 	}
 }
 
-// continues matches characters that extend a number or name before them.
+// continues matches a text that would continue a number or a name.
 var continues = regexp.MustCompile(`^(?:[0-9A-Za-z/-]|\.[0-9A-Za-z])`)
 
-// paragraphs are the paragraphs of readings.md, each as one line without its marks: rows of its
-// tables, items of its lists.
+// paragraphs returns the paragraphs, table rows and list items of readings.md, each as one line
+// without its markup.
 func (y System) paragraphs() (all []string) {
 	begins := true
 	for _, line := range y.lines("readings.md") {
@@ -153,7 +153,8 @@ func (y System) paragraphs() (all []string) {
 	return all
 }
 
-// proofOf are the lines of proof.txt on a clause: killed of drawn, and the survivors.
+// proofOf returns the lines of proof.txt about a clause: the count of noticed changes, and the
+// changes that nothing noticed.
 func (y System) proofOf(c rule.Clause) (all []string) {
 	its := false
 	for _, line := range y.Proof() {
@@ -168,7 +169,7 @@ func (y System) proofOf(c rule.Clause) (all []string) {
 	return all
 }
 
-// Plays returns all plays of the book, in the order of their names.
+// Plays returns all plays of the book, sorted by name.
 func (y System) Plays() (all []Play, err error) {
 	names, err := fs.Glob(y.Texts, "testdata/*.play")
 	for _, file := range names {
@@ -181,8 +182,8 @@ func (y System) Plays() (all []Play, err error) {
 	return all, err
 }
 
-// playsOf finds the plays about a clause, those that are named for it first, and counts
-// the others that cite it.
+// playsOf returns the plays about a clause, first those with the clause's number in their
+// name. Also is the number of other plays that cite the clause.
 func (y System) playsOf(c rule.Clause) (about []Play, also int, err error) {
 	all, err := y.Plays()
 	number := strings.ReplaceAll(c.Number(), "/", "-") + "-"
@@ -200,7 +201,7 @@ func (y System) playsOf(c rule.Clause) (about []Play, also int, err error) {
 	return append(about, others...), also, err
 }
 
-// parsePlay reads a play as far as its first answer.
+// parsePlay parses a play up to its first answer.
 func parsePlay(file, text string) Play {
 	p := Play{Name: strings.TrimSuffix(path.Base(file), ".play"), text: text}
 	var about []string
@@ -224,12 +225,12 @@ func parsePlay(file, text string) Play {
 	return p
 }
 
-// fileNamed matches what may be the name of a file in a play or a scene, or of a panel
-// whose file is called after it.
+// fileNamed matches possible names of files in a play or a scene. The id of a panel also
+// counts, because it is the beginning of the panel's file name.
 var fileNamed = regexp.MustCompile(`[A-Za-z0-9_][A-Za-z0-9_./-]+`)
 
-// PlayFiles returns a play and the files that it is played on, by names as the play has
-// them: its own stands beside the folder testdata.
+// PlayFiles returns a play and all files that it needs, by their names in the play. The
+// play's own name has no folder.
 func (y System) PlayFiles(p Play) (map[string][]byte, error) {
 	all := map[string][]byte{}
 	need := []string{path.Join("testdata", p.Name+".play")}

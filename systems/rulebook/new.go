@@ -12,17 +12,17 @@ import (
 	"metahex/rule/files"
 )
 
-// How scenarios of any system are opened, read and linted: the same steps over the types of each
-// system.
+// Functions that open, read and lint the scenarios of any system. The steps are the same for the
+// types of each system.
 //
 //	Open  tables ──overlay──▶ Kit.Vary ──▶ Kit.Prepare ──▶ New ──▶ game.Match
 //	Read  tables ──overlay──▶ Variation.Read ──▶ Scenario.Sheet ──▶ Sheet
 
-// A Scenario has a sheet: type S is read with tables T.
+// A Scenario has a sheet. Its type S is read with tables T.
 type Scenario[S, T any] interface {
 	*S
-	// Sheet fills in a Sheet except the figures in words, which New adds. Text has no figures
-	// either; if it is empty, New writes it from the rest.
+	// Sheet returns the sheet without the measured figures in words, which New adds. If Text is
+	// empty, New also writes it.
 	Sheet(*T) Sheet
 }
 
@@ -32,19 +32,19 @@ type Tables[T any] interface {
 	Overlay(file string) (*T, error)
 }
 
-// A Kit says how a system reads its scenarios S with its tables T, and what it prepares for
-// matches, P.
+// A Kit contains the functions with which a system reads its scenarios S with its tables T, and
+// prepares them as P for matches.
 type Kit[S, T any, P interface{ New() game.Match }] struct {
 	*rule.Variation[S, T]
-	// Vary reads a scenario with rules left out and numbers changed. Nil means Variation.Load, for
-	// systems where no rule can be left out.
+	// Vary reads a scenario with rules omitted and numbers changed. If nil, Variation.Load is used,
+	// and no rule can be omitted.
 	Vary    func(scenario string, tables *T, without []string, edits ...rule.Edit) (*S, *T, error)
 	Prepare func(scenario *S, tables *T, readings ...string) (P, error)
-	// Lint reports the faults of a scenario file; nil: what Read refuses.
+	// Lint reports the faults of a scenario file. If nil, the errors of Variation.Read are used.
 	Lint func(file string, tables *T) ([]error, error)
 }
 
-// New completes a System with the functions that its kit makes.
+// New completes a System with functions that it builds from a kit.
 func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
 	y.Open = func(scenario string, s Setup) (game.Match, error) {
 		if err := y.takes(s); err != nil {
@@ -112,8 +112,8 @@ func (k *Kit[S, T, P]) of(f rule.File) *rule.Variation[S, T] {
 	return &v
 }
 
-// linted lists the faults of a scenario file: what its reader finds and, unless that is grave, what
-// prevents preparing a match.
+// linted lists the faults of a scenario file that its reader finds. If they are only warnings, it
+// adds the faults that prevent preparing a match.
 func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) ([]error, error) {
 	lint := k.Lint
 	if lint == nil {
@@ -134,7 +134,7 @@ func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, 
 // isGrave reports whether a finding is more than a warning.
 func isGrave(err error) bool { return !strings.Contains(err.Error(), rule.Warning) }
 
-// unprepared lists what prevents playing a scenario file that can be read.
+// unprepared lists the faults that prevent preparing a match of a readable scenario file.
 func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) []error {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -157,7 +157,7 @@ func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S,
 	return found
 }
 
-// vary reads a scenario with rules left out and numbers changed.
+// vary reads a scenario with rules omitted and numbers changed.
 func (k *Kit[S, T, P]) vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
 	if k.Vary != nil {
 		return k.Vary(scenario, t, without, edits...)
@@ -165,7 +165,7 @@ func (k *Kit[S, T, P]) vary(scenario string, t *T, without []string, edits ...ru
 	return k.Load(scenario, t, edits...)
 }
 
-// overlaid returns tables, overlaid by files.
+// overlaid returns tables with the given files overlaid in order.
 func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
 	for _, file := range files {
 		if t, err = PT(t).Overlay(file); err != nil {
@@ -175,7 +175,7 @@ func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
 	return t, nil
 }
 
-// takes refuses a setup with options that the book does not have.
+// takes returns an error for a setup with options that the book does not support.
 func (y System) takes(s Setup) error {
 	switch {
 	case len(s.Without) > 0 && len(y.Omissions) == 0:
@@ -186,17 +186,17 @@ func (y System) takes(s Setup) error {
 	return nil
 }
 
-// measured puts the figures, if there are any, into words; these say so if the figures are of
-// another digest.
+// measured sets the measured figures in words, if there are any. If their digest differs from of, the
+// words say that the figures are out of date.
 func (s *Sheet) measured(of string) {
 	if s.Measured = s.Figures.String(); s.Figures.Of != of {
-		s.Measured += "; out of date, as rules, tables, scenario or advice have changed since"
+		s.Measured += "; out of date: rules, tables, scenario or advice have changed since"
 	}
 	s.Text += "\n" + s.Measured + "\n"
 }
 
-// Counted returns names with their numbers, each once, in the order in which they first occur: "5
-// Front Line".
+// Counted returns each name once with its count, in the order of first occurrence:
+// "5 Front Line".
 func Counted(names []string) (lines []string) {
 	count := map[string]int{}
 	var kinds []string

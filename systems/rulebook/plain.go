@@ -10,20 +10,19 @@ import (
 	"metahex/rule/files"
 )
 
-// Defaults for small books: they may have no tables, and no scenario text besides the fields of the
-// Sheet.
+// Defaults for small books, which may have no tables and no scenario text besides the fields of Sheet.
 
-// NoTables are the tables of a system whose numbers are all in its scenarios.
+// NoTables are the tables of a system that has all its numbers in its scenarios.
 type NoTables struct{}
 
-// Overlay refuses every file.
+// Overlay returns an error for every file.
 func (*NoTables) Overlay(file string) (*NoTables, error) {
 	return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a file of tables; the system of this scenario has none"}
 }
 
 // NewPlain completes a system without tables and readings. Its scenarios S begin matches directly
-// after reading. Texts holds clauses.txt and the folder scenarios, and is part of the program.
-// Ground returns the hash of a scenario's map.
+// after reading. The embedded folder texts contains clauses.txt and the folder scenarios. The
+// function ground returns the hash of a scenario's map.
 func NewPlain[S any, PS interface {
 	Scenario[S, NoTables]
 	New() game.Match
@@ -42,7 +41,7 @@ func NewPlain[S any, PS interface {
 	})
 }
 
-// plain returns story, forces and terms, as Text.
+// plain returns the default for Text: story, forces and terms.
 func (s *Sheet) plain() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", s.ID, s.Title, s.Story)

@@ -1,12 +1,12 @@
-// Package rulebook is what a rule book offers besides its matches: scenarios, tables, clauses,
-// books of sight. Each system exports one System, so that a list of them needs no knowledge of any
-// game.
+// Package rulebook defines what a rule book offers besides its matches: scenarios, tables, clauses
+// and books of sight. Each system exports one System, so a list of systems needs no code for
+// particular games.
 //
 //	battlesuit.System ─┐                  Read ──▶ Sheet      before a scenario is chosen
 //	gravarmor.System  ─┼─▶ systems.All ──▶ Open ──▶ game.Match
 //	…                 ─┘                  Lint ──▶ findings
 //
-// It is below the systems and not in package game, which knows nothing of files, tables and books.
+// It is below the systems. It is separate from package game, which has no files, tables and books.
 package rulebook
 
 import (
@@ -24,28 +24,28 @@ import (
 	"metahex/rule"
 )
 
-// A System is one rule book that can be played: its description, as data, and three functions,
-// which New makes.
+// A System is one playable rule book: its description, as data, and three functions, which New
+// creates.
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	IDs             []string // of the shipped scenarios
-	Readings        []string // all words that Setup.Readings may hold
-	OnScreen        []string // of these, the ones offered for a new match on the screen: only those that can matter
-	Strict          []string // of these, the ones for matches in which nobody looks before declaring
+	IDs             []string // ids of the shipped scenarios
+	Readings        []string // all words that Setup.Readings may contain
+	OnScreen        []string // the Readings that the screen offers for a new match: only those that can matter
+	Strict          []string // the Readings for matches in which players check sight only after declaring
 	Omissions       []string // the rules that a Setup may leave out
-	Derived         []string // keys of numbers that follow from others, and cannot be edited
+	Derived         []string // keys of numbers that follow from other numbers, and cannot be edited
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
-	// Sees are the books for sight outside a match that books.All does not list: they use figures
-	// that only this system has, or maps of another kind.
+	// Sees lists books for sight outside a match that books.All does not have, because they use
+	// figures of this system alone, or maps of another kind.
 	Sees  books.List
-	Flows []Flow // the flow charts that the book names
-	// Advice is the weights of its matches' advice; nil: none.
+	Flows []Flow // the flow charts of the book
+	// Advice contains the weights for the advice in its matches; nil: no advice.
 	Advice *game.Advice
-	// Training is the id of the scenario of the guided first battle, which is not among IDs, and
-	// Lessons its lessons/1 file; empty: there is no guided battle.
+	// Training is the id of the scenario of the guided first battle, which is not among IDs. Lessons
+	// is its lessons/1 file. Without a guided battle both are empty.
 	Training string
 	Lessons  rule.File
 
@@ -53,13 +53,14 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Read returns the sheet of a scenario, with the system's tables overlaid by files.
 	Read func(scenario string, tables ...string) (Sheet, error)
-	// Lint lists all faults of a scenario file, in its order; the error is one of reading it.
+	// Lint lists all faults of a scenario file, in the order of the file. The error is for a file
+	// that cannot be read.
 	Lint func(file string) ([]error, error)
 
 	texts texts
 }
 
-// texts opens and reads scenarios given as texts. New makes it.
+// texts opens and reads scenarios given as texts. New creates it.
 type texts struct {
 	open func(scenario rule.File, s Setup) (game.Match, error)
 	read func(scenario rule.File, tables ...string) (Sheet, error)
@@ -75,45 +76,45 @@ func (y System) ReadText(scenario rule.File, tables ...string) (Sheet, error) {
 	return y.texts.read(scenario, tables...)
 }
 
-// A Flow is a flow chart in lines: each step of the code, its clause, and where it leads.
+// A Flow is a flow chart as lines: each step of the code, its clause, and its next steps.
 type Flow struct {
 	Name  string
 	Lines []string
 }
 
-// A Setup is the options of a match, besides its scenario.
+// A Setup contains the options of a match, besides its scenario.
 type Setup struct {
 	Tables   []string // files that overlay the system's own tables
-	Readings []string // departures from the scenario's own, such as "10.0=d12"
+	Readings []string // readings that differ from the scenario's, such as "10.0=d12"
 
 	// Edits and Without are for simulation: a record cannot contain them.
-	Edits   []rule.Edit // numbers of the scenario and of the tables, changed
-	Without []string    // rules left out, of the system's Omissions
+	Edits   []rule.Edit // changed numbers of the scenario and of the tables
+	Without []string    // omitted rules, from the system's Omissions
 }
 
 // A Sheet is the plain text about a scenario that a player reads before choosing it.
 type Sheet struct {
 	ID, Title, Story string
-	Forces           [3][]string   // by side: a heading, and then a line for each kind of unit
-	Terms            []string      // how to win, its length, special rules: a line each
-	Options          []rule.Option // options for a match, as texts of Setup.Readings
+	Forces           [3][]string   // by side: a heading, then a line for each kind of unit
+	Terms            []string      // how to win, the length of the match, special rules: a line each
+	Options          []rule.Option // options for a match, as words for Setup.Readings
 	Text             string        // story, forces and terms in full
 	Figures          *game.Measured
-	Map              maps.Map // as it is printed for the scenario, with Layout; nil: neither is known
+	Map              maps.Map // the map, to be printed with Layout; nil: the sheet has neither
 	Layout           *pieces.Layout
 	Measured         string // results of greedy against greedy, in words; empty: not measured
 
-	files  []rule.File // its text, and those of the tables
-	ground string      // a hash of its map
+	files  []rule.File // the scenario's text, and the files of the tables
+	ground string      // a hash of the scenario's map
 
-	printed interface{ Pieces() pieces.Set } // the tables, if they have pieces; otherwise nil
+	printed interface{ Pieces() pieces.Set } // the tables, if they have pieces to print; otherwise nil
 }
 
-// Source returns the text of the scenario, with its name.
+// Source returns the text of the scenario, with its file name.
 func (s *Sheet) Source() rule.File { return s.files[0] }
 
-// Digest returns a short hash of everything that decides how the scenario plays, besides the
-// program.
+// Digest returns a short hash of all data that affects play: the scenario, its map and the tables,
+// but not the program.
 func (s Sheet) Digest() (string, error) { return rule.Digest(s.ground, s.files...) }
 
 // Digest returns the digest of a scenario.
@@ -125,8 +126,8 @@ func (y System) Digest(scenario string) (string, error) {
 	return s.Digest()
 }
 
-// MeasuredOf identifies what the figures of a sheet measure: the version of the rules, and digests
-// of the scenario with its tables, and of the weights of advice.
+// MeasuredOf returns the identification of a sheet's measured figures: the version of the rules, a
+// digest of the scenario with its tables, and a digest of the weights of advice.
 func (y System) MeasuredOf(s Sheet) (string, error) {
 	digest, err := s.Digest()
 	if err != nil || y.Advice == nil {
@@ -148,8 +149,8 @@ func (y System) Sheets() (all []Sheet, err error) {
 	return all, nil
 }
 
-// Numbers returns the paths of all numbers of a scenario, and of its system's tables, that
-// a Setup may edit.
+// Numbers returns the paths of all numbers of a scenario and of its system's tables that
+// Setup.Edits may change.
 func (y System) Numbers(scenario string) ([]string, error) {
 	s, err := y.Read(scenario)
 	if err != nil {
@@ -161,7 +162,7 @@ func (y System) Numbers(scenario string) ([]string, error) {
 	}), err
 }
 
-// Schema returns the JSON Schema of its scenario/1 files.
+// Schema returns the JSON Schema of the system's scenario/1 files.
 func (y System) Schema() rule.Schema {
 	return rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
 }
@@ -181,8 +182,8 @@ func (y System) Flow(name string) ([]string, error) {
 	return nil, errors.New(rule.Unknown("flow", name, known))
 }
 
-// Pieces returns what is printed on the cards and counters of a system, with its tables overlaid by
-// files.
+// Pieces returns the cards and counters of a system for printing. The given files overlay its
+// tables.
 func (y System) Pieces(tables ...string) (pieces.Set, error) {
 	sheet, err := y.Read(y.IDs[0], tables...)
 	if err != nil {

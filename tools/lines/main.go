@@ -1,6 +1,6 @@
-// Command lines prints how many lines of code each package has: without comments, blank
-// lines and tests. Its arguments are the root of the repository and, if wanted, folders
-// below it, with the sum of them at the end:
+// Command lines prints the number of lines of code in each package, without comments, blank
+// lines and tests. Its arguments are the root of the repository and optional folders below
+// the root. With folders it also prints their sum at the end:
 //
 //	go run -C tools ./lines .. systems/tabletop systems/solprime
 package main
@@ -85,10 +85,10 @@ func codeLines(data []byte) int {
 			return len(seen)
 		}
 		if tok == token.SEMICOLON && text == "\n" {
-			continue // not written
+			continue // an automatic semicolon is not in the text
 		}
 		first := file.Line(pos)
-		for i := range strings.Count(text, "\n") + 1 { // raw strings have several
+		for i := range strings.Count(text, "\n") + 1 { // a raw string may have several lines
 			seen[first+i] = true
 		}
 	}

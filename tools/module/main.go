@@ -1,9 +1,9 @@
-// Command module renames the module of a tree, everywhere in its Go files:
+// Command module renames the module of a source tree in all its Go files:
 //
 //	go run -C tools ./module .. example.org/you/metahex
 //
-// It changes the module line of go.mod, imports, and strings that are paths of packages, and then
-// formats what it has changed.
+// It changes the module line of go.mod, imports, and strings that contain paths of packages. Then it
+// formats the changed files.
 package main
 
 import (
@@ -56,7 +56,7 @@ func rename(root, now string) error {
 	if text, err = mod.Format(); err != nil {
 		return err
 	}
-	// go.mod is written last: as long as it has the old path, the rest can be repeated.
+	// Write go.mod last: as long as it has the old path, a failed run can be repeated.
 	r := &renamer{old: old, now: now, folders: []string{""}}
 	entries, err := os.ReadDir(root)
 	if err != nil {
@@ -80,7 +80,7 @@ func rename(root, now string) error {
 // A renamer changes Go files.
 type renamer struct {
 	old, now string
-	folders  []string // of the top level: what may follow the path and a slash
+	folders  []string // folders of the top level: the possible path elements after the module path
 	changed  int
 }
 
@@ -105,13 +105,13 @@ func (r *renamer) visit(file string, d fs.DirEntry, err error) error {
 	return os.WriteFile(file, text, 0o644)
 }
 
-// nested reports whether a folder is a module with its own path.
+// nested reports whether a folder is a module of its own.
 func nested(folder string) bool {
 	_, err := os.Stat(filepath.Join(folder, "go.mod"))
 	return err == nil && filepath.Base(folder) == "tools"
 }
 
-// renamed returns the text of a Go file with the new path, and how often the path occurs in it.
+// renamed returns the text of a Go file with the new path, and the number of changes.
 func (r *renamer) renamed(file string, text []byte) (_ []byte, changes int, err error) {
 	files := token.NewFileSet()
 	tree, err := parser.ParseFile(files, file, text, parser.ParseComments)
@@ -132,9 +132,9 @@ func (r *renamer) renamed(file string, text []byte) (_ []byte, changes int, err 
 	if len(cuts) == 0 {
 		return text, 0, nil
 	}
-	slices.SortFunc(cuts, func(a, b *ast.BasicLit) int { return int(b.Pos() - a.Pos()) }) // from the end
+	slices.SortFunc(cuts, func(a, b *ast.BasicLit) int { return int(b.Pos() - a.Pos()) }) // last first, to keep earlier offsets valid
 	for _, lit := range cuts {
-		at := files.Position(lit.Pos()).Offset + 1 // behind the quote
+		at := files.Position(lit.Pos()).Offset + 1 // after the opening quote
 		text = slices.Concat(text[:at], []byte(r.now), text[at+len(r.old):])
 	}
 	if text, err = format.Source(text); err != nil {
@@ -143,7 +143,7 @@ func (r *renamer) renamed(file string, text []byte) (_ []byte, changes int, err 
 	return text, len(cuts), nil
 }
 
-// isPath reports whether a literal is a path of the module's packages, or begins with one.
+// isPath reports whether a literal is or begins with the path of a package of the module.
 func (r *renamer) isPath(literal string, imported bool) bool {
 	value, err := strconv.Unquote(literal)
 	if err != nil || strings.ContainsAny(value, " \n") {

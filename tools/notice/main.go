@@ -1,9 +1,9 @@
-// Command notice prints the file NOTICE: the modules that the program contains, and their licences,
-// with their texts. Its argument is the root of the repository:
+// Command notice prints the file NOTICE: the modules that the programs contain, and the texts of
+// their licences. Its argument is the root of the repository:
 //
 //	go run -C tools ./notice .. > NOTICE
 //
-// The texts come from the module cache; modules that are not there are downloaded.
+// The texts come from the module cache. Missing modules are downloaded.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 	"github.com/google/licensecheck"
 )
 
-// platforms are those for which the program has different modules.
+// platforms lists platforms that together need all modules of the programs.
 var platforms = []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebsd/amd64", "js/wasm"}
 
 // A module is a module that go.mod requires.
@@ -35,12 +35,12 @@ type module struct {
 type use int
 
 const (
-	byTests use = iota // or by cmd/manual
-	byHost             // by metahexd, not by metahex
-	byDesk             // by metahex
+	byTests use = iota // only tests, or cmd/manual
+	byHost             // metahexd, but not metahex
+	byDesk             // metahex
 )
 
-// uses are in the order of the file, each with its heading.
+// uses lists the uses in the order of the file, each with its heading.
 var uses = []struct {
 	use     use
 	heading string
@@ -51,10 +51,10 @@ var uses = []struct {
 	{byTests, "These are used by tests and by tools for releases alone:"},
 }
 
-// chosen are the texts of modules that offer a choice of licences.
+// chosen maps modules that offer a choice of licences to the licence file that we chose.
 var chosen = map[string]string{"github.com/golang/freetype": "licenses/ftl.txt"}
 
-// known are the licences of modules with truncated texts.
+// known maps modules with truncated licence texts to their licences.
 var known = map[string]string{"github.com/hinshun/vt10x": "MIT"}
 
 // remarks are statements that a licence requires.
@@ -98,8 +98,8 @@ func write(out io.Writer) error {
 	}
 	std := module{Path: "go", Version: strings.TrimSpace(version), Dir: strings.TrimSpace(golang), used: byDesk}
 	modules = append([]module{std}, modules...)
-	var texts []string           // in the order of the modules
-	users := map[string]string{} // of a text: the modules that have it
+	var texts []string           // licence texts in the order of the modules
+	users := map[string]string{} // by licence text: the modules that have it
 	for _, u := range uses {
 		fmt.Fprintf(out, "\n%s\n\n", u.heading)
 		for _, m := range modules {
@@ -131,7 +131,7 @@ func required() (all []module, err error) {
 		system, arch, _ := strings.Cut(p, "/")
 		for program, u := range map[string]use{"./cmd/metahex": byDesk, "./cmd/metahexd": byHost} {
 			if system == "js" && u == byHost {
-				continue // there are no terminals to let players in by
+				continue // metahexd does not run in a browser
 			}
 			text, err := run("env", "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0", "go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", program)
 			if err != nil {
@@ -165,10 +165,10 @@ func required() (all []module, err error) {
 	return all, nil
 }
 
-// legal matches the names of files that must accompany a program.
+// legal matches the names of files that must be distributed with a program.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.(txt|md))?$`)
 
-// licence finds the licences of a module, by name, and their texts.
+// licence returns the names of a module's licences, and their texts.
 func (m module) licence() (names []string, text string, err error) {
 	files := []string{chosen[m.Path]}
 	if files[0] == "" {
@@ -205,7 +205,7 @@ func (m module) licence() (names []string, text string, err error) {
 	return names, strings.Trim(strings.Join(texts, "\n\n"), "\n"), nil
 }
 
-// plain returns a text without blanks at the ends of its lines.
+// plain returns a text without trailing blanks on its lines.
 func plain(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {

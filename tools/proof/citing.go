@@ -9,15 +9,15 @@ import (
 	"sync"
 )
 
-// plays caches the programs that citing has returned, by clause.
+// plays caches the results of citing, by clause.
 type plays struct {
 	sync.Mutex
 	of map[string]program
 }
 
-// citing returns a program whose folder holds only the plays that name a clause: a mutant of the
-// clause mostly fails one of them, and they run quickly. It returns false if no play names the
-// clause, or if those that do need more than testdata.
+// citing returns a program whose folder contains only the plays that name a clause. Most mutants of
+// the clause fail one of these plays, which run quickly. It returns false if no play names the
+// clause, or if such plays need files outside testdata.
 func (o options) citing(own program, clause string) (program, bool) {
 	o.plays.Lock()
 	defer o.plays.Unlock()
@@ -35,8 +35,8 @@ func (o options) citing(own program, clause string) (program, bool) {
 	return p, p.folder != ""
 }
 
-// linkPlays fills folder/testdata with links to the plays of a system that name a clause, and to
-// all files that are not plays. It reports whether there is such a play.
+// linkPlays fills folder/testdata with links to the plays of a system that name a clause, and to all
+// files that are not plays. It reports whether any play names the clause.
 func linkPlays(folder, system, clause string) (found bool) {
 	names := regexp.MustCompile(regexp.QuoteMeta(clause) + `($|[^0-9A-Za-z./-]|[./-]($|[^0-9A-Za-z]))`)
 	to := filepath.Join(folder, "testdata")

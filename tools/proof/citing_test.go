@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A play is linked for the clauses that it names, not for those with the same beginning. Files that
-// are not plays are always linked.
+// A play is linked for the clauses that it names, but not for clauses that are prefixes of these.
+// Files that are not plays are always linked.
 func TestLinkPlays(t *testing.T) {
 	system := t.TempDir()
 	for name, text := range map[string]string{

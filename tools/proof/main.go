@@ -1,15 +1,15 @@
-// Command proof measures how well the plays and tests of a rule book cover its clauses. It changes
-// the code of each clause in a few places, one at a time, and counts the changes that a play or a
+// Command proof measures how well the plays and tests of a rule book cover its clauses. For each
+// clause it changes the code in a few places, one at a time, and counts the changes that a play or a
 // test notices.
 //
 //	go run -C tools ./proof -root .. -system gts -seed 7
 //
 //	clauses.txt ─▶ units of code that cite a clause ─▶ mutants, drawn by the seed
-//	                                                     │ all in one program each
-//	proof.txt ◀─ killed, survived ◀─ plays, then tests ◀─┘ chosen by a variable
+//	                                                     │ compiled into one program,
+//	proof.txt ◀─ killed, survived ◀─ plays, then tests ◀─┘ which runs one at a time
 //
-// Perft, signatures and random play do not count: they show that play has changed, but not what is
-// wrong.
+// Perft, signatures and random play do not count: they show that play has changed, but not which
+// rule is wrong.
 package main
 
 import (
@@ -32,15 +32,15 @@ func main() {
 	o := options{plays: &plays{of: map[string]program{}}}
 	flag.StringVar(&o.root, "root", ".", "the root of the repository")
 	flag.StringVar(&o.system, "system", "", "the folder of a rule book under systems")
-	flag.Uint64Var(&o.seed, "seed", 1, "decides which mutants are drawn")
-	flag.IntVar(&o.per, "per", 3, "mutants for each clause")
-	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "mutants that are tried at once")
-	flag.StringVar(&o.only, "clause", "", "only clauses that begin so")
+	flag.Uint64Var(&o.seed, "seed", 1, "seed for drawing mutants")
+	flag.IntVar(&o.per, "per", 3, "number of mutants for each clause")
+	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "number of mutants to try in parallel")
+	flag.StringVar(&o.only, "clause", "", "only clauses that begin with this text")
 	flag.StringVar(&o.change, "change", "", "only mutants whose file, function or change contains this, such as draw")
-	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that takes longer of the processor has noticed")
+	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that needs more processor time counts as failed")
 	flag.Parse()
 	if o.system == "" || flag.NArg() > 0 {
-		log.Fatal("want -system, such as -system gts, and no more")
+		log.Fatal("want -system, such as -system gts, and no other arguments")
 	}
 	if err := o.run(); err != nil {
 		log.Fatal(err)
@@ -100,7 +100,7 @@ func (o options) run() error {
 	return os.WriteFile(filepath.Join(folder, "proof.txt"), []byte(report), 0o644)
 }
 
-// shared are the packages below a system that hold clauses of its book.
+// shared are the packages used by a system whose code cites clauses of its book.
 var shared = map[string][]string{
 	"battlesuit":      {"systems/battlesuit/scenario", "los/layercake", "morale", "cards", "systems/tabletop"},
 	"gravarmor":       {"systems/gravarmor/scenario", "los/detection"},

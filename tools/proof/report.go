@@ -25,8 +25,8 @@ func readRegister(file string) (all []clause, err error) {
 	return all, nil
 }
 
-// readSame reads the equivalent mutants: a line each, its key as the report prints it, two spaces
-// and the reason. A file that does not exist is empty.
+// readSame reads the list of equivalent mutants. Each line has the key as the report prints it, two
+// spaces and the reason. A missing file counts as empty.
 func readSame(file string) (map[string]string, error) {
 	data, err := os.ReadFile(file)
 	if os.IsNotExist(err) {
@@ -47,8 +47,8 @@ func readSame(file string) (map[string]string, error) {
 	return same, err
 }
 
-// newReport returns proof.txt: a line for each clause, its survivors below it, and the sums at the
-// end.
+// newReport returns the text of proof.txt: a line for each clause, with its survivors below, and the
+// sums at the end.
 func newReport(o options, register []clause, drawn []*mutant.Mutant, same map[string]string) string {
 	of := map[string][]*mutant.Mutant{}
 	for _, m := range drawn {

@@ -16,14 +16,14 @@ import (
 	"metahex/tools/proof/mutant"
 )
 
-// unheard are the tests that do not count: they play at random or compare hashes.
+// unheard matches tests that do not count, because they play at random or compare hashes.
 const unheard = "Perft|Signature|Promises|Scenes|OneReferee|Honest|Greedy|Measured|Register|Shown|Fuzz|Search|Strength|Random|Digest|Alloc|Bench|Torn|Twin"
 
 // A program is the test program of one package.
 type program struct{ folder, binary string }
 
-// build compiles the tests with all mutants in them: the system's, and those of the packages below
-// it that hold mutants.
+// build compiles the test programs with all mutants in them: for the system, and for the packages
+// below it that contain mutants.
 func build(root, system string, code *mutant.Code, drawn []*mutant.Mutant) (map[string]program, func(), error) {
 	dir, err := os.MkdirTemp("", "proof")
 	if err != nil {
@@ -62,8 +62,8 @@ func build(root, system string, code *mutant.Code, drawn []*mutant.Mutant) (map[
 	return programs, clean, nil
 }
 
-// try runs the tests against each mutant, several at once. It returns an error if they fail without
-// a mutant.
+// try runs the tests against each mutant, several mutants in parallel. It returns an error if the
+// tests fail without a mutant.
 func (o options) try(programs map[string]program, drawn []*mutant.Mutant) error {
 	for folder, p := range programs {
 		if ok, text := o.passes(p, 0, "-test.skip", unheard); !ok {
@@ -115,9 +115,9 @@ func (o options) notices(programs map[string]program, m *mutant.Mutant) bool {
 	return false
 }
 
-// passes runs a test program under a mutant; 0 means no mutant. A test that needs more than
-// patience of processor time, or ten times as long by the clock, has noticed the mutant: on a busy
-// machine the clock alone would be misleading.
+// passes runs a test program under a mutant; 0 means no mutant. A program that exceeds its limit of
+// processor time, or ten times that limit of real time, counts as failed. On a busy machine a limit
+// of real time alone would be misleading.
 func (o options) passes(p program, id int, args ...string) (ok bool, text string) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*o.patience)
 	defer cancel()

@@ -69,12 +69,12 @@ func TestUnitsBeginWithDamage(t *testing.T) {
 	if len(got) != 3 || got[0] == was[0] || got[1] == was[1] || got[2] != was[2] {
 		t.Errorf("got cards %q; without damage they are %q", got, was)
 	}
-	if _, err := battlesuit.Prepare(s, tables, "deal=dealt"); err == nil || !strings.Contains(err.Error(), "units begin with damage, whose cards lie as written") {
+	if _, err := battlesuit.Prepare(s, tables, "deal=dealt"); err == nil || !strings.Contains(err.Error(), "units begin with damage; their cards must be as written") {
 		t.Errorf("got %v; want a refusal to deal the cards", err)
 	}
 }
 
-// Impossible damage is refused, with its place in the file.
+// Impossible damage is refused, with its line and column in the file.
 func TestDamageIsChecked(t *testing.T) {
 	t.Parallel()
 	for change, want := range map[[2]string]string{

@@ -9,23 +9,23 @@ import (
 	"metahex/rule"
 )
 
-// The form of a scenario/1 file. Names of dots, zones and units keep their place in the file,
-// because they can be resolved only after the board and the deck are known.
+// The form of a scenario/1 file. Names of dots, zones and units keep their line and column, because
+// they can be resolved only when the board and the deck are known.
 
-// Form is the type of such a file, for its schema.
+// Form is the type of a scenario/1 file, for its schema.
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	Format   string               `rule:"required"`
-	System   string               // battlesuit, if given
+	System   string               // battlesuit, or empty
 	ID       rule.Located[string] `rule:"required"`
 	Title    string               `rule:"required"`
 	Story    string               `rule:"required"`
 	Notes    string
 	Board    rule.Located[string]
-	Table    rule.Located[string] // BHM 15: in place of a board
+	Table    rule.Located[string] // BHM 15: instead of a board
 	Turns    rule.Located[int]    `rule:"required"`
-	Deal     dealWord             // BHM 5.0: dealt unless it is given
+	Deal     dealWord             // BHM 5.0: cards are dealt by default
 	Rules    specialFile
 	Optional optionalFile
 	Zones    rule.Keyed[zoneFile]
@@ -65,8 +65,8 @@ type optionalFile struct {
 	Integrity []rule.Located[string]
 }
 
-// A zoneFile names dots: all dots of dots, areas, near and edge, minus those of except, and of the
-// rest only the terrain in only.
+// A zoneFile names dots: all dots of Dots, Areas, Near and Edge, minus those of Except. If Only is
+// given, only dots with such terrain count.
 type zoneFile struct {
 	Title string
 	Dots  []rule.Located[string]
@@ -92,7 +92,7 @@ type detachmentFile struct {
 	Squad   rule.Located[int]
 	Units   rule.Keyed[rule.Located[int]]
 	Posts   []postFile
-	Damage  rule.Located[[]rule.Located[int]] // of its units in order, those at posts last; their cards are not dealt
+	Damage  rule.Located[[]rule.Located[int]] // of each unit in order, units at posts last; the cards are then as written
 	Zone    *rule.Located[string]
 	Enters  *entersFile
 	Hidden  bool
@@ -101,7 +101,7 @@ type detachmentFile struct {
 
 type postFile struct {
 	Unit rule.Located[string] `rule:"required"`
-	At   rule.Located[string] `rule:"required"` // a dot, and a level after @
+	At   rule.Located[string] `rule:"required"` // a dot, with an optional level after @
 }
 
 type entersFile struct {
@@ -147,7 +147,7 @@ func (w *waterCost) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// scoreWord is "build", or a number of points; build is -1.
+// scoreWord is a number of points, or -1 for the word "build".
 type scoreWord int
 
 // UnmarshalText reads a score.
@@ -163,13 +163,13 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// dealWord says whether cards are as written.
+// dealWord is true if cards stay as the file lists them.
 type dealWord bool
 
-// dealWords are the ways to deal the cards of a match, the default first.
+// dealWords are the words for dealing the cards of a match, the default first.
 var dealWords = []string{"dealt", "as-written"}
 
-// UnmarshalText reads a way to deal.
+// UnmarshalText reads one of dealWords.
 func (w *dealWord) UnmarshalText(text []byte) error {
 	i, err := wordOf("deal", text, dealWords)
 	*w = i == 1

@@ -13,18 +13,18 @@ import (
 	"metahex/rule"
 )
 
-// Making your own force (BHM 16.0): a pool of build points, a list of purchases, and the limits of
-// what may be bought.
+// Making your own force (BHM 16.0): a pool of build points, a list of purchases, and the limits for
+// purchases.
 //
 //	"commander, front-line 4" ── ParseForce ──┐
 //	                                          ├─ CheckForce ── Scenario.WithForce
 //	a shuffled box of cards ───── DrawForce ──┘
 
-// A Pool is what a side may spend, and on how many squads.
+// A Pool is the number of points that a side may spend, and the number of its squads.
 type Pool struct{ Points, Squads int }
 
-// Pool returns the pool of a standard or large scenario (BHM 16.5), by one of the measures
-// MeetingPool, DefenderPool and AttackerPool.
+// Pool returns the pool of a standard or a large scenario (BHM 16.5). The measure points is
+// MeetingPool, DefenderPool or AttackerPool.
 func (t *Tables) Pool(points Measure, large bool) Pool {
 	squads := 1
 	if large {
@@ -49,7 +49,7 @@ func (t *Tables) ForceCost(list []Purchase) int {
 }
 
 // ParseForce reads a list such as "commander, front-line 4, sniper". A type without a number is
-// bought once; the numbers of a type that is named twice are added up.
+// bought once. If a type occurs twice, its numbers are added up.
 func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 	var list []Purchase
 	for part := range strings.SplitSeq(text, ",") {
@@ -75,7 +75,7 @@ func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 	return list, nil
 }
 
-// add buys n more of a type.
+// add adds n units of a type to a list.
 func add(list []Purchase, kind cards.Type, n int) []Purchase {
 	for i := range list {
 		if list[i].Type == kind {
@@ -86,7 +86,7 @@ func add(list []Purchase, kind cards.Type, n int) []Purchase {
 	return append(list, Purchase{kind, n})
 }
 
-// FormatForce writes a list as ParseForce reads it.
+// FormatForce formats a list for ParseForce.
 func (t *Tables) FormatForce(list []Purchase) string {
 	var words []string
 	for _, p := range list {
@@ -99,8 +99,8 @@ func (t *Tables) FormatForce(list []Purchase) string {
 	return strings.Join(words, ", ")
 }
 
-// CheckForce refuses a list that costs too much or has too many of any type. Each broken limit is a
-// separate *rule.Refusal; several are joined.
+// CheckForce refuses a list that costs too much or has too many units of some type. The error joins
+// a *rule.Refusal for each broken limit.
 func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	var refusals []error
 	refuse := func(wrong bool, cite rule.Clause, format string, args ...any) {
@@ -129,9 +129,9 @@ func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 // loose is the number of cards of each unlimited type in DrawForce's box.
 const loose = 4
 
-// DrawForce buys at random: first a commander for each squad, then whatever the pool still pays
-// for, in the order of a shuffled box of cards. The box holds as many of each type as may be
-// bought. The list is in the order of the deck.
+// DrawForce buys at random: first a commander for each squad, then every card of a shuffled box that
+// the pool can still pay for. The box holds the largest allowed number of each type. The list is in
+// the order of the deck.
 func (t *Tables) DrawForce(p Pool, source *rand.Rand) []Purchase {
 	var first, box []cards.Type
 	for i := range t.Units.Len() {
@@ -158,9 +158,10 @@ func (t *Tables) DrawForce(p Pool, source *rand.Rand) []Purchase {
 	return list
 }
 
-// WithForce returns a copy of the scenario in which a side fights with other units (BHM 13.3). They
-// are set up, or enter, where its first detachment does. With two commanders there are two squads,
-// each where the first detachment of that squad does. Hidden detachments and posts are not kept.
+// WithForce returns a copy of the scenario in which a side fights with other units (BHM 13.3). The
+// new units are set up, or enter, where the side's first detachment did. With two commanders there
+// are two squads, each at the place of that squad's first detachment. Hidden detachments and posts
+// are dropped.
 func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scenario, error) {
 	own := *s
 	old := &s.Forces[side]
@@ -199,8 +200,8 @@ func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scena
 	return &own, nil
 }
 
-// first returns the detachment that stands in for a squad: its own first, or any that has a zone
-// and is not hidden.
+// first returns the detachment whose place the units of a squad take: the squad's first, or any
+// detachment that has a zone and is not hidden.
 func (f *Force) first(squad int) Detachment {
 	best := f.Detachments[0]
 	for _, d := range slices.Backward(f.Detachments) {

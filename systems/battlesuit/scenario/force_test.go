@@ -15,7 +15,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// BHM 16.3, 16.4: what a list must not contain, each with its clause.
+// BHM 16.3, 16.4: each limit of a list is refused with its clause.
 func TestForceLimits(t *testing.T) {
 	tables := scenario.StandardTables()
 	pool := tables.Pool(scenario.MeetingPool, false)
@@ -60,13 +60,13 @@ the force costs 230; the pool holds 120 [BHM 16.0]`},
 	}
 }
 
-// BHM 16.4: what one of each type costs, and how many a side may buy: the last number allowed and
-// the first refused, for each row of the list.
+// BHM 16.4: the price of one unit of each type, and how many a side may buy. For each row of the
+// list the test tries the largest allowed number and one more.
 func TestPricesAndMost(t *testing.T) {
 	tables := scenario.StandardTables()
 	rows := []struct {
 		unit         string
-		points, most int // most 0: only the pool limits it
+		points, most int // most is 0 if only the pool limits the number
 	}{
 		{"front-line", 8, 18}, {"assault", 10, 9}, {"ranger", 12, 9}, {"thumper", 12, 3}, {"dead-eye", 10, 3}, {"commander", 20, 1},
 		{"crusader", 15, 1}, {"engineer", 15, 2}, {"sniper", 15, 1}, {"jack-knife", 12, 9}, {"attack-drone", 5, 4}, {"bomb-drone", 3, 4},
@@ -82,7 +82,7 @@ func TestPricesAndMost(t *testing.T) {
 	for _, row := range rows {
 		count := row.most
 		if count == 0 {
-			count = 99 // the most that a list may name
+			count = 99 // the largest number in a list
 		}
 		price := row.points * count
 		beyond := fmt.Sprintf("%s: found %d; want at most %d [BHM 16.4]", row.unit, count+1, row.most)
@@ -100,8 +100,8 @@ func TestPricesAndMost(t *testing.T) {
 	}
 }
 
-// BHM 16.3, 16.5: a commander for each squad. Two squads have two and no third; all other limits
-// apply to the whole force.
+// BHM 16.3, 16.5: each squad has a commander. Two squads may have two commanders and no third; all
+// other limits apply to the whole force.
 func TestCommandersOfTwoSquads(t *testing.T) {
 	tables := scenario.StandardTables()
 	pool := tables.Pool(scenario.MeetingPool, true)
@@ -146,9 +146,9 @@ func TestPools(t *testing.T) {
 	}
 }
 
-// BHM 16.1, 16.2, 16.5: every drawn force keeps the limits, has a commander for each squad that can
-// pay for one, and leaves too little for any further card of the box. It can be written and read
-// back.
+// BHM 16.1, 16.2, 16.5: every drawn force keeps the limits and has a commander for each squad that
+// can pay for one. Its remaining points pay for no further card of the box. FormatForce and
+// ParseForce preserve it.
 func TestDrawnForces(t *testing.T) {
 	tables := scenario.StandardTables()
 	rapid.Check(t, func(t *rapid.T) {

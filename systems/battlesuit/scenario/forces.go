@@ -11,14 +11,14 @@ import (
 	"metahex/rule"
 )
 
-// lettered is the number of armoured soldiers that a side can distinguish: A to T (BHM 4.1).
+// lettered is the number of armoured soldiers for which a side has letters: A to T (BHM 4.1).
 const lettered = 20
 
 // MostDrones is how many drones a side can have (BHM 5.6.2).
 const MostDrones = 9
 
-// MostUnits is the largest number of units of a side, and of both sides: the small numbers of a
-// battle cannot index more.
+// MostUnits is the largest number of units of a side, and of both sides together. A battle stores
+// units as small integers, which cannot index more.
 const MostUnits = 127
 
 // force reads the units of one side (BHM 13.3, 13.4).
@@ -34,7 +34,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	for i := range raw.Detachments {
 		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
 	}
-	known := len(r.faults) == before // all purchases are known
+	known := len(r.faults) == before // whether all purchases are valid
 	if labels.total() > MostUnits {
 		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
 		return f
@@ -57,7 +57,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	return f
 }
 
-// worth adds up the build value of a force, and counts its commanders.
+// worth sets the build value of a force and returns the number of its commanders.
 func (r *reader) worth(f *Force) (commanders int) {
 	for _, d := range f.Detachments {
 		for _, u := range d.Units {
@@ -85,8 +85,8 @@ type labeller struct{ armoured, police, militia, sentries, drones int }
 
 func (l *labeller) total() int { return l.armoured + l.police + l.militia + l.sentries + l.drones }
 
-// next labels one more unit. Mobile drones share one sequence of numbers, so that a label does not
-// reveal their type (BHM 12.4.6).
+// next returns the label of the next unit. Mobile drones share one sequence of numbers, so a label
+// does not reveal a drone's type (BHM 12.4.6).
 func (l *labeller) next(k *cards.Kind) string {
 	number := func(letter string, n *int) string {
 		*n++
@@ -127,8 +127,8 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 	return d
 }
 
-// harmed reads the hits that units begin with. The hits show which unit has them, so the cards of
-// such a scenario stay as written (BHM 5.0, 5.2.1).
+// harmed reads the hits that units begin with. Damage identifies a unit, so the cards of such a
+// scenario are not dealt but stay as written (BHM 5.0, 5.2.1).
 func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 	if raw.Damage.Node == nil {
 		return
@@ -150,7 +150,7 @@ func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 	}
 }
 
-// recruits reads the units of a detachment, and counts those without posts.
+// recruits reads the units of a detachment, and returns the number of units without posts.
 func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
 	least := 1
 	if r.state == edited {
@@ -159,7 +159,7 @@ func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, 
 	for _, e := range raw.Units {
 		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
 		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
-			if ok && labels.total() <= MostUnits { // one more is enough to refuse them
+			if ok && labels.total() <= MostUnits { // MostUnits + 1 units are enough to refuse the force
 				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
 			}
 		}
@@ -200,7 +200,7 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
 		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
 		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit is on the ground floor; found level %d", []any{level}},
-		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
+		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario does not allow wading", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
 		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
 	)
@@ -208,10 +208,11 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
 }
 
-// leavesGround reports whether units of a kind bounce or fly.
+// leavesGround reports whether units of a kind can bounce or fly.
 func leavesGround(k *cards.Kind) bool { return k.Has(cards.Bounce) || k.Has(cards.Fly) }
 
-// fits reports whether a base at a place is entirely on the table; boards have no bases (BHM 15.3).
+// fits reports whether a base at a place is entirely on the table. On a board it always fits
+// (BHM 15.3).
 func (r *reader) fits(at maps.Spot) bool { return r.s.Raster == nil || r.s.Raster.Stands(at.Point()) }
 
 // storey reports whether a level is a storey of a building that carries soldiers (BHM 12.13).
@@ -253,7 +254,7 @@ func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 	}
 }
 
-// hide keeps, of a hidden detachment's zone, the dots where units can hide (BHM 12.10).
+// hide reduces a hidden detachment's zone to the dots where units can hide (BHM 12.10).
 func (r *reader) hide(raw *detachmentFile, d *Detachment) {
 	if !r.s.Optional.Has(HiddenSetup) {
 		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
@@ -271,7 +272,7 @@ func (r *reader) hides(at maps.Spot) bool {
 	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)
 }
 
-// room checks that each zone has a dot for every unit to be set up in it.
+// room checks that each zone has a dot for every unit that is set up in the zone.
 func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		units := 0

@@ -12,15 +12,15 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Goals lists how to win, the length of the match, what scores, which units are still to come, and
-// the special rules, a line each (BHM 13.5, 13.6). Both sides read them.
+// Goals lists how to win, the length of the match, what scores, reinforcements, and the special
+// rules, one per line (BHM 13.5, 13.6). Both sides read the list.
 func (s *Scenario) Goals(t *Tables) []string {
 	all := append([]string{s.Victory.Text, fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}, s.scoring()...)
 	return append(append(all, s.comings()...), s.terms(t)...)
 }
 
-// comings lists the units that are not visible on the map at first: those that enter later, with
-// the place, and those set up hidden (BHM 8.6, 12.10).
+// comings lists the units that are not visible on the map at first: reinforcements, with their place
+// of entry, and hidden units (BHM 8.6, 12.10).
 func (s *Scenario) comings() (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i := range s.Forces[side].Detachments {
@@ -52,7 +52,7 @@ func (s *Scenario) scoring() (all []string) {
 	return append(all, verdict+" [BHM 13.6]")
 }
 
-// worth says what an award scores, and for what.
+// worth returns what an award scores and for what, in words.
 func (s *Scenario) worth(a *Award) string {
 	points, when := rule.Count(a.Score, "point"), "at the end of the match"
 	if a.Build {
@@ -79,7 +79,7 @@ func (s *Scenario) worth(a *Award) string {
 	return fmt.Sprintf("%s for each of %s that it controls, %s: %s", points, rule.Count(len(a.Zone), s.placeWord()), when, s.places(a.Name, a.Zone))
 }
 
-// wordFor returns one of two words.
+// wordFor returns one if first is set, otherwise other.
 func wordFor(first bool, one, other string) string {
 	if first {
 		return one
@@ -87,7 +87,7 @@ func wordFor(first bool, one, other string) string {
 	return other
 }
 
-// placeWord is the word for places on this ground.
+// placeWord returns the word for places of the scenario's ground.
 func (s *Scenario) placeWord() string {
 	if s.Raster != nil {
 		return "point"
@@ -95,10 +95,10 @@ func (s *Scenario) placeWord() string {
 	return "dot"
 }
 
-// fewPlaces is the largest number of places of a zone that are named one by one.
+// fewPlaces is the largest number of places of a zone that places lists one by one.
 const fewPlaces = 8
 
-// places returns a zone's title and, if they are few, its places.
+// places returns a zone's title and, if the zone is small, its places.
 func (s *Scenario) places(title string, zone []maps.Spot) string {
 	if len(zone) > fewPlaces {
 		return title
@@ -120,7 +120,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := &s.Forces[side]
 		say(len(f.Exits) > 0, "%s may leave the map over the %s edge [BHM 8.4]", side, edges(f.Exits))
-		say(s.Special.Stealth[side] > 0, "units of %s with stealth begin under it, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
+		say(s.Special.Stealth[side] > 0, "stealth units of %s begin under stealth, in box %d [BHM 12.3]", side, s.Special.Stealth[side])
 	}
 	say(s.Special.First != game.Chance, "%s holds the initiative in turn 1 [BHM 7.1]", s.Special.First)
 	say(s.Special.Sight > 0, "nobody sees farther than %s [BHM 13.5]", rule.Count(s.Special.Sight, "map point"))
@@ -144,7 +144,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 	return all
 }
 
-// edges returns some edges in words: "north or east".
+// edges returns a list of edges in words: "north or east".
 func edges(all []Edge) string {
 	var words []string
 	for _, e := range all {
@@ -153,7 +153,7 @@ func edges(all []Edge) string {
 	return strings.Join(words, " or ")
 }
 
-// hasWater reports whether there is water on the ground.
+// hasWater reports whether the ground has any water.
 func (s *Scenario) hasWater() bool {
 	for place := range s.Board.Span.Places {
 		if s.Board.Has(place) && s.Board.At(place).Terrain == dots.Water {
@@ -173,7 +173,7 @@ func (s *Scenario) buildings() string {
 	return strings.Join(all, ", ")
 }
 
-// kinds says what the markers of a minefield are.
+// kinds returns the kinds of a minefield's markers with their numbers, in words.
 func (m *Minefield) kinds() string {
 	var all []string
 	for _, k := range []struct {
@@ -187,8 +187,8 @@ func (m *Minefield) kinds() string {
 	return strings.Join(all, ", ")
 }
 
-// composition lists what a detachment consists of, but never which unit is which: by kind, those at
-// posts apart (BHM 13.3). It does not say where the posts of hidden units are.
+// composition lists the units of a detachment by kind, but never which counter is which. Units at
+// posts are listed separately (BHM 13.3). The places of hidden posts are left out.
 func (s *Scenario) composition(d *Detachment, t *Tables) string {
 	var free, posted, at []string
 	for _, u := range d.Units {
@@ -214,7 +214,7 @@ func (s *Scenario) composition(d *Detachment, t *Tables) string {
 	return strings.Join(parts, "; ")
 }
 
-// letters returns the labels of a detachment, in short: "A to F, P1 to P4".
+// letters returns the labels of a detachment in short form: "A to F, P1 to P4".
 func (d *Detachment) letters() string {
 	var all []string
 	first, last := "", ""
@@ -238,7 +238,7 @@ func (d *Detachment) letters() string {
 	return strings.Join(all, ", ")
 }
 
-// family and number return the parts of a label: P and 12 of "P12", "" and 3 of "C".
+// family returns the letters of a label and number its rest: P and 12 of "P12", "" and 3 of "C".
 func family(label string) string {
 	if len(label) > 1 {
 		return label[:1]

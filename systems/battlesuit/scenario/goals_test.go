@@ -11,8 +11,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Goals and special rules are listed; with its forces a scenario lists their composition, but never
-// which unit is which (BHM 13.3, 13.5, 13.6).
+// A scenario lists its goals, special rules and forces. The list of forces never says which counter
+// is which unit (BHM 13.3, 13.5, 13.6).
 func TestSheetTellsTermsAndComposition(t *testing.T) {
 	tables := scenario.StandardTables()
 	for id, want := range map[string][]string{
@@ -74,7 +74,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"blue scores 9 points for each enemy eliminated [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
 			"blue: Listening posts, 4 units, set up hidden in the outposts [BHM 12.10]",
-			"units of red with stealth begin under it, in box 1 [BHM 12.3]",
+			"stealth units of red begin under stealth, in box 1 [BHM 12.3]",
 			"nobody sees farther than 9 map points [BHM 13.5]",
 			"slag glows with strength 3 [BHM 2.3.5]",
 			"water cannot be waded [BHM 2.3.6]",

@@ -13,9 +13,9 @@ import (
 	"metahex/rule"
 )
 
-// The ground of a scenario: a board, or a table instead (BHM 15.0).
+// The ground of a scenario: a board of dots, or a table (BHM 15.0).
 
-// name is the name of a place: its dot (BHM 2.1), or on a table its inches.
+// name returns the name of a place: its dot (BHM 2.1), or on a table its coordinates in inches.
 func (s *Scenario) name(at maps.Spot) string {
 	if s.Raster != nil {
 		return at.Point().String()
@@ -41,7 +41,7 @@ func (s *Scenario) Ground() string {
 	return "board " + s.Board.ID
 }
 
-// openGround opens the board, or the table that replaces it.
+// openGround opens the board, or the table if the file names one.
 func (r *reader) openGround() bool {
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
@@ -95,7 +95,7 @@ func (r *reader) mineReach() {
 	}
 }
 
-// ground is the terrain and the level of a place, without tiles.
+// ground returns the terrain and the level of a place, ignoring tiles.
 func (r *reader) ground(at maps.Spot) dots.Dot {
 	if r.s.Raster != nil {
 		return books.Footing(r.s.Raster.Table, baseAt(at.Point()))
@@ -130,7 +130,7 @@ func (r *reader) onEdge(e Edge, at maps.Spot) bool {
 	return e.Has(r.s.Board.Span, at.Place())
 }
 
-// tooNear reports whether a base at a place of a table would overlap that of a post.
+// tooNear reports whether a base at a place of a table would overlap the base of a unit at a post.
 func (r *reader) tooNear(at maps.Spot, posted map[maps.Spot]bool) bool {
 	if r.s.Raster == nil {
 		return false

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A zone of a table is the area of its shapes, and lists the points of the raster in it.
+// A zone of a table is the area of its shapes. It lists the points of the raster in that area.
 func TestZonesOfATable(t *testing.T) {
 	f, err := scenario.Variation.Text("../testdata/mapless.yaml")
 	if err != nil {
@@ -39,7 +39,7 @@ func TestZonesOfATable(t *testing.T) {
 	}
 }
 
-// BHM 15.4: errors in a scenario on a table, each reported once with its place.
+// BHM 15.4: each error in a scenario on a table is reported once, with its line and column.
 func TestSlipsOfAMaplessScenario(t *testing.T) {
 	f, err := scenario.Variation.Text("../testdata/mapless.yaml")
 	if err != nil {

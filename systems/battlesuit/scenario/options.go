@@ -8,25 +8,25 @@ import (
 	"metahex/rule"
 )
 
-// switchable are the optional rules that can be used with any scenario. The others need
-// preparations by the scenario: zones, squads, heights.
+// switchable are the optional rules that players can use with any scenario. The other rules need
+// zones, squads or heights in the scenario.
 var switchable = []struct {
 	rule Optional
 	help string
 }{
 	{StealthSuits, "Rangers may go under stealth, and move when they are found (BHM 12.3)."},
 	{NapOfTheEarth, "Levels in the air are counted from the ground below, and follow it (BHM 12.7)."},
-	{StrictCombat, "A target is named before it is known whether it is seen; looking commits the attacker (BHM 12.8)."},
+	{StrictCombat, "The attacker names a target before sight is checked, and cannot change it afterwards (BHM 12.8)."},
 	{FacingRule, "Soldiers face a direction, and turning to fire weakens the shot (BHM 12.9)."},
 	{SquadMorale, "A side that has lost half its squad fights worse (BHM 12.12)."},
 }
 
 var offOn = []string{"off", "on"}
 
-// readingHelp is the question that each reading answers; readings.md explains why.
+// readingHelp maps each reading to the question that it answers; readings.md gives the reasons.
 var readingHelp = map[string]string{
 	"6.1":    "Do two neighbouring soldiers always see each other, or can terrain on both sides hide them?",
-	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
+	"6.5":    "Does each level above an obstacle remove one blind point, or halve the blind points?",
 	"6.6":    "From which level is the lower soldier's height counted?",
 	"6.8":    "Is the edge of a hill open, or does it make a pair with woods or a building across the line?",
 	"rubble": "Does rubble, two levels high, block sight?",
@@ -36,7 +36,7 @@ var readingHelp = map[string]string{
 	"8.2.7":  "Does a soldier land only before it moves, or also where its flight ends?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
-	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
+	"9.0":    "Does the enemy react to a shot on the move only after the shot, or also before it is resolved?",
 	"10.0":   "Which die is thrown for self-repair?",
 	"11.4":   "Is a jack-knife's attack doubled next to the target only, or always?",
 	"12.2":   "Which die tests a damaged suit?",
@@ -45,7 +45,7 @@ var readingHelp = map[string]string{
 	"12.10":  "Does an enemy find a hidden soldier next to it, or only on its very dot?",
 }
 
-// Options are the options for a match of the scenario: the optional rules of section 12, such as
+// Options returns the options for a match of the scenario: optional rules of section 12, such as
 // "facing=on", and readings.
 func (s *Scenario) Options() []rule.Option {
 	var all []rule.Option
@@ -79,7 +79,7 @@ func (s *Scenario) harmed() bool {
 	return false
 }
 
-// OptionWords are the optional rules that can be switched, and the deal, as texts.
+// OptionWords are the texts of the switchable optional rules and of the deal, such as "facing=on".
 func OptionWords() (all []string) {
 	for _, o := range switchable {
 		for _, v := range offOn {
@@ -95,8 +95,8 @@ func OptionWords() (all []string) {
 // dealOption is the name of the option for the deal.
 const dealOption = "deal"
 
-// With returns the scenario with an optional rule on or off, or with its cards dealt or not. If the
-// text is something else, a reading, known is false.
+// With returns the scenario with one option changed: an optional rule, or whether cards are dealt.
+// For any other text, such as a reading, known is false.
 func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) {
 	name, value, _ := strings.Cut(text, "=")
 	if name == dealOption {
@@ -105,7 +105,7 @@ func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) 
 			return s, true, err
 		}
 		if own.AsWritten = bool(word); !own.AsWritten && s.harmed() {
-			return s, true, fmt.Errorf("deal: found %s, but units begin with damage, whose cards lie as written", value)
+			return s, true, fmt.Errorf("deal: found %s, but units begin with damage; their cards must be as written", value)
 		}
 		return &own, true, nil
 	}

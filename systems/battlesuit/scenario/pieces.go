@@ -9,7 +9,7 @@ import (
 	"metahex/cards/pieces"
 )
 
-// Pieces returns the cards of all units and the counters. Counters of units show letters alone,
+// Pieces returns the cards of all units and the counters. Counters of units show only letters,
 // because the enemy must not see the card (BHM 5.0). Markers are included (BHM 4.4 to 4.14).
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Battlesuit: Heavy Metal", Sides: [3]string{"either side", "red", "blue"}}

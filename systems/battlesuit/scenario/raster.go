@@ -14,20 +14,20 @@ import (
 // A Raster is a table with its listed points (BHM 15.0).
 type Raster struct {
 	Table   *tables.Map
-	Lattice grid.Span  // of the listed points
-	corner  grid.Point // the first of them
+	Lattice grid.Span  // the rows and columns of the listed points
+	corner  grid.Point // the first listed point
 }
 
 // Measures on a table, in thousandths of an inch.
 const (
-	ColumnWide = 866 // half the root of three: points of adjacent columns are an inch apart
+	ColumnWide = 866 // half the square root of three: points of adjacent columns are an inch apart
 	RowHigh    = 500
-	FigureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in
-	Ruined     = 600 // the radius that a point stands for, and that one demolition brings down
-	rim        = 500 // from the edge of the table to the first points, at least
+	FigureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in value
+	Ruined     = 600 // the radius of the circle around a listed point, and of one demolition
+	rim        = 500 // the smallest distance of a listed point from the edge of the table
 )
 
-// NewRaster lays points over a table, with equal margins on both sides.
+// NewRaster lays a raster of points over a table, with equal margins at opposite edges.
 func NewRaster(t *tables.Map) *Raster {
 	columns := (int(t.Size.X)-2*rim)/ColumnWide + 1
 	columns -= 1 - columns%2
@@ -43,7 +43,7 @@ func (r *Raster) Point(at grid.Place) grid.Point {
 	return grid.Point{X: r.corner.X + int32(at.Q*ColumnWide), Y: r.corner.Y + int32(at.V*RowHigh)}
 }
 
-// Place returns the raster place at a point, or the nearest.
+// Place returns the raster place nearest to a point.
 func (r *Raster) Place(p grid.Point) grid.Place {
 	return grid.Place{Q: int(p.X-r.corner.X) / ColumnWide, V: int(p.Y-r.corner.Y) / RowHigh}
 }
@@ -95,15 +95,15 @@ func (r *Raster) Find(text string) (p grid.Point, err error) {
 	return p, nil
 }
 
-// known reports whether this game knows a kind of ground: terrain, a hill, or a road, which is open
-// ground.
+// known reports whether this game supports a kind of ground: terrain, a hill, or a road, which counts
+// as open ground.
 func known(g tables.Ground) bool {
 	heavy, _ := books.Weight(g)
 	return heavy > 0 || g == tables.Hill || g == tables.PavedRoad || g == tables.Track
 }
 
-// Survey returns the board of the listed points: the terrain and the level that a base there
-// touches (BHM 15.5); of several levels, the highest.
+// Survey returns the listed points as a board of dots. Each dot has the terrain and the highest level
+// that a base there touches (BHM 15.5).
 func (r *Raster) Survey() *dots.Board {
 	p := dots.NewPanel(r.Table.ID, r.Lattice.Columns, r.Lattice.HalfRows/2+1)
 	p.Title = r.Table.Title

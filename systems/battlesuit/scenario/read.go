@@ -20,8 +20,8 @@ import (
 //
 //	board ─▶ special rules ─▶ zones ─▶ forces ─▶ mines ─▶ victory
 //
-// Each part needs those before it: a zone leaves out water unless the special rules let soldiers
-// wade.
+// Each part needs the parts before it. A zone, for example, leaves out water unless the special
+// rules allow wading.
 type reader struct {
 	file   string
 	tables *Tables
@@ -31,11 +31,11 @@ type reader struct {
 	faults []error
 	tiles  map[maps.Spot]dots.Terrain
 	zones  map[string]zone
-	used   map[string]bool // zones that are named somewhere
+	used   map[string]bool // names of zones that the file uses
 }
 
-// A state says whether a text is as its author wrote it. Redundant figures, such as the stated
-// worth of a force, are checked only in the author's own text. A varied force may lack a unit.
+// A state says whether a text is unchanged since its author wrote it. Redundant figures, such as the
+// stated worth of a force, are checked only in an unchanged text. An edited force may lack a unit.
 type state bool
 
 const (
@@ -43,15 +43,15 @@ const (
 	edited    state = true
 )
 
-// A zone is a set of dots with its name for the players.
+// A zone is a set of dots with a title for the players.
 type zone struct {
 	title  string
 	dots   []maps.Spot
 	region *Region // on a table
 }
 
-// Read reads and checks the text of a scenario/1 file. Boards that it names as files are looked for
-// beside it. The error joins *rule.Faults, one for each fault.
+// Read reads and validates the text of a scenario/1 file. It looks for board files beside the
+// scenario file. The error joins *rule.Faults, one for each fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	return read(rule.File{Name: file, Data: data}, t, asWritten)
 }
@@ -67,10 +67,10 @@ func read(f rule.File, t *Tables, s state) (*Scenario, error) {
 	return r.s, nil
 }
 
-// mostTurns is the length of the longest match, in turns.
+// mostTurns is the largest number of turns of a match.
 const mostTurns = 60
 
-// newReader reads the whole file; the error is for a text that cannot be read at all.
+// newReader reads the whole file. It returns an error only for a text that cannot be parsed.
 func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 	r := &reader{file: file, tables: t, state: s, tiles: map[maps.Spot]dots.Terrain{}, zones: map[string]zone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
@@ -109,11 +109,11 @@ func (r *reader) head() {
 		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = mostTurns // the fault is reported; it has no further effect
+		r.s.Turns = mostTurns // the fault has been reported; avoid faults that follow from it
 	}
 }
 
-// fault records a fault at a place of the file, with the clause that it breaks, if any.
+// fault records a fault at a node of the file, with the clause that it breaks, if any.
 func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
 	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	if cite != "" {
@@ -125,7 +125,7 @@ func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...an
 	r.faults = append(r.faults, f)
 }
 
-// A slip is a possible fault.
+// A slip is a possible fault; made says whether the file has it.
 type slip struct {
 	made   bool
 	cite   rule.Clause
@@ -134,15 +134,15 @@ type slip struct {
 	args   []any
 }
 
-// first records the first of some slips that has been made.
+// first records only the first slip that the file has.
 func (r *reader) first(slips ...slip) {
 	if i := slices.IndexFunc(slips, func(s slip) bool { return s.made }); i >= 0 {
 		r.fault(slips[i].cite, slips[i].at, slips[i].format, slips[i].args...)
 	}
 }
 
-// within returns a number that must lie between two bounds; a missing one is 0, and passes. A
-// number outside is reported and replaced by the nearer bound, so that loops over it stay short.
+// within returns a number that must be between two bounds. A missing number is 0 and is not checked.
+// A number out of bounds is reported and replaced by the nearer bound, which keeps loops short.
 func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
@@ -175,7 +175,7 @@ func (r *reader) dot(v rule.Located[string]) (at maps.Spot, ok bool) {
 	return at, err == nil
 }
 
-// dots finds dots of the board, and leaves out unknown ones.
+// dots finds dots of the board and skips unknown names.
 func (r *reader) dots(names []rule.Located[string]) []maps.Spot {
 	var all []maps.Spot
 	for _, v := range names {
@@ -283,7 +283,7 @@ func workNamed(word string) (dots.Kind, bool) {
 	return WorkKinds[max(i, 0)], i >= 0
 }
 
-// terrainsAll are the words for terrain.
+// terrainsAll are the names of all kinds of terrain.
 var terrainsAll = func() (all []string) {
 	for t := range dots.Terrains {
 		all = append(all, t.String())
@@ -291,7 +291,7 @@ var terrainsAll = func() (all []string) {
 	return all
 }()
 
-// terrainWord reads one of these words.
+// terrainWord reads the name of a terrain.
 func (r *reader) terrainWord(v rule.Located[string]) (t dots.Terrain, ok bool) {
 	if t, ok = terrainNamed(v.Value); !ok {
 		r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, terrainsAll))

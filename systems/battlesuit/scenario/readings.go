@@ -8,29 +8,29 @@ import (
 	"metahex/rule"
 )
 
-// Readings are the answers where the text is open or contradicts itself; readings.md explains them.
-// The zero value is the default of each.
+// Readings are our answers to questions that the rule text leaves open or contradicts; readings.md
+// explains them. The zero value of each field is its default.
 type Readings struct {
 	Sight      layercake.Readings
-	Initiative Choice // BHM 7.1: which die "a die" is
-	Berserk    Choice // BHM 7.3: whether who leaps also flies off
-	Idle       Choice // BHM 7.5: whether everybody in good order is activated
-	Touchdown  Choice // BHM 8.2.7: whether who lands does so before he moves
-	Crash      Choice // BHM 8.2.8: the example or the clause
+	Initiative Choice // BHM 7.1: which die "a die" means
+	Berserk    Choice // BHM 7.3: whether a soldier that leaps also flies off
+	Idle       Choice // BHM 7.5: whether every soldier in good order must be activated
+	Touchdown  Choice // BHM 8.2.7: whether a soldier can land only before it moves
+	Crash      Choice // BHM 8.2.8: whether the example or the clause applies
 	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
-	Moving     Choice // BHM 9.0: when a shot on the move is reacted to
-	Repair     Choice // BHM 10.0: which die
-	Knife      Choice // BHM 11.4: doubled next to the target or always
-	Breach     Choice // BHM 12.2: which die
+	Moving     Choice // BHM 9.0: when the enemy reacts to a shot on the move
+	Repair     Choice // BHM 10.0: which die is rolled
+	Knife      Choice // BHM 11.4: attack doubled next to the target, or always
+	Breach     Choice // BHM 12.2: which die is rolled
 	Blast      Choice // BHM 12.4.2, 12.6: whether shield and cover help
-	Arc        Choice // BHM 12.9: the picture or the sentence
+	Arc        Choice // BHM 12.9: width of the arc, as in the picture or as in the text
 	Spotting   Choice // BHM 12.10: what ends hiding
 }
 
 // A Choice is the index of a value in its reading's list.
 type Choice uint8
 
-// The values of readings that are used in several places.
+// Values of readings. A value may belong to several readings.
 const (
 	D12 Choice = iota
 	D6
@@ -76,7 +76,7 @@ const (
 	EntersIt
 )
 
-// A reading is one question with its answers, the default first.
+// A reading is one question with its possible answers, the default first.
 type reading struct {
 	name   string
 	values []string
@@ -99,7 +99,7 @@ var readings = []reading{
 	{"12.10", []string{"adjacent", "entered"}, func(r *Readings) *Choice { return &r.Spotting }},
 }
 
-// Set changes one reading, given as "8.5=when-seen"; those of sight are passed to package
+// Set changes one reading, given as "8.5=when-seen". It passes readings of sight to package
 // layercake.
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
@@ -129,7 +129,7 @@ func (r *Readings) Set(text string) error {
 	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
 }
 
-// Changed lists the readings that are not the default.
+// Changed returns the readings that differ from the default.
 func (r Readings) Changed() string {
 	var all []string
 	if sight := r.Sight.Changed(); sight != "" {
@@ -143,7 +143,7 @@ func (r Readings) Changed() string {
 	return strings.Join(all, " ")
 }
 
-// ReadingWords are all values that Set accepts, for completion and for help.
+// ReadingWords returns all texts that Set accepts, for completion and for help.
 func ReadingWords() []string {
 	all := layercake.ReadingWords()
 	for _, q := range readings {

@@ -15,7 +15,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// The lint finds nothing in the shipped scenarios, and their ids are their file names.
+// Lint finds no faults in the shipped scenarios, and their ids equal their file names.
 func TestScenariosAreClean(t *testing.T) {
 	tables := scenario.StandardTables()
 	var got []string
@@ -61,7 +61,7 @@ func TestScenariosAreClean(t *testing.T) {
 	}
 }
 
-// No unit begins, enters or has a goal at a place that it cannot reach.
+// No unit begins, enters or has a goal at a place that the unit cannot reach.
 func TestZonesArePassable(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, id := range scenario.IDs() {
@@ -85,7 +85,7 @@ func TestZonesArePassable(t *testing.T) {
 	}
 }
 
-// small is a scenario on a single panel that has something of everything.
+// small is a scenario on a single panel that uses every part of the format.
 const small = `format: scenario/1
 id: small
 title: A small one
@@ -212,10 +212,10 @@ All of it. margin 2, target 30
 	}
 }
 
-// One fault gives one message, with its place, what was found and what is legal.
+// One fault gives one message: where it is, what was found and what is legal.
 func TestFaultsInScenarios(t *testing.T) {
 	tests := []struct {
-		cite                 rule.Clause // of the last fault
+		cite                 rule.Clause // the clause of the last fault
 		name, old, new, want string
 	}{
 		{"", "format", "scenario/1", "scenario/2", `s:1:1: found format "scenario/2"; want scenario/1`},
@@ -309,7 +309,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	}
 }
 
-// withCite returns a text with a clause, in the form of faults.
+// withCite appends a clause to a text, in the format of faults.
 func withCite(text string, cite rule.Clause) string {
 	if cite == "" {
 		return text
@@ -317,7 +317,7 @@ func withCite(text string, cite rule.Clause) string {
 	return text + " [" + string(cite) + "]"
 }
 
-// Each figure of a scenario is tested at its lowest and highest value, and refused beyond.
+// Each number of a scenario is accepted at its lowest and highest value, and refused beyond.
 func TestFiguresAtTheirLimits(t *testing.T) {
 	for _, test := range []struct {
 		old, figure, what string
@@ -353,9 +353,9 @@ func TestFiguresAtTheirLimits(t *testing.T) {
 	}
 }
 
-// A side has 127 units at most (BHM 13.3).
+// A side has at most 127 units (BHM 13.3).
 func TestMostUnits(t *testing.T) {
-	for police, refused := range map[int]bool{27: false, 28: true} { // with 99 militia and a drone
+	for police, refused := range map[int]bool{27: false, 28: true} { // in addition to 99 militia and a drone
 		text := strings.Replace(small, "units: {ranger: 1, front-line: 1}", fmt.Sprintf("units: {militia: 99, police: %d}", police), 1)
 		_, err := read(text)
 		if got := err != nil && strings.Contains(err.Error(), "red has more than 127 units; want at most 127"); got != refused {

@@ -12,7 +12,7 @@ func TablesSchema() rule.Schema {
 	return rule.TablesOf[tablesFile]("Battlesuit")
 }
 
-// The schemas of the types that decode themselves.
+// Schemas of the types with their own decoding.
 
 // Schema returns the schema of terrain effects.
 func (terrainTable) Schema() rule.Schema {
@@ -29,7 +29,7 @@ func (modifierTable) Schema() rule.Schema { return rule.FiguresOf(modifierWords(
 // Schema returns the schema of measures.
 func (measureTable) Schema() rule.Schema { return rule.FiguresOf(measureWords()...) }
 
-// Schema returns the schema of a switch.
+// Schema returns the schema of the name of an optional rule.
 func (Optional) Schema() rule.Schema { return rule.OneOf(optionalNames...) }
 
 // Schema returns the schema of an edge.

@@ -9,28 +9,28 @@ import (
 	"metahex/maps/dots"
 )
 
-// Whether a scenario can be set up at all.
+// The check that a scenario can be set up.
 //
-// Each zone has room for the units that are set up in it. But zones may overlap, also those of both
-// sides, and then there may be too few dots for all. Units and dots are matched one to one: a unit
-// takes a dot of its zone, and the unit that had the dot looks for another.
+// Each zone has room for the units that are set up in it. But zones may overlap, even zones of both
+// sides, and then there may be too few dots for all units. Units and dots are matched one to one: a
+// unit takes a dot of its zone, and a unit that had the dot before looks for another dot.
 //
-//	A ── 1          A takes 1; B, who can be on 1 alone, sends A to 2;
-//	  ╲ ╱           C, who can be on 2 alone, sends A back to 1, which
-//	   2   B ── 1   sends B nowhere: the three cannot be set up.
-//	   C ── 2
+//	A ── 1          A takes 1; B, which can only be on 1, sends A to 2;
+//	  ╲ ╱           C, which can only be on 2, sends A back to 1, and A
+//	   2   B ── 1   sends B away, which has no other dot: the three
+//	   C ── 2       cannot be set up.
 //
-// A hidden soldier may be where an enemy is set up that does not know of it, and takes no dot from
-// others.
+// A hidden soldier may share a dot with an enemy that does not know of it, so it takes no dot from
+// other units.
 
-// A Taker is a unit that is set up on a dot of its choice.
+// A Taker is a unit to be set up, with the dots from which its player may choose.
 type Taker struct {
 	Side game.Side
-	from int // its detachment
+	from int // index of its detachment
 	Dots []maps.Spot
 }
 
-// setUp finds the first unit for which no dot is left.
+// setUp reports the first unit for which no dot is left as a fault.
 func (r *reader) setUp() {
 	takers, held := r.takers()
 	for i := range takers {
@@ -46,8 +46,8 @@ func (r *reader) setUp() {
 	}
 }
 
-// takers lists the units to be set up, and the dots that posts hold. Detachments without a zone
-// have already been reported.
+// takers lists the units to be set up, and the dots that posts occupy. It skips detachments without
+// a zone, which have already been reported.
 func (r *reader) takers() (all []Taker, held map[maps.Spot]int) {
 	held = map[maps.Spot]int{}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -64,7 +64,7 @@ func (r *reader) takers() (all []Taker, held map[maps.Spot]int) {
 	return all, held
 }
 
-// dotsFor are the dots of a zone on which a unit can begin (BHM 12.4.4).
+// dotsFor returns the dots of a zone where a unit can begin (BHM 12.4.4).
 func (r *reader) dotsFor(u Recruit, zone []maps.Spot) []maps.Spot {
 	if !r.tables.Units.Kind(u.Type).Has(cards.Fixed) {
 		return zone
@@ -72,8 +72,8 @@ func (r *reader) dotsFor(u Recruit, zone []maps.Spot) []maps.Spot {
 	return slices.DeleteFunc(slices.Clone(zone), func(at maps.Spot) bool { return r.terrain(at) == dots.Marsh })
 }
 
-// Seat finds a dot for a unit, by moving another unit if necessary. In tried are the dots already
-// examined. Held is the unit on each dot, from 1; a post never gives up its dot.
+// Seat finds a dot for taker i, and moves another taker if necessary. Tried holds the dots already
+// examined. Held maps each dot to the index of its taker plus 1; -1 marks a post, which never moves.
 func Seat(takers []Taker, i int, held map[maps.Spot]int, tried map[maps.Spot]bool) bool {
 	for _, at := range takers[i].Dots {
 		if tried[at] || held[at] < 0 {

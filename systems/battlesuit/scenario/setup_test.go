@@ -8,8 +8,8 @@ import (
 	"metahex/maps"
 )
 
-// Units find dots one to one exactly if there is a way to place them: compared with trying
-// everything.
+// Seat places all units exactly if it is possible. The test compares it with trying every
+// arrangement.
 func TestSeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		takers := make([]Taker, rapid.IntRange(1, 5).Draw(t, "units"))
@@ -42,7 +42,7 @@ func TestSeat(t *testing.T) {
 	})
 }
 
-// placeable tries every way.
+// placeable tries every arrangement of the remaining units.
 func placeable(takers []Taker, taken map[maps.Spot]bool) bool {
 	if len(takers) == 0 {
 		return true

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Sheet implements rulebook.Scenario: the forces by kind, reinforcements and hidden units
-// apart.
+// Sheet implements rulebook.Scenario. It lists the forces by kind, with separate lines
+// for reinforcements and hidden units.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
 	var out strings.Builder
@@ -32,7 +32,7 @@ func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	return sheet
 }
 
-// kinds lists a force's units by kind and by how they come: "Front Line, turn 4".
+// kinds lists a force's units by kind and by time of arrival: "Front Line, turn 4".
 func (f *Force) kinds(t *Tables) (all []string) {
 	for i := range f.Detachments {
 		d := &f.Detachments[i]
@@ -50,7 +50,7 @@ func (f *Force) kinds(t *Tables) (all []string) {
 	return all
 }
 
-// coming says how and where a detachment is set up, or enters.
+// coming returns how and where a detachment is set up or enters, in words.
 func (d *Detachment) coming() string {
 	switch {
 	case d.Turn > 0 && d.Where == "the "+d.Edge.String()+" edge":

@@ -21,7 +21,7 @@ var embedded = files.Embedded{Files: shipped, Folder: "scenarios", What: "scenar
 // IDs are the ids of the shipped scenarios, the simplest first.
 func IDs() []string { return embedded.Names() }
 
-// Load reads a shipped scenario by its id, including the guided battle, or a scenario/1 file.
+// Load reads a shipped scenario by its id, or a scenario/1 file. The id may be Training.
 func Load(name string, t *Tables) (*Scenario, error) {
 	f, err := textOf(name)
 	if err != nil {
@@ -30,7 +30,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 	return Read(f.Name, f.Data, t)
 }
 
-// textOf is the text of a shipped scenario, by its id, or of a file.
+// textOf returns the text of a shipped scenario, by its id, or of a file.
 func textOf(name string) (rule.File, error) {
 	if tutorial := (files.Embedded{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
 		return tutorial.Read(name)
@@ -38,9 +38,9 @@ func textOf(name string) (rule.File, error) {
 	return embedded.Read(name)
 }
 
-// Lint reads a scenario/1 file and lists all faults in it, as *rule.Faults in the order of the
-// file. Besides the faults that Load reports, it finds harmless ones that were hardly intended: a
-// zone that nothing names. The error is one of reading the file.
+// Lint reads a scenario/1 file and lists all its faults, as *rule.Faults in the order of the file.
+// In addition to the faults that Load reports, it warns of zones that no part of the file uses. The
+// error is for a file that cannot be read.
 func Lint(file string, t *Tables) (findings []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -52,7 +52,7 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	}
 	for _, e := range r.raw.Zones {
 		if !r.used[e.Key.Value] {
-			r.fault("", e.Key, rule.Warning+"zone %q is named by nothing", e.Key.Value)
+			r.fault("", e.Key, rule.Warning+"zone %q is not used", e.Key.Value)
 		}
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)

@@ -48,7 +48,7 @@ func TestDummies(t *testing.T) {
 	}
 }
 
-// A board that a scenario names as a file lies beside the scenario.
+// A board file that a scenario names is found beside the scenario.
 func TestBoardBesideTheScenario(t *testing.T) {
 	panel, err := os.ReadFile("../../../maps/atlas/panels/H.yaml")
 	if err != nil {
@@ -64,7 +64,7 @@ func TestBoardBesideTheScenario(t *testing.T) {
 	}
 }
 
-// The lint reports everything in the order of the file, including harmless faults.
+// Lint reports all faults in the order of the file, including warnings.
 func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 6", "turns: 66", "build: 23", "build: 20", ", zone: gate", "", "  yard: {", "  yrd: {title: unused, dots: [A-01]}\n  yard: {").Replace(small)
 	file := write(t, "own.yaml", text)
@@ -78,7 +78,7 @@ func TestLint(t *testing.T) {
 	}
 	want := []string{
 		"6:8: turns: found 66; want 1 to 60 [BHM 13.0]",
-		`22:3: warning: zone "gate" is named by nothing (and likewise in line 23)`,
+		`22:3: warning: zone "gate" is not used (and likewise in line 23)`,
 		"30:12: build: found 20; the units of red are worth 23 [BHM 13.3]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -93,7 +93,7 @@ func TestLint(t *testing.T) {
 	}
 }
 
-// Limits of forces that the small scenario is too small to break one by one.
+// Limits of forces that need a larger force than the small scenario has.
 func TestLimitsOfForces(t *testing.T) {
 	const frame = `format: scenario/1
 id: limits
@@ -119,7 +119,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 `
 	tests := []struct {
 		detachment string
-		cite       rule.Clause // of the last fault
+		cite       rule.Clause // the clause of the last fault
 		want       string
 	}{
 		{"units: {militia: 1}, zone: west", "", ""},
@@ -128,7 +128,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 		{"units: {front-line: 21}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20, A to T"},
 		{"units: {recon-drone: 5, sentry-drone: 5}, zone: west", "BHM 5.6.2", "s:12:5: red has 10 drones; want at most 9"},
 		{"posts: [{unit: sentry-drone, at: K-07}]", "BHM 12.4.4", "s:15:56: dot K-07 is marsh; a Sentry Drone sets up in any other terrain"},
-		{"posts: [{unit: militia, at: C-18}]", "BHM 2.3.6", "s:15:51: dot C-18 is water without a bridge, and the scenario lets nobody wade"},
+		{"posts: [{unit: militia, at: C-18}]", "BHM 2.3.6", "s:15:51: dot C-18 is water without a bridge, and the scenario does not allow wading"},
 		{"posts: [{unit: militia, at: D-18}]", "", ""},
 		{"posts: [{unit: front-line, at: C-18@3}]", "BHM 13.3", "s:13:12: build: found 1; the units of red are worth 8"},
 		{"units: {commander: 2, militia: 8}, zone: west", "BHM 12.11", `s:13:12: build: found 1; the units of red are worth 48 [BHM 13.3]
@@ -146,7 +146,7 @@ s:15:16: detachment "Squad": want squad: 1 or squad: 2, as red has two commander
 	}
 }
 
-// Whatever count a file contains, no more units are made than a side may have.
+// The reader allocates no more units than a side may have, whatever count a file contains.
 func TestCountsOfUnitsAreBounded(t *testing.T) {
 	const frame = `format: scenario/1
 id: limits
@@ -176,7 +176,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	hundred := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 100), "\n")
 	for _, x := range []struct {
 		text, want string
-		most       float64 // as a multiple of the memory for 99 units
+		most       float64 // the allowed memory as a multiple of the memory for 99 units
 	}{
 		{one("militia: 1000000"), "s:14:40: militia: found 1000000; want 1 to 99 [BHM 13.3]", 2},
 		{one("militia: -1"), "s:14:40: militia: found -1; want 1 to 99 [BHM 13.3]", 2},
@@ -194,7 +194,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	}
 }
 
-// BHM 8.4: from which dots of a panel a soldier can leave it.
+// BHM 8.4: the dots of a panel from which a soldier can leave over each edge.
 func TestEdges(t *testing.T) {
 	span := grid.Panel(35, 18)
 	count := map[scenario.Edge]int{}
@@ -216,7 +216,7 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// The scenarios together use everything that the rule book offers.
+// Together the scenarios use all parts of the rule book.
 func TestScenariosUseTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	types, goals, used := map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -261,8 +261,8 @@ func TestScenariosUseTheRules(t *testing.T) {
 	}
 }
 
-// Hidden things occur in more than three scenarios: soldiers, mines, and drones that do not show
-// their type (BHM 12.4.6, 12.6, 12.10).
+// More than three scenarios have each kind of hidden thing: soldiers, mines, and drones that do not
+// show their type (BHM 12.4.6, 12.6, 12.10).
 func TestWhatIsHidden(t *testing.T) {
 	tables := scenario.StandardTables()
 	got := map[string][]string{}
@@ -297,7 +297,7 @@ func TestWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Reading any edited text of a scenario ends in a scenario or in faults that have their line.
+// Reading a randomly edited scenario returns either a scenario or faults with their line.
 func TestTornScenarios(t *testing.T) {
 	lines := strings.Split(small, "\n")
 	rapid.Check(t, func(t *rapid.T) {
@@ -325,7 +325,7 @@ func TestTornScenarios(t *testing.T) {
 	})
 }
 
-// A scenario may name its system, which must be this one.
+// A scenario may name its system. The name must be battlesuit.
 func TestSystemKey(t *testing.T) {
 	if _, err := read(strings.Replace(small, "id: small", "system: battlesuit\nid: small", 1)); err != nil {
 		t.Errorf("system battlesuit: %v", err)

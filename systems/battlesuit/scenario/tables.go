@@ -11,11 +11,11 @@ import (
 	"metahex/rule/files"
 )
 
-// Tables are all figures of the game. They never change once they are loaded, so matches and their
-// clones share them.
+// Tables are all figures of the game. Loaded tables never change, so matches and their clones share
+// them.
 //
-// Each table comes from a file in tables/, with its source beside it. Players can overlay a file of
-// their own (Overlay). It has the same form, and contains any of these keys:
+// Each table comes from a file in tables/, which also names its source. Players can overlay a file
+// of their own (Overlay). Such a file has the same form and contains any of these keys:
 //
 //	attack      a whole attack table               tables/attack.yaml
 //	terrain     terrain by terrain                 tables/terrain.yaml
@@ -24,15 +24,15 @@ import (
 //	units       card by card                       cards/units.yaml
 //	morale      table by table                     morale/morale.yaml
 //
-// What the file names replaces the standard figure; everything else stays.
+// Figures in the file replace the standard figures; all others stay.
 type Tables struct {
-	Attack *rule.Table // BHM 9.3.3; asked through Hit and AttackOdds
+	Attack *rule.Table // BHM 9.3.3; use Hit and AttackOdds to read it
 	Units  cards.Deck
 	Morale morale.Tables
 
 	Overlays []string // the files that overlay the shipped tables
 
-	files     []rule.File // all overlays, the first first
+	files     []rule.File // all overlays, in the order of loading
 	hits      [AttackRows][AttackFaces]Hit
 	terrain   terrainTable
 	modifiers modifierTable
@@ -55,7 +55,7 @@ var standardTables = sync.OnceValue(func() *Tables {
 	return t
 })
 
-// StandardTables are the shipped tables. They are shared and must not be changed.
+// StandardTables returns the shipped tables. They are shared: do not change them.
 func StandardTables() *Tables { return standardTables() }
 
 // Overlay returns a copy of the tables, overlaid by a player's own file. The errors are
@@ -83,7 +83,7 @@ type tablesFile struct {
 	Morale    *morale.Tables
 }
 
-// lay overlays the tables with a file. After an error they are unchanged.
+// lay overlays the tables with a file. If it returns an error, the tables are unchanged.
 func (t *Tables) lay(file string, data []byte) error {
 	laid := tablesFile{Terrain: new(t.terrain), Modifiers: new(t.modifiers), Measures: new(t.measures), Units: new(t.Units), Morale: new(t.Morale)}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
@@ -103,8 +103,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which figures are stand-ins, to be announced when a match is set
-// up.
+// Sources returns, for each table, which figures are stand-ins for the printed ones. The opening of a
+// match announces them.
 func (t *Tables) Sources() []string {
 	var all []string
 	if note := t.Attack.Note(); note != "" {

@@ -2,7 +2,7 @@ package scenario
 
 import "metahex/rule"
 
-// The attack table (BHM 9.3.3): strength 0 to 10 down, a d12 across.
+// The attack table (BHM 9.3.3): a row for each strength from 0 to 10, a column for each d12 result.
 //
 //	            d12  1   2   3  …  12
 //	strength  0     NE  NE  NE      1
@@ -10,13 +10,13 @@ import "metahex/rule"
 //	          …
 //	         10      1   1  S1      X
 //
-// A strength beyond an end shifts the die by as much, and a die beyond an end
-// uses the end column.
+// If the strength is off the table, the excess is added to or subtracted from the die. If the
+// die is off the table, the first or last column applies.
 
 // AttackRows and AttackFaces are the dimensions of the attack table.
 const AttackRows, AttackFaces = 11, 12
 
-// A Hit is what one cell of the attack table does to the defender.
+// A Hit is the result in one cell of the attack table.
 type Hit struct {
 	Shaken bool // S: shaken, and grounded if airborne
 	Boxes  int8 // 1, 2 or 3 boxes of damage
@@ -37,7 +37,7 @@ func (h Hit) gravity() int {
 	return 2 * int(h.Boxes)
 }
 
-// Clause is the row of the list of results that describes the gravest part.
+// Clause is the clause that describes the most severe part of the result.
 func (h Hit) Clause() rule.Clause {
 	switch {
 	case h.Out:
@@ -60,7 +60,7 @@ var attackShape = rule.Shape{
 	Words:   []string{"NE", "S", "1", "S1", "2", "S2", "3", "S3", "X"},
 }
 
-// hitsOf reads the words of a checked table.
+// hitsOf parses the cells of a validated table.
 func hitsOf(table *rule.Table) (hits [AttackRows][AttackFaces]Hit) {
 	for row := range AttackRows {
 		for face := range AttackFaces {
@@ -75,15 +75,15 @@ func hitsOf(table *rule.Table) (hits [AttackRows][AttackFaces]Hit) {
 	return hits
 }
 
-// Hit returns what an attack of the given strength does when the die shows die.
+// Hit returns the result of an attack with the given strength and die.
 func (t *Tables) Hit(strength, die int) Hit {
 	row := min(max(strength, 0), AttackRows-1)
 	face := min(max(die+strength-row, 1), AttackFaces)
 	return t.hits[row][face-1]
 }
 
-// AttackOdds are the results of an attack from the mildest to the gravest, with the throws of the
-// die for each; impossible results are left out.
+// AttackOdds returns the possible results of an attack from the mildest to the most severe, with the
+// number of die faces for each.
 func (t *Tables) AttackOdds(strength int) []rule.Outcome {
 	var ways [9]int
 	for die := 1; die <= AttackFaces; die++ {

@@ -6,7 +6,7 @@ import (
 	"metahex/rule"
 )
 
-// A Measure is a figure of the text that does not modify an attack: a cost, a height, a radius, a
+// A Measure is a number of the rules that does not modify an attack: a cost, a height, a radius, a
 // strength.
 type Measure uint8
 
@@ -25,7 +25,7 @@ const (
 	BoostPoints
 	EdgeCost
 	FireCost
-	RangeSet // full points of range for each Attenuation
+	RangeSet // points of range for which Attenuation counts once
 	SniperRangeSet
 	SniperNear
 	StatusLimit
@@ -34,24 +34,24 @@ const (
 	BreachDamage
 	BreachRoll
 	BombBuilding // a d12 up to this destroys a building or bridge next to the blast
-	BombBunker   // likewise a bunker
-	BombStrength // of the attack on an adjacent point
-	BombFall     // less for each point farther
+	BombBunker   // a d12 up to this destroys a bunker next to the blast
+	BombStrength // strength of the attack on an adjacent point
+	BombFall     // subtracted for each further point of distance
 	JammerRadius
 	JammerFactor
 	DroneUncontrolled
-	MineDummies // for each real mine
+	MineDummies // number of dummies for each real mine
 	MineStrength
 	MineSplash
-	SquadSplit // soldiers with which a side forms two squads
-	SquadMerge // soldiers below which it may form one again
+	SquadSplit // a side with at least this number of soldiers forms two squads
+	SquadMerge // number of soldiers below which the side may form one squad again
 	StoreyHeight
 	StoreyCost
 	TallestBuilding
-	MeetingPool // build points of either side in a meeting engagement
+	MeetingPool // build points of each side in a meeting engagement
 	DefenderPool
-	AttackerPool // of a holding action
-	LargeFactor  // squads, and times the points, of a large scenario
+	AttackerPool // build points of the attacker in a holding action
+	LargeFactor  // number of squads in a large scenario, and the factor for its build points
 	Measures
 )
 
@@ -108,14 +108,14 @@ func (m Measure) Clause() rule.Clause { return measureFacts[m].cite }
 
 type measureTable [Measures]rule.Figure
 
-// Of returns the figure of a measure.
+// Of returns the number for a measure.
 func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
 
-// MeasureNote names the source of a measure, if it is a stand-in.
+// MeasureNote returns the source of a measure that is a stand-in, otherwise "".
 func (t *Tables) MeasureNote(m Measure) string { return t.measures[m].Note(m.String()) }
 
-// Bomb returns the strength of the attack at a distance from a blast of 1 point or more
-// (BHM 12.4.2.2, 12.4.2.3); below 1 there is no attack.
+// Bomb returns the strength of a blast's attack at a distance of at least 1 point (BHM 12.4.2.2,
+// 12.4.2.3). A strength below 1 means no attack.
 func (t *Tables) Bomb(points int) int {
 	return t.Of(BombStrength) - (points-1)*t.Of(BombFall)
 }

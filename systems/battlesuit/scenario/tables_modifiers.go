@@ -27,9 +27,9 @@ const (
 	Indirect
 	Spillover
 	RapidFire
-	Attenuation // for each full set of points of range
+	Attenuation // once for each full RangeSet of points
 	OutOfCommand
-	Stealthy // for each place that the target's stealth marker has moved
+	Stealthy // for each box that the target's stealth marker has reached
 	AdjacentTarget
 	Boosted
 	SniperPainted
@@ -84,17 +84,17 @@ func (m Modifier) Clause() rule.Clause { return modifierFacts[m].cite }
 
 type modifierTable [Modifiers]rule.Figure
 
-// Amount returns the figure of a modifier.
+// Amount returns the number for a modifier.
 func (t *Tables) Amount(m Modifier) int { return t.modifiers[m].Amount }
 
-// Item returns the modifier as an entry of a tally, multiplied: 1 for most, the shield strength for
-// Shielded, the full sets of points for Attenuation.
+// Item returns the modifier as an entry of a tally, multiplied by times. Most modifiers count once,
+// Shielded counts the shield strength and Attenuation the full sets of points.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
 	f := t.modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
 }
 
-// Cover returns the modifier of a terrain; ok is false if the terrain gives none.
+// Cover returns the cover modifier of a terrain; ok is false if the terrain gives no cover.
 func Cover(terrain dots.Terrain) (m Modifier, ok bool) {
 	switch terrain {
 	case dots.Woods:

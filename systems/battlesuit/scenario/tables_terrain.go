@@ -9,14 +9,14 @@ import (
 	"metahex/rule"
 )
 
-// terrainTable is the terrain effects chart: the cost of walking onto each terrain, and of landing
-// there. Cover is among the modifiers.
+// terrainTable is the terrain effects chart: the cost of walking onto each terrain and of landing
+// there. Cover is in the table of modifiers.
 type terrainTable [dots.Terrains]struct {
 	Enter terrainEntry `rule:"required"`
 	Land  rule.Figure  `rule:"required"`
 }
 
-// A terrainEntry is the cost of walking onto a terrain. A prohibited terrain may also have a cost:
+// A terrainEntry is the cost of walking onto a terrain. A prohibited terrain may still have a cost,
 // for scenarios that allow it.
 type terrainEntry struct {
 	rule.Figure `yaml:",inline"`
@@ -43,11 +43,11 @@ func (t *Tables) Enter(terrain dots.Terrain) (cost int, ok bool) {
 	return e.Enter.Amount, !e.Enter.Prohibited
 }
 
-// Land returns the cost in movement points of landing safely (BHM 8.2.7). If it is 0, a crash
-// landing is never needed.
+// Land returns the cost in movement points of landing safely (BHM 8.2.7). If the cost is 0, no
+// soldier ever needs a crash landing there.
 func (t *Tables) Land(terrain dots.Terrain) int { return t.terrain[terrain].Land.Amount }
 
-// TerrainNote names the source of the cost of entering, if it is a stand-in.
+// TerrainNote returns the source of a terrain's cost if the cost is a stand-in, otherwise "".
 func (t *Tables) TerrainNote(terrain dots.Terrain) string {
 	return t.terrain[terrain].Enter.Note("cost of " + terrain.String())
 }

@@ -17,7 +17,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every cell follows the stand-in's formula, and has the clause of its gravest part.
+// Every cell follows the stand-in's formula, and cites the clause of its most severe part.
 func TestAttackTableKeepsItsFormula(t *testing.T) {
 	tables := scenario.StandardTables()
 	if got, want := tables.Attack.Cite, rule.Clause("BHM 9.3.3"); got != want {
@@ -43,8 +43,8 @@ func TestAttackTableKeepsItsFormula(t *testing.T) {
 	}
 }
 
-// BHM 9.3.2/below-zero, 9.3.2/above-ten: a strength beyond an end shifts the
-// die, and a die beyond an end uses the end column.
+// BHM 9.3.2/below-zero, 9.3.2/above-ten: a strength beyond the table shifts the die,
+// and a die beyond the table uses the first or last column.
 func TestStrengthBeyondTheTable(t *testing.T) {
 	tables := scenario.StandardTables()
 	var got []string
@@ -57,8 +57,8 @@ func TestStrengthBeyondTheTable(t *testing.T) {
 	}
 }
 
-// The table is complete, more strength and higher dice never help the defender, and the odds are
-// those of the twelve faces.
+// The table is complete. More strength and higher dice never help the defender. The odds count all
+// twelve faces of the die.
 func TestAttackTableIsTotal(t *testing.T) {
 	tables := scenario.StandardTables()
 	gravity := map[string]int{"NE": 0, "S": 1, "1": 2, "S1": 3, "S2": 4, "S3": 5, "X": 6}
@@ -220,7 +220,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// write puts a file into a fresh folder and returns its path.
+// write writes a file into a new temporary folder and returns its path.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -230,7 +230,7 @@ func write(t *testing.T, name, text string) string {
 	return file
 }
 
-// A player's file may contain any of the tables; the others stay standard.
+// A player's file may contain any of the tables. The other tables stay standard.
 func TestOverlayOfTables(t *testing.T) {
 	attack, err := os.ReadFile("tables/attack.yaml")
 	if err != nil {
@@ -284,7 +284,7 @@ func TestFaultsInTables(t *testing.T) {
 		{"half a terrain", "terrain:\n  marsh:\n    enter: {amount: 1, source: text, from: x}\n", `3:5: key "land" is missing`},
 		{"no terrain", "terrain: 7\n", "1:10: want a row for each terrain (clear, woods, building, marsh, slag, water, rubble)"},
 		{"nothing", "terrain:\n", "1:1: found a table without content; want its figures, or no mention of it"},
-		{"unit", "units:\n  - id: x\n    name: X\n    class: drone\n    source: text\n    from: x\n    attack: [1, 2]\n    shield: [0]\n    move: [8]\n    build: {points: 1, source: text, from: x}\n", "7:13: attack: found 2 figures; want 1, as the class is drone"},
+		{"unit", "units:\n  - id: x\n    name: X\n    class: drone\n    source: text\n    from: x\n    attack: [1, 2]\n    shield: [0]\n    move: [8]\n    build: {points: 1, source: text, from: x}\n", "7:13: attack: found 2 figures; want 1 for the class drone"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

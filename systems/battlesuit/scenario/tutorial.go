@@ -2,12 +2,12 @@ package scenario
 
 import "embed"
 
-// The guided first battle: a small scenario that is not in the list, and its lessons.
+// The guided first battle: its lessons and a small scenario, which is not in the list of scenarios.
 
 //go:embed tutorial/training.yaml
 var tutorialFiles embed.FS
 
-// Lessons are the text of its lessons/1 file.
+// Lessons is the lessons/1 file of the guided battle.
 //
 //go:embed tutorial/lessons.yaml
 var Lessons []byte

@@ -9,10 +9,9 @@ import (
 	"metahex/rule"
 )
 
-// What a simulation varies: numbers of a scenario and of the tables, and whole rules that are left
-// out.
+// Variations for simulation: changed numbers of a scenario or of the tables, and omitted rules.
 
-// Variation says how to read varied scenarios and tables, and how to distinguish them.
+// Variation contains functions that read varied scenarios and tables, and identify them.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: textOf,
 	Read: func(file string, data []byte, t *Tables) (*Scenario, error) {
@@ -27,12 +26,12 @@ var Variation = rule.Variation[Scenario, Tables]{
 	},
 }
 
-// LoadVaried is Load with numbers of the scenario or of the tables changed, and with rules left
-// out; it also returns the changed tables.
+// LoadVaried is Load with numbers of the scenario or of the tables changed, and with some rules
+// omitted. It also returns the changed tables.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	for _, e := range edits {
 		if e.Path == build || strings.HasSuffix(e.Path, "."+build) {
-			return nil, nil, fmt.Errorf("found path %q; build is only stated, and follows from the units: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
+			return nil, nil, fmt.Errorf("found path %q; build follows from the units: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
 		}
 	}
 	f, err := textOf(name)
@@ -56,13 +55,13 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 	return s, varied, err
 }
 
-// build is the key of a force's stated worth.
+// build is the key for a force's stated build value.
 const build = "build"
 
 // Derived are the keys of numbers that cannot be varied, because other numbers determine them.
 var Derived = []string{build}
 
-// An omission is a rule that can be left out, to measure its effect.
+// An omission is a rule that a simulation can omit, to measure its effect.
 type omission struct {
 	name string
 	from func(*Tables)
@@ -78,8 +77,8 @@ var omissions = []omission{
 	{"bouncing", func(t *Tables) { t.Units = t.Units.Without(cards.Bounce) }}, // BHM 8.2
 	{"painting", func(t *Tables) { t.Units = t.Units.Without(cards.Paint) }},  // BHM 9.4
 	{"command", func(t *Tables) {
-		// No commander gives the benefits of command (BHM 11.1), and no soldier suffers from the
-		// lack of it (BHM 7.4, 9.3.2).
+		// No commander gives the benefits of command (BHM 11.1), and no soldier suffers from being
+		// out of command (BHM 7.4, 9.3.2).
 		t.Units = t.Units.Without(cards.Command)
 		t.Morale = t.Morale.Without(morale.Leaderless)
 		t.modifiers[OutOfCommand].Amount = 0
@@ -89,7 +88,7 @@ var omissions = []omission{
 	{"jack-knives", func(t *Tables) { t.Units = t.Units.Without(cards.JackKnife) }}, // BHM 11.4
 }
 
-// Omissions are the names of the rules that Without can leave out.
+// Omissions returns the names of the rules that Without can omit.
 func Omissions() []string {
 	var all []string
 	for _, o := range omissions {

@@ -16,8 +16,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Only one number of the scenario or of the tables is changed; the stated worth of the force need
-// not match any more.
+// LoadVaried changes only one number of the scenario or of the tables. The stated worth of the force
+// may then be wrong without a fault.
 func TestLoadVaried(t *testing.T) {
 	standard := scenario.StandardTables()
 	own, err := standard.Overlay(write(t, "own.yaml", "modifiers: {woods: {amount: -9, source: printed, from: my copy}}\n"))
@@ -42,7 +42,7 @@ func TestLoadVaried(t *testing.T) {
 	if got := standard.Item(scenario.Painted, 1).Amount; got != 3 {
 		t.Errorf("the standard tables now have painted %d, want 3", got)
 	}
-	// A reader given such a value in the file refuses it as before.
+	// LoadVaried refuses a value that is out of range.
 	for edit, want := range map[rule.Edit]string{
 		{Path: "forces.red.assault", Value: -1}: "scenarios/crossroads.yaml:32:54: assault: found -1; want 0 to 99 [BHM 13.3]",
 		{Path: "turns", Value: 61}:              "scenarios/crossroads.yaml:15:8: turns: found 61; want 1 to 60 [BHM 13.0]",
@@ -52,7 +52,7 @@ func TestLoadVaried(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"forces.red.build", "blue.build", "build"} {
-		want := fmt.Sprintf(`found path %q; build is only stated, and follows from the units: vary the units [BHM 13.3]`, path)
+		want := fmt.Sprintf(`found path %q; build follows from the units: vary the units [BHM 13.3]`, path)
 		if _, _, err := scenario.LoadVaried("crossroads", standard, nil, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
 			t.Errorf("%s: %v, want %s", path, err, want)
 		}
@@ -62,7 +62,7 @@ func TestLoadVaried(t *testing.T) {
 	}
 }
 
-// What is left out has no effect, and everything else is unchanged.
+// An omitted rule has no effect, and everything else is unchanged.
 func TestWithout(t *testing.T) {
 	standard := scenario.StandardTables()
 	figures := func(t *scenario.Tables) string {
@@ -109,7 +109,7 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// A digest differs exactly if two scenarios play differently.
+// Two digests differ exactly if the scenarios play differently.
 func TestDigest(t *testing.T) {
 	text, err := os.ReadFile("scenarios/primer.yaml")
 	if err != nil {

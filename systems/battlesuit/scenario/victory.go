@@ -11,8 +11,8 @@ import (
 	"metahex/rule"
 )
 
-// minefields reads what is buried where (BHM 12.6). There are two dummies for each mine unless the
-// scenario says otherwise.
+// minefields reads the minefields (BHM 12.6). Each mine has two dummies unless the scenario says
+// otherwise.
 func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
@@ -34,7 +34,7 @@ func (r *reader) minefields() {
 	}
 }
 
-// victory reads how the match is won (BHM 13.6, 16.7).
+// victory reads the victory conditions (BHM 13.6, 16.7).
 func (r *reader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
@@ -78,7 +78,7 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 	}
 }
 
-// otherSlips are the other possible faults in an award: no side could ever score it.
+// otherSlips are the faults of an award that no side could ever score.
 func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
 	cite, node := a.For.Clause(), raw.For.Node
 	return []slip{
@@ -90,7 +90,7 @@ func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
 	}
 }
 
-// targets checks that there is something to bring down on each dot of an award
+// targets checks that each dot of an award has an object that can be brought down
 // (BHM 11.2.2).
 func (r *reader) targets(a *Award, zoned *yaml.Node) {
 	for _, at := range a.Zone {
@@ -101,7 +101,7 @@ func (r *reader) targets(a *Award, zoned *yaml.Node) {
 	}
 }
 
-// hidesCaches reports whether a side has hidden caches.
+// hidesCaches reports whether a side's minefields contain caches.
 func (r *reader) hidesCaches(side game.Side) bool {
 	return slices.ContainsFunc(r.s.Mines, func(m Minefield) bool { return m.Side == side && m.Caches > 0 })
 }

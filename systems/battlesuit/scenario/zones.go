@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// readZones finds the dots of every zone.
+// readZones reads all zones and finds their dots.
 func (r *reader) readZones() {
 	for _, e := range r.raw.Zones {
 		before := len(r.faults)
@@ -28,7 +28,7 @@ func (r *reader) readZones() {
 	}
 }
 
-// zoneDots are the passable dots of a zone of a map, in the order of half-rows.
+// zoneDots returns the passable dots of a zone of a map, in the order of half-rows.
 func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	b, named := r.s.Board, r.namedDots(raw)
 	shapes := []func(grid.Place) bool{func(at grid.Place) bool {
@@ -55,13 +55,13 @@ func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	return all
 }
 
-// takes reports whether a soldier on foot can be on a dot whose terrain is allowed; an empty list
-// allows all terrain.
+// takes reports whether a soldier on foot can be on a dot with one of the given terrains. An empty
+// list allows all terrain.
 func (r *reader) takes(at maps.Spot, only []dots.Terrain) bool {
 	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
 }
 
-// namedDots are the dots that a zone names; none of them may be impassable.
+// namedDots returns the dots that a zone names one by one. An impassable dot is a fault.
 func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 	for _, v := range raw.Dots {
 		at, ok := r.dot(v)
@@ -69,7 +69,7 @@ func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 			continue
 		}
 		if !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
+			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario does not allow wading", v.Value)
 			continue
 		}
 		all = append(all, at)
@@ -77,7 +77,7 @@ func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 	return all
 }
 
-// boxOf is the upright box with two given corners; inBox reports whether a point is in it.
+// boxOf returns the upright box with two given corners; inBox reports whether it contains a point.
 func boxOf(p, q maps.Spot) grid.Box {
 	return grid.Box{Low: grid.Point{X: min(p.X, q.X), Y: min(p.Y, q.Y)}, High: grid.Point{X: max(p.X, q.X), Y: max(p.Y, q.Y)}}
 }
@@ -86,7 +86,7 @@ func inBox(b grid.Box, p grid.Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
-// terrainsOf reads the terrain that a zone is confined to.
+// terrainsOf parses the terrains to which a zone is limited.
 func (r *reader) terrainsOf(only []rule.Located[string]) (all []dots.Terrain) {
 	for _, v := range only {
 		if t, ok := r.terrainWord(v); ok {
@@ -110,8 +110,8 @@ func (r *reader) zone(v rule.Located[string]) zone {
 	return z
 }
 
-// A Region is a zone of a table: rounds about points, upright rectangles and strips along edges,
-// minus rounds about other points, and restricted to some terrain.
+// A Region is a zone of a table: circles, upright rectangles and strips along edges, minus other
+// circles. It may be limited to some terrain.
 type Region struct {
 	raster *Raster
 	named  []maps.Spot
@@ -163,7 +163,7 @@ func (r *reader) readRegion(raw *zoneFile) *Region {
 	return z
 }
 
-// listed are the points of a region that are listed: those that it names, and those of the raster
+// listed returns the listed points of a region: the points that it names, and the raster points
 // where a soldier on foot can be.
 func (r *reader) listed(z *Region) (all []maps.Spot) {
 	named := func(at maps.Spot) bool {

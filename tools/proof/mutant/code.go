@@ -1,4 +1,4 @@
-// Package mutant changes Go code in small ways: a limit, an operator, a side.
+// Package mutant changes Go code in small ways: a limit, an operator, a side of the game.
 package mutant
 
 import (
@@ -23,23 +23,23 @@ type Code struct {
 	next  int
 }
 
-// A unit is the body of a function, also of one in a table of functions.
+// A unit is the body of a function or of a function literal in a table.
 type unit struct {
 	pkg   *packages.Package
 	name  string
 	body  ast.Node
-	sites []site // places that can be changed; nil until asked for
+	sites []site // places that can be changed; computed on demand
 	found bool
 }
 
-// A citation is a place in a unit that names a clause, directly or by a variable that holds it.
+// A citation is a place in a unit that names a clause: as a literal, or by a variable.
 type citation struct {
 	unit *unit
 	at   token.Pos
 }
 
-// Load reads packages, given by their folders below the root of the module. It leaves out files
-// that only read data, and advice for bots: no clause depends on them.
+// Load reads packages, given by their folders below the root of the module. It skips files that only
+// read data, and advice for bots, because they implement no clause.
 func Load(root string, folders ...string) (*Code, error) {
 	var patterns []string
 	for _, f := range folders {
@@ -64,14 +64,14 @@ func Load(root string, folders ...string) (*Code, error) {
 	return c, nil
 }
 
-// worded are functions that only describe in words what the rules do.
+// worded lists functions that only describe the rules in words.
 var worded = map[string]bool{"Title": true, "String": true}
 
 var apart = regexp.MustCompile(`^(advice|flows|scenario|schema|view|lexicon|register|imagine|facts|titles|duties|version|varied)`)
 
 var clauseForm = regexp.MustCompile(`^[A-Z]{2,3} [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-// clauseOf returns the clause in an expression, or "" for any other text.
+// clauseOf returns the clause in an expression, or "" for any other expression.
 func clauseOf(n ast.Node) string {
 	if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 		if text, err := strconv.Unquote(lit.Value); err == nil && clauseForm.MatchString(text) {
@@ -81,8 +81,8 @@ func clauseOf(n ast.Node) string {
 	return ""
 }
 
-// holding returns the clauses in the package's variables and constants, except those inside
-// functions.
+// holding returns the clauses in the values of a package's variables and constants. It ignores local
+// variables and constants.
 func holding(p *packages.Package) map[types.Object][]string {
 	held := map[types.Object][]string{}
 	for _, file := range p.Syntax {
@@ -116,7 +116,7 @@ func holding(p *packages.Package) map[types.Object][]string {
 	return held
 }
 
-// read finds the units of a file and what they cite.
+// read finds the units of a file and the clauses that they cite.
 func (c *Code) read(p *packages.Package, file *ast.File, held map[types.Object][]string) {
 	for _, d := range file.Decls {
 		switch d := d.(type) {
@@ -168,7 +168,7 @@ func (c *Code) position(p *packages.Package, at token.Pos) token.Position {
 	return pos
 }
 
-// key describes a change in words that stay the same as long as its line does.
+// key describes a change in words that stay the same as long as the changed line does.
 func (c *Code) key(u *unit, s site) string {
 	pos := c.position(u.pkg, s.node.Pos())
 	one := func(text string) string { return strings.Join(strings.Fields(text), " ") }

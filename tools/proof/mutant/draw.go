@@ -14,20 +14,20 @@ const Variable = "METAHEX_MUTANT"
 // A Mutant is one change of the code.
 type Mutant struct {
 	ID     int    // from 1
-	Clause string // the one that it was drawn for
-	Folder string // of its package, from the root
-	Key    string // file, function, what stood there and what stands there now
-	Killed bool   // a play or a test notices
+	Clause string // the clause that it was drawn for
+	Folder string // the folder of its package, from the root
+	Key    string // file, function, the old code and the new code
+	Killed bool   // whether a play or a test has noticed it
 
 	unit *unit
 	site site
 }
 
-// near is the number of a citation's nearest places that a mutant is drawn from.
+// near is the number of places around a citation, the nearest first, from which mutants are drawn.
 const near = 10
 
-// Draw appends mutants of a clause: changes near where the code cites it, drawn by the seed. There
-// are fewer if the code has fewer places, and never two of one place.
+// Draw appends up to n mutants of a clause: changes near citations of the clause, drawn by the seed.
+// No two of them change the same place.
 func (c *Code) Draw(all []*Mutant, clause string, n int, seed uint64) []*Mutant {
 	type place struct {
 		u    *unit

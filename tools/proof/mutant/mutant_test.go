@@ -34,7 +34,7 @@ func May(n int, s side, h *hand) string {
 }
 `
 
-// All changes of a function build together, and only the chosen one is active.
+// All mutants of a function compile together, and only the chosen mutant is active.
 func TestMutantsBuildTogether(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -96,7 +96,7 @@ func TestMay(t *testing.T) { t.Logf("%q %q", May(3, 1, &hand{}), May(4, 1, &hand
 	}
 }
 
-// may runs the example's test under a mutant and returns what it logs.
+// may runs the example's test under a mutant and returns the test's log.
 func may(t *testing.T, dir string, id int) string {
 	t.Helper()
 	c := exec.Command("go", "test", "-count=1", "-v", ".")

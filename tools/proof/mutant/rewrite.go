@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Rewrite returns the files that the mutants change, with all mutants in them, by their full paths.
-// For each package it adds a file that reads the variable that chooses the mutant.
+// Rewrite returns the changed files with all mutants in them, by their full paths. For each package
+// it adds a file that reads the environment variable that chooses the mutant.
 //
 //	if n <= 8 {   becomes   if func() bool { if mutantID == 17 { return (n) < (8) }; return n <= 8 }() {
 func (c *Code) Rewrite(all []*Mutant) map[string]string {
@@ -58,13 +58,13 @@ func rewritten(text string, mutants []*Mutant) string {
 	for _, s := range spans {
 		order = append(order, s)
 	}
-	// Outer ranges come before those within them.
+	// Outer ranges come before the ranges inside them.
 	slices.SortFunc(order, func(a, b *span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.to, a.to)) })
 	out, _ := spread(text, 0, len(text), order)
 	return out
 }
 
-// spread writes a range of the text with the spans in it, and returns the spans after it.
+// spread returns a range of the text with its spans rewritten, and the spans after the range.
 func spread(text string, from, to int, order []*span) (string, []*span) {
 	var out strings.Builder
 	for len(order) > 0 && order[0].from < to {
@@ -79,7 +79,7 @@ func spread(text string, from, to int, order []*span) (string, []*span) {
 	return out.String(), order
 }
 
-// code returns a range with its mutants around it.
+// code returns the text of a range, wrapped in its mutants.
 func (s *span) code(inner string) string {
 	for _, m := range s.mutants {
 		if m.site.kind == statement {

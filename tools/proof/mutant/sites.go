@@ -12,13 +12,13 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A site is a place that can be changed.
+// A site is a place in the code that can be changed.
 type site struct {
 	node ast.Node
-	was  string // the code that stands there
-	now  string // the code that stands there under the mutant; empty: nothing
+	was  string // the original code
+	now  string // the code under the mutant; empty: the code is left out
 	kind kind
-	typ  string // of an expression, as its file spells it
+	typ  string // the type of an expression, as its file spells the type
 }
 
 type kind uint8
@@ -42,7 +42,7 @@ var turned = map[token.Token]token.Token{
 	token.ADD: token.SUB, token.SUB: token.ADD, token.MUL: token.ADD, token.QUO: token.MUL,
 }
 
-// sites returns all places of a unit that can be changed, in their order.
+// sites returns all places of a unit that can be changed, in the order of the code.
 func (c *Code) sites(u *unit) []site {
 	if !u.found {
 		u.found = true
@@ -64,10 +64,10 @@ type finder struct {
 	all  []site
 }
 
-// visit records what can be changed at a node.
+// visit records the changes that are possible at a node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
-	case *ast.GenDecl: // constants and types
+	case *ast.GenDecl: // no changes in declarations of constants and types
 		return false
 	case *ast.CompositeLit:
 		for _, e := range n.Elts {
@@ -84,7 +84,7 @@ func (f *finder) visit(n ast.Node) bool {
 		}
 	case *ast.BinaryExpr:
 		if f.info.Types[n].Value != nil {
-			return false // a constant: its parts may have another type than the whole
+			return false // a constant: its operands may have another type than the constant
 		}
 		f.binary(n)
 	case *ast.UnaryExpr:
@@ -116,7 +116,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// statements records the statements of a block that can be left out.
+// statements records the statements of a block that a mutant can leave out.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, n := range list {
 		switch n := n.(type) {
@@ -152,7 +152,7 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// expr records an expression whose type can be written in this file.
+// expr records a change of an expression, if the file can spell the expression's type.
 func (f *finder) expr(n ast.Expr, now string) {
 	t := f.info.TypeOf(n)
 	if t == nil {
@@ -175,7 +175,7 @@ func (f *finder) expr(n ast.Expr, now string) {
 	}
 }
 
-// imported returns how this file calls a package, or "" if it does not import it.
+// imported returns the name of a package in this file, or "" if the file does not import it.
 func (f *finder) imported(p *types.Package) string {
 	for _, i := range f.file.Imports {
 		if path, _ := strconv.Unquote(i.Path.Value); path == p.Path() {
