@@ -202,7 +202,7 @@ func (s *setting) hold(h int16, first game.Side) {
 	s.held = append(s.held, holding{h, first})
 }
 
-// holds reports whether an award counts a hex. City tells whether the hex has a city.
+// holds reports whether an award counts a hex. City reports whether the hex has a city.
 func (s *setting) holds(h int16, city bool) bool {
 	return slices.ContainsFunc(s.held, func(held holding) bool {
 		return held.hex == h || held.hex == placedCity && city

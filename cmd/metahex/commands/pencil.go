@@ -72,7 +72,7 @@ func (b notebook) write(s game.Seat, words []string) string {
 		b.session.rec.Note(note)
 	}
 	if note.Text == "" {
-		return "rubbed out:  " + note.Piece
+		return "rubbed out: " + note.Piece
 	}
 	return fmt.Sprintf("pencilled: %s \"%s\"", note.Piece, note.Text)
 }

@@ -13,9 +13,9 @@ import (
 	"metahex/tui"
 )
 
-// veteranAnswers plays the first answers of a match. With anew, it makes blue's bot again for each
-// answer, as plain play and the screen do. Without anew, it makes one bot for the whole match.
-func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
+// veteranAnswers plays the first answers of a match. If fresh is true, it makes a new bot for each of
+// blue's answers, as plain play and the screen do. Otherwise one bot plays the whole match.
+func veteranAnswers(t *testing.T, fresh bool, answers int) (all []game.Choice) {
 	t.Helper()
 	m, _, err := systems.Open("patrol", systems.Setup{})
 	if err != nil {
@@ -42,7 +42,7 @@ func veteranAnswers(t *testing.T, anew bool, answers int) (all []game.Choice) {
 		switch {
 		case q.Side == game.Chance:
 			player = dice
-		case q.Side == game.Blue && anew:
+		case q.Side == game.Blue && fresh:
 			player = made(plan)
 		case q.Side == game.Blue:
 			player = once

@@ -162,7 +162,7 @@ func TestExportAndImport(t *testing.T) {
 	if got, err := do(t, newImport(), filepath.Join(out, over+".table"), filepath.Join(out, on+".table"), "--data", other); err != nil || strings.Count(got, "\n") != 2 {
 		t.Fatalf("import says %q, error %v", got, err)
 	}
-	if _, err := do(t, newImport(), filepath.Join(out, on+".table"), "--data", other); err == nil || !strings.Contains(err.Error(), "has it already") {
+	if _, err := do(t, newImport(), filepath.Join(out, on+".table"), "--data", other); err == nil || !strings.Contains(err.Error(), "already has the match") {
 		t.Errorf("imported twice: got error %v", err)
 	}
 	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Ben", "--blue", "Ann", "--data", other); err != nil {
