@@ -54,8 +54,8 @@ type Progress struct {
 
 const (
 	fewPlayouts = 48   // playouts of a zero Budget
-	closeLead   = 10.0 // a lead in points that is worth half the range
 	doubt       = 1.0  // standard errors by which a challenger must lead
+	closeLead   = 10.0 // a lead in points that is worth half the range
 	firstWorlds = 6    // worlds of the first round if neither playouts nor time are bounded
 	batch       = 8    // worlds that are imagined at once
 )
@@ -126,11 +126,13 @@ type contest struct {
 	// seat's side. It returns NaN if the candidate is impossible in this world.
 	playOut func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64
 
+	temper   *temper    // corrects leads for luck; nil: no correction
 	field    []*entrant // the champion first
 	seed     uint64
 	worlds   uint64 // imagined so far
 	playouts int
 	begun    time.Time
+	tempered bool // whether the temper has the results of the first round
 }
 
 // think plays worlds until one candidate is left or the budget is used up.
@@ -186,6 +188,10 @@ func (c *contest) halve(ctx context.Context, few, part, of int) {
 		}
 		if !c.round(ctx, worlds, until) {
 			return
+		}
+		if c.temper != nil && !c.tempered {
+			c.tempered = true
+			c.temper.add(c.field[1:])
 		}
 		if !last || few > 1 {
 			c.drop()
@@ -294,7 +300,7 @@ func (c *contest) count(w *world) {
 func (c *contest) best() *entrant {
 	best := c.field[0]
 	for _, e := range c.field[1:] {
-		if e.mean()-doubt*e.noise() > 0 && e.mean() > best.mean() {
+		if e.mean()-doubt*e.noise() > 0 && e.mean() > best.mean() && c.temper.credits(e) {
 			best = e
 		}
 	}

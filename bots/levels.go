@@ -111,6 +111,8 @@ type Plan struct {
 	mu      sync.Mutex
 	weights game.Weights
 	outlook *outlook
+	setup   *follower
+	tempers [kindsOfContest]temper
 }
 
 // set replaces the weights of the plan.
@@ -143,6 +145,20 @@ func (p *Plan) foresight() *outlook {
 		return &outlook{}
 	}
 	return p.outlook
+}
+
+// follow sets the set-up that the bot follows.
+func (p *Plan) follow(f *follower) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.setup = f
+}
+
+// setUp returns the set-up that the bot follows, or nil if it has none yet.
+func (p *Plan) setUp() *follower {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.setup
 }
 
 // Spent counts the cost of thinking. It is safe for concurrent use.

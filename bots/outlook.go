@@ -1,12 +1,10 @@
 package bots
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
-	"time"
 
 	"metahex/game"
 )
@@ -23,6 +21,10 @@ import (
 //	               …                  └─ weights: how well each count predicts the end
 //	playout            +2 points, -3 hits … ──▶ 71 % ──▶ value +0.42
 //
+// In some of these matches the side acts by the shipped weights, in others by one stance of the
+// advice from the beginning to the end. The weights that win most are the doctrine of the side: it
+// follows them unless playouts show something better.
+//
 // Playouts can then stop early, before the noise of their dice hides the difference. Practice
 // matches begin in worlds that the seat imagines, so the outlook learns nothing that the seat may
 // not know. An outlook is immutable; practice makes a new one.
@@ -31,6 +33,10 @@ type outlook struct {
 	scale   counts    // the root mean square of the counts, which divides them
 	weights counts
 	learnt  bool
+
+	ways      []game.Weights // weights that the side can follow
+	doctrines trials         // results of the practice matches, by index of ways
+	doctrine  int            // index of the weights that the side follows
 }
 
 // A sight is a position of a practice match, with the result of the match.
@@ -46,8 +52,10 @@ const (
 	sights    = 12             // maximum number of positions of a match
 	restraint = 0.003          // pulls the weights towards 0 if there are few matches
 	steps     = 6              // steps of Newton's method
-	thorough  = 3              // the first activation gets this many times the practice of later ones
-	practice  = 8              // practice gets this fraction of a budget: one eighth
+	thorough  = 4              // the first activation gets this many times the practice of later ones
+	lessons   = 160            // matches of the first practice of a small budget, see schooling
+	drill     = 8              // practice gets this fraction of a budget: one eighth
+	fading    = 0.8            // weight of earlier results of practice at each new practice
 	margin    = 0.1            // fraction of a value that depends on the standing, not on the winner
 	tiny      = 1e-9
 )
@@ -96,36 +104,42 @@ func count(m game.Match, side game.Side) (x counts) {
 
 // practised plays as many matches as the budget has playouts. It returns an outlook learnt from
 // these and earlier matches. If the budget has no number of playouts, practised plays memory
-// matches.
-func (o *outlook) practised(ctx context.Context, seat game.Seat, b Budget, seed uint64) *outlook {
-	var played [][]sight
-	n, begun := cmp.Or(b.Playouts, memory), time.Now()
-	for len(played) < n && !b.over(ctx, begun) {
-		worlds := make([]game.Match, min(batch, 2*b.Cores, n-len(played)))
-		sources := make([]*rand.Rand, len(worlds))
-		for i := range worlds {
-			sources[i] = rand.New(rand.NewPCG(seed, uint64(len(played)+i)))
-			worlds[i] = seat.Imagine(sources[i])
-		}
-		seen := make([][]sight, len(worlds))
-		spread(len(worlds), b.Cores, func(i int) { seen[i] = watched(ctx, worlds[i], seat.Side(), sources[i]) })
-		if ctx.Err() == nil {
-			played = append(played, seen...)
-		}
+// matches. Ways are the weights that the side can follow; the first are the default.
+func (o *outlook) practised(ctx context.Context, seat game.Seat, ways []game.Weights, b Budget, seed uint64) *outlook {
+	next := *o
+	if len(o.ways) == len(ways) {
+		next.doctrines = o.doctrines.clone()
+		next.doctrines.fade(fading)
+	} else {
+		next.ways, next.doctrines, next.doctrine = ways, newTrials(len(ways)), 0
 	}
-	if len(played) == 0 {
+	k := practice{seat: seat, budget: b, seed: seed, trials: next.doctrines}
+	k.play(ctx, func(m game.Match, way int, source *rand.Rand) ([]sight, float64) {
+		return watched(ctx, m, seat.Side(), ways[way], source), won(m.Result(), seat.Side())
+	})
+	if len(k.seen) == 0 {
 		return o
 	}
-	all := slices.Concat(o.matches, played)
-	next := &outlook{matches: all[max(0, len(all)-memory):], scale: o.scale, weights: o.weights, learnt: o.learnt}
+	next.doctrine = next.doctrines.best(next.doctrine)
+	all := slices.Concat(o.matches, k.seen)
+	next.matches = all[max(0, len(all)-memory):]
 	next.learn()
-	return next
+	return &next
 }
 
-// watched plays a match to its end and returns a few positions of the match, evenly spread.
-func watched(ctx context.Context, m game.Match, side game.Side, source *rand.Rand) []sight {
-	var all []sight
-	r := &rollout{side: side, acts: mostAnswers}
+// usual returns the weights of the doctrine, or nil, the shipped weights, before any practice.
+func (o *outlook) usual() game.Weights {
+	if o.doctrine < len(o.ways) {
+		return o.ways[o.doctrine]
+	}
+	return nil
+}
+
+// watched plays a match to its end and returns a few positions of the match, evenly spread. The
+// side acts by the given weights.
+func watched(ctx context.Context, m game.Match, side game.Side, w game.Weights, source *rand.Rand) []sight {
+	all := []sight{}
+	r := &rollout{side: side, acts: mostAnswers, own: w, usual: w}
 	r.watch = func() { all = append(all, sight{counts: count(m, side)}) }
 	r.play(ctx, m, source)
 	end := won(m.Result(), side)

@@ -93,7 +93,7 @@ func TestAnOutlookWeighsSigns(t *testing.T) {
 func TestPracticeIsBounded(t *testing.T) {
 	seat := game.NewSeat(game.NewTable(&glutton{}, meal{}), game.Red)
 	practise := func(ctx context.Context, b Budget) int {
-		return len(new(outlook).practised(ctx, seat, b, 1).matches)
+		return len(new(outlook).practised(ctx, seat, []game.Weights{nil}, b, 1).matches)
 	}
 	if got := practise(context.Background(), Budget{Playouts: memory + 10, Cores: 1}); got != memory {
 		t.Errorf("%d matches remembered, want %d", got, memory)

@@ -16,15 +16,18 @@ import (
 // which stance of the system's advice (Portfolio Greedy Search, Churchill and Buro 2013).
 //
 //	                      world 1   world 2   world 3 │ world 4 …
-//	BB as shipped           +0.2      -0.1      +0.3  │   0.0
+//	BB by doctrine          +0.2      -0.1      +0.3  │   0.0
 //	BB rush                 +0.4      +0.1      +0.2  │  +0.3
 //	BB cover                -0.3      -0.4      +0.1  │ ── out
-//	BD as shipped            0.0      -0.2      -0.1  │ ── out
+//	BD by doctrine           0.0      -0.2      -0.1  │ ── out
 //
-// A playout follows the stance to the end of the activation. Then greedy plays both sides until
-// each unit has acted about once more. When few plans are left, the enemy replies: in its next
-// activation it takes the stance that hurts the best plan most. The rest of the budget is spent
-// against that reply.
+// A playout follows the stance to the end of the activation. Then its own side follows the doctrine
+// that practice has found (outlook.go), the enemy plays like greedy, until each unit has acted about
+// once more. The plan by the doctrine is the champion, and leads that luck explains do not unseat it
+// (temper.go). The set-up is chosen by practice, too (setups.go).
+//
+// When few plans are left, the enemy replies: in its next activation it takes the stance that hurts
+// the best plan most. The rest of the budget is spent against that reply.
 //
 // During the activation the stance stays the same, unless another one is clearly better. Reactions
 // and questions between activations are decided answer by answer, as search does, with the same
@@ -89,8 +92,7 @@ func (p *portfolio) Choose(ctx context.Context, s game.Seat, q game.Question, re
 	case len(q.Options) == 1 && !q.Opens:
 		return q.Options[0].Choice, nil
 	case q.Setup:
-		p.buffer.weights = nil
-		return p.buffer.choose(s, q), nil
+		return p.setUp(ctx, s, q)
 	}
 	best, err := p.think(ctx, s, q)
 	if err != nil {
@@ -102,27 +104,44 @@ func (p *portfolio) Choose(ctx context.Context, s game.Seat, q game.Question, re
 	return best.choice, nil
 }
 
+// The kinds of contests. Each kind has its own temper.
+const (
+	opening  = iota // begins an activation
+	goingOn         // inside an activation
+	reacting        // a reaction, or a question between activations
+	kindsOfContest
+)
+
 // think compares the possible answers to a question.
 func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*entrant, error) {
 	c := &contest{seat: s, budget: p.budget.bounded(ctx), report: p.report, seed: p.source.Uint64()}
 	_, reacts := s.Window()
+	inside := !q.Opens && !reacts && s.Advice() != nil
 	switch {
 	case q.Opens:
-		c.field = p.activations(s, q)
-	case reacts || s.Advice() == nil:
-		c.field = p.answers(s, q)
-		c.budget = c.budget.part(1, reaction)
-	default:
-		c.field = p.turns(s, q)
+		c.temper = &p.plan.tempers[opening]
+	case inside:
+		c.temper = &p.plan.tempers[goingOn]
 		c.budget = c.budget.part(1, smallDecision)
+	default:
+		c.temper = &p.plan.tempers[reacting]
+		c.budget = c.budget.part(1, reaction)
 	}
 	look := p.plan.foresight()
 	if q.Opens || !look.learnt {
-		look = p.practise(ctx, look, c)
+		look = p.practiseBefore(ctx, c, look, inside)
+	}
+	switch {
+	case q.Opens:
+		c.field = p.activations(s, q, look)
+	case inside:
+		c.field = p.turns(s, q, look)
+	default:
+		c.field = p.answers(s, q, look)
 	}
 	acts := p.acts(s, q)
 	c.playOut = func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64 {
-		r := &rollout{side: s.Side(), outlook: look, acts: acts, own: e.weights, reply: e.reply, foeActs: p.foeActs}
+		r := &rollout{side: s.Side(), outlook: look, acts: acts, own: e.weights, usual: look.usual(), reply: e.reply, foeActs: p.foeActs}
 		if p.foe != nil {
 			r.foe = p.foe(source)
 		}
@@ -140,17 +159,40 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 	return c.best(), nil
 }
 
-// practise improves the outlook. It uses a part of the contest's time.
-func (p *portfolio) practise(ctx context.Context, look *outlook, c *contest) *outlook {
+// practiseBefore improves the outlook. It uses a part of the contest's time. If an activation began
+// without an outlook, the rest of the activation follows the doctrine.
+func (p *portfolio) practiseBefore(ctx context.Context, c *contest, look *outlook, inside bool) *outlook {
+	first := !look.learnt
 	part := 1
-	if !look.learnt {
+	if first {
 		part = thorough
 	}
-	budget := p.budget.bounded(ctx).part(part, practice)
+	budget := p.budget.bounded(ctx).part(part, drill)
 	if budget.Time > 0 {
 		c.budget.Time = max(1, c.budget.Time-budget.Time)
 	}
-	look = look.practised(ctx, c.seat, budget, c.seed+1)
+	if first {
+		budget = p.schooling(budget)
+	}
+	look = p.practise(ctx, c.seat, budget, c.seed+1)
+	if first && inside {
+		p.plan.set(look.usual())
+	}
+	return look
+}
+
+// schooling raises the playouts of the first practice of a match. A doctrine needs more matches than
+// a small budget has.
+func (p *portfolio) schooling(b Budget) Budget {
+	if b.Playouts > 0 {
+		b.Playouts = max(b.Playouts, min(lessons, 2*p.budget.Playouts))
+	}
+	return b
+}
+
+// practise improves the outlook within a budget.
+func (p *portfolio) practise(ctx context.Context, s game.Seat, b Budget, seed uint64) *outlook {
+	look := p.plan.foresight().practised(ctx, s, stances(s), b, seed)
 	p.plan.foresee(look)
 	return look
 }
@@ -171,25 +213,34 @@ func (p *portfolio) acts(s game.Seat, q game.Question) int {
 	return max(leastActs, p.scope.Horizon*n)
 }
 
-// stances returns the weights to consider: the shipped weights and those of each stance.
-func (p *portfolio) stances(s game.Seat) []game.Weights {
+// stances returns the weights that a side can follow: the shipped weights and those of each stance.
+func stances(s game.Seat) []game.Weights {
 	all := []game.Weights{nil}
-	advice := s.Advice()
-	if advice == nil {
-		return all
-	}
-	for i := range advice.Stances {
-		if p.scope.Stances == 0 || i < p.scope.Stances {
+	if advice := s.Advice(); advice != nil {
+		for i := range advice.Stances {
 			all = append(all, advice.Stances[i].Weights)
 		}
 	}
 	return all
 }
 
+// stances returns the weights to consider, the weights of the doctrine first.
+func (p *portfolio) stances(s game.Seat, look *outlook) []game.Weights {
+	all := stances(s)
+	if look.doctrine < len(all) {
+		doctrine := all[look.doctrine]
+		all = slices.Insert(slices.Delete(all, look.doctrine, look.doctrine+1), 0, doctrine)
+	}
+	if most := p.scope.Stances; most > 0 {
+		all = all[:min(len(all), 1+most)]
+	}
+	return all
+}
+
 // ranked returns the options, sorted by advice, the best first.
-func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
+func (p *portfolio) ranked(s game.Seat, q game.Question, look *outlook) []*entrant {
 	field := make([]*entrant, len(q.Options))
-	worth, advised := s.Worth(nil, nil)
+	worth, advised := s.Worth(look.usual(), nil)
 	if !advised {
 		worth = make([]int, len(q.Options))
 	}
@@ -203,11 +254,11 @@ func (p *portfolio) ranked(s game.Seat, q game.Question) []*entrant {
 }
 
 // activations returns the units to act with, sorted by advice, each with every stance.
-func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant) {
-	best := p.ranked(s, q)
+func (p *portfolio) activations(s game.Seat, q game.Question, look *outlook) (field []*entrant) {
+	best := p.ranked(s, q, look)
 	best = best[:min(p.scope.Pieces, len(best))]
 	for _, b := range best {
-		for _, w := range p.stances(s) {
+		for _, w := range p.stances(s, look) {
 			field = append(field, &entrant{choice: b.choice, weights: w, worth: b.worth})
 		}
 	}
@@ -215,8 +266,8 @@ func (p *portfolio) activations(s game.Seat, q game.Question) (field []*entrant)
 }
 
 // answers returns the best answers according to the advice.
-func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
-	field := p.ranked(s, q)
+func (p *portfolio) answers(s game.Seat, q game.Question, look *outlook) []*entrant {
+	field := p.ranked(s, q, look)
 	// Doing nothing has the value 0. It is always considered.
 	idle := slices.IndexFunc(field, func(e *entrant) bool { return e.worth <= 0 })
 	if idle >= width {
@@ -227,8 +278,8 @@ func (p *portfolio) answers(s game.Seat, q game.Question) []*entrant {
 
 // turns returns the ways to continue an activation: the plan, and each stance that would answer
 // differently.
-func (p *portfolio) turns(s game.Seat, q game.Question) (field []*entrant) {
-	for _, w := range append([]game.Weights{p.plan.get()}, p.stances(s)...) {
+func (p *portfolio) turns(s game.Seat, q game.Question, look *outlook) (field []*entrant) {
+	for _, w := range append([]game.Weights{p.plan.get()}, p.stances(s, look)...) {
 		p.buffer.weights = w
 		c := p.buffer.choose(s, q)
 		if !slices.ContainsFunc(field, func(e *entrant) bool { return e.choice == c }) {

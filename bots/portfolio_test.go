@@ -74,7 +74,11 @@ func (d *detour) Standing(side game.Side) int           { return d.Result().Lead
 func (d *detour) Lexicon() game.Lexicon                 { return game.Vocabulary{} }
 func (d *detour) Advice() *game.Advice                  { return detourAdvice }
 func (d *detour) Result() game.Result {
-	return game.Result{Points: [3]int{game.Red: d.points}, Cite: "DETOUR 1"}
+	winner := game.Blue
+	if d.points > 0 {
+		winner = game.Red
+	}
+	return game.Result{Winner: winner, Points: [3]int{game.Red: d.points}, Cite: "DETOUR 1"}
 }
 
 var detourAdvice = &game.Advice{

@@ -12,7 +12,7 @@ import (
 // A rollout continues a match with greedy on both sides. Some activations may differ:
 //
 //	activation   1 own         2 enemy's        3        4        …   acts
-//	own side     by stance     as shipped       as shipped            the end
+//	own side     by stance     by doctrine      by doctrine           the end
 //	enemy        as shipped    by its reply     as shipped
 //	or foe       plays its first foeActs activations itself
 type rollout struct {
@@ -21,6 +21,8 @@ type rollout struct {
 	acts    int          // number of activations to play
 	most    int          // number of answers to play; 0: mostAnswers
 	own     game.Weights // weights of the side until the next activation
+	usual   game.Weights // weights of the side in later activations
+	setUp   *follower    // the set-up of the side; nil: as the advice finds it
 	reply   game.Weights // weights of the enemy in its next activation
 
 	foe     game.Player // the enemy in its first foeActs activations; nil: greedy
@@ -74,7 +76,7 @@ func (r *rollout) open(side game.Side) bool {
 		r.watch()
 	}
 	r.opened++
-	r.mine.weights, r.his.weights = nil, nil
+	r.mine.weights, r.his.weights = r.usual, nil
 	if side != r.side {
 		if r.replies++; r.replies == 1 {
 			r.his.weights = r.reply
@@ -88,6 +90,8 @@ func (r *rollout) answer(ctx context.Context, m game.Match, q game.Question) (ga
 	switch seat := game.NewSeat(m, q.Side); {
 	case q.Side == game.Chance:
 		return game.Draw(q.Options, r.mine.source)
+	case q.Side == r.side && q.Setup && r.setUp != nil && len(q.Options) > 1:
+		return r.place(seat, q), nil
 	case q.Side == r.side:
 		return r.mine.choose(seat, q), nil
 	case r.foe != nil && (r.foeActs == 0 || r.replies <= r.foeActs):
@@ -95,4 +99,18 @@ func (r *rollout) answer(ctx context.Context, m game.Match, q game.Question) (ga
 	default:
 		return r.his.choose(seat, q), nil
 	}
+}
+
+// place answers a question of the set-up from the placing. If the placing is not complete, place adds
+// an answer to it.
+func (r *rollout) place(seat game.Seat, q game.Question) game.Choice {
+	if r.setUp.drawn {
+		if c, ok := r.setUp.answer(q); ok {
+			return c
+		}
+		return r.mine.choose(seat, q)
+	}
+	c := r.mine.choose(seat, q)
+	r.setUp.choices = append(r.setUp.choices, c)
+	return c
 }
