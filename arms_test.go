@@ -14,11 +14,11 @@ import (
 	"testing"
 )
 
-// mostArms is the largest allowed number of branches on kinds of map outside maps and render. Lower
-// the number when a branch goes away, and never raise it: add a method to maps.Map instead.
+// mostArms is how many branches on the kind of a map are allowed outside the packages maps and
+// render. Lower the number when a branch goes away, and never raise it: add a method to maps.Map.
 const mostArms = 10
 
-// TestFewArmsOnKindsOfMap counts where a type switch or a type assertion checks whether a map is a
+// TestFewArmsOnKindsOfMap counts the type switches and type assertions that check whether a map is a
 // board of dots, a hex map or a table.
 func TestFewArmsOnKindsOfMap(t *testing.T) {
 	t.Parallel()

@@ -12,12 +12,13 @@ import (
 	"testing"
 )
 
-// exact lists the rooms that decide rules and lines of sight, and those that store the results. The
-// same answers must give the same bytes on every machine. So nothing there may be decided in
-// floating point: fractions are compared by multiplying out, and lengths are whole thousandths.
+// exact lists the packages that decide rules and lines of sight, and the packages that store the
+// results. The same answers must give the same bytes on every machine. So these packages decide
+// nothing in floating point: they compare fractions by multiplying out, and lengths are whole
+// thousandths.
 var exact = []string{"grid", "rule", "maps", "los", "cards", "morale", "game", "record", "systems", "docs"}
 
-// inexact lists the only files of the exact rooms that may use floating point. The value is the reason
+// inexact lists the only files of these packages that may use floating point. The value is the reason
 // why no result depends on floating point.
 var inexact = map[string]string{
 	"grid/line.go":                "Stretch, a fraction of a line for pictures",

@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// floors lists the rooms by floor, from the ground up. A package imports only lower floors, and
-// systems never import one another. Tests may import anything: the tests of game use gametest, which
-// is on a higher floor.
+// floors lists the rooms (groups of packages) by floor, from the lowest floor up. A package imports
+// only lower floors, and systems never import one another. Tests may import anything: the tests of
+// game use gametest, which is on a higher floor.
 var floors = [][]string{
 	{".", "docs", "grid", "rule"}, // "." has the licences, docs has pages of the manual
 	{"rule/files"},
@@ -37,7 +37,7 @@ var floors = [][]string{
 	{"bench/page"},               // runs in a browser too, so it imports little
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it is above both
 	{"bots/series"},              // a series opens its own scenario
-	{"battle"},                   // draws up scenarios, and has bots play them
+	{"battle"},                   // writes scenarios, and lets bots play them
 	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
 	{"tui", "lsp"}, // lsp answers editors with the help of the rooms below; it has no screen
 	{"host/store"},
@@ -151,7 +151,7 @@ func checkImports(t *testing.T, fsys fs.FS, file string) {
 	}
 }
 
-// sameRoom reports whether one folder lies within the other's room.
+// sameRoom reports whether one of two folders is inside the room of the other.
 func sameRoom(a, b string) bool {
 	rooms := slices.Concat(floors...)
 	for _, r := range rooms {

@@ -24,8 +24,8 @@ func TestNoticeNamesEveryModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(text), "\n----")
-	program, rest, ok := strings.Cut(head, "\nThese are part of metahexd alone:\n")
-	host, tests, both := strings.Cut(rest, "\nThese are used by tests and by tools for releases alone:\n")
+	program, rest, ok := strings.Cut(head, "\nThese modules are only part of metahexd:\n")
+	host, tests, both := strings.Cut(rest, "\nThese modules are used only by tests and by tools for releases:\n")
 	if !ok || !both {
 		t.Fatal("NOTICE does not separate the programs from the tests")
 	}

@@ -15,14 +15,15 @@ import (
 //	                  │
 //	lists of both ────┴─Draw──▶ scenario/1 text on the same ground
 
-// A Planned is a battle with final ground and open forces. Its text contains placeholder forces.
+// A Planned is a battle whose ground is final and whose forces are not bought yet. Its text contains
+// placeholder forces.
 type Planned struct {
 	Spec
 	Text  []byte
 	Pools [3]int // points that each side may spend
 }
 
-// Plan settles the ground of a spec. Its placeholder forces follow from the seed.
+// Plan draws the ground of a spec and adds placeholder forces, which also depend only on the seed.
 func Plan(s Spec) (Planned, error) {
 	b, err := s.settle()
 	if err != nil {
@@ -45,9 +46,9 @@ func (b *Book) standIn(s Spec) Spec {
 	return s
 }
 
-// Others returns n texts of the battle, each with single units of another kind as forces. Lines
-// that all texts share do not depend on what the sides buy. Others skips kinds that a side cannot
-// field alone.
+// Others returns n texts of the battle. In each text, the forces are single units of another kind. A
+// line that is the same in all texts does not depend on what the sides buy. Others skips kinds that
+// a side cannot field alone.
 func (p Planned) Others(n int) (all [][]byte) {
 	b, err := BookOf(p.System)
 	if err != nil {

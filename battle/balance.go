@@ -19,7 +19,8 @@ import (
 //	                                          head start look too even
 //	ground       another draft of the seed    if forces and points are not enough
 //
-// Matches of different leans use the same dice.
+// A lean is the percentage of points moved from blue to red (Spec.Lean). Matches of different leans
+// use the same dice.
 
 // A Budget limits a search by matches and time, whichever ends first; zero means no limit. A search
 // that is limited only by matches has the same result on every machine.
@@ -36,15 +37,15 @@ type Balanced struct {
 }
 
 const (
-	coarseMatches = 48  // matches that judge a lean
+	coarseMatches = 48  // matches played to judge a lean
 	leanProbes    = 8   // leans tried on each draft
 	leastPoints   = 600 // matches that choose a head start, if the budget allows
 	mostPoints    = 1200
 	leastCheck    = 20 // fewest matches for the reported balance
 	drafts        = 30 // drafts tried
 	trialChecks   = 4  // checks of each trial
-	evenEnough    = 8  // thousandths off half; at this value the search for a head start ends
-	nearHalf      = 30 // largest distance from half of a chosen head start, in thousandths
+	evenEnough    = 8  // the search for a head start ends when red's share is this near to half, in thousandths
+	nearHalf      = 30 // thousandths off half; while enough matches are left, a head start beyond this is not checked
 )
 
 // Balance searches for an even battle. If the budget ends first, it returns the most even battle
@@ -84,7 +85,7 @@ type search struct {
 	best   Balanced
 	over   bool   // an even battle was found, or the budget is spent
 	near   *trial // the most even trial before its check
-	start  int    // the head start of near
+	start  int    // the head start of the trial near
 	off    int
 }
 
@@ -133,13 +134,14 @@ func (k *search) play(ctx context.Context, t *trial, n int, seed uint64, enough 
 	return measureOf(f, seed), err
 }
 
-// draft searches one draft for an even battle. It sets over when the search ends.
+// draft searches one draft for an even battle. It sets k.over when an even battle is found or the
+// budget is spent.
 func (k *search) draft(ctx context.Context, s Spec) error {
 	low, high := bound{-MostLean - 1, 0}, bound{MostLean + 1, 0}
 	for probe := range leanProbes {
 		share := 100
 		if probe < leanProbes/2 && !k.book.whole {
-			share = 50 // first change forces rather than points, while leans are left to try
+			share = 50 // while there are leans left to try, change forces rather than points
 		}
 		need, err := k.lean(ctx, s, share)
 		if err != nil || k.over {
@@ -158,8 +160,8 @@ func (k *search) draft(ctx context.Context, s Spec) error {
 	return nil
 }
 
-// lean tries a lean. It also tries head starts if share percent of the largest head start may be
-// enough. It returns the head start that red needs.
+// lean tries a lean and returns the head start that red needs. It searches for a head start if this
+// need is at most share percent of the largest allowed head start, or if few matches are left.
 func (k *search) lean(ctx context.Context, s Spec, share int) (need int, err error) {
 	t, _, err := k.open(s)
 	if err != nil {

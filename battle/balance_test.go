@@ -54,8 +54,8 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// For every book and kind, Balance finds an even battle with 4000 matches for 4 of 5 seeds. Another
-// 400 matches check whether the battle is even. Chance in these matches explains the fifth seed.
+// For every book and kind, Balance searches with 4000 matches for each of 5 seeds. Another 400 matches
+// confirm an even battle for at least 4 seeds; one may fail by chance.
 func TestBalanceReachesEven(t *testing.T) {
 	t.Parallel()
 	seeds, budget, others := uint64(5), 4000, 400

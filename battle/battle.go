@@ -41,7 +41,7 @@ func KindOf(word string) (Kind, error) {
 type Spec struct {
 	System       string
 	Kind         Kind
-	Points       int // points that a side may spend, in a hold the defender; see Book.Pools
+	Points       int // points that a side may spend (in a hold, the defender); see Book.Pools
 	Across, Down int // sheets of the map; 0 on a table
 	Seed         uint64
 	Turns        int
@@ -51,14 +51,14 @@ type Spec struct {
 	Draft        int       // number of the draft, from 0; each draft of a seed is drawn differently
 	ID, Title    string    // of the scenario; empty: derived from the other fields
 	Board        string    // sheets in rows, "A,B/180;C,D"; empty: drawn
-	Unbounded    bool      // lists may cost more than the pools, in a campaign, which is balanced as a whole
+	Unbounded    bool      // lists may cost more than the pools; for campaigns, which are balanced as a whole
 	Damage       [3][]int  // by side: hits of each unit, in the order of the list; then no cards are dealt
-	Hidden       bool      // defenders set up hidden, in a meeting both sides; only if the book has hidden set-up
-	Ground       int       // number of the ground that the seed draws, from 1; 0: the first with room
+	Hidden       bool      // defenders (in a meeting, both sides) set up hidden; only if the book has hidden set-up
+	Ground       int       // number of the ground to draw, from 1; 0: the first ground with room for the forces
 	Secret       uint64    // seed for everything after the ground, which the sides may not foresee; 0: use Seed
 }
 
-// A Book lists what may be requested of a rule book.
+// A Book lists the battles, sizes and units that may be requested for a rule book.
 type Book struct {
 	ID                  string
 	Points, Least, Most int // points to spend: the default, the minimum and the maximum
@@ -72,7 +72,7 @@ type Book struct {
 	margin              int    // lead in points that a side needs to win
 	most                int    // largest head start that Balance gives, in percent of the points
 	bias                [3]int // correction of the lean by Kind, in percent; see drawer.lean
-	guard               [3]int // blue's pool by Kind, in percent of its points; 0: all
+	guard               [3]int // share of its points that blue may spend, by Kind, in percent; 0: all
 	draw                func(*drawer) (string, error)
 	open                func(text []byte) (game.Match, error)
 	stock               func(game.Side) []Item
@@ -126,7 +126,8 @@ func (s *Spec) settle() (*Book, error) {
 	return b, s.size(b)
 }
 
-// bounded refuses values out of bounds that do not depend on other keys of the spec.
+// bounded refuses values out of bounds. It checks only bounds that do not depend on other keys of
+// the spec.
 func (s *Spec) bounded(b *Book) error {
 	switch {
 	case s.Lean < -MostLean || s.Lean > MostLean:
@@ -156,7 +157,7 @@ func (s *Spec) size(b *Book) error {
 // fits refuses more sheets than exist, or too many in a row.
 func (s *Spec) fits(b *Book) error {
 	if s.Across < 1 || s.Down < 1 || s.Across > b.Widest || s.Down > b.Widest || s.Across*s.Down > b.sheets {
-		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, %d in all", s.Across, s.Down, b.Widest, b.sheets)
+		return fmt.Errorf("found %dx%d panels; want 1 to %d across and down, at most %d in all", s.Across, s.Down, b.Widest, b.sheets)
 	}
 	return nil
 }

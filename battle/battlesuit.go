@@ -115,11 +115,12 @@ func (d *drawer) depths() (red, blue int) {
 	return forward, 50
 }
 
-// forward is the depth of the attackers' set-up zone in a hold or raid, in percent. From the edge
-// itself, greedy arrives too late: it moves one unit at a time and has ten turns.
+// forward is the depth of the attackers' set-up zone in a hold or raid, in percent. The bot greedy
+// moves one unit at a time and has ten turns. If it started at the edge, it would arrive too late.
 const forward = 24
 
-// edgeWords are the edges of red and of blue. The key reports whether red is in the west.
+// edgeWords are the words for the edges of red and of blue, by side. The key true means that red is in
+// the west.
 var edgeWords = map[bool][3]string{true: {"", "west", "east"}, false: {"", "north", "south"}}
 
 // squadsOf writes the force of a side.

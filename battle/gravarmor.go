@@ -22,8 +22,8 @@ var gravarmorBook = Book{
 }
 
 // gravarmorStock lists the counters of a side that move on the ground, except the spacecraft of its
-// carriers. The book has no points. Here a counter costs its attack, defence, electronics and
-// movement.
+// carriers. The book has no points. Here a counter costs the sum of its attack, defence, electronics
+// and movement.
 func gravarmorStock(side game.Side) (all []Item) {
 	word := map[game.Side]string{game.Red: "league", game.Blue: "imperial"}[side]
 	for _, k := range gravarmorUnits() {

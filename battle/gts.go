@@ -102,7 +102,7 @@ func hasFormation(div *scenario.Division, id string) bool {
 func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, list []Purchase, goals []grid.Place) error {
 	from, to, rim := 5, 18, 0
 	if d.Kind == Raid {
-		from, to = 28, 41 // from the edge, greedy never arrives
+		from, to = 28, 41 // if it started at the edge, the bot greedy would never arrive
 	}
 	if side == game.Blue {
 		from, to, rim = 82, 95, 100

@@ -255,7 +255,7 @@ func mines(t *strings.Builder, all []string) {
 	}
 }
 
-// musters writes platoons of four stands. Stands that have a front face in the given direction.
+// musters writes platoons of four stands. It turns stands that have a front in the given direction.
 func musters(t *strings.Builder, all []string, face string) {
 	name := labels{}
 	i := 0

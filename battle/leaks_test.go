@@ -99,7 +99,7 @@ func evenly(m game.Match, side game.Side, seed uint64, draws int) (seen int, err
 			a, b := float64(counts[what]), float64(other[thing][what])
 			sum += (a - b) * (a - b) / (a + b)
 		}
-		// By chance, a sum of k degrees of freedom exceeds k + 2√(14k) + 28 about once in a million.
+		// By chance, a chi-square sum with k degrees of freedom exceeds k + 2√(14k) + 28 about once in a million.
 		k := float64(len(all) - 1)
 		if over := sum - k - 28; over > 0 && over*over > 56*k {
 			return seen, fmt.Errorf("%s is imagined as %v, and where something else is true as %v", thing, counts, other[thing])

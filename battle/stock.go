@@ -109,7 +109,7 @@ func (b *Book) Check(pool int, list []Purchase) error {
 			wrong = append(wrong, fmt.Sprintf(format, args...))
 		}
 	}
-	refuse(len(list) == 0, "found no units; want one at least")
+	refuse(len(list) == 0, "found no units; want at least one")
 	for _, p := range list {
 		refuse(p.Item.Most > 0 && p.Count > p.Item.Most, "%s: found %d; want at most %d", p.Item.ID, p.Count, p.Item.Most)
 	}

@@ -24,7 +24,7 @@ func answerable(bot string, q game.Question, refused error) error {
 	case refused != nil:
 		return fmt.Errorf("a listed option was refused: %w", refused)
 	case len(q.Options) == 0:
-		return fmt.Errorf("%s knows no answer to the open question %q", bot, q.Topic)
+		return fmt.Errorf("%s can choose only from a list of answers, and the question %q has none", bot, q.Topic)
 	default:
 		return nil
 	}
@@ -40,7 +40,7 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// slipping returns a greedy player that gives a random answer one time in slip.
+// slipping returns a greedy player. One of its answers in slip, on average, is random.
 func slipping(source *rand.Rand, slip int) game.Player {
 	greedy, random := Greedy(source), Random(source)
 	return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {

@@ -71,7 +71,7 @@ func (b Budget) bounded(ctx context.Context) Budget {
 	return b
 }
 
-// part returns n of m parts of the budget, with at least one playout.
+// part returns a fraction of the budget, n divided by of, with at least one playout.
 func (b Budget) part(n, of int) Budget {
 	if b.Playouts > 0 {
 		b.Playouts = max(1, b.Playouts*n/of)
@@ -158,8 +158,8 @@ func (c *contest) begin(ctx context.Context) {
 	c.field = c.field[:min(len(c.field), max(2, int(playouts)/leastWorlds))]
 }
 
-// until returns the moment at which part/of of the time is used up, or the zero time if time is not
-// bounded.
+// until returns the moment at which a fraction of the time (part divided by of) is used up. It returns
+// the zero time if time is not bounded.
 func (c *contest) until(part, of int) time.Time {
 	if c.budget.Time == 0 {
 		return time.Time{}
@@ -167,7 +167,8 @@ func (c *contest) until(part, of int) time.Time {
 	return c.begun.Add(c.budget.Time * time.Duration(part) / time.Duration(of))
 }
 
-// halve plays rounds until at most few candidates are left, within part/of of the budget.
+// halve plays rounds until the number of candidates is at most few. It uses a fraction of the budget,
+// part divided by of.
 func (c *contest) halve(ctx context.Context, few, part, of int) {
 	rounds := 0
 	for n := len(c.field); n > few; n = kept(n) {
@@ -210,8 +211,8 @@ func (c *contest) drop() {
 	c.field = c.field[:kept(len(c.field))]
 }
 
-// round plays the given number of worlds, or as many as possible before until, if until is not
-// zero. It returns false when the budget is used up.
+// round plays the given number of worlds, or fewer if the time until comes first; the zero time means
+// no limit. It returns false when the budget is used up.
 func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 	for worlds > 0 && (until.IsZero() || time.Now().Before(until)) {
 		n := min(worlds, batch)
@@ -266,7 +267,7 @@ func (c *contest) play(ctx context.Context, n int) bool {
 				return
 			}
 			m := w.match
-			if k < len(c.field)-1 { // the last candidate may modify the original
+			if k < len(c.field)-1 { // only the last candidate may modify the world itself
 				m = m.Clone()
 			}
 			w.values[k] = c.playOut(ctx, m, e, rand.New(rand.NewPCG(w.luck, w.course)))

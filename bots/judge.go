@@ -38,9 +38,9 @@ const (
 	plainDoubt = 20
 )
 
-// Judge returns red's chances in thousandths and their standard error. Playouts limits the number
-// of playouts, which workers play in parallel. The same seed and playouts give the same result with
-// any number of workers. Ok is false if the context ended first.
+// Judge returns red's chances in thousandths and their standard error. It plays at most the given
+// number of playouts, in parallel on the given number of workers. The same seed and playouts give the
+// same result with any number of workers. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true

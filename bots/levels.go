@@ -14,8 +14,8 @@ import (
 // A Level is the configuration of a named bot.
 type Level struct {
 	Name, Says string
-	// Budget is the budget of the first answer of an activation; for search, of each answer. Zero:
-	// the bot does not look ahead.
+	// Budget is the budget of the first answer of an activation. For the level search it is the
+	// budget of each answer. Zero: the bot does not look ahead.
 	Budget Budget
 	Scope  Scope // of bots that choose whole activations
 	// Patient bots use all of the time if time bounds their thinking. Other bots stop after the
@@ -26,7 +26,7 @@ type Level struct {
 
 // Levels lists the bots that New accepts, from the weakest to the strongest.
 var Levels = []Level{
-	{Name: "random", Says: "any answer", player: Random},
+	{Name: "random", Says: "answers at random", player: Random},
 	{Name: "recruit", Says: "weak: makes many mistakes", player: recruit},
 	{Name: "regular", Says: "fair: does not look ahead", player: Greedy},
 	{Name: "greedy", Says: "old name of regular", player: Greedy},
@@ -96,7 +96,7 @@ func (l Level) Player(source *rand.Rand, t Thinking) game.Player {
 	return Portfolio(source, t.Budget, l.Scope, t.Plan, t.Report)
 }
 
-// Within returns b with a number of playouts: that of the level, unless b has its own. A patient level
+// Within returns b, and fills in the level's number of playouts if b has none. For a patient level it
 // leaves the number at 0 if b limits the time.
 func (l Level) Within(b Budget) Budget {
 	if l.Thinks() && b.Playouts == 0 && (b.Time == 0 || !l.Patient) {

@@ -21,9 +21,9 @@ import (
 //	               …                  └─ weights: how well each count predicts the end
 //	playout            +2 points, -3 hits … ──▶ 71 % ──▶ value +0.42
 //
-// In some of these matches the side acts by the shipped weights, in others by one stance of the
-// advice from the beginning to the end. The weights that win most are the doctrine of the side: it
-// follows them unless playouts show something better.
+// In some of these matches the side acts by the shipped weights, in others by one stance (a named set
+// of advice weights) from the beginning to the end. The weights that win most are the doctrine of the
+// side: it follows them unless playouts show something better.
 //
 // Playouts can then stop early, before the noise of their dice hides the difference. Practice
 // matches begin in worlds that the seat imagines, so the outlook learns nothing that the seat may
@@ -102,9 +102,9 @@ func count(m game.Match, side game.Side) (x counts) {
 	return x
 }
 
-// practised plays as many matches as the budget has playouts. It returns an outlook learnt from
-// these and earlier matches. If the budget has no number of playouts, practised plays memory
-// matches. Ways are the weights that the side can follow; the first are the default.
+// practised plays as many matches as the budget has playouts. If the budget sets no number of
+// playouts, the constant memory is the number of matches. practised returns an outlook learnt from
+// these and earlier matches. Ways are the weights that the side can follow, the default first.
 func (o *outlook) practised(ctx context.Context, seat game.Seat, ways []game.Weights, b Budget, seed uint64) *outlook {
 	next := *o
 	if len(o.ways) == len(ways) {
@@ -127,7 +127,8 @@ func (o *outlook) practised(ctx context.Context, seat game.Seat, ways []game.Wei
 	return &next
 }
 
-// usual returns the weights of the doctrine, or nil, the shipped weights, before any practice.
+// usual returns the weights of the doctrine. Before any practice it returns nil, which means the
+// shipped weights.
 func (o *outlook) usual() game.Weights {
 	if o.doctrine < len(o.ways) {
 		return o.ways[o.doctrine]

@@ -52,8 +52,8 @@ func (m meal) Answer(t *game.Table[*glutton], c game.Choice) {
 	}
 }
 
-// A player that practises learns that points do not win here. A playout of nine turns alone does not
-// reach the end.
+// A player that practises learns that points do not win here. Without practice it could not: a playout
+// of nine turns does not reach the end of the match.
 func TestAPortfolioLearnsWhatWins(t *testing.T) {
 	for seed := range uint64(3) {
 		m := game.NewTable(&glutton{}, meal{})

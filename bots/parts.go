@@ -7,7 +7,7 @@ import (
 
 // A sequential test checks after each match whether it is decided. When matches are played
 // elsewhere, they are grouped in parts. A part is as large as possible, but only its last match may
-// decide the test. When a single match can decide it, several parts of one match run in parallel.
+// decide the test. When a single match can decide it, several parts of one match each run in parallel.
 //
 //	matches   0 … 9 │ 10 … 15 │ 16 │ 17 │ 18 │ 19 │ …
 //	           ten cannot decide   each may; they are played at once, and counted in order

@@ -21,10 +21,10 @@ import (
 //	BB cover                -0.3      -0.4      +0.1  │ ── out
 //	BD by doctrine           0.0      -0.2      -0.1  │ ── out
 //
-// A playout follows the stance to the end of the activation. Then its own side follows the doctrine
-// that practice has found (outlook.go), the enemy plays like greedy, until each unit has acted about
-// once more. The plan by the doctrine is the champion, and leads that luck explains do not unseat it
-// (temper.go). The set-up is chosen by practice, too (setups.go).
+// A playout follows the stance to the end of the activation. After that, its own side follows the
+// doctrine that practice has found (outlook.go), and the enemy plays like greedy. The playout ends
+// when each unit has acted about once more. The champion is the plan that follows the doctrine; a
+// lead that luck explains does not replace it (temper.go). Practice chooses the set-up too (setups.go).
 //
 // When few plans are left, the enemy replies: in its next activation it takes the stance that hurts
 // the best plan most. The rest of the budget is spent against that reply.

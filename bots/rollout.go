@@ -17,7 +17,7 @@ import (
 //	or foe       plays its first foeActs activations itself
 type rollout struct {
 	side    game.Side
-	outlook *outlook     // estimates the value of the last position, for after
+	outlook *outlook     // estimates the value of the last position, for the method after
 	acts    int          // number of activations to play
 	most    int          // number of answers to play; 0: mostAnswers
 	own     game.Weights // weights of the side until the next activation
@@ -101,8 +101,8 @@ func (r *rollout) answer(ctx context.Context, m game.Match, q game.Question) (ga
 	}
 }
 
-// place answers a question of the set-up from the placing. If the placing is not complete, place adds
-// an answer to it.
+// place answers a question of the set-up from the placing, the stored answers of one set-up. If the
+// placing is not complete, place adds an answer to it.
 func (r *rollout) place(seat game.Seat, q game.Question) game.Choice {
 	if r.setUp.drawn {
 		if c, ok := r.setUp.answer(q); ok {

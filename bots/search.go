@@ -23,7 +23,7 @@ import (
 const (
 	width = 6  // maximum number of answers compared
 	depth = 40 // maximum number of players' answers in a playout
-	slip  = 12 // in a playout, one of slip answers is random
+	slip  = 12 // in a playout, one in this many answers is random
 )
 
 // Search returns a player that thinks ahead within the budget. Report is called with the progress

@@ -15,8 +15,8 @@ import (
 //	       2   HQ 4-0210, tanks 4-0611 …   74 % of 85  ◀ placed, unit by unit
 //	       …
 //
-// A placing is the answers of one set-up. A practice match that finds it empty fills it; later
-// matches, and the bot itself, follow it as long as its answers are offered.
+// A placing is the answers of one set-up. Its first practice match fills it; later matches, and the
+// bot itself, follow the placing as long as its answers are offered.
 type placing struct {
 	choices []game.Choice
 	drawn   bool // the choices are complete
@@ -31,8 +31,8 @@ type follower struct {
 	at int // answers given
 }
 
-// answer returns the answer of a placing that is complete. Ok is false if the question does not
-// offer it; the rest of the set-up is then free.
+// answer returns the next answer of a complete placing. Ok is false if the question does not offer
+// that answer; the rest of the set-up is then free.
 func (f *follower) answer(q game.Question) (c game.Choice, ok bool) {
 	if f.at >= len(f.choices) {
 		return c, false

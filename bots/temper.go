@@ -15,7 +15,7 @@ package bots
 type temper struct {
 	challengers float64 // number of challengers so far
 	leads       float64 // sum of their mean leads
-	squares     float64 // sum of the squares of these, less the squares of their noise
+	squares     float64 // sum of the squares of the mean leads, less the squares of their noise
 }
 
 const (

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Trials compare ways by matches that are played to their end. The next match goes to the way with
-// the highest upper confidence bound, so poor ways get few matches:
+// Trials compare ways to play, such as sets of weights, by matches that are played to their end. The
+// next match goes to the way with the highest upper confidence bound, so poor ways get few matches:
 //
 //	way       played   won    noise
 //	shipped     40     48 %   ├──●──┤

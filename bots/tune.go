@@ -29,7 +29,7 @@ type Tuning struct {
 	Matches int                          // total number of matches
 	Workers int
 	Seed    uint64
-	// Play plays a part of a series elsewhere; nil: the part is played here. Its pairs of matches
+	// Play plays a part of a series on other machines; nil: on this machine. Its pairs of matches
 	// rotate through the scenarios, starting with the given pair, whose first match is match 0.
 	Play func(ctx context.Context, s Series, pair int, newer, older game.Weights) (Figures, error)
 }
@@ -96,7 +96,7 @@ func root(n int64) int64 {
 	return r
 }
 
-// left returns the size in this round of a value that shrinks from first.
+// left returns the present size of a setting. Its size in the first round is the parameter first.
 func (k *tuner) left(first int64) int64 {
 	return first * (1000 - (1000-tuningEnd)*int64(k.round)/int64(k.rounds)) / 1000
 }

@@ -1,8 +1,8 @@
 // Package cards holds unit types and tracking cards: the abilities and figures of a soldier, and how
 // the figures fall with damage.
 //
-// A Deck is the list of all unit types, read from YAML. A Card is one soldier's own sheet, a small
-// value with his type and the number of crossed-off damage boxes (BHM 5.2.1):
+// A Deck is the list of all unit types, read from YAML. A Card is one soldier's sheet: a small value
+// that holds his type and the number of crossed-off damage boxes (BHM 5.2.1):
 //
 //	            d0  d1  d2  d3  d4
 //	damage      [x] [x] [ ] [ ] [ ]     two hits taken: damage 2, state d2
@@ -10,7 +10,7 @@
 //	shield       3   3  >2<  1   0      the column under the first open box holds
 //	move         5   5  >4<  3   2
 //
-//	damage 0 to 4   able      five boxes, and as long as one is open
+//	damage 0 to 4   able      at least one of the five boxes is open
 //	damage 5        down      all five crossed off (BHM 7.8)
 //	damage 6        out       a hit with no box left to cross off
 //

@@ -140,7 +140,7 @@ func TestDamageNeverHealsByHits(t *testing.T) {
 	})
 }
 
-// A player's own cards keep the order of the types, and do not change the shipped cards.
+// Overlaying a player's own cards keeps the order of the types and does not change the shipped cards.
 func TestOverlay(t *testing.T) {
 	file := struct{ Units cards.Deck }{cards.Standard()}
 	err := rule.DecodeYAML("own.yaml", []byte(`units:
@@ -204,7 +204,7 @@ func TestFaults(t *testing.T) {
 		{"id with the character after 9", "id: knight", `id: "kn:ght"`, `u:2:5: found id "kn:ght"; want small letters, digits and hyphens`},
 		{"id with the character after z", "id: knight", `id: "kn{ght"`, `u:2:5: found id "kn{ght"; want small letters, digits and hyphens`},
 		{"id with the character before a", "id: knight", "id: \"kn`ght\"", "u:2:5: found id \"kn`ght\"; want small letters, digits and hyphens"},
-		{"build", "points: 5", "points: -5", `u:2:5: unit "knight": found build -5, most 2; want 0 or more`},
+		{"build", "points: 5", "points: -5", `u:2:5: unit "knight": found build -5, most 2; want 0 or more for both`},
 		{"not a list", unit, "units: 5\n", "u:1:8: want a list of units"},
 	}
 	for _, test := range tests {

@@ -12,9 +12,9 @@ import (
 	"metahex/rule"
 )
 
-// A Deck is the list of all unit types. The zero Deck is empty. rule.DecodeYAML reads a Deck in a
-// larger struct from a list of units, which overlays the existing units: a known id replaces its
-// unit and keeps the Type; a new id is appended.
+// A Deck is the list of all unit types. The zero Deck is empty. rule.DecodeYAML can read a Deck that
+// is a field of a larger struct, from a list of units. A unit with a known id replaces the old unit
+// and keeps its Type. A unit with a new id is appended.
 type Deck struct{ kinds []Kind }
 
 // A Kind is the printed part of a unit type's card. Kinds are shared and must not be changed.
@@ -22,7 +22,7 @@ type Kind struct {
 	ID          string           // "front-line"
 	Name        string           // "Front Line"
 	Cite        rule.Clause      // where the book describes the type; empty for a player's own type
-	rule.Origin `yaml:",inline"` // of the figures
+	rule.Origin `yaml:",inline"` // the origin of the figures
 	Class       Class
 	Attack      []int `yaml:",flow"` // one value for each damage, d0 to d4; a single value for units without boxes
 	Shield      []int `yaml:",flow"`
@@ -124,7 +124,7 @@ type kindFile struct {
 	Build        Build `rule:"required"`
 }
 
-// readKind reads one unit and checks that its tracks are of the right length.
+// readKind reads one unit and checks the length of each row of figures.
 func readKind(n *yaml.Node) (Kind, error) {
 	var raw kindFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
@@ -136,7 +136,7 @@ func readKind(n *yaml.Node) (Kind, error) {
 		return k, rule.At(n, "found id %q; want small letters, digits and hyphens", k.ID)
 	}
 	if k.Build.Points < 0 || k.Build.Most < 0 {
-		return k, rule.At(n, "unit %q: found build %d, most %d; want 0 or more", k.ID, k.Build.Points, k.Build.Most)
+		return k, rule.At(n, "unit %q: found build %d, most %d; want 0 or more for both", k.ID, k.Build.Points, k.Build.Most)
 	}
 	for _, track := range []struct {
 		name string

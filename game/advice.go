@@ -24,7 +24,7 @@ type Weight struct {
 }
 
 // Said holds the words for an answer that a weight raises above the others. A weight without words
-// counts under "the rest".
+// is reported as part of "the rest".
 type Said struct {
 	More string // used if the weight adds worth to the answer: "in cover"
 	Less string // used if the weight costs this answer less than other answers: "less danger there"
@@ -205,7 +205,7 @@ type adviceFile struct {
 
 // AdviceSchema is the JSON Schema of an advice/1 file.
 func AdviceSchema() rule.Schema {
-	return rule.SchemaOf(reflect.TypeFor[adviceFile]()).Document("advice/1", "What a rule book's advice weighs, and the stances it knows.")
+	return rule.SchemaOf(reflect.TypeFor[adviceFile]()).Document("advice/1", "The weights and stances of a rule book's advice.")
 }
 
 // A weight is the file form of a Weight.

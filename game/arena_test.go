@@ -2,8 +2,8 @@ package game
 
 import "testing"
 
-// Lists of an arena are independent: appending to one changes no other, even after it has outgrown
-// the arena. An empty list is nil.
+// Lists of an arena are independent: appending to one list changes no other list, even after the
+// first list has outgrown the arena. An empty list is nil.
 func TestArena(t *testing.T) {
 	var a arena
 	var lists [][]Option

@@ -24,17 +24,17 @@ type Deed[S Named[S], K any] struct {
 	Blanks     []NameKind // the kinds of the deed's numbers
 	Ends       bool       // see Phrase.Ends
 
-	// Bar returns why the deed is illegal with any numbers, or the zero Hindrance. It is called
-	// once per list of options. Nil: nothing ever bars the deed.
+	// Bar returns why the deed is illegal whatever its numbers are, or the zero Hindrance. It is
+	// called once per list of options. Nil: nothing ever bars the deed.
 	Bar func(s S, k K) Hindrance
 	// Hinder returns why a choice with these numbers is illegal, or the zero Hindrance if it is
 	// legal. The numbers already have the kinds in Blanks. Nil: every choice is legal.
 	Hinder func(s S, k K, c Choice) Hindrance
 	// Do carries out the deed. The choice must be legal.
 	Do func(t *Table[S], k K, c Choice)
-	// Offer calls add for every choice worth listing, in a fixed order; hindered choices are
-	// dropped. To interleave several deeds in one list, Offer may also add choices of other deeds
-	// of the step. Nil: the deed lists nothing.
+	// Offer calls the function add for every choice worth listing, in a fixed order; hindered choices
+	// are dropped. To interleave several deeds in one list, Offer may also add choices of other
+	// deeds of the step. Nil: the deed lists nothing.
 	Offer func(s S, k K, add func(c Choice, cite rule.Clause))
 	// Explain returns the sum behind the choice. Nil: no sum.
 	Explain func(s S, k K, c Choice) rule.Tally

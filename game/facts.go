@@ -61,7 +61,7 @@ func (f *Facts) add(v reflect.Value) {
 			f.add(v.Field(i))
 		}
 	default:
-		panic(fmt.Sprintf("game: a %s is no fact", v.Kind()))
+		panic(fmt.Sprintf("game: a %s cannot be a fact", v.Kind()))
 	}
 }
 

@@ -24,7 +24,7 @@ func TestFacts(t *testing.T) {
 		seen[key] = name
 	}
 	defer func() {
-		if got, want := fmt.Sprint(recover()), "game: a string is no fact"; got != want {
+		if got, want := fmt.Sprint(recover()), "game: a string cannot be a fact"; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}()

@@ -32,7 +32,7 @@ func (h *HeadStart) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// Each calls give for each side that has a head start, red first.
+// Each calls the function give for each side that has a head start, red first.
 func (h HeadStart) Each(give func(side Side, points int)) {
 	if h.Red > 0 {
 		give(Red, h.Red)
@@ -42,8 +42,8 @@ func (h HeadStart) Each(give func(side Side, points int)) {
 	}
 }
 
-// Terms returns one line of text for each side with a head start. The function name returns the
-// system's name of a side.
+// Terms returns one line of text for each side with a head start. Its argument is a function that
+// returns the system's name for a side.
 func (h HeadStart) Terms(name func(Side) string) (all []string) {
 	h.Each(func(side Side, points int) {
 		all = append(all, name(side)+" begins with "+rule.Count(points, "point"))

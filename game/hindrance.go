@@ -33,8 +33,8 @@ func (r *Reason) ForBoth(a, b Name) Hindrance {
 	return Hindrance{r, a, b}
 }
 
-// If returns the hindrance with up to two names if stands is true, otherwise the zero Hindrance.
-// cmp.Or selects the first of several hindrances.
+// If returns the hindrance, with up to two names, if the condition is true. Otherwise it returns the
+// zero Hindrance. cmp.Or selects the first of several hindrances.
 func (r *Reason) If(stands bool, names ...Name) (h Hindrance) {
 	if stands {
 		var both [2]Name

@@ -17,7 +17,7 @@ type Measured struct {
 	Red     int     `rule:"required"` // matches won by red
 	Drawn   int     `rule:"required"` // matches without a winner
 	Blue    int     `rule:"required"`
-	Turns   float64 `rule:"required"` // the mean number of the last turn
+	Turns   float64 `rule:"required"` // the turn in which the matches ended, on average
 	Of      string  `rule:"required"` // the versions of the rules, tables and scenario that were measured
 }
 

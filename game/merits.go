@@ -46,8 +46,8 @@ func MeritText(all []Merit) string {
 const mostMerits, leastMerit = 3, 5
 
 // Merits returns the weights that favour one of the options most, the strongest first. If the rest
-// alone raises the option above all others, it omits weights that raise the option less than the
-// rest does.
+// alone raises the option above all others, Merits omits weights that raise the option less than
+// the rest does.
 func (t Terms) Merits(a *Advice, option int) (all []Merit) {
 	most := -1 << 31
 	for i, rest := range t.Rest {

@@ -17,7 +17,7 @@ type Objection[O any] struct {
 // Objections lists all objections to an order. They are tried from first to last.
 type Objections[O any] []Objection[O]
 
-// Against returns an objection. Of returns the names for the text, and may be nil.
+// Against returns an objection. Its third argument returns the names for the text, and may be nil.
 func Against[O any](cite rule.Clause, text string, of func(O) (a, b Name), holds func(O) bool) Objection[O] {
 	return Objection[O]{reason: &Reason{Cite: cite, Text: text}, of: of, holds: holds}
 }

@@ -23,9 +23,9 @@ var ErrStubborn = errors.New("too many refused answers")
 
 // Play is the main loop: it passes every question to the player of its side until the match is
 // over. Terminal, hot seat, bots, replay, scripts and simulation differ only in their players. A
-// refused answer goes back to the player. Play calls observe, unless nil, for every accepted
-// answer. If ctx is cancelled, a player fails or a side has no player, Play returns the current
-// result and the error. The match can then be continued.
+// refused answer goes back to the player. Play calls the function observe, unless it is nil, for
+// every accepted answer. If ctx is cancelled, a player fails or a side has no player, Play returns
+// the current result and the error. The match can then be continued.
 func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Question, Choice, []Event)) (Result, error) {
 	var room arena
 	for {

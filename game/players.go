@@ -36,7 +36,7 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 	}
 	at := source.Float64() * sum
 	for i := range options {
-		// The comparison skips options without odds, even if at is 0.
+		// The comparison skips options without odds, even if the random number is 0.
 		if at -= options[i].Odds; at < 0 {
 			return options[i].Choice, nil
 		}

@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Nobody sees only the back of a piece or card that one side may not read, and nothing of a piece
-// that is hidden from one side.
+// The side Nobody sees only the back of a piece or card that one side may not read. It does not see
+// a piece that is hidden from one side.
 func TestCommonOfTwoViews(t *testing.T) {
 	board := &Board{}
 	red := View{
@@ -63,7 +63,7 @@ func TestCommonOfTwoViews(t *testing.T) {
 	}
 }
 
-// Nobody is notified of events that everyone may know, and of the public part of secret events.
+// The side Nobody reads the events that everyone may know, and the public part of secret events.
 func TestNobodyHears(t *testing.T) {
 	for _, test := range []struct {
 		event Event

@@ -32,8 +32,8 @@ type Share struct {
 const imaginedSeed = 0x5a5
 
 // Suspects returns the enemy pieces that the side cannot identify, in the order of its view. Each
-// has its possible identities, likeliest first. Worlds is the number of imagined worlds to count.
-// For Chance and Nobody it returns nil.
+// has its possible identities, likeliest first. The argument is the number of imagined worlds to
+// count. For Chance and Nobody, Suspects returns nil.
 func (s Seat) Suspects(worlds int) []Suspect {
 	side := s.side
 	if side != Red && side != Blue || worlds < 1 {
@@ -69,8 +69,8 @@ func (s Seat) unknown() (all []Suspect) {
 	return all
 }
 
-// kindOf returns the identity of a piece whose back another view shows. V is a view that shows its
-// face. The identity comes from the piece's card, label or state. A marker is found by its place.
+// kindOf returns the identity of a piece that is face down in another view; v shows it face up. The
+// identity comes from the piece's card, label or state. A marker is found by its place.
 func (v *View) kindOf(back *Piece) string {
 	i := slices.IndexFunc(v.Pieces, func(p Piece) bool {
 		return p.ID == back.ID && p.Side == back.Side && (p.ID >= 0 || p.At == back.At)

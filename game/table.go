@@ -189,7 +189,7 @@ func (t *Table[S]) Answer(c Choice) ([]Event, error) {
 // refuse returns why an answer is against the rules, or nil if it is legal.
 func (t *Table[S]) refuse(c Choice) error {
 	if !t.asked {
-		return rule.Refuse(t.State.Result().Cite, "the match is over: nothing is asked")
+		return rule.Refuse(t.State.Result().Cite, "the match is over: there is no question to answer")
 	}
 	for i := range t.question.Options {
 		if o := &t.question.Options[i].Choice; o.Verb == c.Verb && o.Args == c.Args {

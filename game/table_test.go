@@ -154,7 +154,7 @@ func TestRefusals(t *testing.T) {
 		choice game.Choice
 		want   string
 	}{
-		{"after the end", over, game.Choice{Verb: 1}, "the match is over: nothing is asked [C 9]"},
+		{"after the end", over, game.Choice{Verb: 1}, "the match is over: there is no question to answer [C 9]"},
 		{"not listed", listed, game.Choice{Verb: 3, Args: [4]int32{1500, -250}}, `to 1.5 -0.25 is no answer to "react": want go, die [C 2]`},
 		{"no words at all", listed, game.Choice{Verb: 7, Args: [4]int32{1}}, `?7(1 0 0 0) is no answer to "react": want go, die [C 2]`},
 		{"the step's own reason", open, game.Choice{Verb: 3, Args: [4]int32{-1}}, "only to the right [C 4]"},

@@ -5,8 +5,8 @@ import "math/big"
 // Angles without degrees.
 //
 // A facing is a vector; its length does not matter. To compare the angle between two vectors with a
-// limit, Within compares the squares of the cosines. For every limit that the rule books use, that
-// square is a simple fraction:
+// limit, Within compares the squares of the cosines. For every limit that the rule books use, the
+// square of the limit's cosine is a simple fraction:
 //
 //	            a
 //	     45°    │    45°        dot ≥ 0 and dot² ≥ |a|²|b|²/2  : within 45°

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Fifteen degrees by hand: the tangent is 2 − √3, a little more than 0.26794.
+// The limit of fifteen degrees, computed by hand: its tangent is 2 − √3, a little more than 0.26794.
 func TestWithinFifteen(t *testing.T) {
 	ahead := Vector{X: 1000}
 	for _, c := range []struct {
@@ -47,7 +47,7 @@ func TestWithinAgreesWithBigCosines(t *testing.T) {
 		if a == (Vector{}) || b == (Vector{}) {
 			return
 		}
-		// sign(cos)·cos² against sign·quarters/4.
+		// Compare sign(cos)·cos² with sign·quarters/4.
 		dot := new(big.Rat).SetInt64(a.Dot(b))
 		square := new(big.Rat).Mul(dot, dot)
 		square.Quo(square, new(big.Rat).Mul(rat(a.Square()), rat(b.Square())))

@@ -14,7 +14,7 @@ import "math"
 //	            │•│           the inside, because a line of sight may run
 //	            └─┘           along an edge.
 
-// A Circle is the set of points at most Radius from At.
+// A Circle is the set of points whose distance from At is at most Radius.
 type Circle struct {
 	At     Point
 	Radius int64
@@ -35,8 +35,8 @@ func (c Circle) Overlaps(o Circle) bool {
 // Covers reports whether all of o is inside c.
 func (c Circle) Covers(o Circle) bool { return c.At.Near(o.At, c.Radius-o.Radius) }
 
-// Apart reports whether the gap between the rims of two circles is at most within thousandths. For
-// two bases, that gap is their distance.
+// Apart reports whether the gap between the rims of two circles is no larger than the given number of
+// thousandths. For two bases, the gap is their distance.
 func (c Circle) Apart(o Circle, within int64) bool {
 	return within >= 0 && c.At.Near(o.At, within+c.Radius+o.Radius)
 }
@@ -45,8 +45,8 @@ func (c Circle) Apart(o Circle, within int64) bool {
 // or overlap, Gap is 0.
 func (c Circle) Gap(o Circle) int64 { return max(0, c.At.Distance(o.At)-c.Radius-o.Radius) }
 
-// A Polygon is the corners of an area, clockwise or counter-clockwise. It has no holes, and its
-// sides meet only at corners (see Simple).
+// A Polygon lists the corners of an area, clockwise or counter-clockwise. The area has no holes, and
+// its sides meet only at corners (see Simple).
 type Polygon []Point
 
 // sides yields each side of the polygon.
@@ -147,7 +147,8 @@ func sign(n int64) int {
 	return 0
 }
 
-// NearSegment reports whether p is at most within thousandths from the closed segment from a to b.
+// NearSegment reports whether the distance of p from the closed segment from a to b is no larger than
+// the given number of thousandths.
 func NearSegment(p, a, b Point, within int64) bool {
 	d, v := b.Sub(a), p.Sub(a)
 	switch along := v.Dot(d); {

@@ -138,7 +138,7 @@ func TestStrip(t *testing.T) {
 	if diff := cmp.Diff(want, road); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	// Along its middle, the line is inside the strip from start to end, with or without a joint.
+	// A line along the middle of a strip is inside it from start to end, with or without a joint.
 	if diff := cmp.Diff([]Part{{0, 10000, Inside}}, road.Through(Point{0, 0}, Point{10000, 0})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -49,12 +49,12 @@ var strips = [...][3]form{
 // the hexagons of the line's two ends.
 type Line struct {
 	// Crossed lists the places whose hexagons the line passes through, ordered by where the line
-	// enters them. If the line enters two at the same point, they are ordered by the middle of the
-	// stretch inside, then left before right.
+	// enters them. If the line enters two hexagons at the same point, the hexagon whose stretch has
+	// the earlier middle is first. If the middles are equal too, the left hexagon is first.
 	Crossed []Offset
 	// Sides lists the stretches along a side shared by two hexagons, as pairs of places, the left
-	// place first. Only a line that runs from its place straight at a corner has Sides. On such a
-	// line, Sides[i] is met just before Crossed[i].
+	// place first. Only a line that starts straight towards a corner of its own hexagon has Sides.
+	// On such a line, Sides[i] is met just before Crossed[i].
 	Sides [][2]Offset
 	// Corners lists the places whose hexagons the line touches only at a corner, between its two
 	// ends.
@@ -100,7 +100,7 @@ func candidates(d Offset) func(func(Offset) bool) {
 	a, b := int(d.Q), int(d.V)
 	return func(yield func(Offset) bool) {
 		for q := min(0, a) - 1; q <= max(0, a)+1; q++ {
-			// The half-rows of the line within one column of q.
+			// The lowest and highest half-row of the line within one column of q.
 			v1, v2 := min(0, b), max(0, b)
 			if a != 0 {
 				x, y := b*(q-1)/a, b*(q+1)/a
@@ -135,7 +135,8 @@ func (s stretch) compare(o stretch) int {
 	if c := s.enter.compare(o.enter); c != 0 {
 		return c
 	}
-	// The line entered both at the same point, so the one it left first has the earlier middle.
+	// The line enters both hexagons at the same point. So the first hexagon that it leaves has the
+	// earlier middle.
 	if c := s.exit.compare(o.exit); c != 0 {
 		return c
 	}

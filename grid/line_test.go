@@ -140,7 +140,7 @@ func TestMeetByHand(t *testing.T) {
 			Crossed: []Offset{{0, 2}},
 			Sides:   [][2]Offset{{{-1, 1}, {1, 1}}, {{-1, 3}, {1, 3}}},
 		}},
-		// At the middle dot, the hexagons to its left and right each have a corner.
+		// The hexagons to the left and right of the middle dot each have a corner at this dot.
 		{MetaHex, Offset{2, 6}, Line{
 			Crossed: []Offset{{0, 2}, {1, 1}, {1, 3}, {1, 5}, {2, 4}},
 			Corners: []Offset{{0, 4}, {2, 2}},

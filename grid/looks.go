@@ -2,7 +2,7 @@ package grid
 
 import "slices"
 
-// Where do two areas that touch leave no gap on a line?
+// On which stretches of a line do two touching areas leave no gap?
 //
 // Through (through.go) finds where a line is inside one area and where it runs along the edge. A
 // line between two areas that touch is inside neither, but it passes through no gap. So a "look"
@@ -18,9 +18,9 @@ import "slices"
 // A Chord is a stretch of a line, including its ends.
 type Chord struct{ From, To Ratio }
 
-// Looks moves the line from s to t infinitesimally to the left and to the right. It appends the
-// chords inside the area to left and right. Chord ends on the rim of a circle are rounded outwards
-// to whole thousandths; all other ends are exact.
+// Looks moves the line from s to t infinitesimally to the left and to the right. It appends to the
+// lists left and right the chords inside the area. Chord ends on the rim of a circle are rounded
+// outwards to whole thousandths; all other ends are exact.
 func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if s == t {
 		return left, right

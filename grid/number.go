@@ -4,11 +4,11 @@ package grid
 // counted from the top, times the number of columns, plus its column. Holes in the lattice have
 // unused numbers.
 
-// Nowhere is the number of a place off the span.
+// Nowhere is the number of a place outside the span.
 const Nowhere = int16(-1)
 
 // Number lists the places of a span by number, and for each place the numbers of its six
-// neighbours. A neighbour off the span is Nowhere.
+// neighbours. A neighbour outside the span is Nowhere.
 func (s Span) Number() (places []Place, near [][Directions]int16) {
 	near = make([][Directions]int16, s.Columns*s.HalfRows)
 	places = make([]Place, len(near))

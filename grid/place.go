@@ -49,8 +49,8 @@ func (o Offset) Steps() int { return steps(int(o.Q), int(o.V)) }
 // Neg returns the opposite offset.
 func (o Offset) Neg() Offset { return Offset{-o.Q, -o.V} }
 
-// Each sideways step also moves one half-row, so dq sideways steps cover up to dq half-rows of dv.
-// Each further step covers two half-rows.
+// steps returns the number of steps. Each sideways step also moves one half-row, so dq sideways steps
+// cover up to dq of the dv half-rows. Each further step covers two half-rows.
 func steps(dq, dv int) int {
 	dq, dv = max(dq, -dq), max(dv, -dv)
 	return max(dq, (dq+dv)/2)

@@ -70,8 +70,8 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// A hex sheet begins half a row above its first full row. This one has nine columns of twelve
-// hexes, and four of these columns have one more.
+// A hex sheet begins half a row above its first full row. This sheet has nine columns: five with
+// twelve hexes, and four with thirteen.
 func TestSection(t *testing.T) {
 	section := Section(9, 12)
 	byColumn := make([]int, 9)

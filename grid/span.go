@@ -29,13 +29,13 @@ func (s Span) Has(p Place) bool {
 // Turn returns the place to which a half-turn of the whole span moves p.
 func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, 2*s.Top + s.HalfRows - 1 - p.V} }
 
-// Next returns the offset from a panel of this span to the panel that is right panels farther right
-// and down panels farther down. Neighbouring panels share their edge places.
+// Next returns the offset from a panel of this span to another panel, which is the given numbers of
+// panels farther right and farther down. Neighbouring panels share their edge places.
 func (s Span) Next(right, down int) Offset {
 	return Offset{int16(right * (s.Columns - 1)), int16(down * (s.HalfRows - 1))}
 }
 
-// Join returns the span of a grid of joined panels, across panels wide and down panels high.
+// Join returns the span of joined panels; the arguments are the numbers of panels across and down.
 func (s Span) Join(across, down int) Span {
 	return Span{across*(s.Columns-1) + 1, down*(s.HalfRows-1) + 1, s.Top}
 }

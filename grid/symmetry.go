@@ -1,8 +1,8 @@
 package grid
 
 // The lattice has twelve symmetries about a place: six turns and their six mirror images. All
-// images of a line have the same measurements, so these are stored only for lines in one twelfth of
-// the plane:
+// images of a line have the same measurements, so measurements are stored only for lines in one
+// twelfth of the plane:
 //
 //	      \  |  /
 //	    \  \ | /  /

@@ -31,8 +31,8 @@ const (
 	Inside
 )
 
-// A Part is a stretch of a line, in thousandths from the line's start, rounded to the nearest. How
-// is the exact position relative to an area, even if From and To are rounded to the same number.
+// A Part is a stretch of a line, in thousandths from the line's start, rounded to the nearest. The
+// field How is always exact, even if From and To are rounded to the same number.
 type Part struct {
 	From, To int64
 	How      Relation
@@ -96,9 +96,9 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met appends to left and right where the line meets the sides when moved slightly to the left and
-// to the right. These places may be before the line's start, on the line, or beyond its end. If no
-// corner is on the line, both lists are equal and alike is true.
+// met computes where the line meets the sides when it is moved slightly to the left and to the right,
+// and appends these positions to the lists left and right. They may be before the line's start, on
+// the line, or beyond its end. If no corner is on the line, both lists are equal and alike is true.
 func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool) {
 	d := t.Sub(s)
 	a := g[len(g)-1]
@@ -203,8 +203,8 @@ func (c Circle) within(s, t Point, share Ratio) bool {
 	return product(x, x).plus(product(y, y)).compare(product(share.Den*c.Radius, share.Den*c.Radius)) < 0
 }
 
-// Farthest returns the number farthest from a, towards b, for which in is true. It bisects, so
-// in(a) must be true, and the numbers for which in is true must have no gap.
+// Farthest returns the last number, going from a towards b, for which the function in returns true.
+// It bisects, so in(a) must be true, and the numbers for which in returns true must have no gap.
 func Farthest(a, b int64, in func(int64) bool) int64 {
 	if in(b) {
 		return b
@@ -219,7 +219,7 @@ func Farthest(a, b int64, in func(int64) bool) int64 {
 	return a
 }
 
-// farthestAbout is like Farthest, but starts the search around the number about.
+// farthestAbout is like Farthest, but starts the search near the given guess.
 func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	const off = 3
 	inner, outer := max(a, min(about-off, b)), max(a, min(about+off, b))
@@ -278,7 +278,7 @@ func joined(all []Part) []Part {
 	return out
 }
 
-// without returns the parts of stretch s that are outside all stretches in taken.
+// without returns the parts of stretch s that are outside all of the taken stretches.
 func without(s Part, taken []Part) []Part {
 	left := []Part{s}
 	for _, o := range taken {

@@ -118,7 +118,8 @@ func TestThroughACircleAgreesWithSquares(t *testing.T) {
 			return
 		}
 		d, length := e.Sub(s), s.Distance(e)
-		// in reports whether the point at half half-thousandths along the line is in the area.
+		// in reports whether a point of the line is in the area. Its argument is the distance of the
+		// point from the line's start, in half-thousandths.
 		in := func(half int64) bool {
 			share := big.NewRat(half, 2*length)
 			x := new(big.Rat).Add(rat(int64(s.X)-int64(c.At.X)), new(big.Rat).Mul(rat(d.X), share))

@@ -114,7 +114,7 @@ func (t Terms) ground(p battle.Planned) (game.Match, record.Header, error) {
 // the map.
 func (t Terms) Ground() (m game.Match, h record.Header, err error) {
 	if t.Battle == nil {
-		return nil, h, errors.New("this is a shipped scenario; metahex scenario show shows it")
+		return nil, h, errors.New("this is a shipped scenario; to see it, use metahex scenario show")
 	}
 	p, err := t.Battle.plan()
 	if err != nil {
@@ -177,7 +177,7 @@ func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 	}
 	forces := "each side buys its own, and the other does not see it before the match begins"
 	if b.Drawn {
-		forces = "drawn by the seed, and open to both"
+		forces = "drawn by the seed, and known to both sides"
 	}
 	says := []string{
 		fmt.Sprintf("battle    %s: %s, %s, seed %d", sheet.Title, system.Title, b.Kind, b.Seed),

@@ -168,7 +168,7 @@ func TestBattlesRefused(t *testing.T) {
 		{System: "gts", Kind: "hold", Points: 9}:          "found 9 points; want 70 to 260",
 		{System: "gts", Kind: "hold", Hidden: true}:       "found a hidden set-up for gts; its rules have no hidden set-up",
 		{System: "solprime", Kind: "hold", Across: 2}:     "found panels for solprime, which is fought on a table",
-		{System: "gts", Kind: "hold", Across: 9, Down: 9}: "found 9x9 panels; want 1 to 3 across and down, 6 in all",
+		{System: "gts", Kind: "hold", Across: 9, Down: 9}: "found 9x9 panels; want 1 to 3 across and down, at most 6 in all",
 	} {
 		terms := drawn("gts", "hold")
 		terms.Battle = change

@@ -102,7 +102,7 @@ func shownSeed(log []record.Entry) (entries []Entry, seed []byte, err error) {
 		}
 	}
 	if len(log) == 0 || entries[0].Opening == nil {
-		return nil, nil, errors.New("the log has no beginning")
+		return nil, nil, errors.New("the log does not start with the beginning of a match")
 	}
 	if seed, err = hex.DecodeString(shown); shown == "" || err != nil {
 		return nil, nil, errors.New("the seed of the dice is not shown yet")

@@ -13,8 +13,8 @@ import (
 )
 
 // Duties are the actions of the host in a match. Only the host that holds the lease of the match does
-// them. After a lost lease another host works, but the result is the same, because every appended
-// entry is still compared.
+// them. If two hosts work after a lost lease, no harm is done: of two entries with the same number,
+// the log accepts only the first.
 //
 //	bots answer · clocks run out · the table is updated, and notices are
 //	sent · the seed is shown

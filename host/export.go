@@ -215,7 +215,7 @@ func (h *Host) named(ctx context.Context, name string) (p Player, err error) {
 // ParseBackup parses a Backup in JSON. The log is in a separate file.
 func ParseBackup(file string, data []byte) (b Backup, err error) {
 	if err := json.Unmarshal(data, &b); err != nil || b.Table.ID == "" || len(b.Seed) != seedSize {
-		return b, fmt.Errorf("%s:1:1: found no backup of a match; want what metahexd export has written", file)
+		return b, fmt.Errorf("%s:1:1: found no backup of a match; want a file that metahexd export has written", file)
 	}
 	if slices.ContainsFunc(b.Players, func(p Player) bool { return p.ID == "" || p.Name == "" }) {
 		return b, fmt.Errorf("%s:1:1: found a player without a name", file)

@@ -84,8 +84,8 @@ func (c *clocks) leave(s game.Side, days int, at time.Time) error {
 	return nil
 }
 
-// back returns the absences of a side as if the side came back at the moment at, and how long it was
-// away in the year before.
+// back returns the absences of a side as if the side came back at the given time. It also returns how
+// long the side was away in the year before.
 func (c *clocks) back(s game.Side, at time.Time) (all []absence, taken time.Duration) {
 	for _, a := range c.away[s] {
 		if a.until.After(at) {

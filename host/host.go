@@ -193,8 +193,8 @@ func (h *Host) Tables(want func(*Table) bool) (all []Table) {
 	return all
 }
 
-// TablesOf returns the tables of a player, the newest first. With playing it returns only matches
-// that are not over.
+// TablesOf returns the tables of a player, the newest first. If playing is true, it returns only
+// matches that are not over.
 func (h *Host) TablesOf(player string, playing bool) []Table {
 	return h.Tables(func(t *Table) bool { return t.SeatOf(player) != game.Nobody && !(playing && t.Over != "") })
 }

@@ -377,10 +377,10 @@ func TestPlayers(t *testing.T) {
 // The host refuses terms that it does not support.
 func TestTerms(t *testing.T) {
 	for want, change := range map[string]func(*host.Terms){
-		`found scenario "../secret.yaml"; a host plays those that come with the program`: func(t *host.Terms) { t.Scenario = "../secret.yaml" },
-		`unknown scenario "primmer" (want one of primer`:                                 func(t *host.Terms) { t.Scenario = "primmer" },
-		`unknown spectators "delay" (want one of public`:                                 func(t *host.Terms) { t.Spectators = "delay" },
-		`found a clock that only adds time; want time for the match too`:                 func(t *host.Terms) { t.Clock.More = time.Second },
+		`found scenario "../secret.yaml"; want a scenario that comes with the program`: func(t *host.Terms) { t.Scenario = "../secret.yaml" },
+		`unknown scenario "primmer" (want one of primer`:                               func(t *host.Terms) { t.Scenario = "primmer" },
+		`unknown spectators "delay" (want one of public`:                               func(t *host.Terms) { t.Spectators = "delay" },
+		`found a clock that only adds time; want time for the match too`:               func(t *host.Terms) { t.Clock.More = time.Second },
 		`two bots need no host`: func(t *host.Terms) { t.Red, t.Blue = "greedy", "greedy" },
 	} {
 		terms := terms

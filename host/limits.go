@@ -67,7 +67,7 @@ func (m *Match) keepPace(ctx context.Context, e Entry) error {
 		return nil
 	}
 	if !limit.Allow() {
-		return fmt.Errorf("you make too many %s; %d a minute are enough", what, limit.Burst())
+		return fmt.Errorf("you make too many %s; at most %d a minute are allowed", what, limit.Burst())
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func ReadLog(file string, data []byte) (log []record.Entry, err error) {
 		d := json.NewDecoder(bytes.NewReader(line))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&l); err != nil {
-			return nil, fmt.Errorf("%s:%d:1: found no entry of a log: %w; want a line like {\"n\":%d,\"at\":…,\"entry\":…}", file, n+1, err, n)
+			return nil, fmt.Errorf("%s:%d:1: found a line that is not a log entry: %w; want a line like {\"n\":%d,\"at\":…,\"entry\":…}", file, n+1, err, n)
 		}
 		if l.N != n {
 			return nil, fmt.Errorf("%s:%d:1: found entry %d; want %d", file, n+1, l.N, n)
@@ -76,7 +76,7 @@ func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 		}
 	}
 	if s.match == nil {
-		return nil, fmt.Errorf("the log has no beginning")
+		return nil, fmt.Errorf("the log does not start with the beginning of a match")
 	}
 	p := &record.Play{Header: s.opening.Header}
 	if s.opening.Scenario != "" {

@@ -155,9 +155,10 @@ func (m *Match) Copy() game.Match {
 // ErrNotYours is the error for an answer to a question for another side.
 var ErrNotYours = errors.New("it is not your turn to answer")
 
-// Answer gives a side's answer, based on n answers and backs undos. The following dice are rolled and
-// stored with it. When Answer returns nil, the answer is stored and this replica has it. If another
-// entry came first, the error wraps record.ErrMoved: get a new snapshot.
+// Answer gives a side's answer to the question that it saw after n answers and the given number of
+// undos, backs. The following dice are rolled and stored with it. When Answer returns nil, the answer
+// is stored and this replica has it. If another entry came first, the error wraps record.ErrMoved:
+// get a new snapshot.
 func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.Choice) error {
 	return m.act(ctx, func(s *state) (Entry, error) {
 		if backs != len(s.backs) {
@@ -301,7 +302,7 @@ const (
 func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	text = Printable(text)
 	if text == "" || len(text) > longestSaying {
-		return fmt.Errorf("a line has 1 to %d characters", longestSaying)
+		return fmt.Errorf("want a line of 1 to %d characters", longestSaying)
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {

@@ -52,12 +52,12 @@ func (n Notify) Check() error {
 	if n.URL != "" {
 		u, err := url.Parse(n.URL)
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-			return fmt.Errorf("found %q to notify; want an address like https://example.org/turns", n.URL)
+			return fmt.Errorf("found the address %q for notices; want one like https://example.org/turns", n.URL)
 		}
 	}
 	if n.Hook != "" {
 		if _, err := exec.LookPath(n.Hook); err != nil {
-			return fmt.Errorf("found %q to run for notices; want a program: %w", n.Hook, err)
+			return fmt.Errorf("found the hook %q for notices; want a program: %w", n.Hook, err)
 		}
 	}
 	return nil

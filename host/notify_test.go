@@ -157,9 +157,9 @@ func TestNoticesNeverBlock(t *testing.T) {
 // Open refuses invalid addresses and hooks.
 func TestNotifyIsChecked(t *testing.T) {
 	for n, want := range map[host.Notify]string{
-		{URL: "ftp://x"}:        `found "ftp://x" to notify; want an address like https://example.org/turns`,
-		{URL: "turns"}:          `found "turns" to notify; want an address like https://example.org/turns`,
-		{Hook: "/no/such/hook"}: `found "/no/such/hook" to run for notices; want a program: exec: "/no/such/hook": stat /no/such/hook: no such file or directory`,
+		{URL: "ftp://x"}:        `found the address "ftp://x" for notices; want one like https://example.org/turns`,
+		{URL: "turns"}:          `found the address "turns" for notices; want one like https://example.org/turns`,
+		{Hook: "/no/such/hook"}: `found the hook "/no/such/hook" for notices; want a program: exec: "/no/such/hook": stat /no/such/hook: no such file or directory`,
 	} {
 		if err := n.Check(); err == nil || err.Error() != want {
 			t.Errorf("%+v: got error %v\nwant %s", n, err, want)
@@ -238,17 +238,17 @@ func TestLimits(t *testing.T) {
 	for range 4 {
 		got = append(got, fmt.Sprint(m.Say(ctx, game.Red, "hi")))
 	}
-	if want := []string{"<nil>", "<nil>", "<nil>", "you make too many lines; 3 a minute are enough"}; !slices.Equal(got, want) {
+	if want := []string{"<nil>", "<nil>", "<nil>", "you make too many lines; at most 3 a minute are allowed"}; !slices.Equal(got, want) {
 		t.Errorf("said four lines: got %q, want %q", got, want)
 	}
 	got = nil
 	for range 3 {
 		got = append(got, fmt.Sprint(m.OfferDraw(ctx, game.Blue)))
 	}
-	if want := []string{"<nil>", "<nil>", "you make too many offers; 2 a minute are enough"}; !slices.Equal(got, want) {
+	if want := []string{"<nil>", "<nil>", "you make too many offers; at most 2 a minute are allowed"}; !slices.Equal(got, want) {
 		t.Errorf("offered three draws: got %q, want %q", got, want)
 	}
-	if err := m.Say(ctx, game.Blue, strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "a line has 1 to 500 characters" {
+	if err := m.Say(ctx, game.Blue, strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "want a line of 1 to 500 characters" {
 		t.Errorf("a line of 10 MB: got error %v", err)
 	}
 	if _, err := h.Speak(ctx, p[game.Red], "x", strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "found 10485760 characters; want 200 at most" {

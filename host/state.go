@@ -95,7 +95,7 @@ func (s *state) add(at record.Entry, e Entry, by game.Side) error {
 
 func (s *state) addOpening(at record.Entry, e Entry) error {
 	if s.entries > 0 || e.Opening == nil {
-		return errors.New("found another beginning, or one without an opening")
+		return errors.New("found a second beginning, or a beginning without its data")
 	}
 	s.opening = *e.Opening
 	s.clocks = clocks{terms: s.opening.Terms.Clock, since: at.At}
@@ -233,7 +233,7 @@ func (s *state) mayDecline() error {
 // stillOffered returns an error if another offer was made since the player looked.
 func (s *state) stillOffered(seen Offer) error {
 	if s.offer.What != "" && s.offer != seen {
-		return errors.New("there is another offer now")
+		return errors.New("the other side has made another offer meanwhile")
 	}
 	return nil
 }
@@ -287,7 +287,7 @@ func (s *state) addSay(at record.Entry, e Entry, by game.Side) error {
 
 func (s *state) addReveal(_ record.Entry, e Entry, _ game.Side) error {
 	if !s.over() {
-		return errors.New("the seed of the dice is shown before the end")
+		return errors.New("found the seed of the dice before the end of the match")
 	}
 	s.seed = e.Text
 	return nil

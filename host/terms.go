@@ -62,7 +62,7 @@ func (t Terms) Check() error {
 		}
 	}
 	if t.Red != human && t.Blue != human {
-		return errors.New("two bots need no host; metahex play --red and --blue shows them")
+		return errors.New("two bots need no host; to watch bots, use metahex watch")
 	}
 	if !slices.Contains(SpectatorTerms, t.Spectators) {
 		return errors.New(rule.Unknown("spectators", t.Spectators, SpectatorTerms))
@@ -83,7 +83,7 @@ func (t Terms) checkScenario() error {
 		return t.Battle.check()
 	}
 	if strings.ContainsAny(t.Scenario, `./\`) {
-		return fmt.Errorf("found scenario %q; a host plays those that come with the program", t.Scenario)
+		return fmt.Errorf("found scenario %q; want a scenario that comes with the program", t.Scenario)
 	}
 	_, err := systems.Of(t.Scenario)
 	return err

@@ -104,8 +104,8 @@ func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	return all
 }
 
-// beside lists the places next to a place, each with its direction. A lattice has six; on a table
-// they are four points an inch away.
+// beside lists the places next to a place, each with its direction. On a lattice these are the six
+// neighbours; on a table, four points at a distance of an inch.
 func beside(m maps.Map, at maps.Spot) func(yield func(way string, to maps.Spot) bool) {
 	return func(yield func(string, maps.Spot) bool) {
 		if m.Form() == maps.Inches {
@@ -141,7 +141,7 @@ func (a Around) Words() []string {
 	}
 	lines := []string{
 		fmt.Sprintf("around: %s (down) to %s (across) and their neighbours; %d of %d are %s", a.From[0].Name, a.To[0].Name, alike, of, Verdict(a.Signs[0] != "" && a.Signs[0][0] == '.')),
-		". clear   # blocked   blank: both at one place",
+		". clear   # blocked   blank: both ends at one place",
 		head,
 	}
 	for i, f := range a.From {

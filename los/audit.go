@@ -89,8 +89,8 @@ func (a *Audit) tally(p Property) *Tally {
 	return &a.Tallies[len(a.Tallies)-1]
 }
 
-// Check counts a line on which a property is true or violated; from and to return its ends in
-// words.
+// Check counts a line on which a property is true or violated. The functions from and to describe
+// the ends of the line.
 func (a *Audit) Check(p Property, holds bool, from, to func() string) {
 	t := a.tally(p)
 	t.Checked++
@@ -212,7 +212,8 @@ type auditor struct {
 // single sample of all lines would contain hardly any.
 const strata = 2
 
-// A sample contains want of the lines of a stratum, evenly spread; of is the size of the stratum.
+// A sample is a number of lines of a stratum, evenly spread. The field want is that number, and the
+// field of is the size of the stratum.
 type sample struct{ of, want int }
 
 // has reports whether line k is in the sample.
@@ -254,8 +255,8 @@ func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
 	return all
 }
 
-// each calls do for each line from end i, with the index of the other end, the line's stratum and
-// its number within the stratum. It increments the counts.
+// each calls the function do for each line from end i, with the index of the other end, the line's
+// stratum and its number within the stratum. It increments the counts.
 func (a *auditor) each(i int, count *[strata]int, do func(j, stratum, k int)) {
 	first := 0
 	if a.mutual {
@@ -292,7 +293,8 @@ func (a *auditor) from(i int, part *Audit) {
 	})
 }
 
-// field compares the field of an end with the verdicts on its lines to all places on the ground.
+// field compares the set of places that an end sees with the verdicts on its lines to all places on
+// the ground.
 func (a *auditor) field(from End, part *Audit) {
 	r := a.referee
 	seen := Field(r, from, 0)

@@ -51,7 +51,7 @@ func Broken(word string) string { return broken.Replace(word) }
 func ParseCitation(text string) (Citation, error) {
 	m := citationPattern.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
 	if m == nil {
-		return Citation{}, fmt.Errorf("found %q, which is no citation; want [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
+		return Citation{}, fmt.Errorf("found %q, which is not a citation; want [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
 	}
 	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
@@ -81,7 +81,7 @@ func (c Citation) Of(rules, hash string) error {
 		return fmt.Errorf("the citation is by rules %s; this program decides by %s", c.Rules, rules)
 	}
 	if hash != c.Hash {
-		return fmt.Errorf("board %s has changed since: its content is #%s, the citation's was #%s", c.Board, hash, c.Hash)
+		return fmt.Errorf("board %s has changed since the citation: its content is #%s, the citation's was #%s", c.Board, hash, c.Hash)
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (all Readings) Words() []string {
 	for _, g := range all.Groups {
 		line := fmt.Sprintf("%-7s  under %d  [%s]", strings.ToUpper(Verdict(g.Clear)), g.Count, g.Cite)
 		if g.Now {
-			line += ", with those asked for"
+			line += ", including the readings asked for"
 		}
 		lines = append(lines, line)
 		for _, u := range g.Under {

@@ -9,7 +9,7 @@ import (
 )
 
 // A Turn is another set of readings that reverses the verdict. Readings holds only the changed
-// ones, by name.
+// readings, by name.
 type Turn struct {
 	Readings map[string]string `json:"readings"`
 	Clear    bool              `json:"clear"`

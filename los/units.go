@@ -1,7 +1,7 @@
 package los
 
-// WithUnits returns a referee whose Parse also accepts the labels of units. Parse calls unit first;
-// ok reports whether the text is a label. All other methods are those of r.
+// WithUnits returns a referee whose Parse also accepts the labels of units. Parse first calls the
+// function unit; ok reports whether the text is a label. All other methods are the methods of r.
 func WithUnits(r Referee, unit func(label string) (e End, ok bool, err error)) Referee {
 	return manned{r, unit}
 }

@@ -189,8 +189,8 @@ const probe = "zzqxzzqx"
 // listed matches the finding about the probe: the kind of name, and the known names.
 var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
-// probe lists the names that the checks accept at the cursor, and reports whether there are any. It
-// puts the text behind after the probe. An inserted name is followed by the text after.
+// probe lists the names that the checks accept at the cursor, and reports whether there are any. In
+// the checked text, the string behind follows the probe. Inserted names end with the string after.
 func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	_, end := m.wordAround(m.to)
 	if word := m.data[m.from:end]; strings.HasSuffix(word, ":") {

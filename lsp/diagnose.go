@@ -46,7 +46,7 @@ func (s *server) found(d *document) (all []diagnostic) {
 	}()
 	all = []diagnostic{}
 	if d.tooLarge {
-		return append(all, diagnostic{Severity: severityError, Source: "metahex", Message: fmt.Sprintf("larger than %d MB; the most that is checked", MostText>>20)})
+		return append(all, diagnostic{Severity: severityError, Source: "metahex", Message: fmt.Sprintf("larger than %d MB, the limit for checks", MostText>>20)})
 	}
 	faults, err := s.host.Diagnose(d.file, []byte(d.data))
 	for _, f := range faults {

@@ -226,7 +226,7 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 			`{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"json: cannot unmarshal array into Go val…"}}`,
 			`{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"found a message without method"}}`,
 			`{"jsonrpc":"2.0","id":4,"error":{"code":-32602,"message":"file:///no is not open"}}`,
-			`{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"initialize came twice"}}`,
+			`{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"found a second initialize request"}}`,
 			`{"jsonrpc":"2.0","id":9,"result":null}`}, nil},
 	} {
 		var in strings.Builder

@@ -40,8 +40,8 @@ type Host struct {
 	Cache string
 }
 
-// ErrNoShutdown is the error for a client that disconnects without the request shutdown.
-var ErrNoShutdown = errors.New("the client ended the session without the request shutdown")
+// ErrNoShutdown is the error for a client that disconnects without a shutdown request.
+var ErrNoShutdown = errors.New("the client ended the session without a shutdown request")
 
 // MostText is the maximum size of an open file in bytes.
 const MostText = 8 << 20
@@ -168,7 +168,7 @@ func (s *server) ready(method string) *wireError {
 	case s.shut:
 		return refuse(invalidRequest, "found %s after shutdown; want exit", clip(method))
 	case method == "initialize" && s.begun:
-		return refuse(invalidRequest, "initialize came twice")
+		return refuse(invalidRequest, "found a second initialize request")
 	case method != "initialize" && !s.begun:
 		return refuse(notInitialized, "found %s; want initialize first", clip(method))
 	}

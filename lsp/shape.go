@@ -16,7 +16,7 @@ type shape map[string]any
 // A form is the shape of a format, applied to one file.
 type form struct {
 	root   shape
-	system string // value of the key system in the file
+	system string // value of the key "system" in the file
 }
 
 // shapes parses schemas and indexes them by format. Schemas of files without a format are indexed
@@ -102,7 +102,7 @@ func (f form) each(s shape, deep int) (all []shape) {
 	return all
 }
 
-// holds reports whether a condition on the key system is true.
+// holds reports whether the form satisfies a condition on the value of the key "system".
 func (f form) holds(condition any) bool {
 	var c struct {
 		Properties struct{ System struct{ Const string } }

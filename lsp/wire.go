@@ -77,7 +77,7 @@ func (r *reader) next() ([]byte, error) {
 		if _, err := io.CopyN(io.Discard, r.in, int64(length)); err != nil {
 			return nil, err
 		}
-		return nil, refuse(invalidRequest, "the message has %d bytes; want %d at most", length, mostMessage)
+		return nil, refuse(invalidRequest, "the message has %d bytes; want at most %d", length, mostMessage)
 	}
 	var body bytes.Buffer // grows with the received bytes, not by the header's Content-Length
 	_, err = io.CopyN(&body, r.in, int64(length))

@@ -20,6 +20,6 @@ func AppendDifference(all []Difference, name, old, now string) []Difference {
 
 // SizesDiffer returns the error for two maps on lattices of different spans.
 func SizesDiffer(a string, s grid.Span, b string, t grid.Span) error {
-	return fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of one size can be laid on one another",
+	return fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of the same size can be compared",
 		a, s.Columns, s.HalfRows, b, t.Columns, t.HalfRows)
 }

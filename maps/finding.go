@@ -32,7 +32,7 @@ func (f Finding) String() string {
 const caretRoom = 110
 
 // Caret returns two indented lines: the source line, and a caret under the column. If there is no
-// source line, it returns "". A line longer than that of any panel is shortened. A tab becomes a
+// source line, it returns "". A line longer than any line of a panel is shortened. A tab becomes a
 // blank, and other unprintable characters become "·".
 func (f Finding) Caret() string {
 	if f.Source == "" {

@@ -10,9 +10,9 @@ const (
 	Leaderless   Modifier = iota // BHM 7.4: the squad leader is shaken, panicked or out
 	Command                      // BHM 11.1.2.1: for each active command point
 	Marine                       // BHM 12.5.3
-	Reorganising                 // BHM 12.11: the side forms one squad of two
+	Reorganising                 // BHM 12.11: the side merges two squads into one
 	HalfStrength                 // BHM 12.12: half the squad is lost
-	Modifiers                    // their number
+	Modifiers                    // the number of modifiers
 )
 
 var modifierNames = [Modifiers]string{"leaderless", "command-point", "marine", "reorganising", "half-strength"}

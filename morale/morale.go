@@ -22,11 +22,11 @@ type Outcome uint8
 const (
 	Panic        Outcome = iota + 1 // 7.2: he is panicked, and checked again later in the turn
 	Stunned                         // 7.2: stays shaken and does nothing
-	Shaky                           // 7.2 "shaken": no longer shaken, but fires at -2
+	Shaky                           // 7.2, "shaken" in the book: no longer shaken, but fires at -2
 	Recovery                        // 7.2, 7.3: in good order, acts normally
 	Berserk                         // 7.3: leaps or runs, then fires at the nearest unit
 	Paranoia                        // 7.3, armoured: fires at the nearest unit
-	Run                             // 7.3, unarmoured: six points towards his own edge
+	Run                             // 7.3, unarmoured: moves six points towards his own edge
 	Fright                          // 7.3: moves to the nearest best cover
 	SelfDestruct                    // 7.3, armoured: the soldier is out
 	Shock                           // 7.3: shaken instead of panicked, does nothing
@@ -61,7 +61,7 @@ const (
 	Shaken          Check = iota // BHM 7.2
 	ArmouredPanic                // BHM 7.3, the first table
 	UnarmouredPanic              // BHM 7.3, the second table
-	Checks                       // their number
+	Checks                       // the number of checks
 )
 
 var checkNames = [Checks]string{"shaken", "armoured-panic", "unarmoured-panic"}

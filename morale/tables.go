@@ -13,8 +13,8 @@ import (
 // Die is the die of every check. The text names it only for 7.2, but the bands of 7.3 also go to 12.
 var Die = rule.D12
 
-// Tables are the three tables and the modifiers. rule.DecodeYAML reads Tables in a larger struct
-// from a map. Each entry of the map replaces one existing table or one existing modifier.
+// Tables are the three tables and the modifiers. rule.DecodeYAML can read Tables that are a field of
+// a larger struct, from a map. Each entry of the map replaces one existing table or modifier.
 type Tables struct {
 	checks    [Checks]Table
 	modifiers [Modifiers]rule.Figure
@@ -139,7 +139,7 @@ func (t *Table) read(n *yaml.Node, c Check) error {
 		case b.From != next:
 			return rule.At(at, "%s: found a band from %d; want it from %d; the bands must cover %d to %d without a gap", raw.Name, b.From, next, lowest, highest)
 		case b.To < b.From || b.To > highest:
-			return rule.At(at, "%s: found a band from %d to %d; want its end from %d to %d", raw.Name, b.From, b.To, b.From, highest)
+			return rule.At(at, "%s: found a band from %d to %d; want its last sum to be %d to %d", raw.Name, b.From, b.To, b.From, highest)
 		case c.Clause(b.Outcome) == "":
 			return rule.At(at, "%s: %s", raw.Name, rule.Unknown("outcome", b.Outcome.String(), c.outcomes()))
 		}

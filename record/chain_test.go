@@ -6,7 +6,7 @@ import (
 	"metahex/game"
 )
 
-// The chain covers the answers and their header, as numbers, and nothing else.
+// The chain covers the header and the answers, as numbers, and nothing else.
 func TestChain(t *testing.T) {
 	head := Header{System: "toy", Scenario: "ambush", Rules: "TOY/1", Build: "v1", Red: "human", Blue: "greedy"}
 	built := head

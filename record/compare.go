@@ -23,10 +23,10 @@ type Comparison struct {
 	Headers []Differing // header keys with different values, in header order
 	Same    int         // number of equal answers, from the first
 	Chained int         // how many of the equal answers the chains confirm
-	Turn    int         // the turn of the state lines in which they diverge; 0: before any
+	Turn    int         // the turn of A or B, whichever is later; 0: before the first turn
 	A, B    *Line       // the answers at which they diverge; nil: the record ends there
 	Altered bool        // chains agree after the divergence: one record was changed later
-	Forged  int         // first common answer followed by different state lines, because one record was changed; 0: none
+	Forged  int         // number of the first equal answer whose state lines differ, because one record was changed; 0: none
 	State   [2]*Line    // the state lines after that answer
 }
 
@@ -37,8 +37,8 @@ type Differing struct{ Key, A, B string }
 // Parts reports whether the answers differ, or one record has more answers.
 func (c *Comparison) Parts() bool { return c.A != nil || c.B != nil }
 
-// Compare compares two records by header, chains and answers. Words parses the answers. If words is
-// nil or cannot parse an answer, Compare compares the texts.
+// Compare compares two records by header, chains and answers. The lexicon words parses the answers.
+// If it is nil or cannot parse an answer, Compare compares the texts.
 func Compare(a, b *Play, words game.Lexicon) *Comparison {
 	c := &Comparison{}
 	values := b.Header.fields()
@@ -86,8 +86,8 @@ func (c *Comparison) forged(of, other []given) {
 	}
 }
 
-// same reports whether two texts are the same answer. If words cannot parse the texts, the argument
-// chained decides.
+// same reports whether two texts are the same answer. If the lexicon cannot parse the texts, the
+// argument chained decides.
 func same(a, b string, words game.Lexicon, chained bool) bool {
 	if a == b {
 		return true

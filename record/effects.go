@@ -57,7 +57,8 @@ func readDrawn(dir string) (*drawn, error) {
 	return d, nil
 }
 
-// differs returns an error for the first line in which a play draws something else than the file.
+// differs returns an error for the first line where the data of a play's events differs from the
+// file.
 func (d *drawn) differs(name string, now []string) error {
 	kept := d.parts[name]
 	for i := range max(len(now), len(kept)) {

@@ -29,7 +29,7 @@ type Health struct {
 	Play     *Play   // the readable part; nil: the header is unreadable
 	Findings []error // in the order of the file
 	Unopened bool    // the match cannot be started, so the answers were not checked
-	Other    bool    // Unopened because the record has other rules
+	Other    bool    // Unopened because the record was made under another version of the rules
 	Broken   error   // last finding, if the record cannot be continued; else nil
 	Differs  error   // the first line that differs from what the answers produce now; nil: none
 	Cut      bool    // the end of the record is missing
@@ -193,8 +193,8 @@ func (h *Health) keep(good []deed) {
 	}
 }
 
-// compare returns the number of valid deeds, from the first. Short reports that the end of the last
-// deed is missing.
+// compare returns the number of valid deeds, from the first. The argument short says that the end
+// of the last deed is missing.
 func (h *Health) compare(was, is []deed, short bool) int {
 	vouched, differs := 0, len(is)
 	for i := range is {

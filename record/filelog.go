@@ -21,7 +21,7 @@ type FileLog struct {
 func OpenLog(file string, p *Play) (*FileLog, error) {
 	f, err := files.Append(file)
 	if err != nil {
-		return nil, fmt.Errorf("going on with a save: %w", err)
+		return nil, fmt.Errorf("continuing a saved match: %w", err)
 	}
 	l := &FileLog{file: f, n: p.Answers(), size: -1}
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
@@ -34,7 +34,7 @@ func OpenLog(file string, p *Play) (*FileLog, error) {
 // has written to the file, and Append fails.
 func (l *FileLog) Append(_ context.Context, n int, text string) error {
 	if n != l.n {
-		return fmt.Errorf("%s holds %d answers, not %d: %w", l.file.Name(), l.n, n, ErrMoved)
+		return fmt.Errorf("%s has %d answers; want %d: %w", l.file.Name(), l.n, n, ErrMoved)
 	}
 	_, err := l.Write([]byte(text))
 	if err == nil {
@@ -49,7 +49,7 @@ func (l *FileLog) Write(text []byte) (n int, err error) {
 		if info, err := l.file.Stat(); err != nil {
 			return 0, err
 		} else if info.Size() != l.size {
-			return 0, fmt.Errorf("%s was written by somebody else: %w", l.file.Name(), ErrMoved)
+			return 0, fmt.Errorf("another process has written to %s: %w", l.file.Name(), ErrMoved)
 		}
 	}
 	n, err = l.file.Write(text)

@@ -26,8 +26,9 @@ type Update struct {
 // folder may be on another machine, which sends none.
 const glance = 200 * time.Millisecond
 
-// Follow calls each with the current record, and again whenever the record or its holder changes.
-// It ends when ctx is done or each returns an error. Follow returns that error.
+// Follow calls the function each with the current record, and again whenever the record or its
+// holder changes. It ends when the context is done or the function returns an error. Follow returns
+// that error.
 func Follow(ctx context.Context, file string, each func(Update) error) error {
 	f := follower{file: file}
 	for {
@@ -57,7 +58,7 @@ type follower struct {
 func (f *follower) look() (changed bool, err error) {
 	info, err := os.Stat(f.file)
 	if errors.Is(err, fs.ErrNotExist) && f.seen != nil {
-		return false, fmt.Errorf("%s is gone: it was removed, or nothing was answered in it", f.file)
+		return false, fmt.Errorf("%s is gone: it was removed, or its match ended without an answer", f.file)
 	}
 	if err != nil {
 		return false, err

@@ -83,7 +83,7 @@ func TestFollow(t *testing.T) {
 		"0|> draw good|    The shells are good. [TOY 1] {blue; else: Blue draws a card.}",
 		"2|hopper", "2|hopper", "2",
 		"0|> draw bad",
-		" is gone: it was removed, or nothing was answered in it",
+		" is gone: it was removed, or its match ended without an answer",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -17,7 +17,7 @@ type T interface {
 }
 
 // Golden checks every play file of a folder, and the data of its events. It fails if there are no
-// plays. With update, which a test takes from its own -update flag, outdated files are rewritten.
+// plays. If update is true, Golden rewrites outdated files. A test sets it by its own -update flag.
 //
 //	var update = flag.Bool("update", false, "rewrite the golden plays")
 //

@@ -19,8 +19,8 @@ type Log interface {
 	// Append stores an entry as number n. If the log does not have exactly n entries, it stores
 	// nothing and the error wraps ErrMoved.
 	Append(ctx context.Context, n int, text string) error
-	// Follow calls each with all present and future entries from number n on. It ends when ctx is
-	// done or each returns an error, and returns that error.
+	// Follow calls the function each with all present and future entries from number n on. It ends
+	// when the context is done or the function returns an error, and returns that error.
 	Follow(ctx context.Context, n int, each func(Entry) error) error
 }
 

@@ -37,7 +37,7 @@ func (p *Play) Until(turn int) *Play {
 	return p.until(func(l Line) bool { return turn > 0 && l.turn() > turn })
 }
 
-// until returns the play before the first line for which ends is true.
+// until returns the play before the first line for which the function ends returns true.
 func (p *Play) until(ends func(Line) bool) *Play {
 	cut := *p
 	if i := slices.IndexFunc(p.Lines, ends); i >= 0 {

@@ -162,13 +162,13 @@ func Parse(file string, data []byte) (*Play, error) {
 		line.Number = i + 1
 		switch {
 		case !utf8.ValidString(text):
-			return p, p.fault(i+1, 1, "the line is not UTF-8 text: the file is damaged or no play file")
+			return p, p.fault(i+1, 1, "the line is not UTF-8 text: the file is damaged, or it is not a play file")
 		case trouble != "":
 			return p, p.fault(i+1, 1, "%s", trouble)
 		case i+1 == last:
 			return p, p.fault(i+1, len([]rune(text))+1, "the last line is cut off: found no line feed after %q", text)
 		case line.Kind == Reported && !p.follows():
-			return p, p.fault(i+1, 1, "found an indented line under no answer; want it after > or >!")
+			return p, p.fault(i+1, 1, "found an indented line without an answer above it; want it after a line with > or >!")
 		}
 		p.Lines = append(p.Lines, line)
 	}
@@ -195,7 +195,7 @@ func (p *Play) header(lines []string) (body int, err error) {
 		if len(lines) > 0 {
 			found = clip(lines[0])
 		}
-		return 0, p.fault(1, 1, "found %q; want \"format: %s\": this is no play file, or one of another version", found, Format)
+		return 0, p.fault(1, 1, "found %q; want \"format: %s\": this is not a play file, or it has another version", found, Format)
 	}
 	i := 1
 	for ; i < len(lines) && strings.TrimSpace(lines[i]) != ""; i++ {
@@ -206,9 +206,9 @@ func (p *Play) header(lines []string) (body int, err error) {
 	body = min(i+1, len(lines))
 	switch {
 	case p.Header.System == "":
-		return 0, p.fault(body, 1, "the header ends without %q", "system")
+		return 0, p.fault(body, 1, "the header has no key %q", "system")
 	case p.Header.Scenario == "":
-		return 0, p.fault(body, 1, "the header ends without %q", "scenario")
+		return 0, p.fault(body, 1, "the header has no key %q", "scenario")
 	}
 	return body, nil
 }
@@ -263,7 +263,7 @@ func parseLine(text string) (l Line, trouble string) {
 			return Line{Kind: k, Text: rest}, ""
 		}
 	}
-	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)", clip(text))
+	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (a refused answer), four spaces (a result), = (a state), ~ (a pencil note) or # (a remark)", clip(text))
 }
 
 // clip shortens a quotation.

@@ -40,23 +40,23 @@ func TestParseFaults(t *testing.T) {
 		name, give, want string
 		kept             int // number of lines before the fault; -1: Parse returns no play
 	}{
-		{"empty", "", `f:1:1: found ""; want "format: play/1": this is no play file, or one of another version`, -1},
-		{"foreign", "\x89PNG\n", `f:1:1: found "\x89PNG"; want "format: play/1": this is no play file, or one of another version`, -1},
-		{"other version", "format: play/2\n", `f:1:1: found "format: play/2"; want "format: play/1": this is no play file, or one of another version`, -1},
+		{"empty", "", `f:1:1: found ""; want "format: play/1": this is not a play file, or it has another version`, -1},
+		{"foreign", "\x89PNG\n", `f:1:1: found "\x89PNG"; want "format: play/1": this is not a play file, or it has another version`, -1},
+		{"other version", "format: play/2\n", `f:1:1: found "format: play/2"; want "format: play/1": this is not a play file, or it has another version`, -1},
 		{"unknown key", "format: play/1\nsytem: toy\n", `f:2:1: unknown key "sytem" (want one of system, scenario, tables, readings, rules, build, seed, red, blue), did you mean "system"?`, -1},
 		{"no value", "format: play/1\nsystem:\n", `f:2:8: system has no value; leave the line out`, -1},
 		{"twice", "format: play/1\nsystem: toy\nsystem: toy\n", `f:3:1: system is given twice`, -1},
-		{"no scenario", "format: play/1\nsystem: toy\n\n> run\n", `f:3:1: the header ends without "scenario"`, -1},
+		{"no scenario", "format: play/1\nsystem: toy\n\n> run\n", `f:3:1: the header has no key "scenario"`, -1},
 		{"no empty line", "format: play/1\nsystem: toy\n> run\n", `f:3:1: found "> run"; want a line "key: value", or an empty line to end the header`, -1},
-		{"no mark", head + "> run\nrun\n", `f:6:1: found "run"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state), ~ (a pencil note) or # (a remark)`, 1},
+		{"no mark", head + "> run\nrun\n", `f:6:1: found "run"; want a line that begins with > (an answer), >! (a refused answer), four spaces (a result), = (a state), ~ (a pencil note) or # (a remark)`, 1},
 		{"no seat", head + "~ chance b a gun\n", `f:5:1: found the note "chance b a gun"; want red or blue, the label of a counter and a text`, 0},
 		{"no counter", head + "~ red\n", `f:5:1: found the note "red"; want red or blue, the label of a counter and a text`, 0},
 		{"a long note", head + "~ red b " + strings.Repeat("x", 61) + "\n", `f:5:1: found a note of 61 characters; want at most 60`, 0},
 		{"control characters in a note", head + "~ red b a\x1b[2J\n", `f:5:1: found "b a\x1b[2J"; want printable characters`, 0},
 		{"no answer", head + "> run\n>\n", `f:6:1: found nothing after ">"`, 1},
 		{"cut off", head + "> run\n> ho", `f:6:5: the last line is cut off: found no line feed after "> ho"`, 1},
-		{"event under nothing", head + "    The runner enters b.\n", `f:5:1: found an indented line under no answer; want it after > or >!`, 0},
-		{"not text", head + "> run\n# \xff\n", `f:6:1: the line is not UTF-8 text: the file is damaged or no play file`, 1},
+		{"event under nothing", head + "    The runner enters b.\n", `f:5:1: found an indented line without an answer above it; want it after a line with > or >!`, 0},
+		{"not text", head + "> run\n# \xff\n", `f:6:1: the line is not UTF-8 text: the file is damaged, or it is not a play file`, 1},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

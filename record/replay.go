@@ -194,8 +194,8 @@ func refusal(words string, r *rule.Refusal) []Line {
 	return []Line{{Kind: Refused, Text: words}, {Kind: Reported, Text: "refused: " + oneLine(r.Error())}}
 }
 
-// Each gives all answers of the play to a match at its beginning. After each answer it calls hear
-// with the results.
+// Each gives all answers of the play to a match at its beginning. After each answer it calls the
+// function hear with the results.
 func Each(p *Play, m game.Match, hear func(game.Choice, []game.Event)) error {
 	return p.walk(&heard{m, hear}, func(Line) error { return nil })
 }

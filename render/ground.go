@@ -30,8 +30,8 @@ func (g *Ground) PrintOver(d *vector.Drawing) (*image.RGBA, error) {
 	return printOver(d, g), nil
 }
 
-// paste copies the cached land into a picture, and returns the rectangle of part still to be
-// painted.
+// paste copies the cached land into a picture. Of the rectangle part, it returns the area that is
+// still to be painted.
 func (g *Ground) paste(l *vector.Land, part image.Rectangle, img *image.RGBA) (anew image.Rectangle) {
 	if g == nil || g.land == nil || g.part != part {
 		return part

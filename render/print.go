@@ -190,7 +190,7 @@ func (p *printer) land(l *vector.Land, limit image.Rectangle) {
 	p.kept.keep(l, part, p.img)
 }
 
-// paintLand paints the rectangle part of the land. The visible land is the rectangle whole.
+// paintLand paints one rectangle (part) of the visible land (whole).
 func (p *printer) paintLand(l *vector.Land, whole, part image.Rectangle) {
 	if part.Empty() {
 		return

@@ -8,8 +8,8 @@ import (
 
 // How are hills made to stand out?
 //
-// Levels are treated as sheets of card on one another, lit from the upper left. The heights are
-// blurred and moved down to the right. The result minus the original height is the shadow of a
+// Levels are treated as stacked sheets of card, lit from the upper left. The heights are blurred
+// and moved down to the right. The blurred height minus the original height is the shadow of a
 // sheet on the sheet below. Where the difference is negative, on the lit edges, it gives a little
 // light.
 

@@ -32,7 +32,7 @@ func (d Dice) Of() int {
 	return of
 }
 
-// Ways returns the number of throws, out of Of, with exactly this sum.
+// Ways returns how many of all throws (see Of) have exactly this sum.
 func (d Dice) Ways(sum int) int {
 	if sum < d.Min() || sum > d.Max() {
 		return 0
@@ -57,7 +57,7 @@ func (d Dice) Spread() []int {
 	return ways
 }
 
-// AtLeast returns the number of throws, out of Of, with this sum or more.
+// AtLeast returns how many of all throws (see Of) have this sum or more.
 func (d Dice) AtLeast(sum int) int {
 	if d.Count == 1 {
 		return max(0, d.High+1-max(sum, d.Low))
@@ -71,8 +71,8 @@ func (d Dice) AtLeast(sum int) int {
 	return ways
 }
 
-// String returns the usual short form, "d12" or "2d6". Dice that do not begin at 1 add their lowest
-// face: "d10 from 0".
+// String returns the usual short form, "d12" or "2d6". If the lowest face of the dice is not 1, the
+// form names this face: "d10 from 0".
 func (d Dice) String() string {
 	text := fmt.Sprintf("d%d", d.High-d.Low+1)
 	if d.Count > 1 {

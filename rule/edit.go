@@ -77,7 +77,8 @@ type numeral struct {
 
 func (n numeral) path() string { return strings.Join(n.words, ".") }
 
-// numbers lists the numbers of files in file order, without numbers that a later file overrides.
+// numbers returns the whole numbers in the files, in file order. It omits a number that a later file
+// overrides.
 func numbers(files []File) ([]numeral, error) {
 	var all []numeral
 	for i, t := range files {
@@ -172,7 +173,7 @@ func findNumber(all []numeral, path string) (numeral, error) {
 	if len(fit) > most {
 		paths = append(paths, fmt.Sprintf("and %d more", len(fit)-most))
 	}
-	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want more of the path to one of %s", path, len(fit), strings.Join(paths, ", "))
+	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want a longer path that fits only one of %s", path, len(fit), strings.Join(paths, ", "))
 }
 
 // along matches words, in order, with the words of a path. Words of the path may be skipped. It

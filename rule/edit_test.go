@@ -85,7 +85,7 @@ func TestEditFilesTellsWhatIsLegal(t *testing.T) {
 		"measured.matches":  `unknown number "measured" (want one of turns, rules, forces, awards, modifiers)`,
 		"":                  `unknown number "" (want one of turns, rules, forces, awards, modifiers)`,
 		"turns.x":           `found path "turns.x"; turns is a number itself, and has nothing below it`,
-		"assault": `found path "assault", which fits 2 numbers; want more of the path to one of ` +
+		"assault": `found path "assault", which fits 2 numbers; want a longer path that fits only one of ` +
 			`forces.red.detachments.first-squad.units.assault, forces.blue.detachments.1.units.assault`,
 	} {
 		_, err := EditFiles(battleFiles(), Edit{path, 1})

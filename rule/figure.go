@@ -12,9 +12,9 @@ type Figure struct {
 	Origin `yaml:",inline"`
 }
 
-// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. What is the kind of
-// figure, such as "modifier". The figure of names[i] is stored in figures[i]. Figures without an
-// entry in the map stay unchanged.
+// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. The argument what is
+// the kind of figure, such as "modifier". The figure of names[i] is stored in figures[i]. Figures
+// without an entry in the map stay unchanged.
 func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) error {
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want %ss with their figures (%s), found %s", what, strings.Join(names, ", "), found(n))

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// One mistake often causes many findings. A deleted zone is unknown at every place that names it.
-// Without a deleted key, every entry below it has an unknown key.
+// One mistake often causes many findings. If a zone is deleted, it is unknown at every place that
+// names it. If a key is deleted, every entry below it becomes an unknown key.
 //
 //	38:57: unknown zone "west" …            38:57: unknown zone "west" … (and
 //	39:72: unknown zone "west" …     ──▶    likewise in lines 39 and 40)
 //	40:59: unknown zone "west" …
 
-// mostAlone is the number of findings in a file up to which nothing is gathered. mostLines is the
-// maximum number of lines that one gathered message lists.
+// mostAlone is the largest number of findings in a file that Gather leaves as they are. mostLines is
+// the maximum number of lines that one gathered message lists.
 const (
 	mostAlone = 2
 	mostLines = 6
@@ -24,9 +24,9 @@ const (
 
 // Gather merges findings so that one mistake gives one message. Findings with the same text, apart
 // from words and numbers, are merged into the first finding, which lists the lines of the others.
-// Then the remaining findings in each line are merged, errors before warnings. A file with two
-// findings or fewer is not changed. Of returns the fault of a finding, or nil to leave it unchanged.
-// Said returns a copy of a finding with another text.
+// Then the remaining findings in each line are merged, errors before warnings. A file with at most
+// two findings is not changed. The function of returns the fault of a finding, or nil to leave it
+// unchanged. The function said returns a copy of a finding with another text.
 func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T) []T {
 	files := map[string]int{}
 	for _, x := range all {

@@ -115,7 +115,7 @@ func parseEntry(file string, at int, line string) (Entry, error) {
 	case !slices.Contains(Statuses, e.Status):
 		return fault(columns[1], "%s", Unknown("status", fields[1], []string{string(Done), string(Partly), string(Todo), string(NA)}))
 	case (e.Status == NA || e.Status == Partly) && e.Reason == "":
-		return fault(columns[1], "%s is %s without a reason; want it after the words", e.Clause, e.Status)
+		return fault(columns[1], "%s is %s without a reason; want a reason after the words", e.Clause, e.Status)
 	}
 	return e, nil
 }
@@ -182,7 +182,7 @@ func (r *Register) order() (faults []error) {
 		}
 		for j := k; j < len(b) && text == ""; j++ {
 			if line, was := closed[strings.Join(b[:j+1], "/")]; was {
-				text = fmt.Sprintf("%s belongs to the clauses that ended in line %d", e.Clause, line)
+				text = fmt.Sprintf("%s must follow the last clause of its group, line %d,", e.Clause, line)
 			}
 		}
 		if text != "" {

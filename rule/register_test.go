@@ -32,14 +32,14 @@ func TestParseRegisterFaults(t *testing.T) {
 		{"fields", "BHM 9.5 done reaction", `f:1:1: found 1 fields; want clause, status, words and, for n/a and partly, a reason, separated by a tab or two spaces`},
 		{"clause", "9.5\tdone\tx", `f:1:1: found "9.5"; want a clause such as "BHM 9.5" or "GA combat/detection"`},
 		{"status", "BHM 9.5\tdoen\tx", `f:1:9: unknown status "doen" (want one of done, partly, todo, n/a), did you mean "done"?`},
-		{"what is missing", "BHM 9.5  partly  x", `f:1:10: BHM 9.5 is partly without a reason; want it after the words`},
-		{"reason", "BHM 9.5  n/a  x", `f:1:10: BHM 9.5 is n/a without a reason; want it after the words`},
+		{"what is missing", "BHM 9.5  partly  x", `f:1:10: BHM 9.5 is partly without a reason; want a reason after the words`},
+		{"reason", "BHM 9.5  n/a  x", `f:1:10: BHM 9.5 is n/a without a reason; want a reason after the words`},
 		{"twice", "BHM 9.5\tdone\tx\nBHM 9.5\tdone\tx", `f:2:1: BHM 9.5 is already given in line 1`},
 		{"book", "BHM 9.5\tdone\tx\nGA 9.6\tdone\tx", `f:2:1: GA 9.6 is of another book; want BHM`},
 		{"numbers fall", "BHM 9.10\tdone\tx\nBHM 9.5\tdone\tx", `f:2:1: BHM 9.5 comes before BHM 9.10 in the book's order`},
 		{"letters fall", "BHM 11.1b\tdone\tx\nBHM 11.1\tdone\tx", `f:2:1: BHM 11.1 comes before BHM 11.1b in the book's order`},
 		{"part before whole", "BHM 9.5\tdone\tx\nBHM 9\tdone\tx", `f:2:1: BHM 9 comes before its part BHM 9.5 in the book's order`},
-		{"names torn apart", "GA move/cost\tdone\tx\nGA combat/range\tdone\tx\nGA move/stack\tdone\tx", `f:3:1: GA move/stack belongs to the clauses that ended in line 1 in the book's order`},
+		{"names torn apart", "GA move/cost\tdone\tx\nGA combat/range\tdone\tx\nGA move/stack\tdone\tx", `f:3:1: GA move/stack must follow the last clause of its group, line 1, in the book's order`},
 	}
 	for _, test := range tests {
 		_, err := rule.ParseRegister("f", []byte(test.give))

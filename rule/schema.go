@@ -43,8 +43,8 @@ func KeysOf[T any]() Schema {
 	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// RecordOf is the shape of the keys of a struct. It is for a struct that reads itself only to check
-// more than its keys.
+// RecordOf is the shape of the keys of a struct. It is for a struct that has its own UnmarshalYAML
+// only for additional checks.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
 // SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required, all other keys are

@@ -40,7 +40,7 @@ func (o Origin) Note(name string) string {
 	return name + ": " + string(o.Source)
 }
 
-// An Axis is one side of a table: the whole numbers from From to To, or Labels.
+// An Axis is one side of a table: a range of whole numbers (From and To), or Labels.
 type Axis struct {
 	Name     string
 	From, To int      // both included; ignored if there are labels
@@ -63,7 +63,7 @@ func (a Axis) Label(i int) string {
 	return fmt.Sprint(a.From + i)
 }
 
-// Clamp limits a number to the range From to To. It must not be used with labels.
+// Clamp limits a number to the range of the axis. It must not be used with labels.
 func (a Axis) Clamp(v int) int { return min(max(v, a.From), a.To) }
 
 // Index returns the index of a label, counted from 0.

@@ -167,7 +167,7 @@ func wordsOf(n *yaml.Node) (words []string, places []place, err error) {
 }
 
 // Check compares a table with the shape that the code requires. The axes must be equal except for
-// their names, and every word must be known. File is the name for messages.
+// their names, and every word must be known. The argument file is the name used in messages.
 func (t *Table) Check(file string, want Shape) error {
 	var faults []error
 	for _, axis := range []struct {

@@ -69,7 +69,7 @@ func (t Tally) Sum() int {
 }
 
 // Odds returns the number of throws with a result, and the number of all throws. If there is a
-// second throw, both throws count together. Of is 0 if no die is thrown.
+// second throw, both throws count together. If no die is thrown, the number of all throws is 0.
 func (t Tally) Odds() (ways, of int) {
 	return t.odds(func(o Outcome) bool { return !o.Vain })
 }
@@ -105,7 +105,8 @@ func (t Tally) stage(second bool) (all []Outcome) {
 	return all
 }
 
-// count adds up the ways of the outcomes that the predicate accepts. Of is the number of throws.
+// count adds up the ways of the outcomes that the predicate accepts. It also returns the number of
+// all throws.
 func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 	for _, o := range all {
 		of = o.Of

@@ -30,7 +30,7 @@ type Variation[S, T any] struct {
 	Standard func() *T
 	Files    func(*T) []File
 	Lay      func(tables *T, file string, data []byte) error
-	// Ground returns the other input that a scenario is played on: the hash of its map.
+	// Ground returns the hash of the map on which a scenario is played.
 	Ground func(*S) string
 }
 

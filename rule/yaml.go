@@ -203,8 +203,8 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 	w.missing(n, missing, unknown)
 }
 
-// missing reports missing keys, but only if fewer keys are unknown than missing. Otherwise each
-// missing key is probably one of the unknown keys, misspelt.
+// missing reports missing keys. It reports nothing if at least as many keys are unknown, because then
+// each missing key is probably one of the unknown keys, misspelt.
 func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 	switch last := len(keys) - 1; {
 	case len(keys) <= unknown:

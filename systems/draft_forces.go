@@ -25,11 +25,11 @@ func lots(list string) (all []lot, err error) {
 		switch len(words) {
 		case 2:
 			if one.count, err = strconv.Atoi(words[1]); err != nil || one.count < 1 || one.count > 99 {
-				return nil, fmt.Errorf("found %q; want a unit and how many, from 1 to 99, such as sniper 2", strings.TrimSpace(part))
+				return nil, fmt.Errorf("found %q; want a unit and a number from 1 to 99, such as sniper 2", strings.TrimSpace(part))
 			}
 		case 1:
 		default:
-			return nil, fmt.Errorf("found %q; want a unit and how many, such as sniper 2", strings.TrimSpace(part))
+			return nil, fmt.Errorf("found %q; want a unit and a number, such as sniper 2", strings.TrimSpace(part))
 		}
 		if one.unit = words[0]; !isPlain(one.unit) {
 			return nil, fmt.Errorf("found unit %q; want letters, digits and hyphens", one.unit)

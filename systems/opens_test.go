@@ -10,7 +10,7 @@ import (
 )
 
 // Bots plan from one question that opens an activation to the next such question. In every shipped
-// battle both sides open activations, and none as a reaction or in the set-up. The number of answers
+// battle both sides open activations, but never in a reaction or in the set-up. The number of answers
 // between two such questions is limited.
 func TestActivationsOpen(t *testing.T) {
 	t.Parallel()

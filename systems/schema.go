@@ -2,8 +2,8 @@ package systems
 
 import "metahex/rule"
 
-// Schema returns the JSON Schema of scenario/1 files. The key system names the system whose form a
-// file has; without the key the file has the form of the first system.
+// Schema returns the JSON Schema of scenario/1 files. The key "system" names the system whose form a
+// file has; without this key the file has the form of the first system.
 //
 //	system: gts ──▶ #/$defs/gts          an editor completes the keys of
 //	(none)      ──▶ #/$defs/battlesuit    the selected form
@@ -22,7 +22,7 @@ func Schema() rule.Schema {
 	}
 	return choice.Narrow(rule.Schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "scenario/1",
-		"description": "A scenario, of the system that its key system names.",
+		"description": "A scenario of the system that its key \"system\" names.",
 		"type":        "object", "properties": rule.Schema{"system": rule.OneOf(ids...)}, "$defs": forms,
 	})
 }

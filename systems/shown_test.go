@@ -37,7 +37,7 @@ var shown = map[string]gametest.Shown{
 }
 
 // result returns a function that extracts the result of a roll from an event. The result is the first
-// non-empty group of the pattern, or its name in named if it has one.
+// non-empty group of the pattern. If the map named has a name for this group, the result is the name.
 func result(pattern string, named map[string]string) func(string) string {
 	p := regexp.MustCompile(pattern)
 	return func(text string) string {

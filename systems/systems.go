@@ -77,7 +77,7 @@ func (s Sources) setup(h record.Header) Setup {
 	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
 }
 
-// Of returns the system of a scenario: by the id of a shipped scenario, or by the key system of a
+// Of returns the system of a scenario: by the id of a shipped scenario, or by the key "system" of a
 // file. A file without that key belongs to the first system, which is older than the key.
 func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
@@ -98,8 +98,8 @@ func Of(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// OfFile returns the system that the key system of a scenario file names. It ignores all other faults
-// of the file, which the system itself reports.
+// OfFile returns the system that the key "system" of a scenario file names. It ignores all other
+// faults of the file, which the system itself reports.
 func OfFile(file string) (System, error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {

@@ -56,7 +56,7 @@ func TestMouseActs(t *testing.T) {
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
 		"jump":     {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
-		"pass":     {{"move", "no single answer passes the question to move"}},
+		"pass":     {{"move", "cannot pass the question to move"}},
 		"ask":      {{"move", "there is no filter for questions to move"}},
 		"place":    {{"", "there is nothing left to set up"}},
 		"strict":   {{"", "a reaction is declared"}},
@@ -64,7 +64,7 @@ func TestEveryCommand(t *testing.T) {
 		"theme":    {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
 		"settings": {{"", "no small map in the corner"}},
 		"ascii":    {{"", "RED to move"}},
-		"motion":   {{"", "motion on"}, {"off", "motion off: events are shown without animation"}, {"of", `motion found "of"; want on or off`}},
+		"motion":   {{"", "motion on"}, {"off", "motion off: events are shown without animation"}, {"of", `motion: found "of"; want on or off`}},
 		"recap":    {{"", "recap: your last decision"}},
 		"open":     {{"", "the keyboard is passed openly"}},
 		"goals":    {{"", "briefing - "}},
@@ -74,8 +74,8 @@ func TestEveryCommand(t *testing.T) {
 		"note":     {{"", "want note PIECE TEXT; note PIECE erases the note"}, {"zz x", `unknown enemy "zz"`}},
 		"maybe":    {{"", "what may it be - "}},
 		"agenda":   {{"", "agenda - "}},
-		"turn":     {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
-		"answer":   {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
+		"turn":     {{"", "turn: want one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
+		"answer":   {{"-1", `answer: found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
 		"lessons":  {{"", "no lesson was shown"}},
 		"undo":     {{"", "an answer before a die or a reveal cannot be taken back"}},
 		"quit":     {{"", "would be lost"}},
@@ -96,8 +96,8 @@ func TestEveryCommand(t *testing.T) {
 	}
 }
 
-// Two players at one keyboard can play a whole battle with Tab, Space and Enter only. The screen is
-// covered between their turns while one player has more information.
+// Two players at one keyboard can play a whole battle with Tab, Space and Enter only. Between their
+// turns a page covers the screen, if one player sees more than the other.
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)

@@ -44,8 +44,8 @@ func (s *Screen) advise() {
 		return
 	}
 	m := &menu{title: "set-up"}
-	m.add("show where: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
-	m.add("place it for me", func(s *Screen) { s.give(best) })
+	m.add("show the best place: "+s.seat.Advised(best), func(s *Screen) { s.highlight(best) })
+	m.add("place this piece for me", func(s *Screen) { s.give(best) })
 	m.add("place all the rest for me", func(s *Screen) { s.placeAll() })
 	s.top = m
 }

@@ -23,7 +23,7 @@ func TestPlacedForMe(t *testing.T) {
 		d.shows("RED to place")
 		d.shows("F all for me")
 		d.keys("f")
-		d.shows("place it for me", "place all the rest for me")
+		d.shows("place this piece for me", "place all the rest for me")
 		d.keys("<Enter>")
 		d.shows("RED to place", "[·]")
 		d.keys("f<Down><Enter>")

@@ -70,11 +70,11 @@ func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 func (s *Screen) isSpot(i int) bool { return i >= 0 && i < len(s.spots) && s.spots[i].ok }
 func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spots[i].at, s.here()) }
 
-// settle highlights the most likely answer to a new question. In a window it is the answer that lets
-// the act pass. Otherwise it is an answer at the cursor, if the bots' advice does not call it
-// wasteful; else the advised answer. Without advice it is the first answer, or no answer if a leg of
-// a move is next to the cursor. On a table that asks for orders nothing is highlighted, and the
-// cursor moves to the selected piece.
+// settle highlights the most likely answer to a new question. In a window (a chance to react) this is
+// the answer that lets the act pass. Otherwise it is an answer at the cursor. If no answer is at the
+// cursor, or the bots' advice calls it wasteful, it is the advised answer. Without advice it is the
+// first answer, or no answer if a step of a move is next to the cursor. On a table that asks for
+// orders nothing is highlighted, and the cursor moves to the selected piece.
 func (s *Screen) settle() {
 	if s.riddled() { // all answers have the same worth
 		s.highlight(0)
@@ -97,8 +97,8 @@ func (s *Screen) settle() {
 	s.settleFar()
 }
 
-// forWindow returns the option to highlight in a window: the option that passes, else the option
-// with the best odds. It returns -1 if there is neither.
+// forWindow returns the option to highlight in a window: the option that passes, or else the option
+// with the best odds. It returns -1 if no option passes or has odds.
 func (s *Screen) forWindow() int {
 	if i := s.passOption(); s.deed != nil && i >= 0 {
 		return i
@@ -164,7 +164,7 @@ func (s *Screen) pointTo(i int) {
 	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the player can choose the dot at the cursor
 	case i >= 0 || s.isSpot(s.pick) || s.deed == nil && s.ends(s.pick):
-		s.pick = i // a player who points elsewhere does not want to end
+		s.pick = i // a player who points elsewhere does not want to end the activity
 	}
 }
 
@@ -179,7 +179,7 @@ func (s *Screen) inGroup(at spot) bool {
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
 		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
-			s.pick = s.fixed - 1 // Tab then goes to the first pointed answer
+			s.pick = s.fixed - 1 // Tab then goes to the first answer made from the cursor's point
 		}
 		all := s.listedOptions()
 		at := slices.Index(all, s.pick)

@@ -12,7 +12,7 @@ import (
 )
 
 // Time limits for the terminal's answer about its background: until the first byte, and until the
-// last. A later answer is removed by the cleaner of the input.
+// last. If the answer comes later, the cleaner in tty.go removes it from the input.
 const (
 	answerWait = 100 * time.Millisecond
 	answerEnd  = 300 * time.Millisecond

@@ -95,7 +95,7 @@ func BenchmarkFrame(b *testing.B) {
 	paced(b, s, tty)
 }
 
-// A frame with the reach of a soldier on the map, the dangers to it, and the panel.
+// A frame with the reach of a soldier on the map, the dangers to the soldier, and the panel.
 func BenchmarkFrameOfReach(b *testing.B) {
 	cfg, _, _ := walking(b)
 	s, tty := playScreen(b, 160, 44, cfg)
@@ -142,7 +142,7 @@ func BenchmarkReachOnATable(b *testing.B) {
 }
 
 // A step of the cursor sends few bytes, even with the panel, the reach of a soldier and the minimap
-// on the screen. So the map follows the keys on a slow line.
+// on the screen. So the map follows the keys even on a slow connection.
 func TestACursorMoveSendsLittle(t *testing.T) {
 	walk, far, _ := walking(t)
 	for name, screen := range map[string]func() (*Screen, *nullTty){

@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 )
 
-// A cast is a replay as a recording of the screen, for players of terminal sessions.
+// A cast is a replay that is recorded as screen output, for programs that play back such recordings.
 //
 //	record ──▶ table ──▶ Screen, in review ──frames──▶ castTerminal ──▶ Cut: time and text
 //
@@ -49,7 +49,7 @@ const (
 
 // Cast records the replay of cfg.Played from the first to the last answer. It calls cut for each
 // frame that differs from the last frame. At the end it restores the terminal. It returns the first
-// error of the record, the context or cut.
+// error of the record, of the context, or of the function cut.
 func Cast(ctx context.Context, cfg Config, what Shooting, cut func(Cut) error) error {
 	cfg.Review, cfg.Motion, cfg.Kept, cfg.Humans = true, true, nil, 0
 	cfg.Guest = what.Eyes == game.Nobody // a guest sees only public information

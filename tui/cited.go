@@ -97,7 +97,7 @@ func (b *book) key(s *Screen, name string) {
 	}
 }
 
-// showClause shows the text of a clause. Closing it returns to back.
+// showClause shows the text of a clause. When it is closed, the given window is shown again.
 func (s *Screen) showClause(back layer, c rule.Clause) {
 	if c == "" {
 		s.top = &note{back, "no clause", []string{"this line cites no clause"}}
@@ -168,7 +168,7 @@ func (s *Screen) showWhy() {
 
 // showAgenda shows the remaining steps of the turn.
 func (s *Screen) showAgenda() {
-	lines := []citedLine{{text: "still to be done, the next first:", head: true}}
+	lines := []citedLine{{text: "still to be done, the next step first:", head: true}}
 	for _, d := range s.seat.Agenda() {
 		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
 	}

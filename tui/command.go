@@ -21,8 +21,8 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
-		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions automatically; windows: every chance to react", (*Screen).passCommand},
-		{"ask", "TOPIC", "ask such questions again", (*Screen).askCommand},
+		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass questions on a topic automatically; the topic \"windows\" means every chance to react", (*Screen).passCommand},
+		{"ask", "TOPIC", "ask questions on a topic again", (*Screen).askCommand},
 		{"place", "", "in set-up: place all the rest for me", func(s *Screen, _ []string) { s.placeAll() }},
 		{"strict", "", "hide or show lines and odds before a reaction is declared", func(s *Screen, _ []string) { s.toggleStrict() }},
 		{"save", "FILE [--force]", "record the match in a file from now on; --force overwrites the file", (*Screen).saveCommand},
@@ -37,15 +37,15 @@ func commands() []command {
 				s.showRecap()
 			}
 		}},
-		{"open", "", "hot seat: screens are not hidden between turns", func(s *Screen, _ []string) {
+		{"open", "", "hot seat: do not cover the screen between turns; again: cover it", func(s *Screen, _ []string) {
 			s.open = !s.open
-			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "under cover"}[s.open])
+			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "behind a covering page"}[s.open])
 		}},
-		{"goals", "", "what is held, what can still be won, what wins and scores", (*Screen).showBriefing},
-		{"goal", "", "as goals", (*Screen).showBriefing},
-		{"brief", "", "as goals", (*Screen).showBriefing},
-		{"note", "PIECE [TEXT]", "pencil a note on an enemy; without a text erase it", (*Screen).noteCommand},
-		{"maybe", "", "what each unknown piece may be, from sampled worlds", func(s *Screen, _ []string) { s.showSuspects() }},
+		{"goals", "", "objectives held, points still to be won, conditions for victory and points", (*Screen).showBriefing},
+		{"goal", "", "the same as goals", (*Screen).showBriefing},
+		{"brief", "", "the same as goals", (*Screen).showBriefing},
+		{"note", "PIECE [TEXT]", "write a note on an enemy; without a text, erase the note", (*Screen).noteCommand},
+		{"maybe", "", "what each unknown piece may be, with estimated odds", func(s *Screen, _ []string) { s.showSuspects() }},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
 				s.showAgenda()
@@ -61,7 +61,7 @@ func commands() []command {
 			}
 			s.undo()
 		}},
-		{"end", "", "the page of a match that is over", func(s *Screen, _ []string) { s.openEnd() }},
+		{"end", "", "show the end page, if the match is over", func(s *Screen, _ []string) { s.openEnd() }},
 		{"quit", "", "leave the match", func(s *Screen, _ []string) { s.askToLeave() }},
 	}
 }
@@ -363,7 +363,7 @@ func (s *Screen) saveCommand(args []string) {
 func (s *Screen) turnCommand(args []string) {
 	n, err := number(args)
 	if err != nil {
-		s.warn("turn %v", err)
+		s.warn("turn: %v", err)
 	} else if !s.walkToTurn(n) {
 		s.warn("there was no turn %d; the last was %d", n, s.turnAt(len(s.past)))
 	}
@@ -376,7 +376,7 @@ func (s *Screen) answerCommand(args []string) {
 		err = fmt.Errorf("found %d; want 0 to %d", n, len(s.past))
 	}
 	if err != nil {
-		s.warn("answer %v", err)
+		s.warn("answer: %v", err)
 		return
 	}
 	s.walkTo(n)
@@ -385,7 +385,7 @@ func (s *Screen) answerCommand(args []string) {
 // number parses the only argument of a command, a number.
 func number(args []string) (int, error) {
 	if len(args) != 1 {
-		return 0, errors.New("wants one number")
+		return 0, errors.New("want one number")
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil || n < 0 {

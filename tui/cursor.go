@@ -69,7 +69,7 @@ func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
 }
 
-// near reports whether the distance of two points is at most far.
+// near reports whether two points are at most the given distance apart.
 func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
 
 // pieceHere returns the nearest piece at the cursor, or nil.

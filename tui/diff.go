@@ -13,14 +13,14 @@ import (
 //
 // tview clears and redraws the whole screen for each frame. tcell compares each cell with its
 // content after the clearing, so it would send every cell that is not blank. A diffScreen draws the
-// frame into now, and Show passes only cells that differ from last.
+// frame into its own cells, and Show sends only the cells that differ from those of the last frame.
 type diffScreen struct {
 	tcell.Screen
 	wide, high int
 	now, last  []cell
 	held       bool // if set, the drawn cells are not sent
 	looks      looks
-	numbering  int // counts the restarts of the numbering of looks
+	numbering  int // counts how often the looks were numbered afresh
 }
 
 // A cell is the content of one position on the screen. It is small, because each frame clears, copies

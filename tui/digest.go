@@ -89,7 +89,7 @@ func (s *Screen) showRecap() {
 	s.top = b
 }
 
-// storySince returns the story without the first from answers, as the current side may read it.
+// storySince returns the story after the given number of answers, as the current side may read it.
 func (s *Screen) storySince(from int) []game.StoryLine {
 	v := *s.seen()
 	story := game.NewStory(&v, s.reader())

@@ -19,9 +19,9 @@
 //
 //	err := tui.Run(ctx, tui.Config{
 //		Start:  systems.Start,
-//		Header: header,              // of systems.Open, or of the resumed play
+//		Header: header,              // from systems.Open, or from the resumed play
 //		Played: play,                // nil, or what record.Load has read
-//		File:   file,                // of --save or --resume; may be empty
+//		File:   file,                // from --save or --resume; may be empty
 //		Humans: game.Only(game.Red), // game.Everyone is a hot seat
 //		Player: func(side game.Side, n int) (game.Player, error) {
 //			source := rand.New(rand.NewPCG(seed, uint64(n)))

@@ -35,7 +35,7 @@ type layout struct {
 // a panel only if the board is higher than the terminal and leaves enough columns free.
 const panelFrom = 110
 
-// fieldLeast is the minimum width of the map area beside a panel; the story below it needs this.
+// fieldLeast is the minimum width of the map area beside a panel. The story below the map needs it.
 const fieldLeast = 62
 
 // storyLeast is the minimum number of free rows below the map for the story.

@@ -131,12 +131,12 @@ func endBindings() []binding {
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
 		{[]string{"PgDn"}, "", "a page down", (*Screen).endShown, page(1)},
 		{[]string{"PgUp"}, "", "a page up", (*Screen).endShown, page(-1)},
-		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, or the whole walk, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take back the last answer or the whole walk, but no die and no reveal", (*Screen).canUndo, (*Screen).undo},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{":"}, "", "a command", always, func(s *Screen) { s.prompt("") }},
-		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
+		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
-		{[]string{"q"}, "quit", "leave, to the start screen if one came from it", always, (*Screen).askForHome},
+		{[]string{"q"}, "quit", "leave to the start screen, or end the program", always, (*Screen).askForHome},
 		{[]string{"Ctrl-C"}, "", "leave the program", always, (*Screen).askToLeave},
 	}
 }

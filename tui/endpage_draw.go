@@ -57,7 +57,7 @@ func (s *Screen) drawEnd(all pane) {
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
 }
 
-// cutLines returns the lines after the first from.
+// cutLines drops the given number of lines at the beginning.
 func cutLines(lines []styledLine, from int) []styledLine { return lines[min(from, len(lines)):] }
 
 // putLines draws lines with dim titles.
@@ -113,7 +113,7 @@ func (s *Screen) sideInk(line string) tcell.Style {
 	return s.pal.plain
 }
 
-// pointLines returns the graph of the points, and the causes and turns of the points.
+// pointLines returns the graph of the points by turn, the causes of the points, and red's chances.
 func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	sum := s.page.sum
 	turns := len(sum.Red.ByTurn) - 1
@@ -148,13 +148,14 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	if line := s.chances(wide - labelWide); line != "" {
 		all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "chances", line), s.pal.side[game.Red], labelWide})
 		if rows > 1 {
-			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", "red's from first to last, as judged"), s.pal.dim, 0})
+			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", "red's chances of winning, as judged"), s.pal.dim, 0})
 		}
 	}
 	return all
 }
 
-// bars draws numbers as columns with a height of at most rows. It returns the top row first.
+// bars draws numbers as columns, whose largest height is the given number of rows. It returns the top
+// row first.
 func (s *Screen) bars(values []int, most, rows, column int) []string {
 	steps := len(s.signs.blocks) // heights per cell
 	lines := make([]string, rows)

@@ -44,7 +44,7 @@ type filter struct {
 	phase   string // the phase in which the filter was added
 }
 
-// A condition is a case in which the player is asked in spite of a filter.
+// A condition is a case in which the filter does not answer and the player is asked.
 type condition uint8
 
 const (
@@ -194,8 +194,8 @@ func (s *Screen) isAbout(label string) bool {
 	return slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return slices.ContainsFunc(s.names(o.Choice), named) })
 }
 
-// oddsOf returns the number of throws in which an option gives an outcome, and of all throws. Without
-// an outcome any result counts.
+// oddsOf returns the number of throws in which an option gives an outcome, and of all throws. If no
+// outcome is given, any result counts.
 func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
 	if outcome == "" {
 		return s.explain(i).Odds()
@@ -222,12 +222,12 @@ func (s *Screen) passes() (option int, ok bool) {
 func (s *Screen) addFilter(f filter) {
 	s.dropFilters(f.topic)
 	s.filters = append(s.filters, f)
-	s.say("passed from now on: %s", f)
+	s.say("filter added: pass %s", f)
 	if i, ok := s.passes(); s.isAsked() && ok {
 		s.give(i)
 	} else if s.isAsked() && f.concerns(s) && s.passOption() < 0 {
 		s.dropFilters(f.topic)
-		s.warn("no single answer passes the question to %s", s.q.Topic)
+		s.warn("cannot pass the question to %s: want exactly one answer that passes it", s.q.Topic)
 	}
 }
 
@@ -272,7 +272,7 @@ func (s *Screen) listFilters() {
 		}
 	}
 	if lines == nil {
-		lines = []string{"no question is passed automatically; p, or :pass TOPIC, begins it"}
+		lines = []string{"no question is passed automatically; press p or type :pass TOPIC to pass a topic"}
 	}
 	s.top = &window{title: "passed automatically", lines: lines}
 }
@@ -280,7 +280,7 @@ func (s *Screen) listFilters() {
 // showPass offers filters for the current question.
 func (s *Screen) showPass() {
 	if s.passOption() < 0 {
-		s.warn("no single answer passes the question to %s", s.q.Topic)
+		s.warn("cannot pass the question to %s: want exactly one answer that passes it", s.q.Topic)
 		return
 	}
 	f := filter{side: s.q.Side, topic: s.q.Topic, turn: s.view.Turn, phase: s.view.Phase}
@@ -302,7 +302,7 @@ func (s *Screen) showPass() {
 	if s.deed != nil {
 		if p := s.piece(s.deed.Piece); p != nil {
 			add("unless the chance against the mover is at least 25%", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
-			add("unless it is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
+			add("unless the question is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
 		}
 		add("every window, unless the chance of a result is at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
 	}

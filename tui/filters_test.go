@@ -23,7 +23,7 @@ func TestFilters(t *testing.T) {
 		d.shows("BLUE to react")
 		// The shot is possible, so the player is asked.
 		d.keys(":pass react unless hit 10<Enter>")
-		d.shows("BLUE to react", "passed from now on: react unless hit 10%")
+		d.shows("BLUE to react", "filter added: pass react unless hit 10%")
 		d.keys(":pass<Enter>")
 		d.shows("react unless hit 10%")
 		d.keys("<Esc>:pass react until turn<Enter>")
@@ -49,7 +49,7 @@ func TestAFilterOnTheMover(t *testing.T) {
 		d.keys("x")
 		d.shows("61%")
 		d.keys(":pass fire unless mover 10<Enter>")
-		d.shows("passed from now on: fire unless mover 10%", "Imperial is about to move")
+		d.shows("filter added: pass fire unless mover 10%", "Imperial is about to move")
 		movers := 0
 		for range 40 {
 			if d.s.q.Topic != "fire" || d.s.view.Turn > 1 {

@@ -11,11 +11,11 @@ import (
 type glyphs struct {
 	flat          rune   // a dot of level 0
 	upper, lower  []rune // levels in the small map, for even and for odd columns
-	costs         []rune // sums from 0 up, unlike the characters of levels where possible
+	costs         []rune // sums from 0 up; if possible, other characters than those of levels
 	set           int    // the index into terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
 	arrow         string  // between the firing unit and its target
-	acted         [2]rune // a piece that has not acted, and one that has
+	acted         [2]rune // a piece that has not acted, then a piece that has acted
 	bars          [2]rune // the remaining part, and the lost part
 	leads         rune
 	bar, ellipsis string
@@ -120,7 +120,7 @@ func (g *glyphs) piece(p *game.Piece) rune {
 }
 
 // leg returns the inches of a leg as one character: the last digit. The style of the digit changes
-// with each ten, as long as there are styles.
+// every ten inches. The last style is used for all longer legs.
 func (g *glyphs) leg(n int) rune {
 	if most := len(g.costs); n >= most {
 		n = most - 10 + n%10
@@ -140,24 +140,24 @@ func (g *glyphs) legend() []string {
 		"",
 		"On the map:",
 		"  a digit        the level of a dot; " + string(g.flat) + " is level 0",
-		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
+		"  T4 t4          red letters are capitals, blue letters small and underlined; a digit: the level in the air",
 		"  [ ]            the cursor",
 		"  ( )            an answer",
 		"  tinted ground  within reach; without colours: " + string(g.open) + "; the cost is at the cursor and along the way",
-		"  !              an enemy may react to a move there; around a dot: the dot blocks or sees",
+		"  !              an enemy may react to a move there; around a dot: it blocks the line, or a piece there sees",
 		"  A over 3       a stack of three pieces",
 		"  " + string(g.marker) + "              mines, a barrage; " + string(g.pencil) + " your pencil note on an enemy",
 		"  1 ~ ?          beneath or beside a piece: hits taken; shaken, suppressed or disrupted; out of command",
 		"  { }            the piece whose act can be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
-		"  * " + string(g.remark) + "            an objective; more details, in the line below",
-		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; raised ones reversed",
+		"  * " + string(g.remark) + "            an objective; a place with more details, see the line below",
+		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; in reverse if raised",
 		"  " + string(lineSigns["stream"][g.set][falling]) + " " + string(lineSigns["stream"][g.set][across]) + " " + string(lineSigns["stream"][g.set][rising]) +
 			"          streams; " + string(lineSigns["impassable"][g.set][across]) + " rivers, " + string(lineSigns["crest"][g.set][across]) + " crests, = bridges, f ferries",
 		"",
 		"On a table in inches:",
 		"  A" + string(g.winds[2]) + "             the facing of a piece",
-		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          cost of a leg in inches, rounded up: 2, 12, 22; paler for each ten",
+		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          cost of a leg in inches, rounded up: 2, 12, 22; paler for every ten inches",
 		"  " + string(g.open) + "              a point that can be chosen, for example in set-up",
 		"  A over 2       the second piece of a side with the letter A",
 		"  " + string(g.unseen) + "              an unseen place, or an obstacle on the line of sight",

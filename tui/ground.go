@@ -61,7 +61,7 @@ func (g *ground) find(name string) (game.Point, bool) {
 }
 
 // step returns the place to which a direction key leads. It prefers a place in exactly this
-// direction, then one half a row off, then the nearest in this general direction.
+// direction, then a place half a row off, then the nearest place in this general direction.
 func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	for _, y := range []int32{dy, -dy} {
 		to := game.Point{X: from.X + dx, Y: from.Y + y}

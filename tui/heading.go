@@ -63,7 +63,7 @@ func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 	}
 }
 
-// isFree reports whether n cells, from at to the right, are on the table and empty.
+// isFree reports whether n cells, the given cell and those to its right, are on the table and empty.
 func (s *Screen) isFree(r raster, at [2]int, n int) bool {
 	for k := range n {
 		c := [2]int{at[0] + k, at[1]}

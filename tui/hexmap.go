@@ -67,8 +67,8 @@ func (g *glyphs) over(p *game.Place) (rune, bool) {
 }
 
 // roadFlow returns the direction of a road that crosses two sides of a hex. Sides are counted in
-// sixths of a turn clockwise from up. The road joins side first and side first+on; if on is 0, it
-// crosses only side first.
+// sixths of a turn clockwise from up. The argument on is the number of sixths from the first side to
+// the second; if it is 0, the road crosses only the first side.
 func roadFlow(first, on int) flow {
 	straight := [3]flow{down, rising, falling}
 	switch {
@@ -80,7 +80,7 @@ func roadFlow(first, on int) flow {
 	return straight[(first+1)%3]
 }
 
-// roadSign returns the character of a way over a hex. Ok is false if the hex has no such way.
+// roadSign returns the character of a road or railway over a hex. Ok is false without such a way.
 func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	first, second := -1, -1
 	for d := range 6 {

@@ -182,7 +182,7 @@ func TestThePathBehindAnAnswer(t *testing.T) {
 			"    01  02  03  04  05  06  07  08  09",
 			"",
 			"01       ·       ·       ·       ·",
-			"01  [R]     •·•  ~   ·   ~   ·       ·", // the cursor is where the shot leads from
+			"01  [R]     •·•  ~   ·   ~   ·       ·", // the cursor is at the start of the path
 			"02      •·• ²   •·•  ~   ·       3",
 			"02   ·  ²♣   ·  ⁵    ·       ·   ^   ·",
 		}

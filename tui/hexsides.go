@@ -15,10 +15,10 @@ import (
 //	r m g ╲      r a railway, m the mark, g a goal; the side to the upper right
 //	═ ♣ _ ╱      a road, the terrain's sign, the lower side; to the lower right
 //
-// A way that crosses a side without features is also drawn in the cell of the side. It is at right
-// angles to the direction of a stream along this side.
+// A way (a road or railway) that crosses a side without features is also drawn in the cell of the
+// side. Its character is at right angles to the character of a stream along this side.
 
-// wayNames are the keys of the characters and colours of ways.
+// wayNames are the keys of the characters and colours of roads and railways.
 var wayNames = [game.WayKinds]string{
 	game.RoadWay: "road", game.RaisedRoadWay: "raised-road", game.RailWay: "railroad", game.RaisedRailWay: "raised-railroad",
 }
@@ -26,7 +26,7 @@ var wayNames = [game.WayKinds]string{
 // sideNames are the keys for features along hexsides.
 var sideNames = [...]string{game.StreamSide: "stream", game.RiverSide: "impassable", game.CrestSide: "crest", game.BridgeSide: "bridge-side", game.FerrySide: "ferry-side"}
 
-// hasSides reports whether a board has features along hexsides, or ways over them.
+// hasSides reports whether a board has features along hexsides, or roads or railways over them.
 func hasSides(b *game.Board) bool {
 	for i := range b.Places {
 		if p := &b.Places[i]; p.Sides != [6]game.Hexside{} || p.Ways != [game.WayKinds]uint8{} {

@@ -11,7 +11,7 @@ import (
 // answers first, and then the screen steps through the history.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
-//	stands          opening     past[n-1].match
+//	position        opening     past[n-1].match
 //
 // walked is the number of answers at the moment shown. It is -1 for the present.
 
@@ -64,7 +64,7 @@ func (s *Screen) walkTo(n int) {
 	case s.walked < 0:
 		s.say("now")
 	case n == 0:
-		s.say("the beginning; 1 of %d answers comes next", len(s.past))
+		s.say("the beginning; the first of %d answers comes next", len(s.past))
 	default:
 		s.say("%s", s.momentWords(n))
 	}

@@ -22,8 +22,8 @@ import (
 // The cursor is a point of the table, not a cell. A key moves it by half an inch, and the screen
 // describes exactly this point. Two things are at the same place of the map if they share a cell.
 
-// Lengths in thousandths of an inch. A key moves the cursor on a table by half, and with Shift or
-// Ctrl by stride.
+// Lengths in thousandths of an inch. A key moves the cursor on a table by the length half. With Shift
+// or Ctrl it moves the cursor by the length stride.
 const (
 	inch   = 1000
 	half   = 500
@@ -49,8 +49,8 @@ func cells(b *game.Board, u int32) raster {
 }
 
 // tableRaster returns a raster for the available room. It shows the whole table, or halves the cells
-// finer times. If pieces are on separate points, each point gets its own cell; then the whole table
-// is the last of the three sizes.
+// as often as the argument finer says. If pieces are on separate points, each point gets its own
+// cell; then the whole table is the last of the three sizes.
 func tableRaster(b *game.Board, wide, high, finer int) raster {
 	whole := wholeTable(b, wide, high)
 	if pointed := len(b.Places) > 0 && len(b.Places[0].Outline) == 0; pointed && whole.unit > half {
@@ -101,8 +101,8 @@ func (g *ground) within(p game.Point) game.Point {
 	return game.Point{X: min(max(p.X, b.Min.X), b.Max.X), Y: min(max(p.Y, b.Min.Y), b.Max.Y)}
 }
 
-// goInches moves a point on a table by the distance by. The result is on a half inch, so a point
-// between two half inches moves less than by.
+// goInches moves a point on a table by the given distance. The result is on a half inch, so a point
+// between two half inches moves less than this distance.
 func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 	along := func(at, sign int32) int32 {
 		if sign == 0 {

@@ -103,7 +103,7 @@ func TestAimingOnATable(t *testing.T) {
 func TestTheLineOverATable(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys("gtank<Enter>:10.2,9.9<Enter>L")
-		d.shows("line from tank: move to its other end")
+		d.shows("line from tank: move to the other end")
 		d.keys(":40,30<Enter>")
 		d.shows("seen: false [S 4]", "the line runs into Elm from 11.821 to 15.776 inches", "1×♣♣♣", "Enter ruling")
 		d.keys("<Enter>")

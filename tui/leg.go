@@ -42,7 +42,7 @@ func (s *Screen) reachable() map[game.Point]int {
 	return s.swept.cost
 }
 
-// spread computes the costs of legs to cells, from start outwards.
+// spread computes the costs of legs to cells, outwards from the given point.
 func (s *Screen) spread(start game.Point) map[game.Point]int {
 	cost := map[game.Point]int{}
 	far := map[game.Point]int{start: 0} // unreachable cells since the last reachable cell

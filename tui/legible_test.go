@@ -182,7 +182,7 @@ func TestHelpBeginsWithNow(t *testing.T) {
 	at(t, 80, 24, farSkirmish(), func(d *desk) {
 		d.keys("?")
 		d.shows("What can be done now:", fmt.Sprintf("%-14s go to a point at a height", "go"), "list the answers in a window")
-		d.hides("show the whole ruling", "a replay: the next answer")
+		d.hides("show the whole ruling", "replay: the next answer")
 	})
 }
 

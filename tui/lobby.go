@@ -171,7 +171,7 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	}
 }
 
-// opened returns the match of an order. Panics in open are returned as errors.
+// opened returns the match of an order. It returns a panic in the function open as an error.
 func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	var cfg Config
 	err = guarded(func() (err error) {
@@ -236,13 +236,13 @@ func lobbyBindings() []binding {
 	return []binding{
 		{[]string{"Enter", "Space"}, "play", "play the highlighted battle", (*Screen).inLobby, func(s *Screen) { s.lobby.order(s) }},
 		{[]string{"Down", "j", "Tab"}, "next", "the next battle", (*Screen).inLobby, move(1)},
-		{[]string{"Up", "k", "Shift-Tab"}, "", "the battle before", (*Screen).inLobby, move(-1)},
-		{[]string{"PgDn"}, "", "a page on", (*Screen).inLobby, func(s *Screen) { s.lobby.move(s.lobby.rows) }},
-		{[]string{"PgUp"}, "", "a page back", (*Screen).inLobby, func(s *Screen) { s.lobby.move(-s.lobby.rows) }},
+		{[]string{"Up", "k", "Shift-Tab"}, "", "the previous battle", (*Screen).inLobby, move(-1)},
+		{[]string{"PgDn"}, "", "the next page of the list", (*Screen).inLobby, func(s *Screen) { s.lobby.move(s.lobby.rows) }},
+		{[]string{"PgUp"}, "", "the previous page of the list", (*Screen).inLobby, func(s *Screen) { s.lobby.move(-s.lobby.rows) }},
 		{[]string{"Home"}, "", "the first battle", (*Screen).inLobby, move(-1 << 20)},
 		{[]string{"End"}, "", "the last battle", (*Screen).inLobby, move(1 << 20)},
-		{[]string{"r"}, "red", "who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
-		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
+		{[]string{"r"}, "red", "change who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
+		{[]string{"b"}, "blue", "change who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
 		{[]string{"o"}, "options", "optional rules and readings", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
 		{[]string{"p"}, "purchase", "buy the forces of a new battle", (*Screen).canBuy, func(s *Screen) { s.top = &shopping{side: game.Red} }},
 		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
@@ -250,7 +250,7 @@ func lobbyBindings() []binding {
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"S"}, "settings", "settings for every match: colours, signs, animation", (*Screen).inLobby, (*Screen).showSettings},
-		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
+		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}

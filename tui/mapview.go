@@ -291,7 +291,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, stack int) {
 }
 
 // drawMarks draws the marks over the dots: ( ) around answers, with their cost if there is one; ! at
-// dots that block or see; and [ ] at the cursor.
+// dots that block the line or see the place; and [ ] at the cursor.
 func (s *Screen) drawMarks(p pane, r raster) {
 	if s.walked < 0 && !s.ruling() {
 		for i, at := range s.spots {

@@ -112,8 +112,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	}
 }
 
-// holds reports whether the window, scrolled by offset, shows a part of character i. The character
-// covers four half-rows, which is the height of two blocks.
+// holds reports whether the window shows a part of character i, when it is scrolled to the given
+// offset. The character covers four half-rows, which is the height of two blocks.
 func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	w, h := r.cellSize()
 	w, h = 2*c.scale*w, 2*c.scale*h

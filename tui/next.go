@@ -40,7 +40,7 @@ func (s *Screen) leaveFor(n *next) {
 		s.leave()
 		return
 	}
-	s.terminal.dog.wake(false) // starts the watchdog until the table has left the match
+	s.terminal.dog.wake(false) // the watchdog runs until the table has left the match
 	if s.answer != nil {
 		s.reply(reply{err: n})
 		return

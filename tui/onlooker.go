@@ -11,9 +11,10 @@ import (
 
 // Watching a match that another process plays: a replay to which new answers are appended.
 //
-//	file ──Update──▶ table: gives the new answers; gives all answers
-//	                 again if some were taken back ──moment──▶ screen: shows the last
-//	                                   answer, unless the player looks at another
+//	file ──Update──▶ table ──moment──▶ screen
+//
+// The table plays the new answers. If answers were taken back, it plays the match again from the
+// beginning. The screen shows the last answer, unless the player looks at an earlier answer.
 
 // lookingOn reports whether another process plays the match.
 func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
@@ -101,7 +102,7 @@ func (t *table) catchUp(u record.Update) error {
 	return nil
 }
 
-// playedBy shows a change of the process that plays the match, or the result of the match.
+// playedBy shows that a process has begun or stopped playing the match, or shows the match's result.
 func (s *Screen) playedBy(u record.Update, r game.Result) {
 	switch {
 	case r.Over:

@@ -108,7 +108,7 @@ func (s *Screen) listedOptions() (all []int) {
 }
 
 // advised returns the option with the highest worth; -1 if all are equal. Wasteful reports whether
-// option other is worth less than ending the activity; if no option ends it, whether less than 0.
+// the given option is worth less than ending the activity, or less than 0 if no option ends it.
 func (s *Screen) advised(other int) (best int, wasteful bool) {
 	worth, ok := s.seat.Worth(nil, nil)
 	switch {

@@ -27,8 +27,8 @@ func TestAWindowIsLetPassByDefault(t *testing.T) {
 	}
 }
 
-// Space plays a battle of each system to its end, with f if no answer is highlighted. No highlighted
-// answer is refused, and none has no effect.
+// Space plays a battle of each system to its end, with f if no answer is highlighted. Every
+// highlighted answer is accepted and has an effect.
 func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	for scenario, most := range map[string]int{"primer": 200, "patrol": 260, "relief": 1500, "kreuz-road": 1500, "smelter": 1500, "mill-bridge": 1500} {
 		t.Run(scenario, func(t *testing.T) {

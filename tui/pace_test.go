@@ -25,8 +25,8 @@ func watched(every time.Duration) Config {
 // answered returns the number of answers shown to the watcher.
 func (d *desk) answered() int { return len(d.s.past) }
 
-// elapse lets fake time pass. Its post orders the test's reads of the screen before the next draw;
-// the race detector needs this order too.
+// elapse lets fake time pass. It calls post so that the test's reads of the screen happen before the
+// next draw. Without this order the race detector would complain.
 func (d *desk) elapse(t time.Duration) {
 	d.s.post(func() {})
 	time.Sleep(t) // fake time
@@ -188,11 +188,11 @@ func TestReplay(t *testing.T) {
 		d.keys("<Esc>")
 		d.shows("REPLAY 3" + of)
 		d.keys(":answer 4000<Enter>")
-		d.shows(fmt.Sprintf("answer found 4000; want 0 to %d", n))
+		d.shows(fmt.Sprintf("answer: found 4000; want 0 to %d", n))
 		d.keys(":turn 40<Enter>")
 		d.shows("there was no turn 40; the last was")
 		d.keys(":turn<Enter>")
-		d.shows("turn wants one number")
+		d.shows("turn: want one number")
 		d.keys(":turn x<Enter>")
 		d.shows(`turn found "x"; want a whole number`)
 		d.keys(":save x.play<Enter>")
@@ -232,7 +232,7 @@ func TestAReplayShowsWhatWasAsked(t *testing.T) {
 		d.keys("<Tab>")
 		d.shows("> " + other)
 		d.keys(":" + other + "<Enter>")
-		d.shows("this match was played; Space continues it", "REPLAY 2 of")
+		d.shows("this match is over; Space continues the replay", "REPLAY 2 of")
 		d.keys("w")
 		d.shows("there are no odds for " + other)
 		d.keys("<Esc>v")

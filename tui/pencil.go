@@ -56,8 +56,8 @@ func (b *notebook) unwritten() []record.Note {
 	return all
 }
 
-// until returns all notes after answers were taken back. Notes made later than the remaining answers
-// are moved to the last remaining answer.
+// until returns all notes that remain when answers were taken back. Notes made later than the last
+// remaining answer are moved to this answer.
 func (b *notebook) until(answers int) []record.Note {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -129,7 +129,7 @@ func (s *Screen) pencil() {
 // noteCommand adds or erases a note.
 func (s *Screen) noteCommand(args []string) {
 	if !s.canPencil() {
-		s.warn("only players can make notes, and not in the history")
+		s.warn("only a player can make notes, and only at the present moment")
 		return
 	}
 	var labels []string
@@ -179,7 +179,7 @@ func (s *Screen) noteOffers() (all []offer) {
 	return all
 }
 
-// article returns the article a or an for a word.
+// article returns "a" or "an", the article for a word.
 func article(word string) string {
 	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
 		return "an"
@@ -198,7 +198,7 @@ type suspected struct {
 	done bool
 }
 
-// suspect computes in the background the possible types of unknown pieces, and passes them to done.
+// suspect computes in the background the possible types of unknown pieces, and then calls done.
 func (s *Screen) suspect(done func([]game.Suspect)) {
 	n, eyes := s.moment(), s.reader()
 	if last := s.suspected; last.done && last.n == n && last.eyes == eyes {

@@ -195,8 +195,8 @@ func (d *desk) picture() *image.RGBA {
 	return ty.to
 }
 
-// reduce keeps the 256 most frequent colours of an image. It replaces each other colour, which is a
-// shade at the edge of a letter, with the nearest of the 256.
+// reduce keeps the 256 most frequent colours of an image. It replaces all further colours, which are
+// shades at the edges of letters, with the nearest of the 256.
 func reduce(img *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	for i := 0; i < len(img.Pix); i += 4 {

@@ -11,7 +11,7 @@ import (
 
 // Functions that find visible pieces and format their names.
 
-// onMap returns the first piece on the map for which holds is true, or nil.
+// onMap returns the first piece on the map for which the function holds returns true, or nil.
 func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
 	for p := range standing(v) {
 		if holds(p) {
@@ -92,8 +92,8 @@ func pieceName(p *game.Piece) string {
 	return name
 }
 
-// nameOf returns the name of the piece with this id. It returns unknown if the piece is not on the
-// map.
+// nameOf returns the name of the piece with this id. If the piece is not on the map, it returns the
+// given text instead.
 func (s *Screen) nameOf(id int32, unknown string) string {
 	if p := s.piece(id); p != nil {
 		return pieceName(p)

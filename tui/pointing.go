@@ -90,8 +90,9 @@ func (s *Screen) offer() {
 	s.spell()
 }
 
-// mean keeps only the forms of orders that the question offers, with or without a piece. It also sets
-// the default form: the first offered form, or the first form of all if no form was removed.
+// mean keeps only the forms of orders that the question offers. If answers begin with the acting
+// piece, it keeps only forms with a piece, and otherwise only forms without a piece. It also sets the
+// default order: the first offered order that names a point, or the first of all if none was removed.
 func (s *Screen) mean() {
 	leads, all := s.leads(), len(s.forms)
 	s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return (f.piece >= 0) != leads || f.word >= 0 })
@@ -151,8 +152,8 @@ func (s *Screen) formOf(c game.Choice) *form {
 	return nil
 }
 
-// leads reports whether answers begin with the acting piece. If this holds only for some orders, it
-// checks the offered ones.
+// leads reports whether answers begin with the acting piece. If only some of the orders do, it checks
+// the offered orders.
 func (s *Screen) leads() bool {
 	with := func(f form) bool { return f.piece >= 0 }
 	if i := slices.IndexFunc(s.forms, func(f form) bool { return !with(f) }); i < 0 || !slices.ContainsFunc(s.forms, with) {
@@ -354,7 +355,7 @@ func (s *Screen) orderly(u int32) bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { return s.leader(o.Choice) == u })
 }
 
-// find highlights an answer, listed or pointed, and moves the cursor to its place.
+// find highlights an answer, listed or made by pointing, and moves the cursor to its place.
 func (s *Screen) find(c game.Choice) {
 	if i := s.optionOf(c); i >= 0 {
 		s.highlight(i)

@@ -21,13 +21,13 @@ type raster struct {
 	columns, halfs int
 	large          bool
 	sides          bool  // a large block shows features along hexsides
-	gap            int   // extra columns of a large block beyond three: for hexsides, see hexsides.go, or to fill the room
+	gap            int   // extra columns of a large block beyond three, for hexsides (hexsides.go) or to fill the room
 	tall           int   // extra lines of a half-row of a large block beyond one, to fill the room
 	unit           int32 // the width of a cell of a table in inches; see inches.go
 }
 
-// newRaster returns the raster of a board of dots or hexes. If necessary it moves top up, so that
-// places are where column plus half-row is even.
+// newRaster returns the raster of a board of dots or hexes. If necessary it begins half a row higher,
+// so that column plus half-row is even for each place.
 func newRaster(b *game.Board, large bool) raster {
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
 	sides := large && b.Kind == game.Hexes && hasSides(b)

@@ -24,7 +24,8 @@ type course struct {
 	from int   // the number of answers before the course
 }
 
-// survey computes the reach for a new question. For a place with several levels it uses the cheapest.
+// survey computes the reach for a new question. For a place with several levels it uses the cheapest
+// level.
 func (s *Screen) survey() {
 	s.reach = map[game.Point]game.Reach{}
 	if s.ground == nil {
@@ -193,8 +194,8 @@ func (s *Screen) goesOn() bool {
 // A walk is the range of answers of one course. Undo takes the whole walk back.
 type walk struct{ from, last int }
 
-// walkFrom returns the first answer of the walk that contains an answer. Without a walk it returns
-// the answer itself.
+// walkFrom returns the first answer of the walk that contains the given answer. Without a walk it
+// returns the given answer itself.
 func (s *Screen) walkFrom(answer int) int {
 	for _, w := range s.walks {
 		if w.from <= answer && answer <= w.last {
@@ -215,8 +216,8 @@ func (s *Screen) toggleReach() {
 	case s.bare:
 		s.say("what can be reached is hidden; r shows it")
 	case len(s.reach) == 0:
-		s.say("what can be reached is shown; no piece is acting now")
+		s.say("showing what can be reached; but no piece is acting now")
 	default:
-		s.say("what can be reached is shown, ! where an enemy may answer")
+		s.say("showing what can be reached; ! marks places where an enemy may react")
 	}
 }

@@ -14,7 +14,7 @@ import (
 // screen hides lines and odds until the reaction is declared. With a clock it passes the window when
 // the time runs out.
 
-// tick is how often the clock is updated.
+// tick is the time between two updates of the clock.
 const tick = 250 * time.Millisecond
 
 // A clock is the remaining time of a window.
@@ -161,7 +161,7 @@ func (s *Screen) answeredBy() string {
 	const most = 4
 	switch {
 	case len(all) == 0:
-		return "nothing answers it"
+		return "no answer is possible"
 	case len(all) > most:
 		all = append(all[:most], fmt.Sprintf("%s %d more", s.signs.ellipsis, len(all)-most))
 	}

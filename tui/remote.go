@@ -31,8 +31,8 @@ type Remote struct {
 	// Answer sends the player's answer number n. If another answer was first, the error wraps
 	// record.ErrMoved. After any other error the screen asks the question again.
 	Answer func(ctx context.Context, n, backs int, c game.Choice) error
-	// Follow calls each with the state of the match, immediately and after every change, until ctx is
-	// done.
+	// Follow calls the given function with the state of the match, immediately and after every
+	// change, until ctx is done.
 	Follow func(ctx context.Context, each func(Standing))
 	// Ask sends a request that is not an answer.
 	Ask func(Request) error
@@ -287,5 +287,5 @@ func (s *Screen) showSaid(_ []string) {
 // askUndo asks the other side to take back the player's last answer.
 func (s *Screen) askUndo() {
 	keep := s.walkFrom(s.lastOwn())
-	s.request(Request{Do: "undo", Keep: keep}, "the other side is asked whether you may take it back")
+	s.request(Request{Do: "undo", Keep: keep}, "the other side is asked whether you may take the answer back")
 }

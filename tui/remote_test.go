@@ -33,7 +33,7 @@ func (e *elsewhere) remote() *Remote {
 	return &Remote{Await: e.await, Answer: e.answer, Follow: e.follow, Ask: e.ask}
 }
 
-// locked calls do while holding the lock.
+// locked calls the given function while it holds the lock.
 func (e *elsewhere) locked(do func()) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

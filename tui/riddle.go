@@ -16,7 +16,8 @@ func (s *Screen) weighed(r reply) (says string, refused bool) {
 	return s.cfg.Weigh(len(s.past), s.seat.Words(r.choice))
 }
 
-// unadvised refuses advice in a puzzle, because it would show the answer. It reports whether it did.
+// unadvised refuses advice in a puzzle, because advice would show the answer. It reports whether it
+// refused.
 func (s *Screen) unadvised() bool {
 	if !s.riddled() {
 		return false

@@ -56,8 +56,8 @@ type Config struct {
 	Pace time.Duration
 	// Review replays Played answer by answer. Nothing is played, so Humans and File are empty.
 	Review bool
-	// Follow, with Review, calls each with every update of Played from another process, until ctx is
-	// done. It is nil if Played does not change.
+	// Follow, with Review, calls the given function with every update of Played from another process,
+	// until ctx is done. It is nil if Played does not change.
 	Follow func(ctx context.Context, each func(record.Update) error) error
 	// Claim locks the file of ":save FILE" for this process. It refuses a file that another process
 	// is using, and a non-empty file unless overwrite is set. Nil allows any file.
@@ -95,8 +95,8 @@ type Config struct {
 	Kept *Kept
 	// ASCII uses only ASCII characters on the map.
 	ASCII bool
-	// Motion animates events on the map: shots fly, and bots wait for the end of the animation. Without
-	// Motion events are shown in still pictures.
+	// Motion animates events on the map: shots fly, and bots wait for the end of the animation. If it
+	// is not set, events are shown in still pictures.
 	Motion bool
 	// Terminal is the terminal to draw on; nil for the program's own terminal. Run initializes and
 	// restores it.
@@ -199,8 +199,8 @@ func isDull(term string) bool {
 	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "vt")
 }
 
-// runWith runs the screen, and the tables that seat returns. Seat returns nil if there is nothing to
-// play. runWith returns when both the screen and the tables have ended.
+// runWith runs the screen, and the tables that the function seat returns. If seat returns nil, there
+// is nothing to play. runWith returns when both the screen and the tables have ended.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
 	unhook := context.AfterFunc(ctx, s.stop) // works even if the table hangs
 	defer unhook()

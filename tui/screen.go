@@ -307,7 +307,7 @@ func (s *Screen) reply(r reply) {
 		return
 	}
 	if s.reviewing() && r.err == nil {
-		s.warn("this match was played; Space continues it")
+		s.warn("this match is over; Space continues the replay")
 		return
 	}
 	says, refused := s.weighed(r)

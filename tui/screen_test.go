@@ -156,7 +156,7 @@ func TestQuitAsksOnlyWhenPlayIsLost(t *testing.T) {
 
 func TestUndoGoesBackToTheLastDie(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
-		// The greedy gun holds or fires. The answer stay throws no die in either case.
+		// The greedy gun holds or fires. The answer "stay" throws no die in either case.
 		d.shows("turn 1")
 		d.keys("<Tab> ")
 		d.shows("turn 2", "U undo")
@@ -205,7 +205,7 @@ func TestPassByYourself(t *testing.T) {
 		d.keys(":hide e<Enter>")
 		d.shows("BLUE to react", "hold")
 		d.keys("p<Enter>")
-		d.shows("OVER") // every shot was held without a question
+		d.shows("OVER") // the gun held its fire each time, and nobody was asked
 		d.hides("BLUE to react")
 	})
 }
@@ -294,6 +294,6 @@ func TestUndoAcrossTheCurtain(t *testing.T) {
 		d.keys(":open<Enter>:hide b<Enter>")
 		d.shows("RED to move")
 		d.keys("U")
-		d.shows("BLUE to hide") // with open hands nobody has to agree
+		d.shows("BLUE to hide") // after :open, the other player does not have to agree
 	})
 }

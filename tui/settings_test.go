@@ -45,8 +45,7 @@ func TestSettingsAreKept(t *testing.T) {
 	})
 }
 
-// A settings file that cannot be read is reported in one line and left unchanged, and the defaults
-// apply.
+// A settings file that cannot be read is reported in one line and left unchanged. The defaults apply.
 func TestSettingsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"format: settings/2\n":                `found format "settings/2"; want settings/1`,

@@ -59,8 +59,9 @@ func (s *Screen) barWords(h *game.Shape) string {
 	return " " + strings.Repeat(string(s.signs.bars[0]), left) + strings.Repeat(string(s.signs.bars[1]), int(h.Of)-left)
 }
 
-// drawShape draws the hits of a piece on the map, and whether it is unsteady or out of command. They
-// are below its letter in a large block; in the small map at its right, if that cell is free.
+// drawShape draws the hits of a piece on the map, and whether it is unsteady or out of command. In a
+// large block these signs are below the letter. In the small map they are at its right, if that cell
+// is free.
 func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	h := &piece.Shape
 	var signs string
@@ -88,8 +89,8 @@ func (s *Screen) drawShape(p pane, r raster, piece *game.Piece, x, y int) {
 	}
 }
 
-// drawPencil draws the sign of a note beside a piece's letter on the map. It is left of the letter in
-// a large block; in the small map at its right, if that cell is free.
+// drawPencil draws the sign of a note beside a piece's letter on the map. In a large block the sign is
+// left of the letter. In the small map it is at the right, if that cell is free.
 func (s *Screen) drawPencil(p pane, r raster, piece *game.Piece, x, y int) {
 	switch {
 	case s.noteOn(piece) == "":

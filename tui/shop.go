@@ -76,10 +76,10 @@ func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 	l := s.lobby
 	pool, list := l.now().Shop.Pool(l.changed(), w.side), l.list(w.side)
 	if list == "" && w.alone {
-		return fmt.Sprintf("nothing is bought of %s", rule.Count(pool, "point")), true
+		return fmt.Sprintf("0 of %s are spent", rule.Count(pool, "point")), true
 	}
 	if list == "" {
-		return fmt.Sprintf("nothing is bought of %d points: the seed draws this force", pool), false
+		return fmt.Sprintf("0 of %d points are spent: the force is drawn at random", pool), false
 	}
 	cost, err := l.now().Shop.Check(pool, w.side, list)
 	if err != nil {

@@ -186,8 +186,8 @@ func (s *Screen) putCard(c *column) {
 	c.put(face, cardRows)
 }
 
-// cardOther returns the card at the cursor, if the panel already shows the card of another piece, the
-// acting one. Otherwise it returns nil.
+// cardOther returns the card of the piece at the cursor, if the panel already shows the card of the
+// acting piece and this is another piece. Otherwise it returns nil.
 func (s *Screen) cardOther() *game.Card {
 	own, here := s.cardActing(), s.cardShown()
 	if own == nil || own == here {
@@ -247,8 +247,8 @@ func (s *Screen) putQuestion(c *column, rows int) {
 	c.y = max(end, c.y+2)
 }
 
-// putSum draws the sum behind the highlighted answer. If the sum has more than least rows, it covers
-// a part of the roster.
+// putSum draws the sum behind the highlighted answer. If the sum needs more rows than the argument
+// least, it covers a part of the roster.
 func (s *Screen) putSum(c *column, least, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {

@@ -63,7 +63,7 @@ type asked struct {
 	grain  raster
 }
 
-// A sightNow is the referee of one moment for one side, and whether any piece has zones.
+// A sightNow holds the referee of one moment for one side. It also stores whether any piece has zones.
 type sightNow struct {
 	match   game.Match
 	eyes    game.Side
@@ -123,7 +123,7 @@ func (s *Screen) layRuler() {
 	}
 	raise := ""
 	if s.lifts() {
-		raise = "+ - raise it, "
+		raise = "+ - change its height, "
 	}
 	s.say("move to the other end; %sx swaps, Enter shows all, Esc ends", raise)
 }
@@ -138,7 +138,7 @@ func (s *Screen) lift(by int32) {
 	s.sight.near.up += by
 	if after := s.end(r, s.endAtCursor(r)); after.Height == before.Height || after.Height > b.Most {
 		s.sight.near.up -= by
-		s.warn("the height (%s) goes here from %s to %s", b.Lift, b.Height(r.At(before.Spot, 0).Height), b.Height(b.Most))
+		s.warn("the height (%s) here must be from %s to %s", b.Lift, b.Height(r.At(before.Spot, 0).Height), b.Height(b.Most))
 	}
 }
 
@@ -255,7 +255,7 @@ func (s *Screen) whatIsAsked() asked {
 }
 
 // lookAlongShot gets the ruling on the highlighted shot. A path that is counted place by place is
-// shown in every mode; any other ruling is shown only in the mode blind.
+// shown in every mode; any other ruling is shown only if the mode is blind.
 func (s *Screen) lookAlongShot(r los.Referee) {
 	own, enemy, ok := s.aimed()
 	if !ok || r == nil {
@@ -311,7 +311,7 @@ func (s *Screen) findUnseen(r los.Referee) {
 	})
 }
 
-// eachPlace marks the places, or the middles of cells, for which holds returns true.
+// eachPlace marks the places, or the middles of cells, for which the function holds returns true.
 func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
 	for i := range s.ground.places {

@@ -30,7 +30,7 @@ func (s *Screen) sightWords() []string {
 			return s.ruledWords(r)
 		}
 		if s.ruling() {
-			return []string{fmt.Sprintf("line from %s: move to its other end", s.word(r, s.sight.far))}
+			return []string{fmt.Sprintf("line from %s: move to the other end", s.word(r, s.sight.far))}
 		}
 	case field:
 		return []string{s.fieldWords(r)}
@@ -117,8 +117,8 @@ func (s *Screen) citation(r los.Referee, u los.Ruling) los.Citation {
 	return los.Cite(r, u, board)
 }
 
-// unitsOn names both ends of the line, if an end is a unit whose name is missing in words. Otherwise
-// it returns "".
+// unitsOn names both ends of the line, if an end is a unit that the given words do not name.
+// Otherwise it returns "".
 func (s *Screen) unitsOn(r los.Referee, words []string) string {
 	far, near := s.sight.far, s.sight.near
 	if s.ruling() {

@@ -125,8 +125,8 @@ func (s *Screen) acting() *game.Piece {
 }
 
 // whoLooks returns the ends from which to look. For a line this is the acting piece, unless the cursor
-// is on it. Otherwise it is all units at the cursor, or the place. If only units can see, it is the
-// acting piece instead of the place; ok is false without an acting piece.
+// is on it. Otherwise it is all units at the cursor, or else the place. If only units can see, the
+// acting piece replaces the place; without an acting piece ok is false.
 func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 	own, here := s.acting(), s.unitsHere(r)
 	if own != nil {

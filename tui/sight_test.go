@@ -64,7 +64,7 @@ func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 		d.keys("<Esc>x+")
 		d.shows("F-07@2 to F-01@2")
 		d.keys("---")
-		d.shows("the height (level) goes here from 1 to 30")
+		d.shows("the height (level) here must be from 1 to 30")
 		d.keys("<Esc>V")
 		d.shows("field of view from F-01@1", "×")
 		d.keys("VE")
@@ -124,7 +124,7 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.hides("nobody sees")
 
 		d.keys(":c<Enter>L")
-		d.shows("line from gun: move to its other end")
+		d.shows("line from gun: move to the other end")
 		d.keys("<Enter>") // the gun's own place has no ruling
 		d.shows("the line needs two different places")
 		d.keys(":d<Enter>")

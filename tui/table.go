@@ -157,7 +157,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	return t.reopen(play, text.Bytes())
 }
 
-// take passes an answer to the match, and the results to tell.
+// take passes an answer to the match, and passes the results to the function tell.
 func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game.Event)) error {
 	q, _ := t.match.Question()
 	events, err := t.match.Answer(c)
@@ -239,7 +239,8 @@ func (t *table) choices(n int) []game.Choice {
 	return all
 }
 
-// players returns the players: the screen for human sides, and Config.Player's for all other sides.
+// players returns the players: the screen for human sides, and the players of Config.Player for all
+// other sides.
 func (t *table) players() map[game.Side]game.Player {
 	other := game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
 		p, err := t.cfg.Player(s.Side(), len(t.past))
@@ -355,7 +356,8 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// eyes returns the side whose view side s sees. A guest who plays no side has the view of Nobody.
+// eyes returns the side whose view the given side sees. A guest who plays no side has the view of
+// Nobody.
 func (c *Config) eyes(s game.Side) game.Side {
 	if c.Guest && c.Humans == 0 {
 		return game.Nobody

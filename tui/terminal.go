@@ -113,8 +113,8 @@ func (t *terminal) behind() bool {
 	return false
 }
 
-// Fini implements tcell.Screen. It empties the event queue meanwhile, because tcell waits for its own
-// goroutines, and they may be blocked on a full queue.
+// Fini implements tcell.Screen. While tcell ends, Fini empties the event queue: tcell waits for its
+// own goroutines, and they may be blocked on a full queue.
 func (t *terminal) Fini() {
 	done := make(chan struct{})
 	defer close(done)

@@ -93,7 +93,7 @@ func (t Theme) check(file string) error {
 	}
 	for name, c := range t.Terrain {
 		if c.Fill == "" || c.Ink == "" || c.Basic == "" {
-			return fmt.Errorf("%s: terrain %s must have fill, ink and basic", file, name)
+			return fmt.Errorf("%s: terrain %s must have the keys fill, ink and basic", file, name)
 		}
 		colours = append(colours, c.Fill, c.Ink, c.Basic)
 	}
@@ -146,7 +146,7 @@ func newPalette(t Theme, colours int) *palette {
 	return p
 }
 
-// kin maps terrains without own colours to the terrains whose colours they use.
+// kin maps terrains without colours of their own to the terrains whose colours they use.
 var kin = map[string]string{
 	"river": "water", "lake": "water", "ford": "shallow", "slope": "brown", "thicket": "woods", "tree": "woods", "town": "building",
 	"soft": "marsh", "rough": "rubble", "track": "road", "bridge": "road", "high-wall": "wall", "trap": "wall",

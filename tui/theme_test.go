@@ -56,7 +56,8 @@ func TestTerrainsStayApartIn256Colours(t *testing.T) {
 	}
 }
 
-// The palette uses no colours on a terminal without colours, and at most sixteen on one with sixteen.
+// The palette uses no colours on a terminal without colours, and at most sixteen on a terminal that
+// has sixteen.
 func TestFewColours(t *testing.T) {
 	theme, err := LoadTheme("")
 	if err != nil {

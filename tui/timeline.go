@@ -36,7 +36,7 @@ const mostMarks = 24
 type cue struct {
 	game.Effect
 	by, at string
-	side   game.Side // the side of the piece By
+	side   game.Side // the side of the piece in the field By
 }
 
 // A timeline holds the visible marks and the waiting effects. The zero value is empty.
@@ -312,7 +312,7 @@ func (s *Screen) motionCommand(args []string) {
 	case "on", "off":
 		on = word == "on"
 	default:
-		s.warn("motion found %q; want on or off", word)
+		s.warn("motion: found %q; want on or off", word)
 		return
 	}
 	s.finishShow()

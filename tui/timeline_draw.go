@@ -139,7 +139,7 @@ func (s *Screen) flash(p pane, x, y, k int) {
 	p.set(x, y, mark, style.Reverse(true))
 }
 
-// rings draws two rings: one at a distance of far rows, and one inside it.
+// rings draws two rings: the outer at the given distance in rows, and one inside it.
 func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	if far > 1 {
 		s.ring(p, r, x, y, far-1, inner)
@@ -149,7 +149,8 @@ func (s *Screen) rings(p pane, r raster, x, y, far int, outer, inner rune) {
 	}
 }
 
-// ring draws a character in a ring around a cell. Its radius is far rows, and twice as many columns.
+// ring draws a character in a ring around a cell. The radius is the given number of rows, and twice as
+// many columns.
 func (s *Screen) ring(p pane, r raster, x, y, far int, sign rune) {
 	for d := -far; d <= far; d++ {
 		for _, at := range [][2]int{{x + 2*d, y - far}, {x + 2*d, y + far}, {x - 2*far, y + d}, {x + 2*far, y + d}} {

@@ -174,7 +174,7 @@ func TestFromShotToShot(t *testing.T) {
 		d.keys("((")
 		at = append(at, d.s.moment())
 		d.shows("no shot before this")
-		// The answers are 1 draw, 2 hide, 3 run, 4 fire, 5 roll; then come those of the second shot.
+		// The answers are 1 draw, 2 hide, 3 run, 4 fire, 5 roll. The answers of the second shot follow.
 		if want := []int{5, 8, 8, 8, 5}; !slices.Equal(at, want) {
 			t.Errorf("the shots are after answers %v; want %v", at, want)
 		}

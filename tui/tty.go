@@ -46,8 +46,8 @@ const (
 	bell   = 0x07
 	cancel = 0x18 // ends a sequence; tcell swallows both
 	etx    = 0x03 // Ctrl-C
-	// noKey is the sequence by which a terminal reports that it has the focus. It ends any sequence
-	// that Esc has begun, and is not a key.
+	// noKey is the sequence with which a terminal reports that it has the focus. It ends any
+	// sequence that Esc has begun, and is not a key.
 	noKey = "\x1b[I"
 )
 
@@ -63,7 +63,7 @@ func isUTF8(charset string) bool {
 	return strings.EqualFold(charset, "UTF-8") || strings.EqualFold(charset, "UTF8")
 }
 
-// clean appends to out the bytes that tcell may read. In holds the bytes of one read.
+// clean appends to out the bytes that tcell may read. The argument in holds the bytes of one read.
 func (c *cleaner) clean(out, in []byte) []byte {
 	in = append(c.kept, in...)
 	c.kept = nil

@@ -86,7 +86,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	c := load(t, "lantern-road")
 	text := string(campaign.New(c, 7).Text())
 	for change, want := range map[[2]string]string{
-		{"left: 6", "left: 600"}:                          "which is not that of the lines above: the file was changed by hand; metahex campaign lantern-road --again starts over",
+		{"left: 6", "left: 600"}:                          "does not match: the file was changed by hand; to start over, run metahex campaign lantern-road --again",
 		{"campaign: lantern-road", "campaign: x"}:         `save.yaml:2:1: found a save of campaign "x"; want lantern-road`,
 		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:1: found format "campaign/1"; want campaign-save/1`,
 		{"left: 6", "lefd: 6"}:                            `save.yaml:4:1: unknown key "lefd"`,
@@ -114,7 +114,7 @@ func TestFaults(t *testing.T) {
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, draw: mil, blue: ditch}"}:         `unknown battle "mil"`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, blue: ditch}"}:                    `c.yaml:28:11: key "draw" is missing`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: ditch, draw: ditch, blue: ditch}"}:      "no battle leads to mill",
-		{"{name: Dunn, unit: front-line}", "{name: Hale, unit: front-line}"}:                                `found name "Hale"; want short names, each once`,
+		{"{name: Dunn, unit: front-line}", "{name: Hale, unit: front-line}"}:                                `found name "Hale"; want a short name that is used only once`,
 		{"unit: ranger}", "unit: rangr}"}:            `unknown unit "rangr"`,
 		{"points: 66", "points: 6"}:                  "points: found 6; want 30 to 300",
 		{"kind: hold", "kind: held"}:                 `unknown kind of battle "held"`,
@@ -204,15 +204,15 @@ func TestRefitsThatAreRefused(t *testing.T) {
 		{nil, []string{"repair"}, `found order "repair"; want one such as "repair Hale=1" or "replace Dunn=no"`},
 		{nil, []string{"repair Haley=1"}, `unknown order "repair Haley" (want one of repair Carrow, repair Hale, replace Brook), did you mean "repair Hale"?`},
 		{nil, []string{"repair Hale=3"}, `repair Hale: unknown value "3" (want one of auto, 0, 1, 2)`},
-		{nil, []string{"repair Hale=1", "repair Hale=2"}, `found a second order to repair Hale`},
-		{func(p *campaign.Progress) { p.Left = 1 }, []string{"repair Hale=2"}, "the orders cost 2 points; 1 left"},
-		{func(p *campaign.Progress) { p.Due = false }, []string{"repair Hale=2"}, "no refit is due; want to finish a battle first"},
+		{nil, []string{"repair Hale=1", "repair Hale=2"}, `found two orders to repair Hale; want at most one`},
+		{func(p *campaign.Progress) { p.Left = 1 }, []string{"repair Hale=2"}, "the orders cost 2 points, but the budget has only 1"},
+		{func(p *campaign.Progress) { p.Due = false }, []string{"repair Hale=2"}, "no refit is due; finish a battle first"},
 		{func(p *campaign.Progress) {
 			for i := range p.Soldiers {
 				p.Soldiers[i].Lost = i > 0
 			}
 			p.Soldiers[0].Lost, p.Left = true, 0
-		}, nil, "found nobody left to fight the next battle; want one soldier at least"},
+		}, nil, "no soldier is left for the next battle; replace at least one"},
 	} {
 		p := worn(t)
 		if x.change != nil {

@@ -97,7 +97,7 @@ type nextFile struct {
 
 // Schema is the JSON Schema of campaign/1 files.
 func Schema() rule.Schema {
-	return rule.SchemaOf(reflect.TypeFor[File]()).Document("campaign/1", "Battles that follow from one another, with soldiers who keep what they suffer and learn.")
+	return rule.SchemaOf(reflect.TypeFor[File]()).Document("campaign/1", "A chain of battles. Soldiers keep their damage and experience from one battle to the next.")
 }
 
 // The bounds of a campaign.
@@ -210,7 +210,7 @@ func (r *reader) force() {
 	seen := map[string]bool{}
 	name := func(v rule.Located[string]) string {
 		if v.Value == "" || seen[v.Value] || strings.ContainsAny(v.Value, "\n:,{}[]#") || len(v.Value) > 30 {
-			r.fault(v.Node, "found name %q; want short names, each once", v.Value)
+			r.fault(v.Node, "found name %q; want a short name that is used only once", v.Value)
 		}
 		seen[v.Value] = true
 		return v.Value
@@ -234,7 +234,7 @@ func (r *reader) battles() {
 	for i := range r.raw.Battles.Value {
 		raw := &r.raw.Battles.Value[i]
 		if !plain(raw.ID.Value) || seen[raw.ID.Value] {
-			r.fault(raw.ID.Node, "found battle %q; want small letters, digits and hyphens, each id once, and neither won nor lost", raw.ID.Value)
+			r.fault(raw.ID.Node, "found battle %q; want a unique id of small letters, digits and hyphens, except won and lost", raw.ID.Value)
 		}
 		seen[raw.ID.Value] = true
 		r.c.Battles = append(r.c.Battles, r.battle(raw))

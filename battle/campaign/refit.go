@@ -31,7 +31,7 @@ const auto = "auto"
 type Choice struct {
 	Name   string   // "repair Hale"
 	Values []string // the first is auto, the default
-	Says   string   // what it costs
+	Says   string   // what the choice does and costs
 }
 
 // Choices returns the possible choices, or nil if no refit is due.
@@ -63,7 +63,7 @@ func (p *Progress) Choices() (all []Choice) {
 // Plan returns the progress after a refit with the given orders. The error is one line.
 func (p *Progress) Plan(orders []string) (*Progress, error) {
 	if !p.Due {
-		return nil, errors.New("no refit is due; want to finish a battle first")
+		return nil, errors.New("no refit is due; finish a battle first")
 	}
 	ordered, err := p.read(orders)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *Progress) Refit(orders []string) error {
 		return err
 	}
 	if next.nobody() {
-		return errors.New("found nobody left to fight the next battle; want one soldier at least")
+		return errors.New("no soldier is left for the next battle; replace at least one")
 	}
 	*p = *next
 	return nil
@@ -117,7 +117,7 @@ func (p *Progress) read(orders []string) (map[string]string, error) {
 		case !slices.Contains(values, value):
 			return nil, fmt.Errorf("%s: %s", name, rule.Unknown("value", value, values))
 		case ordered[name] != "":
-			return nil, fmt.Errorf("found a second order to %s", name)
+			return nil, fmt.Errorf("found two orders to %s; want at most one", name)
 		case value != auto:
 			ordered[name] = value
 		}
@@ -125,8 +125,8 @@ func (p *Progress) read(orders []string) (map[string]string, error) {
 	return ordered, nil
 }
 
-// obey carries out orders that cost points. The error says that money is missing, or a name or room
-// for a replacement.
+// obey carries out orders that cost points. It returns an error if there is not enough money, or if
+// there is no name or no room for a replacement.
 func (p *Progress) obey(ordered map[string]string) error {
 	cost := 0
 	for i := range p.Soldiers {
@@ -138,7 +138,7 @@ func (p *Progress) obey(ordered map[string]string) error {
 		}
 	}
 	if cost > p.Left {
-		return fmt.Errorf("the orders cost %s; %d left", rule.Count(cost, "point"), p.Left)
+		return fmt.Errorf("the orders cost %s, but the budget has only %d", rule.Count(cost, "point"), p.Left)
 	}
 	for i := range p.Soldiers {
 		s := &p.Soldiers[i]

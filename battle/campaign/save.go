@@ -115,7 +115,7 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 	case f.Campaign != c.ID:
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):
-		return wrong(sumKey, "found sum %s, which is not that of the lines above: the file was changed by hand; metahex campaign %s --again starts over", rule.Clip(f.Sum), c.ID)
+		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.ID)
 	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:
 		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
 	}

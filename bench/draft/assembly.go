@@ -17,19 +17,20 @@ import (
 // How are the panels of a layout chosen and turned?
 //
 // Ten panels on six places, each straight or turned, can be laid in ten million ways: too many to
-// measure. But the residue (what a half-turn of the whole board would change) can be looked up. A
-// half-turn swaps the places in pairs:
+// measure. But the residue, what a half-turn of the whole board would change, is quickly added up
+// from a table. A half-turn swaps the places in pairs:
 //
 //	┌───┬───┬───┐
 //	│ 1 │ 2 │ 3 │     1 ↔ 6, 2 ↔ 5, 3 ↔ 4: the residue of the board is the sum
 //	├───┼───┼───┤     of the residues of three pairs of panels. Each pair of
-//	│ 4 │ 5 │ 6 │     panels, in each turn, is compared only once
+//	│ 4 │ 5 │ 6 │     panels, straight or turned, is compared only once
 //	└───┴───┴───┘
 //
 // The search visits all assemblies, pair by pair. For a partial assembly it adds the difference of
-// its pairs to the least difference that the remaining panels can add. If the sum exceeds the best
-// few results, the search abandons the assembly. Finally the best few are measured on foot. If
-// requested, the best of those are also measured by sight between all pairs of dots.
+// its pairs to the least difference that the remaining panels can add. If the sum is not smaller
+// than the worst of the best few results, the search abandons the assembly. Finally the best few
+// are measured by walking time. If requested, the best of those are also measured by sight between
+// all pairs of dots.
 //
 // Ten panels take half a second, but each further panel makes the search ten times as long. After a
 // maximum number of steps the search ends with the best result found.
@@ -41,7 +42,7 @@ type Order struct {
 	File         string // path of the layout file; the panels are searched in its folder
 	Survey       survey.Options
 	Deep         bool   // also measure the best by sight
-	Tick         func() // called for each assembly measured on foot; may be nil
+	Tick         func() // called for each assembly measured by walking time; may be nil
 }
 
 // An Assembly is a layout with its board and its measurements.
@@ -50,7 +51,7 @@ type Assembly struct {
 	Survey *survey.Survey
 }
 
-// Limits on the number of assemblies measured on foot and by sight.
+// Limits on the number of assemblies measured by walking time (OnFoot) and by sight.
 const (
 	OnFoot  = 40
 	bySight = 4
@@ -86,7 +87,8 @@ func Random(o Order, seed uint64) (Assembly, error) {
 }
 
 // Fairest searches all assemblies and returns the best few, the fairest first. Equally fair
-// assemblies stay in the order found. Whole is false if the search ended at its step limit.
+// assemblies stay in the order found. The result whole is false if the search ended at its step
+// limit.
 func Fairest(ctx context.Context, o Order) (all []Assembly, whole bool, err error) {
 	if err := o.check(); err != nil {
 		return nil, false, err
@@ -224,8 +226,8 @@ func differing(a, b *dots.Panel) int {
 	return n
 }
 
-// hopeless reports whether the difference must exceed the best results, even with the best panels
-// on the places from k on.
+// hopeless reports whether the assembly cannot enter the list of the best results, even with the
+// best panels on the places from k on.
 func (s *search) hopeless(k, differ int) bool {
 	return len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ
 }
@@ -258,8 +260,8 @@ func (s *search) lay(k, differ int) {
 func (s *search) layOpposite(k, differ int) {
 	x := s.laid[k]
 	for y := range s.differ {
-		// An assembly and its half-turn are the same board. Only the one that has the earlier panel
-		// at the first place is laid.
+		// An assembly and its half-turn are the same board. Only one of them is laid: the assembly
+		// that has the earlier panel at the first place.
 		if !s.used[y/2] && (k > 0 || y > x) {
 			s.used[y/2], s.laid[s.places-1-k] = true, y
 			s.lay(k+1, differ+2*s.differ[x][y])

@@ -148,7 +148,7 @@ func turn(p *dots.Panel, x int) *dots.Panel {
 	return p
 }
 
-// every calls use for every possible assembly.
+// every calls the function use for every possible assembly.
 func (o Order) every(laid []int, use func([]int)) {
 	if len(laid) == o.Across*o.Down {
 		use(laid)

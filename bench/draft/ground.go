@@ -83,7 +83,7 @@ func (d *drawing) noise(mesh int) []int {
 	return field
 }
 
-// above returns the height that the given share of the field, in hundredths, exceeds.
+// above returns a threshold: the given share of the field, in hundredths, is higher than it.
 func above(field []int, share int) int {
 	sorted := slices.Sorted(slices.Values(field))
 	return sorted[(len(sorted)-1)*(100-share)/100]

@@ -58,7 +58,7 @@ func Empty(r Recipe) (*dots.Panel, error) {
 	return p, nil
 }
 
-// edges sets the dots along the edges to those of the profiles.
+// edges copies the dots of the profiles to the edges of a panel.
 func (r Recipe) edges(p *dots.Panel) {
 	for _, e := range []struct {
 		profile []dots.Dot

@@ -46,7 +46,7 @@ func (d *drawing) mouths(side grid.Direction) []grid.Place {
 	return all
 }
 
-// inside returns the dot off the edge that has the most neighbours in a run of edge dots.
+// inside returns the dot inside the panel that has the most neighbours in a run of edge dots.
 func (d *drawing) inside(run []grid.Place) grid.Place {
 	count := map[grid.Place]int{}
 	var order []grid.Place

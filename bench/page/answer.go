@@ -56,9 +56,9 @@ const (
 // paths are the paths of all questions.
 var paths = []string{"/beside", "/board", "/boards", "/diagram", "/lint", "/map", "/open", "/ruling"}
 
-// Answer answers one question. Query is the part of an address after the ?, or, for /open, the part
-// after the #. The body is the text of a board, unpacked. If the status is not OK, the answer is an
-// error message in one line.
+// Answer answers one question. The argument query is the part of an address after the ?, or, for
+// /open, the part after the #. The body is the text of a board, unpacked. If the status is not OK,
+// the answer is an error message in one line.
 func (c *Core) Answer(path, query string, body []byte) (status int, kind string, answer []byte) {
 	v, err := c.answer(path, query, body)
 	var moved Moved

@@ -116,7 +116,7 @@ func (l *Link) read(body string) (err error) {
 	return nil
 }
 
-// whole returns an error if a required field of a link is missing or contradictory.
+// whole returns an error if a link lacks a required field, or if its fields contradict each other.
 func (l *Link) whole() error {
 	switch {
 	case (l.Board == "") == (l.Text == ""):
@@ -159,8 +159,8 @@ func (l Link) question() question {
 	return question{board: l.Board, book: l.Book, terms: l.Terms, from: l.From, to: l.To, packed: l.Text}
 }
 
-// A Moved is the error of an outdated link: the rules or the board have changed, and the link's
-// ruling with them.
+// A Moved is the error of an outdated link. Its ruling is no longer valid, because the rules or the
+// board have changed.
 type Moved struct{ error }
 
 // Decide decides the line of a link again. It returns the ruling and the name of the board; text is

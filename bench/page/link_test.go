@@ -66,7 +66,7 @@ func TestDecideRefuses(t *testing.T) {
 		moved  bool
 	}{
 		{"other rules", func(l *Link) { l.Rules = "BHM-6/1" }, "", "the link is by rules BHM-6/1; this program decides by BHM-6/9", true},
-		{"another board", func(l *Link) { l.Hash = "0123456789ab" }, "", "board standard has changed since: its content is #e10e9b792e43, the link's was #0123456789ab", true},
+		{"another board", func(l *Link) { l.Hash = "0123456789ab" }, "", "board standard has changed since the citation: its content is #e10e9b792e43, the link's was #0123456789ab", true},
 		{"the other verdict", func(l *Link) { l.Says = "clear" }, "", "the link says clear, the rules say blocked", true},
 		{"no such board", func(l *Link) { l.Board = "standart" }, "", `unknown board "standart" (want one of `, false},
 		{"a file", func(l *Link) { l.Board = "/etc/passwd" }, "", `unknown board "/etc/passwd" (want one of `, false},

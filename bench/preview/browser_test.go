@@ -57,7 +57,7 @@ func TestPage(t *testing.T) {
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	browser.Do("a deleted file is reported", browsertest.Words("trouble", "K.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "K.yaml was deleted or renamed"))
 	save(t, file, good)
 	browser.Do("a file that is back is shown", browsertest.Shown("K 3 map"), browsertest.Until(`document.getElementById("trouble").hidden`))
 	asked, err := chromedp.Run(browser.Context, chromedp.Evaluate[[]string](`performance.getEntriesByType("resource").map(e => e.name)`))
@@ -106,7 +106,7 @@ func TestAddressHoldsTheView(t *testing.T) {
 	where("?board=K&view=unmask&target=3&from=H-17%406&to=C-26%402")
 	browser.Do("a dot that is not there", chromedp.Navigate(server.URL+"/?board=K&view=cover&from=Z-99"), browsertest.Shown("K 2 cover"), browsertest.Words("about", "there is no dot Z-99 on this board; steps to the nearest cover"))
 	browser.Do("a view that is not there", chromedp.Navigate(server.URL+"/?board=K&view=heet"), browsertest.Words("about", "unknown view"))
-	browser.Do("a board that is not there", chromedp.Navigate(server.URL+"/?board=L"), browsertest.Words("trouble", `there is no board "L" here; there are K`))
+	browser.Do("a board that is not there", chromedp.Navigate(server.URL+"/?board=L"), browsertest.Words("trouble", `there is no board "L" here; want one of K`))
 	browser.Keep("address")
 }
 
@@ -182,7 +182,7 @@ func TestPageOfOtherKinds(t *testing.T) {
 	browser.Do("a slip, where it is", browsertest.Shown("basin 2 map"), browsertest.Words("findings", "found 'x' for its colour"), browsertest.Until(`document.querySelectorAll("#over circle").length > 0`))
 	browser.Keep("hexes")
 	must(t, os.Remove(file))
-	browser.Do("a deleted file is reported", browsertest.Words("trouble", "basin.yaml is gone, deleted or renamed"))
+	browser.Do("a deleted file is reported", browsertest.Words("trouble", "basin.yaml was deleted or renamed"))
 	save(t, file, good)
 	browser.Do("back", browsertest.Shown("basin 3 map"))
 }

@@ -70,19 +70,19 @@ func (d *Workspace) Edit(keep string) (token string, err error) {
 func (d *Workspace) writable(file string) error {
 	name := filepath.Base(file)
 	if filepath.Ext(file) != ".yaml" {
-		return fmt.Errorf("%s is not written; want a .yaml file", name)
+		return fmt.Errorf("cannot write %s; want a .yaml file", name)
 	}
 	if filepath.Dir(filepath.Clean(file)) != filepath.Clean(d.watched()) {
-		return fmt.Errorf("%s lies outside of %s, and is not written", name, d.watched())
+		return fmt.Errorf("cannot write %s: the file is outside of %s", name, d.watched())
 	}
 	info, err := os.Lstat(file)
 	switch {
 	case err != nil:
 		return errors.New(missing(file, err))
 	case info.Mode()&fs.ModeSymlink != 0:
-		return fmt.Errorf("%s is a symbolic link, and is not written; edit the file it points to", name)
+		return fmt.Errorf("%s is a symbolic link and cannot be written; edit the file it points to", name)
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("%s is no regular file, and is not written", name)
+		return fmt.Errorf("%s is not a regular file and cannot be written", name)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (q *question) editable() *editJSON {
 	case q.version == nil:
 		return j
 	case q.version != q.board.versions[len(q.board.versions)-1]:
-		j.Why = "this is an earlier render; go to the newest to paint"
+		j.Why = "this is an older version of the board; go to the newest version to paint"
 		return j
 	case q.turned:
 		j.Why = "the board is turned; turn it back to paint"
@@ -201,13 +201,13 @@ func (d *Workspace) stroke(w http.ResponseWriter, r *http.Request) {
 // mayWrite returns an error unless the request comes from the page opened for writing.
 func (d *Workspace) mayWrite(r *http.Request) error {
 	if d.editing == nil {
-		return refuse(http.StatusForbidden, "this page only reads; `metahex map edit` opens one that writes")
+		return refuse(http.StatusForbidden, "this page is read-only; to paint, open the board with `metahex map edit`")
 	}
 	if host, _, err := net.SplitHostPort(r.RemoteAddr); err != nil || !net.ParseIP(host).IsLoopback() {
 		return refuse(http.StatusForbidden, "found a request from %s; only this machine may write", r.RemoteAddr)
 	}
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
-		return refuse(http.StatusForbidden, "found a request of the page %q; only the page of this server may write", origin)
+		return refuse(http.StatusForbidden, "found a request from the page %q; only the page of this server may write", origin)
 	}
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" {
 		return refuse(http.StatusForbidden, "found a %s request; only the page of this server may write", site)
@@ -238,7 +238,7 @@ func readStroke(w http.ResponseWriter, r *http.Request, into *paintedJSON) error
 }
 
 // errOther is the error for a file that has changed since the stroke was painted.
-var errOther = errors.New("the file holds another text by now")
+var errOther = errors.New("the file has changed since this stroke began")
 
 // paint paints a stroke on the file of a board. It returns either the saved text or the conflict.
 func (d *Workspace) paint(p paintedJSON) (saved savedJSON, conflict *conflictJSON, err error) {

@@ -154,7 +154,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	hash := e.now().Hash
 	must(t, os.Remove(e.file))
 	w := e.send(e.request(paintedJSON{"K", hash, []paint.Change{{At: "A-01", Layer: "terrain", Was: ".", Now: "r"}}}))
-	if got, want := strings.TrimSpace(w.Body.String()), "K.yaml is gone, deleted or renamed; this is what it last held"; w.Code != http.StatusForbidden || got != want {
+	if got, want := strings.TrimSpace(w.Body.String()), "K.yaml was deleted or renamed; this is its last content"; w.Code != http.StatusForbidden || got != want {
 		t.Errorf("got %d %q; want %d %q", w.Code, got, http.StatusForbidden, want)
 	}
 	if _, err := os.Lstat(e.file); !os.IsNotExist(err) {
@@ -269,9 +269,9 @@ func TestNobodyElseWrites(t *testing.T) {
 		{"another host", one, func(r *http.Request) *http.Request { r.Host = "evil.example:8080"; return r }, 403, "this page can be opened only at 127.0.0.1"},
 		{"a name that leads here", one, func(r *http.Request) *http.Request { r.Host = "127.0.0.1.evil.example"; return r }, 403, "this page can be opened only at 127.0.0.1"},
 		{"another machine", one, func(r *http.Request) *http.Request { r.RemoteAddr = "192.0.2.7:99"; return r }, 403, "found a request from 192.0.2.7:99; only this machine may write"},
-		{"another site", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "https://evil.example"); return r }, 403, `found a request of the page "https://evil.example"; only the page of this server may write`},
-		{"another port", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "http://127.0.0.1:9"); return r }, 403, `found a request of the page "http://127.0.0.1:9"; only the page of this server may write`},
-		{"no site", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "null"); return r }, 403, `found a request of the page "null"; only the page of this server may write`},
+		{"another site", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "https://evil.example"); return r }, 403, `found a request from the page "https://evil.example"; only the page of this server may write`},
+		{"another port", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "http://127.0.0.1:9"); return r }, 403, `found a request from the page "http://127.0.0.1:9"; only the page of this server may write`},
+		{"no site", one, func(r *http.Request) *http.Request { r.Header.Set("Origin", "null"); return r }, 403, `found a request from the page "null"; only the page of this server may write`},
 		{"cross-site", one, func(r *http.Request) *http.Request {
 			r.Header.Del("Origin")
 			r.Header.Set("Sec-Fetch-Site", "cross-site")
@@ -286,7 +286,7 @@ func TestNobodyElseWrites(t *testing.T) {
 		{"no such board", paintedJSON{"../out", hash, one.Changes}, nil, 404, `there is no board "../out" here`},
 		{"a file below", paintedJSON{"in/M", hash, one.Changes}, nil, 404, `there is no board "in/M" here`},
 		{"another extension", paintedJSON{"N", hash, one.Changes}, nil, 404, `there is no board "N" here`},
-		{"a link that leads out", linked, nil, 403, "L.yaml is a symbolic link, and is not written; edit the file it points to"},
+		{"a link that leads out", linked, nil, 403, "L.yaml is a symbolic link and cannot be written; edit the file it points to"},
 	} {
 		r := e.request(x.of)
 		if x.attack != nil {
@@ -325,7 +325,7 @@ func TestThePreviewOnlyReads(t *testing.T) {
 	good := read(t, file)
 	e := &editor{T: t, workspace: d, file: file}
 	w := e.send(e.request(paintedJSON{"K", hashOf([]byte(good)), []paint.Change{{At: "A-01", Layer: "terrain", Was: ".", Now: "r"}}}))
-	if got, want := strings.TrimSpace(w.Body.String()), "this page only reads; `metahex map edit` opens one that writes"; w.Code != http.StatusForbidden || got != want {
+	if got, want := strings.TrimSpace(w.Body.String()), "this page is read-only; to paint, open the board with `metahex map edit`"; w.Code != http.StatusForbidden || got != want {
 		t.Errorf("got %d %s; want %d %s", w.Code, got, http.StatusForbidden, want)
 	}
 	e.holds("after the request", good)
@@ -343,8 +343,8 @@ func TestOnlyFilesAreEdited(t *testing.T) {
 	must(t, os.Symlink("L.yaml", filepath.Join(folder, "link.yaml")))
 	for name, want := range map[string]string{
 		"A":                                "A cannot be edited; want a file or a folder",
-		filepath.Join(folder, "L.yml"):     "L.yml is not written; want a .yaml file",
-		filepath.Join(folder, "link.yaml"): "link.yaml is a symbolic link, and is not written; edit the file it points to",
+		filepath.Join(folder, "L.yml"):     "cannot write L.yml; want a .yaml file",
+		filepath.Join(folder, "link.yaml"): "link.yaml is a symbolic link and cannot be written; edit the file it points to",
 		filepath.Join(folder, "L.yaml"):    "",
 		folder:                             "",
 	} {

@@ -107,9 +107,9 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 	want := map[string]string{
 		"/api/layer?board=yard&view=visibility&from=x":                          `found "x"; want a point in inches from the upper left corner, such as 12.5,8`,
 		"/api/layer?board=yard&view=lanes":                                      `unknown view "lanes" (want one of map, visibility)`,
-		"/api/layer?board=delta&view=visibility&from=B-02&target=2":             "found level 2; rule book gts knows no heights here, so leave it out",
+		"/api/layer?board=delta&view=visibility&from=B-02&target=2":             "found level 2; rule book gts has no levels here; leave the level out",
 		"/api/layer?board=basin&view=visibility&from=0304":                      `unknown view "visibility" (want one of map)`,
-		"/api/ruling?board=basin&from=0304&to=0404":                             "basin is a board of hexes, on which units are detected, see metahex detect; lines of sight are decided by battlesuit (board of dots, table in inches), gts (map of terrain hexes), lasergrenadiers (table in inches), solprime (table in inches)",
+		"/api/ruling?board=basin&from=0304&to=0404":                             "basin is a board of hexes: use metahex detect there; lines of sight are decided by battlesuit (board of dots, table in inches), gts (map of terrain hexes), lasergrenadiers (table in inches), solprime (table in inches)",
 		"/api/ruling?board=delta&from=B-02&to=B-02":                             "both ends are at B-02; want two different places",
 		"/api/ruling?board=yard&from=1,2&to=2,2&book=chess":                     `unknown system "chess" (want one of battlesuit, gts, lasergrenadiers, solprime)`,
 		"/api/ruling?board=yard&from=1,2&to=2,2&book=gts":                       `yard is a table in inches, on which battlesuit or lasergrenadiers or solprime decides; found system "gts"`,
@@ -188,7 +188,7 @@ func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
 		}
 		must(t, os.Rename(file, file+"~"))
 		version := ask[boardJSON](t, d, "/api/board?board="+name).Version
-		state("renamed", version, name+".yaml is gone, deleted or renamed", version > 1)
+		state("renamed", version, name+".yaml was deleted or renamed", version > 1)
 		must(t, os.Rename(file+"~", file))
 		save(t, file, good)
 		state("back", version+1, "", false)

@@ -109,10 +109,10 @@ func TestWorkspaceSurvivesItsFiles(t *testing.T) {
 		{"a slip", func() { save(t, file, strings.Replace(good, "A | .   .   w", "A | .   .   m", 1)) }, state{2, "", 1}},
 		{"half written", func() { save(t, file, good[:200]) }, state{2, "K.yaml cannot be shown as it is now: ", 1}},
 		{"empty", func() { save(t, file, "") }, state{2, "K.yaml cannot be shown as it is now: ", 1}},
-		{"renamed", func() { must(t, os.Rename(file, file+"~")) }, state{2, "K.yaml is gone, deleted or renamed; this is what it last held", 1}},
+		{"renamed", func() { must(t, os.Rename(file, file+"~")) }, state{2, "K.yaml was deleted or renamed; this is its last content", 1}},
 		{"back", func() { must(t, os.Rename(file+"~", file)); save(t, file, good) }, state{3, "", 0}},
 		{"no text", func() { save(t, file, "\x00\xff") }, state{3, "K.yaml cannot be shown as it is now: ", 0}},
-		{"deleted", func() { must(t, os.Remove(file)) }, state{3, "K.yaml is gone, deleted or renamed; this is what it last held", 0}},
+		{"deleted", func() { must(t, os.Remove(file)) }, state{3, "K.yaml was deleted or renamed; this is its last content", 0}},
 		{"a folder in its place", func() { must(t, os.Mkdir(file, 0o755)) }, state{3, "K.yaml cannot be shown: this is a directory; want a map file", 0}},
 	} {
 		x.do()
@@ -209,8 +209,8 @@ func mustFind(t *testing.T, r *layercake.Ruler, name string) (at struct{ Q, V in
 func TestWrongQuestions(t *testing.T) {
 	d, _ := workspaceOf(t)
 	for address, want := range map[string]string{
-		"/api/board?board=L":                        `there is no board "L" here; there are K`,
-		"/api/board?board=K&v=7":                    "version 7 of board K is not kept",
+		"/api/board?board=L":                        `there is no board "L" here; want one of K`,
+		"/api/board?board=K&v=7":                    "version 7 of board K is no longer stored",
 		"/api/board?board=K&v=x":                    `found v "x"; want a number`,
 		"/api/layer?board=K&view=heet":              `unknown view "heet"`,
 		"/api/layer?board=K&view=visibility":        "found no place; visibility needs the place of the observer",
@@ -230,7 +230,7 @@ func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
 	d, err := NewWorkspace(folder, Options{Survey: options})
 	must(t, err)
-	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
+	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; a board that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
 	}
 	save(t, filepath.Join(folder, "P.yaml"), string(dots.NewPanel("P", 5, 3).Text()))
@@ -294,7 +294,7 @@ func TestSeamConflicts(t *testing.T) {
 		got = append(got, f.Kind+" "+where+" "+f.Text)
 	}
 	want := []string{
-		"lint  two.yaml:3:12: the seam does not fit: P-B-05 is . and Q-B-01 is w; mend the panels, or say seams: worst or seams: first",
+		"lint  two.yaml:3:12: the seam does not fit: P-B-05 is . and Q-B-01 is w; mend the panels, or set seams: worst or seams: first",
 		"seam P-B-05 P-B-05: the board has ., Q-B-01 is w",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -72,7 +72,7 @@ type question struct {
 	request   *http.Request
 }
 
-// asked parses a request and calls answer. It reports errors as the command line does.
+// asked parses a request and calls the function answer. It reports errors as the command line does.
 func (d *Workspace) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := d.question(r)

@@ -107,7 +107,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 		{"saved as it was", func() { save(t, file, "set.A-03=w/H-11@6\n") }, first},
 		{"an answer on", func() { save(t, file, "rise.woods=4/G-11@6") }, second},
 		{"half written", func() { save(t, file, "rise.woo") }, told("stage.play cannot be shown as it is now: stage.play:1:1: found no unit")},
-		{"gone", func() { must(t, os.Remove(file)) }, told("stage.play is gone, deleted or renamed; this is what it last held")},
+		{"gone", func() { must(t, os.Remove(file)) }, told("stage.play was deleted or renamed; this is its last content")},
 		{"back", func() { save(t, file, "rise.woods=4/G-11@6") }, second},
 	} {
 		x.do()
@@ -118,7 +118,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 		}
 	}
 	for address, want := range map[string]string{
-		"/api/ruling?from=T1&to=A-01&book=gts":                  `found rule book "gts"; this is a match by battlesuit`,
+		"/api/ruling?from=T1&to=A-01&book=gts":                  `found rule book "gts"; the match on this page uses battlesuit`,
 		"/api/ruling?from=T2&to=A-01":                           "dot T2: found row T; rows go from A to R",
 		"/api/ruling?from=T1&to=G-11":                           "both ends are at G-11; want two different places",
 		"/api/ruling?from=T1&to=A-01&terms=storeys.A-01%3D4":    "storeys: A-01 is clear; want a building, such as N-23",
@@ -151,7 +151,7 @@ func TestWorkspaceWithDepartures(t *testing.T) {
 		t.Errorf("a reading that no book takes there: got %v", err)
 	}
 	o.Readings = o.Readings[:1]
-	if _, err := NewWorkspace(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "want a single board with it") {
+	if _, err := NewWorkspace(filepath.Dir(file), o); err == nil || !strings.HasSuffix(err.Error(), "want a single board instead of a folder") {
 		t.Errorf("a folder: got %v", err)
 	}
 	d, err := NewWorkspace(file, o)
@@ -194,7 +194,8 @@ func TestWorkspaceWithDepartures(t *testing.T) {
 	}
 }
 
-// A version caches only a few looks, even if many different terms are requested.
+// A version caches only a few looks (the board under one book and set of terms), even if many
+// different terms are requested.
 func TestLooksAreFew(t *testing.T) {
 	d, _ := workspaceOf(t)
 	for level := range 20 {

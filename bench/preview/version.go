@@ -121,7 +121,7 @@ func (v *version) look(book string, terms []string) (*look, error) {
 func (v *version) referee(book string, terms []string) (los.Referee, error) {
 	if v.given != nil {
 		if own := v.given.Basis().Book; book != "" && book != own {
-			return nil, fmt.Errorf("found rule book %q; this is a match by %s", book, own)
+			return nil, fmt.Errorf("found rule book %q; the match on this page uses %s", book, own)
 		}
 		return los.Depart(v.given, terms)
 	}

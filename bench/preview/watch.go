@@ -16,9 +16,9 @@ import (
 // reported: the removal of an open folder, and all changes on a network drive. The watcher
 // therefore acts on reports at once, and also checks the path and the files at intervals.
 //
-//	a change is reported ─ quiet for settle ──┐
-//	another folder at the path, each swapped ├──▶ Reload
-//	no report, each missed       ───────────┘
+//	a change is reported, then none for 25 ms ──┐
+//	another folder at the path, every 250 ms ───┼──▶ Reload
+//	without any report, every 2 s ──────────────┘
 
 const (
 	// settle is how long a folder must be unchanged before it is read, because an editor writes

@@ -45,7 +45,7 @@ func begun(t *testing.T, d *Workspace) {
 	}
 	await(t, d, news, "begun", 1, "")
 	must(t, os.Remove(file))
-	await(t, d, news, "begun", 1, "begun.yaml is gone, deleted or renamed; this is what it last held")
+	await(t, d, news, "begun", 1, "begun.yaml was deleted or renamed; this is its last content")
 }
 
 // await waits until a board has a given version and error text.
@@ -172,7 +172,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 				}
 				until(1, "")
 				begin(t, d, func() { must(t, remove(t, folder)) })
-				until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
+				until(1, "P.yaml was deleted or renamed; this is its last content")
 				p.Set(grid.Place{Q: 2, V: 2}, dots.Dot{Terrain: dots.Woods})
 				lay()
 				until(2, "")

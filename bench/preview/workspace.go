@@ -73,7 +73,7 @@ func NewWorkspace(root string, o Options) (*Workspace, error) {
 	info, err := os.Stat(root)
 	if err == nil && info.IsDir() {
 		if len(o.Departures) > 0 {
-			return nil, fmt.Errorf("found %s for folder %s; want a single board with it", o.Departures[0], root)
+			return nil, fmt.Errorf("found %s for folder %s; want a single board instead of a folder", o.Departures[0], root)
 		}
 		d.folder = true
 		d.Reload()
@@ -335,7 +335,7 @@ func (b *board) short(message string) string {
 func missing(file string, err error) string {
 	name := filepath.Base(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return name + " is gone, deleted or renamed; this is what it last held"
+		return name + " was deleted or renamed; this is its last content"
 	}
 	var wrong *files.Error
 	if errors.As(err, &wrong) {
@@ -362,7 +362,7 @@ func (d *Workspace) tell(name string) {
 	for c := range d.heard {
 		select {
 		case c <- name:
-		default: // a pending name is enough for another look
+		default: // the listener already has a pending name, and will read all changes
 		}
 	}
 }
@@ -373,10 +373,10 @@ func (d *Workspace) version(name string, number int) (b board, v *version, err e
 	defer d.mu.Unlock()
 	found := d.boards[name]
 	if len(d.boards) == 0 {
-		return b, nil, fmt.Errorf("there is no board in %s yet; one that is saved there will be shown", d.root)
+		return b, nil, fmt.Errorf("there is no board in %s yet; a board that is saved there will be shown", d.root)
 	}
 	if found == nil {
-		return b, nil, fmt.Errorf("there is no board %q here; there are %s", name, strings.Join(d.names(), ", "))
+		return b, nil, fmt.Errorf("there is no board %q here; want one of %s", name, strings.Join(d.names(), ", "))
 	}
 	b = *found
 	b.versions = slices.Clone(found.versions)
@@ -386,7 +386,7 @@ func (d *Workspace) version(name string, number int) (b board, v *version, err e
 		}
 	}
 	if number != 0 {
-		return b, nil, fmt.Errorf("version %d of board %s is not kept", number, name)
+		return b, nil, fmt.Errorf("version %d of board %s is no longer stored", number, name)
 	}
 	if len(b.versions) == 0 {
 		return b, nil, nil

@@ -14,11 +14,13 @@ import (
 //
 // Both edges of a front count as cover, because soldiers start at one and leave at the other. As in
 // Kruskal's algorithm, neighbourhoods are joined by the shortest dash first, until both edges are
-// connected. The last dash is then the longest on the path whose longest dash is shortest. A dash
-// may lead either way, so only steps that can be walked in both directions count.
+// connected. The last dash is then the longest one on the best path, where the best path is the one
+// with the smallest longest dash. A dash may lead either way, so only steps that can be walked in
+// both directions count.
 
-// A Dash is the longest stretch without cover, on the path across whose longest stretch is
-// shortest. From and To are its ends. If no path leads across, Steps has no value.
+// A Dash is the longest stretch without cover on the best path from edge to edge. The best path is
+// the one whose longest stretch is smallest. From and To are the ends of the stretch. If no path
+// leads across, Steps has no value.
 type Dash struct {
 	Steps    Ratio
 	From, To int
@@ -60,8 +62,8 @@ func bothWays(steps [][]step) [][]step {
 	return all
 }
 
-// spreadOut returns, for each dot, the steps from the nearest of the given dots and the index of
-// that dot. Steps are −1 if none of them can reach the dot.
+// spreadOut returns two numbers for each dot: the steps to it from the nearest of the given dots,
+// and the index of that dot. The steps are −1 if the dot cannot be reached.
 func spreadOut(steps [][]step, from []int) (far, nearest []int) {
 	far, nearest = slices.Repeat([]int{-1}, len(steps)), slices.Repeat([]int{-1}, len(steps))
 	for _, i := range from {

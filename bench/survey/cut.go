@@ -91,7 +91,7 @@ func (n *network) pipe(a, b, room int) {
 	n.room = append(n.room, room, 0)
 }
 
-// The values of search for nodes that are unreached, and for the source.
+// The values that search returns for unreached nodes and for the source.
 const (
 	unseen = -1
 	origin = -2

@@ -18,9 +18,8 @@ import (
 
 // Disputes are the disputed and trapped lines from or to each dot.
 type Disputes struct {
-	// Turned counts the lines whose verdict depends on a reading, by Levels. It counts lines from
-	// the level at this dot to the ground elsewhere, and from the level elsewhere to the ground
-	// here.
+	// Turned counts the lines whose verdict depends on a reading, for each of Levels. One end of a
+	// line is at the level and the other on the ground; the dot may be either end.
 	Turned  [len(Levels)][]int
 	Trapped []int // other dots hidden only by 6.1 read literally, with both soldiers on the ground
 	Near    Ratio // the share of pairs of neighbours that are trapped
@@ -34,9 +33,9 @@ func DisputeTicks(b *dots.Board) int {
 	return 2 * (Ticks(b) - b.Span.Len())
 }
 
-// MeasureDisputes adds to a survey the lines whose verdict depends on a reading, and the traps of
-// 6.1. It takes twice as long as the sight of Measure. If the context is cancelled, it returns the
-// context's error.
+// MeasureDisputes adds to a survey the lines whose verdict depends on a reading, and the lines
+// trapped by 6.1. It takes twice as long as the measurements of sight in Measure. If the context is
+// cancelled, it returns the context's error.
 func (s *Survey) MeasureDisputes(ctx context.Context) error {
 	d := &Disputes{Trapped: make([]int, len(s.Dots))}
 	for k, level := range Levels {
@@ -123,15 +122,15 @@ func (l *list) disputed() {
 	d := l.Disputes
 	for k, level := range Levels {
 		turned, lines, name := spreadOf(d.Turned[k]), l.Lines(level), fmt.Sprintf("dispute-%d", level)
-		l.add(name, Ratio{turned.sum, lines * len(l.Dots)}, "", "share of the lines from level %d to the ground that some reading of section 6 turns", level)
+		l.add(name, Ratio{turned.sum, lines * len(l.Dots)}, "", "share of the lines from level %d to the ground whose verdict depends on a reading of section 6", level)
 		l.add(name+"-median", Ratio{turned.middle, lines}, "", "from or to the dot in the middle")
-		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with most of them")
+		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with the most such lines")
 	}
 	l.add("trap", d.Near, "", "share of the pairs of neighbours hidden only by terrain on both sides of the line (6.1 read literally)")
-	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground that nothing else hides")
+	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground hidden only in that way")
 	trapped := spreadOf(d.Trapped)
-	l.add("trap-most", Whole(trapped.most), l.at(trapped), "such lines from the dot with most of them")
-	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which no neighbour is seen under that reading")
+	l.add("trap-most", Whole(trapped.most), l.at(trapped), "such lines from the dot that has the most")
+	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which no neighbour is seen if 6.1 is read literally")
 }
 
 // at returns the name of the dot with the greatest number, or "" if all are 0.

@@ -16,8 +16,8 @@ type Goal struct {
 // Gap returns the number of turns by which one side is faster.
 func (g Goal) Gap() Ratio { return g.Turns[0].Minus(g.Turns[1]).Size() }
 
-// A Zone is the deployment zone of a side. Exposed is the share of clear pairs among the pairs of a
-// dot outside and a dot inside.
+// A Zone is the deployment zone of a side. Exposed is the share of clear lines among all lines
+// between a dot outside and a dot inside.
 type Zone struct {
 	Dots    []int
 	Exposed Ratio
@@ -104,7 +104,7 @@ func (s *Survey) exposure() {
 	s.Across = s.seen(s.Zones[0].Dots, s.Zones[1].Dots)
 }
 
-// seen returns the share of clear pairs among the pairs of two sets of dots.
+// seen returns the share of clear lines among all lines between two sets of dots.
 func (s *Survey) seen(from, to []int) (clear Ratio) {
 	for _, i := range from {
 		for _, j := range to {

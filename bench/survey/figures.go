@@ -67,7 +67,7 @@ func (l *list) observation() {
 	for k, level := range Levels[1:] {
 		s := spreadOf(l.Seen[k+1])
 		name := fmt.Sprintf("exposure-%d", level)
-		l.add(name+"-least", Ratio{s.least, others}, l.Name(s.leastAt), "share of the other dots from which, at level %d, the best hidden dot is seen", level)
+		l.add(name+"-least", Ratio{s.least, others}, l.Name(s.leastAt), "share of the other dots that see, at level %d, the best hidden dot", level)
 		l.add(name+"-median", Ratio{s.middle, others}, "", "the dot in the middle")
 		l.add(name+"-most", Ratio{s.most, others}, l.Name(s.mostAt), "the most exposed dot")
 	}
@@ -141,7 +141,7 @@ func (l *list) avenues() {
 		if c.Edge {
 			where = "the edge itself"
 		}
-		l.add("corridors-"+f.String(), Whole(c.Corridors()), where, "disjoint ways from %s to %s; holding as many dots closes all", e[0], e[1])
+		l.add("corridors-"+f.String(), Whole(c.Corridors()), where, "disjoint ways from %s to %s; holding that many dots closes all of them", e[0], e[1])
 	}
 }
 
@@ -157,23 +157,23 @@ func (l *list) fairness() {
 	l.group = fair
 	e := l.Options.Front.Edges()
 	l.add("residue", l.Residue, "", "share of the dots that a half-turn of the map changes")
-	l.add("area-"+e[0], l.Area(0), "", "share of the dots where %s is first", e[0])
-	l.add("area-"+e[1], l.Area(1), "", "share of the dots where %s is first", e[1])
+	l.add("area-"+e[0], l.Area(0), "", "share of the dots that %s can reach first", e[0])
+	l.add("area-"+e[1], l.Area(1), "", "share of the dots that %s can reach first", e[1])
 	l.add("area-gap", l.Area(0).Minus(l.Area(1)).Size(), "", "their difference")
 	var gaps []Ratio
 	for k, g := range l.Goals {
 		for side := range e {
-			l.add(fmt.Sprintf("objective-%d-%s", k+1, e[side]), g.Turns[side], l.Name(g.At), "turns until %s can be there", e[side])
+			l.add(fmt.Sprintf("objective-%d-%s", k+1, e[side]), g.Turns[side], l.Name(g.At), "turns until %s can reach the objective", e[side])
 		}
 		gaps = append(gaps, g.Gap())
 	}
-	l.add("objective-gap", greatest(gaps...), "", "turns by which one side is sooner at an objective, at most")
+	l.add("objective-gap", greatest(gaps...), "", "most turns by which one side is sooner at an objective")
 	if l.Clear == nil {
 		return
 	}
 	for side, z := range l.Zones {
-		l.add("zone-"+e[side], z.Exposed, "", "clear pairs of a dot outside and one within %d points of the %s edge", l.Options.Zone, e[side])
+		l.add("zone-"+e[side], z.Exposed, "", "share of clear lines to the dots within %d points of the %s edge from all other dots", l.Options.Zone, e[side])
 	}
 	l.add("zone-gap", l.Zones[0].Exposed.Minus(l.Zones[1].Exposed).Size(), "", "their difference")
-	l.add("zone-across", l.Across, "", "clear pairs of dots of the two zones")
+	l.add("zone-across", l.Across, "", "share of clear lines between dots of the two zones")
 }

@@ -21,8 +21,8 @@ const bandWidth = 10
 // A Lane is a clear line on the ground.
 type Lane struct{ From, To, Points int }
 
-// mostLanes is the maximum number of listed lanes. Two lines are the same lane if both pairs of
-// ends are within distance nearby.
+// mostLanes is the maximum number of listed lanes. Two lines are the same lane if their starts, and
+// also their ends, are no farther apart than the constant nearby.
 const (
 	mostLanes = 5
 	nearby    = 6

@@ -87,7 +87,7 @@ func (l *list) terrain(t *hexes.Map) {
 		}
 	}
 	l.add("hills", Ratio{hills, n}, "", "share of hexes on a hill")
-	l.add("entries", Whole(entries), "", "hexes where reinforcements come on")
+	l.add("entries", Whole(entries), "", "hexes where reinforcements enter")
 }
 
 // sides counts hexsides and legs of roads or streams, each only once.
@@ -104,7 +104,7 @@ func (l *list) sides(t *hexes.Map) {
 		return n
 	}
 	for b := range hexes.Barriers {
-		l.add(b.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Barriers[b] })), "", "hexsides of it")
+		l.add(b.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Barriers[b] })), "", "hexsides of this kind")
 	}
 	for w := range hexes.Ways {
 		l.add(w.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Ways[w] })), "", "legs from hex to hex")
@@ -139,9 +139,9 @@ func (l *list) reach(t *hexes.Map) {
 			most, mostAt = n, a
 		}
 	}
-	l.add("sight", Ratio{sum, pairs}, "", "share of the hexes within sighting range that are seen, by day, from no post")
-	l.add("sight-least", Whole(least), t.NameAt(leastAt), "hexes seen from the one that sees fewest")
-	l.add("sight-most", Whole(most), t.NameAt(mostAt), "hexes seen from the one that sees most")
+	l.add("sight", Ratio{sum, pairs}, "", "share of hexes in sighting range that are seen by day, without a post")
+	l.add("sight-least", Whole(least), t.NameAt(leastAt), "hexes seen from the hex that sees fewest")
+	l.add("sight-most", Whole(most), t.NameAt(mostAt), "hexes seen from the hex that sees most")
 }
 
 func (l *list) features(t *tables.Map) {
@@ -161,11 +161,11 @@ func (l *list) features(t *tables.Map) {
 	l.add("features", Whole(len(t.Features)), "", "pieces of terrain")
 	for k, n := range of {
 		if n > 0 {
-			l.add(slug(tables.Ground(k).String()), Whole(n), "", "pieces of it")
+			l.add(slug(tables.Ground(k).String()), Whole(n), "", "pieces of this kind")
 		}
 	}
 	l.add("floors", Whole(floors), "", "floors of all buildings")
-	l.add("highest", Ratio{int(high), grid.Inch}, highAt, "inches that the highest piece rises above its ground")
+	l.add("highest", Ratio{int(high), grid.Inch}, highAt, "height in inches of the highest piece above its ground")
 	l.openGround(t)
 }
 

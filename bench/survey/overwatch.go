@@ -17,8 +17,8 @@ type Watcher struct {
 	End         los.End
 }
 
-// An Overwatch is what all units of a side see from their places, among places on the ground of the
-// map.
+// An Overwatch says which of the given places on the ground are seen by the units of a side, from
+// the units' own places.
 type Overwatch struct {
 	Side  string
 	Units int
@@ -29,8 +29,8 @@ type Overwatch struct {
 }
 
 // Watch measures which of the given places each side sees. The sides are in the order of their
-// units. If a rule book allows only units as targets, no place counts as seen. If the context is
-// cancelled, Watch returns the context's error.
+// first units. If a rule book allows only units as targets, no place counts as seen. If the context
+// is cancelled, Watch returns the context's error.
 func Watch(ctx context.Context, r los.Referee, places []maps.Spot, units []Watcher) ([]Overwatch, error) {
 	var all []Overwatch
 	for _, u := range units {
@@ -129,15 +129,15 @@ func WatchFigures(all []Overwatch, where string, manned bool) []Figure {
 		name := "overwatch-" + slug(o.Side)
 		if !manned {
 			l.add(name, o.By(1), "", "share of the %s that %s of %s see on the ground", where, unitsOf(o.Units), o.Side)
-			l.add(name+"-twice", o.By(2), "", "share that two of them or more see")
-			l.add(name+"-best", Ratio{o.Best, len(o.Sees)}, o.At, "share that one unit sees, at most")
+			l.add(name+"-twice", o.By(2), "", "share that at least two of them see")
+			l.add(name+"-best", Ratio{o.Best, len(o.Sees)}, o.At, "largest share that one unit sees")
 		}
 		if o.Foes.Of > 0 {
-			l.add(name+"-foes", o.Foes, "", "share of the units of the other side that a unit of %s sees", o.Side)
+			l.add(name+"-foes", o.Foes, "", "share of the enemy's units that any unit of %s sees", o.Side)
 		}
 	}
 	if len(all) == 2 && !manned {
-		l.add("overwatch-gap", all[0].By(1).Minus(all[1].By(1)).Size(), "", "the difference of the shares of both sides")
+		l.add("overwatch-gap", all[0].By(1).Minus(all[1].By(1)).Size(), "", "difference between the shares of the two sides")
 		both := Ratio{0, len(all[0].Sees)}
 		for i, n := range all[0].Sees {
 			if n > 0 && all[1].Sees[i] > 0 {

@@ -74,8 +74,8 @@ func (s *Survey) sight(ctx context.Context) error {
 	})
 }
 
-// unmask returns the unmask level of dot i by binary search between two of Levels. The search works
-// because a higher watcher sees at least as much.
+// unmask returns the unmask level of dot i by binary search between two levels of the list Levels.
+// The search works because a higher watcher sees at least as much.
 func (s *Survey) unmask(i int, field *layercake.Set) int {
 	half := len(s.Dots) / 2 // of the other dots, rounded up
 	low, high := 0, Levels[len(Levels)-1]+1
@@ -160,7 +160,7 @@ func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() w
 	return ctx.Err()
 }
 
-// way counts who sees whom at one offset of dots.
+// way counts which dots see each other, for all pairs of dots with one offset.
 func (s *Survey) way(c *counts, sweep *layercake.AllPairs, way grid.Offset) {
 	if c.pairs == nil {
 		sweep.Way(way, func(from, to grid.Place) {

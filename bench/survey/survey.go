@@ -50,7 +50,7 @@ const (
 // Fronts lists both fronts, in order.
 var Fronts = [...]Front{WestEast, NorthSouth}
 
-// Edges returns the names of the two edges, that of the first side first.
+// Edges returns the names of the two edges, the edge of the first side first.
 func (f Front) Edges() [2]string {
 	return [...][2]string{{"west", "east"}, {"north", "south"}}[f]
 }
@@ -66,7 +66,7 @@ type Survey struct {
 	Dots    []grid.Place // row by row from the upper left corner
 
 	Sees [len(Levels)][]int // number of other dots, on the ground, that a soldier at the level sees
-	Seen [len(Levels)][]int // number of other dots from which a soldier at the level sees one on the ground here
+	Seen [len(Levels)][]int // number of other dots from which a soldier at the level sees a soldier on the ground here
 	// Unmask is the lowest level from which watchers on at least half of the other dots see a
 	// soldier on the ground here; 13 if level 12 is too low.
 	Unmask []int
@@ -79,7 +79,7 @@ type Survey struct {
 	Dashes   [2]Dash      // by Front
 	Crossing [2]Crossing  // by Front
 	Cuts     [2]Cut       // by Front
-	First    []int        // the side that is first here: 0, 1, or −1 for neither
+	First    []int        // the side that can be here first: 0, 1, or −1 for neither
 	Arrival  [2][]Arrival // of each side on each dot, starting at its edge
 	Goals    []Goal       // objectives
 	Zones    [2]Zone      // by side

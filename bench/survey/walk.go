@@ -18,8 +18,8 @@ import (
 // A soldier that arrives sooner can always wait, so arriving sooner is never worse. Therefore the
 // quickest paths are found in the order of arrival (Dijkstra).
 
-// An Arrival is the number of points that a walker needs at least to reach a dot, including points
-// lost at the ends of turns, or Never.
+// An Arrival is the smallest number of points with which a walker can reach a dot, or Never. It
+// includes points lost at the ends of turns.
 type Arrival int
 
 // Never is the arrival at a dot that cannot be reached.

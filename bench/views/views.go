@@ -71,7 +71,7 @@ func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
 	return n.survey(ctx)
 }
 
-// disputes returns the survey with its disputes, which take twice as long as the rest.
+// disputes returns the survey with its disputes, which take twice as long to measure as the rest.
 func (n *Notebook) disputes(ctx context.Context) (*survey.Survey, error) {
 	n.measuring.Lock()
 	defer n.measuring.Unlock()
@@ -241,7 +241,7 @@ func checkTarget(b los.Basis, target int) error {
 	most := int(b.Most / max(1, b.Step))
 	switch {
 	case b.Lift == "" && target != 0:
-		return fmt.Errorf("found level %d; rule book %s knows no heights here, so leave it out", target, b.Book)
+		return fmt.Errorf("found level %d; rule book %s has no levels here; leave the level out", target, b.Book)
 	case target < 0 || target > most:
 		return fmt.Errorf("found level %d; want 0 to %d", target, most)
 	}
@@ -281,7 +281,7 @@ func counted(s *survey.Survey, view string, target int) (vector.Overprint, error
 	if view == "observation" {
 		return heat(s.Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
 	}
-	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
+	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees a soldier on the ground here", target)), nil
 }
 
 // levelOf returns the index of a level in survey.Levels.
@@ -302,10 +302,10 @@ func disputed(s *survey.Survey, target int) (vector.Overprint, error) {
 	if err != nil {
 		return vector.Overprint{}, err
 	}
-	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("lines, of %d from and to a dot between level %d and the ground, whose verdict depends on a reading of section 6", s.Lines(target), target)), nil
+	return heat(s.Disputes.Turned[k], 0, fmt.Sprintf("of the %d lines from and to a dot between level %d and the ground, the number whose verdict depends on a reading of section 6", s.Lines(target), target)), nil
 }
 
-// area returns the view of which side is first on each dot.
+// area returns the view of which side can be first on each dot.
 func (n *Notebook) area() vector.Overprint {
 	s, e := n.sketch(), n.options.Front.Edges()
 	first := make([]int, len(s.First))
@@ -349,7 +349,7 @@ func (n *Notebook) chokes() vector.Overprint {
 			words = append(words, "no cut is smaller than the edge"+between)
 			continue
 		}
-		words = append(words, rule.Count(len(cut.Dots), "dot")+", ringed, to hold"+between)
+		words = append(words, rule.Count(len(cut.Dots), "dot")+" (ringed) must be held to close every way"+between)
 		for _, dot := range cut.Dots {
 			l.Rings = append(l.Rings, vector.Ring{Dot: dot, Hue: hue})
 		}
@@ -361,7 +361,7 @@ func (n *Notebook) chokes() vector.Overprint {
 // traps returns the view of lines that are hidden only by terrain on both sides of the line. It
 // rings the dots from which no neighbour is seen.
 func traps(s *survey.Survey) vector.Overprint {
-	l := heat(s.Disputes.Trapped, 0, "other dots that only terrain on both sides of the line hides, to the letter of 6.1; ringed: no neighbour is seen")
+	l := heat(s.Disputes.Trapped, 0, "other dots hidden only by terrain on both sides of the line (6.1 read literally); ringed dots see no neighbour")
 	for _, dot := range s.Disputes.Blind {
 		l.Rings = append(l.Rings, vector.Ring{Dot: dot, Hue: vector.First})
 	}
@@ -370,7 +370,7 @@ func traps(s *survey.Survey) vector.Overprint {
 
 // Overwatch returns the view of how many units of a side see each place.
 func Overwatch(o survey.Overwatch, where string) vector.Overprint {
-	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: how many of them see the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
+	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: the number of them that see each of the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
 }
 
 func heat(values []int, most int, about string) vector.Overprint {

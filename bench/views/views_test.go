@@ -134,7 +134,7 @@ func TestLanesAndChokes(t *testing.T) {
 			ringed++
 		}
 	}
-	if want := measured(t, n).Cuts[survey.WestEast].Corridors(); ringed != want || !strings.Contains(l.About, "2 dots, ringed, to hold from west to east") {
+	if want := measured(t, n).Cuts[survey.WestEast].Corridors(); ringed != want || !strings.Contains(l.About, "2 dots (ringed) must be held to close every way from west to east") {
 		t.Errorf("got %d rings, %q; want %d", ringed, l.About, want)
 	}
 }

@@ -33,8 +33,8 @@ type Request struct {
 	Red  string `json:"red,omitempty"` // a bot; empty: the program
 	Blue string `json:"blue,omitempty"`
 	// answer, explain
-	Option *int   `json:"option,omitempty"` // from 0, or
-	Choice string `json:"choice,omitempty"` // in words
+	Option *int   `json:"option,omitempty"` // number of the option, from 0; or set Choice
+	Choice string `json:"choice,omitempty"` // the answer in words
 }
 
 // A State is the state of a match for the side that must answer, or an error. A request that
@@ -87,7 +87,7 @@ type Sum struct {
 	Title    string    `json:"title"`
 	Items    []Item    `json:"items"`
 	Outcomes []Outcome `json:"outcomes,omitempty"`
-	Source   string    `json:"source,omitempty"` // where the odds are not simply printed
+	Source   string    `json:"source,omitempty"` // source of the odds, if they are not printed in the book
 }
 
 // A Merit is a reason why advice values an option more than the others.
@@ -151,7 +151,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, h Host) error {
 	return s.talk(ctx, files.NewLines(in), newWriter(out), func(q Request) (State, bool) { return s.serve(ctx, q), false })
 }
 
-// talk reads requests and writes the states that answer returns, until answer returns done.
+// talk reads requests and writes the states that the function answer returns, until answer returns
+// true for done.
 func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer func(Request) (a State, done bool)) error {
 	for {
 		q, err := read(in)
@@ -202,10 +203,10 @@ func read(in *files.Lines) (q Request, err error) {
 	d := json.NewDecoder(strings.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&q); err != nil {
-		return Request{}, &wrongLine{in.Number(), fmt.Sprintf("found %s, which is no request: %s", rule.Clip(files.VisibleLine(line)), strings.TrimPrefix(err.Error(), "json: "))}
+		return Request{}, &wrongLine{in.Number(), fmt.Sprintf("found %s, which is not a request: %s", rule.Clip(files.VisibleLine(line)), strings.TrimPrefix(err.Error(), "json: "))}
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Request{}, &wrongLine{in.Number(), "found more than one object; want one a line"}
+		return Request{}, &wrongLine{in.Number(), "found more than one object; want one per line"}
 	}
 	return q, nil
 }
@@ -260,7 +261,7 @@ func (s *session) at(q Request) (*table, error) {
 // begin starts a match.
 func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if s.host.Open == nil {
-		return State{}, errors.New("new is not allowed here: the program gets the match that is played")
+		return State{}, errors.New("the request \"new\" is not allowed here: the program can play only the current match")
 	}
 	m, err := s.host.Open(q.Scenario, q.Readings)
 	if err != nil {
@@ -272,7 +273,7 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 // sitDown opens a match for the program.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
-		return State{}, fmt.Errorf("%d matches are open, the most allowed; drop some", most)
+		return State{}, fmt.Errorf("%d matches are open, the most allowed; send drop for some of them first", most)
 	}
 	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
@@ -393,7 +394,7 @@ func (s *session) theirs(q Request) (*table, error) {
 func (t *table) chosen(q Request) (game.Choice, error) {
 	switch {
 	case q.Option != nil && q.Choice != "":
-		return game.Choice{}, errors.New("found an option and a choice; want one of them")
+		return game.Choice{}, errors.New("found both an option and a choice; want only one of them")
 	case q.Option == nil && q.Choice == "":
 		return game.Choice{}, errors.New("want an option, from 0, or a choice in words")
 	case q.Option == nil:

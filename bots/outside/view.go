@@ -52,7 +52,7 @@ type Piece struct {
 	Level    int      `json:"level,omitempty"`
 	Airborne bool     `json:"airborne,omitempty"`
 	Facing   int      `json:"facing,omitempty"`
-	Off      string   `json:"off,omitempty"` // where a piece is that has left the board
+	Off      string   `json:"off,omitempty"` // where the piece is after it has left the board
 	FaceDown bool     `json:"face_down,omitempty"`
 	State    []string `json:"state,omitempty"`
 }

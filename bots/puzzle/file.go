@@ -201,7 +201,7 @@ func (p *Puzzle) Open() (game.Match, error) {
 		return nil, err
 	}
 	if h.Rules != p.Rules {
-		return nil, fmt.Errorf("%s: proved by rules %s; the program has %s", p.file, p.Rules, h.Rules)
+		return nil, fmt.Errorf("%s: proved under the rules %s; this program has %s", p.file, p.Rules, h.Rules)
 	}
 	for i, l := range p.lines() {
 		c, err := m.Choice(l)
@@ -213,7 +213,7 @@ func (p *Puzzle) Open() (game.Match, error) {
 		}
 	}
 	if q, ok := m.Question(); !ok || q.Side != p.Player() {
-		return nil, fmt.Errorf("%s: after the answers of the file %s has no question", p.file, p.Side)
+		return nil, fmt.Errorf("%s: after the answers in the file, %s has no question to answer", p.file, p.Side)
 	}
 	return m, nil
 }

@@ -52,10 +52,10 @@ func (c Chance) outside(w window) bool {
 //	the enemy    the worst of its answers, including reactions
 //	dice         the mean, weighted by integers, rounded down and up
 //
-// Positions are cached by their facts and steps, so each is examined once. Unknown chances range
-// from 0 to a certain win: those with an enemy's secret, and those beyond the budget. If unlisted
-// answers are legal too, such as points in inches, the proof covers only the listed ones, and says
-// so.
+// Positions are cached by their facts and steps, so each is examined once. A chance is unknown if it
+// depends on an enemy's secret or lies beyond the budget. Its bounds are then 0 and a certain win. If
+// unlisted answers are legal too, such as points in inches, the proof covers only the listed ones,
+// and says so.
 type prover struct {
 	ctx    context.Context
 	side   game.Side
@@ -93,7 +93,7 @@ func (p *prover) keyOf(m game.Match, left int) (k key, ok bool) {
 func (p *prover) spent() bool { return p.states >= p.budget || p.states%256 == 0 && p.ctx.Err() != nil }
 
 // chance computes the chance in a match, which it may modify. Left is the number of activations that
-// the side may still begin. If there is only one answer, chance gives it.
+// the side may still begin. As long as a question has only one answer, chance gives that answer.
 func (p *prover) chance(m game.Match, left int, w window) Chance {
 	for {
 		q, asked := m.Question()
@@ -217,8 +217,8 @@ func (p *prover) worst(m game.Match, q game.Question, left int, w window) Chance
 	return c
 }
 
-// mean returns the mean of the chances of all rolls. Each roll gets a window: outside it, the mean
-// is outside its own window, whatever the later rolls give.
+// mean returns the mean of the chances of all rolls. It examines each roll within a window. If the
+// roll's chance is outside that window, the mean is outside w, whatever the later rolls give.
 func (p *prover) mean(m game.Match, q game.Question, left int, w window) Chance {
 	ways, of := p.weigh(q.Options)
 	if of == 0 {
@@ -249,11 +249,11 @@ func floored(a, b int64) int64 {
 	return q
 }
 
-// mostWays is the largest number of equally likely rolls that weights tries.
+// mostWays is the largest number of equally likely rolls that the function weights tries.
 const mostWays = 1 << 16
 
-// weigh converts odds to integers: option i is the result of ways[i] rolls among a total of of rolls.
-// It returns 0 for of if there are no such integers.
+// weigh converts odds to integers: option i has the odds ways[i]/of. It returns 0 for of if there are
+// no such integers.
 func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
 	var text []byte
 	for i := range options {
@@ -270,8 +270,8 @@ func (p *prover) weigh(options []game.Option) (ways []int64, of int64) {
 	return all[1:], all[0]
 }
 
-// weights returns the number of rolls, followed by the number of rolls for each option. It returns
-// nil if no integers give exactly these odds.
+// weights returns the total number of rolls, followed by the number of rolls for each option. It
+// returns nil if no integers give exactly these odds.
 func weights(options []game.Option) []int64 {
 	for of := int64(1); of <= mostWays; of++ {
 		all, sum := []int64{of}, int64(0)

@@ -61,7 +61,7 @@ func unfit(m game.Match, q game.Question, asked bool) string {
 	return ""
 }
 
-// hidden reports whether something is hidden from a side, which is when Imagine may change the match.
+// hidden reports whether something is hidden from a side. Only then may Imagine change the match.
 func hidden(m game.Match) bool {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for seed := range uint64(2) {
@@ -82,8 +82,9 @@ func inOrder(n int) []int {
 	return all
 }
 
-// prove examines the answers in the given order. First it checks whether each value is in its range,
-// and counts these positions as States. Then it narrows the values with the budget sharper.
+// prove examines the answers in the given order. First it checks whether each value is in its range;
+// States counts the positions examined for this. Then it narrows the values with more positions, as
+// many as the parameter sharper.
 func prove(ctx context.Context, m game.Match, q game.Question, order []int, lead, budget, sharper int) (Proof, error) {
 	p := newProver(ctx, q.Side, lead, budget)
 	p.listed = q.Open
@@ -155,7 +156,7 @@ func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 		}
 	}
 	if len(proof.Answers) != len(p.Proof.Answers) || proof.Answers[0].Answer != p.Best().Answer {
-		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; it is %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
+		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; the proof finds %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
 	}
 	return proof.States, nil
 }

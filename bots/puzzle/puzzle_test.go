@@ -216,7 +216,7 @@ func TestWrongPuzzles(t *testing.T) {
 	}
 	old := *p
 	old.Rules = "BHM-6/0"
-	if _, err := old.Open(); err == nil || !strings.Contains(err.Error(), ": proved by rules BHM-6/0; the program has ") {
+	if _, err := old.Open(); err == nil || !strings.Contains(err.Error(), ": proved under the rules BHM-6/0; this program has ") {
 		t.Errorf("other rules: got %v", err)
 	}
 	cut := *p

@@ -37,7 +37,7 @@ func entered(p *Puzzle) (m game.Match, q game.Question, best game.Option, err er
 			return m, q, o, nil
 		}
 	}
-	return m, q, best, fmt.Errorf("%s: %s is no answer of its position", p.file, p.Best().Answer)
+	return m, q, best, fmt.Errorf("%s: %s is not a possible answer", p.file, p.Best().Answer)
 }
 
 // TraitsOf returns the traits of a puzzle.

@@ -17,7 +17,7 @@ type Layout struct {
 type Mark struct {
 	At   grid.Place
 	Form Form
-	Side Side   // Either: a hex of neither side
+	Side Side   // Either if the hex belongs to no side
 	Text string // short: "10", "A1 A2", "b"
 }
 

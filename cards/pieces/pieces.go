@@ -7,7 +7,7 @@ import "slices"
 // A Set is everything printed for a rule book.
 type Set struct {
 	Title    string
-	Sides    [3]string // the book's names for either side, the first side, and the second side
+	Sides    [3]string // the book's names for the sides, by Side; first the name for Either
 	Cards    []Piece
 	Counters []Piece
 	Chart    Chart
@@ -25,7 +25,7 @@ type Chart struct {
 // A Side is the side to which a piece belongs.
 type Side uint8
 
-// The sides. A piece of Either is printed in the colour of each requested side.
+// The sides. A piece whose side is Either is printed in the colour of each requested side.
 const (
 	Either Side = iota
 	Red
@@ -122,7 +122,7 @@ const (
 	Mortar
 )
 
-// A Symbol is the sign of a branch inside a frame.
+// A Symbol is the sign for an arm of the service, such as infantry, inside a frame.
 type Symbol uint8
 
 // The symbols.

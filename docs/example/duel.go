@@ -5,7 +5,7 @@
 //
 //	DUEL lair    Red and then Blue hide their two fighters in lairs. The enemy knows the
 //	             lairs, but not which fighter hides in which.
-//	DUEL turn    In a turn Red gives an order to one fighter, and then Blue: to move, or to
+//	DUEL turn    In a turn first Red and then Blue gives one fighter an order: to move or to
 //	             shoot. A side may also wait.
 //	DUEL move    A fighter moves to a hex next to it.
 //	DUEL found   A fighter that moves or shoots is found for good.
@@ -40,7 +40,7 @@ type duel struct {
 
 // A fighter is one piece.
 type fighter struct {
-	at         int // the number of a hex; nowhere until the fighter hides
+	at         int // a hex number, or the constant nowhere until the fighter hides
 	found, out bool
 }
 

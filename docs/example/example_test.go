@@ -128,7 +128,7 @@ func TestRefusals(t *testing.T) {
 		{"", "hide A-01", `hide A-01 is no answer to "hide": want hide B-20, hide C-21, hide D-21, hide D-19, hide C-25, hide C-26, … (8 in all) [DUEL lair]`},
 		{"hide B-20, hide D-19, hide B-26, hide C-25", "shoot R1 B1", "nobody knows where B1 is [DUEL found]"},
 		{"", "shoot B1 R1", "B1 is not yours, or is out [DUEL turn]"},
-		{"", "shoot R1 R2", "R2 is no enemy, or is out [DUEL shot]"},
+		{"", "shoot R1 R2", "R2 is not an enemy, or is already out [DUEL shot]"},
 		{"", "move R1 C-25", "C-25 is not next to R1 [DUEL move]"},
 		{"wait, move B1 B-27", "shoot R2 B1", "B1 is not seen by R2 [DUEL sight]"},
 		{"", "roll 3", `roll 3 is no answer to "order": want move R1 A-20, move R1 B-21, move R1 C-21, move R1 C-20, move R1 C-19, move R1 B-19, … (13 in all) [DUEL turn]`},
@@ -179,7 +179,7 @@ func TestScenarioSlips(t *testing.T) {
 	}
 	got := strings.ReplaceAll(errors.Join(found...).Error(), file, "slips.yaml")
 	want := "slips.yaml:9:8: found 0 turns and 8 lairs; want 1 to 99 turns, and a lair\n" +
-		"slips.yaml:10:15: found lair \"B-20\"; want each a hex of map aldern, and once (and 1 more in this line)"
+		"slips.yaml:10:15: found lair \"B-20\"; each lair must be a different hex of map aldern (and 1 more in this line)"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -70,7 +70,7 @@ func offer(d *duel, k order, add func(game.Choice, rule.Clause)) {
 var (
 	notYours = &game.Reason{Cite: "DUEL turn", Text: "%s is not yours, or is out"}
 	apart    = &game.Reason{Cite: "DUEL move", Text: "%s is not next to %s"}
-	noEnemy  = &game.Reason{Cite: "DUEL shot", Text: "%s is no enemy, or is out"}
+	noEnemy  = &game.Reason{Cite: "DUEL shot", Text: "%s is not an enemy, or is already out"}
 	lost     = &game.Reason{Cite: "DUEL found", Text: "nobody knows where %s is"}
 	unseen   = &game.Reason{Cite: "DUEL sight", Text: "%s is not seen by %s"}
 )

@@ -51,7 +51,7 @@ func readScenario(file string, data []byte) (s *setting, err error) {
 	for _, name := range s.file.Lairs {
 		at, err := s.hexes.Find(name.Value)
 		if err != nil || slices.Contains(s.lairs, at) {
-			faults = append(faults, rule.At(name.Node, "found lair %q; want each a hex of map %s, and once", name.Value, s.hexes.ID))
+			faults = append(faults, rule.At(name.Node, "found lair %q; each lair must be a different hex of map %s", name.Value, s.hexes.ID))
 			continue
 		}
 		s.board.Places[at].Notes = append(s.board.Places[at].Notes, "lair")

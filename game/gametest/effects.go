@@ -40,16 +40,16 @@ func seenIn(f game.Effect, before, after *game.View) error {
 		return nil // it is not drawn
 	}
 	if f.Kind > game.Detail {
-		return fmt.Errorf("no effect has kind %d", f.Kind)
+		return fmt.Errorf("found effect kind %d, which does not exist", f.Kind)
 	}
 	for _, p := range []game.Point{f.From, f.To} {
 		if b := after.Board; b != nil && outside(p, b) {
-			return fmt.Errorf("%v is off the board, from %v to %v", p, b.Min, b.Max)
+			return fmt.Errorf("%v is off the board, which reaches from %v to %v", p, b.Min, b.Max)
 		}
 	}
 	for _, id := range []int32{f.By, f.At} {
 		if !standsIn(before, id, f.To) && !standsIn(after, id, f.To) {
-			return fmt.Errorf("piece %d is not seen before or after, and no piece is at %v", id, f.To)
+			return fmt.Errorf("piece %d is seen neither before nor after the answer, and no piece is at %v", id, f.To)
 		}
 	}
 	return nil

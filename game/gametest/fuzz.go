@@ -17,7 +17,7 @@ func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *r
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := v.Read("fuzz.yaml", data, tables)
 		if err == nil && s == nil {
-			t.Fatal("neither a scenario nor an error")
+			t.Fatal("the reader returned neither a scenario nor an error")
 		}
 		if err != nil {
 			_ = err.Error()

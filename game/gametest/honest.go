@@ -33,8 +33,8 @@ type Secret struct {
 // may be the real one or an imagined one. Names and order are the same for both.
 type Secrets func(m game.Match, side game.Side) []Secret
 
-// Honest draws imagined matches for both sides and compares the counts with the shares. It returns
-// the number of secrets in seen.
+// Honest draws imagined matches for both sides. It compares how often each value is imagined with
+// the value's share. It returns the number of secrets.
 func Honest(m game.Match, secrets Secrets, seed uint64, draws int) (seen int, err error) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		told := secrets(m, side)
@@ -59,13 +59,13 @@ func imaginedCounts(m game.Match, secrets Secrets, side game.Side, told []Secret
 	for i, s := range told {
 		counts[i] = map[int32]int{}
 		if s.May[s.Is] <= 0 {
-			return nil, fmt.Errorf("%s: %s is %d, which the secrets leave out", side, s.Name, s.Is)
+			return nil, fmt.Errorf("%s: %s is %d, which is not among its possible values", side, s.Name, s.Is)
 		}
 	}
 	for draw := range draws {
 		other := secrets(m.Imagine(side, rand.New(rand.NewPCG(seed, uint64(draw)))), side)
 		if len(other) != len(told) {
-			return nil, fmt.Errorf("%s knows of %d secrets, and imagines %d", side, len(told), len(other))
+			return nil, fmt.Errorf("%s has %d secrets in the real match, but %d in the imagined match", side, len(told), len(other))
 		}
 		for i, o := range other {
 			if o.Name != told[i].Name {
@@ -100,10 +100,10 @@ func judgeCounts(told []Secret, counts []map[int32]int, draws int) error {
 			own.add(told[i], counts[i], draws, map[int32]bool{told[i].Is: true})
 			one.add(told[i], counts[i], draws, truths)
 		}
-		if err := own.judge("what it is"); err != nil {
+		if err := own.judge("its own true value"); err != nil {
 			return fmt.Errorf("each %s, imagined as %w", kind, err)
 		}
-		if err := one.judge("what one of them is"); err != nil {
+		if err := one.judge("the true value of any of the group"); err != nil {
 			return fmt.Errorf("each %s, imagined as %w", kind, err)
 		}
 	}
@@ -171,8 +171,8 @@ func (t *tilt) judge(what string) error {
 	return fmt.Errorf("%s %s times, want %s: the truth is %s", what, t.got.FloatString(0), t.want.FloatString(1), verb)
 }
 
-// At plays a random match and calls look after each of the given numbers of answers, in rising
-// order. If the match ends early, At skips the remaining calls.
+// At plays a random match. The slice answers holds numbers of answers, in rising order: after each
+// of these numbers, At calls the function look. If the match ends early, At skips the remaining calls.
 func At(m game.Match, seed uint64, answers []int, look func(m game.Match, answered int) error) error {
 	return walk(m, seed, func(s stop) error {
 		if slices.Contains(answers, s.number) {

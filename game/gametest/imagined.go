@@ -14,8 +14,9 @@ import (
 )
 
 // imaginedAlike compares what a side is shown in the real match and in a match that the side
-// imagines. The side's own question, with its options and sums, must be the same, or it would show
-// a secret. If another side is asked in secret and the questions differ, nothing is compared.
+// imagines. The side's own question, with its options and sums, must be the same: a difference
+// would show a secret. If another side is asked in secret, a different question is allowed, and
+// nothing is compared.
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -37,13 +38,13 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 		return nil
 	}
 	if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
-		return fmt.Errorf("%s imagines a view that is not its own: %s", side, difference(fmt.Appendf(nil, "%+v", want), fmt.Appendf(nil, "%+v", got)))
+		return fmt.Errorf("%s: the imagined view differs from the real view: %s", side, difference(fmt.Appendf(nil, "%+v", want), fmt.Appendf(nil, "%+v", got)))
 	}
 	if s.question.Side != side {
 		return nil
 	}
 	if !reflect.DeepEqual(q, s.question) {
-		return fmt.Errorf("%s imagines another question to itself: got %+v, want %+v", side, q, s.question)
+		return fmt.Errorf("%s: the imagined question differs from the real one: got %+v, want %+v", side, q, s.question)
 	}
 	for _, o := range s.question.Options {
 		if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
@@ -56,8 +57,8 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 	return sameTwin(s.match, other, side)
 }
 
-// sameTwin compares everything else that a side sees while it is asked: pending steps, the result
-// so far, the worth of its answers for bots, the zones around pieces, and the reasons for refusals.
+// sameTwin compares what alike does not: pending steps, the result so far, the worth of the side's
+// answers for bots, the zones around pieces, and the reasons for refusals.
 func sameTwin(told, imagined game.Match, side game.Side) error {
 	seat, other := game.NewSeat(told, side), game.NewSeat(imagined, side)
 	q, _ := told.Question()
@@ -70,13 +71,13 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 	worth, _ := seat.Worth(nil, nil)
 	otherWorth, _ := other.Worth(nil, nil)
 	if err := errors.Join(same("the agenda", seat.Agenda(), other.Agenda()),
-		same("the result", told.Result(), imagined.Result()), same("what its answers promise", worth, otherWorth)); err != nil {
+		same("the result", told.Result(), imagined.Result()), same("the worth of its answers", worth, otherWorth)); err != nil {
 		return err
 	}
 	for _, c := range strangers(q) {
 		a, _ := seat.Judge(c)
 		b, _ := other.Judge(c)
-		if err := same("why it may not "+words(told, c), fmt.Sprint(a), fmt.Sprint(b)); err != nil {
+		if err := same("the reason against "+words(told, c), fmt.Sprint(a), fmt.Sprint(b)); err != nil {
 			return err
 		}
 		if err := same("the sum behind "+words(told, c), seat.Explain(c), other.Explain(c)); err != nil {
@@ -121,12 +122,12 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	}
 	for _, r := range reach {
 		if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == r.First }) {
-			return fmt.Errorf("the way to place %d begins with %s, which is not listed", r.Place, told.Words(r.First))
+			return fmt.Errorf("the path to place %d begins with %s, which is not listed", r.Place, told.Words(r.First))
 		}
 	}
 	deed, ok := told.Window()
 	if got, alike := imagined.Window(); got != deed || alike != ok {
-		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, actual %+v", told.Side(), got, deed)
+		return fmt.Errorf("%s is shown a secret by the action to which it may react: imagined %+v, actual %+v", told.Side(), got, deed)
 	}
 	if err := sameAttempts(told, imagined, q); err != nil {
 		return err
@@ -143,12 +144,12 @@ func sameSight(told, imagined game.Seat) error {
 		return nil
 	}
 	if r == nil || other == nil {
-		return fmt.Errorf("%s has a referee: %t, and in what it imagines: %t", told.Side(), r != nil, other != nil)
+		return fmt.Errorf("%s has a referee in the real match: %t, in the imagined match: %t", told.Side(), r != nil, other != nil)
 	}
 	for i, p := range v.Pieces {
 		by, err := r.Parse(p.Label)
 		if got, refused := other.Parse(p.Label); got != by || fmt.Sprint(refused) != fmt.Sprint(err) {
-			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), actual %v (%v)", told.Side(), p.Label, got, refused, by, err)
+			return fmt.Errorf("%s is shown a secret by the position of %s: imagined %v (%v), actual %v (%v)", told.Side(), p.Label, got, refused, by, err)
 		}
 		if err != nil {
 			continue
@@ -182,13 +183,13 @@ func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
 func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	u := r.Rule(by, at)
 	if a, b := gist(u), gist(other.Rule(by, at)); a != b {
-		return fmt.Errorf("shows a secret: imagined\n%s\ntold\n%s", b, a)
+		return fmt.Errorf("shows a secret: imagined\n%s\nactual\n%s", b, a)
 	}
 	if back := r.Rule(at, by); units && back.Length != u.Length {
-		return fmt.Errorf("is %d long, and back %d", u.Length, back.Length)
+		return fmt.Errorf("is %d long, but %d in the other direction", u.Length, back.Length)
 	}
 	if clear := r.Clear(by, at); clear != u.Clear {
-		return fmt.Errorf("is clear: %t, and ruled clear: %t", clear, u.Clear)
+		return fmt.Errorf("is clear by Clear: %t, but by Rule: %t", clear, u.Clear)
 	}
 	return nil
 }
@@ -204,7 +205,7 @@ func sameAttempts(told, imagined game.Seat, q game.Question) error {
 	v := told.View()
 	for _, o := range q.Options {
 		if err, ok := told.Judge(o.Choice); ok && err != nil {
-			return fmt.Errorf("%s is listed, but judged: %w", told.Words(o.Choice), err)
+			return fmt.Errorf("%s is listed, but Judge refuses it: %w", told.Words(o.Choice), err)
 		}
 	}
 	for i, by := range v.Pieces {

@@ -6,8 +6,8 @@ import (
 	"metahex/game"
 )
 
-// Positions plays seeded random matches and calls look at every nth question. An error of look
-// fails the test. The flag -seeds sets the number of matches.
+// Positions plays seeded random matches and calls the function look at every nth question. If look
+// returns an error, the test fails. The flag -seeds sets the number of matches.
 func Positions(t *testing.T, new Factory, matches, every int, look func(game.Match) error) {
 	t.Helper()
 	n, _ := Seeds(matches)

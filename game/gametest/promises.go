@@ -123,8 +123,8 @@ func keep(all []Promise, new Factory, seed uint64, every int) error {
 	})
 }
 
-// sampled calls look at every nth question. The first question depends on the seed, so many matches
-// together cover all questions.
+// sampled returns a check that calls the function look at every nth question. The first question
+// depends on the seed, so many matches together cover all questions.
 func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 	return func(s stop) error {
 		if (s.number+int(seed%uint64(every)))%every != 0 {
@@ -136,7 +136,7 @@ func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 
 func notOver(s stop) error {
 	if s.match.Result().Over {
-		return errors.New("asked, though the result says that the match is over")
+		return errors.New("a question is pending, but the result says that the match is over")
 	}
 	return nil
 }
@@ -170,12 +170,12 @@ func oddsAddUp(s stop) error {
 	sum := 0.0
 	for _, o := range s.question.Options {
 		if chance := s.question.Side == game.Chance; chance != (o.Odds > 0) {
-			return fmt.Errorf("%s has odds %v; only answers of chance have odds, and all of them", words(s.match, o.Choice), o.Odds)
+			return fmt.Errorf("%s has odds %v; want odds for every answer of Chance, and for no other answer", words(s.match, o.Choice), o.Odds)
 		}
 		sum += o.Odds
 	}
 	if s.question.Side == game.Chance && math.Abs(sum-1) > 1e-9 {
-		return fmt.Errorf("the odds sum to %v", sum)
+		return fmt.Errorf("the odds add up to %v; want 1", sum)
 	}
 	return nil
 }
@@ -240,7 +240,7 @@ func same(new Factory, seed uint64, every int) watch {
 		}
 		for i := range min(len(first), len(again)) {
 			if !bytes.Equal(first[i], again[i]) {
-				return fmt.Errorf("the same answers lead elsewhere: %s", difference(first[i], again[i]))
+				return fmt.Errorf("the same answers lead to a different match: %s", difference(first[i], again[i]))
 			}
 		}
 		if len(first) != len(again) {
@@ -279,7 +279,7 @@ func factsTellAll(s stop) error {
 		now := moment{words(s.match, o.Choice), seen(clone)}
 		hash := game.Hash(clone)
 		if old, ok := known[hash]; ok && old.seen != now.seen {
-			return fmt.Errorf("after %s and after %s the facts are the same, but something else is seen: %s", old.after, now.after, difference([]byte(old.seen), []byte(now.seen)))
+			return fmt.Errorf("the facts after %s and after %s are the same, but the views differ: %s", old.after, now.after, difference([]byte(old.seen), []byte(now.seen)))
 		}
 		known[hash] = now
 	}
@@ -380,10 +380,10 @@ func unchangedByRefusals(s stop) error {
 		judged := s.match.Judge(c)
 		events, err := answer(s.match, c)
 		if fmt.Sprint(judged) != fmt.Sprint(err) {
-			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
+			return fmt.Errorf("%s: Judge returns %v, but Answer returns %v", words(s.match, c), judged, err)
 		}
 		if len(events) > 0 {
-			return fmt.Errorf("%s is refused, but reports %q", words(s.match, c), events[0].Text)
+			return fmt.Errorf("%s is refused, but still reports the event %q", words(s.match, c), events[0].Text)
 		}
 	}
 	return unchanged(s.match, before, "refused answers")

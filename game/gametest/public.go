@@ -15,7 +15,7 @@ func publicInBoth(s stop) error {
 	sides := [2]game.View{s.match.View(game.Red), s.match.View(game.Blue)}
 	for i, v := range sides {
 		if err := within(public, v, sides[1-i]); err != nil {
-			return fmt.Errorf("everybody is shown what %s is not: %w", []game.Side{game.Red, game.Blue}[i], err)
+			return fmt.Errorf("the public view shows something that %s does not see: %w", []game.Side{game.Red, game.Blue}[i], err)
 		}
 	}
 	return nil

@@ -13,8 +13,8 @@ import (
 
 // Registered compares the code in the folder under test with its register, clauses.txt. Every cited
 // clause must be registered. Every clause marked as done must be cited by code and by a test or a
-// play file. Shared lists subfolders that cite clauses of the same book. Registered also checks
-// that cited.txt is current; if update is set, it rewrites cited.txt.
+// play file. The argument shared lists subfolders that cite clauses of the same book. Registered also
+// checks that cited.txt is current; if update is set, it rewrites cited.txt.
 func Registered(t *testing.T, update bool, shared ...string) {
 	t.Helper()
 	data, err := os.ReadFile("clauses.txt")
@@ -42,7 +42,7 @@ func Registered(t *testing.T, update bool, shared ...string) {
 			t.Fatal(err)
 		}
 	} else if old, err := os.ReadFile("cited.txt"); err != nil || string(old) != cited {
-		t.Errorf("cited.txt does not list where the code cites the clauses now (%v): run go test -run %s -update", err, t.Name())
+		t.Errorf("cited.txt is out of date (%v): run go test -run %s -update", err, t.Name())
 	}
 }
 

@@ -30,7 +30,7 @@ func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match)
 	}
 	Positions(t, new, 2, every, look)
 	if asked == 0 {
-		t.Error("no line was asked for")
+		t.Error("no line of sight was compared")
 	}
 }
 

@@ -51,8 +51,8 @@ type SceneEffort struct {
 	Quick   int // number of scenes, unless a flag sets another number
 	Matches int // number of random matches per scene; at least 1
 	Every   int // checks on clones run at every Every-th question
-	// Unforeseen reports whether open may refuse a scene for a reason that draw cannot foresee. At
-	// most one scene in twenty may end with such an error. Nil: no such errors.
+	// Unforeseen reports whether a scene may fail to open for the given reason, which the function
+	// draw cannot foresee. At most one scene in twenty may end with such an error. Nil: no such errors.
 	Unforeseen func(error) bool
 	// Secrets lists what a side does not know. One scene in four is also checked for honest
 	// imagination at some moments. Nil: the system has no secrets.
@@ -66,12 +66,12 @@ var scenes, scene, seeds = func() (*int, *int64, *int) {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
 	return flags.Int("scenes", 0, "number of generated scenes to play (default: few enough to be quick)"),
-		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`"),
-		flags.Int("seeds", 0, "number of random matches of each scenario for what is shown, ruled and imagined (default: few enough to be quick)")
+		flags.Int64("scene", -1, "play only the generated scene with this `seed`"),
+		flags.Int("seeds", 0, "number of random matches of each scenario for the tests of views, rulings and imagined matches (default: few enough to be quick)")
 }()
 
-// Seeds returns the number of random matches for a test. This is quick, or the number of the flag
-// -seeds; with the flag, soak is true.
+// Seeds returns the number of random matches for a test: the number of the flag -seeds or, without
+// that flag, the argument quick. If the flag is set, soak is true.
 func Seeds(quick int) (n uint64, soak bool) {
 	if *seeds > 0 {
 		return uint64(*seeds), true
@@ -97,9 +97,9 @@ func (e SceneEffort) seeds() (all []uint64) {
 // enoughFailures is the number of failed scenes after which Scenes skips the remaining scenes.
 const enoughFailures = 5
 
-// Scenes plays random matches of generated scenarios and checks the promises at every question.
-// Draw makes the files of a scene from a seeded source; open opens SceneFile. A failure shows the
-// seed, the answers so far and the text of the scene.
+// Scenes plays random matches of generated scenarios and checks the promises at every question. The
+// function draw makes the files of a scene from a seeded source; the function open opens SceneFile.
+// A failure shows the seed, the answers so far and the text of the scene.
 func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(file string) (game.Match, error), e SceneEffort) {
 	t.Helper()
 	all := e.seeds()
@@ -224,14 +224,14 @@ func again(m game.Match, said []string, end []byte) error {
 	for i, text := range said {
 		c, err := m.Choice(text)
 		if err != nil {
-			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
+			return fmt.Errorf("in the replay, answer %d, %q: %w", i, text, err)
 		}
 		if _, err := answer(m, c); err != nil {
-			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
+			return fmt.Errorf("in the replay, answer %d, %q: %w", i, text, err)
 		}
 	}
 	if got := game.Fingerprint(m); !bytes.Equal(got, end) {
-		return fmt.Errorf("played again, the match ends elsewhere: %s", difference(end, got))
+		return fmt.Errorf("the replay ends differently: %s", difference(end, got))
 	}
 	return nil
 }

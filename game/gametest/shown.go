@@ -27,7 +27,7 @@ import (
 type Shown struct {
 	Fire   []string      // the words of direct fire: "fire"
 	Blind  []rule.Clause // clauses that make an attempt against an unseen target cost more
-	Unseen []rule.Clause // clauses of sums that do not show whether the target is seen, because the rules forbid to check before firing
+	Unseen []rule.Clause // clauses whose sum does not reveal whether the target is seen: the rules allow that check only after firing
 	NoLine []rule.Clause // clauses that refuse a shot without a line of sight
 
 	Shots     []string                        // answers with which an enemy fires at the mover; the next word names the firer
@@ -124,7 +124,7 @@ func (l *looking) attempt(by, at game.Piece, c game.Choice) {
 	}
 	l.looks["attempt"]++
 	if _, err := answer(l.match.Clone(), c); fmt.Sprint(err) != fmt.Sprint(refused) {
-		l.fault("attempt", "%s is judged %v, but answered %v", words(l.match, c), refused, err)
+		l.fault("attempt", "%s: Judge returns %v, but Answer returns %v", words(l.match, c), refused, err)
 	}
 	if r := l.seat.Sight(); r != nil && slices.Contains(l.Fire, verb(l.match, c)) {
 		l.line(r, by, at, c, refused)
@@ -140,7 +140,7 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	l.looks["sight"]++
 	clear := r.Clear(from, to)
 	if ruled := r.Rule(from, to).Clear; ruled != clear {
-		l.fault("sight", "%s to %s: clear %t, ruled %t", by.Label, at.Label, clear, ruled)
+		l.fault("sight", "%s to %s: clear by Clear: %t, by Rule: %t", by.Label, at.Label, clear, ruled)
 	}
 	refusal := (*rule.Refusal)(nil)
 	switch {
@@ -155,9 +155,9 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 func (l *looking) taken(by, at game.Piece, c game.Choice, clear bool) {
 	switch blind := l.cited(c, l.Blind); {
 	case blind && clear:
-		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
+		l.fault("sight", "%s is shown to see %s, but %s costs as much as against an unseen target", by.Label, at.Label, words(l.match, c))
 	case !blind && !clear:
-		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
+		l.fault("sight", "%s is shown not to see %s, but %s is legal and costs no more", by.Label, at.Label, words(l.match, c))
 	}
 }
 
@@ -179,8 +179,8 @@ func (l *looking) own(r los.Referee, view game.View) (all []los.End) {
 	return all
 }
 
-// fields compares the field of one own piece with single lines. It skips a referee without a fast
-// method, which computes the field from single lines anyway.
+// fields compares two computations of what a side's piece sees: its whole field of view, and lines
+// to single places. It skips a referee without a fast method, which computes the field line by line.
 func (l *looking) fields() {
 	r, view := l.seat.Sight(), l.seat.View()
 	if _, fast := r.(los.Surveyor); !fast || view.Board == nil || r.Map().Form() != maps.Lattice {
@@ -200,7 +200,7 @@ func (l *looking) fields() {
 		}
 		l.looks["field"]++
 		if shown, clear := field.Has(at), r.Clear(from, r.At(at, 0)); shown != clear {
-			l.fault("field", "%s from %s is in the field: %t, and its line is clear: %t", r.Map().SpotName(at), r.Word(from), shown, clear)
+			l.fault("field", "%s from %s: in the field of view: %t, but the single line is clear: %t", r.Map().SpotName(at), r.Word(from), shown, clear)
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (l *looking) leg(c game.Choice) {
 	}
 	// Some legs end the move, such as a landing or a mine.
 	if p.Left > 0 && (paid > price || there && paid != price) {
-		l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
+		l.fault("cost", "%s: shown cost %s, but the piece paid %s (arrived: %t)", words(l.match, c), told.Amount(price), told.Amount(paid), there)
 	}
 }
 

@@ -47,13 +47,13 @@ func (l *looking) odds() {
 			thrown = thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
 		}
 		if thrown == nil {
-			l.fault("odds", "%s is shown with odds, but nothing is thrown for it\n%s", words(l.match, o.Choice), told)
+			l.fault("odds", "%s is shown with odds, but no roll follows\n%s", words(l.match, o.Choice), told)
 			continue
 		}
 		q, _ := thrown.Question()
 		l.looks["odds"]++
 		if now := thrown.Explain(q.Options[0].Choice); !same(now) && !l.secretly(o.Choice, told.Title, same) {
-			l.fault("odds", "%s is shown as\n%sbut thrown as\n%s", words(l.match, o.Choice), told, now)
+			l.fault("odds", "%s is shown with the sum\n%sbut rolled with the sum\n%s", words(l.match, o.Choice), told, now)
 		}
 		l.throw(thrown, q)
 	}
@@ -120,12 +120,12 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	for result, ways := range want {
 		left -= ways
 		if got[result] != ways {
-			l.fault("odds", "%s: shown %v of %d, but the dice come to %v\n%s", q.Topic, want, of, got, told)
+			l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
 			return
 		}
 	}
 	if left < 0 || left > 0 && stages(told) > 1 {
-		l.fault("odds", "%s: the odds %v do not make up %d", q.Topic, want, of)
+		l.fault("odds", "%s: the odds %v do not add up to %d", q.Topic, want, of)
 	}
 }
 
@@ -163,7 +163,7 @@ func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[
 	for _, o := range q.Options {
 		ways := o.Odds * float64(of)
 		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which is no whole number of throws of %d", words(m, o.Choice), o.Odds, of)
+			l.fault("odds", "%s has odds of %g, which is not a whole number of %d equally likely rolls", words(m, o.Choice), o.Odds, of)
 			return nil, false
 		}
 		events, err := answer(m.Clone(), o.Choice)

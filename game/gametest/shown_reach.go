@@ -77,7 +77,7 @@ func (w *walking) walk() {
 		m = next
 		step, _ = w.entry(m)
 	}
-	w.fault("reach", "%s has not come to %s in %d steps", w.mover.Label, w.place(), longestWay)
+	w.fault("reach", "%s has not reached %s in %d steps", w.mover.Label, w.place(), longestWay)
 }
 
 // arrived compares the cost paid with the cost shown.
@@ -88,7 +88,7 @@ func (w *walking) arrived(sum, steps int) {
 	if cost == w.to.Cost || w.Forgiving && cost > w.to.Cost {
 		return
 	}
-	w.fault("cost", "%s is shown to come to %s for %d, and has paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
+	w.fault("cost", "%s is shown to reach %s for %d, but paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
 }
 
 // step gives the first answer of a path. Then it gives answers of other sides until the piece has
@@ -101,7 +101,7 @@ func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Ma
 	if found := w.goOn(next, budget); found != nil {
 		return found, ""
 	}
-	return nil, "leads no farther"
+	return nil, "does not let the piece go on"
 }
 
 // holdFirst returns some options of a question, beginning with the option to hold fire.
@@ -244,7 +244,7 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	asked = slices.Compact(asked)
 	w.looks["danger"]++
 	if !slices.Equal(marked, asked) {
-		w.fault("danger", "%s at %s is marked as in danger of %q; asked to fire were %q", w.mover.Label, w.place(), marked, asked)
+		w.fault("danger", "%s at %s marked as dangerous: %q; actually asked to fire: %q", w.mover.Label, w.place(), marked, asked)
 	}
 }
 

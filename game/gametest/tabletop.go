@@ -22,7 +22,7 @@ type Tabletop struct {
 // quarter is the grid step for drawn features, in thousandths of an inch.
 const quarter = grid.Inch / 4
 
-// DrawTabletop draws a table whose sides are between least and most inches long.
+// DrawTabletop draws a table. Each side has a length between two limits, in inches.
 func DrawTabletop(source *rand.Rand, least, most int64) *Tabletop {
 	side := func() int64 { return (least + source.Int64N(most-least+1)) * grid.Inch }
 	t := &Tabletop{Width: side(), Depth: side(), source: source}
@@ -53,7 +53,7 @@ func (t *Tabletop) Text() string {
 	return b.String()
 }
 
-// upTo draws a length between least and most, in whole quarters.
+// upTo draws a length between two limits: the lower limit plus a whole number of quarter inches.
 func (t *Tabletop) upTo(least, most int64) int64 {
 	return least + t.source.Int64N((max(least, most)-least)/quarter+1)*quarter
 }
@@ -139,8 +139,8 @@ func (t *Tabletop) hill() {
 		fmt.Sprintf("{kind: slope, at: [%s, %s, %s, %s], up: [1, 0]}", Point(x-2*grid.Inch, y), Point(x, y), Point(x, y+depth), Point(x-2*grid.Inch, y+depth)))
 }
 
-// Room finds and takes a free place for a base, no farther than within from a point. Ok is false if
-// it finds no place.
+// Room takes a free place for a base near a point. The argument within is the largest distance from
+// that point. Ok is false if it finds no place.
 func (t *Tabletop) Room(base int64, near grid.Point, within int64) (at grid.Point, ok bool) {
 	for range 100 {
 		at = grid.Point{

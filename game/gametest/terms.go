@@ -45,7 +45,7 @@ func Terms(t *testing.T, seed uint64, least int, starts ...Factory) {
 		}
 	}
 	if asked == 0 || 100*given < least*asked {
-		t.Errorf("%d of %d answers have a merit; want %d in a hundred", given, asked, least)
+		t.Errorf("%d of %d answers have a merit; want at least %d in a hundred", given, asked, least)
 	}
 	t.Logf("%d of %d answers have a merit", given, asked)
 }

@@ -86,7 +86,8 @@ func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, er
 	return pick(q, source)
 }
 
-// byAdvice is like atRandom, but in of4 of four cases it gives an answer with the highest worth.
+// byAdvice is like atRandom, but often gives an answer with the highest worth: in one quarter of all
+// cases if of4 is 1, in all cases if of4 is 4.
 func byAdvice(of4 int) chooser {
 	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 		if q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
@@ -117,8 +118,8 @@ type stop struct {
 	number   int
 }
 
-// walk plays one random match from a seed. It calls look before every answer, and heard after every
-// answer unless heard is nil.
+// walk plays one random match from a seed. It calls the function look before every answer, and the
+// function heard after every answer unless heard is nil.
 func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	return stroll(m, seed, atRandom, look, heard)
 }

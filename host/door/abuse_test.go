@@ -290,7 +290,7 @@ func TestProgramsAreBounded(t *testing.T) {
 		}
 		refused = next().line.Error
 	}
-	if want := "16 matches are open, the most allowed; drop some"; refused != want {
+	if want := "16 matches are open, the most allowed; send drop for some of them first"; refused != want {
 		t.Errorf("a program that imagines ever more matches is told %q, want %q", refused, want)
 	}
 	if _, err := io.WriteString(r.in, "{\"do\":\"drop\",\"match\":2}\n{\"do\":\"imagine\",\"match\":1,\"red\":\"search\",\"blue\":\"search\"}\n"); err != nil {

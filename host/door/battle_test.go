@@ -91,7 +91,7 @@ func TestForceInTheHall(t *testing.T) {
 		"new battle system=gts forces=bougt": `did you mean "bought"?`,
 		"new battle system=gts hidden=yes":   "found a hidden set-up for gts; its rules have no hidden set-up",
 		"new battle system=gts sed=7":        `did you mean "seed="?`,
-		"new primer mode=hold":               "mode= is for a battle that is drawn, such as: new battle system=battlesuit mode=hold",
+		"new primer mode=hold":               "mode= is only for random battles, such as: new battle system=battlesuit mode=hold",
 	} {
 		v.types(line + "\r")
 		v.shows(want)
@@ -106,7 +106,7 @@ func TestForceInTheHall(t *testing.T) {
 		v.shows(step[1])
 	}
 	v.types("\r")
-	v.shows("nothing is bought of 156 points")
+	v.shows("0 of 156 points are spent")
 	v.types("lll\r")
 	v.shows("front-line 3: ")
 	v.types("yes\r")

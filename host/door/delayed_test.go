@@ -44,7 +44,7 @@ func TestDelayedSpectators(t *testing.T) {
 	defer leave()
 	eve := e.meets("eve")
 	eve.shows("To watch:")
-	eve.shows("goes on; you see it a turn later")
+	eve.shows("in progress; you see each turn when it is over")
 	eve.types("1\r")
 	eve.shows("LOOKING ON")
 	r := rand.New(rand.NewPCG(22, 2))

@@ -98,7 +98,7 @@ func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table,
 
 // stock shows what a side can buy, and how.
 func (h *hall) stock(c *host.Choosing) {
-	h.say(fmt.Sprintf("You play %s and may spend %s. The other side learns of your force when the match begins, as the rules say.", c.Side, rule.Count(c.Pool, "point")))
+	h.say(fmt.Sprintf("You play %s and may spend %s. The other side sees your force when the match begins, as far as the rules allow.", c.Side, rule.Count(c.Pool, "point")))
 	stock := c.Book.Stock(c.Side)
 	for i := range stock {
 		item := &stock[i]

@@ -93,7 +93,7 @@ func (h *hall) meet() error {
 		return err
 	}
 	h.say("Welcome. This key is new here.",
-		"What is your name? (If you have a name here with another key: link CODE. Type link there to see the code.)")
+		"What is your name? (If you already have a name here with another key, type link there, and link CODE here.)")
 	for range mostNames {
 		line, err := h.ask("name> ")
 		if err != nil {
@@ -125,14 +125,14 @@ type word struct {
 
 func hallWords() []word {
 	return []word{
-		{"NUMBER", "", "go to a match of the list: play on, sit down, watch", nil},
+		{"NUMBER", "", "enter a match of the list: continue it, sit down, or watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
 		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
-		{"new battle", "system=BOOK [WORD=VALUE]...", "the same on a random map, with forces that the players buy", nil},
-		{"code", "CODE", "sit down at the match of a code", (*hall).code},
+		{"new battle", "system=BOOK [WORD=VALUE]...", "invite somebody to a battle on a random map, with forces that the players buy", nil},
+		{"code", "CODE", "sit down at the match with this invitation code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
 		{"scenarios", "", "list the scenarios", (*hall).scenarios},
-		{"link", "", "show a code that adds another key of yours", (*hall).link},
+		{"link", "", "show a code with which you can add another of your keys", (*hall).link},
 		{"quit", "", "leave", func(*hall, []string) error { return io.EOF }},
 		{"help", "", "this", (*hall).help},
 	}
@@ -183,7 +183,7 @@ func (h *hall) list() {
 	h.listed = nil
 	h.say("", h.player.Name+", these are your matches:")
 	if mine := h.mine(); !h.part(mine) {
-		h.say("  none; new SCENARIO invites somebody, such as: new primer")
+		h.say("  none. To invite somebody, type new and a scenario, for example: new primer")
 	}
 	for _, p := range []struct {
 		title string
@@ -264,7 +264,7 @@ func (h *hall) state(t *host.Table) string {
 	case t.Began.IsZero():
 		return h.waitsFor(t, side)
 	case side == game.Nobody && t.Terms.Delayed():
-		return "goes on; you see it a turn later"
+		return "in progress; you see each turn when it is over"
 	case t.Asked == side.String():
 		return fmt.Sprintf("your turn, after %s%s", rule.Count(t.Answers, "answer"), until(t.Deadline))
 	case t.Asked == "":
@@ -350,7 +350,7 @@ func (h *hall) terms(words []string) error {
 		for _, w := range termWords {
 			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
 		}
-		h.say("and those of new battle, which draws a random map:")
+		h.say("and the additional words for new battle, which generates a random map:")
 		for _, w := range battleWords {
 			h.say(fmt.Sprintf("  %-9s %s", w.name+"=", w.says))
 		}
@@ -383,6 +383,6 @@ func (h *hall) link([]string) error {
 	if err != nil {
 		return err
 	}
-	h.say("Connect with the other key within ten minutes, and type in place of a name: link " + code)
+	h.say("Connect with the other key within ten minutes. When asked for your name, type: link " + code)
 	return nil
 }

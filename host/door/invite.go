@@ -73,7 +73,7 @@ func (h *hall) sit(t *host.Table) error {
 		return err
 	}
 	if agreed, err := yesOrNo(line); err != nil || !agreed {
-		h.say("you do not sit down")
+		h.say("you have not sat down")
 		return nil
 	}
 	ctx, cancel := h.asked()
@@ -124,9 +124,9 @@ func (h *hall) prepare(t *host.Table, side game.Side) error {
 // speak asks for the words that the dice depend on. It begins the match if no other words are
 // missing.
 func (h *hall) speak(t *host.Table) error {
-	h.say("The dice follow from a secret of this host and from words of each player.",
+	h.say("The dice depend on a secret of this host and on words that each player types.",
 		"The secret's SHA-256 is "+t.Commitment,
-		"Write it down to check the dice later. Now type any words; then the secret cannot be changed to your harm.")
+		"Write it down to check the dice later. Now type any words. After that, the host cannot change the secret to your disadvantage.")
 	words, err := h.ask("words> ")
 	if err != nil {
 		return err

@@ -108,8 +108,8 @@ func (h *hall) tellOf(t *host.Table) {
 const mostNumbers = 500
 
 // isNews reports whether a change matters to the player. In the player's own matches, the table must
-// wait for something new other than the other side's answer. In matches of others, the match must
-// begin or end, or its last seat must be taken.
+// wait for something new; it is no news that a running match waits for the other side's answer. In
+// matches of others, the match must begin or end, or its last seat must be taken.
 func (h *hall) isNews(before, after *host.Table) bool {
 	if !h.isOwn(after) {
 		return after.Over != before.Over || after.Began.IsZero() != before.Began.IsZero() || (after.Code == "") != (before.Code == "")

@@ -129,7 +129,7 @@ func left(d time.Duration) string {
 // ask handles requests other than answers.
 func (y *seat) ask(q tui.Request) error {
 	if !y.asking.Allow() {
-		return errors.New("too many at once; wait a second")
+		return errors.New("too many requests at once; wait a second")
 	}
 	ctx, cancel := y.session.asked()
 	defer cancel()

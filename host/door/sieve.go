@@ -185,8 +185,8 @@ func (s *sieve) inSequence(b byte) {
 	}
 }
 
-// windowsKey passes a Windows key on as pressed once. If the key contains a byte of a sequence, the
-// byte goes to that sequence.
+// windowsKey passes a Windows key on as pressed once. If the key carries a byte of an escape sequence,
+// the byte is handled as a part of that sequence.
 func (s *sieve) windowsKey() {
 	var p []int
 	for _, word := range bytes.Split(s.seq, []byte{';'}) {

@@ -34,7 +34,7 @@ const drawnBattle = "battle"
 
 // termWords lists the words that set terms.
 var termWords = []termWord{
-	{"side", "red or blue: the side that you play; red unless you say so", (*offering).setSide},
+	{"side", "red or blue: the side that you play (default: red)", (*offering).setSide},
 	{"bot", "the other side is played by a bot: " + strings.Join(bots.Names, ", "), func(o *offering, value string) error {
 		o.bot = value
 		return nil
@@ -44,11 +44,11 @@ var termWords = []termWord{
 		o.terms.Clock.Each, err = duration(value)
 		return err
 	}},
-	{"undo", "yes or no: whether answers can be taken back, if both agree; yes unless you say so", func(o *offering, value string) (err error) {
+	{"undo", "yes or no: whether answers can be taken back, if both agree (default: yes)", func(o *offering, value string) (err error) {
 		o.terms.Undo, err = yesOrNo(value)
 		return err
 	}},
-	{"watch", strings.Join(host.SpectatorTerms, ", ") + ": who may watch; delay:1turn unless you say so", func(o *offering, value string) error {
+	{"watch", strings.Join(host.SpectatorTerms, ", ") + ": who may watch (default: delay:1turn)", func(o *offering, value string) error {
 		o.terms.Spectators = value
 		return nil
 	}},
@@ -56,7 +56,7 @@ var termWords = []termWord{
 		o.terms.Readings = append(o.terms.Readings, value)
 		return nil
 	}},
-	{"open", "yes or no: whether everybody may sit down, without the code; no unless you say so", func(o *offering, value string) (err error) {
+	{"open", "yes or no: whether everybody may sit down, without the code (default: no)", func(o *offering, value string) (err error) {
 		o.terms.Public, err = yesOrNo(value)
 		return err
 	}},
@@ -68,15 +68,15 @@ var battleWords = []termWord{
 		o.terms.Battle.System = strings.ToLower(value)
 		return nil
 	}},
-	{"mode", strings.Join(battle.Kinds, ", ") + ": the kind of battle; meeting unless you say so", func(o *offering, value string) error {
+	{"mode", strings.Join(battle.Kinds, ", ") + ": the kind of battle (default: meeting)", func(o *offering, value string) error {
 		o.terms.Battle.Kind = strings.ToLower(value)
 		return nil
 	}},
-	{"points", "120: what a side may spend; as the book says unless you say so", func(o *offering, value string) (err error) {
+	{"points", "120: points that a side may spend (default: as the book says)", func(o *offering, value string) (err error) {
 		o.terms.Battle.Points, err = whole("points", value)
 		return err
 	}},
-	{"panels", "2x2: panels across and down, of a book that has panels", func(o *offering, value string) (err error) {
+	{"panels", "2x2: panels across and down; only for books with panels", func(o *offering, value string) (err error) {
 		across, down, ok := strings.Cut(value, "x")
 		o.terms.Battle.Across, err = whole("panels", across)
 		if err == nil {
@@ -87,25 +87,25 @@ var battleWords = []termWord{
 		}
 		return err
 	}},
-	{"turns", "8: how long it lasts", func(o *offering, value string) (err error) {
+	{"turns", "8: number of turns", func(o *offering, value string) (err error) {
 		o.terms.Battle.Turns, err = whole("turns", value)
 		return err
 	}},
-	{"seed", "7: the same seed draws the same map; random unless you say so", func(o *offering, value string) (err error) {
+	{"seed", "7: the same seed draws the same map (default: random)", func(o *offering, value string) (err error) {
 		if o.terms.Battle.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
 			err = fmt.Errorf("found the seed %q; want a whole number such as 7", value)
 		}
 		return err
 	}},
-	{"forces", "bought: each side buys a force, hidden from the other; drawn: random forces; bought unless you say so", func(o *offering, value string) (err error) {
+	{"forces", "bought: each side buys a force, hidden from the other; drawn: random forces (default: bought)", func(o *offering, value string) (err error) {
 		o.terms.Battle.Drawn, err = either("forces", value, "drawn", "bought")
 		return err
 	}},
-	{"hidden", "yes or no: whether the side that holds ground sets up hidden, in a meeting both sides; only in Battlesuit", func(o *offering, value string) (err error) {
+	{"hidden", "yes or no: whether the defender, or in a meeting both sides, set up hidden; only in Battlesuit", func(o *offering, value string) (err error) {
 		o.terms.Battle.Hidden, err = yesOrNo(value)
 		return err
 	}},
-	{"balance", "drawn or even: whether points are moved until bots win equally often on both sides", func(o *offering, value string) (err error) {
+	{"balance", "even: points are moved until bots win equally often on both sides; drawn: they are not (default)", func(o *offering, value string) (err error) {
 		o.terms.Battle.Even, err = either("balance", value, "even", "drawn")
 		return err
 	}},
@@ -197,7 +197,7 @@ func (o *offering) set(word string) error {
 	if o.terms.Battle != nil {
 		known = slices.Concat(battleWords, termWords)
 	} else if slices.ContainsFunc(battleWords, func(w termWord) bool { return w.name == name && ok }) {
-		return fmt.Errorf("%s= is for a battle that is drawn, such as: new battle system=battlesuit mode=hold", name)
+		return fmt.Errorf("%s= is only for random battles, such as: new battle system=battlesuit mode=hold", name)
 	}
 	var names []string
 	for _, w := range known {
@@ -259,8 +259,8 @@ func told(t *host.Table) []string {
 		}
 		return "nobody yet"
 	}
-	undo := map[bool]string{true: "answers can be taken back up to the last die, if the other side agrees", false: "nothing is taken back"}
-	watch := map[string]string{"public": "everybody may watch", "delay:1turn": "everybody may watch, a turn later", "none": "nobody may watch"}
+	undo := map[bool]string{true: "answers can be taken back up to the last die, if the other side agrees", false: "answers cannot be taken back"}
+	watch := map[string]string{"public": "everybody may watch", "delay:1turn": "everybody may watch, but sees each turn only when it is over", "none": "nobody may watch"}
 	lines := []string{
 		fmt.Sprintf("scenario  %s (rules %s)", t.Terms.Scenario, t.Rules),
 		"red       " + who(game.Red, t.Terms.Red),

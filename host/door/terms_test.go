@@ -36,7 +36,7 @@ func TestReadTerms(t *testing.T) {
 		"":                            "new wants a scenario first, such as: new primer; scenarios lists them",
 		"side=red":                    "new wants a scenario first, such as: new primer; scenarios lists them",
 		"primmer":                     `did you mean "primer"?`,
-		"../x.yaml":                   `found scenario "../x.yaml"; a host plays those that come with the program`,
+		"../x.yaml":                   `found scenario "../x.yaml"; want a scenario that comes with the program`,
 		"primer side=green":           `unknown side "green"`,
 		"primer bot=gredy":            `did you mean "greedy"?`,
 		"primer clock=soon":           `found the time "soon"; want one such as 10s, 30m or 72h`,

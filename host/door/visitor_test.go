@@ -75,7 +75,7 @@ func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
 	return e
 }
 
-// keyOf returns the key for a name, always the same one.
+// keyOf returns the key of a name. It returns the same key for each call with that name.
 func keyOf(t *testing.T, name string) gossh.Signer {
 	t.Helper()
 	seed := make([]byte, ed25519.SeedSize)

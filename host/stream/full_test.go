@@ -18,7 +18,8 @@ import (
 	"metahex/record"
 )
 
-// insideVariable is set, to the folder of the small disk, in the process that onSmallDisk starts.
+// insideVariable is the environment variable with the folder of the small disk. It is set only in the
+// process that onSmallDisk starts.
 const insideVariable = "METAHEX_SMALL_DISK"
 
 // onSmallDisk runs a test again in a separate process with a disk of 24 MB, in a mount namespace.

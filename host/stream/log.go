@@ -45,7 +45,7 @@ func token(name string) string {
 }
 
 // Append implements record.Log. After an error other than ErrMoved, it is unknown whether the entry
-// was stored: followers of the log will see.
+// was stored. Followers of the log receive the entry if it was.
 func (l *Log) Append(ctx context.Context, n int, text string) error {
 	l.mu.Lock()
 	known := len(l.seen)
@@ -63,7 +63,7 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	ack, err := l.store.js.Publish(ctx, l.subject, []byte(text), jetstream.WithExpectLastSequencePerSubject(last))
 	l.store.wrote(err)
 	if movedOn(err) {
-		return fmt.Errorf("behind entry %d of %s: %w", n, l.subject, record.ErrMoved)
+		return fmt.Errorf("another entry %d of %s was first: %w", n, l.subject, record.ErrMoved)
 	}
 	if err != nil {
 		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)

@@ -75,7 +75,7 @@ type picture struct{ svg, zipped []byte }
 var errNotShown = errors.New("no such match is shown here")
 
 // errFull is the error if the server has reached its limit.
-var errFull = errors.New("too many watch now; come back in a minute")
+var errFull = errors.New("too many people are watching now; come back in a minute")
 
 // idPattern matches the IDs of matches.
 var idPattern = regexp.MustCompile(`^[0-9A-Z]{12}$`)

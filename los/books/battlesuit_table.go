@@ -49,7 +49,7 @@ func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 	e := shapes.End{Base: base, Lift: int64(d.Level) * grid.Inch, Lifted: true, Ground: int64(d.Level) * grid.Inch}
 	if lift != nil {
 		if *lift%grid.Inch != 0 || *lift < e.Ground || *lift > los.MaxLevel*grid.Inch {
-			return e, fmt.Errorf("found level %s at %s; want a whole number from %d, the ground, to %d", grid.Inches(*lift), at, d.Level, los.MaxLevel)
+			return e, fmt.Errorf("found level %s at %s; want a whole number from %d (the ground) to %d", grid.Inches(*lift), at, d.Level, los.MaxLevel)
 		}
 		e.Lift = *lift
 	}
@@ -100,7 +100,7 @@ func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 		p := &l.Passed[hider]
 		l.Clause, l.Reason = p.Cite, g.table.Features[p.Feature].Name+": "+p.Why
 	case first >= 0:
-		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing higher than the lower soldier, and the edges that it meets do not hide here"
+		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing higher than the lower soldier; the edges that it meets do not hide here"
 		if p, ok := l.Nearest(); ok {
 			l.Clause, l.Reason = p.Cite, l.Nearly(g.table, "")
 		}
@@ -125,7 +125,7 @@ func (g battlesuitSight) besides(l shapes.Line, stretches []layercake.Stretch, a
 			case passed[i]:
 				continue
 			default:
-				one.Why, one.Cite = "no more than the first inch, and a base touches it", ownInch
+				one.Why, one.Cite = "a base touches it, and only its first inch is on the line", ownInch
 			}
 			l.Passed = append(l.Passed, one)
 		}
@@ -140,11 +140,11 @@ const ownInch rule.Clause = "BHM 15.5"
 func shadeWords(s layercake.Shadowing) string {
 	switch {
 	case s.Why == layercake.NotHigher:
-		return "no higher than either"
+		return "no higher than either soldier"
 	case s.Why == layercake.HigherBoth:
-		return "higher than both, level " + strconv.Itoa(s.Top)
+		return "higher than both soldiers, level " + strconv.Itoa(s.Top)
 	default:
-		return fmt.Sprintf("%s, %s to the far edge; the lower is %s behind it", rule.Count(s.Blind, "blind inch", "blind inches"),
+		return fmt.Sprintf("%s, %s to the far edge; the lower soldier is %s behind it", rule.Count(s.Blind, "blind inch", "blind inches"),
 			rule.Count(s.FromHigh, "inch", "inches"), rule.Count(s.ToLow, "inch", "inches"))
 	}
 }

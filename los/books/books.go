@@ -105,7 +105,7 @@ func (l List) Named(id string, m maps.Map) (Book, error) {
 	known := l.For(m)
 	name, _ := m.Heading()
 	if len(known) == 0 {
-		return Book{}, fmt.Errorf("%s is a %s, on which units are detected, see metahex detect; lines of sight are decided by %s", name, m.Kind(), l.where())
+		return Book{}, fmt.Errorf("%s is a %s: use metahex detect there; lines of sight are decided by %s", name, m.Kind(), l.where())
 	}
 	if id == "" {
 		return known[0], nil

@@ -40,7 +40,7 @@ func ExampleBook() {
 	// lasergrenadiers [own-cover=inch own-cover=through]
 	// solprime [sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through]
 	// blocked SP visibility/woods the line runs through 1.933 inches of woods from base to base, at the brambles; 1 inch is seen through
-	// clear SP visibility nearest to hiding is the brambles: the line runs through 1.933 inches of woods from base to base; 3 inches are seen through, 1.067 inches to spare
+	// clear SP visibility the brambles comes nearest to hiding: the line runs through 1.933 inches of woods from base to base; 3 inches are seen through, 1.067 inches to spare
 }
 
 // The same line on a board of dots, first under the default readings, then with one changed.

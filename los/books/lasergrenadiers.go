@@ -93,8 +93,8 @@ func (g LaserGrenadiersSight) Clear(a, b shapes.End) bool {
 }
 
 // Short returns how many more thousandths of an end's own terrain would hide the line; a negative
-// number is the excess that hides it. Ends are the positions on the line where any feature begins
-// or ends. Ok is false if something else hides the line, or neither end is in terrain.
+// number is the excess that hides it. The slice ends holds the positions on the line where any
+// feature begins or ends. Ok is false if something else hides the line, or neither end is in terrain.
 func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64, ok bool) {
 	q := g.query(a, b)
 	q.Brief, q.Ends = true, true
@@ -115,7 +115,7 @@ func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	})
 	for i := range l.Passed {
 		if p := &l.Passed[i]; p.How == los.Skirts && hiding == shapes.Walls && slices.Contains(verdict.Through[hiding], p.Feature) {
-			p.Hides, p.Why = true, "the line runs between it and another of its kind"
+			p.Hides, p.Why = true, "the line runs between it and another feature of its kind"
 		}
 	}
 	l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides })
@@ -145,7 +145,7 @@ func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
 func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes.Verdict) string {
 	switch {
 	case is == shapes.Walls:
-		return fmt.Sprintf("the line runs through %s of what one of the two stands in, %s; %s is seen through",
+		return fmt.Sprintf("the line runs through %s of the terrain around one end, %s; %s is seen through",
 			grid.InchWords(v.Depth[is]), g.Table.Features[l.Passed[l.Decider].Feature].Name, grid.InchWords(g.Own))
 	case l.Decider >= 0:
 		return "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
@@ -161,11 +161,11 @@ func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes
 	case is == shapes.Opaque:
 		return "the line runs into it"
 	case is == shapes.Walls:
-		return fmt.Sprintf("one of the two stands in it, and the line runs through %s of it from base to base; %s",
+		return fmt.Sprintf("one end is in it, and the line runs through %s of it from base to base; %s",
 			grid.InchWords(v.Depth[is]), spareWords(v.Depth[is], g.Own))
 	case kind == tables.Tree:
 		return "a single tree hides nobody"
 	default:
-		return "one of the two stands in it: cover, and no screen"
+		return "one end is in it, which gives cover but does not hide"
 	}
 }

@@ -16,8 +16,8 @@ import (
 )
 
 // The margin of the nearest miss on a clear line is exact. The test raises the feature by the
-// margin, or reduces the depth that can be seen through by it. The line is still clear; one more
-// thousandth of an inch hides it.
+// margin, or reduces by the margin the depth that can be seen through. The line is still clear; one
+// more thousandth of an inch hides it.
 func TestMarginsAreExact(t *testing.T) {
 	var raised, thinned, counted int
 	for _, name := range atlas.ShippedTables() {
@@ -45,7 +45,7 @@ func TestMarginsAreExact(t *testing.T) {
 				if strings.Contains(u.Reason, "is the distance") {
 					return
 				}
-				if want := "nearest to hiding is " + f.Name + ": " + p.Why; !strings.HasPrefix(u.Reason, want) {
+				if want := f.Name + " comes nearest to hiding: " + p.Why; !strings.HasPrefix(u.Reason, want) {
 					t.Fatalf("%s: got reason %q, want it to begin with %q", id, u.Reason, want)
 				}
 				switch {
@@ -94,8 +94,8 @@ func through(u shapes.Ruling) bool {
 	})
 }
 
-// thinner returns the sight of a book that sees through less of a passed feature, by thousandths
-// less.
+// thinner returns a book's Sight in which less of a passed feature can be seen through: by is the
+// reduction of that depth, in thousandths of an inch.
 func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
 	chosen := func(term string) bool { return slices.Contains(terms, term) }
 	if id == "lasergrenadiers" {

@@ -138,9 +138,9 @@ func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shap
 }
 
 // Short returns how many more thousandths of woods, town or building would hide one base from the
-// other; a negative number is the excess that hides it. Ends are the positions on the line where
-// any feature begins or ends. Ok is false if something opaque hides the base, or if the line
-// crosses nothing that can be seen through.
+// other; a negative number is the excess that hides it. The slice ends holds the positions on the
+// line where any feature begins or ends. Ok is false if something opaque hides the base, or if the
+// line crosses nothing that can be seen through.
 func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
@@ -154,8 +154,8 @@ func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shape
 	return short, v.Ends, ok && !v.Hidden()
 }
 
-// past returns what hides the line in a verdict, with its clause: something opaque, or too much of
-// a hiding that can be seen through. If nothing hides the line, the clause is empty.
+// past returns what hides the line in a verdict, with its clause: something opaque, or too much
+// terrain that can be seen through. If nothing hides the line, the clause is empty.
 func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	if v.Hidden() {
 		return shapes.Opaque, "SP visibility"
@@ -168,7 +168,7 @@ func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	return shapes.NoHiding, ""
 }
 
-// clause returns the clause of a hiding.
+// clause returns the clause for a kind of hiding.
 func (s *Visibility) clause(is shapes.Hiding) rule.Clause {
 	switch is {
 	case shapes.Woods:
@@ -216,7 +216,7 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	s := &g.Visibility
 	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, nil))
 	hiding, cite := s.past(&verdict)
-	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
+	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one end from the other", Decider: -1}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen, p *shapes.Passed) {
 		is := s.Hiding(g.Table.Features[c.Feature].Kind, c.Own)
 		if p.Counted, p.Spare = spare(is, c, s.left(is, &verdict)); !c.Hides {
@@ -248,13 +248,13 @@ func between(passed []shapes.Passed, hiding shapes.Hiding, v *shapes.Verdict, ci
 	}
 	for i := range passed {
 		if p := &passed[i]; p.How == los.Skirts && slices.Contains(v.Through[hiding], p.Feature) {
-			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another feature of its kind"
 		}
 	}
 }
 
-// left returns how much more depth of a hiding could be seen through. A negative number is the
-// excess.
+// left returns how much more terrain with one kind of hiding could be seen through. A negative
+// number is the excess.
 func (s *Visibility) left(is shapes.Hiding, v *shapes.Verdict) int64 {
 	if is == shapes.NoHiding || is == shapes.Opaque {
 		return 0
@@ -286,7 +286,7 @@ func (s *Visibility) nearly(l *shapes.Line, t *tables.Map, gap int64) string {
 	}
 	far := fmt.Sprintf("%s from base to base, %s within the sighting distance", grid.InchWords(gap), grid.InchWords(s.Reach-gap))
 	if ok {
-		return "nearest to hiding is the distance: " + far
+		return "the distance comes nearest to hiding: " + far
 	}
 	return l.Reason + "; " + far
 }
@@ -329,7 +329,7 @@ func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) s
 	case is > shapes.NoHiding:
 		return fmt.Sprintf("the line runs through %s of %s from base to base; %s", grid.InchWords(v.Depth[is]), veilWords[is], spareWords(v.Depth[is], s.Depth[is]))
 	case c.Own:
-		return "one of the two stands in it"
+		return "one end is in it"
 	default:
 		return "too low and thin to hide anybody"
 	}
@@ -338,12 +338,12 @@ func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) s
 // aboveWords describes a line that passes above a feature.
 func aboveWords(c shapes.Screen) string {
 	if c.Above == 0 {
-		return "the line touches its top and no more"
+		return "the line only touches its top"
 	}
 	return fmt.Sprintf("the line passes %s above it", grid.InchWords(c.Above))
 }
 
-// spareWords describes how much can be seen through, and how much of that is not used up.
+// spareWords describes how much can be seen through, and how much of this depth is left.
 func spareWords(depth, most int64) string {
 	text := grid.InchWords(most) + " are seen through"
 	if most == grid.Inch {

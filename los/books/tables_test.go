@@ -94,7 +94,8 @@ type stretch struct {
 	Hides    bool
 }
 
-// tally counts the stretches of a ruling; back measures them from the line's second end.
+// tally counts the stretches of a ruling. If back is set, it measures them from the line's second
+// end.
 func tally(u shapes.Ruling, back bool) map[stretch]int {
 	all := map[stretch]int{}
 	for _, p := range u.Passed {

@@ -23,7 +23,7 @@ func touching(t *testing.T) *tables.Map {
 	return table
 }
 
-// For every book, two features that touch leave no gap between them. A line along the edge of a
+// For every book, two features that touch leave no gap between them. But a line along the edge of a
 // single feature is clear.
 func TestNoGapBetweenTwoThatTouch(t *testing.T) {
 	table := touching(t)

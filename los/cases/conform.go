@@ -77,7 +77,7 @@ func (c caseLine) compareResponse(got Response) string {
 	case got.Sum != nil && c.Sum != nil && *got.Sum != *c.Sum:
 		return differ("sum", fmt.Sprint(*got.Sum), fmt.Sprint(*c.Sum))
 	case !c.hides(got):
-		return differ("what hides", fmt.Sprintf("%q", got.Decider), c.Decider)
+		return differ("the decider", fmt.Sprintf("%q", got.Decider), c.Decider)
 	}
 	return ""
 }

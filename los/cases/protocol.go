@@ -9,8 +9,8 @@ import (
 	"metahex/rule/files"
 )
 
-// The protocol that tests engines on the cases: one JSON object per line in each direction, and one
-// answer to each request, in order.
+// This is the protocol that tests engines on the cases. Each request and each answer is one JSON
+// object on one line, and answers have the order of the requests.
 //
 //	kit                                             engine
 //	{"id":1,"ask":"open","board":"A",…}      ──▶

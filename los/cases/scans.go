@@ -99,7 +99,7 @@ func (c caseLine) traced(d *detection.Detector) (u detection.Detection, err erro
 		return u, err
 	}
 	if from == to {
-		return u, fmt.Errorf("%s to %s: both ends are on one hex", c.From, c.To)
+		return u, fmt.Errorf("%s to %s: both ends are on the same hex", c.From, c.To)
 	}
 	s := detection.Scan{From: from, To: to, Range: c.Scan.Range, EW: c.Scan.EW, Value: d.Value(to), Automatic: c.Scan.Flight}
 	if c.Scan.Special != nil {

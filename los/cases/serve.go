@@ -37,7 +37,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 		var q Request
 		a := Response{}
 		if err := json.Unmarshal(lines.Bytes(), &q); err != nil {
-			a.Error = "found " + rule.Clip(files.VisibleLine(lines.Text())) + ", which is no request: " + err.Error()
+			a.Error = "found " + rule.Clip(files.VisibleLine(lines.Text())) + ", which is not a request: " + err.Error()
 		} else {
 			a = s.answer(q)
 			a.ID = q.ID
@@ -112,7 +112,7 @@ func (s *server) boardOf(q Request) (maps.Map, error) {
 	case q.Text != "":
 		return atlas.ReadLone("text", []byte(q.Text))
 	case q.File != "" && !s.below:
-		return nil, fmt.Errorf("found a board of several sheets in the file %s; files are opened with --files", rule.Clip(files.VisibleLine(q.File)))
+		return nil, fmt.Errorf("found a board of several sheets in the file %s; want the option --files, which allows files", rule.Clip(files.VisibleLine(q.File)))
 	case q.File != "":
 		if err := files.Below("request", q.File); err != nil {
 			return nil, err
@@ -147,7 +147,7 @@ func (s *server) rule(q Request) (a Response, err error) {
 			a.Sum = &d.Sum
 		}
 	case s.rules == nil:
-		return a, errors.New("no board is open; want open before rule")
+		return a, errors.New("no board is open; want a request to open one first")
 	default:
 		if len(s.rules.opened) > mostReferees {
 			clear(s.rules.opened)

@@ -37,7 +37,7 @@ type Detector struct {
 	board   *hexes.Map
 	values  []int
 	hexes   int
-	between [][]uint8 // by path length, then by from·hexes+to; never if no path is that short
+	between [][]uint8 // by path length, then by from·hexes+to; the constant never if no path is that short
 }
 
 // never is the sum if there is no path.
@@ -103,9 +103,9 @@ func (d *Detector) lengthen(from, k int, reached []int) {
 	}
 }
 
-// Between returns the least sum of the hexes between two hexes, without the two, over all paths of
-// at most within hexes. A path's length includes its last hex. Ok is false if no path is that
-// short. Within must not exceed the detector's longest range.
+// Between returns the least sum of the hexes between two hexes, without those two, over all paths
+// whose length is at most the limit within. A path's length includes its last hex. Ok is false if no
+// path is that short. The limit must not exceed the detector's longest range.
 func (d *Detector) Between(from, to, within int) (sum int, ok bool) {
 	s := d.between[within][from*d.hexes+to]
 	return int(s), s != never
@@ -159,8 +159,8 @@ type Detection struct {
 }
 
 // Trace decides a scan and finds the path. Of all paths with the least sum it takes the shortest.
-// If there are several, at each hex it takes the first direction clockwise from north. Trace reuses
-// the memory of into for the path.
+// If there are several, at each hex it takes the first direction clockwise from north. Trace stores
+// the path in the memory of the slice into.
 func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	u := Detection{Scan: s, Distance: d.board.Distance(s.From, s.To), Path: into[:0], detector: d}
 	if s.Automatic {
@@ -189,8 +189,8 @@ func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	return u
 }
 
-// step returns the first hex after at, clockwise from north, on a path of length k to the hex to.
-// The hexes between must have the given sum.
+// step returns the next hex on a path of k hexes from one hex to another whose inner hexes have the
+// given sum. Of several such hexes it returns the first clockwise from north.
 func (d *Detector) step(at, to, k, sum int) int {
 	for way := range grid.Directions {
 		h := d.board.Neighbour(at, way)
@@ -204,8 +204,8 @@ func (d *Detector) step(at, to, k, sum int) int {
 	panic("los: a table of detection sums leads nowhere")
 }
 
-// Field appends to into the indices of the hexes in which a firer would detect a unit without
-// special values. The firer's own hex is not included.
+// Field appends to the slice into the indices of the hexes in which a firer would detect a unit
+// without special values. The firer's own hex is not included.
 func (d *Detector) Field(from, within, ew int, into []int) []int {
 	for to, s := range d.between[within][from*d.hexes:][:d.hexes] {
 		if s != never && int(s)+d.values[to] <= ew {

@@ -19,7 +19,7 @@ func drawHexBoard(t *rapid.T) *hexes.Map {
 	return hexes.SectionMap(hexes.NewSection("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
 }
 
-// leastSum searches all paths of at most within hexes by brute force.
+// leastSum returns the smallest sum over all paths up to a given length. It tries every path.
 func leastSum(b *hexes.Map, values []int, at, to, within, target int) (sum int, ok bool) {
 	if within == 0 {
 		return 0, false
@@ -312,7 +312,7 @@ func TestDetectionWords(t *testing.T) {
 			"   3  0703     plains                    1  sum  3",
 			"   4  0704     plains                    1  sum  4",
 			"   5  0605     plains                    1  sum  5",
-			"   6  0505     plains                    4  sum  9  special for the target, else 1 (scenarios/special)",
+			"   6  0505     plains                    4  sum  9  special value for the target; usually 1 (scenarios/special)",
 			"decided: the sum 9 is no more than EW 9, margin 0 (combat/detection)",
 			"detour:  the best path of 4 hexes sums to 13; going around saves 4",
 			"turns:   not detected with EW 8, or with a range below 6",
@@ -331,8 +331,8 @@ func TestDetectionWords(t *testing.T) {
 			"   2  0503     mountains                 3  sum  6",
 			"   3  0504     mountains                 3  sum  9",
 			"   4  0505     plains                    0  sum  9  the target is in flight (combat/hit/exceptions)",
-			"decided: in flight a target within range is detected whatever the sum (combat/detection/automatic)",
-			"turns:   in range from 4 on",
+			"decided: a target in flight and within range is detected whatever the sum (combat/detection/automatic)",
+			"turns:   in range with a range of 4 or more",
 		}},
 	} {
 		if diff := cmp.Diff(c.want, ask(c.scan)); diff != "" {

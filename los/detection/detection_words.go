@@ -46,7 +46,7 @@ func (u Detection) remark(p Hop) string {
 	case u.Automatic:
 		return fmt.Sprintf("the target is in flight (%s)", flyingTarget.Number())
 	case p.Value != u.detector.values[p.Hex]:
-		return fmt.Sprintf("special for the target, else %d (%s)", u.detector.values[p.Hex], specialValue.Number())
+		return fmt.Sprintf("special value for the target; usually %d (%s)", u.detector.values[p.Hex], specialValue.Number())
 	}
 	return ""
 }
@@ -57,7 +57,7 @@ func (u Detection) decision() string {
 	case !u.InRange:
 		return fmt.Sprintf("%s away is beyond range %d (%s)", rule.Count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
 	case u.Automatic:
-		return fmt.Sprintf("in flight a target within range is detected whatever the sum (%s)", automatically.Number())
+		return fmt.Sprintf("a target in flight and within range is detected whatever the sum (%s)", automatically.Number())
 	case u.Detected:
 		return fmt.Sprintf("the sum %d is no more than EW %d, margin %d (%s)", u.Sum, u.EW, u.Margin, byDetection.Number())
 	default:
@@ -77,7 +77,7 @@ func (u Detection) straight() string {
 // turns describes which EW and which range would change the verdict.
 func (u Detection) turns() string {
 	if u.Automatic {
-		return fmt.Sprintf("in range from %d on", u.Distance)
+		return fmt.Sprintf("in range with a range of %d or more", u.Distance)
 	}
 	at := func(within int) (sum int, ok bool) {
 		sum, ok = u.detector.Between(u.From, u.To, within)

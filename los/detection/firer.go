@@ -129,7 +129,7 @@ func (s Survey) Words() []string {
 		}
 		return fmt.Sprint(s.Sums[i])
 	})...)
-	lines = append(lines, "@ the firer; the least sum where it detects, - where it does not; blank out of range")
+	lines = append(lines, "@ firer; number: detected, with this least sum; -: not detected; blank: out of range")
 	return append(lines, s.Notes...)
 }
 

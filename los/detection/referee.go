@@ -73,7 +73,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	all := los.Ruling{From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.terms, Cite: byDetection, Length: int64(grid.Distance(from.Spot.Place(), to.Spot.Place()))}
 	s, ok := r.field.Scan(from, to)
 	if !ok {
-		all.Reason = "nobody at " + all.Names[0] + " looks there"
+		all.Reason = "no unit at " + all.Names[0] + " can look at the other end"
 		all.Short = fmt.Sprintf("%s [%s]", all.Reason, byDetection)
 		all.Detail = nobody{all.Short}
 		return all

@@ -21,8 +21,8 @@ func TestRulingsOfAFirer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const short = "nobody at 0501 looks there [GA combat/detection]"
-	want := []string{"nobody at 0501 looks there", short, short, `{"clear":false,"reason":"` + short + `"}`}
+	const short = "no unit at 0501 can look at the other end [GA combat/detection]"
+	want := []string{"no unit at 0501 can look at the other end", short, short, `{"clear":false,"reason":"` + short + `"}`}
 	if diff := cmp.Diff(want, []string{got.Reason, got.Short, got.Words(true)[0], string(raw)}); diff != "" || got.Clear || r.Clear(at, at) {
 		t.Errorf("clear %t and %t (-want +got):\n%s", got.Clear, r.Clear(at, at), diff)
 	}

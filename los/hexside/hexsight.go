@@ -57,15 +57,16 @@ type hexGround struct {
 	crest           hexes.Rim
 }
 
-// A passage leads from one hex that the line crosses to the next. It goes straight over their
-// hexside, or runs along a hexside with two ways, one on either side.
+// A passage leads from one hex that the line crosses to the next. It goes straight over the hexside
+// between them, or runs along a hexside with two ways, one on either side.
 type passage struct {
 	ways [2]handed
 	both bool        // there are two ways
 	to   grid.Offset // the next hex, as an offset from the line's start
 }
 
-// A handed way is the left or the right way. It crosses one hexside, or two hexsides and a hex.
+// A handed way is the left or the right one of two ways. It crosses one hexside, or two hexsides and
+// a hex.
 type handed struct {
 	sides [2]hexside
 	by    grid.Offset
@@ -196,7 +197,7 @@ func (r *Ruler) crest(a, b grid.Place, s hexside) bool {
 	return at != a && at != b && far != a && far != b && r.hexes.Has(at) && r.hexes.Has(far) && r.ground[r.index(at)].crest.Has(s.d)
 }
 
-// along returns the load of one way.
+// along counts the blockers and the orchards on one way along a hexside.
 func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 	for _, s := range w.sides[:w.n] {
 		if r.crest(a, b, s) {
@@ -211,7 +212,7 @@ func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 
 func (l *load) add(o load) { l.blocks += o.blocks; l.orchards += o.orchards }
 
-// inside returns the load of a hex. A hex off the map blocks nothing.
+// inside counts the blockers and the orchards in a hex. A hex off the map has none.
 func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	for _, s := range smoke {
 		if s == at {

@@ -69,7 +69,7 @@ func placeAt(from grid.Place, by grid.Offset) *grid.Place {
 	return &at
 }
 
-// follow records the chosen way between two hexes that the line crosses.
+// follow records everything on the chosen way from one hex that the line crosses to the next.
 func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 	from := len(t.Passed)
 	for i, s := range way.sides[:way.n] {
@@ -193,12 +193,12 @@ func (t Trace) nearest() string {
 	more := t.Eyes.Through - t.Blockers + 1
 	switch {
 	case blocker != nil:
-		return fmt.Sprintf("%s, the last %s at %s, and the observer sees past %d: it takes %d more", rule.Count(t.Blockers, "hex or hexside blocks", "hexes or hexsides block"),
+		return fmt.Sprintf("%s, the last %s at %s, and the observer sees past %d: %d more would hide the target", rule.Count(t.Blockers, "hex or hexside blocks", "hexes or hexsides block"),
 			blocker.What, t.ruler.place(*blocker), t.Eyes.Through, more)
 	case orchard != nil && more == 1:
-		return fmt.Sprintf("orchard at %s comes nearest to blocking: one is seen through, and one more blocks", t.ruler.place(*orchard))
+		return fmt.Sprintf("orchard at %s comes nearest to blocking: one orchard does not block, but a second one would", t.ruler.place(*orchard))
 	case t.freer[0] != nil:
-		return fmt.Sprintf("the line runs along a hexside: it is as free as %s; %s is less free", t.ruler.way(*t.freer[0]), t.ruler.way(*t.freer[1]))
+		return fmt.Sprintf("the line runs along a hexside; only the freer way counts: %s (the other, %s, is less free)", t.ruler.way(*t.freer[0]), t.ruler.way(*t.freer[1]))
 	case crest != nil:
 		return fmt.Sprintf("crest at %s comes nearest to blocking: it is a side of an end's own hex", t.ruler.place(*crest))
 	case t.Eyes.Through > 0:

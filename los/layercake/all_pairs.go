@@ -15,9 +15,9 @@ import (
 //	  A · · B          which of them have something higher than this level
 //	     ♣ ♣           at that offset?
 //
-// The height that hides two soldiers depends only on their levels and on the lead, which is an
-// offset on the way. Boards have few ground levels, so the dots of a row form a few groups. Within
-// a group the height is the same.
+// The height that hides two soldiers depends only on their levels and on the lead of the obstacle
+// (sightline.go). Boards have few ground levels, so the dots of a row form a few groups. Within a
+// group the height is the same.
 
 //
 // The dots of a row are adjacent bits in a set, and each row is shifted by half a dot. So a way is
@@ -29,7 +29,7 @@ type dotSet []byte
 // atOnce is the number of bits that one eight-byte load yields, from any bit of its first byte.
 const atOnce = 57
 
-// from returns atOnce bits of the set, starting at bit i; higher bits are undefined.
+// from returns 57 bits of the set (atOnce), starting at bit i; higher bits are undefined.
 func (s dotSet) from(i int) uint64 { return binary.LittleEndian.Uint64(s[i>>3:]) >> (i & 7) }
 
 func (s dotSet) add(bit int) { s[bit>>3] |= 1 << (bit & 7) }
@@ -108,7 +108,7 @@ func Ways(span grid.Span) iter.Seq[grid.Offset] {
 	}
 }
 
-// Way calls seen for each pair of dots at offset d whose first soldier sees the second.
+// Way calls the function seen for each pair of dots at offset d whose first soldier sees the second.
 func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 	r := s.ruler
 	var room [128]mark
@@ -143,8 +143,8 @@ func (s *AllPairs) Way(d grid.Offset, seen func(from, to grid.Place)) {
 }
 
 // lower returns the pairs with nothing between them that is higher than the highest soldier on the
-// board. This quickly removes most hidden pairs. Neighbouring marks meet the same wood or hill, so
-// lower tries marks that are far apart first.
+// board. This quickly removes most hidden pairs. Neighbouring marks (offsets on the way) meet the
+// same wood or hill, so lower tries marks that are far apart first.
 func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	const apart = 8
 	for first := range apart {
@@ -157,7 +157,8 @@ func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
 	return pairs
 }
 
-// open returns the pairs of soldiers, at levels a and b, that no mark of their way hides.
+// open returns the pairs of soldiers, at levels a and b, that are not hidden at any mark of their
+// way.
 func (s *AllPairs) open(pairs uint64, w *way, i, a, b int) uint64 {
 	if pairs == 0 {
 		return 0
@@ -192,8 +193,8 @@ type way struct {
 	settled bool   // pairs that no mark hides are clear; otherwise Clear decides them
 }
 
-// A mark is a lead of a way. From is its offset from the first dot: first if the first soldier is
-// higher, then if the second soldier is higher.
+// A mark is a lead of a way. From holds its offset from the first dot: in from[0] if the first
+// soldier is higher, in from[1] if the second soldier is higher.
 type mark struct {
 	from   [2]int32
 	points int32

@@ -124,9 +124,8 @@ func BenchmarkAllPairs(b *testing.B) {
 // BenchmarkPlainFloatLine is a careful version of what a hex library does. It interpolates between
 // the two centres in floating point, rounds each sample to a hex, and compares its height with both
 // ends. It has no shadows and no sides; if the line runs along a side, a nudge decides. It sets the
-// targets of the other benchmarks: per second, Clear decides at least 1.7 times as many lines, and
-// Trace 0.4 times as many. A Field takes at most the time of 800 of its lines.
-// a second, Trace 0.4 times as many, and a Field takes the time of at most 800 of its lines.
+// targets of the other benchmarks. Per second, Clear must decide at least 1.7 times as many lines as
+// this benchmark, and Trace 0.4 times as many. A Field may take the time of at most 800 of its lines.
 func BenchmarkPlainFloatLine(b *testing.B) {
 	r := benchRuler()
 	g := plainOf(r)

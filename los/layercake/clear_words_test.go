@@ -24,7 +24,7 @@ func TestAClearVerdictIsExplained(t *testing.T) {
 		},
 		{"A-03", "C-03"}: {
 			"CLEAR  A-03@0 to C-03@0  [BHM 6.2]",
-			"decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)",
+			"decided: nothing on the line is higher than the lower soldier (6.2)",
 		},
 	} {
 		got := decide(t, r, line[0], line[1]).Words(false)
@@ -66,7 +66,7 @@ func TestReadingsSideBySide(t *testing.T) {
 	}
 	want := []string{
 		"readings: 64 combinations, 32 clear and 32 blocked",
-		"BLOCKED  under 32  [BHM 6.5], with those asked for",
+		"BLOCKED  under 32  [BHM 6.5], including the readings asked for",
 		"    6.5=deduct",
 		"    because woods at H-03 casts 5 blind points: 7 away (6.4), less 2 levels (6.5); K-03 is 3 points behind it (6.5)",
 		"CLEAR    under 32  [BHM 6.5]",
@@ -140,19 +140,19 @@ board X, 2 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8
   from A-03 on clear, ground level 0, on the ground
   to   C-03 on clear, ground level 0, on the ground
 met: 5 meta-hexes (2.2), 0 of them higher than the lower soldier
-decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)
+decided: nothing on the line is higher than the lower soldier (6.2)
 readings: clear under every reading that metahex knows`},
 		{".....", "A-03", "C-03", true, `CLEAR  A-03@0 to C-03@0  [BHM 6.2]
 board X, 2 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
   from A-03 on clear, ground level 0, on the ground
   to   C-03 on clear, ground level 0, on the ground
-met: 5 meta-hexes (2.2), 0 of them higher than the lower soldier; from the higher on:
+met: 5 meta-hexes (2.2), 0 of them higher than the lower soldier; from the higher soldier on:
   beside  A-02      contour  top  0   1 from higher   2 to lower  blind  -  does not hide [6.2]
   beside  A-04      contour  top  0   1 from higher   2 to lower  blind  -  does not hide [6.2]
   crosses B-03      contour  top  0   1 from higher   1 to lower  blind  -  does not hide [6.2]
   beside  B-02      contour  top  0   2 from higher   1 to lower  blind  -  does not hide [6.2]
   beside  B-04      contour  top  0   2 from higher   1 to lower  blind  -  does not hide [6.2]
-decided: nothing on the line is higher than both soldiers, or than the lower of them (6.2)
+decided: nothing on the line is higher than the lower soldier (6.2)
 readings: clear under every reading that metahex knows`},
 		{"..w......", "A-03@8", "I-03", false, `CLEAR  A-03@8 to I-03@0  [BHM 6.5]
 board X, 8 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
@@ -167,7 +167,7 @@ readings: clear under every reading that metahex knows`},
 board X, 8 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
   from A-03 on clear, ground level 0, on the ground
   to   I-03 on clear, ground level 0, on the ground
-met: 23 meta-hexes (2.2), 1 of them higher than the lower soldier; from the higher on:
+met: 23 meta-hexes (2.2), 1 of them higher than the lower soldier; from the higher soldier on:
   crosses D-03      woods    top  6   3 from higher   5 to lower  blind  -  HIDES         [6.3]
 decided: woods at D-03 rises to level 6, higher than both soldiers (6.3)
 levels:  would be clear from level 6 of A-03
@@ -177,7 +177,7 @@ readings: blocked under every reading that metahex knows`},
 board X, 10 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open
   from A-03 on clear, ground level 0, on the ground
   to   K-03 on woods, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)
-met: 29 meta-hexes (2.2), 7 of them higher than the lower soldier; from the higher on:
+met: 29 meta-hexes (2.2), 7 of them higher than the lower soldier; from the higher soldier on:
   crosses D-03      woods    top  6   3 from higher   7 to lower  blind  -  HIDES         [6.3]
   crosses E-03      woods    top  6   4 from higher   6 to lower  blind  -  HIDES         [6.3]
   crosses F-03      woods    top  6   5 from higher   5 to lower  blind  -  HIDES         [6.3]

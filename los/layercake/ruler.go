@@ -94,7 +94,7 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	}
 	keep(from)
 	keep(to)
-	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // stations begin at the higher end, and either end may be higher
+	for _, ends := range [][2]grid.Place{{from, to}, {to, from}} { // meta-hexes are stored from the higher end, and either end may be higher
 		line, h := r.lines.over(ends[1].Sub(ends[0]))
 		for _, p := range line.stations {
 			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))

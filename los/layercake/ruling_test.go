@@ -63,7 +63,7 @@ func TestWordsTellWhatTurnsTheLine(t *testing.T) {
 	got := decide(t, r, "A-03@8", "K-03").Words(false)
 	clause := rule.Clause("BHM 2.2")
 	for _, want := range []string{
-		"met: 29 meta-hexes (" + clause.Number() + "), 1 of them higher than the lower soldier; from the higher on:",
+		"met: 29 meta-hexes (" + clause.Number() + "), 1 of them higher than the lower soldier; from the higher soldier on:",
 		"BLOCKED  A-03@8 to K-03@0  [BHM 6.5]",
 		"decided: woods at H-03 casts 5 blind points: 7 away (6.4), less 2 levels (6.5); K-03 is 3 points behind it (6.5)",
 		"levels:  would be clear from level 11 of A-03",
@@ -155,7 +155,7 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 	}
 	other := column(t, "..w....").Board()
 	err := cited.Of(Rules, other.Hash())
-	want := "board X has changed since: its content is #" + other.Hash() + ", the citation's was #" + r.Board().Hash()
+	want := "board X has changed since the citation: its content is #" + other.Hash() + ", the citation's was #" + r.Board().Hash()
 	if err == nil || err.Error() != want {
 		t.Errorf("on a changed board: got %v, want %s", err, want)
 	}

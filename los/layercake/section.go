@@ -56,7 +56,7 @@ func (u Ruling) Section() []string {
 	lines = append(lines, "     +"+strings.Repeat("-", wide))
 	lines = append(lines, fmt.Sprintf("      H %s, L %s, # contour, t woods, b building, r rubble, x blind; %s a map point",
 		r.Word(high), r.Word(low), rule.Count(per, "column")))
-	return append(lines, fmt.Sprintf("      where meta-hexes overlap, the greatest is drawn [%s]", overlap))
+	return append(lines, fmt.Sprintf("      where meta-hexes overlap, the highest is drawn [%s]", overlap))
 }
 
 // overlap is the clause on lines through several meta-hexes at once.
@@ -84,8 +84,8 @@ func (s slice) sign(level int) rune {
 	}
 }
 
-// slice returns the highest cake among the meta-hexes that the line crosses at t (6.9). T goes from
-// 0 at the higher soldier to 1 at the lower.
+// slice returns the highest cake among the meta-hexes that the line crosses at the position t (6.9):
+// 0 is the higher soldier, and 1 is the lower soldier.
 func (u Ruling) slice(t float64) slice {
 	s := slice{terrain: ' '}
 	d := u.trace.Low.At.Sub(u.trace.High.At)

@@ -24,7 +24,7 @@ func TestSection(t *testing.T) {
    0 |___________#########_#########______________________________L
      +-------------------------------------------------------------
       H A-03@6, L M-03@0, # contour, t woods, b building, r rubble, x blind; 5 columns a map point
-      where meta-hexes overlap, the greatest is drawn [BHM 6.9]`, "\n")[1:]
+      where meta-hexes overlap, the highest is drawn [BHM 6.9]`, "\n")[1:]
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -46,7 +46,7 @@ const shiftAway = 15
 const endless = 1 << 14
 
 // blind returns the number of blind points behind an obstacle that is d points from the higher
-// soldier, if 6.6 deducts off points.
+// soldier. Off is the number of points that clause 6.6 deducts.
 func (w *shadow) blind(d, off int) int {
 	return max((2*d+int(w.round))>>(w.shift&15)-int(w.above)-off, int(w.least))
 }
@@ -103,8 +103,8 @@ type sight struct {
 }
 
 // newSight returns the sight of two soldiers. Its arguments are their levels, the higher first, and
-// the ground level under the lower soldier. His height counts from the base of the obstacle (see
-// base). Only under own-ground it counts from the ground under him.
+// the ground level under the lower soldier. The lower soldier's height counts from the base of the
+// obstacle (see base), but under the reading own-ground from the ground under him.
 func newSight(high, low, ground int, r Readings) sight {
 	s := sight{shadowsOf(high, low, r.Shadow), low}
 	if r.Lower == OwnGround {
@@ -130,8 +130,8 @@ func base(ground int8, layer uint8, r Readings) int8 {
 // off returns how many blind points 6.6 deducts behind a cake.
 func (s *sight) off(c cake) int { return max(s.height-int(c.base), 0) }
 
-// hides reports whether the cake at a station hides the soldiers: the lower soldier is on one of
-// its blind points.
+// hides reports whether the cake at a station (a meta-hex on the line) hides the soldiers: the lower
+// soldier is on one of its blind points.
 func (s *sight) hides(c cake, p station) bool {
 	return int(p.toLow) <= s.shadows[c.top&(tops-1)].blind(int(p.fromHigh), s.off(c))
 }

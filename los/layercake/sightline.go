@@ -16,8 +16,8 @@ import (
 // What a line meets depends only on the way (the offset) between its ends, not on its position. The
 // symmetries of the lattice map a way, and everything on it, to another way. So only one way in
 // twelve is computed, on first use, and cached; the other ways are images of cached ways. A station
-// at (q, v) of the cached way is q·byQ + v·byV entries away in the ruler's tables. ByQ and byV
-// depend on the symmetry.
+// is a meta-hex on a way. If its offset on the cached way is (q, v), its entry in the ruler's tables
+// is q·byQ + v·byV entries after that of the higher soldier. ByQ and byV depend on the symmetry.
 //
 // Each way is cached in two forms. Trace walks the stations in order from the higher soldier. Clear
 // needs only the verdict, and tries the likeliest obstacles first, sorted by their lead. The lead
@@ -110,7 +110,8 @@ type heading struct {
 // over returns the distance from the higher soldier to the image of a station, in table entries.
 func (h *heading) over(p station) int32 { return int32(p.v)*h.byV + int32(p.q)*h.byQ }
 
-// A fold identifies the cached way whose image an offset is. Its lower four bits are the symmetry.
+// A fold identifies a cached way, and the symmetry that maps it to the wanted way. The lower four
+// bits are the symmetry.
 type fold uint32
 
 func (f fold) way() int                { return int(f >> 4) }
@@ -160,8 +161,8 @@ func (l *sightlines) slot(d grid.Offset) int {
 	return (int(d.V)+l.halfRows-1)*(2*l.columns-1) + int(d.Q) + l.columns - 1
 }
 
-// over returns the cached way of which the way d is an image, and the heading. D must lead to
-// another dot of the board.
+// over returns the cached way for the way d, and the heading that maps the cached way to d. D must
+// lead to another dot of the board.
 func (l *sightlines) over(d grid.Offset) (*sightline, *heading) { return l.of(l.fold(d)) }
 
 func (l *sightlines) fold(d grid.Offset) fold { return l.folds[l.slot(d)] }

@@ -65,9 +65,9 @@ func (t *Tape) Solids() []Solid      { return t.solids }
 func (t *Tape) Holes() []grid.Circle { return t.holes }
 
 // Slack returns how much the line must change before the verdict can change, in thousandths. The
-// change is the sum over the ends of all parts of the line and its length. Slack is negative if b
-// is hidden. Ends are the positions, counted from a, where the parts begin and end, and the length.
-// Ok is false if nothing near the line may hide the soldiers.
+// change is the sum of the changes of all numbers in ends. These are the positions, counted from a,
+// where the parts of the line on solids begin and end, and the length of the line. Slack is negative
+// if b is hidden. Ok is false if nothing near the line may hide the soldiers.
 func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (slack int64, ends []int64, ok bool) {
 	s, low := t.sight(levelA, levelB, groundA, groundB)
 	seen, hidden := certain, int64(-1)
@@ -94,7 +94,7 @@ func (t *Tape) Slack(a, b grid.Circle, levelA, levelB, groundA, groundB int) (sl
 			}
 			shaded, turn = w.turn(fromHigh, toLow, s.off(c))
 		}
-		own := certain // the change that puts the whole part into the inch around a base, or takes it out
+		own := certain // the change that moves the whole part into, or out of, the inch around a base
 		if near > 0 || far < length {
 			own = max(to-from, from-to)
 		}
@@ -125,8 +125,8 @@ func spared(there, shaded bool, own, turn int64) int64 {
 	return max(own, turn)
 }
 
-// turn reports whether the lower soldier is in the shadow of a solid. By is how much the two
-// distances of the solid's far edge may change before this changes.
+// turn reports whether the lower soldier is in the shadow of a solid. The result by says how much
+// the two distances of the solid's far edge may change before this changes.
 func (w *shadow) turn(fromHigh, toLow int64, off int) (shaded bool, by int64) {
 	by = min(toNextInch(fromHigh), toNextInch(toLow))
 	spare := w.blind(int(wholeInches(fromHigh)), off) - int(wholeInches(toLow))

@@ -73,9 +73,10 @@ func (t *Tape) Stretches(a, b grid.Circle) (all []Stretch) {
 	return all
 }
 
-// walk calls add for each part of the line between two soldiers' bases that is on a solid, in the
-// order of the solids. Before near, or beyond far, the part is in the first inch from a base that
-// touches the solid. If back is set, positions count from the other end.
+// walk calls the function add for each part of the line between two soldiers' bases that is on a
+// solid, in the order of the solids. Before the position near, or beyond the position far, the part
+// is in the first inch from a base that touches the solid. If back is set, positions count from the
+// other end.
 func (t *Tape) walk(a, b grid.Circle, add func(solid int, p grid.Part, near, far, length int64, back bool)) {
 	// The line is always walked from the same end, so that rounding to thousandths is the same in
 	// both directions (6.7).

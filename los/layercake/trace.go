@@ -48,9 +48,9 @@ func (m Met) Hides() bool { return m.flags&hides != 0 }
 func (m Met) Terrain() bool { return m.flags&terrain != 0 }
 
 // A Trace is a line of sight with everything on it, in order from the higher soldier, or from the
-// first if both are level. Programs create millions of traces. So a trace stores only obstacles,
-// which are higher than the lower soldier. Clause 6.2 decides everything else on the line, and All
-// includes it.
+// first if both are level. Programs create millions of traces. So a trace stores only obstacles:
+// meta-hexes higher than the lower soldier. Clause 6.2 decides all other meta-hexes on the line. All
+// returns these too.
 type Trace struct {
 	High, Low End
 	Clear     bool
@@ -104,8 +104,8 @@ func (t Trace) leftFirst(pair []Met) {
 	}
 }
 
-// Trace follows the line between two soldiers on different dots of the board. It reuses the memory
-// of into for the obstacles.
+// Trace follows the line between two soldiers on different dots of the board. It stores the
+// obstacles in the memory of the slice into.
 func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	if a.Level < b.Level {
 		a, b = b, a
@@ -187,8 +187,9 @@ func (t *Trace) settleSides() {
 	t.Clear = hidden&hides == 0
 }
 
-// settlePair computes the effect of the obstacles on the two sides of one stretch; pair may have
-// only one. If neighbours is set, the soldiers are neighbours who always see one another.
+// settlePair computes the effect of the obstacles on the two sides of one stretch. The slice pair
+// may hold only one of them. If neighbours is set, the soldiers are neighbours who always see one
+// another.
 func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
 	pinched := !neighbours && len(pair) == 2 && pair[0].Hides() && pair[1].Hides() && r.pair(pair[0].flags, pair[1].flags)
 	for k := range pair {

@@ -13,9 +13,9 @@ import (
 const mostTold = 6
 
 // Words describes the ruling in about fifteen lines: the verdict and its clause, the positions of
-// the soldiers, what the line meets in order from the higher soldier, and what decides. Near misses
-// and the changes that would change the verdict follow. If all is set, it also lists every meta-hex
-// no higher than either soldier.
+// the soldiers, what the line meets in order from the higher soldier, and what decides. Then follow
+// the near misses, and the levels and readings that would change the verdict. If all is set, Words
+// also lists every meta-hex no higher than either soldier.
 func (u Ruling) Words(all bool) []string {
 	r := u.trace.ruler
 	lines := []string{
@@ -70,7 +70,7 @@ func (u Ruling) metWords(all bool) []string {
 	case u.Clear && !all:
 		lines[0] += "; nearest to hiding first:"
 	default:
-		lines[0] += "; from the higher on:"
+		lines[0] += "; from the higher soldier on:"
 	}
 	for _, o := range listed {
 		lines = append(lines, "  "+o.row())
@@ -147,9 +147,9 @@ func (u Ruling) decision(r *Ruler) string {
 	case Pinched:
 		other := u.Decider[1]
 		if o.Layer != other.Layer {
-			return fmt.Sprintf("the line runs between %s at %s and %s at %s, and each alone is high enough (6.1, 6.8)", o.Kind(), o.Dot, other.Kind(), other.Dot)
+			return fmt.Sprintf("the line runs between %s at %s and %s at %s, and each is high enough to hide (6.1, 6.8)", o.Kind(), o.Dot, other.Kind(), other.Dot)
 		}
-		return fmt.Sprintf("the line runs between %s and %s, which both carry terrain, and each alone is high enough (6.1)", o.Dot, other.Dot)
+		return fmt.Sprintf("the line runs between %s and %s; both have terrain, and each is high enough to hide (6.1)", o.Dot, other.Dot)
 	case HigherBoth:
 		return fmt.Sprintf("%s at %s rises to level %d, higher than both soldiers (6.3)", o.Kind(), o.Dot, o.Top)
 	default:
@@ -163,11 +163,11 @@ func (u Ruling) decision(r *Ruler) string {
 func (u Ruling) clearDecision(r *Ruler, low string) string {
 	o, ok := u.Nearest()
 	if !ok {
-		return "nothing on the line is higher than both soldiers, or than the lower of them (6.2)"
+		return "nothing on the line is higher than the lower soldier (6.2)"
 	}
 	n, counted := o.Margin()
 	if !counted {
-		return fmt.Sprintf("the line crosses nothing that is higher than %s, and what it runs beside does not hide here (%s)", low, o.Why.Clause().Number())
+		return fmt.Sprintf("the line crosses nothing that is higher than %s, and nothing beside the line hides here (%s)", low, o.Why.Clause().Number())
 	}
 	return fmt.Sprintf("%s at %s comes nearest to hiding %s, with %s%s; %s is %s behind it, too far by %d (%s)", o.Kind(), o.Dot, low,
 		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())
@@ -236,7 +236,7 @@ func (u Ruling) nearly(o Obstacle) string {
 	case o.Why == Edge && o.Top > u.trace.High.Level:
 		return fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top)
 	case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
-		return fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot)
+		return fmt.Sprintf("%s is the first dot beyond the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot)
 	}
 	return ""
 }

@@ -9,8 +9,8 @@ import (
 
 // Sight over a table in inches.
 //
-// The line runs from eye to eye. A Screen is a feature whose inside the line crosses, with the
-// stretch of line inside and the height of its top. It hides if the line is below the top somewhere
+// The line runs from eye to eye. A Screen is a feature that the line crosses, with the stretch of
+// line inside the feature and the height of its top. It hides if the line is below the top somewhere
 // on that stretch:
 //
 //	 eye ●───────___                         top of b ┌───┐   hides: the line
@@ -73,8 +73,8 @@ func (s *Obstructions) Beside(feature int, a, b grid.Point) bool {
 	return s.boxes[feature].Beside(a, b)
 }
 
-// Between lists the features whose inside the line crosses, in the order of the table. Features
-// without height are left out.
+// Between lists the features that the line crosses, in the order of the table. Features that the
+// line only touches, and features without height, are left out.
 func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	length := a.At.Distance(b.At)
 	if length == 0 {
@@ -98,7 +98,8 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	return all
 }
 
-// Hidden reports whether the features for which counts is true together hide the line.
+// Hidden reports whether features together hide the line. It ignores features for which the function
+// counts returns false.
 func (s *Obstructions) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
 	v := s.Judge(Query{A: a, B: b, Brief: true, Hiding: func(feature int, own bool) Hiding {
 		if counts(feature, own) {

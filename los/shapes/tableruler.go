@@ -33,8 +33,8 @@ type Book struct {
 
 // A Sight is the rule of sight of a book for one table, under chosen terms.
 type Sight interface {
-	// End returns an end at a point: on the ground, or lifted by thousandths. The error says what
-	// is legal.
+	// End returns an end at a point: on the ground, or lifted by thousandths of an inch. The error
+	// says what is legal.
 	End(at grid.Point, lift *int64) (End, error)
 	// Line decides the line, and lists everything that it passes, in order from a.
 	Line(a, b End) Line
@@ -90,7 +90,7 @@ func (l Line) Nearest() (p Passed, ok bool) {
 // has a margin, it returns other.
 func (l Line) Nearly(t *tables.Map, other string) string {
 	if p, ok := l.Nearest(); ok {
-		return fmt.Sprintf("nearest to hiding is %s: %s", t.Features[p.Feature].Name, p.Why)
+		return fmt.Sprintf("%s comes nearest to hiding: %s", t.Features[p.Feature].Name, p.Why)
 	}
 	return other
 }
@@ -151,7 +151,7 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	case !aloft:
 		return r.sight.End(at, nil)
 	case r.book.Lift == "":
-		return End{}, fmt.Errorf("found %q; this rule book has no heights above the table's, so leave out the @", text)
+		return End{}, fmt.Errorf("found %q; leave out the @, because this rule book has no heights above the ground", text)
 	case lift.UnmarshalText([]byte(up)) != nil:
 		return End{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
 	}
@@ -233,8 +233,8 @@ func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	return other, again(a), again(b)
 }
 
-// Passing lists what a line between two eyes crosses or touches. It calls tell for each screen, to
-// fill in the screen's effect.
+// Passing lists what a line between two eyes crosses or touches. It calls the function tell for each
+// screen, to fill in the screen's effect.
 func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p *Passed)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
 		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}

@@ -12,7 +12,8 @@ import (
 // Sight past features that touch.
 //
 // Two buildings with a common wall leave no gap, although a line along the wall is inside neither.
-// So each line has two looks (grid.Area.Looks): it is moved slightly to the left and slightly to
+// Two buildings with a common wall leave no gap, although a line along the wall is inside neither.
+// So each line has two looks (grid.Area.Looks): the line moved slightly to the left, and slightly to
 // the right. A line is hidden at a point if a feature hides the left look there, and any feature
 // hides the right look there:
 //
@@ -43,7 +44,7 @@ func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
 // A Query asks what hides two eyes from one another.
 type Query struct {
 	A, B Eye
-	// Rims are the radii of the two bases. Hidings are measured from rim to rim.
+	// Rims are the radii of the two bases. The depth of terrain is measured from rim to rim.
 	Rims [2]int64
 	// Solids are obstacles besides the table's features, higher than any eye.
 	Solids []grid.Circle
@@ -58,16 +59,17 @@ type Query struct {
 // A Verdict describes how all features together hide a line from eye to eye.
 type Verdict struct {
 	// Between holds the two features that hide a line running between them. If one feature hides
-	// the line alone, both are that feature; if nothing opaque hides it, both are -1. The numbers
-	// of solids follow those of the features.
+	// the line alone, both are that feature; if nothing opaque hides it, both are -1. Solids have
+	// the numbers after the last feature.
 	Between [2]int
-	// Depth is the length of the line inside each hiding that can be seen through, in thousandths
-	// of an inch.
+	// Depth holds, for each Hiding that can be seen through, the length of the line inside such
+	// features, in thousandths of an inch.
 	Depth [Opaque]int64
 	// Through lists, for each hiding that can be seen through, its features in the order of the
 	// table.
 	Through [Opaque][]int
-	// Met lists the hidings that the line meets on at least one look.
+	// Met reports, for each Hiding, whether the line meets such a feature when it is moved slightly
+	// left or right.
 	Met [Opaque]bool
 	// Ends holds the positions on the line where any feature begins or ends, and the length of the
 	// line. It is set if the query asks for it.
@@ -77,7 +79,7 @@ type Verdict struct {
 // Hidden reports whether something opaque hides the line.
 func (v *Verdict) Hidden() bool { return v.Between[0] >= 0 }
 
-// A side is a stretch of one look on which a feature hides.
+// A side is a stretch on which a feature hides the left or the right look.
 type side struct {
 	grid.Chord
 	top     int64
@@ -177,7 +179,8 @@ func (f *fan) below(c grid.Chord, top int64) bool {
 	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
 }
 
-// squeezed looks for a point of the line that is hidden on both looks, and records its features.
+// squeezed finds a point of the line that is hidden on both its left and its right side, and records
+// the features that hide it.
 func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	for i := range left {
 		for j := range right {
@@ -208,7 +211,7 @@ func (f *fan) decided(left, right []side, v *Verdict) bool {
 	return !v.Hidden() && f.squeezed(left, right, v) && f.Brief
 }
 
-// depths measures the length of the line inside each hiding.
+// depths measures the length of the line inside each kind of hiding.
 func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
 	cuts := room[:0]
@@ -241,7 +244,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 	}
 }
 
-// hidingOn returns the strongest hiding on a part of a look.
+// hidingOn returns the strongest hiding on a part of the left or the right look.
 func hidingOn(look []side, part grid.Chord) (is Hiding) {
 	for i := range look {
 		if x := &look[i]; x.hiding > is && x.covers(part) {

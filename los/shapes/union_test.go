@@ -72,7 +72,7 @@ func eye(source *rand.Rand) Eye {
 	return Eye{at, int64(source.IntN(4)) * 700}
 }
 
-// judged returns a verdict on a scene, with the hidings that most books give to its kinds.
+// judged returns a verdict on a scene. Each kind of feature hides as in most books.
 func judged(s *Obstructions, a, b Eye, brief bool) Verdict {
 	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Hiding: func(i int, own bool) Hiding {
 		switch kind := s.table.Features[i].Kind; {

@@ -36,7 +36,7 @@ LINES
 		{"round", "", "  - {kind: hill, round: [32, 24, 4], name: the knoll}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}",
 			"hills.yaml:9:12: warning: the edge of the knoll from 36,24 to 35.695,25.532 is neither slope nor cliff" + rest},
 		{"edge of the table", "", "  - {kind: hill, at: [[30, 20], [40, 20], [40, 30], [30, 30]]}\n  - {kind: slope, at: [[28, 18], [40, 18], [40, 20], [30, 20], [30, 30], [28, 30]], up: [1, 1]}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}", ""},
-		{"slip", ", sides: cliff", "", "", `hills.yaml:6:88: found sides "cliff" of a hill; want sides: slope, of a hill that is climbed anywhere`},
+		{"slip", ", sides: cliff", "", "", `hills.yaml:6:88: found sides "cliff" of a hill; want sides: slope, and only for a hill that units can climb anywhere`},
 	} {
 		file := filepath.Join(t.TempDir(), "hills.yaml")
 		written := strings.NewReplacer(" SIDES", c.sides, "AREAS", c.areas, "LINES", c.lines).Replace(text)

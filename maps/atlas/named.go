@@ -18,7 +18,7 @@ func Named(parent, name string) (string, error) {
 	}
 	path, err := files.Beside(parent, name)
 	if err != nil {
-		return "", fmt.Errorf("found %q; want a shipped map, or a .yaml file beside this one or below", name)
+		return "", fmt.Errorf("found %q; want a shipped map, or a .yaml file in or below the folder of this file", name)
 	}
 	return path, nil
 }

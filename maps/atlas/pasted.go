@@ -36,7 +36,7 @@ func ReadPasted(data []byte) (maps.Map, error) {
 		}
 		return nil, t.Report().Grave()
 	case "edges/1", "hexedges/1":
-		t.Find(1, 1, "edge profiles are no board; want a panel, a layout, a map of hexes or a table")
+		t.Find(1, 1, "found edge profiles, which are not a map; want a panel, a layout, a map of hexes or a table")
 		return nil, t.Report()
 	}
 	return ReadLone(Pasted, data)

@@ -68,9 +68,9 @@ func TestWhatIsCutOffIsListed(t *testing.T) {
 		want           []string
 	}{
 		{"A", "C-06", "H-20", []string{
-			"what is cut off at A-05, A-07, A-13 and 200 more", "the bridge at I-22, which is cut off", "the improved at J-19, which is cut off", "the bridge at N-20, which is cut off",
+			"content that is cut off at A-05, A-07, A-13 and 200 more", "the bridge at I-22, which is cut off", "the improved at J-19, which is cut off", "the bridge at N-20, which is cut off",
 			"the names of the edge profiles: a panel of another size is free-standing"}},
-		{"aldern", "A-01", "X-29", []string{"what is cut off at G-30, H-31, H-30 and 12 more", "what leads over the new edge at G-29, H-29, M-29 and 2 more"}},
+		{"aldern", "A-01", "X-29", []string{"content that is cut off at G-30, H-31, H-30 and 12 more", "connections across the new edge at G-29, H-29, M-29 and 2 more"}},
 	} {
 		got, lost, err := atlas.Crop(sheet(t, x.name), x.from, x.to)
 		if err != nil {
@@ -94,10 +94,10 @@ func TestResizesThatAreRefused(t *testing.T) {
 		{"A", atlas.Frame{Columns: 10}, "found 10 columns and 18 rows; want an odd number of columns, 3 to 99, and 2 to 26 rows"},
 		{"A", atlas.Frame{Rows: 27}, "found 35 columns and 27 rows; want an odd number of columns, 3 to 99, and 2 to 26 rows"},
 		{"A", atlas.Frame{Move: grid.Offset{Q: 1}}, "found an offset of 1,0; want columns and half rows that are both even or both odd"},
-		{"A", atlas.Frame{Inches: "48x36"}, "a table has --inches, other maps --columns, --rows and --offset"},
-		{"depot", atlas.Frame{Columns: 9}, "a table has --inches, other maps --columns, --rows and --offset"},
+		{"A", atlas.Frame{Inches: "48x36"}, "want --inches for a table, and --columns, --rows and --offset for other maps"},
+		{"depot", atlas.Frame{Columns: 9}, "want --inches for a table, and --columns, --rows and --offset for other maps"},
 		{"depot", atlas.Frame{Inches: "9x9999"}, "found a table of 9x9999 inches; want its width and depth, each 6 to 120, such as 48x36"},
-		{"1", atlas.Frame{Columns: 9}, "the sections of a set have one size; want a panel, a hex map or a table"},
+		{"1", atlas.Frame{Columns: 9}, "found a section, whose size is fixed; want a panel, a hex map or a table"},
 	} {
 		_, _, err := atlas.Resize(sheet(t, x.name), x.frame)
 		if err == nil || err.Error() != x.want {
@@ -107,8 +107,8 @@ func TestResizesThatAreRefused(t *testing.T) {
 	for _, x := range [][4]string{
 		{"A", "A-01", "R-18", "dot R-18: row R has dots in odd columns only; did you mean Q-18 or R-17?"},
 		{"A", "A-01", "Q-18", "from A-01 to Q-18 are 18 columns; want an odd number"},
-		{"A", "C-05", "A-01", "A-01 does not lie to the right of C-05 and below it, by two columns and a row or more"},
-		{"depot", "A-01", "C-03", "found a map without rows and columns, or a section; want a panel or a hex map"},
+		{"A", "C-05", "A-01", "A-01 must be to the right of C-05 and below it, by at least two columns and one row"},
+		{"depot", "A-01", "C-03", "cannot cut this map: it is a section or has no rows and columns; want a panel or a hex map"},
 	} {
 		_, _, err := atlas.Crop(sheet(t, x[0]), x[1], x[2])
 		if err == nil || err.Error() != x[3] {
@@ -177,10 +177,10 @@ func TestCroppedLayouts(t *testing.T) {
 	for _, x := range []struct{ crop, want, wrong string }{
 		{"A-A-31..B-H-31", "A-A-31\nB-H-31\n#     panel A   panel B turned\n#       32  34  34  32", ""},
 		{"A-B-08..A.2-C-08", "A-B-08\nA.2-C-08\n", ""},
-		{"A-A-01..A-H-11", "", "the crop leaves panel A alone; a panel is cropped by itself, with map crop"},
+		{"A-A-01..A-H-11", "", "the crop leaves only panel A; to crop a single panel, use map crop"},
 		{"A-A-01", "", `found crop "A-A-01"; want two dots, the upper left and the lower right one, such as A-A-01..B-R-17`},
 		{"A-A-01..B-Z-01", "", "dot B-Z-01: found row Z; rows go from A to R"},
-		{"B-A-01..A-A-01", "", "A-A-01 does not lie to the right of B-A-01 and below it, by two columns and a row or more"},
+		{"B-A-01..A-A-01", "", "A-A-01 must be to the right of B-A-01 and below it, by at least two columns and one row"},
 		{"A-B-08..A.2-E-08", "", "the crop cuts off an end of the bridge at E-M-18"},
 	} {
 		got, err := lay(x.crop)

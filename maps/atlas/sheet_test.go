@@ -203,8 +203,8 @@ func TestShippedSheetsAreTurned(t *testing.T) {
 func TestOpenSheet(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"standard": "board standard is 4 panels; want a lone panel",
-		"quarter":  "board quarter is 4 sections; want a lone section",
+		"standard": "board standard is 4 panels; want a single panel",
+		"quarter":  "board quarter is 4 sections; want a single section",
 	} {
 		if _, err := OpenSheet(name); err == nil || err.Error() != want {
 			t.Errorf("OpenSheet(%q): got %v, want %s", name, err, want)

@@ -30,7 +30,7 @@ func SheetOf(m maps.Map) (maps.Sheet, error) {
 	switch m := m.(type) {
 	case *dots.Board:
 		if len(m.Panels) > 1 {
-			return nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
+			return nil, fmt.Errorf("board %s is %s; want a single panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
 		return m.Panels[0].Panel, nil
 	case *hexes.Map:
@@ -40,7 +40,7 @@ func SheetOf(m maps.Map) (maps.Sheet, error) {
 		case 1:
 			return m.Panels[0].Panel, nil
 		}
-		return nil, fmt.Errorf("board %s is %s; want a lone section", m.ID, rule.Count(len(m.Panels), "section"))
+		return nil, fmt.Errorf("board %s is %s; want a single section", m.ID, rule.Count(len(m.Panels), "section"))
 	case *tables.Map:
 		return m, nil
 	}
@@ -114,7 +114,7 @@ type Frame struct {
 func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 	table, isTable := s.(*tables.Map)
 	if isTable != (f.Inches != "") || isTable && (f.Columns != 0 || f.Rows != 0 || f.Move != grid.Offset{}) {
-		return nil, nil, errors.New("a table has --inches, other maps --columns, --rows and --offset")
+		return nil, nil, errors.New("want --inches for a table, and --columns, --rows and --offset for other maps")
 	}
 	switch s := s.(type) {
 	case *dots.Panel:
@@ -130,7 +130,7 @@ func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 		t.Size = size.Size
 		return &t, nil, nil
 	}
-	return nil, nil, errors.New("the sections of a set have one size; want a panel, a hex map or a table")
+	return nil, nil, errors.New("found a section, whose size is fixed; want a panel, a hex map or a table")
 }
 
 // Crop returns the part of a sheet between two of its dots or hexes, and lists what is cut off.
@@ -148,7 +148,7 @@ func Crop(s maps.Sheet, from, to string) (maps.Sheet, []string, error) {
 			return s.At(i), nil
 		}
 	default:
-		return nil, nil, errors.New("found a map without rows and columns, or a section; want a panel or a hex map")
+		return nil, nil, errors.New("cannot cut this map: it is a section or has no rows and columns; want a panel or a hex map")
 	}
 	first, err := find(from)
 	if err != nil {

@@ -109,7 +109,7 @@ func (j joiner[Sheet, Map]) mapOf(file string, data []byte) (*Map, error) {
 		}
 		return nil, t.Report().Grave()
 	case j.edges:
-		t.Find(1, 1, "edge profiles are no board; want a file of format %s or %s", j.sheet, j.layout)
+		t.Find(1, 1, "found edge profiles, which are not a board; want a file of format %s or %s", j.sheet, j.layout)
 		return nil, t.Report()
 	default:
 		s, found := j.read(file, data)

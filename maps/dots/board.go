@@ -79,7 +79,7 @@ func (b *Board) Find(name string) (grid.Place, error) {
 		if strings.EqualFold(p.Panel.ID, panel) {
 			on := p.OnBoard(at)
 			if !b.Has(on) {
-				return on, fmt.Errorf("dot %s: board %s is cropped, from %s to %s", name, b.ID, b.Name(grid.Place{}), b.Name(grid.Place{Q: b.Span.Columns - 1, V: b.Span.HalfRows - 1}))
+				return on, fmt.Errorf("dot %s is outside board %s, which is cropped: from %s to %s", name, b.ID, b.Name(grid.Place{}), b.Name(grid.Place{Q: b.Span.Columns - 1, V: b.Span.HalfRows - 1}))
 			}
 			return on, nil
 		}

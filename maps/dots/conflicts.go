@@ -13,8 +13,9 @@ type Conflict struct {
 	Text string // "the board has ., B-A-01 is w"
 }
 
-// Conflicts returns the dots on which the panels of a board disagree, panel by panel. With the
-// seams worst or first the board decides such a dot, but Conflicts still lists it.
+// Conflicts returns the dots on which the panels of a board disagree, panel by panel. If the
+// layout's key seams is worst or first, the board uses the dot of one panel, but Conflicts still
+// lists the dot.
 func (b *Board) Conflicts() []Conflict {
 	var all []Conflict
 	for _, p := range b.Panels {

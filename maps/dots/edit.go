@@ -44,7 +44,7 @@ func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 		d := p.At(at)
 		level := int(d.Level) + by
 		if level < 0 || level > maxLevel {
-			return nil, fmt.Errorf("%s is on level %d and would come to level %d; want 0 to %d", mapfile.PlaceName(at), d.Level, level, maxLevel)
+			return nil, fmt.Errorf("%s is on level %d and would be on level %d; want 0 to %d", mapfile.PlaceName(at), d.Level, level, maxLevel)
 		}
 		d.Level = int8(level)
 		s.Set(at, d)

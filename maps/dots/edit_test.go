@@ -52,8 +52,8 @@ func TestShiftLevel(t *testing.T) {
 		t.Errorf("got %v, %v", up, err)
 	}
 	for by, want := range map[int]string{
-		2:  "A-02 is on level 8 and would come to level 10; want 0 to 9",
-		-1: "A-01 is on level 0 and would come to level -1; want 0 to 9",
+		2:  "A-02 is on level 8 and would be on level 10; want 0 to 9",
+		-1: "A-01 is on level 0 and would be on level -1; want 0 to 9",
 	} {
 		if _, err := p.ShiftLevel(by); err == nil || err.Error() != want {
 			t.Errorf("by %d: got %v, want %s", by, err, want)

@@ -135,12 +135,12 @@ func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []g
 // overlayPlace parses the dot of an entry.
 func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
 	if k.At.Text == "" {
-		r.About(k.here, "entry %d of overlays has no key at", i+1)
+		r.About(k.here, "entry %d of overlays has no key at, which names its dot", i+1)
 		return grid.Place{}, false
 	}
 	panel, place, err := mapfile.ParsePlace(k.At.Text, s)
 	if err == nil && panel != "" {
-		err = fmt.Errorf("%s names a panel; on its own panel a dot is row and column", k.At.Text)
+		err = fmt.Errorf("%s names a panel; want only row and column, such as H-11", k.At.Text)
 	}
 	if err != nil {
 		r.About(k.At, "%v", err)
@@ -155,7 +155,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	o = Overlay{At: at, Text: r.OneLine("text", k.Text)}
 	if o.Kind, ok = kindOf(k.Kind.Text); !ok {
 		if k.Kind.Text == "" {
-			r.About(k.At, "the overlay at %s has no key kind", name)
+			r.About(k.At, "the overlay at %s has no key kind, such as kind: bunker", name)
 		} else {
 			r.About(k.Kind, "%s", rule.Unknown("overlay", k.Kind.Text, kindNames[1:]))
 		}
@@ -167,7 +167,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	}
 	if o.Kind != Bridge {
 		if len(k.Ends) > 0 {
-			r.About(k.Ends[0], "the %s at %s has ends; only a bridge has", o.Kind, name)
+			r.About(k.Ends[0], "the %s at %s has ends; want ends only for a bridge", o.Kind, name)
 		}
 		return o, true
 	}

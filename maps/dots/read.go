@@ -41,8 +41,8 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	return s.Panel, t.Report()
 }
 
-// ReadDrawn reads a panel that is drawn in a YAML file of another format, in its keys size, map and
-// overlays. These have the same form as in a panel/1 file; all other keys belong to the caller.
+// ReadDrawn reads a panel that is drawn in a YAML file of another format, in its keys "size", "map"
+// and "overlays". These have the same form as in a panel/1 file; all other keys belong to the caller.
 // Rest is the text without the picture. All its other lines and columns are unchanged, so that the
 // caller can decode it and report correct positions. The three keys remain in rest; the caller
 // should decode them as nodes and ignore them. The panel has no id and no title. If there are

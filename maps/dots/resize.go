@@ -40,7 +40,7 @@ func (p *Panel) layOn(r *Panel, move grid.Offset) []string {
 			cut = append(cut, p.Name(at))
 		}
 	}
-	return mapfile.Several("what is cut off", cut)
+	return mapfile.Several("content that is cut off", cut)
 }
 
 // layOverlaysOn copies the overlays of the panel onto another, and lists those cut off.

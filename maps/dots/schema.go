@@ -31,6 +31,6 @@ func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"panel":  panelSchema(),
 		"layout": mapfile.LayoutSchema[layoutKeys](layoutKind).Document("layout/1", "Panels laid beside one another."),
-		"edges":  mapfile.EdgesSchema[profile]().Document("edges/1", "What the edges of a set of panels have."),
+		"edges":  mapfile.EdgesSchema[profile]().Document("edges/1", "The contents of the edges of a set of panels."),
 	}
 }

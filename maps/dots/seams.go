@@ -18,11 +18,11 @@ import (
 // An overlay is on the board if its panel's dot was selected, or equals the selected dot. If two
 // overlays are on one dot, the first panel's overlay is on the board.
 
-// obstruction orders terrain for worst, the least obstructive first. Terrain that units can cross
-// and see across comes first; terrain that blocks movement or sight comes last.
+// obstruction orders terrain for the rule worst, the least obstructive first. Terrain that units can
+// cross and see across comes first; terrain that blocks movement or sight comes last.
 var obstruction = [Terrains]int{Clear: 0, Slag: 1, Marsh: 2, Rubble: 3, Water: 4, Woods: 5, Building: 6}
 
-// worse reports whether b is selected instead of a under worst.
+// worse reports whether the rule worst selects dot b instead of dot a.
 func worse(a, b Dot) bool {
 	return b.Level > a.Level || b.Level == a.Level && obstruction[b.Terrain] > obstruction[a.Terrain]
 }
@@ -52,7 +52,7 @@ func (l *Layout) join(b *Board) bool {
 		}
 		for other := range k {
 			if dots := broken[other+1]; len(dots) > 0 {
-				l.Seam(k, "dots", "say seams: worst or seams: first", dots)
+				l.Seam(k, "dots", "set seams: worst or seams: first", dots)
 				ok = false
 			}
 		}

@@ -18,7 +18,7 @@ func (s *PanelText) Spikes() {
 	}
 	for at := range p.Span.Places {
 		if by, where := s.spike(at); by > steepest && !s.Unsure(at) && p.At(at).Mark == 0 && !told[mapfile.PlaceName(at)] {
-			s.AtDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if it is meant, say so in a note on it", mapfile.PlaceName(at), p.At(at).Level, by, where)
+			s.AtDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if this is intended, add a note to the dot", mapfile.PlaceName(at), p.At(at).Level, by, where)
 		}
 	}
 }

@@ -31,8 +31,8 @@ map: |
 		return all
 	}
 	want := []string{
-		"P.yaml:7:7: B-01 is on level 0, 3 levels or more below each of its neighbours; if it is meant, say so in a note on it",
-		"P.yaml:11:15: D-05 is on level 6, 3 levels or more above each of its neighbours; if it is meant, say so in a note on it",
+		"P.yaml:7:7: B-01 is on level 0, 3 levels or more below each of its neighbours; if this is intended, add a note to the dot",
+		"P.yaml:11:15: D-05 is on level 6, 3 levels or more above each of its neighbours; if this is intended, add a note to the dot",
 	}
 	if diff := cmp.Diff(want, tell(drawn)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

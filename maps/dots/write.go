@@ -43,7 +43,7 @@ func (p *Panel) Text() []byte {
 	return b.Bytes()
 }
 
-// Entry returns the overlay as an entry of the key overlays: one line without a line end.
+// Entry returns the overlay as an entry of the key "overlays": one line without a line end.
 func (o Overlay) Entry() string {
 	s := fmt.Sprintf("  - {at: %s, kind: %s", mapfile.PlaceName(o.At), o.Kind)
 	if o.Kind == Bridge {

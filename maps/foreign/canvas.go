@@ -17,7 +17,7 @@ type Options struct {
 	Offset grid.Offset                       // moves the map to the right (in columns) and down (in half rows)
 	Lift   bool                              // raise the whole map until no level is below 0
 	Tiles  map[int]dots.Dot                  // the meaning of a Tiled map's tiles, by their numbers in its data
-	Beside func(name string) ([]byte, error) // reads another file of the map, such as its tile set; may be nil
+	Beside func(name string) ([]byte, error) // reads another file that belongs to the map, such as its tile set; may be nil
 }
 
 // The sizes of panels.
@@ -155,7 +155,7 @@ func (c *canvas) carry(p *dots.Panel, from grid.Place, lift int) {
 	level := x.level + lift
 	switch {
 	case level < 0:
-		c.lose("levels below 0 (a lift raises the whole map)", from)
+		c.lose("levels below 0 (--lift raises the whole map)", from)
 	case level > 9:
 		c.lose("levels above 9", from)
 	}
@@ -182,7 +182,7 @@ func (c *canvas) lift() int {
 	if !c.options.Lift || lowest == 0 {
 		return 0
 	}
-	c.loseAll(fmt.Sprintf("levels as they are: the map is raised by %d", -lowest))
+	c.loseAll(fmt.Sprintf("the original levels: the map is raised by %d", -lowest))
 	return -lowest
 }
 
@@ -229,7 +229,7 @@ func (c *canvas) padding(right, below int) {
 	side(below, "half row", "below")
 	side(int(c.options.Offset.V), "half row", "above")
 	if all != nil {
-		c.loseAll("the size: padded with clear, " + strings.Join(all, ", "))
+		c.loseAll("the size: padded with clear dots, " + strings.Join(all, ", "))
 	}
 }
 
@@ -250,14 +250,14 @@ func (c *canvas) tell(p *dots.Panel) {
 // missing records the hexes without an entry in the file.
 func (c *canvas) missing() {
 	if n := c.columns*c.rows - len(c.hexes); n > 0 {
-		c.loseAll(fmt.Sprintf("%d hexes that the file does not have are clear", n))
+		c.loseAll(fmt.Sprintf("%d hexes that are not in the file are clear", n))
 	}
 }
 
 // noPointer returns an error if data is only the placeholder of Git LFS for a large file.
 func noPointer(data []byte) error {
 	if bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")) {
-		return errors.New("found a pointer of Git LFS in place of the file; fetch the file itself with git lfs pull")
+		return errors.New("found only a Git LFS pointer to the file; fetch the file with git lfs pull")
 	}
 	return nil
 }

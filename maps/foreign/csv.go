@@ -16,7 +16,7 @@ var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
 func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
-		lost.add("the id, but for the file's name", "")
+		lost.add("the id, which only the file name can hold", "")
 	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)

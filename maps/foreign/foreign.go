@@ -58,7 +58,7 @@ func Find(name, file string) (Format, error) {
 		names = append(names, f.Name)
 	}
 	if name == "" {
-		return Format{}, fmt.Errorf("the ending of %q is that of no format; name one: %s", file, strings.Join(names, ", "))
+		return Format{}, fmt.Errorf("the ending of %q does not name a format; want one of %s", file, strings.Join(names, ", "))
 	}
 	return Format{}, fmt.Errorf("%s", rule.Unknown("format", name, names))
 }

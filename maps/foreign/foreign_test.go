@@ -55,8 +55,8 @@ func panels(plain bool) *rapid.Generator[*dots.Panel] {
 
 var whole = cmp.AllowUnexported(dots.Panel{})
 
-// differences returns what p has and q lacks, by the word that a list of losses uses for it. The
-// value lists the dots, or "" for a loss of the whole map.
+// differences returns what p has and q lacks. The keys are the words that a list of losses uses. The
+// values list the dots, or "" for a loss of the whole map.
 func differences(p, q *dots.Panel) map[string][]string {
 	all := map[string][]string{}
 	note := func(what, dot string, differs bool) {
@@ -102,7 +102,7 @@ func TestRoundTrips(t *testing.T) {
 				}
 				told := map[string][]string{}
 				for what, dots := range lost.count {
-					if what != "the id, but for the file's name" {
+					if what != "the id, which only the file name can hold" {
 						told[what] = dots
 					}
 				}
@@ -158,7 +158,7 @@ func TestLossesAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, lost, err := f.Write(p)
-	want := []string{"the title", "the id, but for the file's name", "the level at A-01, A-02, A-03 and 1 more", "the bunker at A-02"}
+	want := []string{"the title", "the id, which only the file name can hold", "the level at A-01, A-02, A-03 and 1 more", "the bunker at A-02"}
 	slices.Sort(want)
 	slices.Sort(lost)
 	if diff := cmp.Diff(want, lost); err != nil || diff != "" {
@@ -175,17 +175,17 @@ func TestForeignFiles(t *testing.T) {
 		err        string
 	}{
 		{"b.board", "size 3 2\nhex 0101 -1 \"rough:1;woods:1\" \"grass\"\nhex 0202 3 \"\" \"\"\noption x\nend\n",
-			[]string{"the theme grass at A-01", "the terrain rough:1 at A-01", "the terrain woods:1, read as woods at A-01", "the line option", "4 hexes that the file does not have are clear",
-				"the size: padded with clear, 1 half row below", "levels below 0 (a lift raises the whole map) at A-01"}, ""},
-		{"b.board", "nothing\n", nil, "b.board: the file has no line size; it is no MegaMek board"},
-		{"b.board", "size 4 3\n", []string{"12 hexes that the file does not have are clear", "the size: padded with clear, 1 column on the right"}, ""},
+			[]string{"the theme grass at A-01", "the terrain rough:1 at A-01", "the terrain woods:1, read as woods at A-01", "the line option", "4 hexes that are not in the file are clear",
+				"the size: padded with clear dots, 1 half row below", "levels below 0 (--lift raises the whole map) at A-01"}, ""},
+		{"b.board", "nothing\n", nil, "b.board: the file has no line with the size, so it is not a MegaMek board"},
+		{"b.board", "size 4 3\n", []string{"12 hexes that are not in the file are clear", "the size: padded with clear dots, 1 column on the right"}, ""},
 		{"b.board", "size 4000 3\n", nil, "b.board: line 1: found 4000 columns and 3 rows; want 1 to 400 of each"},
 		{"b.board", "size 4 30\n", nil, "b.board: found 4 columns and 30 rows; a panel has 3 to 99 and 2 to 26: crop it, with an offset such as 0,-50 for a lower part"},
 		{"b.board", "size 4 3\nhex 0101 0 \"\n", nil, `b.board: line 2: found "hex 0101 0 \""; want hex, column and row, level, terrains and theme, such as hex 0803 2 "woods:1" ""`},
 		{"w.map", "Gg,Gg,Gg,Gg,Gg\nGg,1 Ke,Gg,Hh,Gg\nGg,Gg,Gg,Gg,Gg\nGg,Gg,Gg,Gg,Gg\n",
 			[]string{"the start 1 of a player at A-01", "the terrain Ke, read as building at A-01", "the terrain Hh, read as clear at A-03"}, ""},
 		{"w.map", "Gg,Gg\n", nil, "w.map: found rows of 2 codes; want codes with commas between them, and a border of one hex on every side"},
-		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "3 hexes that the file does not have are clear"}, ""},
+		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "3 hexes that are not in the file are clear"}, ""},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,10,,,\n", nil, `c.csv: line 2: found level "10"; want 0 to 9`},
 		{"c.csv", "x\n", nil, "c.csv: line 1: want the names dot,terrain,level,overlay,ends,text"},
 		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,1,,,\n", []string{"4 dots have no line and are clear"}, ""},

@@ -75,7 +75,7 @@ func generate(seed uint64, number int) board {
 	return b
 }
 
-// each calls visit for every hex in the order of the files: row by row.
+// each calls the function visit for every hex in the order of the files: row by row.
 func (b *board) each(visit func(column, row int)) {
 	for row := 1; row <= b.rows; row++ {
 		for column := 1; column <= b.columns; column++ {

@@ -19,8 +19,7 @@ import (
 // Maps other than panels of dots.
 //
 // CSV and GeoJSON can store them too. A line of CSV is one hex, with its content and the directions
-// of what is on its sides, or one feature of a table. All other formats store only panels. panels
-// only.
+// of what is on its sides, or one feature of a table. All other formats store only panels.
 
 // A property is a named property of a hex or a feature.
 type property struct {
@@ -34,7 +33,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 	switch m := m.(type) {
 	case *dots.Board:
 		if len(m.Panels) > 1 {
-			return nil, nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
+			return nil, nil, fmt.Errorf("board %s is %s; want a single panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
 		p := m.Panels[0].Panel.Clone()
 		p.ID = cmp.Or(id, p.ID)
@@ -46,10 +45,10 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 		}
 	}
 	name, _ := m.Heading()
-	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, m.Kind(), f.Name)
+	return nil, nil, fmt.Errorf("%s is a %s, and the format %s can store only panels of dots; want csv, svg or geojson", name, m.Kind(), f.Name)
 }
 
-// hexProperties returns the properties of a hex, which are the same for every hex of a map.
+// hexProperties returns the properties of a hex. Their names are the same for every hex of a map.
 func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
 	if m.Ground == hexes.ByColour {
@@ -77,7 +76,7 @@ func hexProperties(m *hexes.Map, i int) (all []property) {
 	return append(all, property{"waters", m.WaterOf(i)})
 }
 
-// featureProperties returns the properties of a feature, which are the same for every feature.
+// featureProperties returns the properties of a feature. Their names are the same for every feature.
 // Lengths are in inches.
 func featureProperties(f *tables.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }

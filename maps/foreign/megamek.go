@@ -25,7 +25,7 @@ var megaWords = [dots.Terrains]string{
 func writeMegaMek(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
-		lost.add("the id, but for the file's name", "")
+		lost.add("the id, which only the file name can hold", "")
 	}
 	over := overlays(p)
 	var b bytes.Buffer
@@ -94,7 +94,7 @@ func readMegaMek(data []byte, o Options, lost *Losses) (*canvas, error) {
 		}
 	}
 	if p == nil {
-		return nil, errors.New("the file has no line size; it is no MegaMek board")
+		return nil, errors.New("the file has no line with the size, so it is not a MegaMek board")
 	}
 	p.missing()
 	return p, nil

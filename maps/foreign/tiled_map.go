@@ -101,7 +101,7 @@ func (m *tiledMap) fits() error {
 	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd" && m.StaggerIndex != "even":
 		pointed := ""
 		if m.Orientation == "hexagonal" && m.StaggerAxis == "y" {
-			pointed = ": the hexes of a panel lie on a side, they are not pointy"
+			pointed = ": hexes of a panel have a side at the top, not a corner"
 		}
 		found := rule.Clip(m.Orientation)
 		if m.StaggerAxis != "" {
@@ -109,7 +109,7 @@ func (m *tiledMap) fits() error {
 		}
 		return fmt.Errorf("found a map that is %s; want hexagonal, stagger axis x, index odd or even%s", found, pointed)
 	case bool(m.Infinite):
-		return errors.New("found an infinite map; a panel has a size")
+		return errors.New("found an infinite map; want a map of fixed size")
 	case len(m.Layers) == 0 || len(m.Tilesets) == 0:
 		return errors.New("the map has no tile layer or no tile set")
 	}
@@ -139,7 +139,7 @@ func (m *tiledMap) ground(c *canvas, all []uint32) error {
 			unknown[n] = true
 			continue
 		case raw&turnedTile != 0:
-			c.lose("tiles that are turned or mirrored stand upright", at)
+			c.lose("turned or mirrored tiles are read as upright", at)
 		}
 		c.set(at, content{terrain: d.Terrain, level: int(d.Level)})
 	}
@@ -170,7 +170,7 @@ func (m *tiledMap) unknown(all []int) error {
 			set = fmt.Sprintf("tile set %q", rule.Clip(s.Name))
 		}
 	}
-	return fmt.Errorf("%s does not say what tile %s%s is; want --tiles %s with their terrains (%s, and a level behind), or in the set a class or a property terrain on each tile",
+	return fmt.Errorf("%s does not say what tile %s%s is; want --tiles %s with their terrains (%s, then a level), or a class or a property terrain for each tile in the set",
 		set, strings.Join(words, ", "), more, strings.Join(key, ","), strings.Join(tileLetters, " "))
 }
 
@@ -270,7 +270,7 @@ func (m *tiledMap) overlay(c *canvas, o tiledObject) {
 		}
 	}
 	if strings.ContainsAny(over.Text, "\r\n") || kind == dots.Note && over.Text == "" {
-		c.lose("the "+kind.String()+", whose text is no line", at)
+		c.lose("the "+kind.String()+", whose text is not one line", at)
 		return
 	}
 	c.lay(over)

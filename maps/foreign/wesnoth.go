@@ -23,7 +23,7 @@ var wesnothBridges = [3]string{grid.N: "^Bw|", grid.NE: "^Bw/", grid.SE: "^Bw\\"
 func writeWesnoth(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
-		lost.add("the id, but for the file's name", "")
+		lost.add("the id, which only the file name can hold", "")
 	}
 	over := overlays(p)
 	var b bytes.Buffer

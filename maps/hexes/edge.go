@@ -47,7 +47,7 @@ func (m *Map) On(e Edge, i int) bool {
 	return off(grid.NW) && off(grid.SW)
 }
 
-// A ZoneFile names a set of hexes, the union of the hexes in its keys hexes, near and edge.
+// A ZoneFile describes a set of hexes: all hexes of its keys "hexes", "near" and "edge" together.
 type ZoneFile struct {
 	Title string
 	Hexes []rule.Located[string]
@@ -58,8 +58,8 @@ type ZoneFile struct {
 	Edge []Edge
 }
 
-// Covered returns a slice, by hex, that is true for the hexes of the zone. Find returns a hex by
-// name, and whether it exists.
+// Covered returns a slice, by hex, that is true for the hexes of the zone. The function find returns
+// a hex by name, and whether it exists.
 func (f *ZoneFile) Covered(m *Map, find func(rule.Located[string]) (int, bool)) []bool {
 	in := make([]bool, m.Len())
 	for _, v := range f.Hexes {

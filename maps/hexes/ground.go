@@ -34,8 +34,8 @@ func (m *Map) Reads(g Ground) bool { return (m.Ground|m.read)&g != 0 }
 // StandIn reports whether a ground of the map is not printed but converted with a game's chart.
 func (m *Map) StandIn(g Ground) bool { return m.Ground&g == 0 && m.read&g != 0 }
 
-// WithColours returns a map that prints terrain, with a colour added to each hex. Key returns the
-// colour of a hex; its error is returned with the name of the hex.
+// WithColours returns a copy of a map with printed terrain that also has a colour for each hex. Key
+// returns the colour of a hex; its error is returned with the name of the hex.
 func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*Map, error) {
 	return m.reading(ByColour, func(h *Hex) (err error) {
 		h.Colour, h.Streaks, h.City, err = key(*h)
@@ -43,8 +43,8 @@ func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error
 	})
 }
 
-// WithTerrain returns a map that prints colours, with a terrain added to each hex. Key returns the
-// terrain of a hex; its error is returned with the name of the hex.
+// WithTerrain returns a copy of a map with printed colours that also has a terrain for each hex. Key
+// returns the terrain of a hex; its error is returned with the name of the hex.
 func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map, error) {
 	return m.reading(ByTerrain, func(h *Hex) (err error) {
 		h.Terrain, h.Hill, err = key(*h)
@@ -52,7 +52,7 @@ func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map
 	})
 }
 
-// reading returns a copy of the map with a ground added to each hex by into.
+// reading returns a copy of the map. The function into adds a ground to each hex of the copy.
 func (m *Map) reading(g Ground, into func(*Hex) error) (*Map, error) {
 	c := m.clone()
 	c.read |= g

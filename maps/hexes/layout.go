@@ -100,7 +100,7 @@ func (l *Layout) join(b *Map) bool {
 		}
 		for other := range k {
 			if hexes := broken[other+1]; len(hexes) > 0 {
-				l.Seam(k, "hexes", "say seams: lowest", hexes)
+				l.Seam(k, "hexes", "set seams: lowest", hexes)
 				ok = false
 			}
 		}

@@ -180,7 +180,8 @@ func (m *Map) Turn() *Map {
 	return t
 }
 
-// moved returns the hex with everything along its sides mapped to other directions by to.
+// moved returns the hex with everything along its sides moved. The function to maps each direction
+// to the new direction.
 func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
 	carry := func(all []Rim) {
 		for k, r := range all {

@@ -137,7 +137,7 @@ func (s *MapText) both(streams, walls []hexside) {
 // reports barriers without a crossing.
 func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
-		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
+		s.text.About(path[0], "the %s has one hex, %s; want two or more", w, path[0].Text)
 		return
 	}
 	var at grid.Place
@@ -225,8 +225,8 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets reports whether a side meets another side in has, or the map's edge, at one of its two
-// ends. At each end a third hex touches the two hexes of the side, so two more sides begin there.
+// meets reports whether a side meets the map's edge, or another side of the set has, at one of its
+// two ends. At each end a third hex touches the two hexes of the side, so two more sides begin there.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {

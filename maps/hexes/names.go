@@ -160,7 +160,7 @@ func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
 	m := mapfile.PlacePattern.FindStringSubmatch(name)
 	if m == nil || m[1] != "" {
-		return grid.Place{}, fmt.Errorf("found hex %q; a hex is row and column, such as H-11", name)
+		return grid.Place{}, fmt.Errorf("found hex %q; want row and column, such as H-11", name)
 	}
 	_, at, err := mapfile.ParsePlace(name, s)
 	if err != nil {

@@ -51,7 +51,7 @@ func (m *Map) layOn(r *Map, move grid.Offset) []string {
 		}
 		r.SetHex(to, h)
 	}
-	return append(mapfile.Several("what is cut off", cut), mapfile.Several("what leads over the new edge", ends)...)
+	return append(mapfile.Several("content that is cut off", cut), mapfile.Several("connections across the new edge", ends)...)
 }
 
 // inlandEntries removes the entries that are no longer on the edge after a move, and lists them by
@@ -67,8 +67,8 @@ func (m *Map) inlandEntries(move grid.Offset) []string {
 	return mapfile.Several("the entries that no longer lie on the edge,", inland)
 }
 
-// within removes everything along and across the hexsides of a hex, except in the directions in on.
-// It reports whether it removed anything.
+// within removes everything along and across the hexsides of a hex, except in the directions of the
+// set on. It reports whether it removed anything.
 func (h *Hex) within(on Rim) (cut bool) {
 	keep := func(all []Rim) {
 		for k, r := range all {

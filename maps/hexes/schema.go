@@ -30,7 +30,7 @@ func mapSchema() rule.Schema {
 	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
 		s.Key(list[:]...)["items"].(rule.Schema).Narrow(side)
 	}
-	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with what lies along hexsides and leads from hex to hex.")
+	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with features along hexsides and ways from hex to hex.")
 }
 
 // Schemas returns the JSON Schemas of the formats of hex maps, by name.
@@ -38,7 +38,7 @@ func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"hexpanel":  sectionSchema(),
 		"hexlayout": mapfile.LayoutSchema[layoutKeys](layoutKind).Document("hexlayout/1", "Sections of hexes laid beside one another."),
-		"hexedges":  mapfile.EdgesSchema[profile]().Document("hexedges/1", "What the edges of a set of sections have."),
+		"hexedges":  mapfile.EdgesSchema[profile]().Document("hexedges/1", "The contents of the edges of a set of sections."),
 		"hexmap":    mapSchema(),
 	}
 }

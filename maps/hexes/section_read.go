@@ -173,7 +173,7 @@ func bareCell(h Hex) string {
 	return ColourCell(h)
 }
 
-// checkSection checks the key id of a section, which may also be a number.
+// checkSection checks the key "id" of a section. The id may also be a number.
 func checkSection(t *mapfile.Text, id mapfile.Word) {
 	if t.Need("id", id.Text != "") && !isSection(id.Text) {
 		t.About(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.Text)

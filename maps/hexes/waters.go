@@ -26,8 +26,8 @@ type Water struct {
 	OnSide bool
 }
 
-// carried returns the waters moved to other places by place and direction, in the order of the
-// lattice.
+// carried returns the waters at their new positions, in the order of the lattice. The functions
+// place and direction convert old places and directions to new ones.
 func carried(all []Water, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) []Water {
 	to := slices.Clone(all)
 	for i := range to {
@@ -74,9 +74,9 @@ func (s *MapText) layWaters(keys nameKeys) {
 		h := s.Hexes.HexAt(x.at)
 		switch {
 		case len(sides) > 1:
-			s.text.About(word, "found %q; a name of a water stands at one hexside, such as %s", word.Text, x.name())
+			s.text.About(word, "found %q; want one hexside for the name of a water, such as %s", word.Text, x.name())
 		case first[x.key()].Line > 0:
-			s.text.About(word, "the water at %s has two names; the other stands in line %d", x.name(), first[x.key()].Line)
+			s.text.About(word, "the water at %s has two names; the other is in line %d", x.name(), first[x.key()].Line)
 		case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
 			s.text.About(word, "there is no water at %s; want a stream or an impassable hexside", x.name())
 		default:
@@ -92,7 +92,7 @@ func readWaters(t *mapfile.Text, span grid.Span, keys nameKeys) (all []Water) {
 	for _, pair := range keys {
 		parts := hexPattern.FindStringSubmatch(pair[0].Text)
 		if parts == nil || parts[1] != "" {
-			t.About(pair[0], "found hex %q; a hex of a section is column and row in one, such as 0304", pair[0].Text)
+			t.About(pair[0], "found hex %q; want column and row of a hex in one number, such as 0304", pair[0].Text)
 			continue
 		}
 		at, err := sectionPlace(parts[2], parts[3], span)
@@ -100,7 +100,7 @@ func readWaters(t *mapfile.Text, span grid.Span, keys nameKeys) (all []Water) {
 		case err != nil:
 			t.About(pair[0], "hex %s: %v", pair[0].Text, err)
 		case slices.ContainsFunc(all, func(w Water) bool { return w.At == at }):
-			t.About(pair[0], "hex %s is named a second time", pair[0].Text)
+			t.About(pair[0], "hex %s has a second name", pair[0].Text)
 		default:
 			all = append(all, Water{Name: t.OneLine("name", pair[1]), At: at})
 		}

@@ -98,8 +98,8 @@ func TestSlipsInWaters(t *testing.T) {
 		"  A-02: the Sill\n":                      `ford.yaml:15:3: found "A-02"; want a hex and its hexsides, such as H-11/n+ne`,
 		"  A-02/n: the Sill\n":                    "ford.yaml:15:8: water A-02/n is the edge of the map; a hexside lies between two hexes",
 		"  A-03/s: the Sill\n":                    "ford.yaml:15:3: there is no water at A-03/s; want a stream or an impassable hexside",
-		"  A-02/s+se: the Sill\n":                 `ford.yaml:15:3: found "A-02/s+se"; a name of a water stands at one hexside, such as A-02/s`,
-		"  A-02/s: the Sill\n  B-02/n: the Mud\n": "ford.yaml:16:3: the water at B-02/n has two names; the other stands in line 15",
+		"  A-02/s+se: the Sill\n":                 `ford.yaml:15:3: found "A-02/s+se"; want one hexside for the name of a water, such as A-02/s`,
+		"  A-02/s: the Sill\n  B-02/n: the Mud\n": "ford.yaml:16:3: the water at B-02/n has two names; the other is in line 15",
 		"  J-02/s: the Sill\n":                    "ford.yaml:15:3: hex J-02: found row J; rows go from A to C",
 		"  A-02/sou: the Sill\n":                  `ford.yaml:15:8: unknown direction "sou" (want one of n, ne, se, s, sw, nw)`,
 	} {

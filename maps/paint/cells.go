@@ -78,7 +78,7 @@ func (c *cells) held() Held {
 func (c *cells) place(name string) (grid.Place, error) {
 	at, ok := c.places[name]
 	if !ok {
-		return at, fmt.Errorf("there is no such place on this map; places are named as %s", c.pic.Name(grid.Place{}))
+		return at, fmt.Errorf("there is no such place on this map; places have names such as %s", c.pic.Name(grid.Place{}))
 	}
 	return at, nil
 }

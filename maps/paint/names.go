@@ -52,7 +52,7 @@ func (m *hexMap) names(lines []string) ([]string, error) {
 		return append(out, append([]string{nameLayer + "s:"}, added...)...), nil
 	}
 	if list.Style&yaml.FlowStyle != 0 {
-		return nil, fmt.Errorf("the names are written in braces; write one a line, or change them by hand")
+		return nil, fmt.Errorf("the names are written in braces; write one per line, or change them by hand")
 	}
 	end, left := head.Line, len(added)
 	if n := len(list.Content); n > 0 {
@@ -88,7 +88,7 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 	case name != "":
 		return []string{strings.TrimRight(m.nameLine(at)+" "+value.LineComment, " ")}, nil
 	case value.LineComment != "":
-		return nil, fmt.Errorf("a remark stands behind the name of %s; change it by hand", key.Value)
+		return nil, fmt.Errorf("a remark follows the name of %s; change it by hand", key.Value)
 	}
 	return nil, nil
 }

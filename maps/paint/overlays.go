@@ -62,9 +62,9 @@ func (p *panel) set(name, layer, value string) error {
 }
 
 // errList is the error if the list of overlays is not written with one entry per line.
-var errList = errors.New("the overlays are not written one entry a line, as `- {at: H-11, kind: bunker}`; change them by hand")
+var errList = errors.New("the overlays are not written with one entry per line, such as `- {at: H-11, kind: bunker}`; change them by hand")
 
-// An entry is an entry of the key overlays in the text.
+// An entry is an entry of the key "overlays" in the text.
 type entry struct {
 	first, last int // its first and last line, counted from 0
 	at          grid.Place
@@ -130,8 +130,8 @@ func (p *panel) rewritten(e entry) []string {
 	return nil
 }
 
-// withoutList removes the key of a list that is now empty and ends before a line. If the list
-// contains comments, the key stays.
+// withoutList removes the key of a list that has become empty; end is the line after the list. If
+// the list contains comments, the key stays.
 func withoutList(lines []string, key, end int) []string {
 	if slices.ContainsFunc(lines[key+1:end], remark) {
 		lines[key] = overlayLayer + "s: []"
@@ -176,7 +176,7 @@ func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 		return e, errList
 	}
 	if e.first < e.last && p.changed[e.at] && strings.Contains(strings.Join(p.lines[e.first:e.last+1], " "), " #") {
-		return e, fmt.Errorf("a remark stands inside the entry of %s; change it by hand", p.pic.Name(e.at))
+		return e, fmt.Errorf("there is a remark inside the entry of %s; change it by hand", p.pic.Name(e.at))
 	}
 	return e, nil
 }

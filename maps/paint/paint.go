@@ -219,8 +219,8 @@ func (s *Sheet) Apply(changes []Change) (text []byte, done, skipped []Change, er
 	return text, done, skipped, nil
 }
 
-// make applies a change to the sheet and to want. It reports whether the change fits: the place
-// still has the old value.
+// make applies a change to the sheet and to the wanted values. It reports whether the change fits:
+// the place still has the old value.
 func (s *Sheet) make(want *Held, c Change) (fits bool, err error) {
 	l, err := s.layer(c.Layer)
 	if err == nil {

@@ -102,7 +102,7 @@ func TestStrokesThatAreRefused(t *testing.T) {
 		change paint.Change
 		want   string
 	}{
-		{paint.Change{"Z-99", "terrain", ".", "w"}, "Z-99: there is no such place on this map; places are named as A-01"},
+		{paint.Change{"Z-99", "terrain", ".", "w"}, "Z-99: there is no such place on this map; places have names such as A-01"},
 		{paint.Change{"A-01", "terain", ".", "w"}, `A-01: unknown layer "terain" (want one of terrain, level, overlay), did you mean "terrain"?`},
 		{paint.Change{"A-01", "terrain", ".", "x"}, `A-01: unknown terrain "x" (want one of ., w, b, m, s, ~, r)`},
 		{paint.Change{"A-01", "terrain", ".", "w\n"}, `A-01: unknown terrain "w\n" (want one of ., w, b, m, s, ~, r), did you mean "w"?`},

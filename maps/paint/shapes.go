@@ -94,7 +94,7 @@ func (s *table) entry(at string, created bool) (list string, i int, err error) {
 		n++
 	}
 	if i, err = strconv.Atoi(number); err != nil || !slices.Contains(shapeLists, list) || i < 0 || i >= n {
-		return list, i, errors.New("there is no such shape on this table; shapes are named as areas/0")
+		return list, i, errors.New("there is no such shape on this table; shapes have names such as areas/0")
 	}
 	return list, i, nil
 }

@@ -145,7 +145,7 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	case head == nil:
 		return append(slices.Clone(lines), append([]string{group + ":"}, written...)...), nil
 	case lists.Style&yaml.FlowStyle != 0:
-		return nil, fmt.Errorf("the %s are written in braces; write one list a line, or change them by hand", group)
+		return nil, fmt.Errorf("the %s are written in braces; write one list per line, or change them by hand", group)
 	}
 	own, list := pair(lists, kind)
 	if own == nil {
@@ -153,7 +153,7 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	}
 	first, last := own.Line-1, lastOf(lines, list)
 	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
-		return nil, fmt.Errorf("a remark stands inside the list %s; change it by hand", kind)
+		return nil, fmt.Errorf("there is a remark inside the list %s; change it by hand", kind)
 	}
 	if len(written) == 0 && len(lists.Content) == 2 { // the key is now empty
 		first = head.Line - 1

@@ -84,7 +84,7 @@ func (s *table) set(at, layer, value string) error {
 	m := point.FindStringSubmatch(value)
 	switch _, ok := s.corners[at]; {
 	case !ok:
-		return fmt.Errorf("there is no such corner on this table; corners are named as areas/0/at/3")
+		return fmt.Errorf("there is no such corner on this table; corners have names such as areas/0/at/3")
 	case m == nil:
 		return fmt.Errorf("found %q; want inches with at most three decimals, such as \"12, 7.5\"", value)
 	}

@@ -11,7 +11,7 @@ import (
 // Differences returns the features that differ between two tables, matched by name.
 func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	if a.Size != b.Size {
-		return nil, 0, fmt.Errorf("table %s is %s inches, table %s is %s; only tables of one size can be laid on one another", a.ID, a.Size, b.ID, b.Size)
+		return nil, 0, fmt.Errorf("table %s is %s inches, table %s is %s; only tables of the same size can be compared", a.ID, a.Size, b.ID, b.Size)
 	}
 	for i := range b.Features {
 		f := &b.Features[i]

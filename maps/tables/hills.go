@@ -8,8 +8,8 @@ import (
 )
 
 // Edges of hills. For each edge of a hill the map should say how units climb it. Units climb a hill
-// by a slope along the edge, and cannot climb it at a cliff. With sides: slope, they can climb it
-// anywhere. If the map says nothing, each rule book must guess.
+// by a slope along the edge, and cannot climb it at a cliff. If a hill has the value slope in its key
+// "sides", units can climb its edge anywhere. If the map says nothing, each rule book must guess.
 //
 //	      cliff
 //	   ┌────────┐╲

@@ -140,7 +140,7 @@ func (t reader) area(b *Map, k *areaKeys) {
 		return
 	}
 	if f.Sloped = k.Sides.Line > 0; f.Sloped && (g != Hill || k.Sides.Text != "slope") {
-		t.About(k.Sides, "found sides %q of a %s; want sides: slope, of a hill that is climbed anywhere", k.Sides.Text, g)
+		t.About(k.Sides, "found sides %q of a %s; want sides: slope, and only for a hill that units can climb anywhere", k.Sides.Text, g)
 		return
 	}
 	t.add(b, f, k.Name)
@@ -151,10 +151,10 @@ func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	given := len(k.Up.of) == 2
 	switch {
 	case g == Slope && (!given || k.Up.point() == grid.Point{}):
-		t.About(k.Kind, "a slope needs its way up, a point to go towards from [0, 0]: up: [0, -1]")
+		t.About(k.Kind, "a slope needs its direction up, given as a step from [0, 0]: up: [0, -1]")
 		return up, false
 	case g != Slope && k.Up.Line > 0:
-		t.About(k.Up.Word, "only a slope has a way up")
+		t.About(k.Up.Word, "found the key up; want it only for a slope")
 		return up, false
 	case given:
 		up = k.Up.point().Sub(grid.Point{})
@@ -176,7 +176,7 @@ func (t reader) height(m measure, standard int64) int64 {
 func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bool) {
 	switch polygon, round := k.At.Line > 0, k.Round.Line > 0; {
 	case polygon == round:
-		t.About(by, "want either at, the corners of a polygon, or round, the middle and the radius of a circle")
+		t.About(by, "want the key at with the corners of a polygon, or the key round with the middle and the radius of a circle")
 		return a, false
 	case round:
 		if len(k.Round.of) != 3 || k.Round.of[2].value <= 0 {
@@ -191,7 +191,7 @@ func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bo
 		return a, false
 	}
 	if i, j, simple := grid.Polygon(corners).Simple(); !simple {
-		t.About(k.At.of[i].Word, "the sides from corner %d and from corner %d meet; want a polygon whose sides meet at neighbouring corners alone", i+1, j+1)
+		t.About(k.At.of[i].Word, "the sides from corner %d and from corner %d meet; want a polygon whose sides meet only at neighbouring corners", i+1, j+1)
 		return a, false
 	}
 	a.Polygons = []grid.Polygon{corners}
@@ -209,7 +209,7 @@ func (t reader) points(b *Map, all pointList, least int) (points []grid.Point, o
 			return nil, false
 		}
 		if n := len(points); n > 0 && points[n-1] == s.point() {
-			t.About(s.Word, "the point is the same as the one before")
+			t.About(s.Word, "the point is the same as the previous point")
 			return nil, false
 		}
 		points = append(points, s.point())
@@ -220,7 +220,7 @@ func (t reader) points(b *Map, all pointList, least int) (points []grid.Point, o
 // onTable checks that a point is on the table.
 func (t reader) onTable(b *Map, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
-		t.About(s.Word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
+		t.About(s.Word, "found %s; want a point of two lengths", rule.Count(len(s.of), "measure"))
 		return false
 	}
 	for i, most := range []int32{b.Size.X, b.Size.Y} {

@@ -39,7 +39,8 @@ func (t *Map) Mirror(a maps.Axis) *Map {
 		func(v grid.Vector) grid.Vector { return grid.Vector{X: v.X, Y: -v.Y} })
 }
 
-// moved returns the table with its points mapped by point, and the directions up its slopes by way.
+// moved returns the table at a new position. The function point converts its points, and the
+// function way converts the directions up its slopes.
 func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Map {
 	m := &Map{ID: t.ID, Title: t.Title, Size: t.Size}
 	all := func(from []grid.Point) (to []grid.Point) {

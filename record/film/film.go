@@ -287,7 +287,7 @@ func (t *token) takes(next pose, appears bool) bool {
 	return true
 }
 
-// places returns the places that the film must show: those of effects and of moving pieces.
+// places returns the places that the film must show: the places of effects and of moving pieces.
 func (r *reel) places() (all [][2]int32) {
 	add := func(p game.Point) { all = append(all, [2]int32{p.X, p.Y}) }
 	for _, m := range r.marks {

@@ -11,8 +11,8 @@ import (
 
 // This file draws everything over the map at a given time, for films that are drawn frame by frame.
 
-// ticks returns the times at which the picture changes, in order. Movements change the picture at
-// intervals of step milliseconds, or jump if step is 0.
+// ticks returns the times at which the picture changes, in order. During movements, the picture
+// changes at intervals of the given length in milliseconds. For length 0, pieces jump.
 func (w *writer) ticks(step int) []int {
 	all := []int{0}
 	for i := range w.tokens {
@@ -45,7 +45,8 @@ func (t *token) ticks(step int) (all []int) {
 	return all
 }
 
-// during returns both ends of a time span, and the times between them at intervals of step.
+// during returns both ends of a time span, and the times between them at intervals of a given
+// length.
 func during(from, to, step int) []int {
 	all := []int{from, to}
 	for t := from + step; step > 0 && t < to; t += step {

@@ -33,8 +33,8 @@ const (
 type Judge func(m game.Match, playouts int, seed uint64) (red, doubt int, ok bool)
 
 // Look judges moments of the match until the turning points are found. After each judgement it
-// calls told, which may be nil, with all judgements so far. Look returns all judgements; ok is
-// false if the judge was stopped.
+// calls the function told, which may be nil, with all judgements so far. Look returns all
+// judgements; ok is false if the judge was stopped.
 func (c *Course) Look(acts []Act, playouts int, judge Judge, told func(Judged)) (j Judged, ok bool) {
 	j = Judged{Playouts: playouts, Seed: JudgeSeed}
 	for len(j.Known) < MostJudged {

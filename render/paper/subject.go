@@ -22,7 +22,7 @@ type subject struct {
 	w, h            float64 // of the trim, in mm
 	rate            string  // "at a pitch of 13.5 mm"
 	// smaller returns, in words, the pitch or scale at which the subject would fit a paper. The
-	// subject is too large by the factor times.
+	// argument times is the factor by which the subject is too large.
 	smaller func(times float64) string
 	cuts    vector.Cuts // between tiles, measured from the corner of the trim
 	sheet   func(scale float64, w vector.Window) (*vector.Drawing, error)

@@ -25,8 +25,8 @@ const (
 	overlap = 10.0
 )
 
-// A cutting divides a length into n tiles. Each tile shows a length of live, and starts one step
-// after the previous tile.
+// A cutting divides a length into n tiles. Each tile shows a part with the length live, and starts
+// one step after the previous tile.
 type cutting struct {
 	n          int
 	live, step float64
@@ -157,7 +157,7 @@ func (t *tiling) plan() Page {
 	n := t.across.n * t.down.n
 	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a %s of %.1f by %.1f mm, %s.",
 		n, tenths(t.paperW), tenths(t.paperH), t.noun, t.w, t.h, t.rate)})
-	p.add(text{x, y + 13, 9, regular, leftward, "Cut at the crop marks and at the ticks in the margins; the cut edges butt."})
+	p.add(text{x, y + 13, 9, regular, leftward, "Cut at the crop marks and at the ticks in the margins; then join the cut edges."})
 	y += 20
 	scale := min((t.paperW-2*side)/(t.w+2*bleed), 90/(t.h+2*bleed))
 	for j := range t.down.n {

@@ -14,7 +14,7 @@ import (
 // 47 %". Note returns the player's pencil note on a piece, or "".
 func Suspects(v game.View, all []game.Suspect, worlds int, note func(*game.Piece) string) []string {
 	if len(all) == 0 {
-		return []string{"nothing is hidden: you know every piece that there is"}
+		return []string{"nothing is hidden: you know every piece"}
 	}
 	lines := []string{fmt.Sprintf("in %d imagined worlds that agree with all you know:", worlds)}
 	for i := range all {

@@ -70,7 +70,7 @@ func far(b *game.Board, p, q game.Point) int64 {
 	return int64(grid.Distance(grid.Place{Q: int(p.X), V: int(p.Y)}, grid.Place{Q: int(q.X), V: int(q.Y)}))
 }
 
-// measured formats a distance returned by far, with its unit.
+// measured formats a distance with its unit. The distance is a result of the function far.
 func measured(b *game.Board, n int64) string {
 	switch b.Kind {
 	case game.Inches:

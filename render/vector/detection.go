@@ -104,7 +104,7 @@ func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) st
 	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }
 
-// around returns the hexes near the path, and those between firer and target.
+// around returns the hexes near the path, and the hexes between firer and target.
 func around(b *hexes.Map, u detection.Detection) (near []int) {
 	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {

@@ -71,7 +71,7 @@ func Size(s grid.Span, pitch float64) (w, h float64) {
 func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
-		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels a millimetre no dot can be told from the next", pitch, scale)
+		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels per millimetre, neighbouring dots cannot be distinguished", pitch, scale)
 	}
 	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
 	v := &view{page: page{options: o, unit: o.Pitch / Pitch, mapBox: box{0, 0, float64(width), float64(height)}}, board: b}

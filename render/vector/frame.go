@@ -48,11 +48,11 @@ func plotOf(m maps.Map) (plot, error) {
 		w, h := float64(m.Size.X)/grid.Inch, float64(m.Size.Y)/grid.Inch
 		return plot{w, h, 0.5, 12, 40, 0, func(pitch, scale float64, on Window) (*Drawing, error) { return TableSheet(m, pitch, scale, on) }}, nil
 	}
-	return plot{}, fmt.Errorf("no picture is drawn of a %s", m.Kind())
+	return plot{}, fmt.Errorf("cannot draw a picture of a %s", m.Kind())
 }
 
-// Legend draws the legend of a map as a strip of the given width in pixels. Its scale bar is for
-// pitch pixels between places or per inch.
+// Legend draws the legend of a map as a strip of the given width in pixels. Its scale bar is for a
+// map at the given pitch: the number of pixels between places or per inch.
 func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
 	const scale = 4.6 // pixels per millimetre at which words have their size on a screen
 	pitch, wide = pitch/scale, wide/scale
@@ -64,7 +64,7 @@ func Legend(m maps.Map, pitch, wide float64) (*Drawing, error) {
 	case *tables.Map:
 		return TableKey(m, pitch, scale, wide)
 	}
-	return nil, fmt.Errorf("no legend is drawn of a %s", m.Kind())
+	return nil, fmt.Errorf("cannot draw a legend of a %s", m.Kind())
 }
 
 // draw draws the plot at a pitch in millimetres and a scale in pixels per millimetre.
@@ -87,8 +87,9 @@ func Frame(m maps.Map, wide float64) (f Framed, err error) {
 	return f, err
 }
 
-// Around draws the part of a map that contains the given places or points. The part has a margin of
-// more pitches or inches, and a minimum size. The drawing is wide pixels wide.
+// Around draws the part of a map that contains the given places or points, with a margin around
+// them and a minimum size. The argument more is the margin in pitches or inches. The argument wide
+// is the width of the drawing in pixels.
 func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err error) {
 	p, err := plotOf(m)
 	if err != nil {

@@ -209,8 +209,8 @@ func ranks(levels [3]int8) (low, mid, high int) {
 	return low, 3 - low - high, high
 }
 
-// contour draws the contour lines of a triangle over the colour of one of its
-// points. A line is thicker if it stands for several steps, or for a multiple of
+// contour draws the contour lines of a triangle over the colour of one of its points. A line is
+// thicker if it stands for several steps, or for an indexed level: a multiple of the constant
 // indexed. Where two lines merge, the line is as thick as both together.
 func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA {
 	if odd := split(levels); odd >= 0 {
@@ -226,7 +226,7 @@ func (g *ground) contour(c color.RGBA, levels [3]int8, w [3]float64) color.RGBA 
 // indexed is the interval of levels with thicker contours.
 const indexed = 3
 
-// index reports whether a multiple of indexed is above low and at most high.
+// index reports whether an indexed level is above the level low and not above the level high.
 func index(low, high int8) bool { return high/indexed > low/indexed }
 
 func (g *ground) drawn(c color.RGBA, off, steps float64, index bool) color.RGBA {

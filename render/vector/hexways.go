@@ -11,10 +11,10 @@ import (
 
 // How barriers between hexes, and ways through hexes, are drawn.
 //
-// Both are drawn as curves. At each of its two corners a hexside meets other hexsides. If exactly
-// one of those has the same kind of barrier, the curve runs from middle to middle and bends at the
-// corner. A way runs from the middle of one side of a hex to the middle of another side, and bends
-// at the centre:
+// Both are drawn as curves. At each of its two corners a hexside meets two other hexsides. If
+// exactly one of the two has the same kind of barrier, the curve runs from middle to middle and
+// bends at the corner. A way runs from the middle of one side of a hex to the middle of another
+// side, and bends at the centre:
 //
 //	    \ m              m: the middles; ○: the corner or centre. The curve
 //	     ○──m──          bends towards ○ but does not reach it

@@ -6,7 +6,7 @@ import (
 )
 
 // A placer finds room for labels: inside the frame, away from taken boxes, and not across lines
-// that must stay visible. If possible, it also avoids the boxes in better.
+// that must stay visible. The boxes in the list better are avoided only if possible.
 type placer struct {
 	frame  box
 	taken  []box
@@ -14,8 +14,8 @@ type placer struct {
 	lines  [][4]float64
 }
 
-// put finds the best box for a label of the given size near a point, at a distance of at least off.
-// It marks the box as taken.
+// put finds the best box for a label of the given size near a point. The box is at least the
+// distance off away from the point. put marks the box as taken.
 func (p *placer) put(x, y, off, w, h float64) box {
 	best, least := box{}, math.Inf(1)
 	for ring := range 9 {
@@ -71,8 +71,8 @@ func crosses(l [4]float64, b box) bool {
 	return enter <= exit
 }
 
-// A tag is a label of one or more lines near a point, at a distance of at least off,
-// with a leader to the point. The first line is bold.
+// A tag is a label of one or more lines near a point, with a leader to the point. It is at
+// least the distance off away from the point. The first line is bold.
 type tag struct {
 	x, y, off float64
 	lines     []string

@@ -79,8 +79,8 @@ func HeatColours() []string {
 	return all
 }
 
-// heats are the colours from low to high, in even steps. They are those of viridis, which is in the
-// public domain. Their brightness increases for readers with any kind of colour vision.
+// heats are the colours from low to high, in even steps. They are the colours of viridis, which is
+// in the public domain. Their brightness increases for readers with any kind of colour vision.
 var heats = [...]color.RGBA{
 	{0x44, 0x01, 0x54, 0xFF}, {0x3B, 0x52, 0x8B, 0xFF}, {0x21, 0x91, 0x8C, 0xFF}, {0x5E, 0xC9, 0x62, 0xFF}, {0xFD, 0xE7, 0x25, 0xFF},
 }
@@ -95,7 +95,7 @@ func heatColour(share float64) color.RGBA {
 // Layered draws a board with a layer over it.
 func Layered(b *dots.Board, l Overprint, o Options) (*Drawing, error) {
 	if l.Heat != nil && len(l.Heat) != b.Span.Len() {
-		panic(fmt.Sprintf("a layer of %d numbers over %d dots", len(l.Heat), b.Span.Len()))
+		panic(fmt.Sprintf("found a layer of %d numbers for %d dots", len(l.Heat), b.Span.Len()))
 	}
 	if o.Foot == "" {
 		o.Foot = l.About

@@ -125,7 +125,7 @@ func summits(b *dots.Board) []grid.Place {
 	return all
 }
 
-// hill returns the connected dots around at that have the same level.
+// hill returns a dot and the dots of the same level that are connected with it.
 func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	all := []grid.Place{at}
 	done[at] = true

@@ -108,7 +108,7 @@ func Board(b *dots.Board, o Options) (*Drawing, error) {
 // them, or who is seen from them; the caption says which.
 func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*Drawing, error) {
 	if !b.Has(from.At) {
-		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)
+		return nil, fmt.Errorf("the soldier stands at %v, which is not a dot of board %s", from.At, b.ID)
 	}
 	v, err := newView(b, caption, o)
 	if err != nil {

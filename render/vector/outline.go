@@ -268,7 +268,8 @@ func (l *Land) contours(c *canvas, highest int) {
 	}
 }
 
-// strand builds the path of the pieces for which is returns true. Successive pieces are joined.
+// strand builds the path of all pieces for which the function is returns true. It joins
+// successive pieces.
 func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
 	var to grid.Offset
 	for _, b := range all {

@@ -88,8 +88,8 @@ func (c *pieceCanvas) fitted(f Font, points float64, col color.RGBA, x, y, align
 	c.say(f, points, col, x, y, align, s)
 }
 
-// Card draws a unit's card with a bleed in millimetres, at a scale in pixels per millimetre. Sides
-// are the names of the sides. The error lists the words that do not fit.
+// Card draws a unit's card with a bleed in millimetres, at a scale in pixels per millimetre. The
+// argument sides has the names of the sides. The error lists the words that do not fit.
 func Card(p *pieces.Piece, sides [3]string, bleed, scale float64) (*Drawing, error) {
 	const in, band = 4.0, 6.0
 	c := newPieceCanvas(CardWidth, CardHeight, bleed, scale, white, "Card of "+p.Name)
@@ -178,7 +178,7 @@ func (c *pieceCanvas) special(p *pieces.Piece, x, y, w, h float64) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("card %s: its %d notes have no room on a card; want shorter names", p.ID, len(p.Notes))
+	return fmt.Errorf("card %s: its %d notes do not fit on a card; want shorter notes", p.ID, len(p.Notes))
 }
 
 // Counter draws a counter with a bleed in millimetres, at a scale in pixels per millimetre.

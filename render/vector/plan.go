@@ -82,7 +82,7 @@ func (p *plan) draw() {
 	names{p.canvas, p.sheet, p.Board, p.unit}.around(p.frame)
 }
 
-// shown calls draw for each dot inside the frame.
+// shown calls the function draw for each dot inside the frame.
 func (p *plan) shown(draw func(at grid.Place, x, y float64)) {
 	for at := range p.Board.Span.Places {
 		if x, y := p.dot(at); (box{x, y, 0, 0}).within(p.frame.grown(p.pitch * 0.3)) {

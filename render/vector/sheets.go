@@ -19,7 +19,7 @@ import (
 func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
-		return nil, o, fmt.Errorf("at %g mm and %g pixels a millimetre nothing can be told apart", pitch, scale)
+		return nil, o, fmt.Errorf("at %g mm and %g pixels per millimetre, nothing would be readable", pitch, scale)
 	}
 	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
 	c := newCanvas(width, height)

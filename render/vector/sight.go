@@ -41,7 +41,7 @@ func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
 	if u.Reason != "" {
 		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
 	}
-	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
+	return nil, fmt.Errorf("cannot draw a ruling by %s", u.Cite)
 }
 
 // named returns the name of an end, followed by its hex if both are given.
@@ -74,7 +74,7 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	case *tables.Map:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
-	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
+	return nil, fmt.Errorf("cannot draw what is seen on a %s", r.Map().Kind())
 }
 
 // A Post is a watching unit and its place.
@@ -97,7 +97,7 @@ func Watched(m maps.Map, seen func(maps.Spot) bool, posts []Post, caption string
 	case *tables.Map:
 		return tableWatched(m, func(at grid.Point) bool { return bright(maps.SpotAt(at)) }, posts, caption, o)
 	}
-	return nil, fmt.Errorf("no picture is drawn of what units see on a %s", m.Kind())
+	return nil, fmt.Errorf("cannot draw what units see on a %s", m.Kind())
 }
 
 // hexField draws a hex map on which only the hexes of a set are bright.

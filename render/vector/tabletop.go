@@ -80,7 +80,7 @@ func (p *tabletop) feature(f *tables.Feature) {
 	p.decorate(f)
 }
 
-// parts builds the path of each part of a feature, and calls each after each of them.
+// parts builds the path of each part of a feature, and calls the function each after each path.
 func (p *tabletop) parts(f *tables.Feature, each func()) {
 	for _, g := range f.Area.Polygons {
 		p.NewSubPath()
@@ -170,8 +170,8 @@ func (p *tabletop) comb(x, y, x2, y2 float64, inside func(x, y float64) bool) {
 	}
 }
 
-// along calls draw at intervals along a line, with the point, the direction and half
-// the line's breadth in pixels.
+// along calls the function draw at intervals along a line, with the point, the direction and
+// half the line's breadth in pixels.
 func (p *tabletop) along(f *tables.Feature, every float64, draw func(x, y, dx, dy, half float64)) {
 	half := float64(f.Breadth) / grid.Inch * p.inch / 2
 	for i := 1; i < len(f.Line); i++ {

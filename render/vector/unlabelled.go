@@ -81,7 +81,7 @@ func (l *ruling) list(y float64) {
 	y += listBefore
 	text := "also met, from " + l.first + " on:"
 	if more > 0 {
-		text = fmt.Sprintf("also met, from %s on, besides %d that come no nearer to hiding:", l.first, more)
+		text = fmt.Sprintf("also met, from %s on (%d more, which come no nearer to hiding, are not listed):", l.first, more)
 	}
 	l.words(smallLetters, faintInk, rulingEdge, y, 0, text)
 	room := (l.width - 2*rulingEdge) / listColumns

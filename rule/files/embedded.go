@@ -58,8 +58,8 @@ func (e Embedded) Read(name string) (rule.File, error) {
 	return rule.File{Name: name, Data: data}, err
 }
 
-// Slips reads a file and lists all errors that read finds in its text, in file order. It returns an
-// error if the file cannot be read.
+// Slips reads a file and lists all errors that the given function finds in its text, in file order.
+// It returns an error if the file cannot be read.
 func Slips(file string, read func(data []byte) error) ([]error, error) {
 	data, err := Read(file, Scenario)
 	if err != nil {

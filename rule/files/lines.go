@@ -18,7 +18,7 @@ type Lines struct {
 	number int
 }
 
-// NewLines returns a reader of the lines of in.
+// NewLines returns a reader that splits its input into lines.
 func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, MostLine+2)} }
 
 // Number returns the number of the last line that Next returned, from 1.

@@ -49,7 +49,7 @@ func Read(name string, kind Kind) ([]byte, error) {
 	return all(f, name, kind)
 }
 
-// ReadOr is like Read, but reads from in if the name is "-".
+// ReadOr is like Read, but if the name is "-", it reads from the given reader.
 func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
 	if name == "-" {
 		return all(in, "standard input", kind)
@@ -94,7 +94,7 @@ func regular(name string, info fs.FileInfo, kind Kind) error {
 	}
 }
 
-// all reads to the end, or to one byte beyond the size limit of the kind.
+// all reads to the end, or until the data is one byte larger than the limit of the kind.
 func all(in io.Reader, name string, kind Kind) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, kind.Most+1))
 	switch {

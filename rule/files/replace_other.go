@@ -16,7 +16,7 @@ const nonblock = 0
 func noReader(error) bool { return false }
 
 // replaceIf replaces or creates a regular file. It writes a temporary file in the same directory and
-// renames it. It calls still just before the rename, and changes nothing if still returns an error.
+// renames it. Just before the rename it calls the given check, and changes nothing if this fails.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	permissions := fs.FileMode(0o644)
 	if info, err := os.Stat(file); err == nil {

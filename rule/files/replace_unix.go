@@ -16,8 +16,8 @@ const nonblock = syscall.O_NONBLOCK
 // noReader reports whether opening a pipe failed because no process reads from it.
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
-// replaceIf replaces or creates a regular file. It writes a temporary file first. It calls still
-// just before the rename, and changes nothing if still returns an error.
+// replaceIf replaces or creates a regular file. It writes a temporary file first. Just before the
+// rename it calls the given check, and changes nothing if the check returns an error.
 func replaceIf(file string, data []byte, still func() error) (err error) {
 	f, err := renameio.NewPendingFile(file, renameio.WithTempDir(filepath.Dir(file)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {

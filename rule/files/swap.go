@@ -1,7 +1,7 @@
 package files
 
-// Swap replaces an existing file. It calls still just before the rename, and returns the error of
-// still unchanged. Unlike Write it does not follow a symbolic link: it replaces the link itself.
+// Swap replaces an existing file. Just before the rename it calls the given check, and returns the
+// check's error unchanged. Unlike Write it does not follow a symbolic link: it replaces the link.
 func Swap(name string, data []byte, still func() error) error {
 	var refused error
 	err := replaceIf(name, data, func() error {

@@ -9,8 +9,8 @@ import (
 // all checks see what the user is typing. It is empty in a program without an editor.
 var unsaved sync.Map // absolute path to []byte
 
-// SetUnsaved makes Read return data for a file until DropUnsaved is called. The caller must not
-// change data afterwards.
+// SetUnsaved makes Read return this text for a file until DropUnsaved is called. The caller must not
+// change the text afterwards.
 func SetUnsaved(name string, data []byte) { unsaved.Store(absolute(name), data) }
 
 // DropUnsaved makes Read read a file from the disk again.

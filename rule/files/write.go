@@ -55,8 +55,8 @@ func IsOut(name string) bool {
 	}
 }
 
-// Append opens an existing file for appending. Like Write, it waits until another process reads a
-// named pipe.
+// Append opens an existing file for appending. For a named pipe it waits, like Write, until another
+// process reads the pipe.
 func Append(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {

@@ -43,7 +43,7 @@ var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, fli
 // and can still go on (BHM 8.3), or it is in the air and has not paid to stay there (BHM 8.2.6).
 var doneBars = slices.Concat(present[1:], bars{
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) && !i.did(rooted) }),
-	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there", self, func(i intent) bool { return i.unsettled(i.u) && !i.did(rooted) }),
+	against("BHM 8.2.6", "%s is in the air: it must land, or bounce again to stay there", self, func(i intent) bool { return i.unsettled(i.u) && !i.did(rooted) }),
 })
 
 // Ask offers everything the soldier may do now. If there is nothing, its activation ends.

@@ -41,7 +41,7 @@ func (b *battle) stage(side game.Side) stage {
 	return best
 }
 
-// wavering returns the stage of a side's shaken or panicked soldiers, or nobody.
+// wavering returns the stage of a side's shaken or panicked soldiers, or the constant nobody.
 func (b *battle) wavering(side game.Side) stage {
 	best := nobody
 	for u := range b.soldiers {
@@ -52,7 +52,8 @@ func (b *battle) wavering(side game.Side) stage {
 	return best
 }
 
-// comes returns the stage in which a soldier is activated, or nobody if it cannot be activated.
+// comes returns the stage in which a soldier is activated, or the constant nobody if it cannot be
+// activated.
 func (b *battle) comes(u int) stage {
 	switch {
 	case b.soldiers[u].markers > 0 && b.waits(u):
@@ -102,11 +103,11 @@ func (i impulse) Title(*battle) (string, rule.Clause) {
 // Reasons why a soldier cannot be activated next.
 var (
 	noneOfOurs   = &game.Reason{Cite: "BHM 7.5", Text: "%s is an enemy"}
-	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}
-	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s must wait: after a commander a shaken or panicked soldier acts next"}
+	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s cannot come onto the map now"}
+	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s must wait: after a commander, a shaken or panicked soldier must act next"}
 	shakenFirst  = &game.Reason{Cite: "BHM 7.2", Text: "%s waits: shaken soldiers come first"}
 	panicFirst   = &game.Reason{Cite: "BHM 7.3", Text: "%s waits: panicked soldiers come before those in good order"}
-	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "%s is on the map and comes first"}
+	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "the side cannot pass before %s has been activated"}
 )
 
 // impulseDeeds are the deeds of an impulse: activate a soldier of the current stage, activate a
@@ -204,9 +205,9 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 // waitBars are the reasons why a soldier cannot be activated now.
 var waitBars = bars{
 	against("BHM 7.7", "%s is out of the match", self, func(i intent) bool { return !i.living(i.u) }),
-	against("BHM 7.7", "%s has been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
+	against("BHM 7.7", "%s has already been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
 	against("BHM 7.8", "%s is down", self, func(i intent) bool { return i.down(i.u) }),
-	against("BHM 8.6", "%s does not come onto the map now", self, func(i intent) bool { return !i.on(i.u) }),
+	against("BHM 8.6", "%s cannot come onto the map now", self, func(i intent) bool { return !i.on(i.u) }),
 	against("BHM 12.11", "%s takes no actions: the squads reorganise this turn", self, func(intent) bool { return true }),
 }
 

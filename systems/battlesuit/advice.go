@@ -54,8 +54,8 @@ func (s callup) Weigh(b *battle, options []game.Option, worth []int) {
 	impulse(s).Weigh(b, options, worth)
 }
 
-// sure is larger than the worth of any course. An answer worth sure must be chosen, an answer worth
-// -sure never.
+// sure is larger than the worth of any course. An answer that must be chosen has this worth, an
+// answer that must never be chosen has -sure.
 const sure = 1_000_000
 
 // urgency is what a soldier loses by acting later: the shot it has now, and its safety from enemies

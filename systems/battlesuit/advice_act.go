@@ -58,8 +58,8 @@ func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 	return 50*int(b.soldiers[u].stealth) - 120 + br.bestShot(b, u)
 }
 
-// exitWorth is what leaving scores, plus part of what the enemy can then no longer score for the
-// soldier, minus part of what the soldier could still do here.
+// exitWorth is the score for leaving the map. It adds part of the soldier's prize, which the enemy can
+// then no longer score. It subtracts part of what the soldier could still do here.
 func (br *brief) exitWorth(b *battle, u int) int {
 	edge, worth := b.exitEdge(u), 0
 	for k := range b.scenario.Victory.Awards {

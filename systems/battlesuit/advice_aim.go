@@ -21,7 +21,7 @@ func (b *battle) standOf(u int) stand {
 func (b *battle) foot(at spot) stand { return stand{at, int16(b.footLevel(at)), false} }
 
 // aim is the strength of an attack from one stand on another. It equals the sum of the tally, but has
-// no list of reasons. The soldiers can be anywhere (BHM 9.3.2).
+// no list of reasons. The stands may differ from the soldiers' present positions (BHM 9.3.2).
 func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	shooter, target := &br.men[u], &br.men[v]
 	t := b.tables
@@ -79,8 +79,8 @@ func (b *battle) shelter(at spot) int {
 	return sum
 }
 
-// Both lists are indexed by boxes marked, in percent. wear is how much of a soldier's use is gone;
-// pursuit is how close the enemy is to scoring for the soldier.
+// Both lists are in percent, indexed by the number of marked boxes. wear is the lost part of a
+// soldier's use; pursuit is how close the enemy is to scoring for the soldier.
 var (
 	wear    = [...]int32{0, 14, 30, 48, 68, 92, 100}
 	pursuit = [...]int32{0, 8, 18, 30, 44, 60, 100}
@@ -96,9 +96,9 @@ const unnerved, unnervedPrize = 28, 5
 type toll struct{ use, prize, stopped int32 }
 
 // tolls holds the tolls of all attacks by three indices. The first is the boxes marked, with a last
-// row for soldiers without boxes. The second is whether the target is in good order and, in the
-// second bit, whether its suit may be breached (BHM 12.2). The third is the strength: from the
-// weakest with any effect to the strongest that does not always eliminate.
+// row for soldiers without boxes. The second has two bits: whether the target is in good order, and
+// whether its suit may be breached (BHM 12.2). The third is the strength: from the weakest with any
+// effect to the strongest that does not always eliminate.
 type tolls [7][4][tollStrengths]toll
 
 const weakest, tollStrengths = -scenario.AttackFaces, 2*scenario.AttackFaces + scenario.AttackRows

@@ -15,7 +15,7 @@ import (
 //
 // All options of a question share one brief. A brief is a pure function of its key, a copy of all
 // its inputs. A brief is reused only if the full key is equal, so it does not matter which brief
-// the pool returns, or to which caller. Its cache of watches is as pure.
+// the pool returns, or to which caller. The same is true of its cache of watches.
 type brief struct {
 	setting  *setting
 	ground   *ground
@@ -34,7 +34,7 @@ type brief struct {
 
 	men      []man
 	blocked  []spot   // places where the soldier cannot stop, because another soldier is there
-	taken    []uint32 // by place: the renewal in which it was blocked
+	taken    []uint32 // by place: the number of the renewal that blocked it
 	renewal  uint32
 	leaders  leaders // leaders of the brief's side
 	friends  []spot  // places of the side's other soldiers
@@ -46,14 +46,14 @@ type brief struct {
 	watches  watches
 	plot     plot
 	lies     []lie        // by place
-	crowds   []neighbours // by place: friends that fire might spill over onto
+	crowds   []neighbours // by place: friends that spillover fire could hit
 	age      uint32
 	weighed  bool
 	rest     int // worth of ending the activation now
 	tape     *tape
 	chooser  *brief // the brief whose weights choose the courses; nil: this brief
 
-	// Scratch space of the search for ways; see reach.
+	// Scratch space of the search for paths; see reach.
 	ends   []end
 	rings  rings
 	stamps []int32
@@ -67,7 +67,7 @@ type man struct {
 	active   bool  // has not finished acting this turn
 	attack   int16 // attack strength with all modifiers that do not depend on the soldier's place
 	shield   int16
-	range_   int16 // points of range for each range modifier
+	range_   int16 // the range modifier counts once per this many points of range
 	material int32 // what the soldier can still contribute, in hundredths of a point
 	prize    int32 // what the enemy scores for eliminating the soldier
 	damage   int8
@@ -158,7 +158,7 @@ func (br *brief) appraise(b *battle, u int) man {
 	return m
 }
 
-// able reports whether a soldier is on the map and not down; on says whether it is on the map.
+// able reports whether a soldier is on the map and not down. The caller says whether it is on the map.
 func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
 // spirit is the sum of the attack modifiers that come from a soldier's side and squad.
@@ -269,8 +269,8 @@ func (b *battle) stakes() int {
 	return sum
 }
 
-// composure is how much of this turn's use a soldier keeps after each outcome of a morale check, in
-// percent of the soldier's worth.
+// composure is the part of a soldier's use that is left this turn after each outcome of a morale check.
+// It is in percent of the soldier's worth.
 var composure = [...]int{
 	morale.Panic: -30, morale.Stunned: 0, morale.Shaky: 70, morale.Recovery: 100, morale.Berserk: -50,
 	morale.Paranoia: -30, morale.Run: -60, morale.Fright: -10, morale.SelfDestruct: -150, morale.Shock: 10,

@@ -5,7 +5,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// A course is the best course that begins with an answer.
+// A course is a plan for the active soldier's remaining points. Of all plans that begin with the same
+// answer only the best is stored.
 type course struct {
 	first game.Choice
 	worth int
@@ -56,7 +57,8 @@ func (br *brief) findCourses(b *battle, u int) {
 // finalists is the number of reachable points that are examined closely.
 const finalists, finalistsInAir = 5, 3
 
-// closer returns the ends with the best lie. The starting point is always among them.
+// closer returns the ends (reachable points) with the best lie, which is the worth of a point without
+// regard to enemies. The starting point is always among them.
 func (br *brief) closer(b *battle, u int, air bool) []end {
 	by := br
 	if br.chooser != nil {
@@ -85,8 +87,8 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 	return br.ends[:min(most+1, len(br.ends))]
 }
 
-// marches weighs all ways on foot, and the way off the map. It returns the worth of the best point
-// at which the soldier could still pay for a shot.
+// marches weighs all paths on foot, and leaving the map. It returns the worth of the best point at
+// which the soldier could still pay for a shot.
 func (br *brief) marches(b *battle, u int) (best int) {
 	best = br.rest
 	if b.did(fired) && b.has(u, sniping) {

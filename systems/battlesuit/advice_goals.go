@@ -235,7 +235,8 @@ func (br *brief) seekEnemies(b *battle, u int) {
 	}
 }
 
-// dropGoal removes the least valuable of a soldier's goals, from index first on: the list is full.
+// dropGoal makes room in a full list: it removes the soldier's least valuable goal at index first or
+// later.
 func (br *brief) dropGoal(b *battle, u, first int) {
 	least, lowest := 0, 1<<30
 	for k := first; k < len(br.goals); k++ {

@@ -102,8 +102,8 @@ func (br *brief) shareOf(b *battle, u int, at spot) int {
 	return 100
 }
 
-// hoard is the expected gain of the next marker of a field for a side that must find caches there,
-// in hundredths of a point. The side does not know which remaining markers are caches (BHM 4.12).
+// hoard is what a side that must find caches expects to gain from the next marker of a minefield, in
+// hundredths of a point. The side does not know which remaining markers are caches (BHM 4.12).
 func (br *brief) hoard(b *battle, field int8) int {
 	if !b.searched || b.scenario.Mines[field].Side == br.side {
 		return 0

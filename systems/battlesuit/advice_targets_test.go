@@ -35,7 +35,7 @@ func TestAdviceOnTargets(t *testing.T) {
 }
 
 // targetScene returns a scene of testdata with its text edited, without enemies, and with an active
-// soldier. The markers of lie are on the map; all other markers are used up.
+// soldier. The parameter lie lists the markers on the map; all other markers are used up.
 func targetScene(t *testing.T, name, unit string, lie, edit []string) *table {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name + ".yaml")

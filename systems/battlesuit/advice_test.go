@@ -109,9 +109,9 @@ func worths(m *table) map[game.Choice]int {
 	return all
 }
 
-// adviceScene returns a battle of front-line soldiers on the proving ground. Red and blue give the
-// posts by dots: "C-04", or "C-04@6" in the air. The first red soldier is active. Arrange changes
-// the state before the question.
+// adviceScene returns a battle of front-line soldiers on the proving ground. The parameters red and
+// blue list the posts by dots: "C-04", or "C-04@6" in the air. The first red soldier is active. The
+// function arrange changes the state before the question.
 func adviceScene(t *testing.T, red, blue, awards string, arrange func(b *battle)) *table {
 	t.Helper()
 	posts := func(dots string) (text string, n int) {
@@ -272,7 +272,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// A brief still works after so many searches for ways that its stamps overflow.
+// A brief still works after so many searches for paths that its stamps overflow.
 func TestStampsComeToAnEnd(t *testing.T) {
 	searched := false
 	playOut(t, "primer", 7, func(m *table, q game.Question) {

@@ -8,9 +8,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Ways are the points that a soldier can reach with its points, and the first step to each. The
-// search works in rings of rising cost. It expands each point of the current ring once, to the
-// point's neighbours.
+// Ways are the map points that a soldier can reach with its movement points, and the first step to
+// each. The search works in rings of rising cost. It expands each map point of the current ring once,
+// to the neighbours of that point.
 
 // An end is a point that can be reached.
 type end struct {

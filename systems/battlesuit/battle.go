@@ -86,7 +86,7 @@ type host struct {
 type action struct {
 	unit    int8
 	mp      int8
-	rest    int16 // on a table: thousandths left of a point begun (BHM 15.1)
+	rest    int16 // on a table: unused thousandths of a movement point that is already paid for (BHM 15.1)
 	prev    spot  // BHM 8.3: the point just left
 	first   spot  // BHM 9.7: the place of the first target
 	die     int8  // BHM 9.7: the unmodified die of the first attack
@@ -200,7 +200,7 @@ func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }
 
-// onto reports whether a soldier u at a place would stand on soldier v, which is on the map
+// onto reports whether soldier u, at a place, would stand on soldier v. Soldier v is on the map
 // (BHM 8.3).
 func (b *battle) onto(u int, at spot, v int) bool {
 	return b.soldiers[v].at == at || b.raster != nil && b.overlaps(u, at, v)

@@ -34,9 +34,9 @@ func (b *battle) unsettled(u int) bool {
 // thrusts are the reasons why a soldier cannot bounce at all.
 var thrusts = bars{
 	against("BHM 4.2", "%s has no thrusters", self, func(i intent) bool { return !i.flies(i.u) }),
-	against("BHM 12.3", "%s has come out of stealth and moves on the ground alone", self, func(i intent) bool { return i.did(sneaking) }),
-	against("BHM 12.13", "%s is inside a building of storeys: it climbs, or leaves the building before it bounces", self, func(i intent) bool { return i.inStoreys(i.u) }),
-	against("BHM 8.2.6", "%s has landed and does not bounce in the same turn", self, func(i intent) bool { return i.did(landed) }),
+	against("BHM 12.3", "%s has come out of stealth and can move only on the ground", self, func(i intent) bool { return i.did(sneaking) }),
+	against("BHM 12.13", "%s cannot bounce inside this building: it must climb, or leave the building first", self, func(i intent) bool { return i.inStoreys(i.u) }),
+	against("BHM 8.2.6", "%s has landed and cannot bounce again this turn", self, func(i intent) bool { return i.did(landed) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 }
 
@@ -93,12 +93,12 @@ var safely = bars{
 
 // hard are the reasons why a crash landing is not allowed.
 var hard = bars{
-	against("BHM 8.2.8", "%s must pay less for a crash landing than for a safe landing: %s", landPrice, func(i intent) bool {
+	against("BHM 8.2.8", "%s must pay less for a crash landing; a safe landing costs %s", landPrice, func(i intent) bool {
 		return i.v < 0 || i.v >= i.landCost(i.soldiers[i.u].at) || i.v > int(i.act.mp)
 	}),
 }
 
-// here returns the name of a soldier's place, landPrice also the cost of a safe landing there.
+// here returns the name of a soldier's place; landPrice also returns the cost of a safe landing there.
 func here(i intent) (p, q game.Name) { return place(i.soldiers[i.u].at), q }
 func landPrice(i intent) (p, q game.Name) {
 	return piece(i.u), i.priced(i.landCost(i.soldiers[i.u].at))
@@ -115,7 +115,7 @@ var flightDeeds = deeds[act]{
 	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
 }
 
-// moving returns a deed with additional bars: everything that keeps a soldier from moving.
+// moving returns a deed with additional reasons for refusal: all that keep a soldier from moving.
 func moving(d deed[act]) deed[act] {
 	own := d.Bar
 	d.Bar = func(b *battle, a act) hindrance {

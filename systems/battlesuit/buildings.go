@@ -55,14 +55,14 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 
 // climbs are the reasons why a soldier cannot climb at all inside a building.
 var climbs = bars{
-	against("BHM 12.13", "%s is not on a floor of a building of storeys, or cannot climb in it", self, func(i intent) bool { return !i.inStoreys(i.u) || i.drone(i.u) }),
+	against("BHM 12.13", "%s is not inside a building that carries soldiers, or cannot climb there", self, func(i intent) bool { return !i.inStoreys(i.u) || i.drone(i.u) }),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.13", "%s has too few points left to climb", self, func(i intent) bool { return int(i.act.mp) < i.tables.Of(scenario.StoreyCost) }),
 }
 
 // nextStorey is the reason why a soldier cannot climb to a level: only the next storey is allowed.
 var nextStorey = bars{
-	against("BHM 12.13", "level %s is not that of the next storey", storey, func(i intent) bool { return !i.isNextStorey(i.u, i.v) }),
+	against("BHM 12.13", "level %s is not the level of the next storey", storey, func(i intent) bool { return !i.isNextStorey(i.u, i.v) }),
 }
 
 // isNextStorey reports whether a level is the next storey above or below a soldier.

@@ -84,8 +84,8 @@ func (b *battle) leaders(side game.Side) (all leaders) {
 	return all
 }
 
-// inCommand reports whether a soldier is in command, as far as a side knows. Its leader must be
-// able, or the soldier must have come onto the map this turn, and no ECM drone may be near
+// inCommand reports whether a soldier is in command, as far as a side knows. No ECM drone may be near.
+// In addition the soldier's leader must be able, or the soldier must have come onto the map this turn
 // (BHM 8.6, 11.1, 12.4.3, 12.11).
 func (b *battle) inCommand(u int, viewer game.Side) bool {
 	return b.isLed(u, viewer, b.leaders(b.side(u)))
@@ -140,8 +140,8 @@ func (g group) Title(*battle) (string, rule.Clause) {
 
 // selectBars are the reasons why a soldier cannot be selected.
 var selectBars = bars{
-	against("BHM 11.1.2.2", "%s is not in good order on the map, or has been activated", self, func(i intent) bool { return !i.waits(i.u) || !i.good(i.u) }),
-	against("BHM 11.1.2.2", "%s has been selected", self, func(i intent) bool { return i.is(i.u, called) }),
+	against("BHM 11.1.2.2", "%s is not in good order on the map, or has already been activated", self, func(i intent) bool { return !i.waits(i.u) || !i.good(i.u) }),
+	against("BHM 11.1.2.2", "%s has already been selected", self, func(i intent) bool { return i.is(i.u, called) }),
 	against("BHM 11.1.2.2", "%s is out of command", self, func(i intent) bool { return !i.inCommand(i.u, i.side(i.u)) }),
 }
 

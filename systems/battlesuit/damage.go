@@ -148,7 +148,7 @@ func (g glow) Work(t *table) {
 func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 	v := int(s.At)
 	if b.tables.Hit(b.tally(game.Chance, s).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {
-		t.Say(cite, "%s is out of harm.", b.label(v))
+		t.Say(cite, "%s cannot be harmed by the attack.", b.label(v))
 		return
 	}
 	b.expose(t, v)

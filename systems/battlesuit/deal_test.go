@@ -28,8 +28,8 @@ func dealt(t *testing.T, m game.Match, source *rand.Rand) (words []string) {
 	return words
 }
 
-// The deal comes before everything else. A counter may be any unit of its detachment with the same
-// look, and only the owner is notified (BHM 5.0, 12.4.6).
+// The deal comes before everything else. A counter may be any unit of its detachment whose counter
+// looks the same, and only the owner is notified (BHM 5.0, 12.4.6).
 func TestDeal(t *testing.T) {
 	m := factory(t, "quarry")()
 	q, _ := m.Question()

@@ -23,10 +23,10 @@ type intent struct {
 	u, v, w int
 }
 
-// choice returns v and w as a choice, for functions that read a place from a choice.
+// choice returns a choice of the numbers v and w, for functions that read a place from a choice.
 func (i intent) choice() game.Choice { return game.NewChoice(0, i.v, i.w) }
 
-// Bars are checked in order. The first bar that holds is the hindrance.
+// Bars are objections to an intent, checked in order. The first bar that holds is the hindrance.
 type bars game.Objections[intent]
 
 // against returns an objection to an intent.
@@ -58,7 +58,7 @@ var present = bars{
 	against("BHM 12.3", "%s is under stealth: it must stay there or drop stealth first", self, func(i intent) bool { return i.soldiers[i.u].stealth > 0 }),
 }
 
-// isPresent reports whether no bar of present holds.
+// isPresent reports whether a soldier is on the map and not under stealth: no bar in present holds.
 func (b *battle) isPresent(u int) bool { return b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 }
 
 // order returns a deed of the active soldier, which must be on the map and not under stealth. The
@@ -87,7 +87,7 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 	return d
 }
 
-// explained returns a deed with sum as its explanation.
+// explained returns a deed that the function sum explains.
 func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
 	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
 	return d

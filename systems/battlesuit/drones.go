@@ -7,8 +7,8 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// jammer returns an ECM drone in good order that a side knows of and that disturbs a soldier, or
-// noUnit (BHM 12.4.3).
+// jammer returns an ECM drone that disturbs a soldier, or noUnit. The drone must be in good order, and
+// the given side must know of it (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
 	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
 		return noUnit

@@ -8,7 +8,7 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Effects that are drawn with events. They have the positions of the pieces in a view.
+// Effects are drawn with events. Their positions match the positions of pieces in a view.
 
 // effect returns an effect on a soldier at its place. It shows nothing if the soldier is off the
 // map, or if the enemy does not know the soldier's place.

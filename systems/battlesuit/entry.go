@@ -107,8 +107,8 @@ func (b *battle) exitEdge(u int) scenario.Edge {
 // exitBars are the reasons why a soldier cannot leave the map from its place (BHM 8.4).
 var exitBars = bars{
 	against("BHM 8.4", "%s is not where its side may leave the map", self, func(i intent) bool { return i.exitEdge(i.u) == scenario.NoEdge }),
-	against("BHM 12.3", "%s has come out of stealth and stays on the map", self, func(i intent) bool { return i.did(sneaking) }),
-	against("BHM 8.4", "%s stays where it is: it may not move any more", self, func(i intent) bool { return i.did(rooted|half) || i.has(i.u, fixed) }),
+	against("BHM 12.3", "%s has come out of stealth and cannot leave the map", self, func(i intent) bool { return i.did(sneaking) }),
+	against("BHM 8.4", "%s cannot leave the map: it may not move any more", self, func(i intent) bool { return i.did(rooted|half) || i.has(i.u, fixed) }),
 	against("BHM 8.2.6", "%s cannot leave the map before it has landed or bounced again", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.4", "%s has no point left to leave the map", self, func(i intent) bool {
 		return !i.affordable(i.tables.Of(scenario.EdgeCost)*i.parts(), 0)

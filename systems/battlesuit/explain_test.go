@@ -121,7 +121,7 @@ func TestExplanations(t *testing.T) {
 // Refusals that appear in no play file.
 func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ scene, answers, answer, want string }{
-		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has been activated this turn [BHM 7.7]"},
+		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has already been activated this turn [BHM 7.7]"},
 		{"walk", "first; activate RA", "land", "RA cannot land now: it has gone up, or paid to stay in the air, in this turn [BHM 8.2.6]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
 		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to the soldier [BHM 8.1]"},

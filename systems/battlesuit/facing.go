@@ -7,9 +7,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Facing (BHM 12.9). With facing d, a soldier fires without turning at all targets between the
+// Facing (BHM 12.9). A soldier with facing d can fire, without turning, at every target between the
 // directions d − 1 and d + 1: a third of the circle, as in the rule book's picture. Under the other
-// reading the arc is half as wide: targets nearer to d than to d − 1 and d + 1.
+// reading the arc is half as wide: it has the targets nearer to d than to d − 1 and d + 1.
 
 // faces reports whether facing matters for a unit. Sentries fire in any direction (BHM 12.4.4).
 func (b *battle) faces(u int) bool { return b.option(scenario.FacingRule) && !b.has(u, fixed) }
@@ -47,8 +47,8 @@ func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
 	return left || right
 }
 
-// shares splits a way into a steps in direction d and c steps in the next
-// direction clockwise; ok is false if a or c is below 0.
+// shares splits an offset into steps: a steps in direction d, and c steps in the next direction
+// clockwise. The result ok is false if a or c is negative.
 func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
 	p, q := d.Offset(), d.Turn(1).Offset()
 	det := int(p.Q)*int(q.V) - int(p.V)*int(q.Q)
@@ -77,14 +77,14 @@ func (b *battle) turnTo(t *table, u, v int) {
 
 // turnBars are the reasons why a soldier cannot turn at all.
 var turnBars = bars{
-	against("BHM 12.9", "%s fires in any direction", self, func(i intent) bool { return !i.faces(i.u) }),
-	against("BHM 9.7", "%s fires a second time first", self, func(i intent) bool { return i.did(half) }),
-	against("BHM 12.9", "%s has turned", self, func(i intent) bool { return i.did(faced) }),
+	against("BHM 12.9", "%s fires in any direction and never turns", self, func(i intent) bool { return !i.faces(i.u) }),
+	against("BHM 9.7", "%s must make its second attack first", self, func(i intent) bool { return i.did(half) }),
+	against("BHM 12.9", "%s has already turned in this activation", self, func(i intent) bool { return i.did(faced) }),
 }
 
 // ways are the reasons why a soldier cannot turn to a certain direction.
 var ways = bars{
-	against("BHM 12.9", "%s faces that way, or no way at all", self, func(i intent) bool { return !i.mayFace(i.u, i.choice()) }),
+	against("BHM 12.9", "%s already faces that way, or that is no direction", self, func(i intent) bool { return !i.mayFace(i.u, i.choice()) }),
 }
 
 // faceDeeds is the deed of turning without firing, once in an activation. A later attack in the same

@@ -44,7 +44,7 @@ func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [
 	return neighbours, all
 }
 
-// The figures in readings.md about the ten panels equal those measured now.
+// The figures in readings.md about the ten panels equal the figures that this test measures.
 func TestFiguresOfReadings(t *testing.T) {
 	data, err := os.ReadFile("readings.md")
 	if err != nil {

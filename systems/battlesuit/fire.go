@@ -47,9 +47,9 @@ var foes = bars{
 // arms are the reasons why the active soldier cannot attack at all.
 var arms = bars{
 	against("BHM 9.1", "%s has no attack strength", self, func(i intent) bool { return !i.armed(i.u) }),
-	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it fires", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it must land, or bounce again to stay there, before it fires", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.3", "%s cannot fire from a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
-	against("BHM 9.0", "%s has fired", self, func(i intent) bool { return i.did(fired) }),
+	against("BHM 9.0", "%s has already fired", self, func(i intent) bool { return i.did(fired) }),
 }
 
 // single are the reasons why the active soldier cannot make a single attack (BHM 9.0).
@@ -78,7 +78,7 @@ var double = slices.Concat(bars{
 var painters = bars{
 	against("BHM 9.4", "%s cannot paint targets", self, func(i intent) bool { return !i.has(i.u, painting) }),
 	against("BHM 7.2/shaken", "%s is still shaken and cannot paint", self, func(i intent) bool { return i.did(shaky) }),
-	against("BHM 8.2.6", "%s is in the air: it lands, or bounces again to stay there, before it paints", self, func(i intent) bool { return i.unsettled(i.u) }),
+	against("BHM 8.2.6", "%s is in the air: it must land, or bounce again to stay there, before it paints", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 9.4", "%s has moved or fired, and cannot paint", self, func(i intent) bool { return i.did(moved | fired | half | sneaking) }),
 }
 
@@ -86,7 +86,7 @@ var painters = bars{
 var readers = bars{
 	against("BHM 5.5", "%s has no ability to look at cards", self, func(i intent) bool { return i.kind(i.u).Abilities&(queryAll|queryOnce) == 0 }),
 	against("BHM 5.5", "%s cannot look at a card after firing, or on an occupied point", self, func(i intent) bool { return i.did(fired|half) || i.is(i.u, passing) }),
-	against("BHM 5.5", "%s has looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
+	against("BHM 5.5", "%s has already looked at a card", self, func(i intent) bool { return i.did(queried) && !i.has(i.u, queryAll) }),
 }
 
 // nextTargets are the reasons why an enemy cannot be the second target. Its distance from the first
@@ -208,7 +208,7 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 	return s
 }
 
-// fire makes a single attack, or one of two attacks at rest (BHM 9.0, 9.7).
+// fire makes a single attack, or one of two attacks without moving (BHM 9.0, 9.7).
 func (b *battle) fire(t *table, u int, c game.Choice) {
 	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
@@ -470,7 +470,7 @@ func (b *battle) paint(t *table, u int, c game.Choice) {
 }
 
 // vain ends the activation of a soldier that has declared an action against an enemy it does not see
-// (BHM 12.8). It reports whether that is the case.
+// (BHM 12.8). It reports whether it has ended the activation.
 func (b *battle) vain(t *table, u, v int) bool {
 	if b.sees(u, v) {
 		return false

@@ -66,7 +66,7 @@ func (b *battle) beside(u, reach int) int {
 	return noUnit
 }
 
-// giveWay moves a soldier that was set up on the place of a hidden soldier to the nearest free place
+// giveWay moves a soldier to the nearest free place, because it was set up where a hidden soldier is
 // (BHM 8.3).
 func (b *battle) giveWay(t *table, u, v int) {
 	s := &b.soldiers[u]
@@ -92,7 +92,7 @@ func (b *battle) spotting() int {
 }
 
 // A hideout is a place where soldiers of a detachment may be set up hidden. On a table its girth is
-// that of their bases.
+// the girth of these soldiers' bases.
 type hideout struct {
 	at         spot
 	detachment *scenario.Detachment

@@ -111,7 +111,7 @@ func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 }
 
 // squeeze finds a place for list i. If no place is free, it takes another list's place and finds a new
-// place for that list. Tried holds the places already examined.
+// place for that list. The map tried holds the places already examined.
 func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, source *rand.Rand) bool {
 	order := source.Perm(len(lists[i]))
 	for _, k := range order {

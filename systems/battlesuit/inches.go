@@ -127,7 +127,7 @@ func (r *tableField) steps(p, q spot) int { return int((r.far(p, q) + grid.Inch 
 
 func (r *tableField) far(p, q spot) int64 { return p.point().Distance(q.point()) }
 
-// span rounds up to whole inches. It is 0 only for a place and itself, because bases never overlap.
+// span rounds up to whole inches. It is 0 only from a place to itself, because bases never overlap.
 func (r *tableField) span(p, q spot, bases int64) int {
 	if p == q {
 		return 0
@@ -171,8 +171,8 @@ func (r *tableField) straight(e scenario.Edge, at spot) spot {
 	return spotOf(to)
 }
 
-// toward returns the point an inch from one place on the straight way to another, or the second
-// place if it is nearer than an inch.
+// toward returns the point one inch from a place on the straight line to a goal. If the goal is nearer
+// than an inch, toward returns the goal.
 func (r *tableField) toward(at, goal spot) spot {
 	return spotOf(tabletop.Leg{From: at.point(), To: goal.point()}.At(grid.Inch))
 }

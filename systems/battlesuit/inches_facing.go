@@ -10,9 +10,9 @@ import (
 // circle instead of points; each sixth counts as soon as it is begun:
 //
 //	        ╲ 0 ╱        the arc extends 60 degrees to either side of the facing, or
-//	      1  ╲ ╱  1      30 under the other reading; a target outside the arc costs a
-//	          ⊙          sixth for each 60 degrees begun that the soldier must turn to
-//	      2       2      have the target in the arc
+//	      1  ╲ ╱  1      30 under the other reading; to fire at a target outside the
+//	          ⊙          arc the soldier turns until the arc has the target, and pays
+//	      2       2      a sixth for each 60 degrees, rounded up
 
 // heading is a soldier's facing on a table.
 func (s *soldier) heading() grid.Vector { return s.ahead.Sub(grid.Point{}) }

@@ -69,8 +69,8 @@ func (g *ground) underfoot(at spot) *dot {
 	return &one.dot
 }
 
-// strideCost is the cost of a step to a neighbour on foot, in points, or never. On a table the step
-// is a leg, and each point counts as soon as it is begun.
+// strideCost is the cost of a step to a neighbour on foot, in points, or the constant never. On a
+// table the step is a leg, and each point counts as soon as it is begun.
 func (b *battle) strideCost(at, to spot, d grid.Direction) int {
 	if b.raster == nil {
 		return int(b.ground.strides[at][d])
@@ -93,7 +93,8 @@ func (b *battle) legCost(at, to spot, d grid.Direction) int {
 	return n
 }
 
-// begun is the cost of a leg on foot, rounded up to points, or never. It is equal for all soldiers.
+// begun is the cost of a leg on foot, rounded up to points, or the constant never. It is equal for all
+// soldiers.
 func (b *battle) begun(at, to spot) int {
 	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
 	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)

@@ -292,7 +292,7 @@ func TestNobodySneaksOverSlag(t *testing.T) {
 	b.act.unit = 1 // another soldier is the one that came out of stealth
 	p = b.plan(0, leg, 0, false)
 	got = append(got, fmt.Sprint(p.stop, p.why))
-	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag, which the soldier may not pass after stealth}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"9500 <nil>", "2559 &{BHM 12.3 %s is slag; a soldier that came out of stealth cannot cross it}", "2000 <nil>", "9500 <nil>"}, got); diff != "" {
 		t.Errorf("walking, sneaking, sneaking short of the slag, while another sneaks (-want +got):\n%s", diff)
 	}
 }

@@ -17,7 +17,7 @@ type march struct {
 	Level    int8 // at the start of the leg
 	Air      bool
 	Free     bool // the first inch, which the soldier cannot pay for but may move (BHM 8.1)
-	Asked    bool // the enemy has had its question at the start
+	Asked    bool // the enemy has been asked at the start of the leg
 	Hits     int8 // reaction shots taken at the soldier before the leg
 }
 
@@ -117,7 +117,7 @@ func (m march) way(p *legPlan, at int64) way {
 	return onFoot
 }
 
-// A stop is the next event on a leg found so far. Only events after the place done count.
+// A stop is the nearest event found so far on a leg. Events up to the place in done do not count.
 type stop struct {
 	done, next int64
 	found      bool // the soldier finds a hidden enemy there
@@ -133,7 +133,7 @@ func (s *stop) at(n int64) bool {
 }
 
 // nextStop is the next place of a leg where something happens to a soldier: the end, a mine, slag, a
-// landing, or a hidden enemy. For a hidden enemy found is true.
+// landing, or a hidden enemy. The result found is true for a hidden enemy.
 func (b *battle) nextStop(m march, p *legPlan) (next int64, found bool) {
 	s := stop{done: m.Done, next: min(p.Length, p.stop)}
 	s.at(p.lands)

@@ -102,8 +102,8 @@ func drawnScene(t *testing.T, source *rand.Rand) (*tabletop.Scene, string) {
 	return scene, text
 }
 
-// BHM 8.5, 15.5: the windows of sight equal what looking every two hundredths of an inch finds, and
-// the ends of each window are exact.
+// BHM 8.5, 15.5: the windows of sight equal the windows found by looking every two hundredths of an
+// inch, and the ends of each window are exact.
 func TestReactionWindowsAgainstBruteForce(t *testing.T) {
 	found := 0
 	for seed := range uint64(300) {

@@ -139,8 +139,8 @@ func TestMinesByDistance(t *testing.T) {
 	if diff := cmp.Diff([]string{"8.536,5", "7.67,5.5", "9.402,5.5", "8.536,6", "7.67,6.5", "9.402,6.5", "8.536,7"}, trips()); diff != "" {
 		t.Errorf("at an inch (-want +got):\n%s", diff)
 	}
-	// A reach of two, with the base's 0.394 inches, is 2.394 inches. It includes the listed points
-	// at 2 inches and those at 1.732 inches.
+	// A reach of two inches plus the base's 0.394 inches is 2.394 inches. It includes the listed
+	// points at 2 inches and those at 1.732 inches.
 	b.scenario.Special.MineReach = 2
 	if got := len(trips()); got != 19 {
 		t.Errorf("at two inches %d points, want 19", got)

@@ -57,7 +57,7 @@ func (b *battle) mineOn(at spot) int {
 var (
 	noMarker   = &game.Reason{Cite: "BHM 12.6.3", Text: "no %s marker is left to lay"}
 	noField    = &game.Reason{Cite: "BHM 12.6", Text: "%s is not in the zone of the minefield"}
-	liesMarker = &game.Reason{Cite: "BHM 12.6", Text: "a marker lies at %s"}
+	liesMarker = &game.Reason{Cite: "BHM 12.6", Text: "there is already a marker at %s"}
 )
 
 // offerLaying offers every kind of marker that a field has left, not only the next in a list. So the
@@ -73,8 +73,8 @@ func (b *battle) offerLaying(m int, add offer) {
 	}
 }
 
-// hinderLaying returns why a marker cannot be laid at a place. On a table any point of the zone is
-// legal where a soldier could walk and no other marker is (BHM 15.6).
+// hinderLaying returns why a marker cannot be laid at a place. On a table a point of the zone is legal
+// if a soldier could walk there and no other marker is there (BHM 15.6).
 func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	if next < 0 || b.unlaid(b.mines[next].field, kind) == noMine {
 		return noMarker.For(game.Name{Kind: aMine, N: int32(kind)})
@@ -99,8 +99,8 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 	return noMine
 }
 
-// leaveOver removes from the match one marker of a field that has not been laid. The marker of the
-// posting itself may have been laid earlier.
+// leaveOver removes one unlaid marker of a field from the match. Any kind of marker can be laid at
+// each turn of the set-up, so the marker that is listed next may already be on the map.
 func (b *battle) leaveOver(field int8) {
 	for m := range b.mines {
 		if k := &b.mines[m]; k.field == field && k.at == offUnset {
@@ -202,7 +202,7 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 		}
 		return
 	}
-	t.Say("BHM 11.2.3", "%s rolls %d and fails to clear it.", b.label(u), c.Args[0])
+	t.Say("BHM 11.2.3", "%s rolls %d and fails to clear the marker.", b.label(u), c.Args[0])
 	t.Then(spring(k))
 }
 

@@ -26,12 +26,12 @@ var (
 	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than the soldier has left"}
 	legTooDear = &game.Reason{Cite: "BHM 15.1", Text: "%s costs %s"}
 	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
-	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is not where the bridge leads"}
+	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "the bridge does not lead to %s"}
 	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above the soldier's level"}
 	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "the ground at %s is above the soldier's level: bounce higher"}
 	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "a drone cannot walk: it must fly over %s"}
 	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and the soldier could not go on from there"}
-	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which the soldier may not pass after stealth"}
+	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag; a soldier that came out of stealth cannot cross it"}
 	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before the soldier has landed or bounced again"}
 	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "a base at %s is not entirely on the table"}
 	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is under another soldier's base"}
@@ -200,7 +200,7 @@ func (b *battle) leftWords() string {
 	return grid.Inches(int64(b.purse())) + " movement points"
 }
 
-// mayGo is toward, with all other reasons that forbid a step.
+// mayGo is like toward, but also returns all other reasons that forbid a step.
 func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
 		return blocked(b.pinned(u))

@@ -262,7 +262,7 @@ func (b *battle) refuges(u int) (all []spot) {
 type refuge struct{ Unit int8 }
 
 func (k refuge) Title(b *battle) (string, rule.Clause) {
-	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
+	return "the cover that " + b.label(int(k.Unit)) + " runs to", b.row(int(k.Unit), morale.Fright)
 }
 
 // refugeDeeds is the deed of choosing the cover.

@@ -42,10 +42,10 @@ var menders = bars{
 	against("BHM 11.2.1", "%s is not next to %s, or one of them is in the air", pair, func(i intent) bool {
 		return !i.on(i.v) || i.apart(i.v, i.w) != 1 || i.is(i.v, airborne) || i.is(i.w, airborne)
 	}),
-	against("BHM 11.2.1", "%s is not in good order, or has acted", other, func(i intent) bool {
+	against("BHM 11.2.1", "%s is not in good order, or has already acted", other, func(i intent) bool {
 		return !i.good(i.v) || !i.waits(i.v) && i.v != i.u
 	}),
-	against("BHM 11.2.1", "%s is not in good order, or has acted", second, func(i intent) bool {
+	against("BHM 11.2.1", "%s is not in good order, or has already acted", second, func(i intent) bool {
 		return !i.down(i.w) && !(i.waits(i.w) && i.good(i.w))
 	}),
 }
@@ -80,7 +80,8 @@ var workDeeds = deeds[act]{
 	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 
-// repair begins a self-repair, which takes the whole activation. So does command.
+// repair begins a self-repair, and command a roll for command points. Either takes the whole
+// activation.
 func (b *battle) repair(t *table, u int, _ game.Choice) {
 	b.act.did |= spent
 	t.Then(selfRepair{int8(u)})
@@ -115,7 +116,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// offerMending lists all pairs of friends of which the first could repair the second.
+// offerMending lists all pairs of friends in which the first could repair the second.
 func (b *battle) offerMending(u int, add offer) {
 	if !idlers.free(b, u) {
 		return

@@ -166,7 +166,7 @@ func (s *sketch) works() {
 	}
 }
 
-// drawn draws at most that many places that satisfy a condition.
+// drawn draws places that satisfy a condition, at most the given number.
 func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 	for range s.IntN(most + 1) {
 		at := s.places[s.IntN(min(len(s.places), 30))]

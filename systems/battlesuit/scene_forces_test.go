@@ -123,8 +123,8 @@ func (s *sketch) force(side game.Side) {
 	s.say("  %s:\n    home: %s\n    exits: [%s]\n    build: %d\n    detachments:\n%s", side, edges[0], strings.Join(s.exits[side], ", "), build, strings.TrimRight(b.String(), "\n"))
 }
 
-// free counts the dots of the middle where any unit can be set up: no posts and no marsh. It leaves
-// room for posts of the other side.
+// free counts the dots of the middle without a post or marsh, where any unit can be set up. It
+// subtracts a reserve for the other side's posts.
 func (s *sketch) free() (n int) {
 	n = -10
 	for _, at := range s.zone {

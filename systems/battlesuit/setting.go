@@ -42,7 +42,7 @@ type setting struct {
 	bids      [][3]bid // by contested dot and game.Side
 
 	targets  []spot // targets of awards for demolition
-	searched bool   // whether some award is for finds
+	searched bool   // whether any award scores found caches
 }
 
 // mostPlaces is the largest number of places that the small integers of a state can index.
@@ -97,7 +97,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	s.layContested()
 	s.layHideouts()
 	if len(s.roster) > scenario.MostUnits || s.size() > mostPlaces {
-		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), sc.Board.Span.Columns, sc.Board.Span.HalfRows, scenario.MostUnits, mostPlaces)
+		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d units and %d places", sc.ID, len(s.roster), sc.Board.Span.Columns, sc.Board.Span.HalfRows, scenario.MostUnits, mostPlaces)
 	}
 	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
 	b.ground = newGround(s)

@@ -277,7 +277,7 @@ func (h height) Title(b *battle) (string, rule.Clause) {
 // Reasons why a soldier cannot begin at a level.
 var (
 	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit that chooses a level now"}
-	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground, not a storey, and not in the air above all objects and below the ceiling"}
+	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not legal; want the ground, a storey, or the air above all objects and below the ceiling"}
 )
 
 // heightDeeds is the choice of a level: the ground, a storey of a building that carries soldiers, or

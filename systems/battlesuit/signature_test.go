@@ -10,9 +10,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// Every change of the rules changes perft.txt or signature.txt. The first has the number of answer
-// sequences of each length from a scene, the second a hash of random matches of each scenario. -update
-// rewrites both; a commit that changes them says so.
+// Every change of the rules changes perft.txt or signature.txt. perft.txt has the number of answer
+// sequences of each length from a scene. signature.txt has a hash of random matches of each scenario.
+// The flag -update rewrites both; a commit that changes them says so.
 
 func TestPerft(t *testing.T) {
 	var b strings.Builder

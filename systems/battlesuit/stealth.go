@@ -16,11 +16,11 @@ import (
 // stealthBars are the reasons why a soldier cannot go or stay under stealth.
 var stealthBars = bars{
 	against("BHM 8.4", "%s is not on the map yet", self, func(i intent) bool { return i.soldiers[i.u].at < 0 }),
-	against("BHM 12.3", "%s has no stealth here", self, func(i intent) bool {
+	against("BHM 12.3", "%s has no stealth suit, or stealth is not in use", self, func(i intent) bool {
 		return !i.option(scenario.StealthSuits) || !i.has(i.u, stealthy)
 	}),
 	against("BHM 12.3", "%s must wait until its stealth has cooled down", self, func(i intent) bool { return i.turn < i.soldiers[i.u].cooled }),
-	against("BHM 12.3", "%s is in the air, where there is no stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth == 0 && i.is(i.u, airborne) }),
+	against("BHM 12.3", "%s is in the air and cannot use stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth == 0 && i.is(i.u, airborne) }),
 	against("BHM 7.7", "%s can do that only before any other action, and only in good order", self, func(i intent) bool {
 		return i.soldiers[i.u].stealth == 0 && (!i.did(quiet) || i.did(shaky))
 	}),

@@ -188,9 +188,9 @@ func (b *battle) scoring(side game.Side) (all []game.Stake) {
 		}
 		switch a.For {
 		case scenario.Kill:
-			k.Text = "each enemy eliminated, of " + rule.Count(b.count(a.To.Enemy()), "enemy", "enemies") + " left" + buildWords(a)
+			k.Text = "each enemy eliminated (" + rule.Count(b.count(a.To.Enemy()), "enemy", "enemies") + " left)" + buildWords(a)
 		case scenario.Exit:
-			k.Text = "each unit that leaves over " + a.Name + ", of " + rule.Count(b.count(a.To), "unit") + " left" + buildWords(a)
+			k.Text = "each unit that leaves over " + a.Name + " (" + rule.Count(b.count(a.To), "unit") + " left)" + buildWords(a)
 		case scenario.Denial:
 			if k.Text = "no enemy in " + a.Name + whenWords(a); !b.seenIn(side, a.To.Enemy(), a) {
 				k.Held = a.To
@@ -202,7 +202,7 @@ func (b *battle) scoring(side game.Side) (all []game.Stake) {
 			all = append(all, b.ruins(a)...)
 			continue
 		case scenario.Find:
-			k.Text = "each cache found, of " + rule.Count(b.caches(a.To.Enemy()), "cache") + " left"
+			k.Text = "each cache found (" + rule.Count(b.caches(a.To.Enemy()), "cache") + " left)"
 		}
 		all = append(all, k)
 	}

@@ -13,7 +13,7 @@ import (
 //	esteem   what a unit is worth to its enemy                    advice_fire.go
 //	gain     the expected effect of a shot                        advice_fire.go
 //	chart    for each hex: enemy weapons in range, targets in     advice_chart.go
-//	         range, distance to hexes that awards count
+//	         range, distance to the hexes that score
 //	courses  the hexes that a unit can reach, and the first       advice_courses.go
 //	         step of the path to each
 //
@@ -21,7 +21,7 @@ import (
 // have still to move, the more shots may come. A moving unit compares all hexes that it can reach.
 // An answer is worth as much as the best course that begins with it, so no plan is stored.
 
-// Worth fires if the shot is better than later shots may be.
+// Worth favours firing if the shot is better than the later shots are likely to be.
 func (w window) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vPass {
 		return 0
@@ -30,7 +30,7 @@ func (w window) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(s)) - b.by(wPatience, b.patience(w, s))
 }
 
-// Worth continues the barrage against the unit for which the missiles are expected to do most.
+// Worth favours the next target that the missiles are expected to harm most.
 func (k barrage) Worth(b *battle, c game.Choice) int {
 	return b.by(wFire, b.gain(k.next(int(c.Args[0]))))
 }
@@ -101,7 +101,7 @@ func (ch *chart) courseWorth(b *battle, u int, c game.Choice) int {
 	return ch.stand(b, u, b.units[u].at)
 }
 
-// Worth sets up near the hexes that awards count, in cover, with few units in one hex.
+// Worth favours hexes with cover and few units, near hexes that score.
 func (s station) Worth(b *battle, c game.Choice) int {
 	u := int(s.Unit)
 	ch := b.chart(b.side(u))

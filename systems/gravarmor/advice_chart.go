@@ -9,7 +9,7 @@ import (
 )
 
 // A chart is a side's evaluation of the map in a phase. For every hex it has the danger from enemy
-// fire, as hits per 36 rolls, the targets in range, and the distance to hexes that awards count.
+// fire, as hits per 36 rolls, the targets in range, and the distance to the hexes that score.
 //
 // Worth is computed option by option. All options of a question share one chart, and all questions
 // of a phase share most of its data. A chart is a pure function of its key, and the key is a copy
@@ -152,8 +152,8 @@ func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
 	return min(36, chance*(n+2)/3)
 }
 
-// aims computes the distance of every hex to the nearest goal. Goals are hexes that awards count,
-// edges where units must leave the map, or otherwise the enemy's hexes.
+// aims computes the distance of every hex to the nearest goal. Goals are the hexes that score and
+// the edges where units must leave the map; without either, goals are the enemy's hexes.
 func (ch *chart) aims(b *battle) {
 	goals := ch.goals(b)
 	for h := range ch.goal {
@@ -168,7 +168,7 @@ func (ch *chart) aims(b *battle) {
 	}
 }
 
-// goals returns the hexes that awards count, or the enemy's hexes if there are none.
+// goals returns the hexes that score, or the enemy's hexes if no hex scores.
 func (ch *chart) goals(b *battle) (goals []int16) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {

@@ -9,7 +9,7 @@ import (
 const common = 100
 
 // esteem returns what a unit is worth to its enemy: its abilities and its load, and more if it is
-// in a hex that awards count.
+// in a hex that scores.
 func (b *battle) esteem(v int) int {
 	k := b.kind(v)
 	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
@@ -88,8 +88,8 @@ func (s *setting) hitTakes(who scenario.Victim, combat int, down bool) int {
 	return int(s.tolls[who][combat][0])
 }
 
-// stillToMove returns the number of the moving side's units that have not moved yet. All is one
-// more than the number of units that can move.
+// stillToMove returns the number of the moving side's units that have not moved yet. Its second
+// result is one more than the number of units that can move.
 func (b *battle) stillToMove() (still, all int) {
 	all = 1
 	for v := range b.units {

@@ -7,7 +7,8 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// Rescue: advice for awards for units that a drop-ship picks up (GA orbital/drop-ships/shuttle).
+// Rescue: advice for scenarios that award points for units picked up by a drop-ship
+// (GA orbital/drop-ships/shuttle).
 //
 //	orbit   ·  a ship dives where most units wait, if it can still climb in a later turn
 //	        │
@@ -15,8 +16,8 @@ import (
 //	        ■ → ■  a ship without waiting units flies to where most units wait
 //
 // A ship loads only where it climbs at once, because its load would be lost with it. All other
-// units of its side move toward the waiting units. So do the enemy's units, because they find few
-// other targets.
+// units of its side move toward the waiting units. The enemy's units do the same, because they find
+// few other targets.
 
 // Worth of rescue actions: a possible point, loading a unit, and climbing with a load.
 const (

@@ -34,7 +34,7 @@ type battle struct {
 	city         int16     // the hex of the city, if a player places the city
 }
 
-// mostHeld is the largest number of hexes in awards.
+// mostHeld is the largest number of hexes that score.
 const mostHeld = 32
 
 // A unit is a counter on the table.
@@ -75,7 +75,7 @@ const (
 	offAboard
 )
 
-// An action is the current move; unit is nobody between moves.
+// An action is the current move. Between moves its unit has the value nobody.
 type action struct {
 	unit   int8
 	left   int8  // movement points, in halves

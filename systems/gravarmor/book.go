@@ -124,7 +124,7 @@ func counter(name string) (*scenario.Kind, error) {
 	return &units[i], nil
 }
 
-// look sets the observer: a counter, or an observer with the EW and range of the terms.
+// look sets the observer: a counter, or an observer with the EW and range given by the terms.
 func (p *probe) look(values map[string]string) error {
 	own, err := counter(values["unit"])
 	switch {

@@ -10,9 +10,9 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// scan describes a check of whether a unit is in range of a weapon and detected. The firer chooses
-// the path for both. Package los finds the path with the lowest sum, which is always best for the
-// firer (GA combat/range, GA combat/detection).
+// scan describes a check: is a unit in range of a weapon, and does the weapon detect it? The firer
+// chooses the path for both. Package los finds the path with the lowest sum, which is always best
+// for the firer (GA combat/range, GA combat/detection).
 func (b *battle) scan(g, v int) detection.Scan {
 	to := b.where(v)
 	return detection.Scan{
@@ -21,7 +21,7 @@ func (b *battle) scan(g, v int) detection.Scan {
 	}
 }
 
-// detects reports whether a weapon has a unit in range and detected.
+// detects reports whether a unit is in range of a weapon and detected by it.
 func (b *battle) detects(g, v int) bool { return b.ground.detector.Detects(b.scan(g, v)) }
 
 // evident reports whether a unit is detected automatically by any weapon in range
@@ -56,11 +56,11 @@ func (b *battle) cover(v int, at int16) int {
 // sighting returns how a unit is detected, as an item of a sum that adds nothing.
 func (b *battle) sighting(g, v int) rule.Item {
 	if b.units[b.guns[g].unit].at < 0 {
-		return rule.Item{Reason: "ranged by a friend", Cite: "GA orbital/ortillery/ranging"}
+		return rule.Item{Reason: "a friend has the target in range and detected", Cite: "GA orbital/ortillery/ranging"}
 	}
 	d := b.ground.detector.Trace(b.scan(g, v), nil)
 	if d.Automatic {
-		return rule.Item{Reason: fmt.Sprintf("detected by itself, %d of %d hexes away", d.Distance, b.guns[g].Range), Cite: d.Clause()}
+		return rule.Item{Reason: fmt.Sprintf("detected automatically, %d hexes away (range %d)", d.Distance, b.guns[g].Range), Cite: d.Clause()}
 	}
 	return rule.Item{Reason: fmt.Sprintf("detected with %d of EW %d, by %s", d.Sum, b.ew(g), b.route(d)), Cite: d.Clause()}
 }

@@ -104,8 +104,8 @@ func TestSightingIsTold(t *testing.T) {
 	want := []string{
 		"detected with 0 of EW 4, by 0203 0202 0201 [GA combat/detection]",
 		"detected with 0 of EW 3, by 0202 0203 0204 [GA combat/detection]",
-		"detected by itself, 2 of 4 hexes away [GA combat/detection/automatic]",
-		"ranged by a friend [GA orbital/ortillery/ranging]",
+		"detected automatically, 2 hexes away (range 4) [GA combat/detection/automatic]",
+		"a friend has the target in range and detected [GA orbital/ortillery/ranging]",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -75,7 +75,7 @@ func (b *battle) disrupt(t *table, u int) {
 		b.units[u].at, b.units[u].in = b.where(u), nobody
 		b.unset(u, boarding)
 		b.act.aboard--
-		t.Say("GA movement/carriers/once", "%s does not get in.", b.name(u))
+		t.Say("GA movement/carriers/once", "%s does not get into the carrier.", b.name(u))
 	}
 }
 

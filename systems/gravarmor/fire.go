@@ -25,10 +25,11 @@ var whenClauses = [...]rule.Clause{"GA combat/when/before", "GA combat/when/duri
 //	                     │   ╭─ in every hex entered ──╯  │
 //	                     ╰── the next unit ───────────────╯
 //
-// Unit is about to move, Last has just moved. The side is asked only if it can fire at one of these
-// two units. It may then fire at other units as well. If it is not asked, it can still fire at the
-// other units in the next window, because nothing happens to them in between (see readings.md,
-// halt). Before and after all moves Unit is nobody, and any target counts.
+// The unit in Unit is about to move; the unit in Last has just moved. The side is asked only if it
+// can fire at one of these two units. It may then fire at other units as well. If it is not asked,
+// it can still fire at the other units in the next window, because nothing happens to them in
+// between (see readings.md, halt). Before and after all moves Unit has the value nobody, and any
+// target counts.
 type window struct {
 	When       when
 	Unit, Last int8
@@ -50,13 +51,13 @@ func (w window) Title(b *battle) (string, rule.Clause) {
 // The reasons why a weapon cannot be fired at a unit.
 var (
 	hasFired   = &game.Reason{Cite: "GA combat/hit/rate", Text: "%s has fired in this phase"}
-	isStunned  = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted and does not fire"}
+	isStunned  = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted and cannot fire"}
 	firesLater = &game.Reason{Cite: "GA orbital/ortillery/when", Text: "ortillery fires after all movement"}
 	offMap     = &game.Reason{Cite: "GA combat", Text: "%s is not on the map"}
-	noEnemy    = &game.Reason{Cite: "GA combat", Text: "%s is no enemy"}
-	outOfReach = &game.Reason{Cite: "GA orbital/ortillery/safe", Text: "nothing on the map fires at ortillery"}
+	noEnemy    = &game.Reason{Cite: "GA combat", Text: "%s is not an enemy"}
+	outOfReach = &game.Reason{Cite: "GA orbital/ortillery/safe", Text: "units on the map cannot fire at ortillery"}
 	inOrbit    = &game.Reason{Cite: "GA movement/orbit/exposed", Text: "%s is in orbit, out of reach"}
-	noTarget   = &game.Reason{Cite: "GA combat", Text: "%s is not on the map, or inside a carrier"}
+	noTarget   = &game.Reason{Cite: "GA combat", Text: "%s is off the map or inside a carrier"}
 	unranged   = &game.Reason{Cite: "GA orbital/ortillery/ranging", Text: "no friend on the map has %s in range and detected"}
 	itMoves    = &game.Reason{Cite: "GA turn/move-fire", Text: "%s moves in this phase and cannot fire"}
 	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "it is too late to fire now: wait until a unit is about to move or has moved on"}

@@ -20,8 +20,8 @@ var (
 	noWalker     = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s can be entered by spacecraft only in flight"}
 	noTakeOff    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown to: free flight is chosen before the first hex"}
 	noWayDown    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown over: too few points would be left to land"}
-	notAloft     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be landed in: it is not in flight"}
-	stillAloft   = &game.Reason{Cite: "GA movement/free-flight", Text: "%s must be flown or landed in: it is in free flight"}
+	notAloft     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be landed in: the unit is not in flight"}
+	stillAloft   = &game.Reason{Cite: "GA movement/free-flight", Text: "%s can only be flown over or landed in: the unit is in free flight"}
 	hasEnded     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be entered: the unit has landed and its move is over"}
 	traceTooLong = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s cannot be entered: the unit has entered as many hexes as the map has"}
 )

@@ -36,7 +36,7 @@ func TestFlightTrapIsTold(t *testing.T) {
 		}
 		return "no word"
 	}
-	const trap = "no hex to come down in after it: the unit can only leave the map"
+	const trap = "after this step no hex to come down in: the unit can only leave the map"
 	got := []string{remark("fly 0103"), words("0102"), words("0101")}
 	answerIn(t, m, "fly 0103")
 	got = append(got, remark("fly 0102"), words("0102"), words("0101"), remark("land 0102"))

@@ -34,8 +34,8 @@ var (
 	noExit    = &game.Reason{Cite: "GA movement/exit", Text: "%s is not at the edge of the map, or its move is over"}
 	mustLand  = &game.Reason{Cite: "GA movement/free-flight", Text: "%s is in free flight and must come down"}
 	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still moving: end its move with done"}
-	onlyDives = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in orbit: it dives, or stays"}
-	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s does not enter the map in %s"}
+	onlyDives = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in orbit: it can only dive or stay"}
+	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s cannot enter the map in %s"}
 )
 
 // marchDeeds are the deeds of a unit during its move.
@@ -188,7 +188,7 @@ var legClauses = [...]rule.Clause{"GA movement/points", "GA movement/free-flight
 var (
 	isFar       = &game.Reason{Cite: "GA movement/procedure", Text: "%s is not next to it"}
 	isHeld      = &game.Reason{Cite: "GA movement/enemies", Text: "%s holds an enemy"}
-	isBarred    = &game.Reason{Cite: "GA scenarios/key", Text: "%s is prohibited terrain for it"}
+	isBarred    = &game.Reason{Cite: "GA scenarios/key", Text: "%s is prohibited terrain for the unit"}
 	isDear      = &game.Reason{Cite: "GA movement/points", Text: "%s costs more points than it has left"}
 	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: the dive was the unit's move"}
 )
@@ -248,7 +248,7 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 		t.Title = "halves of a movement point"
 		t.Add(1, "free flight", "GA movement/free-flight")
 		if b.trapped(int16(to), int(b.act.left)-1) {
-			t.Add(0, "no hex to come down in after it: the unit can only leave the map", "GA movement/exit")
+			t.Add(0, "after this step no hex to come down in: the unit can only leave the map", "GA movement/exit")
 		}
 		return t
 	}

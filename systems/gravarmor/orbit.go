@@ -174,7 +174,7 @@ func (d touchDown) Work(t *table) {
 		b.draw(t, game.Crash, u)
 		for v := range b.aboard(u) {
 			b.set(v, disrupted)
-			t.Say("GA orbital/descent", "%s is disrupted inside it.", b.name(v))
+			t.Say("GA orbital/descent", "%s is disrupted inside its carrier.", b.name(v))
 		}
 	} else {
 		t.Say("GA movement/orbit/exposed", "%s has landed.", b.name(u))

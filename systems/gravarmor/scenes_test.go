@@ -21,7 +21,7 @@ import (
 // Generated scenes: small crowded boards. Carriers are lost with their loads, missiles continue
 // from unit to unit, and moves are stopped early.
 
-// TestScenes checks the promises on generated scenes, and the state with sound.
+// TestScenes checks the promises on generated scenes. The function sound checks the states.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41})
 }
@@ -258,7 +258,7 @@ func (s *sketch) places() {
 	}
 }
 
-// some draws between one and most different items of a list.
+// some draws at least one item and at most the given number of different items of a list.
 func (s *sketch) some(list []string, most int) (all []string) {
 	for _, i := range s.Perm(len(list))[:min(len(list), 1+s.IntN(most))] {
 		all = append(all, list[i])
@@ -282,8 +282,8 @@ var (
 	drawnWeapons = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
 )
 
-// parties are groups of units that are set up together; the groups that land from orbit are in
-// orbital.
+// The list parties has groups of units that are set up together. The list orbital has groups that
+// land from orbit.
 var (
 	parties = []string{
 		"Aza-3: 1, A-Inf: 2", "Eta-5: 1, A-Inf: 2", "Aza-3: 2, J-Inf: 2", "Eta-5: 2, A-Inf: 2, L-Mil: 1", "Aza-3: 1, M-Mil: 2, Omi-9: 1",
@@ -296,7 +296,7 @@ var (
 	}
 )
 
-// force writes the units of one side. Many of them are near one place, hot.
+// force writes the units of one side. Many of them are near the given hex.
 func (s *sketch) force(side, hot string) {
 	s.line("  %s:", side)
 	if s.often(30) {

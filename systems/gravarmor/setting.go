@@ -68,7 +68,7 @@ type gun struct {
 	label string
 }
 
-// A holding is a hex that an award counts.
+// A holding is a hex for which awards give points.
 type holding struct {
 	hex   int16
 	first game.Side
@@ -166,8 +166,8 @@ func (s *setting) layOrder() {
 	slices.SortStableFunc(s.order, func(u, v int8) int { return rank(u) - rank(v) })
 }
 
-// layHeld lists the hexes that awards count, each once. A city that a player will place has its own
-// entry.
+// layHeld lists the hexes for which awards give points, each once. A city that a player will place
+// has its own entry.
 func (s *setting) layHeld() {
 	for _, a := range s.scenario.Victory.Awards {
 		if a.For != scenario.Hold {
@@ -191,7 +191,7 @@ func (s *setting) layHeld() {
 // placedCity stands for the hex of the city that a player places.
 const placedCity = int16(-2)
 
-// hold adds a hex that an award counts.
+// hold adds a hex for which an award gives points.
 func (s *setting) hold(h int16, first game.Side) {
 	for i := range s.held {
 		if s.held[i].hex == h {
@@ -202,7 +202,8 @@ func (s *setting) hold(h int16, first game.Side) {
 	s.held = append(s.held, holding{h, first})
 }
 
-// holds reports whether an award counts a hex. City reports whether the hex has a city.
+// holds reports whether any award gives points for a hex. The argument city says whether the hex has
+// a city.
 func (s *setting) holds(h int16, city bool) bool {
 	return slices.ContainsFunc(s.held, func(held holding) bool {
 		return held.hex == h || held.hex == placedCity && city

@@ -56,16 +56,16 @@ type found struct{}
 
 // The reasons why a unit or the city cannot be set up in a place.
 var (
-	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city is placed in %s"}
+	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city must be placed in %s"}
 	hasCity       = &game.Reason{Cite: "GA scenarios/key/cities", Text: "%s has a city already"}
 	comesNever    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s cannot come onto the map by itself later"}
 	isSetUp       = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up now, not %s"}
-	beginsOff     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s does not begin on the map"}
-	beginsIn      = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up in %s"}
+	beginsOff     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s cannot begin on the map"}
+	beginsIn      = &game.Reason{Cite: "GA scenarios/forces", Text: "%s must be set up in %s"}
 	isInRange     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is within the range of an enemy"}
 	notInside     = map[bool]*game.Reason{
-		false: {Cite: "GA movement/carriers", Text: "%s does not begin inside %s"},
-		true:  {Cite: "GA orbital/drop-ships", Text: "%s does not begin inside %s"},
+		false: {Cite: "GA movement/carriers", Text: "%s cannot begin inside %s"},
+		true:  {Cite: "GA orbital/drop-ships", Text: "%s cannot begin inside %s"},
 	}
 )
 

@@ -96,7 +96,7 @@ func TestRulingsInWords(t *testing.T) {
 			if ruled.Stepwise && ruled.Passed[len(ruled.Passed)-1].Spot != at {
 				t.Errorf("the way to %s ends at %v", r.Word(to), ruled.Passed)
 			}
-			if back := r.Rule(to, from); back.Clear || !strings.HasPrefix(back.Short, "nobody at ") {
+			if back := r.Rule(to, from); back.Clear || !strings.HasPrefix(back.Short, "no unit at ") {
 				t.Errorf("from a bare hex: %q", back.Short)
 			}
 		}

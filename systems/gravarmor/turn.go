@@ -110,14 +110,14 @@ func (o order) Ask(b *battle) game.Question {
 var (
 	notYours  = &game.Reason{Cite: "GA movement/procedure", Text: "%s does not belong to the moving side"}
 	hasMoved  = &game.Reason{Cite: "GA turn/notes", Text: "%s has moved in this phase"}
-	wasLifted = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s was carried in this turn, and does not move"}
+	wasLifted = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s was carried in this turn and cannot move"}
 	noPoints  = &game.Reason{Cite: "GA movement/points", Text: "%s has no movement points"}
 	isFort    = &game.Reason{Cite: "GA movement/points", Text: "%s is a fort and never moves"}
-	inCarrier = &game.Reason{Cite: "GA movement/carriers", Text: "%s is in a carrier, and leaves it in the carrier's move"}
+	inCarrier = &game.Reason{Cite: "GA movement/carriers", Text: "%s is in a carrier and can leave it only during the carrier's move"}
 	isDown    = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted"}
 	isGone    = &game.Reason{Cite: "GA movement/procedure", Text: "%s is out of the battle"}
-	notDue    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s comes later"}
-	noDive    = &game.Reason{Cite: "GA movement/orbit", Text: "%s does not come down from orbit by itself"}
+	notDue    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s comes to the map in a later turn"}
+	noDive    = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot come down from orbit by itself"}
 	battery   = &game.Reason{Cite: "GA orbital/ortillery", Text: "%s is a battery in orbit and stays there"}
 )
 

@@ -17,8 +17,8 @@ func (b *battle) heldHex(i int) int16 {
 	return b.city
 }
 
-// claim updates the holders of the hexes that awards count. The side that was last in a hex at the
-// end of a move holds it.
+// claim updates the holders of the hexes that score. The side that was last in a hex at the end of a
+// move holds it.
 func (b *battle) claim(t *table) {
 	for i := range b.held {
 		h := b.heldHex(i)
@@ -137,11 +137,11 @@ func (b *battle) stakes() (all []game.Stake) {
 			all = append(all, b.grounds(a)...)
 			continue
 		case scenario.Kill:
-			k.Text = fmt.Sprintf("each enemy destroyed, of %d left", b.count(a.To.Enemy(), a.Of))
+			k.Text = fmt.Sprintf("each enemy destroyed (%d left)", b.count(a.To.Enemy(), a.Of))
 		case scenario.Exit:
-			k.Text = fmt.Sprintf("each unit that leaves over %s, of %d left", a.Zone.Title, b.count(a.To, nil))
+			k.Text = fmt.Sprintf("each unit that leaves over %s (%d left)", a.Zone.Title, b.count(a.To, nil))
 		case scenario.Lift:
-			k.Text = fmt.Sprintf("each unit that a drop-ship takes off, of %d left", b.count(a.To, nil))
+			k.Text = fmt.Sprintf("each unit that a drop-ship takes off (%d left)", b.count(a.To, nil))
 		}
 		all = append(all, k)
 	}
@@ -162,7 +162,7 @@ func (b *battle) grounds(a *scenario.Award) (all []game.Stake) {
 	return all
 }
 
-// marks lists the hexes that awards count, each with its holder.
+// marks lists the hexes that score, each with its holder.
 func (b *battle) marks() (all []game.Mark) {
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 {

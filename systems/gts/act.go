@@ -14,11 +14,11 @@ func (act) Title(*battle) (string, rule.Clause) { return "an action", "GTS forma
 
 // The reasons why a unit cannot do something in an activation.
 var (
-	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving; done ends its move"}
+	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving: end its move with done"}
 	notMoving = &game.Reason{Cite: "GTS pass/pass", Text: "%s has not begun to act: pass ends its activation"}
-	isCrammed = &game.Reason{Cite: "GTS general/stacking-check", Text: "%s is full: %s goes on"}
-	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command gives no engineer action"}
-	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation has no fire and no assault"}
+	isCrammed = &game.Reason{Cite: "GTS general/stacking-check", Text: "%s is full: %s must move on"}
+	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command does not allow an engineer action"}
+	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation does not allow fire or assault"}
 	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack can only move or assault; other actions are for single units"}
 	sameAgain = reasons("a second action must be of another kind than the first, and not an engineer action", secondCite...)
 )
@@ -56,7 +56,7 @@ var actDeeds = slices.Concat(deeds[act]{
 	actOnce(rallying, vRally, "rally", "rally", "GTS rally/rally", hinderRally, doRally),
 	actOnce(passing, vPass, "pass", "do nothing", "GTS pass/pass", nil, func(t *table, u int, _ game.Choice) { t.Say("GTS pass/pass", "%s passes.", t.State.label(u)) }),
 	{
-		Verb: vDone, Word: "done", Help: "end this", Ends: true, Offer: game.OfferVerb[*battle, act](vDone, ""),
+		Verb: vDone, Word: "done", Help: "end this action", Ends: true, Offer: game.OfferVerb[*battle, act](vDone, ""),
 		Hinder: func(b *battle, _ act, _ game.Choice) hindrance {
 			u := b.lead()
 			if b.act.kind == noActivity {
@@ -72,8 +72,8 @@ func actOnce(kind activity, v game.Verb, word, help string, cite clause, hinder 
 	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: game.OfferVerb[*battle, act](v, cite), Do: begins(kind, do)}
 }
 
-// as returns the Hinder of a deed. It first checks whether the kind of action is forbidden, then
-// calls own with the first active unit.
+// as returns the Hinder of a deed. It first checks whether the kind of action is forbidden. Then it
+// calls the function own with the first active unit.
 func as(kind activity, own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
 	return func(b *battle, _ act, c game.Choice) hindrance {
 		if h := b.forbids(kind); !h.None() || own == nil {

@@ -18,9 +18,9 @@ var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "
 var (
 	isNotOf      = reasons("%s is not of %s", activationCite...)
 	isAway       = reasons("%s is not on the map", activationCite...)
-	wasActivated = reasons("%s has been activated by this chit", activationCite...)
+	wasActivated = reasons("%s has already been activated by this chit", activationCite...)
 	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s has been left behind in this activation, and rests"}
-	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command gives no second action"}
+	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command does not allow a second action"}
 	noPoint      = &game.Reason{Cite: "GTS points/none", Text: "%s has no command point left"}
 	isEntering   = &game.Reason{Cite: "GTS general/command-entry", Text: "%s is in an entry hex, and out of command"}
 	isUnled      = &game.Reason{Cite: "GTS general/command-independent", Text: "%s is not in the range of a leader of its division"}
@@ -104,8 +104,8 @@ func (activate) Ask(b *battle) game.Question {
 // Deeds implements game.Step.
 func (activate) Deeds() game.Menu[*battle] { return activateDeeds.For(activate{}) }
 
-// begin opens an activation. First is the kind of action that the unit has already done in it, or
-// noActivity.
+// begin opens an activation. The argument first is the kind of action that the unit has already done
+// in the activation, or noActivity.
 func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
 	b.act.group[0], b.act.n, b.act.first = int16(u), 1, first
@@ -238,8 +238,8 @@ func (b *battle) crammed(at int16, side game.Side) bool {
 	return b.standing(at, side, true) > b.tables.Of(scenario.StackLimit) && !b.hex(at).Entry
 }
 
-// standing counts the units of a side in a hex that are not in column. Group says whether to count
-// the active units.
+// standing counts the units of a side in a hex that are not in column. The argument group says
+// whether to count the active units.
 func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	for v := range b.units {
 		if b.units[v].at == at && b.side(v) == side && !b.is(v, column) && (group || !b.acting(v)) {

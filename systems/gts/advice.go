@@ -45,7 +45,7 @@ func (s *setting) layFields() {
 	}
 }
 
-// A front is the boundary of a flood: hexes with their distances.
+// A front is the boundary of the search in flood: hexes with their distances.
 type front []distance
 
 // A distance is a hex and its distance in half movement points.

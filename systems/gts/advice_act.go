@@ -175,7 +175,8 @@ func (b *battle) worthVehicles(u int, mount bool) int {
 	return -4
 }
 
-// goesAs reports whether a unit could take the step. Formed says whether it would be in column.
+// goesAs reports whether a unit could take the step. The argument formed says whether the unit would
+// be in column.
 func (b *battle) goesAs(formed bool, u int, from, to int16) bool {
 	c := *b
 	c.units = append([]unit(nil), b.units...)

@@ -22,7 +22,7 @@ import (
 // The reasons why a hex cannot be assaulted.
 var (
 	noFoeNext  = &game.Reason{Cite: "GTS assault/who", Text: "want an adjacent hex with an enemy in it"}
-	noMovement = &game.Reason{Cite: "GTS assault/who", Text: "%s has no movement to assault with"}
+	noMovement = &game.Reason{Cite: "GTS assault/who", Text: "%s has no movement points, so it cannot assault"}
 	noRating   = &game.Reason{Cite: "GTS assault/who", Text: "%s has no assault rating"}
 	isUnfit    = &game.Reason{Cite: "GTS assault/who", Text: "%s is entrenched, suppressed or without steps"}
 )
@@ -130,7 +130,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	}
 }
 
-// stood continues with fire if the defenders stand, or with their flight.
+// stood continues with fire if the defenders stand; otherwise it continues with their flight.
 func (b *battle) stood(t *table, passed bool) {
 	if passed {
 		t.Then(volley{})
@@ -233,7 +233,7 @@ var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is n
 
 // braceDeeds choose the defending unit that makes the check.
 var braceDeeds = deeds[brace]{{
-	Verb: vBrace, Word: "brace", Help: "check with this unit for all", Blanks: kinds{aUnit},
+	Verb: vBrace, Word: "brace", Help: "let this unit make the check for all defenders", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
 		return when(!slices.Contains(b.defenders(), int(c.Args[0])), noDefender.For(counter(c.Args[0])))
 	},

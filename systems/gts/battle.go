@@ -35,7 +35,7 @@ type battle struct {
 	weather      scenario.Weather
 	mug          set  // chits in the mug
 	later        set  // chits set aside for the next turn; secret from the other side
-	bookable     set  // chits that the enemy must expect in later; only Imagine uses them
+	bookable     set  // chits that the enemy may believe to be set aside; only Imagine uses them
 	held         int8 // the chit kept from last turn, or -1
 	drawn        int8 // the chit in play, or -1
 	act          action
@@ -45,7 +45,7 @@ type battle struct {
 	over         bool
 }
 
-// A unit is the mutable part of a unit; a member is the immutable part.
+// A unit holds the data of a unit that can change; a member holds the other data.
 type unit struct {
 	at      int16 // the index of a hex, or an off… constant
 	flags   flags
@@ -79,8 +79,9 @@ const (
 	offLeft  // left the map by an exit
 )
 
-// A leader is with a unit. The field with is -1 if the leader is out of the match or not yet in it.
-// The field since is the turn in which the leader came into play, and 0 before.
+// A leader accompanies a unit. The first field has the unit's number, or -1 if the leader is out of
+// the match or not yet in it. The second field has the turn in which the leader came into play, or 0
+// before that turn.
 type leader struct {
 	with  int16
 	since int8
@@ -112,7 +113,7 @@ type action struct {
 	kind   activity // the current action, or noActivity
 	first  activity // the kind of the first action; noActivity until that action is over
 	mp     int8     // half-points left, after the move has begun
-	along  int8     // roads and railways that it may follow at their cost, one bit each; see prices.go
+	along  int8     // roads and railways that the units may follow at the road's or railway's cost, one bit each; see prices.go
 	prev   int16
 	did    doings
 	close  set   // units next to an enemy when the action began
@@ -177,9 +178,9 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// Imagine implements game.State. It draws again which chits the enemy has set aside. The number for
-// each division is the number that its points show. The chits are drawn from those that the
-// division could have set aside.
+// Imagine implements game.State. It draws again which chits the enemy has set aside. The drawn
+// number of chits per division is the true one, because the division's points show it. The chits are
+// drawn from those that the division could have set aside.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {

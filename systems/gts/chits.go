@@ -136,10 +136,10 @@ func (d dispatchPoints) Answer(t *table, a game.Choice) {
 			t.Say(cite, "%+d: %s.", amount, why)
 		}
 	}
-	add(roll < int(p.dp), 1, "GTS division/dispatch-accumulated", "below the points held")
-	add(roll <= div.Dispatch, 1, "GTS division/dispatch-rating", "up to the dispatch rating")
-	add(roll == 0, 1, "GTS division/dispatch-extremes", "a roll of 0")
-	add(roll == 9, -1, "GTS division/dispatch-extremes", "a roll of 9")
+	add(roll < int(p.dp), 1, "GTS division/dispatch-accumulated", "the roll is below the dispatch points held")
+	add(roll <= div.Dispatch, 1, "GTS division/dispatch-rating", "the roll is not above the dispatch rating")
+	add(roll == 0, 1, "GTS division/dispatch-extremes", "the roll is 0")
+	add(roll == 9, -1, "GTS division/dispatch-extremes", "the roll is 9")
 	add(b.beforeNight(), b.tables.Of(scenario.BeforeNight), "GTS division/dispatch-night", "night falls")
 	p.dp = int8(max(0, min(b.tables.Of(scenario.MostPoints), int(p.dp)+n)))
 }
@@ -176,7 +176,7 @@ var (
 // transferDeeds are the deeds of leaders.
 var transferDeeds = deeds[transfer]{
 	{
-		Verb: vTransfer, Word: "transfer", Help: "a formation's leader joins a unit", Blanks: kinds{aLeader, aUnit},
+		Verb: vTransfer, Word: "transfer", Help: "let a formation's leader join a unit", Blanks: kinds{aLeader, aUnit},
 		Hinder: func(b *battle, x transfer, c game.Choice) hindrance {
 			ch, f, u := b.chits[x.Chit], int(c.Args[0]), int(c.Args[1])
 			if why := x.hinderLeader(b, f); why != nil {

@@ -6,7 +6,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// The reasons why a unit cannot make a change.
+// The reasons why a unit cannot change its column, vehicles or entrenchment.
 var (
 	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
 	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack cannot make this change; only a single unit can"}
@@ -28,7 +28,7 @@ var (
 // entrenchment.
 var changeDeeds = deeds[act]{
 	change(vForm, "column", "enter column", "GTS column/enter", hinderForm),
-	change(vUnform, "deploy", "leave column for a point", "GTS column/leave", hinderUnform),
+	change(vUnform, "deploy", "leave column at the cost of a movement point", "GTS column/leave", hinderUnform),
 	change(vBreak, "break", "leave column and take a cohesion hit", "GTS column/break", hinderUnform),
 	change(vDismount, "dismount", "get off the vehicles", "GTS mount/dismount", hinderVehicles),
 	change(vDismountColumn, "dismount-column", "get off the vehicles, in column", "GTS mount/dismount-column", hinderVehicles),
@@ -87,7 +87,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	return when(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
-// hinderVehicles returns why a unit cannot dismount or mount by the verb.
+// hinderVehicles returns why a unit cannot dismount or mount, as the verb says.
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
@@ -102,7 +102,7 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
 }
 
-// hinderMount returns why a unit cannot mount in any hex.
+// hinderMount returns why a unit cannot mount, whatever its hex is.
 func (b *battle) hinderMount(u int, v game.Verb) hindrance {
 	return when(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, noMount[v-vMount].For(counter(u)))
 }

@@ -43,9 +43,9 @@ func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
 // rich reports whether a unit's division has a command point (GTS points/none).
 func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
 
-// rehome finds a new unit for the leaders of a unit that has left its hex. The new unit is another
-// one in that hex, or the nearest one of the leader's formation. If there is no such unit, the
-// leader is out of the match (GTS assault/displace, general/stacking-leaders).
+// rehome finds a new unit for the leaders of a unit that has left its hex: another unit in that hex,
+// or else the nearest unit of the leader's formation. If there is no such unit, the leader is out of
+// the match (GTS assault/displace, general/stacking-leaders).
 func (b *battle) rehome(t *table, u int, from int16) {
 	for f := range b.leaders {
 		l := &b.leaders[f]
@@ -81,7 +81,7 @@ func (b *battle) company(gone, f int, from int16) int {
 	return best
 }
 
-// silence resets all contact markers with a leader.
+// silence resets the contact markers held by the leader of a formation.
 func (b *battle) silence(f int) {
 	for u := range b.units {
 		if int(b.units[u].contact) == f {

@@ -64,7 +64,7 @@ func reasons(text string, cites ...clause) (all []*game.Reason) {
 	return all
 }
 
-// when returns a hindrance if stands is true, otherwise the zero value.
+// when returns a hindrance if the condition is true, otherwise the zero value.
 func when(stands bool, h hindrance) hindrance {
 	if stands {
 		return h

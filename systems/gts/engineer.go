@@ -30,8 +30,8 @@ var (
 	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and cannot do engineer work"}
 	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the hex"}
 	notForOthers = &game.Reason{Cite: "GTS engineer/position-engineer", Text: "only engineers build positions for others"}
-	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted"}
-	isInPosition = &game.Reason{Cite: "GTS engineer/position", Text: "%s is in a position already"}
+	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and cannot get an improved position"}
+	isInPosition = &game.Reason{Cite: "GTS engineer/position", Text: "%s is already in an improved position or an entrenchment"}
 	noPosition   = &game.Reason{Cite: "GTS engineer/entrench", Text: "want an engineer, and a unit in an improved position in its hex"}
 	noRoad       = &game.Reason{Cite: "GTS engineer/road-block", Text: "want an engineer in a road hex without a road block"}
 	noBlockLeft  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road block left"}
@@ -207,7 +207,7 @@ func (b *battle) accomplish(t *table, u, v int, job task) {
 		b.set(v, entrenched)
 		b.works = append(b.works, work{s.at, b.side(u)})
 		t.Say(taskCites[job], "An entrenchment is built at %s.", b.where(u))
-		t.Say("GTS engineer/entrench-inside", "%s is in it.", b.label(v))
+		t.Say("GTS engineer/entrench-inside", "%s is in the entrenchment.", b.label(v))
 	case taskBlock:
 		b.pools[b.division(u)].blocks--
 		b.blocks = append(b.blocks, block{s.at, b.roster[u].division})

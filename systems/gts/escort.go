@@ -38,8 +38,8 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 	return questions
 }
 
-// escorts returns the units that a leader in the hex may be with after the group leaves: the group,
-// and earlier activated units that stay.
+// escorts returns the units that a leader in the hex may accompany after the group leaves: the
+// group, and earlier activated units that stay.
 func (b *battle) escorts() []int {
 	all := b.members()
 	for _, v := range b.in(b.act.leaves, b.side(all[0])) {
@@ -50,7 +50,7 @@ func (b *battle) escorts() []int {
 	return all
 }
 
-// escort asks which of the activated units a leader is with after the group leaves.
+// escort asks which of the activated units a leader accompanies after the group leaves.
 type escort struct{ Leader int8 }
 
 func (e escort) Title(*battle) (string, rule.Clause) {
@@ -64,7 +64,7 @@ var (
 
 // escortDeeds choose the leader's unit.
 var escortDeeds = deeds[escort]{{
-	Verb: vEscort, Word: "escort", Help: "a formation's leader is with this unit", Blanks: kinds{aLeader, aUnit},
+	Verb: vEscort, Word: "escort", Help: "put a formation's leader with this unit", Blanks: kinds{aLeader, aUnit},
 	Hinder: func(b *battle, e escort, c game.Choice) hindrance {
 		kind := b.chits[b.drawn].kind
 		if c.Args[0] != int32(e.Leader) {

@@ -76,7 +76,7 @@ func (b *battle) leaveMap(t *table, u int, e *scenario.Exit) {
 	} else {
 		worth := game.Scored{Side: e.Side, Points: int(steps) * e.Points, Cause: "steps off the map"}
 		b.points[e.Side] += int16(worth.Points)
-		t.SayScored(worth, "GTS end/victory", "%s leaves the map at %s with %s, for %d.", b.label(u), b.name(from), rule.Count(int(steps), "step"), worth.Points)
+		t.SayScored(worth, "GTS end/victory", "%s leaves the map at %s with %s and scores %d.", b.label(u), b.name(from), rule.Count(int(steps), "step"), worth.Points)
 		t.Show(game.Headline())
 	}
 	b.rehome(t, u, from)

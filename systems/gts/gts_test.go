@@ -49,8 +49,8 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 // by a test or a play file.
 func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los", "../../maps") }
 
-// All scenarios keep the promises of every system. So do some scenes with rules that no scenario
-// uses in its first turn.
+// All scenarios keep the promises of every system. Some scenes also keep them; these scenes have
+// rules that no scenario uses in its first turn.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {

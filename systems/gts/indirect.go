@@ -10,9 +10,9 @@ import (
 
 // The reasons why a unit cannot fire indirectly into a hex.
 var (
-	noLobber    = &game.Reason{Cite: "GTS indirect/who", Text: "%s does not fire indirectly"}
+	noLobber    = &game.Reason{Cite: "GTS indirect/who", Text: "%s cannot fire indirectly"}
 	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
-	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage"}
+	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage, and cannot fire indirectly"}
 	outOfLob    = &game.Reason{Cite: "GTS indirect/range", Text: "%s is %s"}
 	isOwn       = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is not empty: friendly units are in it"}
 	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}

@@ -14,8 +14,8 @@ import (
 
 // Limits that plays do not reach or do not show. Each test calls the rule directly.
 
-// crossings starts the scenario with the most kinds of units. It returns the match, whose state
-// tests may change, and its units by label.
+// crossings starts the scenario with the most kinds of units. It returns the match and its units by
+// label. Tests may change the state of the match.
 func crossings(t *testing.T) (*table, map[string]int) {
 	t.Helper()
 	p, err := Prepare(mustLoad(t, "aldern-crossings"), scenario.StandardTables())

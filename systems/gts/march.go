@@ -160,7 +160,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	}
 }
 
-// fallOut removes a unit that does not march on from its stack. It stays in its hex.
+// fallOut removes from its stack a unit that does not march on. The unit stays in its hex.
 func (b *battle) fallOut(t *table, u int) {
 	if b.on(u) && !b.alone() {
 		t.Say("GTS move/force-march", "%s stays at %s.", b.label(u), b.where(u))
@@ -229,5 +229,5 @@ func (b *battle) marched(t *table, u int, passed bool) {
 		b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
 		b.act.did |= marched
 	}
-	t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(scenario.ForceMarch))
+	t.Say("GTS move/force-march", "%s marches on with %d more points.", b.label(u), b.tables.Of(scenario.ForceMarch))
 }

@@ -103,7 +103,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	return when(!b.zone(w, now), hasLeft.For(counter(w)))
 }
 
-// answer makes a unit react with fire, after its own check, and then continues with next.
+// answer makes a unit react with fire, after its own check. Then it continues with the given step.
 func (b *battle) answer(t *table, s shot, next step) {
 	if b.readings.Opfire == scenario.OpfireFree {
 		t.Then(strike{s}, next)

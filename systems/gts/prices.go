@@ -37,9 +37,9 @@ var (
 	isNotNext    = &game.Reason{Cite: "GTS move/costs", Text: "%s is not next to %s"}
 	onlyColumns  = &game.Reason{Cite: "GTS move/bridge", Text: "%s can cross only in column"}
 	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
-	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles do not cross streams"}
+	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles cannot cross streams"}
 	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles can enter or leave a raised way only in column, along a way"}
-	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s as it is"}
+	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s, in its present form, cannot enter %s"}
 )
 
 // leg returns the cost for a unit of moving to the next hex, alone or in a stack.

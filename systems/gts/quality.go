@@ -64,12 +64,12 @@ var whyFacts = [...]struct {
 	forEntry:   {"to enter an entrenchment", "GTS entrench/enter-star", false},
 	forLeaving: {"to leave an entrenchment", "GTS entrench/leave-star", false},
 	forNerve:   {"against suppression", "GTS results/S-check", false},
-	forChoice:  {"to take a cohesion hit for suppression", "GTS results/S", false},
+	forChoice:  {"to take a cohesion hit instead of suppression", "GTS results/S", false},
 	forRally:   {"to rally", "GTS rally/check", false},
 	forCharge:  {"to charge", "GTS assault/charge-check", false},
 	forStand:   {"to stand", "GTS assault/defender-check", false},
-	forStorm:   {"to assault out of heavy barrage", "GTS assault/barrage", false},
-	forFlight:  {"to run out of heavy barrage", "GTS assault/retreat-barrage", false},
+	forStorm:   {"to assault from heavy barrage", "GTS assault/barrage", false},
+	forFlight:  {"to run away from heavy barrage", "GTS assault/retreat-barrage", false},
 	forEscape:  {"to run at all", "GTS assault/retreat-star", false},
 }
 
@@ -78,7 +78,7 @@ var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "a comman
 // checkDeeds are the deeds to roll the die and to spend a point (GTS general/quality-spend).
 var checkDeeds = deeds[check]{
 	{
-		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: game.OfferVerb[*battle, check](vTrust, "GTS general/quality"), Explain: explainCheck,
+		Verb: vTrust, Word: "trust", Help: "roll the die for the check", Offer: game.OfferVerb[*battle, check](vTrust, "GTS general/quality"), Explain: explainCheck,
 		Do: func(t *table, c check, _ game.Choice) { t.Then(toss(c)) },
 	},
 	{

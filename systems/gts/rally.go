@@ -12,7 +12,7 @@ import "metahex/game"
 // The reasons why a unit cannot rally.
 var (
 	isFine    = &game.Reason{Cite: "GTS rally/rally", Text: "%s has nothing to rally from"}
-	isWatched = &game.Reason{Cite: "GTS rally/day-zone", Text: "%s is in an enemy fire zone by day: cohesion hits stay"}
+	isWatched = &game.Reason{Cite: "GTS rally/day-zone", Text: "%s is in an enemy fire zone by day and cannot remove cohesion hits"}
 )
 
 // hinderRally returns why a unit cannot rally.

@@ -12,7 +12,7 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// walkMatch plays a random match of a scenario, and calls look before every answer.
+// walkMatch plays a random match of a scenario, and calls the function look before every answer.
 func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question)) {
 	t.Helper()
 	p, err := Prepare(mustLoad(t, id), scenario.StandardTables())

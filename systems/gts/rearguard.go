@@ -8,9 +8,9 @@ import (
 
 // The reasons why a rearguard cannot be left.
 var (
-	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s cannot leave a rearguard: want infantry of a formation that has one left"}
-	noRearHex   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s has no hex near for a rearguard"}
-	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is too far"}
+	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s cannot leave a rearguard: want infantry of a formation that has a rearguard left"}
+	noRearHex   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s has no suitable hex nearby for a rearguard"}
+	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is too far away"}
 	noWayTo     = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s could not move to %s in one action"}
 	isCovered   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is in an enemy fire zone"}
 	isStacked   = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full"}

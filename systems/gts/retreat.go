@@ -18,14 +18,14 @@ func (flee) Title(*battle) (string, rule.Clause) { return "a retreat", "GTS assa
 var (
 	notNextToIt = &game.Reason{Cite: "GTS assault/retreat", Text: "%s is not next to %s"}
 	isPinned    = &game.Reason{Cite: "GTS assault/retreat-lost", Text: "%s is suppressed, and cannot run"}
-	hasRefuge   = &game.Reason{Cite: "GTS assault/retreat", Text: "there is a hex to run to"}
+	hasRefuge   = &game.Reason{Cite: "GTS assault/retreat", Text: "the defenders can still run to a hex"}
 )
 
 // fleeDeeds offers each hex that at least one defender can reach. If no such hex exists, all
 // defenders are lost at once.
 var fleeDeeds = deeds[flee]{
 	{
-		Verb: vRetreat, Word: "retreat", Help: "run to a hex", Blanks: kinds{aHex}, Do: doRetreat,
+		Verb: vRetreat, Word: "retreat", Help: "move all defenders to a hex", Blanks: kinds{aHex}, Do: doRetreat,
 		Hinder: func(b *battle, _ flee, c game.Choice) hindrance {
 			at := int16(c.Args[0])
 			if _, next := b.toward(b.melee.to, at); !next {
@@ -42,7 +42,7 @@ var fleeDeeds = deeds[flee]{
 		},
 	},
 	{
-		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: game.OfferVerb[*battle, flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
+		Verb: vPerish, Word: "perish", Help: "lose all defenders: they have nowhere to run", Offer: game.OfferVerb[*battle, flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
 			refuge := b.anyNext(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
 			return when(refuge, hindrance{Reason: hasRefuge})
@@ -90,7 +90,7 @@ func (b *battle) hinderRun(u int, at int16) hindrance {
 	return b.legAlong(u, b.units[u].at, at, false, allWays).why
 }
 
-// doRetreat makes every defender run that can reach the chosen hex; other defenders are eliminated.
+// doRetreat makes every defender that can reach the chosen hex run there. It eliminates the others.
 func doRetreat(t *table, _ flee, c game.Choice) {
 	b := t.State
 	all := b.defenders()
@@ -225,7 +225,7 @@ var chaseDeeds = deeds[chase]{
 	{Verb: vHold, Offer: game.OfferVerb[*battle, chase](vHold, "")},
 }
 
-var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault"}
+var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault and cannot fire at runners"}
 
 // Ask offers every unit that does not assault and whose fire zone contains the runner's hex.
 func (c chase) Ask(b *battle) game.Question {

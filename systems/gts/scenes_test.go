@@ -20,7 +20,7 @@ import (
 // Generated scenes: small crowded maps. Units and their leaders are suppressed or lost in the
 // middle of a move, an assault or engineer work.
 
-// TestScenes checks the promises on generated scenes, and the state with trouble.
+// TestScenes checks the promises on generated scenes. The function trouble checks the states.
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets})
 }
@@ -306,8 +306,8 @@ func (s *sketch) division(w *strings.Builder, side game.Side, d *scenario.Divisi
 	return chits
 }
 
-// units places the units of a side's divisions. Most units are near the hex hot, howitzers are far
-// from it, and some units arrive later.
+// units places the units of a side's divisions. Most units are near the given hex. Howitzers are far
+// from that hex, and some units arrive later.
 func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.Place) {
 	order := scenario.StandardTables().Order
 	centre := s.near(hot, 3)
@@ -368,7 +368,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 	fmt.Fprintf(w, "    entrenchment: [%s]\n    road-block: {%s}\n    air: [%d, %d]\n", strings.Join(dug, ", "), strings.Join(blocks, ", "), s.IntN(3), s.IntN(3))
 }
 
-// near returns a random hex within the distance far of another hex.
+// near returns a random hex at most the given distance from another hex.
 func (s *sketch) near(at grid.Place, far int) grid.Place {
 	for {
 		if to := s.hex(); grid.Distance(at, to) <= far {

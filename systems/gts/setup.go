@@ -62,10 +62,10 @@ var (
 	anotherSets = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is set up now, not %s"}
 	notInZone   = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not in %s"}
 	isEntryHex  = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is an entry hex, where reinforcements arrive"}
-	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "the ground of %s does not suit %s"}
-	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "%s already holds as many units as may stack"}
+	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "the terrain of %s is not allowed for %s"}
+	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "%s has reached the stacking limit"}
 	noRoadHere  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road"}
-	isBlocked   = &game.Reason{Cite: "GTS engineer/road-block", Text: "a road block is in %s"}
+	isBlocked   = &game.Reason{Cite: "GTS engineer/road-block", Text: "a road block is already in %s"}
 )
 
 // laying asks a side for the hex of a work of the scenario.
@@ -204,8 +204,8 @@ func (r readying) Title(*battle) (string, rule.Clause) {
 // The reasons why a unit cannot start in a state.
 var (
 	isFixed  = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not a unit that %s has set up"}
-	noWheels = &game.Reason{Cite: "GTS mount/mount", Text: "%s has no vehicles, is mounted or entrenched"}
-	leadsNot = &game.Reason{Cite: "GTS general/stacking-leaders", Text: "want the leader of a formation that is set up, and another unit of it on the map, not %s"}
+	noWheels = &game.Reason{Cite: "GTS mount/mount", Text: "%s has no vehicles, or is already mounted or entrenched"}
+	leadsNot = &game.Reason{Cite: "GTS general/stacking-leaders", Text: "want the leader of a formation that is set up, and another unit of the formation on the map; found %s"}
 )
 
 // readyDeeds are the states in which a unit can start.

@@ -109,7 +109,7 @@ func (p purchase) Title(*battle) (string, rule.Clause) {
 // purchaseDeeds offer each chit for this turn and, cheaper, for the next turn.
 var purchaseDeeds = deeds[purchase]{
 	{
-		Verb: vBuy, Word: "buy", Help: "pay for a chit of this turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
+		Verb: vBuy, Word: "buy", Help: "buy a chit for this turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
 		Offer: func(b *battle, _ purchase, add offer) {
 			for i := range b.chits {
 				add(choice(vBuy, i), "GTS turn/price")
@@ -126,7 +126,7 @@ var purchaseDeeds = deeds[purchase]{
 		},
 	},
 	{
-		Verb: vBook, Word: "book", Help: "pay for a chit of the next turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
+		Verb: vBook, Word: "book", Help: "buy a chit for the next turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
 		Do: func(t *table, p purchase, c game.Choice) {
 			b, i := t.State, c.Args[0]
 			payer := b.payChit(int(i), scenario.BookPrice)
@@ -282,13 +282,13 @@ func (s strikes) Title(*battle) (string, rule.Clause) {
 // The reasons why an air point cannot strike a unit.
 var (
 	noAirTarget = &game.Reason{Cite: "GTS turn/air-targets", Text: "want an enemy unit on the map"}
-	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "air points can strike only where a friend sees, and none sees %s"}
+	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "air points can strike only units that a friend sees; no friend sees %s"}
 )
 
 // strikesDeeds are the deeds of air points.
 var strikesDeeds = deeds[strikes]{
 	{
-		Verb: vStrike, Word: "airstrike", Help: "an air point strikes a unit", Blanks: kinds{aUnit},
+		Verb: vStrike, Word: "airstrike", Help: "strike a unit with an air point", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, s strikes, c game.Choice) hindrance {
 			v := int(c.Args[0])
 			if !b.on(v) || b.side(v) == s.Side {

@@ -62,7 +62,7 @@ func (a aim) Title(b *battle) (string, rule.Clause) {
 	return b.of("assault fire", a.Unit), "GTS assault/fire"
 }
 
-var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s does not fire at %s in the assault"}
+var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s cannot fire at %s in the assault"}
 
 // aimDeeds choose the target.
 var aimDeeds = deeds[aim]{{

@@ -196,8 +196,8 @@ func TestOtherwise(t *testing.T) {
 	}
 }
 
-// A detour off the board costs the same as its ground in a match (LG delayed/2.a). If a detour costs
-// more than a full rate, it takes more than one turn.
+// Off the board, a detour over a kind of ground costs the same as a move over this ground on the
+// board (LG delayed/2.a). If a detour costs more than a full rate, it takes more than one turn.
 func TestDetours(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, c := range []struct {

@@ -29,7 +29,7 @@ var (
 // piece enters, a carried piece gets out, and a piece on the table fires, loads and moves.
 var actDeeds = deeds[act]{
 	{
-		Verb: vDescend, Word: "descend", Help: "come down from above onto a point", Blanks: aPoint,
+		Verb: vDescend, Word: "descend", Help: "land from above at a point", Blanks: aPoint,
 		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
 	},
 	{
@@ -37,7 +37,7 @@ var actDeeds = deeds[act]{
 		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
 	},
 	{
-		Verb: vEnter, Word: "enter", Help: "come onto the table at a point of its edge, and an altitude", Blanks: aPlace,
+		Verb: vEnter, Word: "enter", Help: "enter the table at a point of its edge, at an altitude", Blanks: aPlace,
 		Hinder: by(enterObjections), Offer: listing(reserve, offerEntries), Do: then((*battle).enter),
 	},
 	{
@@ -183,7 +183,7 @@ func explainGo(b *battle, a act, c game.Choice) rule.Tally {
 }
 
 // doneObjections are the reasons why a piece cannot end its move here.
-var doneObjections = objections{does("LG landing/5", "%s cannot hover and goes on down", func(o order) bool {
+var doneObjections = objections{does("LG landing/5", "%s cannot hover and must go further down", func(o order) bool {
 	p := &o.pieces[o.u]
 	down := max(0, p.alt-o.left(o.u))
 	return o.is(o.u, falling) && !o.kind(o.u).Hovers && down < p.alt && hinderGo(o.battle, act{int8(o.u)}, goTo(vGo, p.at, down)).None()

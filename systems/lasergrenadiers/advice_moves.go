@@ -35,7 +35,7 @@ func (b *battle) pull(u int) int {
 	return b.pullAt(u, b.base(u))
 }
 
-// pullAt is pull for the piece's base at another place.
+// pullAt is like pull, for the piece's base at another place.
 func (b *battle) pullAt(u int, base grid.Circle) int {
 	best := 0
 	for i := range b.scenario.Objectives {

@@ -10,7 +10,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A table is the match in progress, a step one entry of its agenda.
+// A table is the match in progress. A step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
@@ -38,7 +38,7 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
-	drift   int64 // how far the piece has moved aside since its last turn
+	drift   int64 // how far the piece has moved aside since it last turned
 	spent   int64 // allowance spent in this turn
 	turned  int64 // allowance spent on turning
 	stood   int64 // allowance spent standing still while troopers got in or out

@@ -166,7 +166,7 @@ func PaceOf(spent, rate int64) Pace {
 // its rate that the piece has spent (LG transport/4).
 func thirds(spent, rate int64) int { return int(PaceOf(spent, rate)) }
 
-// ownPace and targetPace are the measures of a pace's effect on fire by and at the piece.
+// ownPace and targetPace are the effects of a pace on fire by the piece and on fire at the piece.
 var (
 	ownPace    = [...]scenario.Measure{Slow: scenario.OwnSlow, Moderate: scenario.OwnModerate, Fast: scenario.OwnFast}
 	targetPace = [...]scenario.Measure{Slow: scenario.TargetSlow, Moderate: scenario.TargetModerate, Fast: scenario.TargetFast}

@@ -83,7 +83,7 @@ func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
 	return refuseAs(notOpen, d, b, k, c)
 }
 
-// refuseAs is refuse with another reason for answers that match no deed.
+// refuseAs is like refuse, with another reason for answers that match no deed.
 func refuseAs[K any](why *game.Reason, d deeds[K], b *battle, k K, c game.Choice) error {
 	h, ok := d.Hinder(b, k, c)
 	if !ok {

@@ -108,7 +108,7 @@ func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 // announced detour.
 var (
 	roundTrip = objections{
-		does("LG delayed/1", "%s does not enter over the edge", order.staysOff),
+		does("LG delayed/1", "%s cannot enter over the edge", order.staysOff),
 		against("LG delayed/5", "the enemy was told that %s goes to the %s", selfAnd(aDetour), func(o order) bool { return o.pieces[o.u].detour.set }),
 	}
 	detourObjections = append(roundTrip[:2:2],
@@ -123,7 +123,7 @@ var (
 		does("LG sequence/turn", "it is the move of %s", func(o order) bool { return o.v != o.u }),
 	}, detourObjections)
 	enterObjections = objections{
-		does("LG landing/2", "%s does not enter over the edge", order.staysOff),
+		does("LG landing/2", "%s cannot enter over the edge", order.staysOff),
 		tooHigh(func(o order) bool { return o.alt < 0 || o.alt > o.ceiling(o.u) }),
 		also(func(o order) hindrance {
 			_, h := o.approach(o.u, o.at)
@@ -132,7 +132,7 @@ var (
 		also(order.spot),
 	}
 	descendObjections = objections{
-		does("LG landing/2", "%s does not come from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
+		does("LG landing/2", "%s cannot land from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
 		against("LG landing/4.a", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
 		also(func(o order) hindrance { return o.roofed(o.at, -1, onHouse) }),
 		also(order.spot),
@@ -146,12 +146,12 @@ var (
 	}
 	isForeign = because("LG delayed/1", "%s belongs to the enemy")
 	goesRound = because("LG delayed/5", "the enemy was told that %s goes to the %s")
-	offEdge   = because("LG landing/3", "want a point at the %s edge, which the base of %s then touches")
-	enemyArea = because("LG delayed/4", "%s,%s lies in the entry area of the enemy")
+	offEdge   = because("LG landing/3", "the point is not at the %s edge; want a point where the base of %s touches the edge")
+	enemyArea = because("LG delayed/4", "%s,%s is in the enemy's entry area; want a point outside it")
 	barredWay = because("LG delayed/2.a", "%s cannot cross the %s off the board")
-	notTold   = because("LG delayed/1", "want a point of the entry area, %s, as no detour was announced")
-	laterTold = because("LG delayed/5", "the detour was announced for turn %s")
-	longWay   = because("LG delayed/2.a", "that is %s inches from the entry area: want turn %s at the earliest")
+	notTold   = because("LG delayed/1", "no detour was announced; want a point in the entry area, %s")
+	laterTold = because("LG delayed/5", "the detour was announced for turn %s and cannot end earlier")
+	longWay   = because("LG delayed/2.a", "the point is %s inches from the entry area; want turn %s or later")
 	onHouse   = because("LG landing/4", "%s is in the way")
 )
 

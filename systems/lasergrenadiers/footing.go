@@ -13,8 +13,8 @@ import (
 // footing.go finds the row of the terrain table that applies to the ground of a leg.
 //
 // A road or bridge replaces all other ground except slopes and obstacles. A ford replaces the water
-// that it crosses. The remaining factors multiply: soft ground in a wood costs twice two, or twice
-// by the reading mixed=worst.
+// that it crosses. The remaining factors multiply: soft ground in a wood costs four times as much
+// (2 × 2), or twice as much with the reading mixed=worst.
 
 // grounds are the rows for the kinds of feature. A kind that the text does not name uses the most
 // similar row; see readings.md.

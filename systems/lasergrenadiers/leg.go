@@ -60,7 +60,7 @@ type felling struct {
 	at      int64
 }
 
-// cost returns the cost of a leg beyond the distance done.
+// cost returns the cost of the rest of a leg. done is the distance already moved.
 func (p *plan) cost(done int64) int64 {
 	cost := p.Between(done, p.Length)
 	if done == 0 {
@@ -77,7 +77,7 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// The reasons why a leg is impossible: first objections that do not depend on the ground.
+// The reasons why a leg is impossible. The reasons that do not depend on the ground come first.
 var (
 	legObjections = objections{
 		does("LG turning/2", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
@@ -86,7 +86,7 @@ var (
 		does("LG popup/2", "%s can neither rise nor hover", func(o order) bool { return o.leg.upright() && o.leg.rise() != 0 && o.ceiling(o.u) == 0 }),
 		tooHigh(func(o order) bool { return o.leg.High < 0 || o.leg.High > max(o.ceiling(o.u), o.leg.Low) }),
 		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
-		does("LG landing/4.a", "%s is on its way down", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
+		does("LG landing/4.a", "%s is on its way down and cannot rise again", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
 		does("LG popup/2", "%s has risen and fired; it cannot sink again in this move", func(o order) bool {
 			return o.leg.rise() < 0 && o.is(o.u, popped) && !pops(o.kind(o.u))
 		}),

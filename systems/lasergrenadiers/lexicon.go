@@ -107,7 +107,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	},
 	aSize: func(b *battle, u int) string { return fmt.Sprintf("%s is of size %d", b.label(u), b.kind(u).Size) },
 	aVictim: func(b *battle, u int) string {
-		return fmt.Sprintf("%s of size %d; want %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
+		return fmt.Sprintf("%s of size %d; want at least %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
 	},
 	anExit: func(b *battle, u int) string {
 		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(b.crossing(u)))

@@ -156,9 +156,9 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 // The reasons why a piece cannot turn in place, or go to another floor.
 var (
 	faceObjections = objections{
-		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
+		against("LG turning/1", "want a point to look at, not the piece's own place", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
 		does("LG turning/1", "%s sees in all directions and never has to turn", func(o order) bool { return o.tables.Turn(turnsAs(o.kind(o.u).Type, o.readings), 0).Num == 0 }),
-		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
+		does("LG turning/1", "%s already faces there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
 		isStopped,
 		also(func(o order) hindrance {
 			_, cost := o.turning(o.u, o.at)
@@ -172,11 +172,11 @@ var (
 			return cmp.Or(h, o.costs(o.u, cost, cite))
 		}),
 	}
-	isOutside  = because("LG terrain/12", "%s is in no building")
+	isOutside  = because("LG terrain/12", "%s is not in a building")
 	noFloor    = because("LG terrain/12", "want another of the floors 0 to %s of %s")
 	onWheels   = because("LG crewed/1", "%s is on wheels and cannot climb stairs")
 	tooNarrow  = because("LG terrain/12", "the stairs of %s are too narrow for %s")
-	noClimbers = because("LG terrain/13", "only infantry climbs ladders")
+	noClimbers = because("LG terrain/13", "only infantry can climb ladders")
 	noStairs   = because("LG terrain/12", "%s has neither stairs nor a ladder")
 )
 

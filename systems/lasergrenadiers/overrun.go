@@ -15,15 +15,15 @@ import (
 var (
 	overrunObjections = objections{
 		against("LG overrun/1", "%s is not an armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
-		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !crushable(o.kind(o.v)) }),
+		against("LG overrun/1", "%s cannot be run over: it is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !crushable(o.kind(o.v)) }),
 		against("LG overrun/2", "%s, %s", func(o order) (a, b game.Name) { return name(aSize, o.u), name(aVictim, o.v) }, func(o order) bool {
 			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(scenario.OverrunClasses)
 		}),
 	}
 	crushObjections = slices.Concat(objections{
 		against("LG overrun/5", "want an enemy in a foxhole", nil, func(o order) bool { return !o.foe(o.u, o.v) || !o.on(o.u) }),
-		against("LG overrun/5", "%s is in no foxhole; drive over it", other, func(o order) bool { return !o.is(o.v, dugIn) }),
-		does("LG overrun/5", "%s is neither tracked nor a walker, or not armoured", func(o order) bool { return !o.grinds(o.u) }),
+		against("LG overrun/5", "%s is not in a foxhole; drive over it instead", other, func(o order) bool { return !o.is(o.v, dugIn) }),
+		does("LG overrun/5", "%s cannot destroy foxholes; want an armoured tracked vehicle or an armoured walker", func(o order) bool { return !o.grinds(o.u) }),
 		against("LG overrun/5", "%s is not over the foxhole of %s", both, func(o order) bool { return !o.base(o.u).Meets(o.base(o.v)) || o.pieces[o.u].alt > 0 }),
 		against("LG overrun/5", "%s; it takes two thirds of the allowance, %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), length(o.trench(o.u)) }, func(o order) bool {
 			return o.trench(o.u) > o.left(o.u)

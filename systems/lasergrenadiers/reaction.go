@@ -31,7 +31,7 @@ var noWait = tabletop.NewWaits("LG popup/3", "leg")
 
 // interceptObjections are the reasons why a piece cannot intercept another piece.
 var interceptObjections = slices.Concat(objections{
-	does("LG sequence/intercept", "%s is on the side of the moving piece", func(o order) bool { return o.side(o.u) == o.side(o.v) }),
+	does("LG sequence/intercept", "%s belongs to the side of the moving piece", func(o order) bool { return o.side(o.u) == o.side(o.v) }),
 }, fireObjections)
 
 // reactDeeds are the enemy's possible answers when a piece moves or stands.
@@ -47,7 +47,7 @@ var reactDeeds = deeds[react]{
 		Do:    func(t *table, r react, c game.Choice) { t.State.recall = r.Done + int64(c.Args[0]) },
 	},
 	{
-		Verb: vIntercept, Word: "intercept", Help: "fire at the moving piece with one of yours", Blanks: kinds{aUnit},
+		Verb: vIntercept, Word: "intercept", Help: "fire at the moving piece with one of your pieces", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
 			return b.against(interceptObjections, int(c.Args[0]), int(r.Mover))
 		},

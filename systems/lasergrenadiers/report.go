@@ -122,7 +122,7 @@ func (c *Report) Print(out io.Writer) {
 		fmt.Fprintf(out, "%7s%7s  %s: %s  [%s]%s\n", l.Cost, l.Sum, l.Words, l.Working, l.Cite, source(l.Source))
 	}
 	fmt.Fprintf(out, "spent %s of %s, %s left\n", c.Spent, c.Reduced, c.Left)
-	fmt.Fprintf(out, "relative speed: %s  (of %s: slow to %s, moderate to %s)  [%s]\n", c.Speed.Pace, c.Rate, c.Speed.Slow, c.Speed.Moderate, c.Speed.Cite)
+	fmt.Fprintf(out, "relative speed: %s  (rate %s: slow up to %s, moderate up to %s)  [%s]\n", c.Speed.Pace, c.Rate, c.Speed.Slow, c.Speed.Moderate, c.Speed.Cite)
 	printEffect(out, "own fire", c.Own)
 	printEffect(out, "fire at it", c.Target)
 	for _, o := range c.Otherwise {
@@ -131,7 +131,7 @@ func (c *Report) Print(out io.Writer) {
 		case o.Refused != nil:
 			fmt.Fprintf(out, "; %s [%s]", o.Refused.Reason, o.Refused.Cite)
 		case c.Refused != nil:
-			fmt.Fprint(out, "; it is possible")
+			fmt.Fprint(out, "; the journey is possible")
 		}
 		fmt.Fprintln(out)
 	}

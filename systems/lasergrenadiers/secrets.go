@@ -49,7 +49,7 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	own := *b.setting
 	own.roster = slices.Clone(own.roster)
 	c.setting = &own
-	moved := make([]int8, len(b.pieces)) // the new label of each piece, for the pieces in it
+	moved := make([]int8, len(b.pieces)) // the new label of each piece; its passengers follow it
 	for u := range moved {
 		moved[u] = int8(u)
 	}
@@ -81,7 +81,7 @@ func (b *battle) alike(side game.Side) (groups [][]int) {
 	return groups
 }
 
-// deal deals the types of the given labels among the same labels in c, within the known limits.
+// deal deals the types of the given labels again, within the known limits, and stores them in c.
 func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
 	left := slices.Clone(labels)
 	if len(left) > 1 { // makes the draw independent of the true types
@@ -120,8 +120,8 @@ func (b *battle) nature(u int) string {
 	return text + " with " + strings.Join(inside, " ")
 }
 
-// become gives a piece the nature of another piece. It keeps its label and its announced detour, and
-// whether it has moved.
+// become gives a piece the nature of another piece. The piece keeps its label, its announced detour
+// and the flag for whether it has moved.
 func (b *battle) become(was *battle, u, v int) {
 	b.roster[u].kind, b.roster[u].recruit = was.roster[v].kind, was.roster[v].recruit
 	one := was.pieces[v]

@@ -83,7 +83,7 @@ func (b *battle) roomForAll() error {
 		}
 		if free < want {
 			fault := b.scenario.Forces[b.side(u)].ZonesAt
-			fault.Text = fmt.Sprintf("found room for %s at %d points of half inches; want zones with %d, enough for all pieces", b.roster[u].recruit.Label, free, want)
+			fault.Text = fmt.Sprintf("found room for %s at only %d half-inch points of its zones; want at least %d, so that every piece has room", b.roster[u].recruit.Label, free, want)
 			return &fault
 		}
 	}
@@ -108,7 +108,7 @@ var ownObjection = against("LG sequence/setup", "want a piece of %s", func(o ord
 
 // berthObjections are the reasons why a piece cannot begin in another piece.
 var berthObjections = objections{
-	against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
+	against("LG transport/2", "only troopers can be carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 	against("LG transport/2", "want a carrier of the same side", nil, func(o order) bool { return o.side(o.v) != o.player || o.kind(o.v).Carries == 0 }),
 	against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 }
@@ -147,9 +147,9 @@ var embarkDeeds = deeds[embarking]{
 
 var embarkObjections = slices.Concat(objections{
 	ownObjection,
-	does("LG transport/2", "%s does not wait off the board", func(o order) bool { return o.pieces[o.u].state != reserve }),
+	does("LG transport/2", "%s is not waiting off the board", func(o order) bool { return o.pieces[o.u].state != reserve }),
 }, berthObjections, objections{
-	against("LG transport/2", "%s does not wait off the board", other, func(o order) bool { return o.pieces[o.v].state != reserve }),
+	against("LG transport/2", "%s is not waiting off the board", other, func(o order) bool { return o.pieces[o.v].state != reserve }),
 	against("LG delayed/2.b", "%s may not enter in the same turn as %s", both, func(o order) bool { return o.firstTurn(o.u) != o.firstTurn(o.v) }),
 })
 
@@ -229,7 +229,7 @@ var (
 		also(order.spot),
 	})
 	boardObjections = slices.Concat(unsetObjections, objections{
-		against("LG transport/2", "the scenario says who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
+		against("LG transport/2", "the scenario already fixes who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
 	}, berthObjections, objections{
 		against("LG transport/2", "%s does not stand on the table", other, func(o order) bool { return !o.on(o.v) }),
 	})

@@ -11,8 +11,8 @@ import (
 
 // Sight and cover (LG sequence/sight) are stand-ins for a lost chapter. A feature hides pieces if it
 // rises above the line from eye to eye. A feature that contains one of the two pieces gives this
-// piece cover. It hides the piece only beyond an inch of the feature (or, by the reading
-// own-cover=through, never).
+// piece cover. It hides the piece only if the line runs through more than an inch of the feature.
+// With the reading own-cover=through, such a feature never hides the piece.
 
 // gaze returns the rules of sight on the table of a match.
 func (s *setting) gaze() books.LaserGrenadiersSight {
@@ -25,7 +25,7 @@ func (s *setting) gaze() books.LaserGrenadiersSight {
 // end returns the end of a line of sight at a piece.
 func (b *battle) end(u int) shapes.End { return b.endAt(u, b.pieces[u].at, b.pieces[u].alt) }
 
-// endAt is end for a piece at another place.
+// endAt is like end, for a piece at another place.
 func (b *battle) endAt(u int, at grid.Point, alt int64) shapes.End {
 	ground := b.sweep.Ground(at)
 	return shapes.End{

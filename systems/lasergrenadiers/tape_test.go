@@ -69,7 +69,7 @@ func TestTheTape(t *testing.T) {
 			"true LG sequence/sight 11.6 11.6 inches base to base, RS1 sees 38,4@4 [LG sequence/sight]",
 			"11.6 inches base to base, RS1 sees 38,4@4 [LG sequence/sight]",
 			"4 to 6           crosses the hedge (woods), top 2 inches: does not hide, the line passes 0.333 inches above it  [LG sequence/sight]",
-			"decided: nearest to hiding is the hedge: the line passes 0.333 inches above it [LG sequence/sight]",
+			"decided: the hedge comes nearest to hiding: the line passes 0.333 inches above it [LG sequence/sight]",
 		}},
 		{"RC1", "RM1", []string{
 			"true LG sequence/sight 5.412 5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",

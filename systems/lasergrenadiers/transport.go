@@ -68,7 +68,7 @@ var (
 		against("LG transport/2", "want a carrier of the same side on the table", nil, func(o order) bool {
 			return o.u == o.v || o.side(o.u) != o.side(o.v) || !o.on(o.u) || !o.on(o.v) || o.kind(o.v).Carries == 0
 		}),
-		against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
+		against("LG transport/2", "only troopers can be carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
 		does("LG transport/1", "%s has just got out", func(o order) bool { return o.is(o.u, loading) }),
@@ -94,9 +94,9 @@ var (
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
 		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),
-		against("LG transport/6.a.2", "%s has lost two levels of movement and has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
-		against("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
-		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
+		against("LG transport/6.a.2", "%s has lost two levels of movement, so it cannot load or unload after it has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
+		against("LG transport/6.a.1", "%s has lost a level of movement, so it cannot load or unload after moving faster than slow", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
+		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are already used", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
 			return gone(o)+1 > 3
 		}),
 	}

@@ -48,7 +48,7 @@ func (b *battle) stakes() []game.Stake {
 				n++
 			}
 		}
-		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy lost, of %d left: its worth", n), For: game.Only(side)})
+		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy lost (%d left): its worth", n), For: game.Only(side)})
 	}
 	return all
 }

@@ -20,7 +20,8 @@ type Head struct {
 	Measured *game.Measured
 }
 
-// Decode parses a scenario/1 file of a system into its form. Head points to the Head in that form.
+// Decode parses a scenario/1 file of a system into its form. The parameter head points to the Head in
+// that form.
 func Decode(file string, data []byte, system string, form any, head *Head) error {
 	if err := rule.DecodeYAML(file, data, form); err != nil {
 		return err

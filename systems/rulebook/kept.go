@@ -183,7 +183,7 @@ func (y System) Plays() (all []Play, err error) {
 }
 
 // playsOf returns the plays about a clause, first those with the clause's number in their
-// name. Also is the number of other plays that cite the clause.
+// name. It also returns the number of other plays that cite the clause.
 func (y System) playsOf(c rule.Clause) (about []Play, also int, err error) {
 	all, err := y.Plays()
 	number := strings.ReplaceAll(c.Number(), "/", "-") + "-"

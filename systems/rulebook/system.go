@@ -6,7 +6,7 @@
 //	gravarmor.System  ─┼─▶ systems.All ──▶ Open ──▶ game.Match
 //	…                 ─┘                  Lint ──▶ findings
 //
-// It is below the systems. It is separate from package game, which has no files, tables and books.
+// It is below the systems. It is separate from package game, which has no files, tables or books.
 package rulebook
 
 import (
@@ -38,8 +38,8 @@ type System struct {
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
-	// Sees lists books for sight outside a match that books.All does not have, because they use
-	// figures of this system alone, or maps of another kind.
+	// Sees lists more books of sight, for use outside a match. books.All does not have them, because
+	// they use figures of this system alone, or maps of another kind.
 	Sees  books.List
 	Flows []Flow // the flow charts of the book
 	// Advice contains the weights for the advice in its matches; nil: no advice.
@@ -100,7 +100,7 @@ type Sheet struct {
 	Options          []rule.Option // options for a match, as words for Setup.Readings
 	Text             string        // story, forces and terms in full
 	Figures          *game.Measured
-	Map              maps.Map // the map, to be printed with Layout; nil: the sheet has neither
+	Map              maps.Map // the map, to be printed with Layout; nil: the sheet has no map and no layout
 	Layout           *pieces.Layout
 	Measured         string // results of greedy against greedy, in words; empty: not measured
 

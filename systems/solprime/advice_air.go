@@ -8,8 +8,9 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// Advice for aircraft, and the answers listed for them. An entry is worth the best attack ahead, and
-// a course the best attack along its line. A stretch of flight is worth the best attack at its end.
+// Advice for aircraft, and the answers listed for them. An entry is worth the best attack ahead. A
+// course is worth the best attack along its line. A stretch of flight is worth the best attack at its
+// end.
 
 // scout returns a copy of the battle in which stands can be moved to try positions.
 func (b *battle) scout() *battle {
@@ -39,7 +40,7 @@ func (b *battle) best(u int) (most int) {
 	return max(most, b.worthBays(u))
 }
 
-// pace is the distance between the points of a flight at which along searches for attacks.
+// pace is the distance between two points of a flight that the function along examines for attacks.
 const pace = 4 * grid.Inch
 
 // along returns the worth of the best attack on the rest of an aircraft's line this turn.

@@ -8,8 +8,8 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// best skips targets that are out of range or behind. The rules refuse these targets too, so best
-// still finds the best legal attack (SP air/attack, SP air/bomb-aim).
+// The function best skips targets that are out of range or behind. The rules refuse these targets too,
+// so it still finds the best legal attack (SP air/attack, SP air/bomb-aim).
 func TestBestAttackIsTheRules(t *testing.T) {
 	tables := scenario.StandardTables()
 	sc, err := scenario.Load("airfield-raid", tables)

@@ -63,8 +63,8 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// drawn returns the worth of a base's place because of objectives. An objective is worth point for
-// each of its points, less the distance to it.
+// drawn returns the worth of a base's place because of objectives. Each point of an objective is worth
+// the amount point. The distance to the objective is subtracted.
 func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	worth := -1 << 30
 	for i := range b.scenario.Objectives {
@@ -74,7 +74,7 @@ func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	return worth
 }
 
-// scoreFire returns the worth of a shot. A shot at rest is worth slightly more.
+// scoreFire returns the worth of a shot. A shot of a stand that stays in place is worth slightly more.
 func (b *battle) scoreFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
 		return b.by(wFire, b.gain(shotOf(u, c))) - 1
@@ -121,7 +121,7 @@ func (b *battle) scoreAssault(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c))})
 }
 
-// scoreStorm is scoreAssault for two attackers. If they lose, both are lost.
+// scoreStorm is like scoreAssault, but for two attackers. If they lose, both are lost.
 func (b *battle) scoreStorm(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c)), With: int8(c.Args[2]) + 1})
 }

@@ -44,7 +44,7 @@ func (b *battle) mayCall(side game.Side) bool {
 	})
 }
 
-// some reports whether a condition is true for any number from 0 to n-1.
+// some reports whether a condition is true for at least one number from 0 to n-1.
 func some(n int, holds func(i int) bool) bool {
 	for i := range n {
 		if holds(i) {

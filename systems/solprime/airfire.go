@@ -20,14 +20,14 @@ var airObjections = objections{
 	against("SP air-defence/infantry", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly && o.infantry(o.u) }),
 	against("SP air-defence/missiles", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly }),
 	against("SP air-defence", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.kind(o.u).AirDefence }),
-	against("SP vtol/target", "%s is fired at neither vehicles nor aircraft", weaponOf, func(o order) bool {
+	against("SP vtol/target", "%s cannot be fired at vehicles or aircraft", weaponOf, func(o order) bool {
 		return o.kind(o.v).Branch == scenario.VTOL && o.w.Class == scenario.APW
 	}),
-	against("SP air/air-to-air", "only fighters attack in the air", nil, func(o order) bool {
+	against("SP air/air-to-air", "only fighters can attack in the air", nil, func(o order) bool {
 		return o.aloft(o.v) && o.kind(o.u).NeedsBomberStrip() && !o.w.AirOnly && !o.kind(o.u).AirDefence
 	}),
-	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == scenario.VTOL }),
-	against("SP air-defence", "%s is not fired at aircraft", weaponOf, func(o order) bool {
+	against("SP vtol/targets", "VTOL craft cannot fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == scenario.VTOL }),
+	against("SP air-defence", "%s cannot be fired at aircraft", weaponOf, func(o order) bool {
 		light := o.w.Class == scenario.APW || o.w.Class == scenario.LAW
 		fixed := o.kind(o.u).Branch == scenario.Structure && o.w.Class != scenario.APW // towers with lasers or guns fire at ground and air (SP air-defence/fixed)
 		return o.atAircraft() && o.kind(o.u).Role != scenario.Fighter && !fixed && (light || o.readings[scenario.Flak] != scenario.Anyone)
@@ -67,8 +67,8 @@ var (
 	hasFired    = &game.Reason{Cite: "SP fire", Text: "%s has fired its %s"}
 )
 
-// fired returns why a stand cannot fire a weapon again: it has fired the weapon, or as many other
-// weapons as it may. A launcher fires as long as it has missiles.
+// fired returns why a stand cannot fire a weapon again: it has fired this weapon, or it has fired as
+// many other weapons as it may. A launcher fires as long as it has missiles.
 func (b *battle) fired(u int, w *scenario.Weapon) hindrance {
 	s, k := &b.stands[u], b.kind(u)
 	i := slices.Index(k.Weapons, w)

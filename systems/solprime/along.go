@@ -21,7 +21,7 @@ var alongDeeds = deeds{{
 // joinObjections are the reasons why a platoon cannot act together with another platoon.
 var joinObjections = objections{
 	against("SP organization/carried/loading", "want a platoon of the same side", nil, func(o order) bool { return o.squads[o.v].side != o.player || o.squads[o.v].works }),
-	against("SP organization/carried/loading", "%s is active", named, func(o order) bool { return o.active(int8(o.v)) }),
+	against("SP organization/carried/loading", "%s is already active", named, func(o order) bool { return o.active(int8(o.v)) }),
 	against("SP activation", "no activation point is left", nil, func(o order) bool { return o.left == 0 }),
 	against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
 	against("SP organization/carried/loading", "%s and %s cannot carry or accompany one another", func(o order) (a, b game.Name) { return stood(o.u), name(aPlatoon, o.v) },

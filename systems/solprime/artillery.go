@@ -34,8 +34,8 @@ var callObjections = objections{
 		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.LeastRange))-1)
 	}),
 	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
-	against("SP artillery/observer", "no observer without a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
-	against("SP artillery/off-table", "that is %s inches off; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
+	against("SP artillery/observer", "no observer who can still place a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
+	against("SP artillery/off-table", "the point is %s inches away; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
 		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
 }
 
@@ -236,8 +236,8 @@ func (s shell) Ask(b *battle) game.Question {
 // Explain returns the sum.
 func (s shell) Explain(b *battle, _ game.Choice) rule.Tally { return b.shelling(int(s.By), int(s.At)) }
 
-// weight adds a gun's rating to a tally. The chart's ratings rise by one with each step of calibre
-// and of technology, from -1 against vehicles. Ratings against infantry are higher by two.
+// weight adds a gun's rating to a tally. The chart's ratings against vehicles begin at -1 and rise by
+// one with each step of calibre and of technology. Ratings against infantry are higher by two.
 func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	k := b.kind(u)
 	rating := k.Calibre - 2 + int(b.scenario.Forces[b.side(u)].Level)

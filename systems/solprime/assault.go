@@ -27,13 +27,13 @@ var (
 	assaultObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		isStructure,
-		against("SP fortifications/garrison", "%s holds %s, which is attacked instead", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
+		against("SP fortifications/garrison", "%s holds %s; attack the section instead", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
 		against("SP close-combat", "a stand in the air cannot be attacked in close combat", nil, func(o order) bool { return o.kind(o.u).Flies() || o.aloft(o.v) }),
-		is(suppressed|stuck, "SP close-combat", "%s does not move"),
-		failed(held, "%s goes no closer"), failed(rooted, "%s goes no closer"), failed(grim, "%s goes no closer"),
+		is(suppressed|stuck, "SP close-combat", "%s cannot move"),
+		failed(held, "%s may not move closer"), failed(rooted, "%s may not move closer"), failed(grim, "%s may not move closer"),
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
 		also(screened), also(outOfCharge),
 	}
@@ -41,14 +41,14 @@ var (
 		against("SP close-combat/two", "want another stand of %s that has not finished", platoonOf, func(o order) bool {
 			return o.v == o.u || !o.living(o.v) || o.roster[o.v].platoon != o.roster[o.u].platoon || o.is(o.v, ordered)
 		}),
-		against("SP close-combat/one-vehicle", "want infantry beside %s: only one vehicle of a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
+		against("SP close-combat/one-vehicle", "only one vehicle of a side can fight; want infantry together with %s", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
-	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would come to the same side of it"}
+	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would attack from the same side"}
 	farOff   = &game.Reason{Cite: "SP close-combat", Text: "%s; contact costs %s"}
 )
 
-const hasShot = "%s has fired, and does not fight in close combat"
+const hasShot = "%s has fired and cannot fight in close combat"
 
 // outOfCharge returns why a stand cannot come into contact with an enemy.
 func outOfCharge(o order) hindrance {

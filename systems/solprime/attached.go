@@ -37,10 +37,10 @@ var (
 		against("SP close-combat/attached", "want a vehicle of the same side on the table", nil, func(o order) bool {
 			return !o.friend() || !o.outside(o.v) || !o.vehicle(o.v) || o.kind(o.v).Flies()
 		}),
-		against("SP close-combat/attached", "%s is with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
+		against("SP close-combat/attached", "%s is already with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
 		is(clung, "SP close-combat/attached", "%s has been attached to a vehicle in this turn"),
 		against("SP close-combat/attached", "%s has two squads with it", other, func(o order) bool { return len(o.escorts(o.v)) >= mostAttached }),
-		against("SP fortifications/garrison", "%s is in %s, and comes out first", hosted, func(o order) bool { return o.housed(o.u) && o.adjacent(o.u, o.v) }),
+		against("SP fortifications/garrison", "%s is in %s and must come out first", hosted, func(o order) bool { return o.housed(o.u) && o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance {
 			if o.flanked(o.u, o.v) {
 				return hindrance{}
@@ -50,7 +50,7 @@ var (
 	}
 	hasNoEscort = &game.Reason{Cite: "SP close-combat/attached/together", Text: "nobody is attached to %s"}
 	isIdle      = &game.Reason{Cite: "SP close-combat/attached/together", Text: "%s is not active, or has finished"}
-	attackFirst = &game.Reason{Cite: "SP close-combat/attached/all", Text: "%s is attached to %s, and is attacked first"}
+	attackFirst = &game.Reason{Cite: "SP close-combat/attached/all", Text: "%s is attached to %s and must be attacked first"}
 )
 
 // mostAttached is the largest number of squads attached to a vehicle.

@@ -11,7 +11,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// A table is the match in progress, a step one entry of its agenda.
+// A table is the match in progress. A step is one entry of its agenda.
 type (
 	table = game.Table[*battle]
 	step  = game.Step[*battle]
@@ -35,8 +35,8 @@ type battle struct {
 	left         int8       // activation points that the side to move has left
 	support      [3]support // by game.Side: the call for air support in this cycle (SP air/support)
 	ended        bool
-	recall       int64    // distance on the current way at which the enemy is asked again (SP overwatch/fire), or 0
-	outlook      *outlook // cache for the current way, or nil
+	recall       int64    // distance along the current path at which the enemy is asked again (SP overwatch/fire), or 0
+	outlook      *outlook // cache for the current path, or nil
 }
 
 // A stand is a squad, a vehicle, an aircraft or a section of a structure. Lengths are in thousandths
@@ -103,7 +103,7 @@ const (
 	fresh                        // has jumped in this turn, on foot (SP air/drop-act)
 	risen                        // SP vtol/landing: has lifted off in this activation and has not moved since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
-	disclosed                    // a gun behind the table that the enemy knows (SP artillery/off-table)
+	disclosed                    // an off-table gun whose position the enemy knows (SP artillery/off-table)
 	taken                        // a section that the enemy of its first owner now holds (SP fortifications/garrison)
 )
 

@@ -26,7 +26,7 @@ var bombObjections = objections{
 	does("SP air/bombs", "%s has dropped two bombs this turn", func(b *battle, u int) bool { return b.stands[u].bombed >= twoBombs }),
 	does("SP air/bombs", "%s has no bombs left", func(b *battle, u int) bool { return b.stands[u].bombs < 1 }),
 	against("SP air/bomb-aim", "want a spot on the table", nil, order.elsewhere),
-	against("SP air/bomb-aim", "that is %s inches off; want %s at most", func(o order) (a, b game.Name) {
+	against("SP air/bomb-aim", "the spot is %s inches away; want at most %s", func(o order) (a, b game.Name) {
 		return length(o.stands[o.u].at.Distance(o.at)), length(o.tables.Of(scenario.BombReach))
 	}, func(o order) bool { return !o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.BombReach))) }),
 	against("SP air/bomb-aim", "want a spot within the 30 degrees ahead of %s", self, func(o order) bool {

@@ -55,7 +55,7 @@ func (b *battle) convoyStakes() (all []game.Stake) {
 				there++
 			}
 		}
-		all = append(all, game.Stake{Text: fmt.Sprintf("each of %s at %s at the end, of %d left, %d there", c.Name, c.To, left, there), Points: c.Points, For: game.Only(c.Side)})
+		all = append(all, game.Stake{Text: fmt.Sprintf("each stand of %s at %s at the end (%d left, %d there)", c.Name, c.To, left, there), Points: c.Points, For: game.Only(c.Side)})
 	}
 	return all
 }
@@ -134,7 +134,7 @@ func (b *battle) shuns(u int, c game.Choice) int {
 	return deterred
 }
 
-// deterred is about the gain of a leg of one foot. A stand without another way still goes through.
+// deterred is about the gain of a leg of one foot, so a stand without another path still goes through.
 const deterred = 300
 
 // convoys reports whether a platoon contains a stand of a convoy.

@@ -37,7 +37,7 @@ func TestConvoyScoresWhoHasArrived(t *testing.T) {
 		b.stands[stands[label]].at = gate.Add(grid.Vector{X: 0, Y: int64(i-1) * 1500})
 	}
 	b.stands[stands["RA2"]].dead = true
-	if diff := cmp.Diff("each of the convoy at the eastern gate at the end, of 3 left, 1 there", b.convoyStakes()[0].Text); diff != "" {
+	if diff := cmp.Diff("each stand of the convoy at the eastern gate at the end (3 left, 1 there)", b.convoyStakes()[0].Text); diff != "" {
 		t.Error(diff)
 	}
 	b.deliver(m)

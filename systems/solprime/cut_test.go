@@ -11,7 +11,7 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// A way costs the same if it is cut into legs, and if a stand is stopped on it
+// A path costs the same if it is cut into legs, and if a stand is stopped on it
 // (SP movement/terrain). A stand pays for walls and climbs at their places.
 func TestAnyCutCostsTheWhole(t *testing.T) {
 	charts := scenario.StandardTables()
@@ -36,7 +36,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 					b.stands[v].dead = true
 				}
 			}
-			// The way consists of equal steps, so every point where it may be cut lies exactly on it.
+			// The path consists of equal steps, so every point where it may be cut lies exactly on it.
 			step := grid.Point{X: rapid.Int32Range(-300, 300).Draw(t, "step.x"), Y: rapid.Int32Range(-300, 300).Draw(t, "step.y")}
 			if step == (grid.Point{}) {
 				return
@@ -88,7 +88,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 			if got, want := p.Between(0, stop)+p.Between(stop, p.Length), p.UpTo(p.Length); got != want {
 				t.Fatalf("%v to %v stopped at %d: %d, want %d", from, to, stop, got, want)
 			}
-			// If the way is cut into legs, each leg begins at the end of the previous leg.
+			// If the path is cut into legs, each leg begins at the end of the previous leg.
 			done++
 			sum, cuts := int64(0), rapid.SliceOfNDistinct(rapid.Int32Range(1, max(1, steps-1)), 0, 4, rapid.ID).Draw(t, "cuts")
 			slices.Sort(cuts)

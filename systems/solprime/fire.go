@@ -22,22 +22,22 @@ var fireDeeds = deeds{
 	},
 }
 
-// The reasons why a weapon cannot be fired, from permanent to present reasons. Each table contains
-// the previous tables.
+// The reasons why a weapon cannot be fired. The tables begin with permanent reasons and end with
+// momentary ones. Each table contains the previous tables.
 var (
 	weaponObjections = slices.Concat(objections{
 		against("SP fire", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		against("SP fire", "%s has no such weapon", self, func(o order) bool { return !slices.Contains(o.kind(o.u).Weapons, o.w) }),
 	}, airObjections, objections{
-		against("SP apc/aboard", "%s is in %s and does not fire", hosted, func(o order) bool { return o.carried(o.u) }),
+		against("SP apc/aboard", "%s is in %s and cannot fire", hosted, func(o order) bool { return o.carried(o.u) }),
 		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
 			func(o order) bool { return o.housed(o.v) }),
 		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !antipersonnel(o.w) }),
 		against("SP infantry/apw", "antipersonnel weapons can only be fired at infantry", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
-		against("SP fire/apw", "infantry fires at infantry only with its antipersonnel weapons", nil, func(o order) bool {
+		against("SP fire/apw", "infantry can fire at infantry only with antipersonnel weapons", nil, func(o order) bool {
 			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != scenario.APW
 		}),
-		against("SP fire/missiles/moving", "%s has moved, and fires no missile", self, func(o order) bool {
+		against("SP fire/missiles/moving", "%s has moved and cannot fire a missile", self, func(o order) bool {
 			return o.w.Class == scenario.Missile && o.is(o.u, travelled) && !o.kind(o.u).Flies()
 		}),
 	})
@@ -58,11 +58,11 @@ var (
 	shotObjections = slices.Concat(aimObjections, objections{also(comesFirst)})
 	fireObjections = slices.Concat(objections{
 		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
-		is(assaulting, "SP close-combat/fire", "%s has fought in close combat and does not fire"),
-		is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
+		is(assaulting, "SP close-combat/fire", "%s has fought in close combat and cannot fire"),
+		is(laid, "SP engineers/smoke/fire", "%s has laid smoke and cannot fire"),
 	}, shotObjections)
 	snapObjections = slices.Concat(objections{
-		isStructure, is(moved, "SP play/actions", "%s has moved, and does not move again after firing"), atRest,
+		isStructure, is(moved, "SP play/actions", "%s has moved and cannot move again after firing"), atRest,
 	}, fireObjections)
 )
 
@@ -237,7 +237,7 @@ func (b *battle) odds(s shot) rule.Tally {
 	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
 }
 
-// chances adds the two outcomes of a die to a sum. The die must reach the number need.
+// chances adds the two outcomes of a die to a sum. need is the number that the die must reach.
 func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
 	ways := d.AtLeast(need - t.Sum())
 	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: d.Of()}, {Result: bad, Ways: d.Of() - ways, Of: d.Of()}}

@@ -31,8 +31,8 @@ var airDeeds = deeds{
 	},
 }
 
-// The reasons why an aircraft cannot enter at a point, take a course or fly on. An aircraft may take
-// a course when it enters, and later before it has flown in a turn.
+// The reasons why an aircraft cannot enter at a point, take a course or fly on. An aircraft may take a
+// course only in the turn in which it enters, before it flies.
 var (
 	flyInObjections = objections{
 		does("SP air/enter", "%s is not an aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
@@ -50,7 +50,7 @@ var (
 	}
 	noStrip          = game.Reasons("%s has no airstrip left", "SP installations/fighter-strip", "SP installations/bomber-strip")
 	courseObjections = objections{
-		does("SP air/straight", "%s keeps its course", func(b *battle, u int) bool {
+		does("SP air/straight", "%s cannot change its course", func(b *battle, u int) bool {
 			return b.kind(u).Branch != scenario.Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
 		}),
 		does("SP air/straight", "%s has attacked on this course", func(b *battle, u int) bool { return b.stands[u].used != 0 || b.stands[u].bombed > 0 }),
@@ -63,7 +63,7 @@ var (
 	}
 )
 
-// rim returns the edges of the table at exactly the distance near from a point.
+// rim returns the edges of the table that are exactly at a given distance from a point.
 func (b *battle) rim(at grid.Point, near int32) (e scenario.Edges) {
 	size := b.table.Size
 	for i, off := range [...]int32{at.Y, size.X - at.X, size.Y - at.Y, at.X} {
@@ -226,7 +226,7 @@ func (f flyOn) Work(t *table) {
 	t.Then(all...)
 }
 
-// drift makes a platoon fly on that was not activated. It moves but does not fire
+// drift makes the aircraft of a platoon fly on if the platoon was not activated. They do not fire
 // (SP air/must-move).
 type drift struct{ Platoon int8 }
 

@@ -21,17 +21,17 @@ var garrisonDeeds = deeds{{
 var (
 	enterObjections = objections{
 		against("SP fortifications/garrison", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
-		against("SP fortifications/crews", "the enemy's crew holds %s: it is attacked, not entered", other, func(o order) bool {
+		against("SP fortifications/crews", "the enemy's crew holds %s; attack the section instead", other, func(o order) bool {
 			return o.foe(o.u, o.v) && len(o.kind(o.v).Weapons) > 0
 		}),
-		against("SP fortifications/garrison", "%s is no place for %s", reversed, func(o order) bool {
+		against("SP fortifications/garrison", "%s cannot hold %s", reversed, func(o order) bool {
 			return !o.kind(o.v).Holds(o.kind(o.u)) || len(o.inside(o.u)) > 0
 		}),
 		against("SP fortifications/garrison", "%s is in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),
 		walks(func(o order) bool { l := o.charge(o.u, o.v); return l.From == l.To }),
 	}
-	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s does not move any more")}, nerveless, objections{atRest})
+	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s cannot move any more")}, nerveless, objections{atRest})
 )
 
 // walks returns the objection that a stand cannot walk up to another stand. there reports whether the

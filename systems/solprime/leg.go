@@ -38,12 +38,12 @@ type plan struct {
 // legObjections are the reasons why a leg is impossible, regardless of its cost.
 var legObjections = objections{
 	isStructure, isSuppressed, isStuck,
-	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
+	does("SP air/straight", "%s can only fly straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.VTOL && !b.aloft(u) }),
-	against("SP vtol/hover", "%s moves in any direction and does not back up", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == scenario.VTOL }),
+	against("SP vtol/hover", "%s cannot back up: it moves forwards in any direction", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
-	against("SP movement/infantry", "infantry moves in any direction and does not back up", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
+	against("SP movement/infantry", "infantry cannot back up: it moves forwards in any direction", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
 	against("SP movement/back", "%s cannot back into its front half; move forwards", self, func(o order) bool {
 		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
 	}),
@@ -82,8 +82,8 @@ func (p *plan) on(s tabletop.Stretch, row scenario.Row) {
 }
 
 // steer finds the cost of turning. A leg into the front half needs no turn, and turning about costs
-// an inch (SP movement/facing). The front half is that of the beginning of the stand's move; later
-// legs do not change it.
+// an inch (SP movement/facing). The front half is fixed when the stand begins its move. Later legs do
+// not change it.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	d := l.To.Sub(l.From)

@@ -23,7 +23,7 @@ var dodgeDeeds = game.Deeds[*battle, dodge]{
 
 // The reasons why a target cannot evade, or cannot lay smoke.
 var (
-	isHeld  = is(stuck|suppressed, "SP fire/missiles-react", "%s does not move, and does not evade")
+	isHeld  = is(stuck|suppressed, "SP fire/missiles-react", "%s cannot move, so it cannot evade")
 	noSmoke = does("SP fire/missiles-react", "%s has no smoke", func(b *battle, u int) bool { return !b.kind(u).Smoke })
 )
 

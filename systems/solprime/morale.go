@@ -14,7 +14,7 @@ var ratingFigures = [...]scenario.Figure{scenario.Guard, scenario.Elite, scenari
 func (b *battle) nerves(r scenario.Rating) rule.Tally {
 	i := b.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount
-	return rule.Tally{Title: "added to the morale die, which passes above 0", Items: []rule.Item{i}}
+	return rule.Tally{Title: "added to the morale die; a total above 0 passes", Items: []rule.Item{i}}
 }
 
 // weighed adds the chance to pass to a morale sum.
@@ -99,8 +99,8 @@ func (b *battle) menaced(u int, at grid.Point) bool {
 	return vehicle <= far*far || squad <= close*close
 }
 
-// advances reports whether a way leads closer to any near enemy. It checks each enemy separately,
-// because the nearest enemy may change on the way.
+// advances reports whether a path leads closer to any near enemy. It checks each enemy separately,
+// because the nearest enemy may change along the path.
 //
 //	●──────────────▶ closer first, then farther: counts as closer
 //	      ▲ 12"
@@ -223,9 +223,9 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 // firesFirst is the reason why a platoon or a stand cannot finish yet.
 var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s can fire and must: %s"}
 
-// mustFire returns a stand that must fire before the stand one, or the whole platoon if one is
-// nobody, may finish. Stands of a platoon that has failed its test for overwatch must fire if they
-// can (SP morale/platoon/watching-failed).
+// mustFire returns the order to fire for a stand that cannot finish yet. It checks the given stand, or,
+// if nobody is given, the whole platoon. Stands of a platoon that has failed its test for overwatch
+// must fire if they can (SP morale/platoon/watching-failed).
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon

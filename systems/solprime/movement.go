@@ -31,7 +31,7 @@ var movementDeeds = deeds{
 // in place.
 var (
 	goObjections = slices.Concat(objections{
-		against("SP movement/deep-water", "%s,%s is in deep water, and must cross deep water in one move", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
+		against("SP movement/deep-water", "%s,%s is in deep water; a stand must cross deep water in one move", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
 	}, stays, objections{
 		closer,
 		also(func(o order) hindrance {
@@ -47,7 +47,7 @@ var (
 	tooFar         = game.Reasons("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
 	faceObjections = slices.Concat(objections{
 		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
-		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
+		does("SP air/straight", "%s cannot turn in place", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 		against("SP movement/facing", "want another point to look at", nil, func(o order) bool {
 			d := o.at.Sub(o.stands[o.u].at)
 			return !o.at.Legal() || d == (grid.Vector{}) || grid.Same(d, o.stands[o.u].facing)
@@ -298,7 +298,7 @@ func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
 	b.tellRiders(t, u)
 }
 
-// pays reports the costs that a stand has paid once on its way, and returns their sum.
+// pays reports the one-time costs of a path, such as an uphill step, and returns their sum.
 func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	for _, w := range tolls {
 		sum += w.Cost

@@ -89,22 +89,22 @@ var mayAct = objections{
 		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
 	}),
 	is(ordered, "SP play/whole", "%s has finished its actions"),
-	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet"),
+	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and cannot act yet"),
 }
 
 // anyOrder are the objections that apply to every order.
 var anyOrder = slices.Concat(mayAct, objections{
 	against("SP play/whole", "%s is not on the table", self, func(o order) bool { return !o.living(o.u) && conducts[o.c.Verb]&fromAway == 0 }),
-	against("SP apc/aboard", "%s is in %s, and gets out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
+	against("SP apc/aboard", "%s is in %s and must get out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
 })
 
 // The reasons why a stand cannot move.
 var (
-	isStructure  = does("SP fortifications/unit", "%s does not move", (*battle).structure)
-	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and does not move")
+	isStructure  = does("SP fortifications/unit", "%s cannot move", (*battle).structure)
+	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and cannot move")
 	isStuck      = is(stuck, "SP fire/immobilized", "%s is immobilized")
-	nerveless    = objections{failed(rooted, "%s does not move"), failed(grim, "%s does not move")}
-	closer       = against("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", platoonOf, func(o order) bool {
+	nerveless    = objections{failed(rooted, "%s cannot move"), failed(grim, "%s cannot move")}
+	closer       = against("SP morale/platoon/closer-failed", "%s may not go closer to the enemy", platoonOf, func(o order) bool {
 		return o.platoonOf(o.u).nerve == held && o.advances(o.u, o.at)
 	})
 	// A stand that has fired at rest may not move in the same activation

@@ -72,7 +72,7 @@ func TestTheLostDoNotIntercept(t *testing.T) {
 		t.Fatalf("a stand on overwatch: %v, want no refusal", err)
 	}
 	f.stands[watcher].dead = true
-	want := "RX1 is not on overwatch against it [SP overwatch/off]"
+	want := "RX1 is not on overwatch against the moving stand [SP overwatch/off]"
 	if err := r.Refuse(f.battle, c); err == nil || err.Error() != want {
 		t.Errorf("a stand that is lost: %v, want %s", err, want)
 	}

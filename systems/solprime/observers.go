@@ -40,8 +40,8 @@ func (b *battle) joins(u int, c game.Choice) int {
 	})
 }
 
-// barred reports whether a point is in the area of a cancelled counter of the same type of gun in
-// this activation. Such a point is not a new attempt.
+// barred reports whether the guns may not fire at a point in this activation. The point is in the area
+// of a cancelled counter of the same type of gun.
 func (b *battle) barred(u int, at grid.Point) bool {
 	return slices.ContainsFunc(b.sheaves, func(s sheaf) bool {
 		return s.Failed && b.alike(u, int(s.Unit)) && b.area(s.barrage).Has(at)

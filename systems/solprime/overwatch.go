@@ -19,10 +19,10 @@ var overwatchDeeds = deeds{{
 // watchObjections are the reasons why a stand cannot go on overwatch.
 var watchObjections = objections{
 	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought"),
-	does("SP overwatch", "%s is an aircraft; aircraft do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
+	does("SP overwatch", "%s is an aircraft; aircraft cannot go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 	does("SP overwatch/half", "%s has moved more than half its move", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
 	is(suppressed, "SP fire/infantry/watch", "%s is suppressed"),
-	is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
+	is(laid, "SP engineers/smoke/fire", "%s has laid smoke and cannot fire"),
 	does("SP fortifications/weapons", "%s has no weapons", func(b *battle, u int) bool { return b.structure(u) && len(b.kind(u).Weapons) == 0 }),
 	is(watching, "SP overwatch", "%s is on overwatch"),
 	failed(held, "%s has failed its test"), failed(grim, "%s has failed its test"),
@@ -90,7 +90,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 // The reasons why a stand cannot fire from overwatch, and why the enemy cannot wait as long as asked.
 var (
 	interceptObjections = slices.Concat(objections{
-		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
+		against("SP overwatch/off", "%s is not on overwatch against the moving stand", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
 		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
 	}, shotObjections)
 	noWait = tabletop.NewWaits("SP overwatch/fire", "way")
@@ -132,7 +132,7 @@ func (r react) cite(b *battle, u int) rule.Clause {
 
 // Refuse returns why a stand cannot fire now, or why the enemy cannot wait as long as asked.
 func (r react) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
+	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "type hold or wait, or fire with a stand on overwatch")
 }
 
 // Deeds implements game.Step.

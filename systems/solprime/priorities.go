@@ -41,9 +41,9 @@ func (b *battle) nearest(u int, w *scenario.Weapon, sort func(v int) bool) int {
 
 // The reasons why another target comes first.
 var (
-	tankFirst   = &game.Reason{Cite: "SP priorities/tanks", Text: "%s comes first"}
-	othersFirst = &game.Reason{Cite: "SP priorities/others", Text: "%s comes first"}
-	beforeFoot  = &game.Reason{Cite: "SP priorities/infantry", Text: "%s is farther than four inches; %s comes first"}
+	tankFirst   = &game.Reason{Cite: "SP priorities/tanks", Text: "the first target must be %s"}
+	othersFirst = &game.Reason{Cite: "SP priorities/others", Text: "the first target must be %s"}
+	beforeFoot  = &game.Reason{Cite: "SP priorities/infantry", Text: "%s is farther away than four inches; the first target must be %s"}
 )
 
 // comesFirst returns the target that a weapon must choose instead. This is the nearest tank or tank
@@ -68,7 +68,7 @@ func comesFirst(o order) hindrance {
 	return why.For(stood(said))
 }
 
-// asNear reports whether the target of an order is as near as the target first and of the same type.
+// asNear reports whether the target of an order is as near as another target and of the same type.
 func (o order) asNear(first int) bool {
 	return first != nobody && !o.infantry(o.v) && o.structure(first) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, first)
 }

@@ -226,7 +226,7 @@ func (f *force) fallback() stand {
 	return s
 }
 
-// several places up to most stands of the given kinds.
+// several places stands of the given kinds, up to a largest number.
 func (f *force) several(most int, keys func() string, kinds ...string) (all []stand) {
 	near := f.near()
 	for range 1 + f.source.IntN(most) {

@@ -125,7 +125,7 @@ func (b *battle) counterOf(side game.Side, strength int32) int {
 
 // Refuse returns why a counter cannot be laid.
 func (l laying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "want a counter laid, by its strength")
+	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter, by its strength")
 }
 
 // Deeds implements game.Step.
@@ -196,7 +196,7 @@ var placeDeeds = game.Deeds[*battle, siting]{
 var (
 	unsetObjections = objections{
 		against("SP organization", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player }),
-		does("SP organization", "%s has been set up", func(b *battle, u int) bool { return b.stands[u].off != unset }),
+		does("SP organization", "%s is already set up", func(b *battle, u int) bool { return b.stands[u].off != unset }),
 	}
 	placeObjections = slices.Concat(unsetObjections, objections{
 		against("SP organization", "want a point within %s", func(o order) (a, b game.Name) { return name(aZone, int(o.player)), b },
@@ -207,7 +207,7 @@ var (
 			func(o order) bool { return o.under(o.u, o.at) >= 0 }),
 	})
 	boardObjections = slices.Concat(unsetObjections, objections{
-		against("SP apc/bays", "the scenario says who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
+		against("SP apc/bays", "the scenario already fixes who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
 		against("SP apc/bays", "want a carrier or a section that holds %s", self, func(o order) bool {
 			k := o.kind(o.v)
 			return o.side(o.v) != o.player || !k.Holds(o.kind(o.u)) || k.Berths() == 0
@@ -248,7 +248,7 @@ func (b *battle) toSet(side game.Side) iter.Seq[int] {
 
 // Refuse returns why a stand cannot begin at a point or in a carrier.
 func (s placing) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "want a stand set up, by place or board")
+	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "set up a stand, with the word place or board")
 }
 
 // Deeds implements game.Step.

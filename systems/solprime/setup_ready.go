@@ -79,7 +79,7 @@ func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 	step := &climbs[v-vPopUp]
 	all := slices.Concat(objections{
 		ownObjection,
-		does("SP organization", "the scenario has set %s up", func(b *battle, u int) bool { return !b.roster[u].free }),
+		does("SP organization", "the scenario fixes the place of %s; it cannot be changed", func(b *battle, u int) bool { return !b.roster[u].free }),
 		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
 		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
@@ -124,13 +124,13 @@ var (
 		ownObjection,
 		against("SP leaders", "the scenario fixes the stand that the leader begins with", nil, func(o order) bool { return !o.scenario.Forces[o.player].Leading }),
 		against("SP leaders/always", "want a stand on the table that is not a section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
-		does("SP leaders/always", "the leader is with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
+		does("SP leaders/always", "the leader is already with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
 	}
 	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; choose which"}
 
 	turnObjections = objections{
 		ownObjection,
-		does("SP organization", "the scenario has set %s up", func(b *battle, u int) bool { return !b.roster[u].free || !b.grounded(u) && !b.aloft(u) }),
+		does("SP organization", "the scenario fixes the place of %s; it cannot be changed", func(b *battle, u int) bool { return !b.roster[u].free || !b.grounded(u) && !b.aloft(u) }),
 		against("SP movement/facing", "want a point to look at", nil, func(o order) bool { return !o.at.Legal() || o.at == o.stands[o.u].at }),
 	}
 )
@@ -148,7 +148,7 @@ func (r readying) Ask(b *battle) game.Question {
 
 // Refuse returns why a stand cannot begin on overwatch, with the leader or with a facing.
 func (r readying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
+	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "put stands on overwatch, turn stands, or type done")
 }
 
 // Deeds implements game.Step.

@@ -25,7 +25,7 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
 
-// hiddenFrom is hidden for a stand at another place.
+// hiddenFrom is like hidden, but the stand looks from the given place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := b.visibility(u, v)
 	switch {

@@ -63,7 +63,7 @@ func (b *battle) threat(u int) int {
 var screenObjections = objections{
 	noEngineers("SP engineers/smoke"),
 	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
-	is(laid, "SP engineers/smoke", "%s has laid its smoke"),
+	is(laid, "SP engineers/smoke", "%s has already laid its smoke"),
 	against("SP engineers/smoke", "want a point near %s, within %s inches", figure(scenario.SmokeReach), func(o order) bool {
 		return o.elsewhere() || !o.base(o.u).Apart(grid.Circle{At: o.at}, int64(o.tables.Of(scenario.SmokeReach)))
 	}),

@@ -128,7 +128,7 @@ fire meets the front armour of BB1, 6 [SP fire/kill]`},
 decided: 67.797 inches from base to base, beyond the sighting distance of 30 inches [SP visibility/clear]
 fire meets the front armour of BM1, 5 [SP fire/kill]`},
 		{"works", "RB1", "BK1", `14.5 inches base to base, RB1 sees BK1 [SP visibility]
-decided: nothing on the line hides one from the other; 14.5 inches from base to base, 15.5 inches within the sighting distance [SP visibility]
+decided: nothing on the line hides one end from the other; 14.5 inches from base to base, 15.5 inches within the sighting distance [SP visibility]
 fire meets armour 6 [SP fire/kill]`},
 		{"works", "RB2", "BC1", `19 inches base to base, RB2 does not see BC1 [SP visibility]
 decided: a structure stands between them [SP visibility]

@@ -9,9 +9,9 @@ import (
 // (SP fire/multiple-systems). They differ by how many weapons may fire.
 var (
 	systemsOfAll     = &game.Reason{Cite: "SP fire/multiple-systems/infantry", Text: "%s has fired all its weapons"}
-	systemsOfWalkers = &game.Reason{Cite: "SP fire/multiple-systems/walkers", Text: "%s has fired; want 2 weapon systems an activation"}
-	systemsMoving    = &game.Reason{Cite: "SP fire/multiple-systems/moving", Text: "%s has fired; want 1 weapon system an activation"}
-	systemsAtRest    = &game.Reason{Cite: "SP fire/multiple-systems", Text: "%s has fired; want 2 weapon systems an activation"}
+	systemsOfWalkers = &game.Reason{Cite: "SP fire/multiple-systems/walkers", Text: "%s has fired; it may fire at most 2 weapon systems in an activation"}
+	systemsMoving    = &game.Reason{Cite: "SP fire/multiple-systems/moving", Text: "%s has fired; it may fire at most 1 weapon system in an activation"}
+	systemsAtRest    = &game.Reason{Cite: "SP fire/multiple-systems", Text: "%s has fired; it may fire at most 2 weapon systems in an activation"}
 )
 
 // systems returns how many of a stand's weapons may fire in an activation, and the reason for the

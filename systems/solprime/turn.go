@@ -221,7 +221,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		Score: func(*battle, pick, game.Choice) int { return 60 },
 	},
 	{
-		Verb: vPass, Word: "pass", Help: "activate no more, if only aircraft off the table are left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
+		Verb: vPass, Word: "pass", Help: "end the turn, if only aircraft off the table are left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
 			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
 				return some(len(o.platoons), func(p int) bool {
@@ -241,10 +241,10 @@ var pickDeeds = game.Deeds[*battle, pick]{
 var (
 	activateObjections = objections{
 		against("SP play", "%s belongs to the enemy", named, func(o order) bool { return o.squads[o.v].side != o.player }),
-		against("SP air/must-move", "the aircraft on the table come first", nil, func(o order) bool {
+		against("SP air/must-move", "the aircraft on the table must be activated first", nil, func(o order) bool {
 			return o.ready(o.v) && !o.airborne(o.v) && int(o.left) <= len(o.mustFly(o.player))
 		}),
-		against("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", named, func(o order) bool {
+		against("SP air/drop-act", "%s has jumped this turn, on foot, and cannot act yet", named, func(o order) bool {
 			return !o.platoons[o.v].done && !o.ready(o.v) && o.anyIn(o.v, func(u int) bool { return o.is(u, fresh) })
 		}),
 		also(func(o order) hindrance {

@@ -45,8 +45,8 @@ func (b *battle) brink(u, town int) bool {
 
 // The reasons why a town prevents fire.
 var (
-	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is only close combat"}
-	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which only infantry fires"}
+	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in the same town, where only close combat is possible"}
+	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, and only infantry can fire out of a town"}
 	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is more than an inch deep in the town"}
 )
 

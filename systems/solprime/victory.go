@@ -51,7 +51,7 @@ func (b *battle) stakes() []game.Stake {
 				n++
 			}
 		}
-		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy stand lost, of %d left: its worth", n), For: game.Only(side)})
+		all = append(all, game.Stake{Text: fmt.Sprintf("each enemy stand lost (%d left): its worth", n), For: game.Only(side)})
 	}
 	return all
 }

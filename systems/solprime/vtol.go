@@ -57,7 +57,7 @@ var climbs = [...]struct {
 	{scenario.Low, scenario.High, "pops up", "SP vtol/popup", nil},
 	{scenario.High, scenario.Low, "settles down", "SP vtol/popup", nil},
 	{scenario.Low, 0, "lands", "SP vtol/landing", objections{
-		is(risen, "SP vtol/landing", "%s has only just lifted off here"),
+		is(risen, "SP vtol/landing", "%s has just lifted off and must move before it lands"),
 		against("SP vtol/landing", "there is no room to land at %s,%s", here, func(o order) bool { return !o.room(o.u) || !o.table.Holds(o.base(o.u)) }),
 	}},
 	{0, scenario.Low, "lifts off", "SP vtol/landing", nil},
@@ -98,8 +98,8 @@ func (b *battle) room(u int) bool {
 	return b.beneath(u, at) == nobody
 }
 
-// flowing reports whether a stand may continue its move after it has fired. Aircraft may, and VTOL
-// craft that have popped up (SP vtol/popup).
+// flowing reports whether a stand may continue its move after it has fired. Aircraft may, and so may
+// VTOL craft that have popped up (SP vtol/popup).
 func (b *battle) flowing(u int) bool {
 	k := b.kind(u)
 	return k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL && b.stands[u].height == scenario.High

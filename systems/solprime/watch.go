@@ -21,8 +21,9 @@ import (
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// An outlook caches the windows of a way for the next stop. The windows do not change until a unit
-// fires. An outlook is never modified, and copies of the battle share it.
+// An outlook caches the windows of a path (its stretches in view of an enemy) for the next stop. The
+// windows do not change until a unit fires. An outlook is never modified, and copies of the battle
+// share it.
 type outlook struct {
 	unit, shots, height int8
 	way                 tabletop.Leg
@@ -30,7 +31,7 @@ type outlook struct {
 	windows             [][]tabletop.Window
 }
 
-// outlookOn returns the windows of a stand's way. It uses the cache of the last stop if possible.
+// outlookOn returns the windows of a stand's path. It uses the cache of the last stop if possible.
 func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	now := outlook{unit: int8(u), shots: b.stands[u].shots, height: b.stands[u].height, way: way}
 	for v := range b.stands {
@@ -49,8 +50,8 @@ func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 	return now.windows
 }
 
-// heeds lists, for each enemy on overwatch, the stretches of a way on which the enemy could fire at a
-// stand.
+// heeds lists, for each enemy on overwatch, the stretches of a path on which the enemy could fire at
+// a stand.
 func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	var there *battle // a copy of the battle, in which the mover can be moved along the way
 	return tabletop.Heeds(len(b.stands), func(v int) []tabletop.Window {
@@ -82,8 +83,8 @@ func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	return all, reach + b.base(v).Radius + b.kind(u).Base
 }
 
-// scene returns a way as seen by watcher v with the given weapons. b must be a copy of the battle,
-// because the mover is moved along the way in it.
+// scene returns a path as seen by watcher v with the given weapons. b must be a copy of the battle,
+// because scene moves the mover along the path in it.
 func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, see books.Visibility) *tabletop.Scene {
 	at := b.base(v)
 	rims := at.Radius + b.kind(u).Base
@@ -192,7 +193,8 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 	return short, ends, ok
 }
 
-// halt returns where a mover stops, before the place before, for enemies on overwatch.
+// halt returns the distance at which a mover next stops for enemies on overwatch. If the mover does
+// not stop before the limit, halt returns the limit, the parameter before.
 func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
 	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
 		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {

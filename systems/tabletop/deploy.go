@@ -139,8 +139,8 @@ func ReadZones(raw []ZoneFile, point func(rule.Pair) grid.Point, fault func(z Zo
 // WantCorners is the text of the fault that the corners of a zone are in the wrong order.
 const WantCorners = "found a zone from %s to %s; want its top left corner, then the bottom right one"
 
-// Crowd is the largest number of half-inch raster points that a base blocks for another base. These
-// points are closer than two bases. The number includes a reserve.
+// Crowd is the largest number of half-inch raster points that a base blocks for another base. At these
+// points, the other base would overlap the base. The number includes a reserve.
 const Crowd = 16
 
 // RoomFor returns how many free points a zone needs for a number of pieces. Then the last piece has a

@@ -22,7 +22,7 @@ func (l Leg) Length() int64 { return l.From.Distance(l.To) }
 // At returns the point n thousandths of an inch along a leg, rounded to whole thousandths.
 func (l Leg) At(n int64) grid.Point { return l.at(n, l.Length()) }
 
-// at is At for a leg with known length.
+// at is like At, for a leg with known length.
 func (l Leg) at(n, length int64) grid.Point {
 	switch {
 	case n <= 0:

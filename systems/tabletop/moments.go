@@ -42,10 +42,11 @@ func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 	return all
 }
 
-// Moment returns where a mover stops for the enemy, after the place done and before the place before.
-// If the mover does not stop, it returns before. heeds are the windows of each watcher. recall is
-// where the enemy has asked to be asked again. clear returns the first place between two places where
-// the mover can stand, in steps of 1 or -1, or a negative number.
+// Moment returns the distance at which a mover stops for the enemy. done is how far the mover has
+// already moved. before is the limit, which Moment returns if the mover does not stop earlier. heeds
+// are the windows of each watcher. At the distance recall, the enemy has asked to be asked again. clear
+// returns the first place between two places where the mover can stand, in steps of 1 or -1, or a
+// negative number.
 func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(from, to, step int64) int64) int64 {
 	stop, end := before, l.Length()
 	for _, windows := range heeds {
@@ -125,7 +126,8 @@ func NewWaits(cite rule.Clause, way string) Waits {
 	}
 }
 
-// HinderWait returns why the enemy cannot wait for the length long. length makes a name of a length.
+// HinderWait returns why the enemy cannot wait for the given length. The function length returns the
+// name of a length.
 func (p Pause) HinderWait(w Waits, mover game.Name, length func(int64) game.Name, hits int8, long int32) game.Hindrance {
 	switch {
 	case p.Left(hits) < p.Rest:

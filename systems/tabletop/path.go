@@ -44,7 +44,7 @@ func (f Factor) Above(o Factor) bool { return f.Num*o.Den > o.Num*f.Den }
 // parts returns the cost of an inch, in parts.
 func (f Factor) parts() int64 { return f.Num * parts / f.Den }
 
-// A Stretch is a part of a leg on one ground.
+// A Stretch is a part of a leg on one kind of ground.
 type Stretch struct {
 	To   int64 // distance of its end from the start of the leg
 	Cost Factor
@@ -63,10 +63,10 @@ type Toll struct {
 // A Path is a leg with its costs.
 type Path struct {
 	Leg
-	Length    int64 // length of the way that costs; for a leg straight up, its height
+	Length    int64 // length for which the mover pays; for a leg straight up, its height
 	Stretches []Stretch
 	Tolls     []Toll
-	Extra     int64 // the extra length of the way through the air
+	Extra     int64 // extra length of a leg through the air
 }
 
 // UpTo returns the cost of a path from its start to a place on it, rounded up once.
@@ -212,7 +212,7 @@ func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 	return all
 }
 
-// ground returns the height of hills at a place of a leg, without the hill but.
+// ground returns the height of hills at a place of a leg. It ignores one hill, given by its index.
 func (l Leg) ground(s *shapes.Obstructions, but int, at int64) (high int64) {
 	t, p := s.Table(), l.At(at)
 	for i := range t.Features {

@@ -108,7 +108,7 @@ func (f *survey) blur(p piece, h [2]int64, top, length int64) int64 {
 	return grid.MulDiv(off, p.To-p.From, max(1, length))
 }
 
-// passes reports whether the eye of the mover passes the height top between h[0] and h[1].
+// passes reports whether the mover's eye passes the height top on its way from height h[0] to h[1].
 func passes(h [2]int64, top int64) bool {
 	return (h[0] <= top) != (h[1] <= top) || (h[0] < top) != (h[1] < top)
 }

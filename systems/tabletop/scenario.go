@@ -26,7 +26,7 @@ type Scenario struct {
 	Measured               *game.Measured // results of greedy against greedy; nil: not measured
 }
 
-// Set sets the readings of the scenario, and then the readings in others.
+// Set sets the readings of the scenario, and then some other readings.
 func (s *Scenario) Set(reading func(text string) error, others []string) error {
 	for _, text := range slices.Concat(s.Readings, others) {
 		if err := reading(text); err != nil {

@@ -165,8 +165,9 @@ func (f *survey) ring(c grid.Point, r int64) {
 	f.convex(f.foot(c), func(at grid.Point, more int64) bool { return at.Near(c, r+more) })
 }
 
-// convex adds the zones at both ends of the stretch of the leg that satisfies in, if there is one.
-// within is a place of the stretch. in reports whether a point is inside an area enlarged by more.
+// convex adds the zones at both ends of the stretch of the leg whose points are inside an area, if
+// there is one. within is a place of the stretch. in reports whether a point is inside the area
+// enlarged by more.
 func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	if !in(f.at(within), hair) {
 		return

@@ -45,10 +45,10 @@ var uses = []struct {
 	use     use
 	heading string
 }{
-	{byDesk, "The programs are built of these modules too, which are under the licences named.\n" +
+	{byDesk, "The programs also contain these modules, under the licences named beside them.\n" +
 		"Their texts follow. This file is made by tools/notice."},
-	{byHost, "These are part of metahexd alone:"},
-	{byTests, "These are used by tests and by tools for releases alone:"},
+	{byHost, "These modules are only part of metahexd:"},
+	{byTests, "These modules are used only by tests and by tools for releases:"},
 }
 
 // chosen maps modules that offer a choice of licences to the licence file that we chose.

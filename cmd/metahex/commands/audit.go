@@ -27,13 +27,13 @@ func newAudit() *cobra.Command {
 	f := &auditFlags{}
 	c := &cobra.Command{
 		Use:   "audit",
-		Short: "Rule on the lines of a board in all ways that must agree",
-		Long: "Rules on the lines between every two places of a board in all ways that must agree, and\n" +
-			"counts the differences: by the fast path, with the ends swapped where sight is mutual,\n" +
-			"by the field of an end, in JSON, and by a citation that is decided again. Ends are at\n" +
-			"levels 0, 6 and 12 if the book has heights. Boards of dots are also turned, moved, and\n" +
-			"split into their panels. All books that rule on the board are audited. Boards of hexes\n" +
-			"need a scenario or a match.",
+		Short: "Rule on the lines of a board in several ways and compare the verdicts",
+		Long: "Rules on the lines between every two places of a board in several ways that must agree,\n" +
+			"and counts the differences: by the fast path, with the ends swapped if sight is mutual,\n" +
+			"by the field of view of an end, in JSON, and from a citation. Ends are at levels 0, 6\n" +
+			"and 12 if the book has heights. Boards of dots are also turned, moved, and split into\n" +
+			"their panels. All books that rule on the board are audited. Boards of hexes need a\n" +
+			"scenario or a match.",
 		Example: "  metahex los audit\n  metahex los audit --board mill-ford --system solprime\n  metahex los audit --scenario relief\n" +
 			"  metahex los audit --board G --rise woods=4 --set A-10=r",
 		Args: wants(0, "no arguments; name the board with --board"),
@@ -51,7 +51,7 @@ func newAudit() *cobra.Command {
 
 func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 	if f.lines < 1 || f.rulings < 1 {
-		return fmt.Errorf("found --lines %d and --rulings %d; want 1 or more of either", f.lines, f.rulings)
+		return fmt.Errorf("found --lines %d and --rulings %d; want at least 1 of each", f.lines, f.rulings)
 	}
 	if !c.Flags().Changed("board") {
 		f.board = boardFor(f.system)
@@ -91,7 +91,7 @@ func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, 
 		}
 		decide := books.All.For(m)
 		if len(decide) == 0 && f.everyBoard {
-			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, m.Kind())
+			fmt.Fprintf(c.OutOrStdout(), "board %s is a %s; want --scenario or --match\n", board, m.Kind())
 			return nil, nil
 		}
 		if len(decide) > 0 {
@@ -135,7 +135,7 @@ func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	out := c.OutOrStdout()
 	fmt.Fprintf(out, "board %s, %d %s, %s\n", id, a.Places, placesOf(r), joined(" ", r.Basis().Book, strings.Join(r.Basis().Terms, " ")))
 	if r.Map().Form() == maps.Lattice && r.Basis().Lift == "" && q.match != nil && len(plan.Units) == 0 {
-		fmt.Fprintln(out, "no unit is on the board yet, so no unit looks; ask with --match")
+		fmt.Fprintln(out, "no unit is on the board yet, so nothing is seen; use --match")
 	}
 	for _, t := range a.Tallies {
 		fmt.Fprintf(out, "%d of %d differ: %s\n", t.Differ, t.Checked, t.Property)
@@ -181,7 +181,7 @@ func newCases() *cobra.Command {
 			if len(wrong) > 0 {
 				return wrong
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%d lines in %d files are decided as they say\n", lines, len(args))
+			fmt.Fprintf(c.OutOrStdout(), "%d lines in %d files: all verdicts agree\n", lines, len(args))
 			return nil
 		},
 	}

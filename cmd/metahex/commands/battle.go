@@ -44,7 +44,7 @@ func newBattle() *cobra.Command {
 			"forces for points or from a list; objectives and zones. Bots measure it in a few\n" +
 			"matches. Then it is played, or written to a file with -o. --balance searches for a\n" +
 			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from one\n" +
-			"side to the other, gives a side a head start, and at last draws other ground. The result\n" +
+			"side to the other, gives a side a head start, and finally draws another map. The result\n" +
 			"is measured with fresh dice. A budget in matches gives the same battle on every machine.\n\n" +
 			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\"; a\n" +
 			"side without a line is drawn. metahex force and cards show units and points.",
@@ -60,7 +60,7 @@ func newBattle() *cobra.Command {
 	c.Flags().StringVar(&f.spec.System, "system", ids[0], "rule book: "+strings.Join(ids, ", "))
 	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend (0: as the book says)")
 	for k, word := range battle.Kinds {
-		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (the default)", "blue holds ground that red wants", "red comes for a place behind blue's line"}[k])
+		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (the default)", "blue holds ground that red wants", "red raids a place behind blue's line"}[k])
 	}
 	c.MarkFlagsMutuallyExclusive(battle.Kinds...)
 	c.Flags().StringVar(&f.panels, "panels", "", "panels or sections across and down, such as 2x2")
@@ -207,7 +207,7 @@ func verdict(b *battle.Balanced) string {
 	case b.Even():
 		return fmt.Sprintf("even after %s, with %s", rule.Count(b.Matches, "match", "matches"), b.Spec.Moved())
 	}
-	return "not even: no battle came within 45 to 55 %; the nearest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
+	return "unbalanced: red won less than 45 % or more than 55 % in every battle; the closest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
 }
 
 // measure measures a battle in a few seconds.

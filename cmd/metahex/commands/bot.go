@@ -32,8 +32,8 @@ func newBotServe() *cobra.Command {
 		Use:   "serve",
 		Short: "Play matches with another program, as JSON lines",
 		Long: "Reads requests from standard input, one JSON object per line, and answers each with a\n" +
-			"line on standard output: begin matches, answer questions, look, ask for odds, imagine.\n" +
-			"docs/bots.md describes the protocol.",
+			"line on standard output. Requests begin matches, answer questions, return views or odds,\n" +
+			"and imagine hidden pieces. docs/bots.md describes the protocol.",
 		Example: "  echo '{\"do\":\"new\",\"scenario\":\"primer\",\"blue\":\"greedy\"}' | metahex bot serve",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {

@@ -146,7 +146,7 @@ func newCampaignMeasure() *cobra.Command {
 		},
 	}
 	c.Flags().VarP(whole(&times, 200, 1, 10_000), "times", "n", "how many times to play")
-	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first time")
+	c.Flags().Uint64Var(&seed, "seed", 1, "seed of the first run")
 	return c
 }
 

@@ -52,7 +52,7 @@ func TestANewBattleByKeys(t *testing.T) {
 	m.keys("/new battle: b\r")
 	shows(m, "New battle: Battlesuit")
 	m.keys("p")
-	shows(m, "nothing is bought of 120 points")
+	shows(m, "0 of 120 points are spent")
 	m.keys("lllljjl")
 	shows(m, "52 of 120 points, 68 left")
 	m.keys("l")

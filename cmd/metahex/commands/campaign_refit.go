@@ -20,9 +20,9 @@ func newCampaignRefit() *cobra.Command {
 		Use:   "refit NAME|FILE [ORDER...]",
 		Short: "Choose who is repaired, replaced and promoted before the next battle",
 		Long: "Without orders it lists the possible orders, and what happens automatically. With orders\n" +
-			"it spends the budget on them first, then automatically: on the worst hits first, then on\n" +
-			"the lost. Orders look like \"repair Hale=1\", \"replace Dunn=no\" or \"promote Rook=no\". If a\n" +
-			"battle begins without a refit, the budget is spent automatically.",
+			"it spends the budget on them first, then automatically: on the worst hits, then on\n" +
+			"replacements. Orders look like \"repair Hale=1\", \"replace Dunn=no\" or \"promote Rook=no\".\n" +
+			"If a battle begins without a refit, the budget is spent automatically.",
 		Example: "  metahex campaign refit lantern-road\n  metahex campaign refit lantern-road \"repair Hale=0\" \"replace Dunn=yes\"\n  metahex campaign refit lantern-road --auto",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -40,7 +40,7 @@ func newCampaignRefit() *cobra.Command {
 				return k.tellRefit(c.OutOrStdout())
 			}
 			if _, err := os.Stat(k.stem() + ".play"); err == nil {
-				return fmt.Errorf("the next battle of %s is begun; a refit comes before it", k.ID)
+				return fmt.Errorf("the next battle of %s has begun already; a refit is only possible before it", k.ID)
 			}
 			if err := k.Refit(args[1:]); err != nil {
 				return err
@@ -67,7 +67,7 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	for _, one := range k.Choices() {
 		fmt.Fprintf(out, "  %s=%s  %s\n", one.Name, strings.Join(one.Values, "|"), one.Says)
 	}
-	fmt.Fprintf(out, "automatically, which leaves %s:\n", rule.Count(plan.Left, "point"))
+	fmt.Fprintf(out, "automatically, with %s left over:\n", rule.Count(plan.Left, "point"))
 	for _, note := range plan.Notes {
 		fmt.Fprintf(out, "  %s\n", note)
 	}
@@ -86,7 +86,7 @@ func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 		return k.Progress
 	}
 	for _, one := range k.Choices() {
-		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". auto: as the budget allows, the worst first."})
+		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". auto: the worst first, as far as the budget goes."})
 	}
 	if len(b.Options) > 0 {
 		b.Terms = append(b.Terms, "before this battle, unless you choose with o:")

@@ -41,7 +41,7 @@ func TestCampaignRefit(t *testing.T) {
 	want := "11 points to spend\n" +
 		"  repair Hale=auto|0|1|2  2 hits, a point each\n" +
 		"  replace Brook=auto|yes|no  a new assault for 10 points\n" +
-		"automatically, which leaves 9 points:\n" +
+		"automatically, with 9 points left over:\n" +
 		"  Hale: 2 hits repaired\n"
 	if code, out, errOut := quietly(t, "campaign", "refit", "lantern-road"); code != exitFine || out != want {
 		t.Errorf("exit code %d, %s; printed\n%s\nwant\n%s", code, errOut, out, want)
@@ -86,7 +86,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	}
 	f := &playFlags{red: "human", blue: "greedy"}
 	c := newPlay()
-	if _, err := f.campaigned(c, "lantern-road", []string{"repair Hale=2", "replace Brook=yes"}); err == nil || err.Error() != "the orders cost 12 points; 11 left" {
+	if _, err := f.campaigned(c, "lantern-road", []string{"repair Hale=2", "replace Brook=yes"}); err == nil || err.Error() != "the orders cost 12 points, but the budget has only 11" {
 		t.Errorf("orders for 12 points of 11: got %v", err)
 	}
 	if now, _ := os.ReadFile(save); string(now) != string(before) {

@@ -57,7 +57,7 @@ func newCardsPrint() *cobra.Command {
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
 	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside the bleed")
 	f.drawing.flags(c, ".pdf", "the PDF")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systemWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c

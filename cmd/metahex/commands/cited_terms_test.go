@@ -94,7 +94,7 @@ func TestEveryTermIsCited(t *testing.T) {
 }
 
 // A citation copied from the screen of a match, by either side, is decided again by metahex ruling.
-// The words are the same, and the match has the cited state.
+// Both rulings have the same words, and the match has the cited state.
 func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 	t.Parallel()
 	const after = 150

@@ -41,7 +41,7 @@ func newClauses() *cobra.Command {
 		Short: "List the clauses of a rule book and the state of each, or show one",
 		Long: "Lists the clauses of a rule book and the state of each. For one clause it shows what the\n" +
 			"clause says in our words, its readings, where it is coded, which plays show it, and how\n" +
-			"many changes of its code were noticed by a play or a test.",
+			"many deliberate changes of its code a play or a test noticed.",
 		Example: "  metahex clauses battlesuit\n" +
 			"  metahex clauses \"BHM 9.8\"\n" +
 			"  metahex clauses \"BHM 9.8\" --try lab\n" +
@@ -69,7 +69,7 @@ func newClauses() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&f.flow, "flow", "", "draw this flow `CHART` of the book, with the path of the code")
-	c.Flags().BoolVar(&f.proof, "proof", false, "show how many changes of each clause's code a play or a test noticed, and which were missed")
+	c.Flags().BoolVar(&f.proof, "proof", false, "show how many deliberate changes of each clause's code a play or a test noticed, and which changes were missed")
 	c.Flags().StringVar(&f.try, "try", "", "write the first play of the clause, with its scene, into this new `DIR`")
 	c.MarkFlagsMutuallyExclusive("flow", "proof", "try")
 	must(c.RegisterFlagCompletionFunc("flow", cobra.FixedCompletions(flows, cobra.ShellCompDirectiveNoFileComp)))
@@ -214,7 +214,7 @@ func newPerft() *cobra.Command {
 	return &cobra.Command{
 		Use:   "perft SCENARIO DEPTH",
 		Short: "Count the sequences of answers from the beginning",
-		Long: "Counts the sequences of that many answers from the beginning of a scenario. Every change\n" +
+		Long: "Counts the sequences of DEPTH answers from the beginning of a scenario. Every change\n" +
 			"of the rules changes the count.",
 		Args:              wants(2, "a scenario and a depth"),
 		ValidArgsFunction: completeScenarios,

@@ -24,7 +24,7 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 			return err
 		}
 		if err != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; only what comes before is compared\n", err)
+			fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; only the part before the error is compared\n", err)
 		}
 		plays[i] = play
 	}

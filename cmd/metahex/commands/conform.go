@@ -45,7 +45,7 @@ func newConform() *cobra.Command {
 			"  metahex los conform cases.yaml -- metahex los serve",
 		Args: func(c *cobra.Command, args []string) error {
 			if n := c.ArgsLenAtDash(); n < 1 || n == len(args) {
-				return errors.New("los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py")
+				return errors.New("los conform wants case files, then --, then a program, such as: cases.yaml -- python3 engine.py")
 			}
 			return nil
 		},
@@ -87,7 +87,7 @@ func conform(c *cobra.Command, names, program []string) error {
 	if all.Lines == 0 {
 		return findings{fmt.Errorf("%s has not decided any line; skipped: %d", program[0], all.Skipped)}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s decides %s in %s as they say; skipped: %d\n", program[0], rule.Count(all.Lines, "line"), rule.Count(len(names), "file"), all.Skipped)
+	fmt.Fprintf(c.OutOrStdout(), "%s agrees with %s in %s; skipped: %d\n", program[0], rule.Count(all.Lines, "line"), rule.Count(len(names), "file"), all.Skipped)
 	return nil
 }
 
@@ -125,7 +125,7 @@ func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
 	_, unread := e.in.Write(append(line, '\n'))
 	if unread != nil || !e.lines.Scan() {
 		if err := e.lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-			return a, fmt.Errorf("answered request %d by more than %d MB", q.ID, cases.MostRequest>>20)
+			return a, fmt.Errorf("answered request %d with more than %d MB", q.ID, cases.MostRequest>>20)
 		}
 		if !late.Stop() {
 			return a, fmt.Errorf("did not answer request %d within %s", q.ID, answerTime)
@@ -133,7 +133,7 @@ func (e *engine) Ask(q cases.Request) (a cases.Response, err error) {
 		return a, fmt.Errorf("ended before it answered request %d", q.ID)
 	}
 	if err := json.Unmarshal(e.lines.Bytes(), &a); err != nil {
-		return a, fmt.Errorf("answered request %d by %s, which is not an answer: %w", q.ID, rule.Clip(files.VisibleLine(e.lines.Text())), err)
+		return a, fmt.Errorf("answered request %d with %s, which is not an answer: %w", q.ID, rule.Clip(files.VisibleLine(e.lines.Text())), err)
 	}
 	if a.ID != q.ID {
 		return a, fmt.Errorf("answered request %d with id %d", q.ID, a.ID)

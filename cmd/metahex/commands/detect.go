@@ -13,9 +13,9 @@ import (
 	"metahex/systems"
 )
 
-// Some books rule for a single unit without a match, from the unit's figures. `metahex los
-// --system ID` uses the flags here, and `metahex detect` is the same
-// command with fewer flags.
+// Some books can rule for a single unit outside a match, from the figures on its counter. `metahex
+// los --system ID` uses the flags here for this, and `metahex detect` is the same command with
+// fewer flags.
 //
 //	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3
 //	metahex detect A --unit Nu-3    =  metahex viewshed A --system gravarmor --unit Nu-3
@@ -27,9 +27,9 @@ type firerFlags struct {
 	flight    bool
 }
 
-// The names of the firer flags. Viewshed has a different --at.
+// The names of the firer flags. The flag --at has another meaning in the viewshed command.
 const (
-	keyTerm    = "key" // only a term: the flag is --scenario
+	keyTerm    = "key" // only a term of citations; the flag is --scenario
 	atFlag     = "at"
 	ewFlag     = "ew"
 	rangeFlag  = "range"
@@ -39,7 +39,7 @@ const (
 // add adds the flags to a command.
 func (f *firerFlags) add(c *cobra.Command, of string) {
 	if c.Name() != "viewshed" {
-		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's `COUNTER`, such as Omi-9, where a hex has a special value for it")
+		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's `COUNTER`, such as Omi-9, if a hex has a special value for it")
 	}
 	c.Flags().IntVar(&f.ew, ewFlag, 0, of+"the firer's EW `N`, instead of its counter's")
 	c.Flags().IntVar(&f.reach, rangeFlag, 0, of+"the firer's range of `N` hexes, instead of its counter's")
@@ -90,9 +90,9 @@ func newDetect() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "detect FROM [TO]",
 		Short: "Rule on a detection on a board of hexes, and say why",
-		Long: "Decides whether a unit detects another (Grav Armor): of all paths no longer than its\n" +
-			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
-			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
+		Long: "Decides whether a unit detects another (Grav Armor). It finds the path within the unit's\n" +
+			"range with the lowest sum of combat values, and prints it hex by hex, with what would\n" +
+			"change the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
 			"another. The terrain key of a scenario gives the values of the hexes.\n" +
 			"A hex is section and id (1-0304), or its id alone on a single section. This is the same\n" +
 			"as `metahex los --system " + f.system + "`, and with FROM alone as `metahex viewshed`.",
@@ -109,8 +109,8 @@ func newDetect() *cobra.Command {
 		ValidArgsFunction: f.completeHexes,
 		RunE:              f.run,
 	}
-	c.Flags().StringVarP(&f.scenario, "scenario", "s", "", "scenario whose terrain key and board count: a shipped one or a file (default "+f.scenarios()[0]+")")
-	c.Flags().StringVarP(&f.board, "board", "b", "", "another board under the same key: a shipped one (metahex map list) or a file")
+	c.Flags().StringVarP(&f.scenario, "scenario", "s", "", "scenario that gives the terrain key and the board: a shipped one or a file (default "+f.scenarios()[0]+")")
+	c.Flags().StringVarP(&f.board, "board", "b", "", "use another board, with the same terrain key: a shipped one (metahex map list) or a file")
 	c.Flags().StringVarP(&f.counter, "unit", "u", "", "the firer's `COUNTER`, such as Nu-3")
 	f.firerFlags.add(c, "")
 	c.Flags().BoolVar(&f.json, "json", false, "print the detection as JSON")

@@ -214,7 +214,7 @@ func TestDisputeRefusals(t *testing.T) {
 		"los --batch - --around":                                                                       "--around and --batch do not go together",
 		"los --batch - -o x.png":                                                                       "--batch and --output do not go together",
 		"los 1-0304 1-0505 --system gravarmor --unit Nu-3 --readings":                                  detection.Rules + " leaves no reading open for lines of sight here, so there is nothing to compare",
-		"los conform yard.yaml":                                                                        "los conform wants case files, -- and a program; such as cases.yaml -- python3 engine.py",
+		"los conform yard.yaml":                                                                        "los conform wants case files, then --, then a program, such as: cases.yaml -- python3 engine.py",
 		"los conform yard.yaml -- nosuchprogram":                                                       "the program nosuchprogram cannot be started: exec: \"nosuchprogram\": executable file not found in $PATH",
 		"ruling [metahex " + layercake.Rules + " A#754c022b2aa7 A-07@8 F-01@1: blocked] -b A -o x.jpg": "found -o x.jpg; want a file that ends in .png, .svg or .pdf",
 	} {
@@ -306,7 +306,7 @@ func TestTheProgramConforms(t *testing.T) {
 	t.Parallel()
 	const file = "../../../los/cases/testdata/cases/airborne.yaml"
 	out, errOut, code := asked("", "los", "conform", file, "--", "metahex", "los", "serve")
-	if out != "metahex decides 15 lines in 1 file as they say; skipped: 0\n" || errOut != "" || code != exitFine {
+	if out != "metahex agrees with 15 lines in 1 file; skipped: 0\n" || errOut != "" || code != exitFine {
 		t.Errorf("got %q, %q, %d", out, errOut, code)
 	}
 	out, errOut, code = asked("", "los", "conform", file, "--", "true")

@@ -29,7 +29,7 @@ func newDoctor() *cobra.Command {
 		Short: "Examine files, list what is wrong, and mend records",
 		Long: "Prints the kind of each file, by its line format, and its findings: records of matches,\n" +
 			"panels, layouts, maps, tables, scenarios, cases, lessons, themes. With --mend a damaged\n" +
-			"record keeps its last good answers; the original file is kept beside it as FILE.broken.\n" +
+			"record is cut after its last valid answer; the original is kept beside it as FILE.broken.\n" +
 			"Exit 0 if all files are sound or mended, 1 with findings, 2 if a file cannot be read or\n" +
 			"written.",
 		Example: "  metahex doctor game.play\n  metahex doctor --mend game.play",
@@ -56,7 +56,7 @@ func newDoctor() *cobra.Command {
 		}),
 	}
 	d.allowance.flags(c)
-	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records; the original files are kept too")
+	c.Flags().BoolVar(&d.mend, "mend", false, "cut damaged records after the last valid answer; the original files are kept too")
 	return c
 }
 
@@ -284,7 +284,7 @@ func (d *doctor) tell(h *record.Health) {
 		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}
 	if h.Reworded > 0 {
-		parts = append(parts, rule.Count(h.Reworded, "line")+" in other words")
+		parts = append(parts, rule.Count(h.Reworded, "line")+" worded differently")
 	}
 	fmt.Fprintf(d.out, "  holds: %s\n", strings.Join(parts, ", "))
 }

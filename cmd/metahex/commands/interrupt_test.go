@@ -28,7 +28,7 @@ func promptly() time.Duration {
 	return 20 * time.Second
 }
 
-// The program's own time limits for a hanging part add up to at most a second.
+// The time limits for parts of the program that hang add up to at most a second.
 func TestTheGraceIsWithinASecond(t *testing.T) {
 	const exits = 50 * time.Millisecond // exitNow waits this long for its message
 	if grace+exits > time.Second || echo >= grace {

@@ -65,7 +65,7 @@ type shown struct {
 	game.Effect
 	answers int
 	text    string
-	hostile bool // caused by a piece of blue's
+	hostile bool // caused by one of blue's pieces
 }
 
 // everyShotIsDrawn fails if blue fired and the next frame does not show the result. It returns the
@@ -100,8 +100,8 @@ func everyShotIsDrawn(t *testing.T, play *record.Play, frames []frame) (shots in
 	return shots
 }
 
-// cameOf returns the results of the first shot: its own result, and those of the following checks at
-// the same place, because the screen may show these instead.
+// cameOf returns the results that the screen may show for the first shot: the shot's own result, or
+// those of the following checks at the same place.
 func cameOf(all []shown) (results []string) {
 	for i, f := range all {
 		switch {

@@ -65,7 +65,7 @@ func TestLinksAreRefused(t *testing.T) {
 		{[]string{"ruling", "#" + strings.Repeat("x", 100<<10)}, 2, "metahex: found a link of 102400 characters; want at most 65536\n"},
 		{[]string{"ruling", "https://example.org/#" + older.String()}, 1, "metahex: the link is by rules BHM-6/1; this program decides by " + l.Rules + "\n"},
 		{[]string{"ruling", other.String()}, 1, "metahex: the link says clear, the rules say blocked\n"},
-		{[]string{"ruling", link, "--board", "A"}, 2, "metahex: --board is for citations; a link brings its board\n"},
+		{[]string{"ruling", link, "--board", "A"}, 2, "metahex: --board is for citations; a link contains its board\n"},
 		{[]string{"los", "A-H-11@6", "B-C-20", "--link=a b"}, 2, "metahex: --link: found \"a b\"; want the address of a page, such as --link=https://example.org/sight/\n"},
 		{[]string{"page"}, 2, "metahex: page wants a directory for the page, such as public; found 0 arguments\n"},
 		{[]string{"page", "link_test.go"}, 2, "metahex: link_test.go: no directory can be made there; want a directory, such as public\n"},

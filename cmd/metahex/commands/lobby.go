@@ -199,7 +199,7 @@ func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
 	if s.held {
 		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to watch", nil
-		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
+		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can watch it; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
 	}
 	return b
 }

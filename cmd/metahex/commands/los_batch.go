@@ -90,7 +90,7 @@ func isQuestion(line string) bool {
 	return line != "" && line[0] != '#'
 }
 
-// decide answers a line. With whole it adds the reason.
+// decide answers a line. If whole is true, the answer includes the reason.
 func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
 	words := strings.Fields(line)
 	if len(words) != 2 {

@@ -170,9 +170,9 @@ func TestAnEditorGetsFindings(t *testing.T) {
 	for _, x := range []struct{ file, text, want string }{
 		{"k.yaml", panel, ""},
 		{"k.yaml", strings.Replace(panel, "a |   . ", "a |   😀 ", 1), `5:8-5:10 1 A-02: found '😀' for its terrain; want one of . w b m s ~ r`},
-		{"k.yaml", strings.ReplaceAll(panel, "\n", "\r\n"), "0:15-0:15 2 7 lines end in carriage return and line feed (CRLF); map files end lines with a line feed alone (map fmt mends it)"},
+		{"k.yaml", strings.ReplaceAll(panel, "\n", "\r\n"), "0:15-0:15 2 7 lines end in carriage return and line feed (CRLF); want only a line feed (map fmt mends it)"},
 		{"l.yaml", "format: layout/1\nid: l\ngrid: [[k, Q]]\n", `2:11-2:12 1 unknown panel "Q" (want one of k, m, A, B, C, D, E, F, G, H, I, J)`},
-		{"l.yaml", "format: layout/1\nid: l\ngrid: [[m]]\n", "2:8-2:9 1 panel m has slips of its own, the first at DIR/m.yaml:5:7: A-01: found 'x' for its terrain; want one of . w b m s ~ r"},
+		{"l.yaml", "format: layout/1\nid: l\ngrid: [[m]]\n", "2:8-2:9 1 panel m has errors of its own, the first at DIR/m.yaml:5:7: A-01: found 'x' for its terrain; want one of . w b m s ~ r"},
 		{"s.yaml", strings.Replace(own(t), "home: west", "home: wst", 1), `23:10-23:13 1 unknown edge "wst" (want one of north, east, south, west), did you mean "west"?`},
 		{"t.yaml", "measures:\n  clim-cost: {amount: 1, source: text, from: \"BHM 2.3.7\"}\n", `1:2-1:11 1 unknown measure "clim-cost"`},
 		{"p.play", "format: play/1\nsystem: battlesuit\nscenario: primer\n\n> dance\n", `4:2-4:7 1 unknown answer "dance" (want one of place, height,`},
@@ -313,7 +313,7 @@ func TestAnEditorFormats(t *testing.T) {
 func TestAnEditorThatLeavesWithoutShutdown(t *testing.T) {
 	t.Parallel()
 	out, errOut, code := asked("", "lsp")
-	if want := "metahex: the client ended the session without the request shutdown\n"; out != "" || errOut != want || code != exitFindings {
+	if want := "metahex: the client ended the session without a shutdown request\n"; out != "" || errOut != want || code != exitFindings {
 		t.Errorf("metahex lsp: got %q, %q, %d; want %q, %d", out, errOut, code, want, exitFindings)
 	}
 }

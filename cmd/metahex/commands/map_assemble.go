@@ -34,9 +34,9 @@ func newMapAssemble() *cobra.Command {
 		Use:   "assemble",
 		Short: "Put panels or sections together into a layout: at random, or as fair as possible",
 		Long: "Puts panels together into a layout/1 file: at random by a seed, or as fair as possible.\n" +
-			"For fairness it tries every assembly, measures on foot those that change least under a\n" +
-			"half-turn, and with --deep measures the best of these by sight. Panels are shipped ones,\n" +
-			"or files ID.yaml beside the output. Sections are put into a hexlayout/1 file, by a seed.",
+			"For fairness it tries every assembly, compares by walking time those that change least\n" +
+			"under a half-turn, and with --deep the best of these also by sight. Panels are shipped\n" +
+			"ones, or files ID.yaml beside the output. Sections are put into a hexlayout/1 file.",
 		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
 			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7\n" +
 			"  metahex map assemble --panels 1..6 --grid 3x2 --seed 7",
@@ -45,7 +45,7 @@ func newMapAssemble() *cobra.Command {
 	}
 	f.output.flags(c)
 	f.surveying.flags(c)
-	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids by commas, or a range such as A..J")
+	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids separated by commas, or a range such as A..J")
 	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random from this seed")
 	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (the default without --seed)")
@@ -106,7 +106,7 @@ func (f *assembleFlags) fairest(c *cobra.Command, o draft.Order) error {
 // laySections writes a random layout of sections.
 func (f *assembleFlags) laySections(c *cobra.Command, s *draft.Sections) error {
 	if !c.Flags().Changed("seed") {
-		return errors.New("sections can only be laid at random, as fairness is measured on panels; want --seed")
+		return errors.New("sections can only be laid at random: fairness is measured only on panels; want --seed")
 	}
 	text, err := s.Random(f.id, f.seed)
 	if err != nil {
@@ -219,7 +219,7 @@ func panelIDs(s string) ([]string, error) {
 	}
 	slices.Sort(all)
 	if all = slices.Compact(all); all[0] == "" {
-		return nil, fmt.Errorf("found panels %q; want ids by commas, or a range such as A..J", s)
+		return nil, fmt.Errorf("found panels %q; want ids separated by commas, or a range such as A..J", s)
 	}
 	return all, nil
 }

@@ -24,8 +24,8 @@ func (o *output) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.id, "id", "", "give the result this id")
 }
 
-// named sets the id if no flag sets it. The id is the name of the file, so that layouts find it. For
-// standard output it is otherwise.
+// named sets the id if no flag sets it. The id is the name of the file, so that layouts find the
+// file. If the file gives no valid id, named uses the given default.
 func (o *output) named(otherwise string) {
 	if o.id != "" {
 		return
@@ -70,7 +70,7 @@ func lonePanel(name string) (*dots.Panel, error) {
 		return nil, err
 	}
 	if len(b.Panels) > 1 {
-		return nil, fmt.Errorf("board %s is %s; want a lone panel", b.ID, rule.Count(len(b.Panels), "panel"))
+		return nil, fmt.Errorf("board %s is %s; want a single panel", b.ID, rule.Count(len(b.Panels), "panel"))
 	}
 	return b.Panels[0].Panel, nil
 }

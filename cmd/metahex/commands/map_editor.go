@@ -18,9 +18,9 @@ func newMapEditor() *cobra.Command {
 			"and overlays of panels, hexes and hexsides of hex maps, and drag the corners of tables. Each\n" +
 			"stroke is saved at once as canonical text (`metahex map fmt`); comments stay. You can edit the\n" +
 			"same file in a text editor at the same time: neither loses the work of the other. If another\n" +
-			"program has saved the file since, a stroke still paints the untouched dots, and the page asks\n" +
-			"about the others. Undo keeps what others have painted. The last 50 texts of each file are kept\n" +
-			"in the folder edits of the state folder (XDG_STATE_HOME/metahex).\n\n" +
+			"program has saved the file since, a stroke still paints the dots which that program left\n" +
+			"unchanged, and the page asks about the others. Undo keeps what others have painted. The last\n" +
+			"50 texts of each file are kept in the folder edits of the state folder (XDG_STATE_HOME/metahex).\n\n" +
 			"Only .yaml files of the folder itself are written, never through a link, and only by the page\n" +
 			"whose address is shown: the part behind # is its token. Keep it to yourself.",
 		Example: "  metahex map edit K.yaml\n  metahex map edit maps/ --port 8080",

@@ -91,7 +91,7 @@ func newMapExport() *cobra.Command {
 		},
 	}
 	f.common(c, names)
-	c.Flags().Var(&f.pitch, "pitch", "distance of dots or hexes in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
+	c.Flags().Var(&f.pitch, "pitch", "distance between dots or hexes in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
 	return c
 }
 

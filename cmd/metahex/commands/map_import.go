@@ -31,8 +31,8 @@ func newMapImport() *cobra.Command {
 		Short: "Convert another program's map to a panel: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
 		Long: "Converts the map of another program to a panel/1 file, or with --as hexes to a hexmap/1\n" +
 			"file, and lists what is lost. The id is taken from the file name if the map has no name.\n" +
-			"A map of another size than a panel is padded with clear, or with --crop cut off on the\n" +
-			"right and below; --offset moves it first, to choose another part.",
+			"A map of another size than a panel is padded with clear terrain, or with --crop cut off\n" +
+			"on the right and below; --offset moves it first, to choose another part.",
 		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml\n" +
 			"  metahex map import big.board --crop --offset -16,-50 --lift\n  metahex map import map.tmx --tiles 7=w,5=~,6=.1",
 		Args: wants(1, "one file"),
@@ -104,7 +104,7 @@ func (f *importFlags) options(format foreign.Format, file string) (o foreign.Opt
 	return o, nil
 }
 
-// readOffset parses an offset in columns and half-rows.
+// readOffset parses an offset in columns and half rows.
 func readOffset(text string) (grid.Offset, error) {
 	const most = 1000
 	right, down, _ := strings.Cut(text, ",")
@@ -130,7 +130,7 @@ func readTiles(text string) (map[int]dots.Dot, error) {
 		}
 		d, ok := foreign.TileOf(word)
 		if !ok {
-			return nil, fmt.Errorf("found terrain %q of tile %d; want one of %s, and above level 0 the level behind it, such as w2", rule.Clip(word), n, strings.Join(strings.Split(dots.TerrainLetters, ""), " "))
+			return nil, fmt.Errorf("found terrain %q of tile %d; want one of %s, then the level if it is above 0, such as w2", rule.Clip(word), n, strings.Join(strings.Split(dots.TerrainLetters, ""), " "))
 		}
 		if _, twice := all[n]; twice {
 			return nil, fmt.Errorf("tile %d is given twice in --tiles", n)

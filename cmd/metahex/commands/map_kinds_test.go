@@ -75,18 +75,18 @@ var cannot = map[string]string{
 	"map render --view traps MAP -o OUT.svg, sections joined":        "MAP is a board of hexes; --view traps is for boards of dots",
 	"map render --view traps MAP -o OUT.svg, terrain hexes":          "MAP is a map of terrain hexes; --view traps is for boards of dots",
 	"map render --view traps MAP -o OUT.svg, tables":                 "MAP is a table in inches; --view traps is for boards of dots",
-	"map turn MAP, dots joined":                                      "board MAP is 2 panels; want a lone panel",
-	"map mirror MAP, dots joined":                                    "board MAP is 2 panels; want a lone panel",
-	"map mirror --sides ns MAP, dots joined":                         "board MAP is 2 panels; want a lone panel",
-	"map export --format csv MAP, dots joined":                       "board MAP is 2 panels; want a lone panel",
-	"map export --format tmx MAP, dots joined":                       "board MAP is 2 panels; want a lone panel",
-	"map turn MAP, sections joined":                                  "board MAP is 2 sections; want a lone section",
-	"map mirror MAP, sections joined":                                "board MAP is 2 sections; want a lone section",
-	"map mirror --sides ns MAP, sections joined":                     "board MAP is 2 sections; want a lone section",
-	"map export --format tmx MAP, sections":                          "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, sections joined":                   "MAP is a board of hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, terrain hexes":                     "MAP is a map of terrain hexes, and the format tmx carries panels of dots alone; want csv, svg or geojson",
-	"map export --format tmx MAP, tables":                            "MAP is a table in inches, and the format tmx carries panels of dots alone; want csv, svg or geojson",
+	"map turn MAP, dots joined":                                      "board MAP is 2 panels; want a single panel",
+	"map mirror MAP, dots joined":                                    "board MAP is 2 panels; want a single panel",
+	"map mirror --sides ns MAP, dots joined":                         "board MAP is 2 panels; want a single panel",
+	"map export --format csv MAP, dots joined":                       "board MAP is 2 panels; want a single panel",
+	"map export --format tmx MAP, dots joined":                       "board MAP is 2 panels; want a single panel",
+	"map turn MAP, sections joined":                                  "board MAP is 2 sections; want a single section",
+	"map mirror MAP, sections joined":                                "board MAP is 2 sections; want a single section",
+	"map mirror --sides ns MAP, sections joined":                     "board MAP is 2 sections; want a single section",
+	"map export --format tmx MAP, sections":                          "MAP is a board of hexes, and the format tmx can store only panels of dots; want csv, svg or geojson",
+	"map export --format tmx MAP, sections joined":                   "MAP is a board of hexes, and the format tmx can store only panels of dots; want csv, svg or geojson",
+	"map export --format tmx MAP, terrain hexes":                     "MAP is a map of terrain hexes, and the format tmx can store only panels of dots; want csv, svg or geojson",
+	"map export --format tmx MAP, tables":                            "MAP is a table in inches, and the format tmx can store only panels of dots; want csv, svg or geojson",
 	"map diff MAP MAP -o OUT.png, sections":                          "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
 	"map diff MAP MAP -o OUT.png, sections joined":                   "only boards of dots can be drawn; MAP is a board of hexes, MAP a board of hexes",
 	"map diff MAP MAP -o OUT.png, terrain hexes":                     "only boards of dots can be drawn; MAP is a map of terrain hexes, MAP a map of terrain hexes",
@@ -132,8 +132,8 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 	}
 }
 
-// skipped reports whether a cell makes no sense. A shipped map is not a file that lint or fmt accept,
-// and places on a joined map have other names. Slow commands run only on the small file.
+// skipped reports whether the test skips a cell of the table. Lint and fmt accept no shipped map, only
+// files, and places on a joined map have other names. Slow commands run only on the small file.
 func skipped(command string, kind kindOfMap, name string) bool {
 	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
 	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")

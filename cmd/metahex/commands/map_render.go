@@ -35,8 +35,8 @@ func newMapRender() *cobra.Command {
 		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o. --view\n" +
 			"draws measurements over a board of dots, as on the page of `metahex map preview`; the\n" +
 			"picture is then ID-VIEW.png. --scenario or --match draws that board in its current\n" +
-			"state, for hexes of a scenario with objectives and set-up; with --view overwatch, what\n" +
-			"the units of a side see.",
+			"state, and a scenario on hexes with its objectives and set-up. --view overwatch draws\n" +
+			"what the units of a side see.",
 		Example: "  metahex map render standard\n  metahex map render mine.yaml --view exposure --level 6\n" +
 			"  metahex map render A --view visibility --from H-17@6 -o seen.png\n" +
 			"  metahex map render --scenario aldern-crossings\n" +

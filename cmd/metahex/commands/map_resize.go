@@ -41,9 +41,9 @@ func newMapResize() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "resize MAP",
 		Short: "Change the size of a panel, hex map or table: pad with clear or cut off",
-		Long: "Gives a panel, hex map or table another size: clear is added on the right and below, or\n" +
-			"the rest is cut off and listed. --offset moves the map first. The input file does not\n" +
-			"change; its comments are not copied.",
+		Long: "Gives a panel, hex map or table another size: clear terrain is added on the right and\n" +
+			"below, or what does not fit is cut off and listed. --offset moves the map first. The\n" +
+			"input file does not change; its comments are not copied.",
 		Example:           "  metahex map resize mine.yaml --columns 41 --rows 20\n  metahex map resize mine.yaml --columns 41 --offset 6,0 -o wider.yaml\n  metahex map resize yard.yaml --inches 60x44",
 		Args:              wants(1, "one map or file"),
 		ValidArgsFunction: completeAnyBoards,

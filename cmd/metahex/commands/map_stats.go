@@ -28,7 +28,7 @@ func newMapStats() *cobra.Command {
 		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness, disputes",
 		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of all dots\n" +
 			"or pairs; sight is from and to the ground unless a level is given. On hexes, terrain\n" +
-			"maps and tables it counts what is there, and on terrain maps measures sight. With\n" +
+			"maps and tables it counts the terrain, and on terrain maps it also measures sight. With\n" +
 			"--scenario or --match it measures that board in its current state, and what the units on\n" +
 			"it see together. With --fail-if, it exits with 1 if the condition on a figure holds.",
 		Example: "  metahex map stats A\n  metahex map stats standard --json\n  metahex map stats --scenario ashford\n" +
@@ -214,7 +214,7 @@ func printFigures(out io.Writer, figures []survey.Figure) {
 	}
 }
 
-// joined joins the parts that are not empty with the separator by.
+// joined joins the parts that are not empty. The parameter by is the separator.
 func joined(by string, parts ...string) string {
 	var all []string
 	for _, p := range parts {

@@ -33,7 +33,7 @@ func newMoveCost() *cobra.Command {
 		Use:   "move-cost",
 		Short: "Add up a turn's movement in inches (LaserGrenadiers)",
 		Long: "Adds up what a turn's movement costs by the movement chapter of LaserGrenadiers:\n" +
-			"step by step in the order in which ground and turns are given, with the working\n" +
+			"step by step in the order in which ground and turns are given, with the sum\n" +
 			"and the clause of each; then the relative speed, its effect on fire, and what\n" +
 			"the result is under other readings of the open questions. Exit code 1 means that\n" +
 			"the movement is illegal.\n\n" +
@@ -61,7 +61,7 @@ func newMoveCost() *cobra.Command {
 	c.Flags().BoolVar(&f.joined, "jointed", false, "it is jointed to move sideways")
 	c.Flags().StringVar(&f.detour, "detour", "", "print instead when a piece enters after a detour of `INCHES` off the board")
 	c.Flags().StringVar(&f.beyond, "beyond", "", "the `GROUND` of --detour, off the board (default firm)")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the tables of the text and the stand-ins with those of `FILE`; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as buildings=rate; may be repeated")
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	c.MarkFlagsMutuallyExclusive("damage", "reduced")

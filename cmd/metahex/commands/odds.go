@@ -53,12 +53,12 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
 	for m := range scenario.Modifiers {
 		if !f.named(m) {
-			f.times[m] = c.Flags().Int(m.String(), 0, fmt.Sprintf("how many times this counts [%s]", m.Clause()))
+			f.times[m] = c.Flags().Int(m.String(), 0, fmt.Sprintf("how many times this modifier counts [%s]", m.Clause()))
 			c.Flags().Lookup(m.String()).NoOptDefVal = "1"
 		}
 	}

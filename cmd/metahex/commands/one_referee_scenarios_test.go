@@ -19,8 +19,8 @@ import (
 	"metahex/systems"
 )
 
-// afterRandom returns an asking about a scenario after the given number of random answers, or at its
-// end if the match ends earlier.
+// afterRandom returns an asking (a board to test) in the state of a scenario after the given number of
+// random answers, or at its end if the match ends earlier.
 func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking {
 	t.Helper()
 	m, h, err := systems.Open(scenario, systems.Setup{})
@@ -135,7 +135,7 @@ func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, 
 	}
 }
 
-// The test would detect a page that shows an earlier state of the match: units have moved since.
+// The test would detect a page that shows an earlier state of the match, in which units were elsewhere.
 func TestRefereeOfAnEarlierMomentIsFound(t *testing.T) {
 	t.Parallel()
 	before, after := afterRandom(t, "patrol", 60, 1), afterRandom(t, "patrol", 160, 1)

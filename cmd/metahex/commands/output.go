@@ -22,8 +22,8 @@ import (
 //	command ──text──> visible ──┐
 //	        ──file──────────────┴─> buffer ──> standard output
 //
-// A terminal gets each line as soon as it ends. Other outputs get text after a moment. Code that
-// waits for a reply calls flush first.
+// A terminal gets each line as soon as the line ends. Other outputs get text after a short delay.
+// Code that waits for a reply calls flush first.
 type standardOutput struct {
 	terminal bool
 	stop     func() // stops the current command

@@ -20,8 +20,8 @@ import (
 
 // What the units of a scenario see from their positions; useful for the scenario's designer.
 
-// asWhole adds the flags of asItIs to a command that measures or draws whole boards. The readings are
-// those of the scenario.
+// asWhole adds the flags of asItIs, for a board that is not as printed, to a command that measures or
+// draws whole boards. The readings are those of the scenario.
 func (f *asItIs) asWhole(c *cobra.Command) {
 	f.add(c)
 	for _, source := range []string{scenarioTerm, matchTerm} {
@@ -105,7 +105,7 @@ func (m *measuredMap) overwatch(ctx context.Context) ([]survey.Overwatch, error)
 }
 
 // noUnits is the message about a scenario without units on the board.
-const noUnits = "no unit is on the board yet, so no unit looks; play the set-up and ask with --match"
+const noUnits = "no unit is on the board yet, so nothing is seen; play the set-up and use --match"
 
 // watchFigures returns figures about what each side sees, and a note.
 func (m *measuredMap) watchFigures(ctx context.Context) (all []survey.Figure, note string, err error) {

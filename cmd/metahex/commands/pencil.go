@@ -14,7 +14,7 @@ import (
 // A notebook holds the pencil notes of the players at the plain prompt.
 type notebook struct{ session *session }
 
-// imaginedWorlds is the number of worlds sampled to find what an unknown piece may be.
+// imaginedWorlds is the number of worlds sampled to estimate what an unknown piece may be.
 const imaginedWorlds = 400
 
 // pencilled returns the view of a seat with the seat's pencil notes.

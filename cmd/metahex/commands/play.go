@@ -100,7 +100,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots (on the screen the default is random)")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
 	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save even if it is not empty")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
@@ -284,7 +284,7 @@ func (s *session) players(f *playFlags, p *prompt) map[game.Side]game.Player {
 	return all
 }
 
-// lost returns why the match is no longer recorded, or nil if it is recorded or need not be.
+// lost returns why the match is no longer recorded. It returns nil if no recording has failed.
 func (s *session) lost() error {
 	if s.rec == nil {
 		return nil

@@ -37,7 +37,7 @@ type prompt struct {
 	strict bool
 	last   game.Side                  // the side that was asked last, to detect a change of sides
 	since  map[game.Side][]game.Event // by side: the events since its last answer that caused events
-	// unrecorded is why the match is no longer recorded; nil if it is recorded or need not be.
+	// unrecorded is why the match is no longer recorded; nil if no recording has failed.
 	unrecorded error
 	goesOn     bool // the player continues without a record
 	notebook
@@ -316,7 +316,8 @@ func (p *prompt) advise(s game.Seat, q game.Question) {
 	fmt.Fprintf(p.out, "  without looking ahead: %d, %s\n", best+1, s.Advised(best))
 }
 
-// pick returns the answer with a number or words. If there is none, it prints what is legal.
+// pick returns the answer with the typed number or words. If no answer matches, it prints what is
+// legal.
 func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n >= 1 && n <= len(q.Options) {
@@ -336,11 +337,11 @@ func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, b
 // left prints how to resume a match that was left.
 func (p *prompt) left(f *playFlags, why error) {
 	if errors.Is(why, io.EOF) {
-		fmt.Fprint(p.out, "\nThe input has ended before the match.")
+		fmt.Fprint(p.out, "\nThe input ended before the match was over.")
 	}
 	file := f.save + f.resume
 	if file == "" {
-		fmt.Fprintln(p.out, "\nThe match was not recorded (--save FILE records).")
+		fmt.Fprintln(p.out, "\nThe match was not recorded (use --save FILE to record it).")
 		return
 	}
 	fmt.Fprintf(p.out, "\nGo on with: metahex play --plain --resume %s\n", file)

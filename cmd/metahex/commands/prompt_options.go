@@ -20,7 +20,7 @@ type optionGroup struct {
 	head    string
 	cite    rule.Clause
 	numbers []int
-	rests   []string // the answers without the common head
+	rests   []string // the ends of the answers, after the common first words
 }
 
 // optionLines returns the numbered answers to a question as lines: one line per answer, or grouped if
@@ -87,8 +87,8 @@ func (g *optionGroup) shorten() {
 	}
 }
 
-// lines formats a group. A single answer is one line. Several answers are a heading with the numbered
-// rests below.
+// lines formats a group. A single answer is one line. Several answers are a heading, with the numbered
+// ends of the answers below it.
 func (g *optionGroup) lines() []string {
 	if len(g.numbers) == 1 {
 		return []string{fmt.Sprintf("%4d  %s%s%s", g.numbers[0], g.head, g.rests[0], citeNote(g.cite))}

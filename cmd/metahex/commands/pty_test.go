@@ -145,7 +145,7 @@ func (m *terminal) lines() []string { return strings.Split(m.screen.String(), "\
 // status returns the first line of the screen, which contains scenario, turn and question.
 func (m *terminal) status() string { return strings.TrimSpace(m.lines()[0]) }
 
-// until waits until come returns true for the screen or the record.
+// until waits until the function come returns true. It checks the screen or the record.
 func (m *terminal) until(what string, come func() bool) {
 	m.t.Helper()
 	deadline := time.After(patience)

@@ -30,9 +30,9 @@ func newPuzzle() *cobra.Command {
 		Use:   "puzzle [NAME]",
 		Short: "Find the one answer that wins",
 		Long: "Shows a position in which one answer wins within two activations in at least 90 % of all\n" +
-			"cases, and every other in at most 60 %, whatever the enemy does. To win is to win the\n" +
-			"match, or by the points that the question names. Both figures are proved: the proof has\n" +
-			"checked all dice, all listed answers and all reactions. Without a name you get the\n" +
+			"cases, and every other in at most 60 %, whatever the enemy does. The answer must win the\n" +
+			"match, or lead by the points that the question names. Both figures are proved. The proof\n" +
+			"has checked all dice, all listed answers and all reactions. Without a name you get the\n" +
 			"easiest unsolved puzzle. A wrong answer is shown with its figures. hint, on the screen\n" +
 			":hint, names two answers, one of them right; it counts as a try. On the screen the match\n" +
 			"continues against a bot after the right answer; before it, there is no advice.",
@@ -144,7 +144,7 @@ func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 		}
 		return says, true
 	}
-	return fmt.Sprintf("Not that: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
+	return fmt.Sprintf("Wrong: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
 }
 
 // hinted names two answers to a puzzle, one of them right.

@@ -32,7 +32,7 @@ func TestPuzzlesAtAPrompt(t *testing.T) {
 	}
 	for _, want := range []string{
 		p.Title + "\n", "\n" + p.Question + "\n  1) ", "> found \"99\"; want 1 to ", "> found \"huh\"; want 1 to ",
-		"> Not that: " + wrong.Answer + " is worth " + wrong.String() + ", whatever you do after it. One answer is worth 90 % or more.\n",
+		"> Wrong: " + wrong.Answer + " is worth " + wrong.String() + ", whatever you do after it. One answer is worth 90 % or more.\n",
 		"> Right: " + best.Answer + " is the best answer, worth " + best.String() + ". The others: ", " " + p.Why + "\n",
 	} {
 		if !strings.Contains(out, want) {
@@ -82,7 +82,7 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 	if !cfg.Humans.Has(p.Player()) || cfg.Humans.Has(p.Player().Enemy()) || cfg.File != "" || cfg.Note != p.Question {
 		t.Errorf("humans %s, file %q, note %q; want %s, no file and the question", cfg.Humans, cfg.File, cfg.Note, p.Side)
 	}
-	if says, refused := cfg.Weigh(at, p.Proof.Answers[1].Answer); !refused || !strings.HasPrefix(says, "Not that: ") {
+	if says, refused := cfg.Weigh(at, p.Proof.Answers[1].Answer); !refused || !strings.HasPrefix(says, "Wrong: ") {
 		t.Errorf("a wrong answer: %q, refused %t", says, refused)
 	}
 	if says, refused := cfg.Weigh(at+1, p.Proof.Answers[1].Answer); refused || says != "" {

@@ -120,7 +120,7 @@ func newPuzzleMine() *cobra.Command {
 func newPuzzleRank() *cobra.Command {
 	return &cobra.Command{
 		Use:   "rank NAME...",
-		Short: "Sort puzzles: each differs most from those before it",
+		Short: "Sort puzzles so that each differs as much as possible from those before it",
 		Long: "Lists puzzles, one per line: the rule book, the question, the clause of the best answer,\n" +
 			"what scores, and the second best answer. Next comes the puzzle that differs most from\n" +
 			"those before it and has the most tempting wrong answers.",

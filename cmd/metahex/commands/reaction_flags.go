@@ -20,7 +20,7 @@ type reactionFlags struct {
 }
 
 func (f *reactionFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask units that may not see")
+	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared, and ask about reactions even if no unit can see")
 	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time limit for declaring a reaction, such as 2s")
 }
 
@@ -29,7 +29,7 @@ func (f *reactionFlags) into(cfg *tui.Config) {
 	cfg.Strict, cfg.Reaction, cfg.Every = f.strict, f.clock, every
 }
 
-// every calls f once every d until it is stopped.
+// every calls f at intervals of d until stop is called.
 func every(d time.Duration, f func()) (stop func()) {
 	ticker, done := time.NewTicker(d), make(chan struct{})
 	go func() {

@@ -199,8 +199,8 @@ func boardFor(system string) string {
 	return books.All[0].Board
 }
 
-// labelled returns the units in the flags that have a place. In a book that rules for single units, a
-// unit without a place is the looking unit.
+// labelled returns the --unit values that give a place. In a book that rules for single units, a
+// unit without a place is the observer.
 func (f *sightFlags) labelled(q *inquiry) (all []string) {
 	lone := slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.Ground != nil && b.ID == q.referee.Basis().Book })
 	for _, u := range f.units {

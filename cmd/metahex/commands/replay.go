@@ -105,7 +105,7 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	}
 	words := ""
 	if reworded > 0 {
-		words = fmt.Sprintf("; %s in other words", rule.Count(reworded, "line"))
+		words = fmt.Sprintf("; %s worded differently", rule.Count(reworded, "line"))
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, play.Answers(), words)
 	return nil

@@ -38,6 +38,6 @@ func checkDice(c *cobra.Command, file string) error {
 	if err := host.CheckDice(log); err != nil {
 		return findings{fmt.Errorf("%s: %w", file, err)}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, all dice follow from the seed and the words\n", file, rule.Count(len(log), "entry", "entries"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, all dice follow from the seed and the players' words\n", file, rule.Count(len(log), "entry", "entries"))
 	return nil
 }

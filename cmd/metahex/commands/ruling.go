@@ -91,7 +91,7 @@ func (f *rulingFlags) run(c *cobra.Command, args []string) error {
 func (f *rulingFlags) link(c *cobra.Command, text string) error {
 	for _, other := range []string{"board", scenarioTerm, matchTerm} {
 		if c.Flags().Changed(other) {
-			return fmt.Errorf("--%s is for citations; a link brings its board", other)
+			return fmt.Errorf("--%s is for citations; a link contains its board", other)
 		}
 	}
 	u, cite, err := linkAgain(text)

@@ -38,7 +38,7 @@ func newScenarioNew() *cobra.Command {
 		Use:   "new",
 		Short: "Make a scenario from flags or answers",
 		Long: "Writes a new scenario based on a shipped one: system, map, turns, the forces of both sides\n" +
-			"and the objectives. It asks for what the flags do not say, on the terminal or from a pipe;\n" +
+			"and the objectives. It asks for values without a flag, on the terminal or from a pipe;\n" +
 			"an empty answer, or the end of the input, keeps the value of the shipped scenario. Each\n" +
 			"answer is checked as by scenario lint, and only a playable scenario is written.",
 		Example: "  metahex scenario new -o mine.yaml\n" +

@@ -234,7 +234,7 @@ func left(c *cobra.Command, l tui.Leaving) {
 	case l.File != "":
 		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", l.File)
 	default:
-		fmt.Fprintln(out, "The match was not recorded (--save FILE records).")
+		fmt.Fprintln(out, "The match was not recorded (use --save FILE to record it).")
 	}
 }
 

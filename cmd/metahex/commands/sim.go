@@ -63,12 +63,12 @@ func NewSim(play Play) *cobra.Command {
 		Long: "Plays a scenario many times between two bots and prints how often each wins, with 95 %\n" +
 			"intervals, how long it takes and who is lost. The figures depend on the seed, not on the\n" +
 			"number of workers. After an interrupt it prints the figures of the completed matches.\n\n" +
-			"--vary plays the series for each value of a number of the scenario, or of its tables.\n" +
-			"Name the number by enough of its keys to make it unique: forces.red.assault,\n" +
+			"--vary repeats the series for each value of one numeric setting of the scenario or its\n" +
+			"tables. Name the setting by enough of its keys to make it unique: forces.red.assault,\n" +
 			"victory.margin, modifiers.painted, units.thumper.move.1. --without plays the scenario\n" +
-			"unchanged, and without each of some rules.\n\n" +
+			"unchanged, and then without each of the named rules, one at a time.\n\n" +
 			"--goal is a sequential test: it plays as many matches as needed to decide whether red's\n" +
-			"player wins that many percent, or --doubt less. Exit 0 if it accepts, 1 if it rejects or\n" +
+			"player wins that percentage, or --doubt less. Exit 0 if it accepts, 1 if it rejects or\n" +
 			"is undecided. --tune tunes the weights of a book's advice on half of its scenarios,\n" +
 			"judges them on the others by such a test, and writes an advice/1 file beside the shipped\n" +
 			"one.\n\n" +
@@ -112,13 +112,13 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header and one line")
 	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
-	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
+	c.Flags().StringVar(&f.vary, "vary", "", "vary one numeric setting of the scenario or its tables: `PATH=LO..HI[:STEP]`")
 	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several")
 	c.Flags().StringVar(&f.balance, "balance", "", "print how balanced the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
 	f.goal.flags(c)
 	f.tune.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the balance")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the printed tables and stand-ins with those of `FILE`; may be repeated")
+	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
 	c.MarkFlagsMutuallyExclusive("json", "csv")
@@ -211,7 +211,7 @@ func (f *simFlags) players() series.Players {
 	return series.Players{Red: f.red, Blue: f.blue, Playouts: f.playouts, Think: f.think, Ceiling: f.ceiling, Exploit: f.exploit}
 }
 
-// elsewhere returns an error if the flags request something that can only be played here.
+// elsewhere returns an error if the flags request something that only this machine can play.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
 		return errors.New("found --think, which only metahex sim allows: its figures depend on the machine; want --playouts")
@@ -338,8 +338,8 @@ func (f *simFlags) of(j series.Job) series.Job {
 	return j
 }
 
-// series plays a job and calls tick after each match. When ctx is cancelled, it returns the figures so
-// far and the error.
+// series plays a job and calls tick after each match. When ctx is cancelled, it returns the figures of
+// the finished matches and the error.
 func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figures, error) {
 	if f.play != nil {
 		return f.play(ctx, p.Job, f.workers, tick)
@@ -349,11 +349,11 @@ func (f *simFlags) series(ctx context.Context, p played, tick func()) (bots.Figu
 	return p.Run(ctx, p.match, by)
 }
 
-// seriesAhead is the number of series that are played elsewhere at the same time.
+// seriesAhead is the number of series that are played on other machines at the same time.
 const seriesAhead = 8
 
-// ahead starts series elsewhere before they are requested, so that no machine waits for the last match
-// of a series. Their figures are cached elsewhere. It returns a function that stops this.
+// ahead starts series on other machines before they are requested, so that no machine waits for the
+// last match of a series. The other machines cache the figures. Call end to stop ahead.
 func (f *simFlags) ahead(ctx context.Context, jobs []series.Job) (end func()) {
 	if f.play == nil {
 		return func() {}

@@ -108,7 +108,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// testPlayed plays a test, here or elsewhere.
+// testPlayed plays a test, on this machine or on others.
 func (f *simFlags) testPlayed(ctx context.Context, m game.Match, scenario string, test bots.Sequential, watch *evidence, tick func()) (bots.Figures, error) {
 	if f.play == nil {
 		s := bots.Series{Matches: f.matches, Workers: f.workers, Seed: f.seed, Swap: true, Enough: watch.enough}

@@ -126,7 +126,7 @@ func (s *sweep) unmergeable() string {
 		case l == nil || l.Part == nil:
 			return "1:1: found figures that cannot be merged; want the output of sim --json, without --think"
 		case l.Part.Matches < 1 || l.Part.Matches != l.Part.Figures.Matches || l.Part.From < 0 || l.Part.From > bots.MostMatches-l.Part.Matches:
-			return fmt.Sprintf("1:1: found figures of %d matches as matches %s", l.Part.Figures.Matches, l.Part.span())
+			return fmt.Sprintf("1:1: found figures of %d matches that are numbered %s", l.Part.Figures.Matches, l.Part.span())
 		}
 	}
 	return ""
@@ -191,7 +191,7 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 		}
 		switch next := sum.From + sum.Matches; {
 		case p.From < next:
-			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s; want none of them twice: %s has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
+			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s, but want each match once: %s already has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
 		case p.From > next:
 			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s behind %s of %s; matches %s are missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From))
 		}

@@ -113,8 +113,8 @@ func TestSimMergeRefuses(t *testing.T) {
 	}{
 		{"a.json b.json", exitFine, ""},
 		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 behind 3 to 5 of b.json; matches 6 to 6 are missing\n"},
-		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4; want none of them twice: a.json has 0 to 2\n"},
-		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2; want none of them twice: a.json has 0 to 2\n"},
+		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4, but want each match once: a.json already has 0 to 2\n"},
+		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2, but want each match once: a.json already has 0 to 2\n"},
 		{"a.json seed.json b.json swap.json", exitFindings, "seed.json:1:1: found seed 2; want 1, as in a.json\nswap.json:1:1: found swap true; want false, as in a.json\n"},
 		{"a.json blue.json", exitFindings, "blue.json:1:1: found blue random; want greedy, as in a.json\n"},
 		{"a.json rules.json", exitFindings, "rules.json:1:1: found rules BHM-0/0; want "},
@@ -124,7 +124,7 @@ func TestSimMergeRefuses(t *testing.T) {
 		{"think.json", exitFindings, "think.json:1:1: found figures that cannot be merged; want the output of sim --json, without --think\n"},
 		{"cut.json", exitFindings, "cut.json:3:14: unexpected end of JSON input; want the output of sim --json\n"},
 		{"none.json a.json", exitFindings, "none.json:1:1: found nothing; want the output of sim --json\n"},
-		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches as matches -3 to -1\n"},
+		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches that are numbered -3 to -1\n"},
 		{"absent.json", exitUsage, "metahex: absent.json: there is no such file\n"},
 		{"", exitUsage, "metahex: sim merge wants one or more files of sim --json; found none\n"},
 	} {

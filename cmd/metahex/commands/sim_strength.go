@@ -124,7 +124,7 @@ func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, pairings [][2]str
 	return nil
 }
 
-// strengthJobs returns the series of all lines, for play elsewhere.
+// strengthJobs returns the series of all lines, for other machines to play.
 func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all []series.Job, err error) {
 	if f.play == nil {
 		return nil, nil

@@ -94,8 +94,8 @@ func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 	return all, nil
 }
 
-// sweep plays a series for each variant. When ctx is cancelled, it returns the results so far and the
-// error.
+// sweep plays a series for each variant. When ctx is cancelled, it returns the finished results and
+// the error.
 func (f *simFlags) sweep(ctx context.Context, scenario string, variants []variant) (*sweep, error) {
 	s := &sweep{Scenario: scenario, joined: f.vary != ""}
 	switch {
@@ -165,7 +165,7 @@ func (s *sweep) matches() (n int) {
 	return n
 }
 
-// each returns " a line" if a sweep has several lines, to follow the number of matches.
+// each returns " a line" if a sweep has several lines: the text after the number of matches.
 func (s *sweep) each() string {
 	if s.Vary == "" {
 		return ""

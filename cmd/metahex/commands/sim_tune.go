@@ -136,7 +136,7 @@ func (f *simFlags) adviceFile() (string, error) {
 	}
 	if f.tune.judge == "" && !files.IsOut(file) {
 		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
-			return "", fmt.Errorf("%s: found a file; want a new file for the advice (--advice)", file)
+			return "", fmt.Errorf("%s: the file exists already; want a new file for the advice (--advice)", file)
 		}
 	}
 	return file, nil

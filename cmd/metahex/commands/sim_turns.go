@@ -9,8 +9,8 @@ import (
 	"metahex/systems"
 )
 
-// Playing several scenarios elsewhere. The pairs of matches of a series cycle through the scenarios,
-// and each pair is one job.
+// Playing several scenarios on other machines. The pairs of matches of a series cycle through the
+// scenarios, and each pair is one job.
 //
 //	match     0  1 │ 2  3 │ 4  5 │ 6
 //	scenario  a  a │ b  b │ c  c │ a    four jobs
@@ -21,8 +21,8 @@ type turnPlay func(ctx context.Context, s bots.Series, pair int, newer, older ga
 // turnsAtOnce is the number of jobs of a series that are requested at once.
 const turnsAtOnce = 12
 
-// inTurn returns a function that plays matches of the scenarios elsewhere, or nil if they are played on
-// this machine.
+// inTurn returns a function that plays matches of the scenarios on other machines. It returns nil if
+// this machine plays them.
 func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	if f.play == nil {
 		return nil, nil

@@ -15,7 +15,7 @@ var (
 	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
 )
 
-// drawn returns n random elements of all, in their order. With -soak it returns all elements.
+// drawn returns n random elements of a list, in list order. With -soak it returns the whole list.
 func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	t.Helper()
 	if *soak || n >= len(all) {
@@ -30,7 +30,7 @@ func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 	return some
 }
 
-// drawnWide calls drawn, but also returns all elements with -wide.
+// drawnWide is like drawn, but also returns the whole list with -wide.
 func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	t.Helper()
 	if *wide {
@@ -47,7 +47,7 @@ func few(quick, whole int) int {
 	return quick
 }
 
-// inTurn returns one element of all, cycling with i. With -soak it returns all elements.
+// inTurn returns one element of a list, cycling with i. With -soak it returns the whole list.
 func inTurn[T any](i int, all []T) []T {
 	if *soak {
 		return all

@@ -39,7 +39,7 @@ func newViewshed() *cobra.Command {
 		RunE:              f.run,
 	}
 	f.sightFlags.add(c)
-	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
+	c.Flags().IntVar(&f.target, "target", 0, "level of the targets, or of the lookouts")
 	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
 	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
 	f.drawing.flags(c, ".png", "a picture")
@@ -74,7 +74,7 @@ type seenField struct {
 	referee los.Referee
 	end     los.End
 	height  int32
-	at      bool    // the places that see the end, not those seen from it
+	at      bool    // the field has the places that see the end; false: the places seen from the end
 	set     los.Set // the places, on a map with a lattice
 }
 

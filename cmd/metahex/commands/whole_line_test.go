@@ -17,7 +17,8 @@ import (
 	"metahex/record"
 )
 
-// lineSlips is the number of slips to try for each format; .ci/run tries many.
+// lineSlips is the number of slips (accidental changes of a line) to try for each format; .ci/run
+// tries many.
 var lineSlips = flag.Int("line-slips", 40, "how many `slips` of a whole line are tried for each format")
 
 // lineFiles maps each format to its files, relative to the root of the module.

@@ -31,7 +31,7 @@ func (f *keptFlags) add(c *cobra.Command) {
 	c.MarkFlagsOneRequired("data", "nats")
 }
 
-// do opens the store, and calls what with a host on this store.
+// do opens the store, and calls the function what with a host on this store.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
 	if err := f.check(); err != nil {
 		return err

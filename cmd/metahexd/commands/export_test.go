@@ -125,9 +125,9 @@ func TestExportAndImport(t *testing.T) {
 	for args, want := range map[string]string{
 		"replay --check " + over + ".play":      "all as recorded",
 		"replay --check " + on + ".play":        "all as recorded",
-		"replay --check-dice " + over + ".log":  "all dice follow from the seed and the words",
+		"replay --check-dice " + over + ".log":  "all dice follow from the seed and the players' words",
 		"replay --check " + drawn + ".play":     "all as recorded",
-		"replay --check-dice " + drawn + ".log": "all dice follow from the seed and the words",
+		"replay --check-dice " + drawn + ".log": "all dice follow from the seed and the players' words",
 	} {
 		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
 		c.Dir = out
@@ -216,7 +216,7 @@ func TestExportRefuses(t *testing.T) {
 		{newExport(), []string{"ABC", data, "--data", data}, `match ABC: there is no match "ABC"`},
 		{newExport(), []string{"ABC", "--data", data}, "found 1 argument; want a match and a folder, or --all and a folder"},
 		{newExport(), []string{"ABC", data, "--data", filepath.Join(data, "none")}, "--data: stat " + filepath.Join(data, "none") + ": no such file or directory"},
-		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want what metahexd export has written"},
+		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want a file that metahexd export has written"},
 		{newImport(), []string{"--data", data}, "found no file; want those that metahexd export has written, *.table, or play files"},
 	} {
 		if _, err := do(t, x.c, x.args...); err == nil || err.Error() != x.want {

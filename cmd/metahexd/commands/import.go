@@ -20,9 +20,9 @@ func newImport() *cobra.Command {
 		Use:   "import FILE…",
 		Short: "Import matches from files",
 		Long: "Imports matches that metahexd export has written, each from its MATCH.table beside its\n" +
-			"MATCH.log, with their players; clocks did not run meanwhile. A play file becomes a new\n" +
-			"match that everybody may watch, and that --red and --blue continue; dice already in the\n" +
-			"file cannot be checked.",
+			"MATCH.log, with their players; clocks are stopped between export and import. A play file\n" +
+			"becomes a new match that everybody may watch, and that --red and --blue continue; dice\n" +
+			"already in the file cannot be checked.",
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -47,7 +47,7 @@ func newImport() *cobra.Command {
 	}
 	f.add(c)
 	c.Flags().StringVar(&red, "red", "", "`NAME` of the player of a play file's red side")
-	c.Flags().StringVar(&blue, "blue", "", "the same for blue")
+	c.Flags().StringVar(&blue, "blue", "", "`NAME` of the player of a play file's blue side")
 	return c
 }
 

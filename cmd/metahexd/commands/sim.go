@@ -96,7 +96,8 @@ type simulation struct {
 // leastJob and mostJob limit the duration of a job.
 const leastJob, mostJob = 10 * time.Millisecond, time.Hour
 
-// newSim returns the command metahexd sim: it is metahex sim, but the workers of a store play.
+// newSim returns the command metahexd sim. It is like metahex sim, but workers of a store play the
+// matches.
 func newSim() *cobra.Command {
 	s := &simulation{}
 	var c *cobra.Command

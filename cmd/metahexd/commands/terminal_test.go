@@ -221,7 +221,7 @@ func (c *client) bytes() string {
 // status returns the first line of the screen.
 func (c *client) status() string { return strings.Split(c.screen.String(), "\n")[0] }
 
-// until waits until come returns true for the screen.
+// until waits until the function come returns true. It checks the screen.
 func (c *client) until(what string, come func() bool) {
 	c.t.Helper()
 	for deadline := time.Now().Add(patience); !come(); time.Sleep(5 * time.Millisecond) {

@@ -59,7 +59,7 @@ func TestWatchingRefuses(t *testing.T) {
 	}{
 		{watchFlags{web: "nowhere"}, "--web: listen tcp: address nowhere: missing port in address"},
 		{watchFlags{private: "nowhere"}, "--private: listen tcp: address nowhere: missing port in address"},
-		{watchFlags{notify: host.Notify{URL: "x"}}, `found "x" to notify; want an address like https://example.org/turns`},
+		{watchFlags{notify: host.Notify{URL: "x"}}, `found the address "x" for notices; want one like https://example.org/turns`},
 	} {
 		if err := x.flags.listen(&host.Options{}); err == nil || err.Error() != x.want {
 			t.Errorf("got error %v\nwant %s", err, x.want)

@@ -87,7 +87,7 @@ func play(ctx context.Context, s *stream.Store, workers int, say func(string)) (
 	if err != nil {
 		return err
 	}
-	say(fmt.Sprintf("%d working for %s", workers, s.URL()))
+	say(fmt.Sprintf("workers: %d, for %s", workers, s.URL()))
 	done := f.Work(ctx, workers)
 	say(fmt.Sprintf("%d jobs done", done))
 	return ctx.Err()

@@ -62,7 +62,7 @@ func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 		t.Find(d.line, d.start+s.At, "%s", s.Text).Dot = s.Dot
 	}
 	if len(slips) > 2 {
-		t.AtMost(before, 2, "slips in row "+d.label)
+		t.AtMost(before, 2, "errors in row "+d.label)
 		pic.doubt(v)
 	}
 	return len(slips) == 0
@@ -75,8 +75,9 @@ func (pic *Picture) doubt(v int) {
 	}
 }
 
-// shifted reads a row whose rail is off characters too far right. If the cells are correct anyway,
-// only the rail is misplaced. Otherwise, shifted looks for the place where the row was shifted.
+// shifted reads a row whose rail is too far right by the number off. If the cells are correct
+// anyway, only the rail is misplaced. Otherwise, shifted looks for the place where the row was
+// shifted.
 func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= rowWidth(pic.Span) {
 		t.keep(pic, d, v, cells)
@@ -86,7 +87,7 @@ func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 		if off == 1 && (sign[1] != ' ' || sign[2] != ' ') || off == -1 && sign[1] == ' ' {
 			// The one extra or missing character may be a blank or a level.
 			pic.Unsure[pic.Index(last)] = true
-			t.Find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.Name(last))
+			t.Find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s correct?", d.label, want+off, want, pic.Name(last))
 			return
 		}
 		t.form(d.line, want+off, "row %s has its right rail in column %d, want column %d", d.label, want+off, want)
@@ -96,7 +97,7 @@ func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 	switch {
 	case !ok:
 		at, off = len(cells), max(off, -off)
-		t.Find(d.line, d.start+at, "row %s has its right rail %s out of line, and its cells do not fit either", d.label, characters(off))
+		t.Find(d.line, d.start+at, "row %s: the right rail | is off by %s, and its cells do not fit either", d.label, characters(off))
 	case off > 0:
 		t.Find(d.line, d.start+at, "row %s is %s too long: found %q here; what follows is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
 	case lost != "":
@@ -113,9 +114,9 @@ func characters(n int) string {
 	return fmt.Sprintf("%d characters", n)
 }
 
-// unshift looks for the first place where removing off characters, or inserting −off blanks, makes
-// the row readable. If one character is missing, unshift also tries to insert a terrain. If that
-// works, lost is the name of the dot without terrain.
+// unshift looks for the first place where removing n characters, or inserting −n blanks, makes the
+// row readable; n is the argument off. If one character is missing, unshift also tries to insert a
+// terrain. If that works, lost is the name of the dot without terrain.
 func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
 	if off > 4 || off < -4 {
 		return 0, "", false // too many characters for a single typing error

@@ -62,7 +62,7 @@ func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3
 	}
 	for i, c := range p {
 		if mirror := p[len(p)-1-i]; c != mirror {
-			return nil, rule.At(n, "the profile is no palindrome: its %s %d is %s, and %d from the end stands %s; turned %s would not fit",
+			return nil, rule.At(n, "the profile is not a palindrome: its %s %d is %s, and %d from the end is %s; turned %s would not fit",
 				nouns[0], i+1, c, i+1, mirror, nouns[2])
 		}
 	}
@@ -205,8 +205,8 @@ func common(sheets []*SheetText, name, letters string) Profile {
 	return want
 }
 
-// byLetters compares cells by their first letter, in the order of letters, and then by the other
-// characters.
+// byLetters returns a function that compares cells by their first letter, in the order of the string
+// letters, and then by the other characters.
 func byLetters(letters string) func(a, b string) int {
 	return func(a, b string) int {
 		return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
@@ -292,6 +292,6 @@ func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile
 	if len(lone) > 1 {
 		what = "edge profiles %s are"
 	}
-	s.Text.About(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
+	s.Text.About(at, what+" not defined in any file, and no other %s has it; known are %s; a %[2]s without neighbours has `edges: none`",
 		strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 }

@@ -39,11 +39,11 @@ func (all *Words) UnmarshalYAML(n *yaml.Node) error {
 	})
 }
 
-// Each calls read for every entry of a list, including empty ones, which the YAML library would
-// skip.
+// Each calls the function read for every entry of a list. This includes empty entries, which the
+// YAML library would skip.
 func Each(n *yaml.Node, want string, read func(*yaml.Node) error) error {
 	if n.Kind != yaml.SequenceNode {
-		return rule.At(n, "want a list in brackets, each of its entries %s", want)
+		return rule.At(n, "want a list in brackets; each entry must be %s", want)
 	}
 	for i, c := range n.Content {
 		if c.Tag == "!!null" {
@@ -154,7 +154,7 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 		at = min(max(at, first+n), last)
 	}
 	line := maps.LineAt(t.Lines, at)
-	t.Find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is no YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
+	t.Find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is not YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
 	return true
 }
 
@@ -237,7 +237,7 @@ func (t *Text) Need(key string, there bool) bool {
 	return there
 }
 
-// CheckID checks the key id.
+// CheckID checks the key "id".
 func (t *Text) CheckID(id Word) bool {
 	if t.Need("id", id.Text != "") {
 		if err := maps.CheckID(id.Text); err != nil {

@@ -57,7 +57,7 @@ func (r *gridRow) UnmarshalYAML(n *yaml.Node) error {
 	return r.entries.UnmarshalYAML(n)
 }
 
-// gridRows is the value of the key grid.
+// gridRows is the value of the key "grid".
 type gridRows []gridRow
 
 // UnmarshalYAML reads the rows and refuses empty ones.
@@ -114,7 +114,7 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 	return l
 }
 
-// places reads a row of a layout. It reports entries that are already in seen.
+// places reads a row of a layout. It reports entries that are already in the map seen.
 func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (all []laid, ok bool) {
 	for _, w := range entries {
 		e, ok := t.entry(kind, w)
@@ -122,11 +122,11 @@ func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (a
 			return nil, false
 		}
 		if first, twice := seen[strings.ToLower(e.name)]; twice {
-			want := fmt.Sprintf("a %s can lie in a layout only once", kind.Noun)
+			want := fmt.Sprintf("a %s can be in a layout only once", kind.Noun)
 			if kind.Copies {
-				want = fmt.Sprintf("a second one is called %s.2, a third %[1]s.3", e.id)
+				want = fmt.Sprintf("a second one must be called %s.2, a third %[1]s.3", e.id)
 			}
-			t.About(w, "%s %s lies in this layout already, in line %d; %s", kind.Noun, e.name, first.Line, want)
+			t.About(w, "%s %s is already in this layout, in line %d; %s", kind.Noun, e.name, first.Line, want)
 			return nil, false
 		}
 		seen[strings.ToLower(e.name)] = w
@@ -147,7 +147,7 @@ func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
 		t.About(w, "found %[1]q; want a %[2]s's id, such as %[3]s, or %[3]s/180", w.Text, kind.Noun, kind.Example)
 		return laid{}, false
 	case slash && turn != "180" && turn != "0":
-		t.About(w, "found turn %q; a %s lies straight (%s) or turned by 180 (%s/180)", turn, kind.Noun, name, name)
+		t.About(w, "found turn %q; want the %s straight (%s) or turned by 180 (%s/180)", turn, kind.Noun, name, name)
 		return laid{}, false
 	}
 	return laid{w, id, name, turn == "180"}, true
@@ -186,7 +186,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 		}
 		p, found := read(file, data)
 		if wrong := found.Grave(); len(wrong) > 0 {
-			l.Text.About(e.word, "%s %s has slips of its own, the first at %s", l.kind.Noun, e.id, wrong[0])
+			l.Text.About(e.word, "%s %s has errors of its own, the first at %s", l.kind.Noun, e.id, wrong[0])
 			return sheet, false
 		}
 		if idOf(p) != e.id {
@@ -229,8 +229,8 @@ func (l *Layout) known() []string {
 	return all
 }
 
-// Lay returns the sheets at their positions on the board. It calls rename for a second sheet with
-// the same id. Rename is nil if this kind of layout has no copies.
+// Lay returns the sheets at their positions on the board. It calls the function renamed for a second
+// sheet with the same id. Renamed is nil if this kind of layout has no copies.
 func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings), renamed func(sheet S, name string) S) (all []maps.Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {
 		for i, e := range row {
@@ -253,8 +253,8 @@ func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Fi
 	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
 }
 
-// Seam reports that sheet k and another sheet disagree about the places that they share. Or
-// describes an alternative to correcting the sheets.
+// Seam reports that sheet k and another sheet disagree about the places that they share. The text or
+// describes what the author can do instead of correcting the sheets.
 func (l *Layout) Seam(k int, places, or string, broken []string) {
 	more := ""
 	if len(broken) > 1 {

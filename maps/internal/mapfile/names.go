@@ -18,7 +18,7 @@ var PlacePattern = regexp.MustCompile(`^(?:(.+)-)?([A-Za-z])-?([0-9]{1,2})$`)
 func ParsePlace(name string, s grid.Span) (panel string, at grid.Place, err error) {
 	m := PlacePattern.FindStringSubmatch(name)
 	if m == nil {
-		return "", at, fmt.Errorf("found dot %q; a dot is written panel-row-column, such as A-H-11, or H-11 on a lone panel", name)
+		return "", at, fmt.Errorf("found dot %q; want panel-row-column, such as A-H-11, or H-11 on a single panel", name)
 	}
 	row := int(strings.ToUpper(m[2])[0] - 'A')
 	column, _ := strconv.Atoi(m[3])

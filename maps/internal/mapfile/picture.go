@@ -197,7 +197,7 @@ func (t *Text) drawing(pic *Picture) []drawn {
 		}
 		if i+1 < pic.Last && t.broken(i) {
 			d.label, d.reported = rowLabelOf(body), true
-			t.Find(d.line, utf8.RuneCountInString(line)+1, "row %s is broken off here and goes on in the next line", d.label)
+			t.Find(d.line, utf8.RuneCountInString(line)+1, "row %s is broken here and continues in the next line", d.label)
 			all = append(all, d)
 			i++
 			continue

@@ -14,19 +14,20 @@ const (
 	minRows, maxRows       = 2, 26
 )
 
-// SizeKeys are the keys below size.
+// SizeKeys are the keys below the key "size".
 type SizeKeys struct {
 	Columns Number `yaml:"columns"`
 	Rows    Number `yaml:"rows"`
 }
 
-// EdgeKeys are the keys below edges.
+// EdgeKeys are the keys below the key "edges".
 type EdgeKeys struct {
 	Long  Word `yaml:"long"`
 	Short Word `yaml:"short"`
 }
 
-// noEdges is the value of edges for a free-standing sheet, or of one profile that is missing.
+// noEdges is the value of the key "edges" for a free-standing sheet. It is also the value of a
+// single missing profile.
 const noEdges = "none"
 
 // UnmarshalYAML parses the two names, or the word none.
@@ -52,7 +53,7 @@ func (k EdgeKeys) Profiles() maps.Profiles {
 	return maps.Profiles{Long: k.Long.Text, Short: k.Short.Text}
 }
 
-// Size checks the key size; cut converts the size to a span.
+// Size checks the key "size"; the function cut converts the size to a span.
 func (t *Text) Size(k *SizeKeys, cut func(columns, rows int) grid.Span) (s grid.Span, ok bool) {
 	if !t.Need("size", k != nil) {
 		return s, false

@@ -40,7 +40,7 @@ func CropSize(from, to string, first, last grid.Place) (columns, halfRows int, e
 	columns, halfRows = last.Q-first.Q+1, last.V-first.V+1
 	switch {
 	case columns < minColumns || halfRows < 2*minRows-1:
-		return 0, 0, fmt.Errorf("%s does not lie to the right of %s and below it, by two columns and a row or more", to, from)
+		return 0, 0, fmt.Errorf("%s must be to the right of %s and below it, by at least two columns and one row", to, from)
 	case columns%2 == 0 || halfRows%2 == 0:
 		return 0, 0, fmt.Errorf("from %s to %s are %d columns; want an odd number", from, to, columns)
 	}

@@ -144,12 +144,12 @@ func (t *Text) extra(d drawn, labels []string, line []int) int {
 	case j < 0:
 		t.Find(d.line, d.column, "found row label %q; rows go from %s to %s", d.label, labels[0], labels[len(labels)-1])
 	case line[j] > 0:
-		t.Find(d.line, d.column, "row %s is drawn a second time; it stands in line %d", d.label, line[j])
+		t.Find(d.line, d.column, "row %s is drawn a second time; the first is in line %d", d.label, line[j])
 		return -1
 	case j == 0:
-		t.Find(d.line, d.column, "row %s is out of its order; it comes first", d.label)
+		t.Find(d.line, d.column, "row %s is in the wrong place; it must come first", d.label)
 	default:
-		t.Find(d.line, d.column, "row %s is out of its order; it comes after row %s", d.label, labels[j-1])
+		t.Find(d.line, d.column, "row %s is in the wrong place; it must come after row %s", d.label, labels[j-1])
 	}
 	if j >= 0 {
 		line[j] = d.line
@@ -181,8 +181,9 @@ func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// AtMost limits the findings added since before to n. If there are more, it keeps only the first,
-// and adds the number of the other findings to its message.
+// AtMost limits the findings that were added last to n; before is the number of findings that are
+// older. If there are more than n, it keeps only the first, and adds the number of the other
+// findings to its message.
 func (t *Text) AtMost(before, n int, what string) {
 	if more := len(t.Findings) - before - 1; more >= n {
 		some := slices.Clone(t.Findings[before:].Sorted())

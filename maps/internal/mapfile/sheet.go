@@ -19,8 +19,8 @@ type SheetText struct {
 // Unsure reports whether a place could not be read.
 func (s *SheetText) Unsure(p grid.Place) bool { return s.Pic.Unsure[s.Pic.Index(p)] }
 
-// The edges in pairs, each given by its direction. The long edges of a panel are above and below;
-// those of a section are on the left and the right.
+// The edges in pairs, each given by its direction. The long edges of a panel are above and below.
+// The long edges of a section are on the left and the right.
 var (
 	FlatEdges = []grid.Direction{grid.N, grid.S}
 	SideEdges = []grid.Direction{grid.NW, grid.NE}

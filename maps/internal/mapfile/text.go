@@ -84,7 +84,7 @@ func (t *Text) lineEnds() {
 	if n > 1 {
 		which = fmt.Sprintf("%d lines end", n)
 	}
-	t.form(first, utf8.RuneCountInString(t.Lines[first-1])+1, "%s in carriage return and line feed (CRLF); map files end lines with a line feed alone", which)
+	t.form(first, utf8.RuneCountInString(t.Lines[first-1])+1, "%s in carriage return and line feed (CRLF); want only a line feed", which)
 }
 
 // printable reports characters in line i that are not text. These include characters that YAML
@@ -102,7 +102,7 @@ func (t *Text) printable(i int) bool {
 			t.Find(i+1, column, "found control character %U; map files hold printable text", r)
 			return false
 		case column > maxLine:
-			t.Find(i+1, column, "the line has more than %d characters, the most a map file's line may have", maxLine)
+			t.Find(i+1, column, "the line has more than %d characters, the maximum in a map file", maxLine)
 			return false
 		}
 	}
@@ -127,7 +127,7 @@ func (t *Text) tabs() {
 		more = fmt.Sprintf(" (and in %d more lines)", n-1)
 	}
 	before, _, _ := strings.Cut(t.Lines[first], "\t")
-	t.Find(first+1, utf8.RuneCountInString(before)+1, "found a tab%s; map files are drawn with blanks alone", more)
+	t.Find(first+1, utf8.RuneCountInString(before)+1, "found a tab%s; want only blanks", more)
 }
 
 // Find adds a finding at a line and column, both counted from 1.
@@ -151,7 +151,7 @@ func (t *Text) Report() maps.Findings {
 		all = all.Gathered()
 	}
 	if more := len(all) - mostReported; more > 0 {
-		all = append(all[:mostReported:mostReported], maps.Finding{Fault: rule.Fault{File: t.File, Text: fmt.Sprintf("and %d findings more", more)}})
+		all = append(all[:mostReported:mostReported], maps.Finding{Fault: rule.Fault{File: t.File, Text: fmt.Sprintf("and %d more findings", more)}})
 	}
 	return all
 }

@@ -21,7 +21,7 @@ func Quoted(s string, flow bool) string {
 	return strconv.Quote(s)
 }
 
-// EdgesLine returns the line of the key edges, or "" if a sheet has no edges.
+// EdgesLine returns the line of the key "edges", or "" if a sheet has no edges.
 func EdgesLine(e maps.Profiles) string {
 	var keys []string
 	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {

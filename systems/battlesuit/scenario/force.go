@@ -55,7 +55,7 @@ func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		words := strings.Fields(part)
 		if len(words) == 0 || len(words) > 2 {
-			return nil, fmt.Errorf("found %q; want a unit and how many, such as front-line 4", strings.TrimSpace(part))
+			return nil, fmt.Errorf("found %q; want a unit and a number, such as front-line 4", strings.TrimSpace(part))
 		}
 		kind, err := t.Units.Find(words[0])
 		if err != nil {
@@ -64,12 +64,12 @@ func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 		n := 1
 		if len(words) == 2 {
 			if n, err = strconv.Atoi(words[1]); err != nil || n < 1 || n > 99 {
-				return nil, fmt.Errorf("%s: found %q; want how many, 1 to 99", words[0], words[1])
+				return nil, fmt.Errorf("%s: found %q; want a number from 1 to 99", words[0], words[1])
 			}
 		}
 		list = add(list, kind, n)
 		if i := slices.IndexFunc(list, func(p Purchase) bool { return p.Type == kind }); list[i].Count > 99 {
-			return nil, fmt.Errorf("%s: found %d in all; want how many, 1 to 99", words[0], list[i].Count)
+			return nil, fmt.Errorf("%s: found %d in total; want 1 to 99", words[0], list[i].Count)
 		}
 	}
 	return list, nil
@@ -119,7 +119,7 @@ func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 		}
 		bought[k.Class] += max(0, buy.Count)
 	}
-	refuse(bought[cards.Armoured] > lettered, "BHM 4.1", "found %d armoured soldiers; want at most %d, A to T", bought[cards.Armoured], lettered)
+	refuse(bought[cards.Armoured] > lettered, "BHM 4.1", "found %d armoured soldiers; want at most %d (letters A to T)", bought[cards.Armoured], lettered)
 	refuse(bought[cards.Drone] > MostDrones, "BHM 5.6.2", "found %d drones; want at most %d", bought[cards.Drone], MostDrones)
 	cost := t.ForceCost(list)
 	refuse(cost > p.Points, "BHM 16.0", "the force costs %d; the pool holds %d", cost, p.Points)
@@ -193,7 +193,7 @@ func (s *Scenario) WithForce(t *Tables, side game.Side, list []Purchase) (*Scena
 			return nil, rule.Refuse("BHM 16.0", "%s has no units; want at least one", side)
 		}
 		if d.Turn == 0 && turn > len(d.Zone) {
-			return nil, rule.Refuse("BHM 13.4", "%s has %s for the %s of %s", side, rule.Count(turn, "unit"), rule.Count(len(d.Zone), "dot"), d.Where)
+			return nil, rule.Refuse("BHM 13.4", "%s has %s to set up, but only %s in %s", side, rule.Count(turn, "unit"), rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
 	own.Forces[side] = force

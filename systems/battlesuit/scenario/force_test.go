@@ -29,17 +29,17 @@ func TestForceLimits(t *testing.T) {
 		{"thumper 4", []rule.Clause{"BHM 16.4"}, "thumper: found 4; want at most 3 [BHM 16.4]"},
 		{"front-line 10, ranger 10, sniper 2", []rule.Clause{"BHM 16.4", "BHM 16.4", "BHM 4.1", "BHM 16.0"}, `ranger: found 10; want at most 9 [BHM 16.4]
 sniper: found 2; want at most 1 [BHM 16.4]
-found 22 armoured soldiers; want at most 20, A to T [BHM 4.1]
+found 22 armoured soldiers; want at most 20 (letters A to T) [BHM 4.1]
 the force costs 230; the pool holds 120 [BHM 16.0]`},
 		{"attack-drone 4, bomb-drone 4, recon-drone 2", []rule.Clause{"BHM 5.6.2"}, "found 10 drones; want at most 9 [BHM 5.6.2]"},
 		{"front-line 15, militia", []rule.Clause{"BHM 16.0"}, "the force costs 121; the pool holds 120 [BHM 16.0]"},
 		{"militia 60, police 30", nil, "<nil>"},
 		{"knight", nil, `unknown unit "knight" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone)`},
-		{"ranger x", nil, `ranger: found "x"; want how many, 1 to 99`},
-		{"ranger 99, ranger 99", nil, `ranger: found 198 in all; want how many, 1 to 99`},
-		{"ranger 0", nil, `ranger: found "0"; want how many, 1 to 99`},
-		{"ranger 1 2", nil, `found "ranger 1 2"; want a unit and how many, such as front-line 4`},
-		{"", nil, `found ""; want a unit and how many, such as front-line 4`},
+		{"ranger x", nil, `ranger: found "x"; want a number from 1 to 99`},
+		{"ranger 99, ranger 99", nil, `ranger: found 198 in total; want 1 to 99`},
+		{"ranger 0", nil, `ranger: found "0"; want a number from 1 to 99`},
+		{"ranger 1 2", nil, `found "ranger 1 2"; want a unit and a number, such as front-line 4`},
+		{"", nil, `found ""; want a unit and a number, such as front-line 4`},
 		{"sniper, sniper", []rule.Clause{"BHM 16.4"}, "sniper: found 2; want at most 1 [BHM 16.4]"},
 	}
 	for _, test := range tests {
@@ -90,7 +90,7 @@ func TestPricesAndMost(t *testing.T) {
 		case row.unit == "commander":
 			beyond = "commander: found 2; want at most 1, one for each squad [BHM 16.3]"
 		case row.most == 0:
-			beyond = fmt.Sprintf("%s: found \"100\"; want how many, 1 to 99", row.unit)
+			beyond = fmt.Sprintf("%s: found \"100\"; want a number from 1 to 99", row.unit)
 		}
 		got := []string{check(price, count, row.unit), check(price-1, count, row.unit), check(1000, count+1, row.unit)}
 		want := []string{"<nil>", fmt.Sprintf("the force costs %d; the pool holds %d [BHM 16.0]", price, price-1), beyond}
@@ -118,7 +118,7 @@ func TestCommandersOfTwoSquads(t *testing.T) {
 		"commander: found 3; want at most 2, one for each squad [BHM 16.3]",
 		"sniper: found 2; want at most 1 [BHM 16.4]",
 		"<nil>",
-		"front-line: found 19; want at most 18 [BHM 16.4]\nfound 21 armoured soldiers; want at most 20, A to T [BHM 4.1]",
+		"front-line: found 19; want at most 18 [BHM 16.4]\nfound 21 armoured soldiers; want at most 20 (letters A to T) [BHM 4.1]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("of %d points (-want +got):\n%s", pool.Points, diff)
@@ -223,7 +223,7 @@ func TestWithForce(t *testing.T) {
 	want := []string{
 		"70 points; Squad 1, squad 1, turn 0, the river line: A=commander C=front-line E=front-line D2=recon-drone; Squad 2, squad 2, turn 3, the south edge: B=commander D=front-line D1=recon-drone",
 		"25 points; Squad, squad 0, turn 0, the office block: A=commander S1=sentry-drone M1=militia",
-		"blue has 60 units for the 24 dots of the eastern meadows [BHM 13.4]",
+		"blue has 60 units to set up, but only 24 dots in the eastern meadows [BHM 13.4]",
 		"4 points; Squad, squad 0, turn 0, the crest: P1=police P2=police",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -43,7 +43,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	if known {
 		r.first(
 			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
-			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", []any{side, labels.armoured, lettered}},
+			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d (letters A to T)", []any{side, labels.armoured, lettered}},
 			slip{labels.drones+labels.sentries > MostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, MostDrones}},
 			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
 		)
@@ -75,7 +75,7 @@ func (r *reader) worth(f *Force) (commanders int) {
 func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
-			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
+			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, because %s has two commanders under squad-command", d.Name, side)
 		}
 	}
 }
@@ -112,14 +112,14 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 	r.harmed(raw, &d)
 	switch {
 	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
-		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
+		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters during the match, so it cannot have a zone or posts, or be hidden", d.Name)
 	case raw.Enters != nil:
 		r.enters(raw.Enters, f, &d)
 	case raw.Zone != nil:
 		z := r.zone(*raw.Zone)
 		d.Zone, d.Region, d.Where = z.dots, z.region, z.title
 	case free > 0:
-		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
+		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key zone or the key enters", d.Name)
 	}
 	if d.Hidden {
 		r.hide(raw, &d)
@@ -194,15 +194,15 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 	lodged := r.storey(at, level) && !k.Has(cards.Fly)
 	airborne := level > int(r.ground(at).Level) && !lodged
 	r.first(
-		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", []any{p.At.Value}},
-		slip{!r.fits(at), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
-		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
+		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is already a post; want one unit per dot", []any{p.At.Value}},
+		slip{!r.fits(at), "BHM 15.3", p.At.Node, "a base at %s is not entirely on the table", []any{p.At.Value}},
+		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s would overlap the base at another post", []any{p.At.Value}},
 		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
 		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
-		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit is on the ground floor; found level %d", []any{level}},
+		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit must be on the ground floor; found level %d", []any{level}},
 		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario does not allow wading", []any{p.At.Value}},
 		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
-		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
+		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh, where a %s cannot be set up", []any{p.At.Value, k.Name}},
 	)
 	posted[at] = true
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
@@ -282,7 +282,7 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 			}
 		}
 		if units > len(d.Zone) {
-			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s for the %s of %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
+			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s to set up, but only %s in %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
 }

@@ -79,7 +79,7 @@ func (s *Scenario) worth(a *Award) string {
 	return fmt.Sprintf("%s for each of %s that it controls, %s: %s", points, rule.Count(len(a.Zone), s.placeWord()), when, s.places(a.Name, a.Zone))
 }
 
-// wordFor returns one if first is set, otherwise other.
+// wordFor returns the text one if first is set, otherwise the text other.
 func wordFor(first bool, one, other string) string {
 	if first {
 		return one
@@ -95,7 +95,7 @@ func (s *Scenario) placeWord() string {
 	return "dot"
 }
 
-// fewPlaces is the largest number of places of a zone that places lists one by one.
+// fewPlaces is the largest zone, in places, whose places are listed one by one.
 const fewPlaces = 8
 
 // places returns a zone's title and, if the zone is small, its places.
@@ -134,7 +134,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 	}
 	say(len(s.Special.Buildings) > 0, "buildings that carry soldiers, and their levels: %s [BHM 12.13]", s.buildings())
 	say(s.Detection != 0, "improved detection, %+d on the attacks of %s [BHM 12.1]", t.Amount(Detection), s.Detection)
-	say(s.Integrity != 0, "suits can be breached, of %s [BHM 12.2]", s.Integrity)
+	say(s.Integrity != 0, "suits of %s can be breached [BHM 12.2]", s.Integrity)
 	for _, m := range s.Mines {
 		say(true, "%s hides %s in %s: %s [BHM 12.6]", m.Side, rule.Count(m.Markers(), "mine marker"), m.Where, m.kinds())
 	}
@@ -238,7 +238,8 @@ func (d *Detachment) letters() string {
 	return strings.Join(all, ", ")
 }
 
-// family returns the letters of a label and number its rest: P and 12 of "P12", "" and 3 of "C".
+// family returns the letter of a label, and number returns its number: P and 12 for "P12". For a label
+// that is a single letter, family returns "" and number the letter's position: 3 for "C".
 func family(label string) string {
 	if len(label) > 1 {
 		return label[:1]

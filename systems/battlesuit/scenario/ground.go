@@ -45,7 +45,7 @@ func (s *Scenario) Ground() string {
 func (r *reader) openGround() bool {
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
-		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either board, a map of dots, or table, a table in inches")
+		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either the key board (a map of dots) or the key table (a table in inches)")
 		return false
 	case table.Node != nil:
 		return r.openTable(table)
@@ -76,7 +76,7 @@ func (r *reader) openTable(v rule.Located[string]) bool {
 		if f := &t.Features[i]; !known(f.Kind) {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
 		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
-			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, one per level", t.ID, f.Name, grid.Inches(f.Height))
 		}
 	}
 	r.s.Raster = NewRaster(t)
@@ -89,7 +89,7 @@ func (r *reader) mineReach() {
 	raw := r.raw.Rules.Reach
 	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
 	case r.s.Raster == nil && raw.Node != nil:
-		r.fault("BHM 15.6", raw.Node, "mine-reach is for a table; on a map of dots mines lie on their dot")
+		r.fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine goes off on its own dot")
 	case r.s.Raster != nil:
 		r.s.Special.MineReach = max(1, reach)
 	}

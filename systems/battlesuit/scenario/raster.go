@@ -23,7 +23,7 @@ const (
 	ColumnWide = 866 // half the square root of three: points of adjacent columns are an inch apart
 	RowHigh    = 500
 	FigureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in value
-	Ruined     = 600 // the radius of the circle around a listed point, and of one demolition
+	Ruined     = 600 // the radius of the circle around a listed point, and of the circle that a demolition clears
 	rim        = 500 // the smallest distance of a listed point from the edge of the table
 )
 

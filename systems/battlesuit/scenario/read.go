@@ -106,7 +106,7 @@ func (r *reader) head() {
 		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want one line of title and a few of story", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
 		r.s.Turns = mostTurns // the fault has been reported; avoid faults that follow from it
@@ -125,7 +125,7 @@ func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...an
 	r.faults = append(r.faults, f)
 }
 
-// A slip is a possible fault; made says whether the file has it.
+// A slip is a possible fault; its field made says whether the file has the fault.
 type slip struct {
 	made   bool
 	cite   rule.Clause
@@ -237,7 +237,7 @@ func (r *reader) sight() {
 	raw := r.raw.Rules.Sight
 	r.s.Special.Sight = r.within("BHM 13.5", raw, "sight", 1, layercake.MostReach)
 	if raw.Node != nil && r.s.Raster != nil {
-		r.fault("BHM 15.4", raw.Node, "sight is for a map of dots")
+		r.fault("BHM 15.4", raw.Node, "sight is only for maps of dots")
 	}
 }
 
@@ -246,7 +246,7 @@ func (r *reader) lay() {
 	for _, group := range r.raw.Rules.Tiles {
 		terrain, _ := r.terrainWord(group.Terrain)
 		if r.s.Raster != nil {
-			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
+			r.fault("BHM 15.4", group.Terrain.Node, "tiles are only for maps of dots; draw the %s in the table file", group.Terrain.Value)
 			continue
 		}
 		for _, v := range group.Dots {
@@ -255,7 +255,7 @@ func (r *reader) lay() {
 				continue
 			}
 			if _, twice := r.tiles[at]; twice {
-				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
+				r.fault("BHM 4.13", v.Node, "dot %s already has a tile", v.Value)
 				continue
 			}
 			r.tiles[at] = terrain
@@ -329,7 +329,7 @@ func (r *reader) tall() {
 			r.fault("BHM 12.13", b[0].Key, "buildings that carry soldiers need the optional rule tall-buildings")
 		}
 		if r.s.Raster != nil {
-			r.fault("BHM 15.4", b[0].Key, "buildings that carry soldiers are for a map of dots")
+			r.fault("BHM 15.4", b[0].Key, "buildings that carry soldiers are only for maps of dots")
 			return
 		}
 	}

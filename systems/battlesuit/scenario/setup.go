@@ -72,8 +72,9 @@ func (r *reader) dotsFor(u Recruit, zone []maps.Spot) []maps.Spot {
 	return slices.DeleteFunc(slices.Clone(zone), func(at maps.Spot) bool { return r.terrain(at) == dots.Marsh })
 }
 
-// Seat finds a dot for taker i, and moves another taker if necessary. Tried holds the dots already
-// examined. Held maps each dot to the index of its taker plus 1; -1 marks a post, which never moves.
+// Seat finds a dot for taker i, and moves another taker if necessary. The map tried holds the dots
+// already examined. The map held has, by dot, the index of the dot's taker plus 1; -1 marks a post,
+// which never moves.
 func Seat(takers []Taker, i int, held map[maps.Spot]int, tried map[maps.Spot]bool) bool {
 	for _, at := range takers[i].Dots {
 		if tried[at] || held[at] < 0 {

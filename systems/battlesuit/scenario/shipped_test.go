@@ -124,15 +124,15 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 	}{
 		{"units: {militia: 1}, zone: west", "", ""},
 		{"zone: west", "BHM 13.3", "s:12:5: red has no units"},
-		{"units: {front-line: 20, sniper: 1}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20, A to T"},
-		{"units: {front-line: 21}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20, A to T"},
+		{"units: {front-line: 20, sniper: 1}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20 (letters A to T)"},
+		{"units: {front-line: 21}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20 (letters A to T)"},
 		{"units: {recon-drone: 5, sentry-drone: 5}, zone: west", "BHM 5.6.2", "s:12:5: red has 10 drones; want at most 9"},
-		{"posts: [{unit: sentry-drone, at: K-07}]", "BHM 12.4.4", "s:15:56: dot K-07 is marsh; a Sentry Drone sets up in any other terrain"},
+		{"posts: [{unit: sentry-drone, at: K-07}]", "BHM 12.4.4", "s:15:56: dot K-07 is marsh, where a Sentry Drone cannot be set up"},
 		{"posts: [{unit: militia, at: C-18}]", "BHM 2.3.6", "s:15:51: dot C-18 is water without a bridge, and the scenario does not allow wading"},
 		{"posts: [{unit: militia, at: D-18}]", "", ""},
 		{"posts: [{unit: front-line, at: C-18@3}]", "BHM 13.3", "s:13:12: build: found 1; the units of red are worth 8"},
 		{"units: {commander: 2, militia: 8}, zone: west", "BHM 12.11", `s:13:12: build: found 1; the units of red are worth 48 [BHM 13.3]
-s:15:16: detachment "Squad": want squad: 1 or squad: 2, as red has two commanders under squad-command`},
+s:15:16: detachment "Squad": want squad: 1 or squad: 2, because red has two commanders under squad-command`},
 	}
 	for _, test := range tests {
 		_, err := read(strings.Replace(frame, "DETACHMENT", test.detachment, 1))

@@ -96,7 +96,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		t.Attack, t.hits = laid.Attack, hitsOf(laid.Attack)
 	}
 	if laid.Terrain == nil || laid.Modifiers == nil || laid.Measures == nil || laid.Units == nil || laid.Morale == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; fill it in, or remove its key"}
 	}
 	t.terrain, t.modifiers, t.measures, t.Units, t.Morale = *laid.Terrain, *laid.Modifiers, *laid.Measures, *laid.Units, *laid.Morale
 	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})

@@ -25,7 +25,7 @@ const (
 	BoostPoints
 	EdgeCost
 	FireCost
-	RangeSet // points of range for which Attenuation counts once
+	RangeSet // Attenuation counts once per this many points of range
 	SniperRangeSet
 	SniperNear
 	StatusLimit
@@ -33,8 +33,8 @@ const (
 	JackKnifeFactor
 	BreachDamage
 	BreachRoll
-	BombBuilding // a d12 up to this destroys a building or bridge next to the blast
-	BombBunker   // a d12 up to this destroys a bunker next to the blast
+	BombBuilding // a d12 of at most this number destroys a building or bridge next to the blast
+	BombBunker   // a d12 of at most this number destroys a bunker next to the blast
 	BombStrength // strength of the attack on an adjacent point
 	BombFall     // subtracted for each further point of distance
 	JammerRadius

@@ -283,7 +283,7 @@ func TestFaultsInTables(t *testing.T) {
 		{"terrain", "terrain:\n  swamp: {}\n", `2:3: unknown terrain "swamp" (want one of clear, woods, building, marsh, slag, water, rubble)`},
 		{"half a terrain", "terrain:\n  marsh:\n    enter: {amount: 1, source: text, from: x}\n", `3:5: key "land" is missing`},
 		{"no terrain", "terrain: 7\n", "1:10: want a row for each terrain (clear, woods, building, marsh, slag, water, rubble)"},
-		{"nothing", "terrain:\n", "1:1: found a table without content; want its figures, or no mention of it"},
+		{"nothing", "terrain:\n", "1:1: found an empty table; fill it in, or remove its key"},
 		{"unit", "units:\n  - id: x\n    name: X\n    class: drone\n    source: text\n    from: x\n    attack: [1, 2]\n    shield: [0]\n    move: [8]\n    build: {points: 1, source: text, from: x}\n", "7:13: attack: found 2 figures; want 1 for the class drone"},
 	}
 	for _, test := range tests {

@@ -31,7 +31,7 @@ var Variation = rule.Variation[Scenario, Tables]{
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	for _, e := range edits {
 		if e.Path == build || strings.HasSuffix(e.Path, "."+build) {
-			return nil, nil, fmt.Errorf("found path %q; build follows from the units: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
+			return nil, nil, fmt.Errorf("found path %q; build depends on the units; vary the units instead [%s]", e.Path, rule.Clause("BHM 13.3"))
 		}
 	}
 	f, err := textOf(name)

@@ -52,7 +52,7 @@ func TestLoadVaried(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"forces.red.build", "blue.build", "build"} {
-		want := fmt.Sprintf(`found path %q; build follows from the units: vary the units [BHM 13.3]`, path)
+		want := fmt.Sprintf(`found path %q; build depends on the units; vary the units instead [BHM 13.3]`, path)
 		if _, _, err := scenario.LoadVaried("crossroads", standard, nil, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
 			t.Errorf("%s: %v, want %s", path, err, want)
 		}

@@ -72,9 +72,9 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 	cite, node := goal.Clause(), raw.For.Node
 	return []slip{
 		{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{goal}},
-		{!onGround && raw.Zone != nil, cite, zoned, "an award for %s has no zone", []any{goal}},
-		{(onGround || goal == Find) && build, cite, node, "an award for %s scores points, not build", []any{goal}},
-		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; turns is for control and denial", []any{goal}},
+		{!onGround && raw.Zone != nil, cite, zoned, "an award for %s cannot have a zone", []any{goal}},
+		{(onGround || goal == Find) && build, cite, node, "an award for %s must score points, not build", []any{goal}},
+		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; turns is only for control and denial", []any{goal}},
 	}
 }
 
@@ -82,11 +82,11 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
 	cite, node := a.For.Clause(), raw.For.Node
 	return []slip{
-		{a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "an award for demolition is for a map of dots", nil},
+		{a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "awards for demolition are only for maps of dots", nil},
 		{a.For == Find && !r.hidesCaches(a.To.Enemy()), cite, node, "an award for finds needs caches among the mines of %s", []any{a.To.Enemy()}},
 		{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
-		{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s has no edge", []any{a.For}},
-		{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "an award for exit over the %s edge; want it among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
+		{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s cannot have an edge", []any{a.For}},
+		{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "found an award for exit over the %s edge; want an edge among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
 	}
 }
 

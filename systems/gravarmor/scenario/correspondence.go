@@ -11,9 +11,9 @@ import (
 	"metahex/rule"
 )
 
-// Maps that print terrain instead of colours.
+// Maps with printed terrain instead of colours.
 //
-// The game uses colours. For a map that prints terrain, the table "terrain" gives each hex a colour
+// The game uses colours. On a map with printed terrain, the table "terrain" gives each hex a colour
 // by its terrain; the colour for a hill overrides it. As on all maps, the scenario's key gives the
 // meaning of the colours:
 //
@@ -62,9 +62,9 @@ func terrainWords() (all []string) {
 	return append(all, "hill")
 }
 
-// OnColours returns the map with a colour for each hex. A map that prints colours is returned
-// unchanged; others get colours from the terrain table. The error names the first hex whose terrain
-// has no colour.
+// OnColours returns the map with a colour for each hex. A map with printed colours is returned
+// unchanged; other maps get colours from the terrain table. The error names the first hex whose
+// terrain has no colour.
 func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByColour) {
 		return m, nil

@@ -30,7 +30,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 		}
 	}
 	if units == 0 || units > mostUnits || guns > mostUnits {
-		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d", SideName(side), units, guns, mostUnits)
+		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d of each", SideName(side), units, guns, mostUnits)
 	}
 	return f
 }
@@ -46,7 +46,7 @@ func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 		}
 	}
 	if ways != 1 {
-		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want one of zone, at, enters and orbit, found %d", d.Name, ways)
+		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want exactly one of the keys zone, at, enters and orbit; found %d", d.Name, ways)
 	}
 	for i := range raw.Units {
 		d.Units = append(d.Units, r.recruits(side, &raw.Units[i])...)
@@ -90,7 +90,7 @@ func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]])
 	}
 	k := &r.tables.Units[at]
 	if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
-		r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, SideName(side))
+		r.fault("GA equipment/colors", e.Key, "%s cannot fight for the %s", k.Name, SideName(side))
 	}
 	n := r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
 	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
@@ -136,7 +136,7 @@ func (r *reader) fort(raw *fortFile) Detachment {
 	for i := range raw.Weapons.Value {
 		g := r.gun(&raw.Weapons.Value[i])
 		if raw.Weapons.Value[i].Range.Node == nil {
-			r.fault("GA scenarios/forts", raw.Weapons.Node, "%s: a weapon system of a fort wants a range", k.Name)
+			r.fault("GA scenarios/forts", raw.Weapons.Node, "%s: every weapon system of a fort needs a range", k.Name)
 		}
 		k.EW = max(k.EW, g.EW)
 		guns = append(guns, g)
@@ -181,7 +181,7 @@ func (r *reader) victory() {
 	v := &r.s.Victory
 	v.Text, v.Margin = raw.Text, r.within("GA scenarios/victory", raw.Margin, "margin", 0, 999)
 	if len(raw.Awards.Value) == 0 {
-		r.fault("GA scenarios/victory", raw.Awards.Node, "nothing is scored; want an award")
+		r.fault("GA scenarios/victory", raw.Awards.Node, "found no award; want at least one way to score")
 	}
 	for i := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(&raw.Awards.Value[i]))
@@ -205,14 +205,14 @@ func (r *reader) award(f *awardFile) Award {
 	}
 	switch wants := a.For == Hold || a.For == Exit; {
 	case wants && f.Zone == nil:
-		r.fault("GA scenarios/victory", f.For.Node, "%s wants a zone", a.For)
+		r.fault("GA scenarios/victory", f.For.Node, "an award for %s needs a zone", a.For)
 	case !wants && f.Zone != nil:
-		r.fault("GA scenarios/victory", f.Zone.Node, "%s takes no zone", a.For)
+		r.fault("GA scenarios/victory", f.Zone.Node, "an award for %s cannot have a zone", a.For)
 	case wants:
 		a.Zone = r.zone(f.Zone)
 	}
 	if f.Held != nil && a.For != Hold {
-		r.fault("GA scenarios/victory", f.Held.Node, "held is only for an award to hold hexes")
+		r.fault("GA scenarios/victory", f.Held.Node, "the key held is only for an award for hold")
 	}
 	return a
 }

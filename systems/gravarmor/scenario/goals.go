@@ -105,4 +105,4 @@ func (s *Scenario) exitBut(side game.Side) string {
 }
 
 // sightLine explains detection. The combat values come from the terrain key (GA combat/detection).
-const sightLine = "a weapon detects a target in range by a path whose combat values, the target's hex included, add up to its EW or less; units that fly, climb or dive are always detected"
+const sightLine = "a weapon detects a target in range if, on one path, the combat values up to and including the target's hex add up to the weapon's EW or less; units that fly, climb or dive are always detected"

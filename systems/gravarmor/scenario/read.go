@@ -85,7 +85,7 @@ func (r *reader) head() {
 		r.fault("", raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a title of one line and a story of a few lines", r.s.ID)
 	}
 	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
 		r.s.Turns = mostTurns // the fault is already reported; use a legal value
@@ -221,7 +221,7 @@ func (r *reader) cities() {
 		}
 	}
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
-		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no city")
+		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line for city")
 	}
 }
 

@@ -18,7 +18,7 @@ type Scenario struct {
 	Notes       string
 	rule.Origin // the source of terrain key and forces
 	Board       *hexes.Map
-	Ground      string // the stand-in for colours on a map without printed colours; empty: the map prints colours
+	Ground      string // the stand-in for colours on a map without printed colours; empty: the colours are printed
 	Turns       int
 	First       game.Side // the side that moves first each turn
 	Setup       game.Side // the side that sets up first

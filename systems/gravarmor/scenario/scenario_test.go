@@ -90,20 +90,20 @@ func TestScenarioSlips(t *testing.T) {
 		{"combat: 3", "combat: 33", "17:68: combat: found 33; want 0 to 9", "GA scenarios/key"},
 		{"special: {inf: 2}", "special: {infantry: 2}", "", "GA scenarios/special"},
 		{`cities: ["0505"]`, `cities: ["0599"]`, "", "GA scenarios/ids"},
-		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\n", "", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
+		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\n", "", "13:3: there is a city, but the terrain key has no line for city", "GA scenarios/key/cities"},
 		{"zone: east}\n      - {name: Late", "zone: easst}\n      - {name: Late", `26:49: unknown zone "easst" (want one of west, east), did you mean "east"?`, "GA scenarios/forces"},
 		{"hexes: [\"0901\"], near: [{hex: \"0906\", hexes: 1}]", "hexes: [\"0999\"]", "22:35: hex 0999: found row 99; rows of column 09 go from 01 to 12", "GA scenarios/ids"},
 		{"edge: [west]}", "hexes: []}", `21:3: zone "west" has no hexes`, "GA scenarios/forces"},
 		{"{turn: 2, zone: west}", "{turn: 2, zone: east}", "", "GA movement/entrance"},
-		{"Zeta-7: 2", "Zeta-5: 2", "26:31: Zeta-5 does not fight for the League", "GA equipment/colors"},
+		{"Zeta-7: 2", "Zeta-5: 2", "26:31: Zeta-5 cannot fight for the League", "GA equipment/colors"},
 		{"Zeta-7: 2", "Zeta7: 2", "", "GA equipment/counters"},
-		{"zone: east}\n      - {name: Late", "zone: east, orbit: 1}\n      - {name: Late", `26:16: detachment "Tanks": want one of zone, at, enters and orbit, found 2`, "GA scenarios/forces"},
+		{"zone: east}\n      - {name: Late", "zone: east, orbit: 1}\n      - {name: Late", `26:16: detachment "Tanks": want exactly one of the keys zone, at, enters and orbit; found 2`, "GA scenarios/forces"},
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
-		{", range: 4}]", "}]", "29:44: fort alpha: a weapon system of a fort wants a range", "GA scenarios/forts"},
+		{", range: 4}]", "}]", "29:44: fort alpha: every weapon system of a fort needs a range", "GA scenarios/forts"},
 		{"count: 2}", "count: 0}", "34:53: count: found 0; want 1 to 60", "GA scenarios/ortillery"},
 		{"count: 2}", "count: 2, range: 3}", "34:63: ortillery has unlimited range; leave range out", "GA orbital/ortillery/firing"},
-		{"for: hold, zone: east", "for: hold", "38:25: hold wants a zone", "GA scenarios/victory"},
-		{"for: hold, zone: east", "for: kills, zone: east", "38:38: kills takes no zone", "GA scenarios/victory"},
+		{"for: hold, zone: east", "for: hold", "38:25: an award for hold needs a zone", "GA scenarios/victory"},
+		{"for: hold, zone: east", "for: kills, zone: east", "38:38: an award for kills cannot have a zone", "GA scenarios/victory"},
 		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Eta-5: 3, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 2", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
@@ -112,9 +112,9 @@ func TestScenarioSlips(t *testing.T) {
 		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: fort alpha has 0 weapon systems; want 1 to 8", "GA scenarios/forts"},
 		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: fort alpha has 9 weapon systems; want 1 to 8", "GA scenarios/forts"},
 		{"cities: [\"0505\"]", "site: {side: imperial, zone: nowhere}", "", "GA scenarios/key/cities"},
-		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\ncities: [\"0505\"]\n", "site: {side: imperial, zone: west}\n", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
-		{"title: Small", "title: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
-		{"story: Made for a test.", "story: \" \"", "3:5: scenario small has a blank title or story; want a line and a few", "GA scenarios"},
+		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\ncities: [\"0505\"]\n", "site: {side: imperial, zone: west}\n", "13:3: there is a city, but the terrain key has no line for city", "GA scenarios/key/cities"},
+		{"title: Small", "title: \" \"", "3:5: scenario small has a blank title or story; want a title of one line and a story of a few lines", "GA scenarios"},
+		{"story: Made for a test.", "story: \" \"", "3:5: scenario small has a blank title or story; want a title of one line and a story of a few lines", "GA scenarios"},
 	}
 	for _, test := range tests {
 		_, err := scenario.Read("s", []byte(strings.Replace(small, test.old, test.new, 1)), scenario.StandardTables())
@@ -169,7 +169,7 @@ func TestVictoryLimits(t *testing.T) {
 		{"text: Hold the city.", "text: Hold the city.\n  margin: 999", ""},
 		{"text: Hold the city.", "text: Hold the city.\n  margin: 1000", "s:37:11: margin: found 1000; want 0 to 999 [GA scenarios/victory]"},
 		{both, "awards:\n" + second, ""},
-		{both, "awards: []\n", "s:37:11: nothing is scored; want an award [GA scenarios/victory]"},
+		{both, "awards: []\n", "s:37:11: found no award; want at least one way to score [GA scenarios/victory]"},
 	} {
 		text := strings.Replace(small, test.old, test.new, 1)
 		if text == small {

@@ -215,5 +215,5 @@ const mostMP = 12
 // MostRange is the longest range that a counter may have.
 const MostRange = 9
 
-// sideWords are the colours of counters.
+// sideWords are the names of the counter colours: one for each side, and one for either side.
 var sideWords = []string{"imperial", "league", "special"}

@@ -76,9 +76,9 @@ func (t *Tables) Without(name string) (*Tables, error) {
 
 // readingHelp is the question behind each reading; readings.md explains the answers.
 var readingHelp = map[string]string{
-	"halt":     "Is the firing side asked during a move only when the mover can be fired at, or whenever anything can?",
-	"flight":   "Is a move in free flight from its first hex to its last, or may a grav unit mix both?",
-	"missiles": "Do missiles attack every unit in the hex, or only those detected?",
+	"halt":     "During a move, is the firing side asked only if it can fire at the mover, or whenever it can fire at any unit?",
+	"flight":   "Is a whole move either free flight or ordinary movement, or may a grav unit use both in one move?",
+	"missiles": "Do missiles attack every unit in the hex, or only detected units?",
 }
 
 // Options returns the readings that a match of the scenario can choose.

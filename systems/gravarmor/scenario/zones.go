@@ -22,7 +22,8 @@ func (r *reader) readZones() {
 	}
 }
 
-// area returns all hexes that a zone defines. A zone with only out-of-range starts from all hexes.
+// area returns all hexes that a zone defines. If the zone has only the key out-of-range, area starts
+// from all hexes.
 func (r *reader) area(f *zoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1

@@ -11,9 +11,9 @@ import (
 	"metahex/rule"
 )
 
-// Maps that print colours instead of terrain.
+// Maps with printed colours instead of terrain.
 //
-// The game uses terrain. On a map that prints colours, the table "colours" defines the terrain: by
+// The game uses terrain. On a map with printed colours, the table "colours" defines the terrain: by
 // the hex's colour, then by streaks, then by a city marker. Each entry replaces only the values
 // that it contains:
 //
@@ -65,8 +65,8 @@ func colourWords() (all []string) {
 	return append(all, "red-brown", "city")
 }
 
-// OnTerrain returns the map with a terrain for each hex. A map that prints terrain is returned
-// unchanged; others get terrain from the colours table. The error names the first hex without an
+// OnTerrain returns the map with a terrain for each hex. A map with printed terrain is returned
+// unchanged; other maps get terrain from the colours table. The error names the first hex without an
 // entry in the table.
 func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	if m.Reads(hexes.ByTerrain) {
@@ -93,8 +93,8 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 	})
 }
 
-// Ground describes the stand-in terrain for a map without printed terrain. It returns "" if the map
-// prints terrain.
+// Ground describes the stand-in terrain for a map without printed terrain. For a map with printed
+// terrain it returns "".
 func (t *Tables) Ground(m *hexes.Map) string {
 	if !m.StandIn(hexes.ByTerrain) {
 		return ""

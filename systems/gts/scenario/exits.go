@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// exits reads the exits of the map: entry hexes at which sides may leave and which no enemy entry
-// hex closes.
+// exits reads the exits of the map. An exit is an entry hex where a side may leave. It must not be
+// closed by a nearby entry hex of the enemy.
 func (r *reader) exits() {
 	for i := range r.raw.Exits {
 		f := &r.raw.Exits[i]

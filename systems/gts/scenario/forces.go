@@ -191,7 +191,7 @@ func (f *Forces) settle(file string) error {
 			if _, ok := f.Kinds.find(e.value); !ok {
 				text = rule.Unknown("kind", e.value, f.Kinds.Keys())
 			} else if seen[e.Key] {
-				text = fmt.Sprintf("unit %s is given a second time", e.Key)
+				text = fmt.Sprintf("unit %s appears twice", e.Key)
 			}
 			if seen[e.Key] = true; text != "" {
 				faults = append(faults, &rule.Fault{File: file, Line: e.node.Line, Column: e.node.Column, Text: text})

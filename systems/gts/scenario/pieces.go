@@ -11,8 +11,8 @@ import (
 )
 
 // Pieces returns a card for each kind of unit, and a counter for each unit of the order of battle.
-// A unit with vehicles has a second counter for its other side. Each division belongs to its side
-// in the shipped scenarios.
+// A unit with vehicles has a second counter: the reverse side. The counters of a division have the
+// colour of the player who has the division in the shipped scenarios.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Grand Tactical Series", Sides: [3]string{"either side", "red", "blue"}, Chart: t.chart()}
 	for i := range t.Order.Kinds {

@@ -91,13 +91,13 @@ func (r *reader) setUp() {
 			return
 		}
 		if slices.Contains(u.Marks, "entrenched") {
-			r.fault(u.node, "unit %s is entrenched where its player sets it up; want no such mark, as the player digs it in", u.Label)
+			r.fault(u.node, "unit %s has a zone and the mark entrenched; want no such mark, because the player decides at set-up", u.Label)
 		}
 		r.room(u)
 	}
 	for i := range r.s.Works {
 		if w := &r.s.Works[i]; w.Zone != nil && !slices.ContainsFunc(w.Zone.Hexes, func(at int) bool { return w.Bears(r.s.Map, at) }) {
-			r.fault(w.node, "no hex of %s bears %s", w.Zone.Title, w.Kind)
+			r.fault(w.node, "no hex of %s is suitable for the work: %s", w.Zone.Title, w.Kind)
 		}
 	}
 }
@@ -107,7 +107,7 @@ func (r *reader) setUp() {
 func (r *reader) apart(u *Placed, owner map[int]game.Side) bool {
 	for _, at := range u.Zone.Hexes {
 		if side, ok := owner[at]; ok && side != u.Side {
-			r.fault(u.node, "unit %s of %s is set up in %s, as units of %s are; want zones without common hexes", u.Label, u.Side, r.s.Map.Name(at), side)
+			r.fault(u.node, "unit %s of %s may be set up in %s, but units of %s may be set up there too; want zones without common hexes", u.Label, u.Side, r.s.Map.Name(at), side)
 			return false
 		}
 		owner[at] = u.Side
@@ -137,7 +137,7 @@ func (r *reader) room(u *Placed) {
 		}
 	}
 	if places < wanted {
-		r.fault(u.node, "unit %s finds %s in %s, which %s are set up in; want more hexes, none of them an entry hex or prohibited to it", u.Label, rule.Count(places, "place"), u.Zone.Title, rule.Count(wanted, "unit"))
+		r.fault(u.node, "unit %s does not fit: found %s in %s, to be shared by %s; want more hexes, none of them an entry hex or prohibited to the unit", u.Label, rule.Count(places, "place"), u.Zone.Title, rule.Count(wanted, "unit"))
 	}
 }
 

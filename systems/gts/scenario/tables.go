@@ -38,7 +38,7 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
-	// The table of colours matters only on maps that print colours, whose hash includes the table.
+	// The table of colours matters only on maps with printed colours, whose hash includes the table.
 	// It does not affect any other match.
 	deciding := t.files
 	files.LayShipped(tableFiles, "tables", t.lay, "colours")

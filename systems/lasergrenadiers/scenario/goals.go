@@ -35,7 +35,7 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 	if f.Entry.Edge != NoEdge {
 		where = fmt.Sprintf("; its entry area is the %s edge from %s to %s inches", f.Entry.Edge, grid.Inches(f.Entry.From), grid.Inches(f.Entry.To))
 		if f.Entry.Beyond != RowFirm {
-			where += fmt.Sprintf(", off the board lies %s", f.Entry.Beyond)
+			where += fmt.Sprintf(", off the board the ground is %s", f.Entry.Beyond)
 		}
 	}
 	for turn := 1; turn <= s.Turns; turn++ {

@@ -26,8 +26,8 @@ func TestGoalsTellWhatWins(t *testing.T) {
 			"None.",
 			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return",
 			"the match ends after turn 8, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"red: F1, S1 may enter from turn 1; its entry area is the north edge from 10 to 20 inches, off the board lies soft",
-			"blue: R1 may enter from turn 1; its entry area is the south edge from 60 to 70 inches, off the board lies water",
+			"red: F1, S1 may enter from turn 1; its entry area is the north edge from 10 to 20 inches, off the board the ground is soft",
+			"blue: R1 may enter from turn 1; its entry area is the south edge from 60 to 70 inches, off the board the ground is water",
 		},
 	} {
 		s, err := scenario.Load(name, scenario.StandardTables())

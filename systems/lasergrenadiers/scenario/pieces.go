@@ -92,7 +92,7 @@ func (k *Traits) notes() (all []string) {
 		note string
 	}{
 		{k.Armoured, "armoured (LG overrun/1)"}, {k.Amphibious, "amphibious (LG terrain/4)"}, {k.Jointed, "jointed (LG vehicles/3.b)"},
-		{k.TwoDrivers, "two drivers (LG vehicles/2.b)"}, {k.Hovers, "hovers (LG landing/5)"}, {k.Anchored, "does not move once it is down"},
+		{k.TwoDrivers, "two drivers (LG vehicles/2.b)"}, {k.Hovers, "hovers (LG landing/5)"}, {k.Anchored, "cannot move after it has landed"},
 		{k.Carries > 0, fmt.Sprintf("carries %d troopers", k.Carries)}, {k.Crew > 0, fmt.Sprintf("crew of %d (LG crewed/2)", k.Crew)},
 	} {
 		if n.has {

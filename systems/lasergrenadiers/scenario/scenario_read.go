@@ -91,7 +91,7 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 			continue
 		}
 		if max(p.Face.X, -p.Face.X, p.Face.Y, -p.Face.Y) > grid.Reach {
-			r.Fault(p.Face.Node, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
+			r.Fault(p.Face.Node, "found a facing with a coordinate above %s inches", grid.Inches(grid.Reach))
 			continue
 		}
 		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Slowed: p.Slowed.Value, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}
@@ -144,13 +144,13 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
 	case lost < 0 || lost > 2 || lost > 0 && !vehicle:
-		r.Fault(p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, of a vehicle [LG speed/6.a]", one.Label, lost)
+		r.Fault(p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]", one.Label, lost)
 	case p.Dug && vehicle:
 		r.Fault(p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]", one.Label)
 	case one.Unset && p.Lands:
-		r.Fault(p.Label.Node, "%s comes down from above; want the turn in enters [LG landing/4]", one.Label)
+		r.Fault(p.Label.Node, "%s comes down from above; give the turn with the key enters [LG landing/4]", one.Label)
 	case !one.Unset && !p.placed():
-		r.Fault(p.Label.Node, "%s: want one of at, aboard and enters; or give the force zones, for its player to set it up", one.Label)
+		r.Fault(p.Label.Node, "%s: give one of the keys at, aboard and enters; or give the force the key zones, so that its player can set the piece up", one.Label)
 	default:
 		return true
 	}
@@ -203,7 +203,7 @@ func (r *reader) stand(p *pieceFile, one *Recruit) {
 	for _, f := range r.s.Forces {
 		for _, o := range f.Pieces {
 			if o.Aboard == "" && o.Enters == 0 && !o.Unset && base.Overlaps(grid.Circle{At: o.At, Radius: o.Kind.Base}) {
-				r.Fault(p.At.Node, "%s stands on %s", one.Label, o.Label)
+				r.Fault(p.At.Node, "%s overlaps %s", one.Label, o.Label)
 			}
 		}
 	}
@@ -224,7 +224,7 @@ func (r *reader) berth(f *Force, p *pieceFile, one *Recruit) {
 	c := slices.IndexFunc(f.Pieces, func(c Recruit) bool { return c.Label == one.Aboard && c.Kind.Carries > 0 })
 	switch {
 	case c < 0 && known == nil:
-		r.Fault(p.Aboard.Node, "%s: no carrier is named before it", one.Label)
+		r.Fault(p.Aboard.Node, "%s: its carrier must be listed before it", one.Label)
 	case c < 0:
 		r.Fault(p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
 	case n >= f.Pieces[c].Kind.Carries || !one.Kind.Type.Infantry():

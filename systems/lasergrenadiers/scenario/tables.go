@@ -70,7 +70,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		return err
 	}
 	if raw.Rates == nil || raw.Measures == nil || raw.Units == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; give its values, or leave out its key"}
 	}
 	for _, chart := range []struct {
 		laid  *rule.Table

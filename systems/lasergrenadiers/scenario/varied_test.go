@@ -124,9 +124,9 @@ func TestScenarioSlips(t *testing.T) {
 		{"a tank in a foxhole", "face: [1, 0]}", "face: [1, 0], dug: true}", "12:32: C1 is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]"},
 		{"a strange ground", "to: 20}", "to: 20, beyond: sotf}", `10:51: unknown ground "sotf" (want one of firm, soft, uphill, water, ford, road, bridge, vegetation, ` +
 			`thicket, obstacle, high-wall, trap, building, stairs, ladder), did you mean "soft"?`},
-		{"too many levels", "face: [1, 0]}", "face: [1, 0], slowed: 3}", "12:71: C1: found 3 levels of movement lost; want 0 to 2, of a vehicle [LG speed/6.a]"},
-		{"damage to infantry", "crawler, label: C1, at: [5, 20]", "ranger, label: C1, at: [5, 20], slowed: 1", "12:56: C1: found 1 levels of movement lost; want 0 to 2, of a vehicle [LG speed/6.a]"},
-		{"two in one spot", "  blue:\n", "      - {unit: ranger, label: F1, at: [5, 21]}\n  blue:\n", "13:39: F1 stands on C1"},
+		{"too many levels", "face: [1, 0]}", "face: [1, 0], slowed: 3}", "12:71: C1: found 3 levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]"},
+		{"damage to infantry", "crawler, label: C1, at: [5, 20]", "ranger, label: C1, at: [5, 20], slowed: 1", "12:56: C1: found 1 levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]"},
+		{"two in one spot", "  blue:\n", "      - {unit: ranger, label: F1, at: [5, 21]}\n  blue:\n", "13:39: F1 overlaps C1"},
 	} {
 		_, err := scenario.Read("duel.yaml", []byte(strings.Replace(duel, slip.old, slip.new, 1)), scenario.StandardTables())
 		if diff := cmp.Diff("duel.yaml:"+slip.want, fmt.Sprint(err)); diff != "" {

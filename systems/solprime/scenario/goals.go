@@ -25,7 +25,7 @@ func (s *Scenario) Goals() []string {
 func (s *Scenario) winning() []string {
 	all := []string{
 		s.Victory,
-		"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first",
+		"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that held it at the start",
 	}
 	for _, o := range s.Objectives {
 		all = append(all, fmt.Sprintf("%s, %s inches around %s, scores %d at the end for the side that alone has troops on it", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points))
@@ -54,8 +54,8 @@ func (s *Scenario) besides(side game.Side) (all []string) {
 			all = append(all, fmt.Sprintf("%s: "+format, append([]any{side}, args...)...))
 		}
 	}
-	say(len(f.Mines) > 0, "%s of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls", rule.Count(len(f.Mines), "counter"))
-	say(planes > 0, "%s off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle", rule.Count(planes, "aircraft", "aircraft"))
-	say(guns > 0, "%s behind the table, of kinds and at distances that are secret", rule.Count(guns, "gun"))
+	say(len(f.Mines) > 0, "%s of mines, face down; some may be dummies; a stand that comes within two inches rolls a die", rule.Count(len(f.Mines), "counter"))
+	say(planes > 0, "%s off the table, which may be called once a cycle; an aircraft that leaves the table is not lost and may return after a whole cycle", rule.Count(planes, "aircraft", "aircraft"))
+	say(guns > 0, "%s behind the table; the kind and the distance of each are secret", rule.Count(guns, "gun"))
 	return all
 }

@@ -11,7 +11,7 @@ import (
 // Goals lists what wins and scores. It also lists the mines, aircraft and guns without a place on the
 // table, as far as both sides may know them.
 func TestGoals(t *testing.T) {
-	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that had it at first"
+	const lost = "each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that held it at the start"
 	for id, want := range map[string][]string{
 		"airfield-raid": {
 			"Points for every stand and section lost, and for the apron and the command post to who alone is there at the end.",
@@ -19,15 +19,15 @@ func TestGoals(t *testing.T) {
 			"the apron, 3 inches around 40,30, scores 24 at the end for the side that alone has troops on it",
 			"the command post, 3 inches around 46,22, scores 16 at the end for the side that alone has troops on it",
 			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"red: 4 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
-			"blue: 2 aircraft off the table, to be called once a cycle; what leaves the table is not lost, and may come back after a whole cycle",
+			"red: 4 aircraft off the table, which may be called once a cycle; an aircraft that leaves the table is not lost and may return after a whole cycle",
+			"blue: 2 aircraft off the table, which may be called once a cycle; an aircraft that leaves the table is not lost and may return after a whole cycle",
 		},
 		"../testdata/batteries.yaml": {
 			"None.",
 			lost,
 			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"red: 1 gun behind the table, of kinds and at distances that are secret",
-			"blue: 2 guns behind the table, of kinds and at distances that are secret",
+			"red: 1 gun behind the table; the kind and the distance of each are secret",
+			"blue: 2 guns behind the table; the kind and the distance of each are secret",
 		},
 		"convoy": {
 			"Points for every stand lost, and for every carrier of the convoy that is at the eastern gate at the end. Blue begins with a point.",
@@ -35,13 +35,13 @@ func TestGoals(t *testing.T) {
 			"blue begins with 1 point",
 			"red: the convoy, A1, A2, A3, A4: each of them scores 13 points if it is at the eastern gate, 3 inches around 57,24.5, at the end",
 			"the battle ends after cycle 6, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"blue: 3 counters of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls",
+			"blue: 3 counters of mines, face down; some may be dummies; a stand that comes within two inches rolls a die",
 		},
 		"../testdata/fields.yaml": {
 			"None.",
 			lost,
 			"the battle ends after cycle 3, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"blue: 2 counters of mines, face down, of which some may be dummies: they reach two inches, and a stand that comes so near rolls",
+			"blue: 2 counters of mines, face down; some may be dummies; a stand that comes within two inches rolls a die",
 		},
 	} {
 		s, err := scenario.Load(id, scenario.StandardTables())

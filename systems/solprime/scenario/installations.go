@@ -36,7 +36,7 @@ func (u Use) String() string { return useWords[u] }
 // the modifier of the activation die (SP activation/centre).
 func (f *Force) Centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
 
-// A lodging is an installation that a base must have for some of its stands.
+// A lodging is a rule that a base must have an installation for some kinds of stand.
 type lodging struct {
 	use          Use
 	per          int // number of stands that one installation or section has room for

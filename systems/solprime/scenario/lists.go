@@ -121,7 +121,7 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// put adds a row to a list, or replaces the row that satisfies same.
+// put adds a row to a list, or replaces the same row. same reports whether a row is the same.
 func put[T any](list []T, row T, same func(T) bool) []T {
 	if i := slices.IndexFunc(list, same); i >= 0 {
 		list[i] = row
@@ -209,7 +209,7 @@ func (k *Kind) sound(n *yaml.Node) error {
 	}
 	return cmp.Or(
 		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size does not matter for infantry", sizeWords[k.Size]),
-		slip(!antipersonnel && k.closeIn(), n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"),
+		slip(!antipersonnel && k.closeIn(), n, "SP fire/apw/vehicles", "found no antipersonnel weapon; tanks, tank destroyers, carriers and VTOL craft need one"),
 		slip(k.Engineer && !k.equipped(), n, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID),
 	)
 }

@@ -71,14 +71,14 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	}
 	switch {
 	case len(k.Numbers) != len(k.Weapons) || len(k.Weapons) > MostKinds:
-		return rule.At(n, "found %d weapons and %d numbers; want as many of one as of the other, %d at most", len(k.Weapons), len(k.Numbers), MostKinds)
+		return rule.At(n, "found %d weapons and %d numbers; want one number for each weapon, and at most %d weapons", len(k.Weapons), len(k.Numbers), MostKinds)
 	case k.Pairs != (k.Role != NoRole):
-		return rule.At(n, "found %s of role %q; want a role for aircraft, and for nothing else", k.ID, f.Role)
+		return rule.At(n, "found %s of role %q; every aircraft needs a role, and no other unit may have one", k.ID, f.Role)
 	}
 	return cmp.Or(
 		slip(k.Flies() && k.Front != k.Flank, n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank),
 		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size does not matter for aircraft", sizeWords[k.Size]),
-		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them only with bombers", k.ID),
+		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; only bombers may have bombs", k.ID),
 		k.balanced(n),
 	)
 }
@@ -117,9 +117,9 @@ func (k *Kind) balanced(n *yaml.Node) error {
 		slip(nose > 1, n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose),
 		slip(fighter && k.Bombs > 0, n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs"),
 		slip(fighter && sum > fighterLoad, n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad),
-		slip(fighter && k.Bays > 0, n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports"),
+		slip(fighter && k.Bays > 0, n, "SP air/drop", "found a troop bay with a fighter; only bombers and transports may have one"),
 		slip(sum > bomberLoad, n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad),
-		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them only with bombers"),
+		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; only bombers may have bombs"),
 	)
 }
 

@@ -30,12 +30,12 @@ func TestLoads(t *testing.T) {
 		{fighter + `weapons: [air-he], numbers: [4]}`, "SP air/fighter-load", "1:1: found 4 weapons with a fighter; want 3 at most"},
 		{bomber + `weapons: [rocket-pod, air-he, air-gun], numbers: [2, 2, 1], bombs: 1}`, "SP air/bomber-load", "1:1: found 6 weapons with a bomber; want 5 at most"},
 		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 2, weapons: [light-gun]}`, "SP flank", "1:1: found armour 3/2; want one figure, as air units have no flanks"},
-		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; want them only with bombers"},
+		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; only bombers may have bombs"},
 		{`{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: large, front: 2, flank: 2, weapons: [air-gun]}`, "SP size/aircraft", "1:1: found an aircraft of size large; want average, as size does not matter for aircraft"},
-		{`{name: X, branch: tank, role: fighter, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [tank-gun]}`, "", `1:1: found x of role "fighter"; want a role for aircraft, and for nothing else`},
+		{`{name: X, branch: tank, role: fighter, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [tank-gun]}`, "", `1:1: found x of role "fighter"; every aircraft needs a role, and no other unit may have one`},
 		{fighter + `weapons: [air-he], numbers: [0]}`, "SP air/balance", "1:1: found 0 of air-he; want pairs, one on each wing"},
-		{fighter + `weapons: [air-gun], bays: 1}`, "SP air/drop", "1:1: found a troop bay with a fighter; want them with bombers and transports"},
-		{bomber + `weapons: [air-he], numbers: [2, 2]}`, "", "1:1: found 1 weapons and 2 numbers; want as many of one as of the other, 4 at most"},
+		{fighter + `weapons: [air-gun], bays: 1}`, "SP air/drop", "1:1: found a troop bay with a fighter; only bombers and transports may have one"},
+		{bomber + `weapons: [air-he], numbers: [2, 2]}`, "", "1:1: found 1 weapons and 2 numbers; want one number for each weapon, and at most 4 weapons"},
 	} {
 		var n yaml.Node
 		if err := yaml.Unmarshal([]byte(c.text), &n); err != nil {

@@ -32,7 +32,7 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 		told = told || more
 		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
 		r.found(
-			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d, as %s technology has it [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
+			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d with %s technology [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
 			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them only of the side that held the table before the battle [SP mines/laying]"),
 			r.slip(more && dummy, at, "found more dummies than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/dummies")),
 			r.slip(more, at, "found more minefields than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/engineers")),
@@ -41,7 +41,7 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 		if !one.Unset {
 			one.At = r.point(m.At)
 		}
-		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield at no place; want at, or zones or laying of the force, where its player lays it [SP mines/laying]"))
+		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield without a place; give the key at, or give the force zones or laying, so that its player can place it [SP mines/laying]"))
 		f.Mines = append(f.Mines, one)
 	}
 }

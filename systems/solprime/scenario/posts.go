@@ -41,7 +41,7 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
 	switch {
 	case r.found(
-		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q at no place, or at two; want at or in, or zones of the force, where its player sets it up", one.Label),
+		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q with no place or with two; give the key at or in, or give the force zones, so that its player can set it up", one.Label),
 		r.slip(placed && k.Branch == Aircraft, u.At.Node, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label),
 	), k.Branch == Aircraft:
 	case u.Behind.Node != nil:

@@ -296,13 +296,13 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 	r.choices(f, raw)
 	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
-		one := m.group(p.Name, p.Units, false, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]")
+		one := m.group(p.Name, p.Units, false, "platoon %q has %d stands; want a name of one word and at least one stand [SP organization]")
 		one.Rating = Rating(r.word(p.Rating, "rating", ratingWords))
 		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
 	for _, p := range raw.Structures {
-		f.Structures = append(f.Structures, m.group(p.Name, p.Sections, true, "structure %q has %d sections; want a name of one word and a section at least [SP fortifications/sections]"))
+		f.Structures = append(f.Structures, m.group(p.Name, p.Sections, true, "structure %q has %d sections; want a name of one word and at least one section [SP fortifications/sections]"))
 	}
 	m.aboard(raw)
 	if f.Based = raw.Based.Value; f.Based {

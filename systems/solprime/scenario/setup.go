@@ -61,7 +61,7 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 			continue
 		}
 		all := slices.DeleteFunc(r.s.Spots(f.Zones, u.Kind, RasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
-		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at %d points of half inches; want zones with %d, enough for all stands", u.Label, len(all), want)) {
+		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at only %d half-inch points of its zones; want at least %d, so that every stand has room", u.Label, len(all), want)) {
 			return
 		}
 	}

@@ -73,7 +73,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		return err
 	}
 	if raw.Rates == nil || raw.Figures == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; give its values, or leave out its key"}
 	}
 	if raw.Terrain != nil {
 		if err := raw.Terrain.Check(file, terrainShape); err != nil {

@@ -95,7 +95,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(6) + "{unit: rifles, label: R1, at: [50, 20]}]", ""},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(7) + "]", `f.yaml:14:23: platoon "One" has 7 carriers and 0 squads; want 6 carriers at most, and as many squads as they hold, 14 [` + "SP organization/transport" + `]`},
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
-		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
+		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" with no place or with two; give the key at or in, or give the force zones, so that its player can set it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; this is the limit for both sides together"},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
@@ -161,8 +161,8 @@ victory: Points for losses.
 	for _, c := range []struct{ red, blue, want string }{
 		{"", "mines: [{at: [9, 9], strength: 1}, {at: [9, 15], strength: 0}]", ""},
 		{"mines: [{at: [9, 9], strength: 2}]", "", ""},
-		{"", "mines: [{at: [9, 9], strength: -1}]", "f.yaml:15:36: found a minefield of strength -1; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
-		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
+		{"", "mines: [{at: [9, 9], strength: -1}]", "f.yaml:15:36: found a minefield of strength -1; want 0 to 1 with basic technology [" + "SP mines/types" + "]"},
+		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1 with basic technology [" + "SP mines/types" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them only of the side that held the table before the battle [" + "SP mines/laying" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
 		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
@@ -205,12 +205,12 @@ victory: Points for losses.
 		{"deployment: turns", "deployment: turn", `f.yaml:8:13: unknown deployment "turn" (want one of turns, red, blue), did you mean "turns"?`},
 		{"to: [10, 24]", "to: [1, 24]", "f.yaml:12:20: found a zone from 2,14 to 1,24; want its top left corner, then the bottom right one"},
 		{"to: [10, 24]", "to: [90, 24]", "f.yaml:12:33: found 90,24, off the table; want 0,0 to 60,48"},
-		{"to: [10, 24]", "to: [3, 15]", "f.yaml:12:20: found room for E1 at 9 points of half inches; want zones with 17, enough for all stands"},
+		{"to: [10, 24]", "to: [3, 15]", "f.yaml:12:20: found room for E1 at only 9 half-inch points of its zones; want at least 17, so that every stand has room"},
 		{"overwatch: chosen", "overwatch: chose", `f.yaml:17:16: unknown overwatch "chose" (want one of chosen), did you mean "chosen"?`},
-		{"    zones: [{from: [2, 14], to: [10, 24]}]\n", "", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
+		{"    zones: [{from: [2, 14], to: [10, 24]}]\n", "", `f.yaml:13:78: found "E1" with no place or with two; give the key at or in, or give the force zones, so that its player can set it up`},
 		{"label: E1}, {unit: rifles, label: R1}", "label: E1, at: [9, 9]}", ""},
-		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
-		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at 0 points of half inches; want zones with 17, enough for all stands"},
+		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" with no place or with two; give the key at or in, or give the force zones, so that its player can set it up`},
+		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at only 0 half-inch points of its zones; want at least 17, so that every stand has room"},
 	} {
 		_, err := scenario.Read("f.yaml", []byte(replace(text, c.old, c.new)), scenario.StandardTables())
 		got := ""

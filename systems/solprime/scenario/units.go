@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// A roll reads the stands of one side: their kinds, their first places, and which is inside which.
+// A roll reads the stands of one side: their kinds, their first places, and the host of each stand.
 type roll struct {
 	*reader
 	force *Force
@@ -37,12 +37,12 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	if m.found(
 		m.slip(!known || works != (k.Branch == Structure), u.Unit.Node, "%s", rule.Unknown(map[bool]string{false: "unit", true: "section"}[works], u.Unit.Value, m.tables.KindIDs(works))),
 		m.slip(m.seen[label] != nil || !plainLabel(label), u.Label.Node, "found label %q; want one to four characters, each label once on a side", label),
-		m.slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, u.Label.Node, "found a facing farther off than %s inches", grid.Inches(grid.Reach)),
+		m.slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, u.Label.Node, "found a facing with a coordinate above %s inches", grid.Inches(grid.Reach)),
 	) {
 		return one, false
 	}
 	assault := u.Armour.Node != nil
-	m.found(m.slip(assault && (u.Armour.Value != "assault" || k.Branch != Infantry), u.Armour.Node, "found armour %q; want assault, for infantry [SP infantry/assault-armour]", u.Armour.Value))
+	m.found(m.slip(assault && (u.Armour.Value != "assault" || k.Branch != Infantry), u.Armour.Node, "found armour %q; want assault, and only for infantry [SP infantry/assault-armour]", u.Armour.Value))
 	m.equipped(u, k)
 	one = Recruit{Kind: m.tables.issue(k, m.force.Level, assault), Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: max(1, u.Lots.Value)}
 	m.post(u, &one)
@@ -74,7 +74,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	n := len(p.Units)
 	m.found(
 		m.slip(n > 6 && (carriers == 0 || carriers+squads < n), at.Node, "platoon %q has %d stands; want 1 to 6 [SP organization]", p.Name, n),
-		m.slip(n > 6 && (carriers > 6 || squads > berths), at.Node, "platoon %q has %s and %s; want 6 carriers at most, and as many squads as they hold, %d [%s]",
+		m.slip(n > 6 && (carriers > 6 || squads > berths), at.Node, "platoon %q has %s and %s; want at most 6 carriers, and at most as many squads as they hold, %d [%s]",
 			p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths, rule.Clause("SP organization/transport")),
 	)
 }

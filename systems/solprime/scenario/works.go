@@ -8,7 +8,7 @@ import (
 
 // Works describes a section of a fortification or a building (SP fortifications/unit).
 type Works struct {
-	Rating int  // index of none, light, medium, heavy, very heavy
+	Rating int  // 0 none, 1 light, 2 medium, 3 heavy, 4 very heavy
 	Tall   bool // hides stands behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
 	Use    Use  // its use as an installation
