@@ -54,5 +54,9 @@ func (t *temper) credits(e *entrant) bool {
 		return true
 	}
 	mean, noise := t.leads/t.challengers, e.noise()
-	return e.mean() > certain*noise || t.squares > 0 && mean*noise*noise+e.mean()*t.squares/t.challengers > 0
+	if e.playouts >= leastWorlds && e.mean() > certain*noise {
+		return true // with fewer playouts the noise itself is uncertain
+	}
+	spread := t.squares/t.challengers - mean*mean*(1-1/t.challengers)
+	return spread > 0 && mean*noise*noise+e.mean()*spread > 0
 }

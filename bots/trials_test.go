@@ -100,7 +100,7 @@ func TestATemperCorrectsForLuck(t *testing.T) {
 // credited.
 func TestATemperLetsTheCertainPass(t *testing.T) {
 	e := &entrant{}
-	for range 5 {
+	for range leastWorlds {
 		e.add(0.5)
 	}
 	luck := &temper{challengers: 100, leads: -50, squares: -1}
@@ -109,7 +109,7 @@ func TestATemperLetsTheCertainPass(t *testing.T) {
 			t.Errorf("a temper that is %s does not credit a lead without noise; want that it does", name)
 		}
 	}
-	e.add(-2)
+	e.add(-4)
 	if luck.credits(e) {
 		t.Errorf("a lead of %.2f with a noise of %.2f is credited; want that it is not", e.mean(), e.noise())
 	}
