@@ -36,7 +36,7 @@ func TestOutline(t *testing.T) {
 		"blue scores 15 points if every enemy is down in the casting yard, at the end of the match [BHM 16.7]",
 		"a side wins if it is 3 points ahead [BHM 13.6]",
 		"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
-		"blue: Night shift, 8 units, set up hidden in the plant [BHM 12.10]",
+		"blue: Night shift, 9 units, set up hidden in the plant [BHM 12.10]",
 		"blue: Guards, 6 units, set up hidden in the plant [BHM 12.10]",
 		"blue holds the initiative in turn 1 [BHM 7.1]",
 		"water cannot be waded [BHM 2.3.6]",
