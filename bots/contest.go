@@ -55,6 +55,7 @@ type Progress struct {
 const (
 	fewPlayouts = 48   // playouts of a zero Budget
 	doubt       = 1.0  // standard errors by which a challenger must lead
+	caution     = 1.2  // see required
 	closeLead   = 10.0 // a lead in points that is worth half the range
 	firstWorlds = 6    // worlds of the first round if neither playouts nor time are bounded
 	batch       = 8    // worlds that are imagined at once
@@ -126,13 +127,12 @@ type contest struct {
 	// seat's side. It returns NaN if the candidate is impossible in this world.
 	playOut func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64
 
-	temper   *temper    // corrects leads for luck; nil: no correction
+	units    int        // number of units that the side has; 0: not known
 	field    []*entrant // the champion first
 	seed     uint64
 	worlds   uint64 // imagined so far
 	playouts int
 	begun    time.Time
-	tempered bool // whether the temper has the results of the first round
 }
 
 // think plays worlds until one candidate is left or the budget is used up.
@@ -189,10 +189,6 @@ func (c *contest) halve(ctx context.Context, few, part, of int) {
 		}
 		if !c.round(ctx, worlds, until) {
 			return
-		}
-		if c.temper != nil && !c.tempered {
-			c.tempered = true
-			c.temper.add(c.field[1:])
 		}
 		if !last || few > 1 {
 			c.drop()
@@ -297,11 +293,22 @@ func (c *contest) count(w *world) {
 	}
 }
 
+// required returns the lead that a challenger needs.
+//
+// One unit among many changes little, so a large lead of its plan is mostly luck, and leaving the
+// plan of the champion costs something on average. Let leads be distributed around -0.3/units with a
+// deviation of 0.5/units. The expected lead, given the noise, is then positive from
+// 0.3/units · noise² / (0.5/units)² = 1.2 · units · noise² on.
+func (c *contest) required(e *entrant) float64 {
+	noise := e.noise()
+	return noise * max(doubt, caution*float64(c.units)*noise)
+}
+
 // best returns the challenger that leads by more than the noise, or else the champion.
 func (c *contest) best() *entrant {
 	best := c.field[0]
 	for _, e := range c.field[1:] {
-		if e.mean()-doubt*e.noise() > 0 && e.mean() > best.mean() && c.temper.credits(e) {
+		if e.mean() > c.required(e) && e.mean() > best.mean() {
 			best = e
 		}
 	}

@@ -112,7 +112,6 @@ type Plan struct {
 	weights game.Weights
 	outlook *outlook
 	setup   *follower
-	tempers [kindsOfContest]temper
 }
 
 // set replaces the weights of the plan.

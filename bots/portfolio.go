@@ -104,29 +104,12 @@ func (p *portfolio) Choose(ctx context.Context, s game.Seat, q game.Question, re
 	return best.choice, nil
 }
 
-// The kinds of contests. Each kind has its own temper.
-const (
-	opening  = iota // begins an activation
-	goingOn         // inside an activation
-	reacting        // a reaction, or a question between activations
-	kindsOfContest
-)
-
 // think compares the possible answers to a question.
 func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*entrant, error) {
-	c := &contest{seat: s, budget: p.budget.bounded(ctx), report: p.report, seed: p.source.Uint64()}
+	c := &contest{seat: s, budget: p.budget.bounded(ctx), report: p.report, seed: p.source.Uint64(), units: living(s)}
 	_, reacts := s.Window()
 	inside := !q.Opens && !reacts && s.Advice() != nil
-	switch {
-	case q.Opens:
-		c.temper = &p.plan.tempers[opening]
-	case inside:
-		c.temper = &p.plan.tempers[goingOn]
-		c.budget = c.budget.part(1, smallDecision)
-	default:
-		c.temper = &p.plan.tempers[reacting]
-		c.budget = c.budget.part(1, reaction)
-	}
+	c.budget = c.budget.part(1, fraction(q.Opens, inside))
 	look := p.plan.foresight()
 	if q.Opens || !look.learnt {
 		look = p.practiseBefore(ctx, c, look, inside)
@@ -157,6 +140,17 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 		return nil, ctx.Err()
 	}
 	return c.best(), nil
+}
+
+// fraction returns the fraction of the budget that a question gets: a half is 2.
+func fraction(opens, inside bool) int {
+	switch {
+	case opens:
+		return 1
+	case inside:
+		return smallDecision
+	}
+	return reaction
 }
 
 // practiseBefore improves the outlook. It uses a part of the contest's time. If an activation began
@@ -197,20 +191,23 @@ func (p *portfolio) practise(ctx context.Context, s game.Seat, b Budget, seed ui
 	return look
 }
 
-// acts returns the number of activations in a playout.
+// acts returns the number of activations of a playout.
 func (p *portfolio) acts(s game.Seat, q game.Question) int {
-	n := 0
-	if q.Opens {
-		n = len(q.Options)
-	} else {
-		for _, piece := range s.View().Pieces {
-			if piece.ID >= 0 && piece.Side == s.Side() && piece.Off == "" {
-				n++
-			}
-		}
-		n = (n + 1) / 2
+	n := len(q.Options)
+	if !q.Opens {
+		n = (living(s) + 1) / 2
 	}
 	return max(leastActs, p.scope.Horizon*n)
+}
+
+// living returns the number of units that the side has on the board.
+func living(s game.Seat) (n int) {
+	for _, piece := range s.View().Pieces {
+		if piece.ID >= 0 && piece.Side == s.Side() && piece.Off == "" {
+			n++
+		}
+	}
+	return n
 }
 
 // stances returns the weights that a side can follow: the shipped weights and those of each stance.

@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 )
@@ -54,63 +55,21 @@ func TestTrialsKeepTheirChampion(t *testing.T) {
 	}
 }
 
-// challengers plays n worlds for each of some candidates, whose true leads have the given spread
-// around a mean, with noise of 1 in each world.
-func challengers(source *rand.Rand, n int, mean, spread float64) (all []*entrant) {
-	for range 20 {
-		e, lead := &entrant{}, mean+spread*source.NormFloat64()
-		for range n {
-			e.add(lead + source.NormFloat64())
-		}
-		all = append(all, e)
-	}
-	return all
-}
-
-// Leads of equal candidates are luck, and are not credited. Leads of candidates that differ are.
-func TestATemperCorrectsForLuck(t *testing.T) {
+// The more units a side has, and the noisier the leads are, the larger a lead must be.
+func TestRequiredLeads(t *testing.T) {
 	for _, test := range []struct {
-		mean, spread float64
-		least, most  int // leads of more than one standard error that are credited, in 1000
+		units, worlds int
+		want          float64 // in standard errors
 	}{
-		{-0.1, 0, 0, 200},
-		{0, 2, 950, 1000},
+		{0, 400, 1}, {4, 26, 1}, {15, 400, 1}, {15, 26, 3.6}, {30, 26, 7.2},
 	} {
-		source := rand.New(rand.NewPCG(1, 2))
-		k, leads, credited := &temper{}, 0, 0
-		for range 200 {
-			all := challengers(source, 10, test.mean, test.spread)
-			k.add(all)
-			for _, e := range all {
-				if e.mean() > doubt*e.noise() {
-					leads++
-					if k.credits(e) {
-						credited++
-					}
-				}
-			}
+		e := &entrant{}
+		for i := range test.worlds {
+			e.add(float64(2*(i%2) - 1)) // a deviation of 1
 		}
-		if got := 1000 * credited / leads; got < test.least || got > test.most {
-			t.Errorf("mean %v, spread %v: %d of 1000 leads are credited; want %d to %d", test.mean, test.spread, got, test.least, test.most)
+		c := &contest{units: test.units}
+		if got := c.required(e) / e.noise(); math.Abs(got-test.want) > 0.1 {
+			t.Errorf("%d units, %d worlds: got %.3f standard errors, want %.3f", test.units, test.worlds, got, test.want)
 		}
-	}
-}
-
-// A temper without estimates credits every lead, and a lead that is far beyond its noise is always
-// credited.
-func TestATemperLetsTheCertainPass(t *testing.T) {
-	e := &entrant{}
-	for range leastWorlds {
-		e.add(0.5)
-	}
-	luck := &temper{challengers: 100, leads: -50, squares: -1}
-	for name, k := range map[string]*temper{"nil": nil, "empty": {}, "of luck": luck} {
-		if !k.credits(e) {
-			t.Errorf("a temper that is %s does not credit a lead without noise; want that it does", name)
-		}
-	}
-	e.add(-4)
-	if luck.credits(e) {
-		t.Errorf("a lead of %.2f with a noise of %.2f is credited; want that it is not", e.mean(), e.noise())
 	}
 }

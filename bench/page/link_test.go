@@ -66,7 +66,7 @@ func TestDecideRefuses(t *testing.T) {
 		moved  bool
 	}{
 		{"other rules", func(l *Link) { l.Rules = "BHM-6/1" }, "", "the link is by rules BHM-6/1; this program decides by BHM-6/10", true},
-		{"another board", func(l *Link) { l.Hash = "0123456789ab" }, "", "board standard has changed since the citation: its content is #e10e9b792e43, the link's was #0123456789ab", true},
+		{"another board", func(l *Link) { l.Hash = "0123456789ab" }, "", "board standard has changed since the link: its content is #e10e9b792e43, the link's was #0123456789ab", true},
 		{"the other verdict", func(l *Link) { l.Says = "clear" }, "", "the link says clear, the rules say blocked", true},
 		{"no such board", func(l *Link) { l.Board = "standart" }, "", `unknown board "standart" (want one of `, false},
 		{"a file", func(l *Link) { l.Board = "/etc/passwd" }, "", `unknown board "/etc/passwd" (want one of `, false},
@@ -170,7 +170,7 @@ func TestAnswerRefuses(t *testing.T) {
 		{"/board", "board=sections", "", Wrong, "unknown board"},
 		{"/board", strings.Repeat("x", 100<<10), "", Wrong, "found a question of 102400 characters; want at most 65536"},
 		{"/board", "", strings.Repeat("#", 300<<10), Wrong, "found a map of 307200 bytes; want at most 262144"},
-		{"/ruling", "board=A&from=A-01", "", Wrong, `found dot ""; a dot is written`},
+		{"/ruling", "board=A&from=A-01", "", Wrong, `found dot ""; want panel-row-column`},
 		{"/lint", "", strings.Repeat("#", 300<<10), Wrong, "found a map of 307200 bytes; want at most 262144"},
 		{"/ruling", "board=A&from=A-01&to=A-03&terms=6.5%3Dx", "", Wrong, "6.5"},
 		{"/open", "board=A", "", Wrong, "cut short"},

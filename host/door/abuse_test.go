@@ -17,8 +17,8 @@ import (
 	"metahex/rule"
 )
 
-// The number of sessions per key is limited, and so is the number of connections. A client that
-// leaves makes room for another.
+// The number of sessions per key is limited, and so is the number of connections. When a client
+// leaves, another can connect.
 func TestLimits(t *testing.T) {
 	e := openDoor(t, door.Options{Sessions: 2, Connections: 4})
 	first := e.meets("ann")

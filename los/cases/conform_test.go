@@ -85,7 +85,7 @@ func TestConformFindsWhatIsWrong(t *testing.T) {
 		"wrong":           {Response{Clear: &yes}, "A-07@8 to F-01: got the verdict clear, want blocked (woods)"},
 		"no verdict":      {Response{}, `A-07@8 to F-01: found an answer without "clear"; want true or false`},
 		"another clause":  {Response{Clear: &no, Clause: "6.3"}, "A-07@8 to F-01: got clause 6.3, want 6.5 (woods)"},
-		"another place":   {Response{Clear: &no, Decider: []string{"D-03"}}, `A-07@8 to F-01: got what hides ["D-03"], want D-02 6.5 (woods)`},
+		"another place":   {Response{Clear: &no, Decider: []string{"D-03"}}, `A-07@8 to F-01: got the decider ["D-03"], want D-02 6.5 (woods)`},
 		"an error":        {Response{Error: "no woods here"}, "A-07@8 to F-01: the engine says no woods here"},
 	} {
 		var all Conformance

@@ -54,7 +54,7 @@ func TestWrittenMaps(t *testing.T) {
 		"1,A":     `unknown section "A"`,
 		"A;B,C":   "grid",
 		"A,B\n":   "format",
-		"A,A/180": "panel A lies in this layout already",
+		"A,A/180": "panel A is already in this layout",
 		"format: layout/1\nid: x\ntitle: x\ngrid: [[A]]\nseams: strict\n": "found the text of a layout/1; want its sheets in rows, such as A,B/180;C,D",
 		strings.Replace(smallTable, "woods", "wodos", 1):                  "map:6:12: unknown",
 	} {

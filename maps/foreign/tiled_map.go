@@ -101,7 +101,7 @@ func (m *tiledMap) fits() error {
 	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd" && m.StaggerIndex != "even":
 		pointed := ""
 		if m.Orientation == "hexagonal" && m.StaggerAxis == "y" {
-			pointed = ": hexes of a panel have a side at the top, not a corner"
+			pointed = ": hexes of a panel are flat-topped, not pointy"
 		}
 		found := rule.Clip(m.Orientation)
 		if m.StaggerAxis != "" {

@@ -136,7 +136,7 @@ func TestTextsThatCannotBePaintedOn(t *testing.T) {
 		t.Errorf("an empty list: got %s, %v; want one entry", got, err)
 	}
 	flow := strings.Replace(panel, "overlays:\n  - {at: A-02, kind: bridge, ends: [s, n]} # burnt\n  # dug in\n  - {at: B-05, kind: bunker}\n", "overlays: [{at: A-02, kind: bridge, ends: [s, n]}, {at: B-05, kind: bunker}]\n", 1)
-	if _, _, _, err := open(t, flow).Apply([]paint.Change{{"A-01", "overlay", "", "bunker"}}); err == nil || !strings.HasPrefix(err.Error(), "the overlays are not written one entry a line") {
+	if _, _, _, err := open(t, flow).Apply([]paint.Change{{"A-01", "overlay", "", "bunker"}}); err == nil || !strings.HasPrefix(err.Error(), "the overlays are not written with one entry per line") {
 		t.Errorf("a list in brackets: got %v", err)
 	}
 	if got, _, _, err := open(t, flow).Apply([]paint.Change{{"A-01", "terrain", ".", "w"}}); err != nil || string(got) != strings.Replace(flow, "A | .", "A | w", 1) {

@@ -235,7 +235,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 	}
 }
 
-// dropGoal makes room in a full list: it removes the soldier's least valuable goal at index first or
+// dropGoal shortens a full list: it removes the soldier's least valuable goal at index first or
 // later.
 func (br *brief) dropGoal(b *battle, u, first int) {
 	least, lowest := 0, 1<<30
