@@ -11,6 +11,7 @@ import (
 
 	"metahex/battle"
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/rule"
 	"metahex/systems"
 )
@@ -30,7 +31,10 @@ func plannedSpecs(system string, n int) (all []battle.Spec) {
 // foresee depends only on the secret seed.
 func TestPlannedGroundStays(t *testing.T) {
 	t.Parallel()
-	n := 3
+	n := 1
+	if gametest.Wide() {
+		n = 3
+	}
 	if *soak {
 		n = 120
 	}

@@ -14,6 +14,7 @@ import (
 	"metahex/battle"
 	"metahex/bots"
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/systems"
 )
 
@@ -48,7 +49,10 @@ func written(t *testing.T, s battle.Spec) (file string) {
 // Every drawn battle opens, passes lint, and ends when greedy and random players play it.
 func TestDrawnBattlesArePlayed(t *testing.T) {
 	t.Parallel()
-	n := 6
+	n := 3
+	if gametest.Wide() {
+		n = 6
+	}
 	if *soak {
 		n = 500
 	}

@@ -68,7 +68,7 @@ func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 func TestPromises(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range gametest.Slice(2, scenario.IDs()) {
 		t.Run(id, func(t *testing.T) {
 			e := gametest.Effort{Matches: 1, Every: 301}
 			if *matches > 0 {
