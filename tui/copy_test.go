@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/los"
 )
 
@@ -28,7 +29,7 @@ func (d *desk) copied() string {
 // ruling of the line on the screen, as a citation that can be parsed again. Without a line it copies
 // the log lines of the last shot with its clauses.
 func TestLinesAndShotsAreCopied(t *testing.T) {
-	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"} {
+	for _, scenario := range gametest.Slice(2, []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"}) {
 		t.Run(scenario, func(t *testing.T) {
 			cfg := fresh(t, scenario)
 			cfg.Copies = filepath.Join(t.TempDir(), "copied.txt")

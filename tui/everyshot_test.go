@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 )
 
 // In a whole match played with Space, the timeline contains each enemy shot, and a frame shows its
 // result, in both sizes of the map. The test logs the number of keys and windows.
 func TestEveryEnemyShotIsShown(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+	for _, size := range gametest.Slice(2, [][2]int{{80, 24}, {120, 40}}) {
 		cfg := fresh(t, "patrol")
 		cfg.Header.Readings = "8.5=when-seen"
 		at(t, size[0], size[1], cfg, func(d *desk) {

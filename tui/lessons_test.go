@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/rule"
 	"metahex/systems"
 )
@@ -43,7 +44,7 @@ func (d *desk) advised(s *Screen, player game.Player) {
 // In a few guided battles of each system, played with the greedy bot's answers, every lesson is shown
 // exactly once and at its trigger.
 func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
-	for _, system := range systems.All {
+	for _, system := range gametest.Slice(2, systems.All) {
 		t.Run(system.ID, func(t *testing.T) { tellsItsLessons(t, system) })
 	}
 }

@@ -9,12 +9,13 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/systems"
 )
 
 // Random input on tables in inches and on hexes, while orders are being given.
 func TestAMonkeyInOtherGames(t *testing.T) {
-	for _, scenario := range []string{"mill-bridge", "ashford", "smelter", "relief", "kreuz-road"} {
+	for _, scenario := range gametest.Slice(2, []string{"mill-bridge", "ashford", "smelter", "relief", "kreuz-road"}) {
 		cfg := fresh(t, scenario)
 		cfg.File = filepath.Join(t.TempDir(), "monkey.play")
 		at(t, 120, 40, cfg, func(d *desk) { monkey(d, 11, 150) })

@@ -9,12 +9,13 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
+	"metahex/game/gametest"
 )
 
 // The card of the acting piece is visible at every size and for every position of the cursor: in full
 // in the panel, and in one line without a panel.
 func TestTheCardOfWhoActsIsAlwaysThere(t *testing.T) {
-	for _, frame := range systemFrames(t) {
+	for _, frame := range gametest.Slice(3, systemFrames(t)) {
 		for _, size := range terminals {
 			at(t, size[0], size[1], frame.cfg, func(d *desk) {
 				enemies := []string{frame.keys}

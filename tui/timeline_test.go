@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/record"
 )
 
@@ -221,7 +222,7 @@ func TestRecap(t *testing.T) {
 
 // Effects can be drawn on each kind of board, in both sizes of the map, on and off the screen.
 func TestEffectsOnEveryBoard(t *testing.T) {
-	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge", "ashford"} {
+	for _, scenario := range gametest.Slice(2, []string{"patrol", "relief", "kreuz-road", "mill-bridge", "ashford"}) {
 		cfg := fresh(t, scenario)
 		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 			at(t, size[0], size[1], cfg, func(d *desk) {

@@ -49,8 +49,8 @@ func where(s []rune, at int) string {
 	return fmt.Sprintf("line %d (%q)", line, strings.Split(string(s), "\n")[line-1])
 }
 
-// slips is the number of typing errors tried for each format; make soak sets a larger number.
-var slips = flag.Int("slips", 120, "how many `slips` of one character are tried for each format")
+// slips is the number of typing errors tried for each format; make wide and make soak try more.
+var slips = flag.Int("slips", 40, "how many `slips` of one character are tried for each format")
 
 // A shippedFile is the file of a shipped map.
 type shippedFile struct {
