@@ -98,7 +98,7 @@ func TestEveryTermIsCited(t *testing.T) {
 func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
 	t.Parallel()
 	const after = 150
-	for _, scenario := range drawn(t, 2, []string{"works", "relief", "kreuz-road", "ashford", "mill-bridge", "smelter"}) {
+	for _, scenario := range drawnWide(t, 1, []string{"works", "relief", "kreuz-road", "ashford", "mill-bridge", "smelter"}) {
 		file := filepath.Join(t.TempDir(), scenario+".play")
 		printed(t, "play", "--plain", scenario, "--red", "random", "--blue", "random", "--seed", "3", "--save", file)
 		play, err := record.Load(file)

@@ -150,6 +150,9 @@ func TestEveryFlagTakesNastyValues(t *testing.T) {
 		c.InitDefaultHelpFlag()
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			flags++
+			if !inSlice(3, flags) {
+				return
+			}
 			t.Chdir(t.TempDir()) // a file that one command writes must not affect the next
 			try(t, path, "--"+f.Name)
 			for _, value := range values() {

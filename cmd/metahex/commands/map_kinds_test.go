@@ -6,10 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"metahex/game/gametest"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
@@ -98,7 +100,8 @@ var cannot = map[string]string{
 func TestMapCommandsTakeEveryKind(t *testing.T) {
 	t.Parallel()
 	used := map[string]bool{}
-	for _, kind := range kindsOfMaps(t) {
+	kinds := gametest.Slice(2, kindsOfMaps(t))
+	for _, kind := range kinds {
 		for _, command := range mapCommands {
 			for _, name := range []string{kind.shipped, kind.file} {
 				if skipped(command, kind, name) {
@@ -126,7 +129,8 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 		}
 	}
 	for cell := range cannot {
-		if !used[cell] {
+		tried := gametest.Wide() || slices.ContainsFunc(kinds, func(k kindOfMap) bool { return strings.HasSuffix(cell, ", "+k.name) })
+		if tried && !used[cell] {
 			t.Errorf("the table has a reason for %q, which is no cell", cell)
 		}
 	}

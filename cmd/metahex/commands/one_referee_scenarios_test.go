@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/los"
 	"metahex/record"
 	"metahex/systems"
@@ -66,12 +67,16 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 
 // Every shipped scenario has one referee, at its start and later. The page, `metahex los` and the
 // pictures rule like the referee of the match, which TestOneReferee of each system compares with the
-// shots in play. Without -soak the test tries two scenarios of each system.
+// shots in play. The test tries one scenario of each system, with -wide two, with -soak all.
 func TestOneRefereeOfEveryScenario(t *testing.T) {
 	t.Parallel()
 	seeds, lines := few(1, 10), few(2, 20)
+	scenarios := 1
+	if gametest.Wide() {
+		scenarios = 2
+	}
 	for _, y := range systems.All {
-		for i, id := range drawn(t, 2, y.IDs) {
+		for i, id := range drawn(t, scenarios, y.IDs) {
 			t.Run(y.ID+"/"+id, func(t *testing.T) {
 				for seed := range uint64(seeds) {
 					random := rand.New(rand.NewPCG(seed, 2))

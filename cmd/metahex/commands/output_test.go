@@ -131,6 +131,10 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 			t.Errorf("metahex %s: there is no question to it in this test", name)
 		}
 		for _, ask := range append(slices.Clone(asks[name]), []string{"", "--help"}) {
+			turn++
+			if !inSlice(2, turn) {
+				continue
+			}
 			in, args := ask[0], append(strings.Fields(name), ask[1:]...)
 			if i := slices.Index(args, "CITATION"); i >= 0 {
 				args[i] = cited(t)
@@ -142,7 +146,6 @@ func TestNoOutputIsLostInSilence(t *testing.T) {
 					t.Errorf("metahex %s: got %d bytes, %q, %d; want an answer", strings.Join(args, " "), total, errOut, code)
 				}
 			}
-			turn++
 			for i, n := range inTurn(turn, cuts(total)) {
 				x := []struct {
 					err  error

@@ -18,14 +18,14 @@ func TestSimMerge(t *testing.T) {
 	t.Parallel()
 	const seed = 5
 	r := rand.New(rand.NewPCG(seed, 0))
-	for i, args := range []string{
+	for i, args := range drawnWide(t, 2, []string{
 		"primer",
 		"primer --swap --blue random",
 		"primer --vary turns=3..5",
 		"primer --without painting,bouncing --reading 10.0=d6",
 		"--strength primer --red recruit",
 		"primer --exploit search --playouts 4",
-	} {
+	}) {
 		folder := t.TempDir()
 		matches := few(3, 6) + r.IntN(few(3, 6))
 		if strings.Contains(args, "exploit") {

@@ -5,12 +5,13 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"metahex/game/gametest"
 )
 
-// Long tests try a random part of their cases. .ci/run tries more cases of the tests that take minutes,
+// Long tests try a random part of their cases. make wide tries more cases of the tests that take minutes,
 // and make soak tries all cases.
 var (
-	wide     = flag.Bool("wide", false, "try what .ci/run tries: all films, all matches by keys")
 	soak     = flag.Bool("soak", false, "try all of what is else drawn")
 	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
 )
@@ -33,7 +34,7 @@ func drawn[T any](t *testing.T, n int, all []T) (some []T) {
 // drawnWide is like drawn, but also returns the whole list with -wide.
 func drawnWide[T any](t *testing.T, n int, all []T) []T {
 	t.Helper()
-	if *wide {
+	if gametest.Wide() {
 		return all
 	}
 	return drawn(t, n, all)
@@ -53,4 +54,10 @@ func inTurn[T any](i int, all []T) []T {
 		return all
 	}
 	return all[i%len(all):][:1]
+}
+
+// inSlice reports whether a test tries the case of this number: one in n. With -wide or -soak it is
+// each case.
+func inSlice(n, number int) bool {
+	return gametest.Wide() || *soak || number%n == int(*soakSeed%uint64(n))
 }

@@ -17,9 +17,9 @@ import (
 	"metahex/record"
 )
 
-// lineSlips is the number of slips (accidental changes of a line) to try for each format; .ci/run
+// lineSlips is the number of slips (accidental changes of a line) to try for each format; make wide
 // tries many.
-var lineSlips = flag.Int("line-slips", 40, "how many `slips` of a whole line are tried for each format")
+var lineSlips = flag.Int("line-slips", 15, "how many `slips` of a whole line are tried for each format")
 
 // lineFiles maps each format to its files, relative to the root of the module.
 var lineFiles = map[string]string{
