@@ -402,10 +402,10 @@ func BenchmarkSteps(b *testing.B) {
 
 // The explain request returns why the advice values an option more than the others.
 func TestExplainSaysWhy(t *testing.T) {
-	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":0}`, `{"do":"explain","match":1,"option":5}`)
+	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":19}`, `{"do":"explain","match":1,"option":0}`)
 	best, worst := all[1], all[2]
-	want := []Merit{{"cover", "in cover", 22}}
+	want := []Merit{{"cover", "in cover", 27}}
 	if !slices.Equal(best.Merits, want) || worst.Merits != nil {
-		t.Errorf("got %v of option 0 and %v of option 5, want %v and none", best.Merits, worst.Merits, want)
+		t.Errorf("got %v of place J-04 and %v of place F-01, want %v and none", best.Merits, worst.Merits, want)
 	}
 }

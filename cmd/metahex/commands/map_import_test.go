@@ -41,8 +41,8 @@ func TestImport(t *testing.T) {
 		{"deep.board --as hexes --crop", "format: hexmap/1\nid: deep\nsize: {columns: 3, rows: 2}\nmap: |\n  #   1   3\n  A | .   .^  |\n  a |   w     |\n  B | .   .   |\n  #     2\n",
 			"lost: the terrain road:1:9 at hex 0401\nlost: levels below 0 (--lift raises the whole map) at A-01\nlost: hexes cut off at hex 0401\n" +
 				"lost: the bridge at B-03 stands on clear; want water or marsh: it is left out\n", exitFine},
-		{"m.tmx", "", "metahex: m.tmx: tile set \"simple hex flat top\" does not say what tile 5, 6, 7 is; want --tiles 5=.,6=.,7=. with their terrains (. w b m s ~ r, and a level behind), " +
-			"or in the set a class or a property terrain on each tile\n", exitFindings},
+		{"m.tmx", "", "metahex: m.tmx: tile set \"simple hex flat top\" does not say what tile 5, 6, 7 is; want --tiles 5=.,6=.,7=. with their terrains (. w b m s ~ r, then a level), " +
+			"or a class or a property terrain for each tile in the set\n", exitFindings},
 		{"m.tmx --tiles 7=w,5=~,6=.1", head + "m\nsize: {columns: 3, rows: 2}\nmap: |\n  #   1   3\n  A | ~   ~   |\n  a |   w     |\n  B | w   .1  |\n  #     2\n", "", exitFine},
 		{"m.tmx --tiles 7=x", "", "metahex: found terrain \"x\" of tile 7; want one of . w b m s ~ r, then the level if it is above 0, such as w2\n", exitUsage},
 		{"m.tmx --tiles 7", "", "metahex: found terrain \"\" of tile 7; want one of . w b m s ~ r, then the level if it is above 0, such as w2\n", exitUsage},
