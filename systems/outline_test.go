@@ -22,7 +22,7 @@ func TestOutline(t *testing.T) {
 	}
 	want := [3][]string{
 		game.Red:  {"red, 61 points", "1 Commander, turn 1", "1 Assault, turn 1", "2 Front Line, turn 1", "1 Engineer, turn 1"},
-		game.Blue: {"blue, 52 points", "8 Militia, hidden", "6 Police, hidden", "3 Sentry Drone", "1 Commander"},
+		game.Blue: {"blue, 53 points", "9 Militia, hidden", "6 Police, hidden", "3 Sentry Drone", "1 Commander"},
 	}
 	if diff := cmp.Diff(want, o.Forces); diff != "" {
 		t.Errorf("forces (-want +got):\n%s", diff)

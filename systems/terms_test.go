@@ -21,7 +21,7 @@ var terms = []term{
 	{"battlesuit", `(?m)^ +glow:`, "slag glows with strength"},
 	{"battlesuit", `(?m)^ +wade: [1-9]`, "water can be waded"},
 	{"battlesuit", `(?m)^ *detection:`, "improved detection"},
-	{"battlesuit", `(?m)^ *integrity:`, "suits can be breached"},
+	{"battlesuit", `(?m)^ *integrity:`, "can be breached"},
 	{"battlesuit", `(?m)^mines:`, "mine marker"},
 	{"battlesuit", `(?m)^ +exits?:`, "may leave the map"},
 	{"battlesuit", `(?m)hidden: true`, "set up hidden in"},
@@ -41,7 +41,7 @@ var terms = []term{
 	{"lasergrenadiers", `(?m)^forces:`, "leaves the board over any edge, scores"},
 	{"solprime", `(?m)^hazy: true`, "haze"},
 	{"solprime", `(?m)^ +mines:`, "of mines, face down"},
-	{"solprime", `(?m)behind:`, "behind the table"},
+	{"solprime", `(?m)behind:`, "off the table"},
 }
 
 // In every system the sheet of a scenario and the match use the same words for how to win, what

@@ -39,7 +39,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 	b.types("code " + code + "\r")
 	b.shows("points    red 156, blue 102")
 	b.types("map\r")
-	b.shows("this is the ground")
+	b.shows("this is the map")
 	b.types("q")
 	for begun := time.Now(); strings.Count(b.printed(), "sit down? (yes or no; map shows the map) ") < 2; time.Sleep(time.Millisecond) {
 		if time.Since(begun) > patience {
@@ -100,7 +100,7 @@ func TestForceInTheHall(t *testing.T) {
 	v.shows("force> ")
 	for _, step := range [][2]string{
 		{"", ""}, {"stock", "or draw"}, {"comander", `did you mean "commander"?`}, {"commander 3, thumper 9", "the pool holds 156"},
-		{"draw", "take this force?"}, {"no", ""}, {"leave", "your force is still to be chosen"}, {"1", "choose your force"}, {"shop", "the force of red"},
+		{"draw", "take this force?"}, {"no", ""}, {"leave", "you still have to choose your force"}, {"1", "choose your force"}, {"shop", "the force of red"},
 	} {
 		v.types(step[0] + "\r")
 		v.shows(step[1])

@@ -96,19 +96,19 @@ func TestLinkedKey(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	first := e.meets("ann")
 	first.types("link\r")
-	first.shows("in place of a name: link ")
-	_, rest, _ := strings.Cut(first.printed(), "in place of a name: link ")
+	first.shows("type: link ")
+	_, rest, _ := strings.Cut(first.printed(), "type: link ")
 	code := rest[:len("7KX-2P9-QZM")]
 	second := e.visit("laptop", "xterm", 30, 100)
 	second.shows("name> ")
 	second.types("link AAA-AAA-AAA\r")
-	second.shows("nobody has given out this code")
+	second.shows("this code is unknown")
 	second.types("link " + strings.ToLower(code) + "\r")
 	second.shows("ann, these are your matches")
 	third := e.visit("eve", "xterm", 30, 100)
 	third.shows("name> ")
 	third.types("link " + code + "\r")
-	third.shows("nobody has given out this code")
+	third.shows("this code is unknown")
 	third.types("Ann\r")
 	third.shows("somebody is called Ann already")
 }
@@ -119,7 +119,7 @@ func TestHallRefuses(t *testing.T) {
 	v := e.meets("ann")
 	for line, want := range map[string]string{
 		"lisst": `did you mean "list"?`, "7": "found \"7\"; want a number from 1 to 0 of the list", "99999999999999999999": "unknown word",
-		"code": "code wants the code of an invitation", "code AAAAAAAAA": "nobody has given out this code", "terms 3": "found \"3\"; want a number", "new": "new wants a scenario first",
+		"code": "code wants the code of an invitation", "code AAAAAAAAA": "this code is unknown", "terms 3": "found \"3\"; want a number", "new": "new wants a scenario first",
 	} {
 		v.types(line + "\r")
 		v.shows(want)

@@ -104,7 +104,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 		}
 	}
 	for id, want := range map[string][]string{
-		"works": {"Night shift (M1 to M8), set up hidden in the plant: 8 Militia", "Guards (P1 to P6), set up hidden in the plant: 6 Police", "Sentries (S1 to S3), at posts: 3 Sentry Drone at E-11, H-20, M-21", "Manager (A), set up in the office block: 1 Commander"},
+		"works": {"Night shift (M1 to M9), set up hidden in the plant: 9 Militia", "Guards (P1 to P6), set up hidden in the plant: 6 Police", "Sentries (S1 to S3), at posts: 3 Sentry Drone at E-11, H-20, M-21", "Manager (A), set up in the office block: 1 Commander"},
 		"ridge": {"Crest squad (A to F), set up in the crest: 1 Commander, 1 Dead-Eye, 2 Front Line; 1 Sniper, 1 Thumper at G-28, I-18", "Guns (H to I), enter in turn 2 over the south edge, in the southern edge: 1 Thumper, 1 Dead-Eye"},
 		"platoons": {"River squad (A to I, D1), set up in the river line: 1 Commander, 6 Front Line, 2 Dead-Eye, 1 Recon Drone", "Reserve (J to S), enter in turn 3 over the south edge: 1 Commander, 6 Front Line, 2 Jack-Knife, 1 Sniper",
 			"red scores 25 points if it controls the yard of the works (H-I-18), at the end of the match [BHM 4.9]", "slag glows with strength 3 [BHM 2.3.5]"},

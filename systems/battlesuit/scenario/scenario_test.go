@@ -42,7 +42,7 @@ func TestScenariosAreClean(t *testing.T) {
 		"causeways on C: 7 against 10, 72 and 63 points, 12 turns",
 		"ridge on B: 9 against 6, 96 and 73 points, 10 turns",
 		"cinders on D: 5 against 6, 69 and 73 points, 12 turns",
-		"works on H: 5 against 18, 61 and 52 points, 12 turns",
+		"works on H: 5 against 19, 61 and 53 points, 12 turns",
 		"meander on F: 6 against 6, 71 and 48 points, 16 turns",
 		"quarry on G: 13 against 6, 88 and 71 points, 12 turns",
 		"crossroads on standard: 10 against 13, 120 and 120 points, 12 turns",

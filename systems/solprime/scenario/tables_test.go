@@ -91,9 +91,9 @@ func TestScenarioSlips(t *testing.T) {
 		{"level: basic", "level: basics", `f.yaml:13:12: unknown level "basics" (want one of basic, laser, plasma), did you mean "basic"?`},
 		{"cycles: 3", "cycles: 99", "f.yaml:6:8: found 99 cycles; want 1 to 30"},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 8 stands; want 1 to 6 [SP organization]`},
-		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: apc, label: A1, at: [50, 22]}, {unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 1 carrier and 8 squads; want 6 carriers at most, and as many squads as they hold, 2 [` + "SP organization/transport" + `]`},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: apc, label: A1, at: [50, 22]}, {unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 1 carrier and 8 squads; want at most 6 carriers, and at most as many squads as they hold, 2 [` + "SP organization/transport" + `]`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(6) + "{unit: rifles, label: R1, at: [50, 20]}]", ""},
-		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(7) + "]", `f.yaml:14:23: platoon "One" has 7 carriers and 0 squads; want 6 carriers at most, and as many squads as they hold, 14 [` + "SP organization/transport" + `]`},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(7) + "]", `f.yaml:14:23: platoon "One" has 7 carriers and 0 squads; want at most 6 carriers, and at most as many squads as they hold, 14 [` + "SP organization/transport" + `]`},
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
 		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" with no place or with two; give the key at or in, or give the force zones, so that its player can set it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
@@ -263,7 +263,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 	const strider = "troops: {name: x, source: printed, from: x, list: {strider: {name: Strider, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}\n"
 	for _, c := range []struct{ text, want string }{
 		{"figures: {lagre: {amount: 3, source: printed, from: x}}\n", `1:11: unknown figure "lagre"`},
-		{"figures:\n", "1:1: found a table without content"},
+		{"figures:\n", "1:1: found an empty table"},
 		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
 		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:8: found a rate of 0 inches for mechanized; want 1 to 60"},
 		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
