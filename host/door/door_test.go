@@ -110,7 +110,7 @@ func TestLinkedKey(t *testing.T) {
 	third.types("link " + code + "\r")
 	third.shows("this code is unknown")
 	third.types("Ann\r")
-	third.shows("somebody is called Ann already")
+	third.shows("the name Ann is taken")
 }
 
 // Unknown words are refused with a suggestion, and the hall stays open.
