@@ -38,7 +38,8 @@ func (s Seat) Agenda() []Title { return s.match.Agenda() }
 // do anything with this match.
 func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
 
-// Words, Choice and Phrase make a Seat a Lexicon. They call the match's Lexicon.
+// Words returns the words of a choice. Words, Choice and Phrase make a Seat a Lexicon: that of its
+// match.
 func (s Seat) Words(c Choice) string               { return s.match.Words(c) }
 func (s Seat) Choice(words string) (Choice, error) { return s.match.Choice(words) }
 func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return s.match.Phrase(v) }

@@ -426,7 +426,8 @@ func (t *Table[S]) Imagine(s Side, source *rand.Rand) Match {
 	return c
 }
 
-// Words, Choice and Phrase make a Table a Lexicon. They call the Lexicon of the state.
+// Words returns the words of a choice. Words, Choice and Phrase make a Table a Lexicon: that of its
+// state.
 func (t *Table[S]) Words(c Choice) string                  { return t.State.Lexicon().Words(c) }
 func (t *Table[S]) Choice(words string) (Choice, error)    { return t.State.Lexicon().Choice(words) }
 func (t *Table[S]) Phrase(v Verb) (phrase Phrase, ok bool) { return t.State.Lexicon().Phrase(v) }
