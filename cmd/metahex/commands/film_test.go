@@ -19,6 +19,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/record/film"
 	"metahex/record/summary"
@@ -217,7 +218,7 @@ func TestFilmsOfASideTellNoSecrets(t *testing.T) {
 		}{{"red", game.Red}, {"blue", game.Blue}, {"public", game.Nobody}} {
 			for _, n := range secretAnswers(t, play, trusted, side.eyes, 2) {
 				pairs++
-				for _, kind := range []string{"--cast", "--gif", "--svg", "--story"} {
+				for _, kind := range gametest.Slice(2, []string{"--svg", "--cast", "--gif", "--story"}) {
 					var texts [2]string
 					for i, p := range n {
 						if err := record.Save("m.play", p); err != nil {

@@ -207,7 +207,7 @@ func TestOneReferee(t *testing.T) {
 		all = append(all, inMatch(t, scenario, random))
 	}
 	draw := drawn(t, 4, all)
-	for _, a := range drawnWide(t, len(all)/2, all) {
+	for _, a := range drawnWide(t, len(all)/4, all) {
 		pictures := slices.ContainsFunc(draw, func(b asking) bool { return a.name == b.name })
 		t.Run(a.name, func(t *testing.T) { oneReferee(t, a, pictures, random) })
 	}

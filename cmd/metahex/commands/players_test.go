@@ -9,6 +9,7 @@ import (
 
 	"metahex/bots"
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -65,7 +66,11 @@ func veteranAnswers(t *testing.T, fresh bool, answers int) (all []game.Choice) {
 // A bot that is created again for each answer continues the plan of its predecessor.
 func TestPlansLastAnActivation(t *testing.T) {
 	t.Parallel()
-	if want, got := veteranAnswers(t, false, 250), veteranAnswers(t, true, 250); !slices.Equal(got, want) {
+	answers := 100
+	if gametest.Wide() {
+		answers = 250
+	}
+	if want, got := veteranAnswers(t, false, answers), veteranAnswers(t, true, answers); !slices.Equal(got, want) {
 		t.Errorf("created for each answer: %v, want %v as when created once", got, want)
 	}
 }
@@ -73,7 +78,7 @@ func TestPlansLastAnActivation(t *testing.T) {
 // A bot on the screen answers at once when hurried, however long it could think.
 func TestHurriedBots(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"search", "veteran", "ace"} {
+	for _, name := range gametest.Slice(3, []string{"search", "ace", "veteran"}) {
 		m, _, err := systems.Open("patrol", systems.Setup{})
 		if err != nil {
 			t.Fatal(err)
