@@ -53,7 +53,7 @@ test:
 # breadth is what .ci/run tries of make wide: the tests of which make test tries a slice.
 breadth:
 	GOGC=400 RAPID_SEED=1 RAPID_CHECKS=30 WIDE=1 go test -p $(PACKAGES) $(SYSTEMS) ./systems ./battle ./tui ./cmd/metahex -run '$(SLICED)'
-	GOGC=400 RAPID_SEED=1 WIDE=1 go test ./cmd/metahex/commands -run 'Nasty|NoOutput|OneReferee|Schema|SimMerge|WholeLine|CitationIsDecided|MapCommands' -line-slips 40
+	GOGC=400 RAPID_SEED=1 WIDE=1 go test ./cmd/metahex/commands -run 'Nasty|NoOutput|OneReferee|Schema|SimMerge|WholeLine|CitationIsDecided|MapCommands|CommandEnds|ScreenEnds|PlansLast|Hurried|TermIsCited|ScenarioNew|FilmsOfASide' -line-slips 40
 	GOGC=400 RAPID_SEED=1 go test ./maps/atlas -run EveryFormat -slips 120
 
 # If a package has no such flag, its breadth is the 100 cases of a property.
