@@ -357,7 +357,7 @@ func TestEveryCommandEnds(t *testing.T) {
 		"map edit",
 		"perft primer 9",
 		"sim primer -n 1000000",
-		"play --plain primer --red search --blue search",
+		"play --plain primer --red search --blue search --playouts 100000",
 	} {
 		if !inSlice(2, i) {
 			continue
