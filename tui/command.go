@@ -41,7 +41,7 @@ func commands() []command {
 			s.open = !s.open
 			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "behind a covering page"}[s.open])
 		}},
-		{"goals", "", "objectives held, points still to be won, conditions for victory and points", (*Screen).showBriefing},
+		{"goals", "", "objectives and their holders, points to be won, how to win", (*Screen).showBriefing},
 		{"goal", "", "the same as goals", (*Screen).showBriefing},
 		{"brief", "", "the same as goals", (*Screen).showBriefing},
 		{"note", "PIECE [TEXT]", "write a note on an enemy; without a text, erase the note", (*Screen).noteCommand},

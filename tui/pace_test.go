@@ -194,11 +194,11 @@ func TestReplay(t *testing.T) {
 		d.keys(":turn<Enter>")
 		d.shows("turn: want one number")
 		d.keys(":turn x<Enter>")
-		d.shows(`turn found "x"; want a whole number`)
+		d.shows(`turn: found "x"; want a whole number`)
 		d.keys(":save x.play<Enter>")
 		d.shows("recorded in " + play.File[:20])
 		d.keys(":undo<Enter>")
-		d.shows("nothing can be taken back")
+		d.shows("cannot be taken back")
 		d.keys("q")
 		select {
 		case err := <-d.done:
