@@ -46,9 +46,9 @@ func (b *Book) standIn(s Spec) Spec {
 	return s
 }
 
-// Others returns n texts of the battle. In each text, the forces are single units of another kind. A
-// line that is the same in all texts does not depend on what the sides buy. Others skips kinds that
-// a side cannot field alone.
+// Others returns n texts of the battle with other forces. In each text, both sides have a single
+// unit or formation, of a different kind in each text. A line that is the same in all texts does not
+// depend on what the sides buy. Others skips kinds that a side cannot field alone.
 func (p Planned) Others(n int) (all [][]byte) {
 	b, err := BookOf(p.System)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s Spec) Check() error {
 // Name returns the id of the scenario that the spec draws.
 func (s Spec) Name() string { return (&drawer{Spec: s}).name() }
 
-// sheets matches the line of a scenario that lists the sheets of its map.
+// sheets matches the line with the sheets of the map in the text of a scenario.
 var sheets = regexp.MustCompile(`(?m)^(?:board|map): '(.*)'$`)
 
 // Where describes the ground of the battle.

@@ -43,9 +43,9 @@ const (
 	mostPoints    = 1200
 	leastCheck    = 20 // fewest matches for the reported balance
 	drafts        = 30 // drafts tried
-	trialChecks   = 4  // checks of each trial
+	trialChecks   = 4  // maximum number of checks of a trial
 	evenEnough    = 8  // the search for a head start ends when red's share is this near to half, in thousandths
-	nearHalf      = 30 // thousandths off half; while enough matches are left, a head start beyond this is not checked
+	nearHalf      = 30 // thousandths: if red's share is farther from half, the head start is checked only when few matches are left
 )
 
 // Balance searches for an even battle. If the budget ends first, it returns the most even battle
@@ -84,7 +84,7 @@ type search struct {
 	checks uint64
 	best   Balanced
 	over   bool   // an even battle was found, or the budget is spent
-	near   *trial // the most even trial before its check
+	near   *trial // the trial that looked most even before its check
 	start  int    // the head start of the trial near
 	off    int
 }

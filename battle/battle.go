@@ -110,7 +110,7 @@ func (s *Spec) settle() (*Book, error) {
 	}{
 		{"points", &s.Points, b.Points, b.Least, b.Most},
 		{"turns", &s.Turns, b.Turns[s.Kind], 1, mostTurns},
-		{"points of a head start", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
+		{"head-start points", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
 		{"drafts", &s.Draft, 0, 0, mostDrafts},
 	} {
 		if *d.at == 0 {

@@ -115,7 +115,7 @@ func TestRefused(t *testing.T) {
 		{battle.Spec{System: "battlesiut"}, `unknown system "battlesiut" (want one of battlesuit, gravarmor, gts, lasergrenadiers, solprime), did you mean "battlesuit"?`},
 		{battle.Spec{System: "battlesuit", Points: 5}, "found 5 points; want 30 to 300"},
 		{battle.Spec{System: "battlesuit", Turns: 99}, "found 99 turns; want 1 to 30"},
-		{battle.Spec{System: "battlesuit", Start: -1000}, "found -1000 points of a head start; want -999 to 999"},
+		{battle.Spec{System: "battlesuit", Start: -1000}, "found -1000 head-start points; want -999 to 999"},
 		{battle.Spec{System: "battlesuit", Draft: -1}, "found -1 drafts; want 0 to 1000"},
 		{battle.Spec{System: "battlesuit", Across: 4, Down: 1}, "found 4x1 panels; want 1 to 3 across and down, at most 10 in all"},
 		{battle.Spec{System: "gts", Across: 3, Down: 3}, "found 3x3 panels; want 1 to 3 across and down, at most 6 in all"},

@@ -21,9 +21,8 @@ var gravarmorBook = Book{
 	open: opener(scenario.StandardTables, scenario.Read, gravarmor.Prepare),
 }
 
-// gravarmorStock lists the counters of a side that move on the ground, except the spacecraft of its
-// carriers. The book has no points. Here a counter costs the sum of its attack, defence, electronics
-// and movement.
+// gravarmorStock lists a side's counters that move as infantry, hover or grav units. The book has no
+// points. Here a counter costs the sum of its attack, defence, electronics and movement.
 func gravarmorStock(side game.Side) (all []Item) {
 	word := map[game.Side]string{game.Red: "league", game.Blue: "imperial"}[side]
 	for _, k := range gravarmorUnits() {

@@ -132,7 +132,7 @@ func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, l
 	return nil
 }
 
-// gtsCommands writes the divisions of a side whose formations are bought.
+// gtsCommands writes those divisions of a side that contain a bought formation.
 func gtsCommands(t *strings.Builder, side game.Side, list []Purchase, entry string) {
 	fmt.Fprintf(t, "  %s:\n    divisions:\n", side)
 	for _, div := range gtsDivisions(side) {

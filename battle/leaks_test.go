@@ -16,8 +16,8 @@ import (
 	"metahex/systems"
 )
 
-// In battles full of secrets, a side sees the same view of every match that it imagines. Both sides
-// see everything that is public.
+// In battles full of secrets, every match that a side imagines shows the side the same view as the
+// real match. Both sides see everything that is public.
 func TestSecretiveBattlesShowNothing(t *testing.T) {
 	t.Parallel()
 	first, n, every := uint64(1), uint64(2), 400 // battle 1 has soldiers set up hidden

@@ -40,7 +40,7 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// slipping returns a greedy player. One of its answers in slip, on average, is random.
+// slipping returns a greedy player that answers at random with odds of 1 in slip.
 func slipping(source *rand.Rand, slip int) game.Player {
 	greedy, random := Greedy(source), Random(source)
 	return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {

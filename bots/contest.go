@@ -72,7 +72,7 @@ func (b Budget) bounded(ctx context.Context) Budget {
 	return b
 }
 
-// part returns a fraction of the budget, n divided by of, with at least one playout.
+// part returns the budget multiplied by n/of, with at least one playout.
 func (b Budget) part(n, of int) Budget {
 	if b.Playouts > 0 {
 		b.Playouts = max(1, b.Playouts*n/of)
@@ -158,8 +158,8 @@ func (c *contest) begin(ctx context.Context) {
 	c.field = c.field[:min(len(c.field), max(2, int(playouts)/leastWorlds))]
 }
 
-// until returns the moment at which a fraction of the time (part divided by of) is used up. It returns
-// the zero time if time is not bounded.
+// until returns the moment at which the time used is part/of times the time limit. It returns the
+// zero time if time is not bounded.
 func (c *contest) until(part, of int) time.Time {
 	if c.budget.Time == 0 {
 		return time.Time{}
@@ -167,8 +167,8 @@ func (c *contest) until(part, of int) time.Time {
 	return c.begun.Add(c.budget.Time * time.Duration(part) / time.Duration(of))
 }
 
-// halve plays rounds until the number of candidates is at most few. It uses a fraction of the budget,
-// part divided by of.
+// halve plays rounds until the number of candidates is at most few. It may use part/of times the
+// budget.
 func (c *contest) halve(ctx context.Context, few, part, of int) {
 	rounds := 0
 	for n := len(c.field); n > few; n = kept(n) {
@@ -207,8 +207,8 @@ func (c *contest) drop() {
 	c.field = c.field[:kept(len(c.field))]
 }
 
-// round plays the given number of worlds, or fewer if the time until comes first; the zero time means
-// no limit. It returns false when the budget is used up.
+// round plays the given number of worlds, but starts no batch of worlds after the moment until. The
+// zero time means no limit. It returns false when the budget is used up.
 func (c *contest) round(ctx context.Context, worlds int, until time.Time) bool {
 	for worlds > 0 && (until.IsZero() || time.Now().Before(until)) {
 		n := min(worlds, batch)

@@ -35,7 +35,7 @@ type outlook struct {
 	learnt  bool
 
 	ways      []game.Weights // weights that the side can follow
-	doctrines trials         // results of the practice matches, by index of ways
+	doctrines trials         // results of the practice matches: trial i has the weights ways[i]
 	doctrine  int            // index of the weights that the side follows
 }
 
@@ -46,8 +46,8 @@ type sight struct {
 }
 
 const (
-	compared  = 6              // counts that both sides have
-	signs     = 2 + 2*compared // for early and for late: the lead in each count, and the side that the battle favours
+	compared  = 6              // number of counts that are compared between the sides
+	signs     = 2 + 2*compared // early and late in a match: the lead in each count, and a constant for the favoured side
 	memory    = 400            // practice matches that are stored
 	sights    = 12             // maximum number of positions of a match
 	restraint = 0.003          // pulls the weights towards 0 if there are few matches

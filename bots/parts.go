@@ -15,7 +15,7 @@ import (
 // singlesAhead is the number of one-match parts that run in parallel.
 const singlesAhead = 8
 
-// A PartPlay plays the given number of matches of a series, starting with match from.
+// A PartPlay plays matches of a series. From is the number of the first match, matches is how many.
 type PartPlay func(ctx context.Context, from, matches int) (Figures, error)
 
 // Parts plays a test until its verdict, and returns the figures up to the match that decided it, as

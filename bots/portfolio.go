@@ -23,7 +23,7 @@ import (
 //
 // A playout follows the stance to the end of the activation. After that, its own side follows the
 // doctrine that practice has found (outlook.go), and the enemy plays like greedy. The playout ends
-// when each unit has acted about once more. The champion is the plan that follows the doctrine; a
+// after about one more activation of each unit. The champion is the plan that follows the doctrine; a
 // lead that luck explains does not replace it (temper.go). Practice chooses the set-up too (setups.go).
 //
 // When few plans are left, the enemy replies: in its next activation it takes the stance that hurts
@@ -142,7 +142,7 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 	return c.best(), nil
 }
 
-// fraction returns the fraction of the budget that a question gets: a half is 2.
+// fraction returns the divisor of the budget for a question: 4 means a quarter of the budget.
 func fraction(opens, inside bool) int {
 	switch {
 	case opens:

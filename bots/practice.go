@@ -9,9 +9,10 @@ import (
 	"metahex/game"
 )
 
-// A practice plays matches to their end in worlds that a seat imagines, on all cores. Match n has
-// its own generator, made from the seed and n. The way of each match, such as a set of weights, is
-// chosen before its batch, so the same number of matches gives the same results on any number of cores.
+// A practice plays matches to their end in worlds that a seat imagines, on all cores. Match n has its
+// own generator, made from the seed and n. In each match the side plays in one of several ways, such
+// as by one set of weights. The way is chosen before the batch of the match, so the same number of
+// matches gives the same results on any number of cores.
 type practice struct {
 	seat   game.Seat
 	budget Budget // its playouts are matches
@@ -21,8 +22,8 @@ type practice struct {
 }
 
 // play plays matches until the budget is used up. If the budget has no number of playouts, it plays
-// as many matches as an outlook remembers. The function one plays a match by a way, and returns some
-// positions of the match and its result.
+// as many matches as an outlook remembers. The function one plays a match in the given way, and
+// returns some positions of the match and its result.
 func (k *practice) play(ctx context.Context, one func(m game.Match, way int, source *rand.Rand) ([]sight, float64)) {
 	n, begun := cmp.Or(k.budget.Playouts, memory), time.Now()
 	most := batch

@@ -22,7 +22,7 @@ type rollout struct {
 	most    int          // number of answers to play; 0: mostAnswers
 	own     game.Weights // weights of the side until the next activation
 	usual   game.Weights // weights of the side in later activations
-	setUp   *follower    // the set-up of the side; nil: as the advice finds it
+	setUp   *follower    // the set-up of the side; nil: chosen by the advice
 	reply   game.Weights // weights of the enemy in its next activation
 
 	foe     game.Player // the enemy in its first foeActs activations; nil: greedy

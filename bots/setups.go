@@ -25,14 +25,14 @@ type placing struct {
 // drawings is the number of set-ups that are compared.
 const drawings = 16
 
-// A follower answers the questions of a set-up by a placing.
+// A follower answers the questions of a set-up with the stored answers of a placing.
 type follower struct {
 	*placing
 	at int // answers given
 }
 
 // answer returns the next answer of a complete placing. Ok is false if the question does not offer
-// that answer; the rest of the set-up is then free.
+// that answer; the placing then gives no further answers.
 func (f *follower) answer(q game.Question) (c game.Choice, ok bool) {
 	if f.at >= len(f.choices) {
 		return c, false
@@ -46,7 +46,8 @@ func (f *follower) answer(q game.Question) (c game.Choice, ok bool) {
 	return c, true
 }
 
-// setUp answers a question of the set-up. Before the first, it practises and compares set-ups.
+// setUp answers a question of the set-up. Before the first question, it practises and compares
+// set-ups.
 func (p *portfolio) setUp(ctx context.Context, s game.Seat, q game.Question) (game.Choice, error) {
 	f := p.plan.setUp()
 	if f == nil {

@@ -64,7 +64,7 @@ func TestASetUpIsPractised(t *testing.T) {
 	}
 }
 
-// A set-up that is no longer offered is left, and the rest of it is not followed.
+// If an answer of a set-up is no longer offered, the follower abandons the rest of the set-up.
 func TestAFollowerLeavesAPlacing(t *testing.T) {
 	choice := func(i int32) game.Choice { return game.Choice{Verb: 1, Args: [4]int32{i}} }
 	q := pitch{}.Ask(nil)

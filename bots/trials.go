@@ -17,17 +17,17 @@ type trials struct {
 	pending     []float64 // matches that are being played, by way
 }
 
-// newTrials returns trials of n ways, without matches.
+// newTrials returns trials of n ways to play; no match has been played yet.
 func newTrials(n int) trials {
 	return trials{make([]float64, n), make([]float64, n), make([]float64, n)}
 }
 
-// clone returns a copy that can change by itself.
+// clone returns an independent copy.
 func (t trials) clone() trials {
 	return trials{slices.Clone(t.played), slices.Clone(t.won), slices.Clone(t.pending)}
 }
 
-// next returns the way of the next match, which is pending until add gets its result.
+// next returns the way to play in the next match. The match is pending until add gets its result.
 func (t trials) next() (way int) {
 	all := 0.0
 	for i := range t.played {
@@ -54,7 +54,7 @@ func (t trials) add(way int, won float64) {
 	t.won[way] += won
 }
 
-// fade reduces the weight of all results so far to a share.
+// fade multiplies the weight of all results so far by share.
 func (t trials) fade(share float64) {
 	for i := range t.played {
 		t.played[i] *= share
@@ -62,7 +62,7 @@ func (t trials) fade(share float64) {
 	}
 }
 
-// mean returns the share of matches that a way has won, with one more match that is drawn.
+// mean returns the share of matches won in a way, as if one more match had been drawn.
 func (t trials) mean(way int) float64 { return (t.won[way] + 0.5) / (t.played[way] + 1) }
 
 // noise returns the standard error of the mean of a way, squared.

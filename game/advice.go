@@ -95,8 +95,8 @@ func (l *Leaning) Or(shipped Weights) Weights {
 	return l.weights
 }
 
-// Fix sets path weights, which choose paths instead of the weights of the advice. It returns the
-// previous path weights. Nil means that the weights of the advice choose paths.
+// Fix sets path weights. While they are set, paths are chosen by the path weights and not by the
+// weights of the advice. Fix returns the previous path weights. Nil removes the path weights.
 //
 // An answer is often worth as much as the best path that begins with it. To find what one weight
 // adds, the same path is valued without that weight. Without Fix, another path could then become

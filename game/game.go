@@ -75,7 +75,7 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has reports whether the side may see it. Chance always may; Nobody may if both players may.
+// Has reports whether a side is in the set. Chance always is; Nobody is if both players are.
 func (s Sides) Has(side Side) bool {
 	if side == Nobody {
 		return s&Everyone == Everyone
@@ -160,7 +160,7 @@ type Scored struct {
 type Odds struct {
 	Side     Side   // the side that fired
 	By, At   string // labels of firer and target; empty: none
-	Ways, Of int    // Ways of all Of rolls succeed
+	Ways, Of int    // the shot succeeds on Ways of the Of equally likely rolls
 	Off      bool   // the shot succeeded
 	Result   string // "S2", "a hit"
 }

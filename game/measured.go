@@ -9,7 +9,7 @@ import (
 )
 
 // Measured holds the results of a series of matches of one scenario, greedy bot against greedy bot.
-// The scenario file contains them. They are counts; win rates and intervals are computed from the
+// The scenario file contains the results as counts. Win rates and intervals are computed from the
 // counts.
 type Measured struct {
 	Matches int     `rule:"required"`

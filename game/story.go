@@ -17,7 +17,7 @@ import (
 // Events with effects are described. Events without effects are details: they are omitted during an
 // activation and shown unchanged at other times.
 
-// A StoryLine describes everything that one piece did, or one other event.
+// A StoryLine describes everything that one piece did in an activation, or one other event.
 type StoryLine struct {
 	Side Side   // the side of the piece; Chance: no side
 	Name string // the side's name in the rule book; empty: its colour

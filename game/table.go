@@ -38,8 +38,9 @@ type State[S any] interface {
 
 // A Step is one entry of the agenda: either Asking or Working. A Step is a small immutable value;
 // neither the step nor its title holds a secret. An Asking step has Deeds or Answer. The other
-// methods are optional, for the aids of a Match; they take precedence over the deeds of the step.
-// The methods listed below Answer change nothing. Aids use only what the asked side knows:
+// methods are optional and serve the aids of a Match; these methods take precedence over the deeds
+// of the step. The methods listed below Answer change nothing. Aids use only what the asked side
+// knows:
 //
 //	Deeds() Menu[S]                                all possible answers
 //	Answer(t *Table[S], c Choice)                  does the work; the step has left the

@@ -29,8 +29,8 @@ func (s Span) Has(p Place) bool {
 // Turn returns the place to which a half-turn of the whole span moves p.
 func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, 2*s.Top + s.HalfRows - 1 - p.V} }
 
-// Next returns the offset from a panel of this span to another panel, which is the given numbers of
-// panels farther right and farther down. Neighbouring panels share their edge places.
+// Next returns the offset from a panel of this span to another panel. The arguments are the number of
+// panels to the right and the number of panels down. Neighbouring panels share their edge places.
 func (s Span) Next(right, down int) Offset {
 	return Offset{int16(right * (s.Columns - 1)), int16(down * (s.HalfRows - 1))}
 }

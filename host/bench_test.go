@@ -43,8 +43,8 @@ func check(b testing.TB, err error) {
 	}
 }
 
-// generate stores matches in a folder. Flags set the number of matches and their length. It does not
-// sync the files, because that would take hours.
+// generate stores matches in a folder. Flags set the number of matches and their length. The files
+// are not synced to the disk, because that would take hours.
 func generate(b *testing.B, dir string) {
 	b.Helper()
 	store, err := stream.Open(b.Context(), stream.Options{Dir: dir})

@@ -53,7 +53,7 @@ func (c Clock) String() string {
 type clocks struct {
 	terms Clock
 	used  [3]time.Duration // used part of Clock.Main, by side
-	since time.Time        // time of the last entry that counts
+	since time.Time        // all time before this moment is counted
 	away  [3][]absence     // by side; sorted, without overlaps
 }
 

@@ -85,7 +85,7 @@ func (e Entry) text() string {
 // parse parses an entry.
 func parse(text string) (e Entry, err error) {
 	if err := json.Unmarshal([]byte(text), &e); err != nil {
-		return e, fmt.Errorf("an entry that cannot be read: %w", err)
+		return e, fmt.Errorf("the entry cannot be read: %w", err)
 	}
 	return e, nil
 }

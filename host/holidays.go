@@ -37,8 +37,8 @@ func (a absence) within(from, to time.Time) time.Duration {
 	return max(0, to.Sub(from))
 }
 
-// passed returns the time that a side has used since the last entry that counts. It never returns a
-// negative time, even if the clock was set back.
+// passed returns the time that a side has used from c.since to the given time, without its holidays.
+// It never returns a negative time, even if the clock was set back.
 func (c *clocks) passed(s game.Side, to time.Time) time.Duration {
 	d := max(0, to.Sub(c.since))
 	if int(s) < len(c.away) {

@@ -269,7 +269,7 @@ func TestBothSpeakAtOnce(t *testing.T) {
 	until(t, seats[0], func(now host.Now) bool { return len(now.Said) == 2*lines })
 }
 
-// until waits until the condition so holds for a replica.
+// until waits until the function so returns true for a snapshot of a replica.
 func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 	t.Helper()
 	end := time.After(2 * time.Minute)

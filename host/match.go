@@ -155,10 +155,10 @@ func (m *Match) Copy() game.Match {
 // ErrNotYours is the error for an answer to a question for another side.
 var ErrNotYours = errors.New("it is not your turn to answer")
 
-// Answer gives a side's answer to the question that it saw after n answers and the given number of
-// undos, backs. The following dice are rolled and stored with it. When Answer returns nil, the answer
-// is stored and this replica has it. If another entry came first, the error wraps record.ErrMoved:
-// get a new snapshot.
+// Answer gives a side's answer to a question. The parameters n and backs are the numbers of answers
+// and undos that the side has seen. The dice that follow the answer are rolled and stored with it.
+// When Answer returns nil, the answer is stored and this replica has it. If another entry came first,
+// the error wraps record.ErrMoved: get a new snapshot.
 func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.Choice) error {
 	return m.act(ctx, func(s *state) (Entry, error) {
 		if backs != len(s.backs) {
@@ -256,7 +256,7 @@ func (m *Match) insist(ctx context.Context, make func(*state) (Entry, error)) er
 	}
 }
 
-// OfferUndo offers to take answers back. The first keep answers would remain.
+// OfferUndo offers to take answers back until only the given number of answers (keep) remains.
 func (m *Match) OfferUndo(ctx context.Context, by game.Side, keep int) error {
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		return Entry{Do: undo, By: by.String(), Keep: keep}, errors.Join(s.enoughOffers(), s.mayOffer(Offer{undo, by, keep}))
@@ -360,8 +360,8 @@ func (m *Match) Until(ctx context.Context, holds func(Now) bool) (Now, error) {
 	}
 }
 
-// Play returns the match so far as a record. A caller who may see only a part gets only the first n
-// answers.
+// Play returns the first n answers of the match as a record. A small n leaves out answers that the
+// caller may not see yet.
 func (m *Match) Play(n int) *record.Play {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -375,8 +375,8 @@ func (m *Match) Play(n int) *record.Play {
 // Log reads the present log of the match.
 func (m *Match) Log(ctx context.Context) ([]record.Entry, error) { return readAll(ctx, m.log) }
 
-// Await waits for answer number n, starting at 0, for a caller that has seen the given number of
-// undos. After a further undo the error is a *Back.
+// Await waits for answer number n, for a caller that has seen the given number of undos (backs).
+// Answers are numbered from 0. If there is a further undo, the error is a *Back.
 func (m *Match) Await(ctx context.Context, n, backs int) (c game.Choice, err error) {
 	var back *Back
 	err = m.wait(ctx, func(s *state) bool {

@@ -110,8 +110,8 @@ func outside(t *testing.T, url string, replicas int) *stream.Store {
 	return nil
 }
 
-// survives plays a match at two hosts while harm is done to the servers. It checks that each accepted
-// answer is stored exactly once.
+// survives plays a match at two hosts while the function harm disturbs the servers. It checks that
+// each accepted answer is stored exactly once.
 func survives(t *testing.T, url string, replicas int, harm func()) {
 	ctx, cancel := context.WithTimeout(t.Context(), 80*time.Second+3*outage())
 	defer cancel()

@@ -95,7 +95,7 @@ func (s *state) add(at record.Entry, e Entry, by game.Side) error {
 
 func (s *state) addOpening(at record.Entry, e Entry) error {
 	if s.entries > 0 || e.Opening == nil {
-		return errors.New("found a second beginning, or a beginning without its data")
+		return errors.New("found a second begin entry, or one without its opening")
 	}
 	s.opening = *e.Opening
 	s.clocks = clocks{terms: s.opening.Terms.Clock, since: at.At}
@@ -206,7 +206,7 @@ func (s *state) addAccept(_ record.Entry, _ Entry, by game.Side) error {
 	return nil
 }
 
-// back takes answers back. The first keep answers remain.
+// back takes answers back until only the given number of answers (keep) remains.
 func (s *state) back(keep int) error {
 	m, err := s.opening.Start(s.opening.Header)
 	if err != nil {

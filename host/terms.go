@@ -44,7 +44,8 @@ const (
 	spectatorsNone    = "none"
 )
 
-// Watched reports whether spectators are allowed. Delayed reports whether they see a turn later.
+// Watched reports whether spectators are allowed. Delayed reports whether spectators see each turn
+// only when it is over.
 func (t Terms) Watched() bool { return t.Spectators != spectatorsNone }
 func (t Terms) Delayed() bool { return t.Spectators == spectatorsDelayed }
 

@@ -23,9 +23,9 @@ type Around struct {
 }
 
 // LookAround decides the lines between two ends and all their neighbours. A soldier on the ground
-// stays on the ground. A soldier at a height keeps it unless the ground there is higher. The
-// neighbours of a unit are places without a unit. So if the referee lets only units see, LookAround
-// returns an error.
+// stays on the ground. A soldier at a height stays at that height, or is on the ground where the
+// ground is higher. The neighbours of a unit are places without a unit. So if the referee lets only
+// units see, LookAround returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
 		return a, fmt.Errorf("by %s only units see, from their positions in the match; other places cannot be queried", b.Rules)

@@ -209,11 +209,11 @@ type auditor struct {
 }
 
 // strata is the number of strata: lines with a unit, and all other lines. Units are few, so a
-// single sample of all lines would contain hardly any.
+// single sample of all lines would contain hardly any lines with a unit.
 const strata = 2
 
-// A sample is a number of lines of a stratum, evenly spread. The field want is that number, and the
-// field of is the size of the stratum.
+// A sample selects some lines of a stratum, evenly spread. The fields are the size of the stratum
+// (of) and the number of selected lines (want).
 type sample struct{ of, want int }
 
 // has reports whether line k is in the sample.

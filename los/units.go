@@ -68,5 +68,5 @@ type NoDeparture struct{ Kind, Term string }
 
 // Error returns the message in one line.
 func (n *NoDeparture) Error() string {
-	return "found " + n.Term + "; only a board of dots can have departures, and this is a " + n.Kind
+	return "found " + n.Term + "; only a board of dots can have changes since the print, and this is a " + n.Kind
 }

@@ -65,7 +65,7 @@ func (s *server) complete(d *document, offset int) any {
 // clauseTyped matches a clause at the end of a line.
 var clauseTyped = regexp.MustCompile(`(?:^|[^A-Za-z])([A-Z]{2,5}) ([A-Za-z0-9./-]*)$`)
 
-// clauses lists clauses if the user is typing one, and reports whether this is the case.
+// clauses lists clauses if the user is typing one. It reports whether the book has any clauses.
 func (m *menu) clauses(before string) bool {
 	typed := clauseTyped.FindStringSubmatch(before)
 	if typed == nil {
@@ -190,7 +190,8 @@ const probe = "zzqxzzqx"
 var listed = regexp.MustCompile(`unknown ([a-z -]+) "` + probe + `" \(want one of ([^)]*)\)`)
 
 // probe lists the names that the checks accept at the cursor, and reports whether there are any. In
-// the checked text, the string behind follows the probe. Inserted names end with the string after.
+// the checked text, the argument behind is inserted after the probe word. If the user selects a
+// name, the argument after is inserted behind that name.
 func (s *server) probe(m *menu, c cursor, kind int, behind, after string) bool {
 	_, end := m.wordAround(m.to)
 	if word := m.data[m.from:end]; strings.HasSuffix(word, ":") {

@@ -210,8 +210,8 @@ func (s *scan) brackets(text string, last bool) {
 	}
 }
 
-// quoted returns the end of the quoted text that starts at a byte, or -1 if the quote is open. If
-// no quote starts there, it returns the byte itself. An apostrophe within a word starts no quote.
+// quoted returns the end of the quoted text that starts at the index at, or -1 if the quote is open.
+// If no quote starts there, it returns at. An apostrophe within a word starts no quote.
 func quoted(text string, word, at int) int {
 	if c := text[at]; (c == '"' || c == '\'') && strings.TrimSpace(text[word:at]) == "" {
 		end := strings.IndexByte(text[at+1:], c)
@@ -223,7 +223,8 @@ func quoted(text string, word, at int) int {
 	return at
 }
 
-// sign handles a character that opens, closes or separates entries. Otherwise it returns false.
+// sign handles a character that opens, closes or separates entries. For other characters it returns
+// false.
 func (s *scan) sign(text string, word, i int) bool {
 	top := &s.levels[len(s.levels)-1]
 	switch c := text[i]; c {

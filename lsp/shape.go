@@ -230,7 +230,7 @@ func numberOf(s shape) string {
 	case low && high:
 		return fmt.Sprintf("a number from %v to %v", least, most)
 	case low:
-		return fmt.Sprintf("a number from %v", least)
+		return fmt.Sprintf("a number, %v or more", least)
 	}
 	return "a number"
 }

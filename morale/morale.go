@@ -20,13 +20,13 @@ type Outcome uint8
 
 // The outcomes, in the order of the tables.
 const (
-	Panic        Outcome = iota + 1 // 7.2: he is panicked, and checked again later in the turn
+	Panic        Outcome = iota + 1 // 7.2: panics, and is checked again later in the turn
 	Stunned                         // 7.2: stays shaken and does nothing
 	Shaky                           // 7.2, "shaken" in the book: no longer shaken, but fires at -2
 	Recovery                        // 7.2, 7.3: in good order, acts normally
 	Berserk                         // 7.3: leaps or runs, then fires at the nearest unit
 	Paranoia                        // 7.3, armoured: fires at the nearest unit
-	Run                             // 7.3, unarmoured: moves six points towards his own edge
+	Run                             // 7.3, unarmoured: moves six points towards its own edge
 	Fright                          // 7.3: moves to the nearest best cover
 	SelfDestruct                    // 7.3, armoured: the soldier is out
 	Shock                           // 7.3: shaken instead of panicked, does nothing

@@ -16,7 +16,7 @@ import (
 
 // The effects, odds and points of events are data, not text, and appear in no hash and no line of a
 // play. Golden stores them in a file in the folder of the plays. The file has a section for each
-// play that draws something, and a line for each event, with the number of its answer:
+// play with such events, and a line for each event, with the number of its answer:
 //
 //	# fire-through-woods
 //	7 shot 2>5 10,4>14,6 d12 5 +3 "miss"; odds red BA at RC 3 of 12 missed "a hit"
@@ -70,7 +70,7 @@ func (d *drawn) differs(name string, now []string) error {
 			want = kept[i]
 		}
 		if got != want {
-			return &rule.Fault{File: d.file, Line: d.lines[name] + i + 1, Column: 1, Text: fmt.Sprintf("the play %s draws %q; want %q", name, got, want)}
+			return &rule.Fault{File: d.file, Line: d.lines[name] + i + 1, Column: 1, Text: fmt.Sprintf("the event data of play %s is %q; want %q", name, got, want)}
 		}
 	}
 	return nil

@@ -14,8 +14,8 @@ import (
 	"metahex/record"
 )
 
-// A record of 14 answers is damaged in one place; want the findings and the number of valid
-// answers.
+// A record of 14 answers is damaged in one place. Examine reports the findings and the number of
+// valid answers.
 func TestExamine(t *testing.T) {
 	whole, err := os.ReadFile("testdata/through.play")
 	if err != nil {
@@ -103,7 +103,8 @@ func holds(h *record.Health) string {
 	return text
 }
 
-// A text that is no record has no health. A bare script is whole.
+// Examine returns no play and one finding for a text that is not a record. It finds no errors in a
+// script of answers without events.
 func TestExamineWithoutEvents(t *testing.T) {
 	if h := record.Examine("f", nil, start); h.Play != nil || len(h.Findings) != 1 {
 		t.Errorf("an empty file: %+v", h)

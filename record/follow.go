@@ -23,7 +23,7 @@ type Update struct {
 }
 
 // glance is the interval at which a followed file is checked. Change notification is not enough: a
-// folder may be on another machine, which sends none.
+// folder may be on another machine, which sends no notifications.
 const glance = 200 * time.Millisecond
 
 // Follow calls the function each with the current record, and again whenever the record or its

@@ -67,8 +67,8 @@ func (p *Play) Over() bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
 }
 
-// Reopen replays the play and returns the match at its end. Differs is the error of Check, except
-// that a play without results is always valid.
+// Reopen replays the play and returns the match at its end. The result differs is the error of
+// Check. A play without results is not checked, so differs is nil.
 func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
 	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State }) {
 		_, differs = Check(p, func(h Header) (game.Match, error) {

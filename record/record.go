@@ -305,8 +305,8 @@ func (l Line) chain() string {
 	return ""
 }
 
-// facts returns the parts of a line that do not depend on wording. For an event these are the
-// clause and its readers, for any other line the whole line.
+// facts returns the parts of a line that do not depend on wording. For an event these are its clause
+// and the sides that may read it, for any other line the whole line.
 func (l Line) facts() string {
 	if l.Kind != Reported {
 		return l.String()

@@ -309,7 +309,7 @@ func TestGoldenUpdates(t *testing.T) {
 	}
 }
 
-// A drawer is a match whose answers draw something.
+// A drawer is a match whose answers add events with effects, odds and points.
 type drawer struct {
 	game.Match
 	size *int32
@@ -358,9 +358,9 @@ func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 		size             int32
 	}{
 		{"as it was", string(kept), "", 0},
-		{"another size", string(kept), `/effects.txt:2:1: the play one draws "1 ` + strings.ReplaceAll(strings.Replace(shot, `"miss"`, `"miss" size 1`, 1), `"`, `\"`) + `"; want "1 ` + strings.ReplaceAll(shot, `"`, `\"`) + `"`, 1},
-		{"a line less", strings.TrimSuffix(string(kept), "2 news\n"), `/effects.txt:5:1: the play one draws "2 news"; want "nothing more"`, 0},
-		{"a line more", string(kept) + "3 news\n", `/effects.txt:6:1: the play one draws "nothing more"; want "3 news"`, 0},
+		{"another size", string(kept), `/effects.txt:2:1: the event data of play one is "1 ` + strings.ReplaceAll(strings.Replace(shot, `"miss"`, `"miss" size 1`, 1), `"`, `\"`) + `"; want "1 ` + strings.ReplaceAll(shot, `"`, `\"`) + `"`, 1},
+		{"a line less", strings.TrimSuffix(string(kept), "2 news\n"), `/effects.txt:5:1: the event data of play one is "2 news"; want "nothing more"`, 0},
+		{"a line more", string(kept) + "3 news\n", `/effects.txt:6:1: the event data of play one is "nothing more"; want "3 news"`, 0},
 		{"a play that is gone", string(kept) + "# two\n1 news\n", `/effects.txt:6:1: found effects of two, but no two.play`, 0},
 		{"no title", "1 news\n", `/effects.txt:1:1: found "1 news" before the first play; want "# " and the name of a play`, 0},
 	} {

@@ -35,7 +35,7 @@ func drawTerrain(t testing.TB) *image.RGBA {
 	return img
 }
 
-// drawHexLine rules on a line of the map delta under some terms, and draws it.
+// drawHexLine draws the ruling for a line on the map delta under the given terms.
 func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r := hexside.NewRuler(delta(t))
@@ -55,7 +55,7 @@ func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 	return img
 }
 
-// drawTableLine rules on a line over a tabletop map, and draws it.
+// drawTableLine draws the ruling for a line on a tabletop map under the given terms.
 func drawTableLine(t testing.TB, table *tables.Map, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, terms...)

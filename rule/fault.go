@@ -42,7 +42,7 @@ func At(n *yaml.Node, format string, args ...any) error {
 
 // Unknown returns a message that a word is not among the known words. The message lists the known
 // words and names the nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`.
-// The argument what is the kind of the word: "key", "unit". A long word is clipped.
+// The first argument names the kind of the word: "key", "unit". A long word is clipped.
 func Unknown(what, word string, known []string) string {
 	return fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", ")) + DidYouMean(word, known)
 }

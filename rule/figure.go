@@ -12,8 +12,8 @@ type Figure struct {
 	Origin `yaml:",inline"`
 }
 
-// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. The argument what is
-// the kind of figure, such as "modifier". The figure of names[i] is stored in figures[i]. Figures
+// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML. The kind of the figures,
+// such as "modifier", is used in messages. The figure of names[i] is stored in figures[i]. Figures
 // without an entry in the map stay unchanged.
 func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) error {
 	if n.Kind != yaml.MappingNode {

@@ -25,8 +25,8 @@ const (
 // Gather merges findings so that one mistake gives one message. Findings with the same text, apart
 // from words and numbers, are merged into the first finding, which lists the lines of the others.
 // Then the remaining findings in each line are merged, errors before warnings. A file with at most
-// two findings is not changed. The function of returns the fault of a finding, or nil to leave it
-// unchanged. The function said returns a copy of a finding with another text.
+// two findings is not changed. of(finding) is the fault of the finding, or nil if Gather must not
+// change the finding. said(finding, text) is a copy of the finding with that text.
 func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T) []T {
 	files := map[string]int{}
 	for _, x := range all {
@@ -35,7 +35,9 @@ func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T
 		}
 	}
 	var kept []T
-	sorts, lines := map[string]int{}, map[int][]int{} // by index in kept
+	// sorts has, for each sort of finding, the index in kept of the first finding. lines has, for this
+	// index, the lines of all other findings of the sort.
+	sorts, lines := map[string]int{}, map[int][]int{}
 	for _, x := range all {
 		f := of(x)
 		if f == nil || f.Line == 0 || files[f.File] <= mostAlone {

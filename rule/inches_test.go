@@ -26,7 +26,7 @@ func TestInchesAndPairs(t *testing.T) {
 		"height: 7.5555\n":  `f.yaml:1:9: found "7.5555"; want inches with at most three decimals`,
 		"height: -1\n":      `f.yaml:1:9: found "-1"; want inches with at most three decimals`,
 		"at: [1, two]\n":    `f.yaml:1:9: found "two"; want inches with at most three decimals`,
-		"at: [1, 2, 3]\n":   "f.yaml:1:5: want a list of 2, found 3",
+		"at: [1, 2, 3]\n":   "f.yaml:1:5: want a list of 2 items, found 3",
 		"name: [a, b]\n":    "f.yaml:1:7: want text, found a list",
 		"height: 1e3\n":     `f.yaml:1:9: found "1e3"; want inches with at most three decimals`,
 		"height: \"\"\n":    `f.yaml:1:9: found ""; want inches with at most three decimals`,

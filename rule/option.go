@@ -13,9 +13,9 @@ type Option struct {
 	Help   string // the question, in a line or two
 }
 
-// ReadingOptions returns the readings that a match can choose. The argument words lists all values of
-// a system, grouped by reading, with the default first in each group. The argument own lists the
-// values that the scenario sets. The argument help maps the name of a reading to its question.
+// ReadingOptions returns the readings that a match can choose. words are all values of a system,
+// grouped by reading, with the default first in each group. own are the values that the scenario sets.
+// help maps the name of a reading to its question.
 func ReadingOptions(words, own []string, help map[string]string) (all []Option) {
 	for _, text := range words {
 		name, value, _ := strings.Cut(text, "=")

@@ -17,8 +17,7 @@ type Reading struct {
 // ReadingList holds all readings of a book. The caller stores the choices, as indices into Values.
 type ReadingList []Reading
 
-// Options returns the readings as options of a match. The argument own lists the values that the
-// scenario sets.
+// Options returns the readings as options of a match, given the values that the scenario sets.
 func (l ReadingList) Options(own []string) []Option {
 	help := map[string]string{}
 	for _, q := range l {

@@ -148,7 +148,7 @@ func (w *walk) list(n *yaml.Node, t reflect.Type, null bool) {
 		return
 	}
 	if t.Kind() == reflect.Array && len(n.Content) != t.Len() {
-		w.fault(n, "want a list of %d, found %d", t.Len(), len(n.Content))
+		w.fault(n, "want a list of %d items, found %d", t.Len(), len(n.Content))
 	}
 	for _, c := range n.Content {
 		w.fits(c, t.Elem())

@@ -85,7 +85,7 @@ func TestDecodeYAMLFaults(t *testing.T) {
 		{"nothing", "size: {rows: }", `a.yaml:1:14: want a whole number, found nothing`},
 		{"a list for text", "title: [x]", `a.yaml:1:8: want text, found a list`},
 		{"text for a list", "dots: x", `a.yaml:1:7: want a list, found "x"`},
-		{"list of the wrong length", "pair: [1]", `a.yaml:1:7: want a list of 2, found 1`},
+		{"list of the wrong length", "pair: [1]", `a.yaml:1:7: want a list of 2 items, found 1`},
 		{"text for keys", "size: 3", `a.yaml:1:7: want keys with values (columns, rows), found "3"`},
 		{"map key", "level: {low: x}", `a.yaml:1:9: want a whole number, found "low"`},
 		{"bool", "open: maybe", `a.yaml:1:7: want true or false that fits bool, found "maybe"`},

@@ -202,7 +202,7 @@ func TestBreachesAreBreaches(t *testing.T) {
 	}
 }
 
-// A mispriced match shows every leg a thousandth too cheap.
+// A mispriced match shows the cost of every leg a thousandth of an inch too low.
 type mispriced struct{ game.Match }
 
 func (m mispriced) Explain(c game.Choice) rule.Tally {

@@ -104,8 +104,8 @@ func TestSuspectsAreTheSameInTwins(t *testing.T) {
 	}
 }
 
-// The shares of suspects agree with the published composition of the force. With four cards dealt to
-// four counters, each card has a quarter.
+// The shares of suspects agree with the published composition of the force. If four cards are dealt to
+// four counters, the share of each card is a quarter.
 func TestSuspectsAgreeWithTheDeal(t *testing.T) {
 	t.Parallel()
 	m := begun(t, "patrol", 40)

@@ -24,7 +24,7 @@ func boardsBenched(tb testing.TB) map[string]Config {
 	}
 }
 
-// reachingFigures returns a battle of figures on a table whose questions ask for orders.
+// reachingFigures returns a battle of figures on a table, at a question that asks for an order.
 func reachingFigures(tb testing.TB) Config {
 	tb.Helper()
 	return midway(tb, "ashford", func(seat game.Seat, q game.Question) bool {

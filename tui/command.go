@@ -152,7 +152,7 @@ func (p *prompt) tab(s *Screen) {
 	}
 }
 
-// complete lists the completions of the line: first the ones with this prefix, then similar texts.
+// complete lists the completions of the line: first those that begin with it, then similar texts.
 func (p *prompt) complete(s *Screen) (all []string) {
 	for _, o := range p.palette(s) {
 		all = append(all, o.text)
@@ -164,7 +164,8 @@ func (p *prompt) complete(s *Screen) (all []string) {
 type offer struct{ text, does string }
 
 // palette lists the completions of the line with their descriptions. First come answers, commands
-// and keys with this prefix, then names of places, then similar texts, the most similar first.
+// and keys that begin with the typed text, then names of places, then similar texts, the most similar
+// first.
 func (p *prompt) palette(s *Screen) (all []offer) {
 	known := p.known(s)
 	taken := map[string]bool{}

@@ -7,7 +7,8 @@ import (
 )
 
 // In the guided battle the first move needs at most 4 keys, and the first shot at most 25. Only Space
-// is used: it closes lessons and gives the highlighted answers. No lesson covers its subject.
+// is used: it closes lessons and gives the highlighted answers. No lesson covers the places that it
+// explains.
 func TestTheFirstMinute(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], training(t, 1), func(d *desk) {

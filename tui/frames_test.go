@@ -47,7 +47,7 @@ func TestFramesOfATable(t *testing.T) {
 }
 
 // Whole frames of hex maps: terrain with features along hexsides, in both sizes of the map and in
-// ASCII; sections; and both maps under the rules of the other game. A star is an objective.
+// ASCII; sections; and two maps of the other system with hexes. A star is an objective.
 func TestFramesOfHexes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		for _, frame := range []struct{ name, scenario, keys string }{

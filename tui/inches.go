@@ -48,9 +48,9 @@ func cells(b *game.Board, u int32) raster {
 	return raster{left: b.Min.X, top: b.Min.Y, columns: int(max(1, up(b.Max.X-b.Min.X, u))), halfs: 2 * int(max(1, up(b.Max.Y-b.Min.Y, 2*u))), unit: u}
 }
 
-// tableRaster returns a raster for the available room. It shows the whole table, or halves the cells
-// as often as the argument finer says. If pieces are on separate points, each point gets its own
-// cell; then the whole table is the last of the three sizes.
+// tableRaster returns a raster for the available room. It shows the whole table if finer is 0; each
+// step of finer halves the cells. If the places of the board are points without outlines, each point
+// gets its own cell at the first two sizes, and the last of the three sizes shows the whole table.
 func tableRaster(b *game.Board, wide, high, finer int) raster {
 	whole := wholeTable(b, wide, high)
 	if pointed := len(b.Places) > 0 && len(b.Places[0].Outline) == 0; pointed && whole.unit > half {

@@ -13,7 +13,7 @@ import (
 // A keyTest tests the keys of one line of the tables. Each key is typed after the setup keys, and
 // must then show the expected text.
 type keyTest struct {
-	on     string // toy, gun (its other side), table, thinker, battle, primer, watch, replay or lobby
+	on     string // toy, gun (the other side of the toy), table, thinker, battle, primer, watch, replay or lobby
 	before string
 	shows  []string
 	hides  []string

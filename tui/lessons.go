@@ -212,7 +212,7 @@ func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 }
 
 // places returns the places that belong to a lesson: the cursor, all pieces, and answers on the map.
-// A lesson on a verb includes only answers with this verb, and a lesson on an event no answers.
+// A lesson on a verb includes only answers with this verb. A lesson on an event includes no answers.
 func (l *lesson) places(s *Screen) []game.Point {
 	about := func(c game.Choice) bool {
 		p, _ := s.seat.Phrase(c.Verb)

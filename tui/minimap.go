@@ -112,8 +112,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	}
 }
 
-// holds reports whether the window shows a part of character i, when it is scrolled to the given
-// offset. The character covers four half-rows, which is the height of two blocks.
+// holds reports whether the window shows a part of character i, when the window is scrolled to the
+// given offset. The character covers four half-rows, which is the height of two blocks.
 func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 	w, h := r.cellSize()
 	w, h = 2*c.scale*w, 2*c.scale*h
@@ -122,7 +122,8 @@ func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 }
 
 // corner returns the position of the minimap. It is the lower right corner until the cursor comes
-// near, then the opposite corner. The minimap stays there, because each move sends many bytes.
+// near, then the opposite corner until the cursor comes near again. The minimap changes its corner
+// rarely, because each change sends many bytes.
 func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	cx, cy := s.origin(r, s.cursor)
 	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }

@@ -20,7 +20,7 @@ import (
 // The record of a match is closed before the next match begins. The last message of a match
 // (Config.Left) is printed when the terminal is restored.
 
-// A next is the error of a player who leaves the match but not the screen.
+// A next is the error returned when a player leaves the match but not the screen.
 type next struct {
 	order *Order // another match; nil: none
 	after bool   // the following battle on the start screen's list

@@ -30,8 +30,8 @@ func TestAWindowIsLetPassByDefault(t *testing.T) {
 	}
 }
 
-// Space plays a battle of each system to its end, with f if no answer is highlighted. Every
-// highlighted answer is accepted and has an effect.
+// Space plays a battle of each system to its end. If no answer is highlighted, the test types f first.
+// Every highlighted answer is accepted and has an effect.
 func TestAdviceAndSpacePlayABattle(t *testing.T) {
 	most := map[string]int{"primer": 200, "patrol": 260, "relief": 1500, "kreuz-road": 1500, "smelter": 1500, "mill-bridge": 1500}
 	for _, scenario := range gametest.Slice(3, slices.Sorted(maps.Keys(most))) {

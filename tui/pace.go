@@ -50,7 +50,7 @@ func (p *pace) pause(stop bool) { p.set(func() { p.stopped, p.steps = stop, 0 })
 // step lets one answer through, and stops.
 func (p *pace) step() { p.set(func() { p.stopped, p.steps = true, p.steps+1 }) }
 
-// state returns the pause, and whether it is stopped.
+// state returns the pause, and whether the match is stopped.
 func (p *pace) state() (every time.Duration, stopped bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

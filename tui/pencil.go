@@ -164,8 +164,8 @@ func (s *Screen) noteCommand(args []string) {
 	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)
 }
 
-// noteOffers returns completions of a note: the likeliest types of the enemies that have already been
-// computed.
+// noteOffers returns completions of a note: the likeliest types of the unknown enemies. It computes
+// no types; it offers only those computed earlier for the same moment.
 func (s *Screen) noteOffers() (all []offer) {
 	if !s.canPencil() || s.suspected.n != s.moment() || s.suspected.eyes != s.reader() {
 		return nil

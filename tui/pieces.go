@@ -11,7 +11,7 @@ import (
 
 // Functions that find visible pieces and format their names.
 
-// onMap returns the first piece on the map for which the function holds returns true, or nil.
+// onMap returns the first piece on the map that satisfies holds, or nil.
 func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
 	for p := range standing(v) {
 		if holds(p) {

@@ -328,7 +328,7 @@ func (s *Screen) isMeant(i int, samples bool) bool {
 func (s *Screen) takeUp(u int32) {
 	s.actor, s.rise = u, 0
 	s.aim()
-	s.say("%s is selected: point at a place to go, or at a target, and press Space; o lists the rest", pieceName(s.piece(u)))
+	s.say("%s is selected: point at a place to go, or at a target, and press Space; o lists all answers", pieceName(s.piece(u)))
 }
 
 // choosePoint handles Space on a table if no answer is highlighted. It reports whether Space had an

@@ -131,7 +131,7 @@ func (s *Screen) reachWords() []string {
 	for _, id := range r.Danger {
 		names = append(names, s.nameOf(id, "a hidden enemy"))
 	}
-	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
+	return []string{text + "; ! may react there: " + strings.Join(names, ", ")}
 }
 
 // setOut sends the piece to the cursor. It reports whether the piece can get there.
@@ -216,7 +216,7 @@ func (s *Screen) toggleReach() {
 	case s.bare:
 		s.say("what can be reached is hidden; r shows it")
 	case len(s.reach) == 0:
-		s.say("showing what can be reached; but no piece is acting now")
+		s.say("showing what can be reached, but no piece is acting now")
 	default:
 		s.say("showing what can be reached; ! marks places where an enemy may react")
 	}

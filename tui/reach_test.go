@@ -12,8 +12,8 @@ import (
 	"metahex/systems"
 )
 
-// midway returns a battle between bots, played up to the first question to red for which the function
-// ready returns true. A human then takes over.
+// midway returns a battle between bots, played up to the first question to red that satisfies ready. A
+// human then takes over.
 func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	return midwayOf(t, scenario, 2, ready)

@@ -83,8 +83,8 @@ func TestStrictHidesTheOdds(t *testing.T) {
 	})
 }
 
-// In strict mode the screen shows no line before the reaction is declared. Without strict mode it
-// does.
+// In strict mode the screen shows no line before the reaction is declared. Without strict mode it shows
+// the line.
 func TestStrictHidesTheLine(t *testing.T) {
 	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
 	at(t, 160, 44, cfg, func(d *desk) {

@@ -25,8 +25,8 @@ import (
 type Remote struct {
 	// Backs is the number of undos in the match when Config.Played was created.
 	Backs int
-	// Await waits for answer number n, from 0, in a match with this number of undos. If answers were
-	// taken back or the match has ended, its error is a *TakenBack or an *Ended.
+	// Await waits for answer number n, from 0. backs is the number of undos in the match so far. If
+	// answers were taken back or the match has ended, its error is a *TakenBack or an *Ended.
 	Await func(ctx context.Context, n, backs int) (game.Choice, error)
 	// Answer sends the player's answer number n. If another answer was first, the error wraps
 	// record.ErrMoved. After any other error the screen asks the question again.

@@ -62,9 +62,9 @@ type Config struct {
 	// Claim locks the file of ":save FILE" for this process. It refuses a file that another process
 	// is using, and a non-empty file unless overwrite is set. Nil allows any file.
 	Claim func(file string, overwrite bool) error
-	// Weigh is called for each answer from this keyboard before the match gets the answer. Answers is
-	// the number of earlier answers. If Weigh refuses the answer, its text is shown as a warning;
-	// otherwise in a window. It may be nil.
+	// Weigh is called for each answer from this keyboard before the match gets the answer. answers is
+	// the number of earlier answers. If Weigh refuses the answer, the screen shows says as a warning;
+	// otherwise it shows says in a window. Weigh may be nil.
 	Weigh func(answers int, words string) (says string, refused bool)
 	// Hint, with Weigh, returns the text of ":hint" until the right answer is given. Advice is refused
 	// until then. Nil means that there is no command ":hint".
@@ -78,8 +78,9 @@ type Config struct {
 	// Strict hides lines of sight and odds while a side may react, until it has declared a
 	// reaction.
 	Strict bool
-	// Reaction is the time limit for a reaction; then the window passes. 0 means no limit. Every calls
-	// a function repeatedly until stop is called: the caller provides the clock.
+	// Reaction is the time limit for a reaction. When the time is up, the screen passes the window. 0
+	// means no limit. Every calls a function repeatedly until stop is called: the caller provides the
+	// clock.
 	Reaction time.Duration
 	Every    func(time.Duration, func()) (stop func())
 	// Cite returns the citation of a ruling after the given number of answers. The citation names the

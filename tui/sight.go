@@ -28,7 +28,8 @@ const (
 	zones                     // a zone of a piece
 )
 
-// A sight is the state of a sightMode. In a ruling the near end is at the cursor and moves with it.
+// A sight is the state of a sightMode. In the mode ruling, the near end is at the cursor and moves with
+// the cursor.
 type sight struct {
 	mode      sightMode
 	near, far lineEnd
@@ -311,7 +312,7 @@ func (s *Screen) findUnseen(r los.Referee) {
 	})
 }
 
-// eachPlace marks the places, or the middles of cells, for which the function holds returns true.
+// eachPlace marks the places, or the middles of cells, that satisfy holds.
 func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
 	for i := range s.ground.places {

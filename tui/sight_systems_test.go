@@ -19,7 +19,7 @@ import (
 	"metahex/systems"
 )
 
-// In the scenario of the works a casting hall rises eight levels (BHM 12.13). The screen must rule by
+// In the scenario "works" a casting hall rises eight levels (BHM 12.13). The screen must rule by
 // the current board, not by the printed board.
 func TestTheLineOverATallHall(t *testing.T) {
 	at(t, 80, 24, fresh(t, "works"), func(d *desk) {

@@ -10,7 +10,8 @@ import (
 )
 
 // The header shows the turn, the score, the acting side and the movement left at any width. With less
-// room the phase disappears first. Then the title is cut, the record disappears, then the title.
+// room, first the phase disappears, and then the title is cut. Then the words about the record
+// disappear. At last the turn is shortened and the title disappears.
 func TestTheHeaderGivesWayInOrder(t *testing.T) {
 	at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
 		d.keys("<Esc>:place<Enter>")

@@ -243,7 +243,7 @@ func (s *Screen) lastAnswer(side game.Side) int {
 }
 
 // lastDecision returns the number of answers before the side's last answer with a result. An answer
-// such as hold has no result. It returns 0 if there is no such answer.
+// such as hold has no result. If no answer has a result, lastDecision returns 0.
 func (s *Screen) lastDecision(side game.Side) int {
 	for n := s.moment(); n > 0; n-- {
 		if m := s.past[n-1]; m.side == side && len(s.momentLines(m)) > 0 {

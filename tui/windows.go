@@ -112,7 +112,7 @@ func (w *window) draw(s *Screen, p pane) {
 	}
 }
 
-// fold wraps a line that is too long. It keeps the spaces of all other lines.
+// fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces.
 func fold(line string, wide int) []string {
 	if utf8.RuneCountInString(line) <= wide {
 		return []string{line}

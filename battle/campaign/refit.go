@@ -94,7 +94,7 @@ func (p *Progress) Refit(orders []string) error {
 	return nil
 }
 
-// nobody reports whether all soldiers are lost.
+// nobody returns true if all soldiers are lost.
 func (p *Progress) nobody() bool { return len(p.ordered()) == 0 }
 
 // read parses orders. It returns the value of each ordered choice by name.

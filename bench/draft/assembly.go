@@ -66,7 +66,7 @@ func (o Order) check() error {
 	}
 	for _, p := range o.Panels {
 		if first := o.Panels[0]; p.Span != first.Span {
-			return fmt.Errorf("panel %s has %d columns and %d rows, panel %s has %d and %d; panels of a layout have one size",
+			return fmt.Errorf("panel %s has %d columns and %d rows, panel %s has %d and %d; all panels of a layout must have the same size",
 				p.ID, p.Span.Columns, p.Rows(), first.ID, first.Span.Columns, first.Rows())
 		}
 	}
@@ -127,8 +127,8 @@ func fairestFirst(all []Assembly) {
 // unfair lists the figures that are 0 on a fair board.
 var unfair = []string{"residue", "area-gap", "objective-gap", "zone-gap"}
 
-// Unfairness returns the sum of the figures that are 0 on a fair board. A gap in turns counts a
-// tenth. Figures that were not measured do not count.
+// Unfairness returns the sum of the figures that are 0 on a fair board. A gap in turns is divided by
+// 10 first. Figures that were not measured do not count.
 func (a Assembly) Unfairness() *big.Rat {
 	sum := new(big.Rat)
 	for _, f := range a.Survey.Figures() {

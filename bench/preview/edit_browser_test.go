@@ -349,7 +349,7 @@ func TestUnderlay(t *testing.T) {
 
 // A stroke is saved within 50 ms, and a save is shown within 100 ms, by the page's own clock.
 // Panning a layout of 3 by 2 panels takes at most 8 ms per frame. Other programs run on the
-// machine, so the best of ten strokes counts, and 95 of 100 frames.
+// machine, so only the best of ten strokes and the fastest 95 of 100 frames count.
 func TestSpeedOfThePage(t *testing.T) {
 	folder := t.TempDir()
 	data, err := os.ReadFile("../../maps/atlas/panels/A.yaml")

@@ -16,7 +16,7 @@ import (
 // mostTexts is the maximum number of stored texts of one file.
 const mostTexts = 50
 
-// texts stores the last texts of files, from before each stroke, with one folder for each file:
+// texts stores the texts of files before each of the latest strokes, with one folder for each file:
 //
 //	edits/K-6b86b273ff34/000041-d4735e3a265e16eee03f5971.yaml
 //	      name and path  number, hash of the text

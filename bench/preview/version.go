@@ -27,7 +27,7 @@ type version struct {
 	options  Options
 
 	mu    sync.Mutex
-	looks []*look // the first is without a chosen book and terms
+	looks []*look // the first look has no chosen book or terms
 }
 
 // mostLooks is the maximum number of cached looks at a version.
@@ -187,7 +187,7 @@ func (v *version) drawn() {
 	_, _ = v.first().side(false).picture() // a later request returns the error
 }
 
-// first returns the look without a chosen book and terms.
+// first returns the look that has no chosen book or terms.
 func (v *version) first() *look {
 	v.mu.Lock()
 	defer v.mu.Unlock()

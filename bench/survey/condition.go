@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// A Condition requires a figure to be above or below a number: "residue>0.1". If the condition is
-// true, the build fails. It therefore states what is wrong with a board.
+// A Condition compares a figure with a number: "residue>0.1". If the condition is true, the build
+// fails. A condition therefore states what is wrong with a board.
 type Condition struct {
 	text, name, op string
 	bound          *big.Rat

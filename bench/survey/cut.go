@@ -42,7 +42,7 @@ func within(some, all []int) bool {
 	return !slices.ContainsFunc(some, func(i int) bool { return !slices.Contains(all, i) })
 }
 
-// cutBetween sends files from one edge to the other until no path remains.
+// cutBetween adds paths from one edge to the other until no further path exists.
 func cutBetween(steps [][]step, from, to []int) []int {
 	n := len(steps)
 	source, sink := 2*n, 2*n+1
@@ -113,7 +113,7 @@ func (n *network) search(source int) (by []int) {
 	return by
 }
 
-// send sends one file along the path found by search.
+// send adds the path that search found to the flow.
 func (n *network) send(by []int, source, sink int) {
 	for node := sink; node != source; node = n.to[by[node]^1] {
 		n.room[by[node]]--

@@ -14,7 +14,7 @@ import (
 //
 //	disputed   section 6 of the book allows several readings, and only some see
 //	           along the line: compare the readings that see most and least
-//	trapped    only terrain on both sides of the line hides (6.1)
+//	trapped    the line is blocked only by terrain on both sides of it (6.1)
 
 // Disputes are the disputed and trapped lines from or to each dot.
 type Disputes struct {
@@ -127,9 +127,9 @@ func (l *list) disputed() {
 		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with the most such lines")
 	}
 	l.add("trap", d.Near, "", "share of the pairs of neighbours hidden only by terrain on both sides of the line (6.1 read literally)")
-	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground hidden only in that way")
+	l.add("trap-far", Whole(d.Far), "", "longer lines on the ground hidden only by terrain on both sides of the line")
 	trapped := spreadOf(d.Trapped)
-	l.add("trap-most", Whole(trapped.most), l.at(trapped), "such lines from the dot that has the most")
+	l.add("trap-most", Whole(trapped.most), l.at(trapped), "most lines from one dot hidden only by terrain on both sides, neighbours included")
 	l.add("blind", Whole(len(d.Blind)), l.some(d.Blind), "dots from which no neighbour is seen if 6.1 is read literally")
 }
 

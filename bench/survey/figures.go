@@ -78,7 +78,7 @@ func (l *list) observation() {
 	}
 	l.add("unmask-least", Whole(s.least), l.Name(s.leastAt), "%s", about)
 	l.add("unmask-median", Whole(s.middle), "", "the dot in the middle")
-	l.add("unmask-most", Whole(s.most), l.Name(s.mostAt), "the dot that is seen last")
+	l.add("unmask-most", Whole(s.most), l.Name(s.mostAt), "the dot that needs the highest level")
 }
 
 func (l *list) fire() {
@@ -167,7 +167,7 @@ func (l *list) fairness() {
 		}
 		gaps = append(gaps, g.Gap())
 	}
-	l.add("objective-gap", greatest(gaps...), "", "most turns by which one side is sooner at an objective")
+	l.add("objective-gap", greatest(gaps...), "", "most turns by which one side reaches an objective before the other")
 	if l.Clear == nil {
 		return
 	}

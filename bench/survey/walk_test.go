@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// open returns the legal steps and the dots of both pairs of edges where a walker can stand.
+// open returns the legal steps, and for both pairs of edges the dots where a walker can stand.
 func open(s *Survey) ([][]step, [2][2][]int) {
 	ground := s.standings()
 	var edges [2][2][]int

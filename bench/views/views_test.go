@@ -64,7 +64,7 @@ func layer(t *testing.T, n *Notebook, q Query) vector.Overprint {
 	return l
 }
 
-// Every view has no numbers, or one for each dot, none above Most.
+// A view has either no numbers, or one number for each dot. No number is above Most.
 func TestEveryView(t *testing.T) {
 	n := notebook(t, "A")
 	for _, view := range Names {

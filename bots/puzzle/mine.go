@@ -206,8 +206,9 @@ func mute(m game.Match) {
 	}
 }
 
-// candidates returns positions near the end of the match, as numbers of answers given. After such a
-// position the answering side begins few more activations: at most the constant Activations.
+// candidates returns positions near the end of the match. It identifies a position by the number of
+// answers before it. After such a position the answering side begins few more activations: at most
+// the constant Activations.
 func candidates(all []game.Match) (found []int) {
 	var begun [3]int
 	for i := len(all) - 1; i >= 0 && min(begun[game.Red], begun[game.Blue]) <= Activations; i-- {

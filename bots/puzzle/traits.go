@@ -208,7 +208,7 @@ func Rank(ctx context.Context, all []*Puzzle) (order []Ranked, err error) {
 	return order, nil
 }
 
-// worth returns the appeal of a puzzle plus its distance from the nearest puzzle in kept.
+// worth returns the appeal of a puzzle plus its distance from the nearest of the kept puzzles.
 func (r Ranked) worth(kept []Ranked) int {
 	nearest := 20
 	for _, k := range kept {

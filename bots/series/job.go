@@ -202,7 +202,8 @@ func (p Players) Budget(name string) bots.Budget {
 	return bots.Budget{Time: p.Think, Playouts: p.Playouts}
 }
 
-// Maker makes the bot with the given name. A bot that looks ahead uses that many cores; 0: all.
+// Maker makes the bot with the given name. A bot that looks ahead uses the given number of cores; 0:
+// all.
 func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	b := p.Budget(name)
 	b.Cores, b.Spent = cores, spent

@@ -99,7 +99,7 @@ func TestOneReferee(t *testing.T) {
 	})
 }
 
-// Imagine puts a hidden enemy in every lair, each equally often.
+// Imagine puts a hidden enemy in each lair equally often.
 func TestHonestImagination(t *testing.T) {
 	secrets := func(m game.Match, side game.Side) (all []gametest.Secret) {
 		d := m.(*table).State

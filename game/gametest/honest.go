@@ -12,7 +12,7 @@ import (
 )
 
 // Honest imagination: over many draws, an imagined secret takes every value that it may have. Each
-// value must come as often as in all worlds that agree with the side's knowledge. The true value
+// value must be as frequent as in all worlds that agree with the side's knowledge. The true value
 // gets no special treatment.
 //
 //	may be   a   b   c   d          30 draws:   a   b   c   d

@@ -178,8 +178,8 @@ func sameLines(r, other los.Referee, by los.End, v game.View, n int) error {
 	return nil
 }
 
-// sameLine compares two referees on one line, and the two methods of one referee. A line between
-// two units must be as long as its reverse.
+// sameLine compares the rulings of two referees on one line, and the results of Clear and Rule of one
+// referee. A line between two units must be as long as its reverse.
 func sameLine(r, other los.Referee, by, at los.End, units bool) error {
 	u := r.Rule(by, at)
 	if a, b := gist(u), gist(other.Rule(by, at)); a != b {

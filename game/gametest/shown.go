@@ -147,7 +147,7 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 	case refused == nil && !l.cited(c, l.Unseen):
 		l.taken(by, at, c, clear)
 	case errors.As(refused, &refusal) && clear && slices.Contains(l.NoLine, refusal.Cite):
-		l.fault("sight", "%s is shown to see %s, but %s is refused: %v", by.Label, at.Label, words(l.match, c), refused)
+		l.fault("sight", "by the view %s sees %s, but %s is refused: %v", by.Label, at.Label, words(l.match, c), refused)
 	}
 }
 
@@ -155,9 +155,9 @@ func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused 
 func (l *looking) taken(by, at game.Piece, c game.Choice, clear bool) {
 	switch blind := l.cited(c, l.Blind); {
 	case blind && clear:
-		l.fault("sight", "%s is shown to see %s, but %s costs as much as against an unseen target", by.Label, at.Label, words(l.match, c))
+		l.fault("sight", "by the view %s sees %s, but %s costs as much as against an unseen target", by.Label, at.Label, words(l.match, c))
 	case !blind && !clear:
-		l.fault("sight", "%s is shown not to see %s, but %s is legal and costs no more", by.Label, at.Label, words(l.match, c))
+		l.fault("sight", "by the view %s does not see %s, but %s is legal and costs no more", by.Label, at.Label, words(l.match, c))
 	}
 }
 

@@ -12,8 +12,8 @@ var wide, slice = func() (*bool, *uint) {
 	if !testing.Testing() {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
-	return flags.Bool("wide", false, "try what make wide tries: all cases where make test tries a slice; so does WIDE=1"),
-		flags.Uint("slice", 1, "the `number` of the slice that is tried without -wide")
+	return flags.Bool("wide", false, "run all cases where make test runs only a slice, as make wide does; WIDE=1 has the same effect"),
+		flags.Uint("slice", 1, "the `number` of the slice to run without -wide")
 }()
 
 // Wide reports whether the tests try what make wide tries. The flag -wide and the variable WIDE,

@@ -18,7 +18,7 @@ import (
 //	       a side sees, is asked and reads the same
 type Twins struct {
 	Begin      Factory
-	Side       game.Side // the side that must not tell the matches apart
+	Side       game.Side // the side that must not be able to tell the matches apart
 	One, Other string    // the secret answers, separated by commas
 	Same       string    // the answers that both matches get next
 	Shows      string    // the answers that reveal the secret

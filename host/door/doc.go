@@ -3,7 +3,6 @@
 //
 //	ssh client ══▶ connection ─▶ session ─┬─ hall: lines; names, invitations, the list of matches
 //	                (limits)     (one key)├─ seat: tui.Run on a copy of the match
-//	                (limits)     (one key)├─ seat: tui.Run on a copy of the match
 //	                                      ├─ gallery: the same for spectators, with the public view
 //	                                      └─ bot: the bot protocol, for programs
 //

@@ -127,7 +127,7 @@ func hallWords() []word {
 	return []word{
 		{"NUMBER", "", "enter a match of the list: continue it, sit down, or watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
-		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; terms lists the words", (*hall).invite},
+		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; type terms for the words", (*hall).invite},
 		{"new battle", "system=BOOK [WORD=VALUE]...", "invite somebody to a battle on a random map, with forces that the players buy", nil},
 		{"code", "CODE", "sit down at the match with this invitation code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},

@@ -26,8 +26,8 @@ import (
 	"metahex/tui"
 )
 
-// The screens of twins through ssh, without a network. Server and client are in one synctest bubble:
-// its time is frozen while any goroutine is busy.
+// These tests compare the screens of twins through ssh, without a network. Server and client are in
+// one synctest bubble: its time is frozen while any goroutine is busy.
 //
 //	match, keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: bytes after each key
 //	twin,  keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: the same

@@ -147,7 +147,7 @@ type offering struct {
 func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 	o := &offering{terms: host.Terms{Undo: true, Spectators: "delay:1turn"}, side: game.Red}
 	if len(words) == 0 || strings.Contains(words[0], "=") {
-		return terms, side, errors.New("new wants a scenario first, such as: new primer; scenarios lists them")
+		return terms, side, errors.New("new wants a scenario first, such as: new primer; type scenarios for a list")
 	}
 	if strings.EqualFold(words[0], drawnBattle) {
 		o.terms.Battle = &host.Battle{Kind: battle.Kinds[0], Seed: uint64(rand.IntN(anySeed)) + 1}

@@ -94,7 +94,8 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	begun := time.Now()
 	figures, err := j.Run(ctx, w.match, series.Means{Workers: 1, Cores: 1})
 	if ctx.Err() != nil {
-		// Offer the job to another worker at once. If this message is lost, that happens after ackWait.
+		// Offer the job to another worker at once. If this message is lost, another worker gets the
+		// job after ackWait.
 		_ = m.Nak()
 		_ = w.js.Conn().FlushTimeout(pause)
 		return false

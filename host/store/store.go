@@ -1,5 +1,5 @@
-// Package store declares the storage that hosts need: logs, and small values under keys. It is an
-// interface, so that programs that only read logs do not have to link a server. The only
+// Package store declares the storage that hosts need: logs, and small values under keys. Store and
+// Keys are interfaces, so programs that only read logs do not have to link a server. The only
 // implementation is package host/stream.
 package store
 
@@ -32,8 +32,8 @@ type Keys interface {
 	// Delete deletes a key if the key has the given revision; 0: any revision.
 	Delete(ctx context.Context, key string, revision uint64) error
 	// Watch calls the function each with every present value, then calls ready, and then calls each
-	// with every changed value. It ends when ctx is done, or with the error of each. The parameter keys
-	// is a pattern: ">" matches all keys.
+	// with every changed value. Watch ends when ctx is done, or when the function each returns an
+	// error. The parameter keys is a pattern: ">" matches all keys.
 	Watch(ctx context.Context, keys string, each func(Value) error, ready func()) error
 }
 

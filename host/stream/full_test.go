@@ -23,7 +23,7 @@ import (
 const insideVariable = "METAHEX_SMALL_DISK"
 
 // onSmallDisk runs a test again in a separate process with a disk of 24 MB, in a mount namespace.
-// Inside reports whether this is that process.
+// Inside reports whether the current process is that separate process.
 func onSmallDisk(t *testing.T) (dir string, inside bool) {
 	t.Helper()
 	if dir := os.Getenv(insideVariable); dir != "" {

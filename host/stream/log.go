@@ -13,7 +13,7 @@ import (
 )
 
 // A Log is the log of one match, stored as the messages of one subject. An append passes the sequence
-// of the entry before it. The server stores the entry only if that is still the last sequence.
+// of the entry before it. The server stores the new entry only if no other entry has come since.
 //
 //	sequence in the stream   3   7   8   12
 //	entry of the subject     0   1   2    3    Append(4, …) expects 12
@@ -45,7 +45,7 @@ func token(name string) string {
 }
 
 // Append implements record.Log. After an error other than ErrMoved, it is unknown whether the entry
-// was stored. Followers of the log receive the entry if it was.
+// was stored. If the entry was stored, followers of the log receive it.
 func (l *Log) Append(ctx context.Context, n int, text string) error {
 	l.mu.Lock()
 	known := len(l.seen)
@@ -110,7 +110,7 @@ const (
 )
 
 // follow follows the log, starting with entry n. It returns the number of the next entry; fatal
-// reports whether the error came from each.
+// reports whether the error came from the function each.
 func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
 	wrong := func(err error) (int, bool, error) {
 		return n, false, fmt.Errorf("following %s: %w", l.subject, err)
@@ -167,7 +167,7 @@ func (l *Log) forget(c jetstream.Consumer) {
 	}()
 }
 
-// A message is a message of a log, or the error instead of one.
+// A message is either a message of a log, or an error.
 type message struct {
 	jetstream.Msg
 	err error

@@ -63,7 +63,8 @@ func (g battlesuitSight) End(at grid.Point, lift *int64) (shapes.End, error) {
 
 func level(n int64) int { return int(n / grid.Inch) }
 
-// hider returns the stretches of the line and the index of the stretch that hides, or −1.
+// hider returns the stretches of the line, and the index of the stretch that hides the soldiers, or
+// −1.
 func (g battlesuitSight) hider(a, b shapes.End) ([]layercake.Stretch, int) {
 	stretches := g.tape.Stretches(a.Base, b.Base)
 	return stretches, g.tape.Hider(stretches, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
@@ -100,7 +101,7 @@ func (g battlesuitSight) Line(a, b shapes.End) shapes.Line {
 		p := &l.Passed[hider]
 		l.Clause, l.Reason = p.Cite, g.table.Features[p.Feature].Name+": "+p.Why
 	case first >= 0:
-		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing higher than the lower soldier; the edges that it meets do not hide here"
+		l.Clause, l.Reason = l.Passed[first].Cite, "the line crosses nothing higher than the lower soldier, and the edges that it meets do not block it"
 		if p, ok := l.Nearest(); ok {
 			l.Clause, l.Reason = p.Cite, l.Nearly(g.table, "")
 		}
@@ -199,8 +200,8 @@ func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 // Levels returns the number of levels of a hill: one for each inch of its height, rounded up.
 func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
 
-// Solids returns the shapes that can block sight (BHM 6.8). Each has the height that the scenario
-// gives, above the ground under its first corner.
+// Solids returns the shapes that can block sight (BHM 6.8). Woods, buildings and rubble have the
+// heights h above the ground level of the feature. Hills have their own height.
 func Solids(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Solid) {
 	for i := range t.Features {
 		f := &t.Features[i]

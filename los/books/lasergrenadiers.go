@@ -106,7 +106,7 @@ func (g LaserGrenadiersSight) Short(a, b shapes.End) (short int64, ends []int64,
 func (g LaserGrenadiersSight) Line(a, b shapes.End) shapes.Line {
 	verdict := g.Obstructions.Judge(g.query(a, b))
 	hiding := g.past(&verdict)
-	l := shapes.Line{Clear: hiding == shapes.NoHiding, Clause: "LG sequence/sight", Reason: "nothing that hides rises above the line from eye to eye"}
+	l := shapes.Line{Clear: hiding == shapes.NoHiding, Clause: "LG sequence/sight", Reason: "no obstacle rises above the line from eye to eye"}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen, p *shapes.Passed) {
 		kind := g.Table.Features[s.Feature].Kind
 		is := g.Hiding(kind, s.Own)

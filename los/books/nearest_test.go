@@ -15,9 +15,9 @@ import (
 	"metahex/maps/tables"
 )
 
-// The margin of the nearest miss on a clear line is exact. The test raises the feature by the
-// margin, or reduces by the margin the depth that can be seen through. The line is still clear; one
-// more thousandth of an inch hides it.
+// The margin of the nearest miss on a clear line is exact. The test makes a change as large as the
+// margin: it raises the feature, or it reduces how much of the feature can be seen through. The line
+// is still clear. If the change is one thousandth of an inch larger, the line is blocked.
 func TestMarginsAreExact(t *testing.T) {
 	var raised, thinned, counted int
 	for _, name := range atlas.ShippedTables() {
@@ -94,8 +94,8 @@ func through(u shapes.Ruling) bool {
 	})
 }
 
-// thinner returns a book's Sight in which less of a passed feature can be seen through: by is the
-// reduction of that depth, in thousandths of an inch.
+// thinner returns a book's Sight that can see through less of a passed feature. The parameter by is
+// the reduction of the visible depth, in thousandths of an inch.
 func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by int64) shapes.Sight {
 	chosen := func(term string) bool { return slices.Contains(terms, term) }
 	if id == "lasergrenadiers" {

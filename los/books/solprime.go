@@ -61,7 +61,8 @@ type SolPrimeSight struct {
 // solPrimeBase is half the width of a stand's base, in thousandths of an inch.
 const solPrimeBase = 500
 
-// A Visibility holds how far an enemy is visible, and through how much of each kind of hiding.
+// A Visibility holds how far an enemy is visible, and how much terrain of each hiding a unit sees
+// through.
 type Visibility struct {
 	Reach   int64
 	Depth   [shapes.Opaque]int64 // by hiding: the depth that can be seen through, from rim to rim

@@ -108,7 +108,8 @@ func tally(u shapes.Ruling, back bool) map[stretch]int {
 	return all
 }
 
-// Each turn that a ruling lists changes the verdict, and no smaller change does.
+// Each turn (change of terms) that a ruling lists reverses the verdict, and no smaller change of
+// terms reverses it.
 func TestTurnsOfTables(t *testing.T) {
 	book := books.SolPrime()
 	table, err := atlas.OpenTable("mill-ford")

@@ -47,7 +47,7 @@ type caseLine struct {
 	Decider  string            `yaml:"decider"`
 	Clause   string            `yaml:"clause"` // the deciding clause, without its book
 	Blind    *int              `yaml:"blind"`
-	Misses   *int              `yaml:"misses"` // for a clear line: how many points the decider (the nearest miss) would need to hide
+	Misses   *int              `yaml:"misses"` // for a clear line: by how many points the decider (the nearest miss) fails to hide the soldier
 	Sum      *int              `yaml:"sum"`    // for a detection
 	Why      string            `yaml:"why" rule:"required"`
 }
@@ -102,7 +102,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 		return f.detections(b)
 	}
 	if f.Values != nil {
-		return nil, fmt.Errorf("found the key values; want it only for a board of hexes, and this is a %s", m.Kind())
+		return nil, fmt.Errorf("found the key \"values\"; want it only for a board of hexes, and this is a %s", m.Kind())
 	}
 	book, err := books.All.Named(f.System, m)
 	if err != nil {

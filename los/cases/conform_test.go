@@ -127,7 +127,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		`{"id":1,"error":"no board is open; want a request to open one first"}`,
 		`{"id":0,"error":"found what, which is not a request: invalid character 'w' looking for beginning of value"}`,
 		`{"id":3,"error":"unknown ask \"opn\" (want one of open, rule), did you mean \"open\"?"}`,
-		`{"id":4,"error":"found board ../A.yaml; want the text of the map, or one that comes with the program"}`,
+		`{"id":4,"error":"found board ../A.yaml; want the text of the map, or a board that comes with the program"}`,
 		`{"id":5,"error":"the board is #754c022b2aa7 here; the request says #000000000000"}`,
 		`{"id":6}`,
 		`{"id":7,"error":"reading 6.5: unknown value \"half\" (want one of deduct, halve)"}`,

@@ -57,10 +57,10 @@ func (c caseLine) compareRuling(u los.Ruling) string {
 		return fmt.Sprintf("%s to %s: got clause %s, want %s", c.From, c.To, u.Cite.Number(), c.Clause)
 	}
 	if c.Misses != nil {
-		return fmt.Sprintf("%s to %s: found the key misses; points are counted only on a board of dots", c.From, c.To)
+		return fmt.Sprintf("%s to %s: found the key \"misses\"; points are counted only on a board of dots", c.From, c.To)
 	}
 	if c.Blind != nil {
-		return fmt.Sprintf("%s to %s: found the key blind; points are counted only on a board of dots", c.From, c.To)
+		return fmt.Sprintf("%s to %s: found the key \"blind\"; points are counted only on a board of dots", c.From, c.To)
 	}
 	if c.Decider == "" {
 		return ""

@@ -40,8 +40,8 @@ type scanKeys struct {
 	Flight  bool `yaml:"flight" json:"flight,omitempty"`   // the target is in free flight, climbs or dives
 }
 
-// longestScan is the longest range that a case may have, in hexes. No counter has nearly so long a
-// range.
+// longestScan is the longest range that a case may have, in hexes. The ranges of all counters are
+// much shorter.
 const longestScan = 24
 
 // detections returns a function that decides lines on a board of hexes and describes any

@@ -119,7 +119,7 @@ func (s *server) boardOf(q Request) (maps.Map, error) {
 		}
 		return atlas.Open(q.File)
 	case files.IsPath(q.Board):
-		return nil, fmt.Errorf("found board %s; want the text of the map, or one that comes with the program", rule.Clip(files.VisibleLine(q.Board)))
+		return nil, fmt.Errorf("found board %s; want the text of the map, or a board that comes with the program", rule.Clip(files.VisibleLine(q.Board)))
 	}
 	return atlas.Open(q.Board)
 }

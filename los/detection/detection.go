@@ -53,7 +53,7 @@ func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 		return nil, fmt.Errorf("found combat value %d at %s; want 0 or more", low, b.Name(slices.Index(values, low)))
 	}
 	if high := slices.Max(values); longest < 1 || high*(longest-1) >= never {
-		return nil, fmt.Errorf("found a range of %d over hexes of up to %d; want a range of 1 or more, and sums below %d", longest, high, never)
+		return nil, fmt.Errorf("found range %d and combat values up to %d; want a range of 1 or more, and sums below %d", longest, high, never)
 	}
 	d := &Detector{board: b, values: slices.Clone(values), hexes: b.Len()}
 	for range longest + 1 {
@@ -103,9 +103,9 @@ func (d *Detector) lengthen(from, k int, reached []int) {
 	}
 }
 
-// Between returns the least sum of the hexes between two hexes, without those two, over all paths
-// whose length is at most the limit within. A path's length includes its last hex. Ok is false if no
-// path is that short. The limit must not exceed the detector's longest range.
+// Between returns the least sum of the hexes between two hexes, not counting these two. It considers
+// all paths up to a given length (within). A path's length includes its last hex, but not its first.
+// Ok is false if no path is that short. The given length must not exceed the detector's longest range.
 func (d *Detector) Between(from, to, within int) (sum int, ok bool) {
 	s := d.between[within][from*d.hexes+to]
 	return int(s), s != never
@@ -153,7 +153,7 @@ type Detection struct {
 	Detected bool
 	InRange  bool
 	Path     []Hop // from the hex after the firer's to the target's hex; empty out of range
-	Sum      int   // the sum of the path, the least of all paths
+	Sum      int   // the sum of the path, which is the smallest of all paths' sums
 	Margin   int   // EW minus Sum; negative if not detected
 	detector *Detector
 }
@@ -189,8 +189,9 @@ func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	return u
 }
 
-// step returns the next hex on a path of k hexes from one hex to another whose inner hexes have the
-// given sum. Of several such hexes it returns the first clockwise from north.
+// step returns the next hex on a path between two hexes. The path has k hexes, and the values of its
+// inner hexes add up to the given sum. If several hexes are possible, step returns the first
+// clockwise from north.
 func (d *Detector) step(at, to, k, sum int) int {
 	for way := range grid.Directions {
 		h := d.board.Neighbour(at, way)

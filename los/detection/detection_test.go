@@ -174,8 +174,8 @@ func TestDetectorRefuses(t *testing.T) {
 	}{
 		{values(1)[1:], 4, fmt.Sprintf("found %d combat values; board test has %d hexes", b.Len()-1, b.Len())},
 		{append([]int{-1}, values(1)[1:]...), 4, "found combat value -1 at 0201; want 0 or more"},
-		{values(1), 0, "found a range of 0 over hexes of up to 1; want a range of 1 or more, and sums below 255"},
-		{values(64), 5, "found a range of 5 over hexes of up to 64; want a range of 1 or more, and sums below 255"},
+		{values(1), 0, "found range 0 and combat values up to 1; want a range of 1 or more, and sums below 255"},
+		{values(64), 5, "found range 5 and combat values up to 64; want a range of 1 or more, and sums below 255"},
 	} {
 		if _, err := NewDetector(b, c.values, c.longest); err == nil || err.Error() != c.want {
 			t.Errorf("got %v, want %s", err, c.want)

@@ -17,8 +17,8 @@ func DetectionVerdict(detected bool) string {
 }
 
 // Words describes the detection: the verdict and its clause, the path hex by hex, the reason, the
-// sum of a straight path, and what would change the verdict. Terrain returns the name of a hex's
-// terrain under the key.
+// sum of a straight path, and what would change the verdict. The function terrain returns the name
+// of a hex's terrain in the terrain key.
 func (u Detection) Words(terrain func(hex int) string) []string {
 	b := u.detector.board
 	lines := []string{

@@ -19,7 +19,7 @@ type Firer struct {
 	Range, EW int
 	Aloft     bool                 // the target is in free flight, climbs or dives
 	Value     func(hex int) int    // the value of the target's hex; nil: the value for passing through
-	Terrain   func(hex int) string // the name of a hex's terrain under the key
+	Terrain   func(hex int) string // returns the name of a hex's terrain in the terrain key
 	Notes     []string             // descriptions of viewer, target and key, one line each
 }
 

@@ -23,7 +23,7 @@ type Field interface {
 	// Scan returns the scan from the unit at one end to the other end, with the unit's best weapon.
 	// Ok is false if there is no viewing unit at the first end, or both ends are the same hex.
 	Scan(from, to los.End) (s Scan, ok bool)
-	// Terrain returns the name of a hex's terrain under the key.
+	// Terrain returns the name of a hex's terrain in the terrain key.
 	Terrain(hex int) string
 	// Word returns a unit's end in the form that Parse reads, or "" for a hex without a unit.
 	Word(los.End) string

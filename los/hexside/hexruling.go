@@ -28,7 +28,8 @@ var watchTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"fair", "murky"}},
 }
 
-// barrageTerm begins the only term of a watch without a fixed list of values: barrage=H-11+G-12.
+// barrageTerm is the start of a term such as barrage=H-11+G-12. All other terms of a watch have a
+// fixed list of values.
 const barrageTerm = "barrage="
 
 // standInTerm is a term of every ruling on a map whose terrain is derived from its colours instead

@@ -246,7 +246,7 @@ func (p Passed) words(name func(grid.Place) string) string {
 		text += ", blocks"
 	}
 	if p.Beside != nil {
-		text += " (along a hexside; the other way is by " + name(*p.Beside) + ")"
+		text += " (along a hexside; the other way passes " + name(*p.Beside) + ")"
 	}
 	return text + "  [" + string(p.Cite) + "]"
 }

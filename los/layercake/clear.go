@@ -7,7 +7,7 @@ func (r *Ruler) Clear(a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
 	}
-	// Nothing on the board is higher than both soldiers (6.2).
+	// Nothing on the board is higher than the lower soldier (6.2), or both ends are the same dot.
 	if b.Level >= r.highest || a.At == b.At {
 		return true
 	}
@@ -99,7 +99,7 @@ func (r *Ruler) pair(left, right uint8) bool {
 }
 
 // sees reports whether a line is clear whatever is beside it: the line is one map point long, and
-// under this reading neighbours always see one another (6.1).
+// the ruler's reading of 6.1 lets neighbours always see one another.
 func (r *Ruler) sees(line *sightline) bool {
 	return len(line.stations) == 2 && r.readings.Neighbours == NeighboursSee
 }

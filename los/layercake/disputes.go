@@ -5,11 +5,11 @@ import "metahex/grid"
 // Some readings of section 6 block the fewest lines, and others the most.
 //
 //	reading   sees most        sees least      because
-//	6.1       neighbours-see   to-the-letter   one blocks lines that the other does not
+//	6.1       neighbours-see   to-the-letter   only to-the-letter hides neighbours from each other
 //	6.5       halve            deduct          d / 2ⁿ, rounded, is never more than d − n
-//	6.6       level-zero       subtract        deducts the most points, or none
+//	6.6       level-zero       subtract        level-zero deducts the most points, subtract none
 //	6.8       edge-open        edge-pairs      edge-pairs adds pairs with a contour
-//	rubble    open             blocks          tops are higher, and terrain
+//	rubble    open             blocks          with blocks, rubble has a higher top and is terrain
 //
 // So the readings matter for a line exactly if it is clear under the left column and blocked under
 // the right column: two verdicts replace 64. A property test checks all 64.

@@ -24,8 +24,9 @@ type Readings struct {
 // Neighbours selects whether terrain on both sides of a line of one map point blocks the line.
 type Neighbours uint8
 
-// The readings of BHM 6.1 for such a line. It is completely inside the two soldiers' own
-// meta-hexes, which never block. Read literally, it runs between two other meta-hexes.
+// The readings of BHM 6.1 for a line of one map point. The line is completely inside the two
+// soldiers' own meta-hexes, which never block. To the letter of the clause, the line runs between two
+// other meta-hexes.
 const (
 	NeighboursSee Neighbours = iota
 	ToTheLetter

@@ -114,8 +114,9 @@ func newSight(high, low, ground int, r Readings) sight {
 }
 
 // base returns the level from which 6.6 counts the lower soldier's height behind a cake. It is
-// Level 0 or the foot of the obstacle: dot ground for woods and buildings, Level 0 for a contour.
-// If the reading subtracts the lower soldier's level from all levels beforehand, the height is 0.
+// Level 0 or the foot of the obstacle: the dot's ground for woods and buildings, Level 0 for a
+// contour. If the reading subtracts the lower soldier's level from all levels beforehand, the height
+// is 0.
 func base(ground int8, layer uint8, r Readings) int8 {
 	switch {
 	case r.Lower == Subtract:

@@ -32,10 +32,10 @@ import (
 //
 //	e ≤ d − (zH − top) − off   ⇔   top + lead ≥ zH + off     or   e = 1
 //
-// So a dot next to the lower soldier gets the greatest lead, and one comparison decides each dot:
-// its top with a number that depends on its lead. Suppose that nothing on the board is higher than
-// the higher soldier. Then the search ends at the first dot whose lead is too small for the highest
-// top.
+// So a dot next to the lower soldier gets the greatest lead. One comparison decides each dot: it
+// compares the dot's top with a number that depends on the dot's lead. Suppose that nothing on the
+// board is higher than the higher soldier. Then the search ends at the first dot whose lead is too
+// small for the highest top.
 
 // A station is a meta-hex on a cached way: its offset from the higher soldier, and its distance in
 // map points from either soldier.

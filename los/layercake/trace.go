@@ -49,8 +49,8 @@ func (m Met) Terrain() bool { return m.flags&terrain != 0 }
 
 // A Trace is a line of sight with everything on it, in order from the higher soldier, or from the
 // first if both are level. Programs create millions of traces. So a trace stores only obstacles:
-// meta-hexes higher than the lower soldier. Clause 6.2 decides all other meta-hexes on the line. All
-// returns these too.
+// meta-hexes higher than the lower soldier. Clause 6.2 decides all other meta-hexes on the line. The
+// method All returns them too.
 type Trace struct {
 	High, Low End
 	Clear     bool
@@ -115,7 +115,7 @@ func (r *Ruler) Trace(a, b End, into []Met) Trace {
 	s := newSight(a.Level, b.Level, r.Ground(b.At), r.readings)
 	start := r.index(a.At)
 	if b.Level >= r.highest {
-		met = met[:0] // nothing on the board is higher than both soldiers (6.2)
+		met = met[:0] // nothing on the board is higher than the lower soldier (6.2)
 	} else {
 		met = met[:obstacles(met, line.stations, r.top, int(start), int(h.byQ), int(h.byV), int8(b.Level))]
 	}

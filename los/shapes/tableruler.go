@@ -24,7 +24,7 @@ import (
 
 // A Book is one rule book's rule of sight over tables.
 type Book struct {
-	Rules string           // version of the rules, for citations; it changes if a verdict might
+	Rules string           // version of the rules, for citations; it changes whenever a verdict may change
 	Terms rule.ReadingList // choices besides the table: readings, and the kinds and technology of the two units
 	Count bool             // the book counts shadows in inches, instead of drawing a line from eye to eye
 	Lift  string           // the meaning of a number after an @, such as "level"; empty if there is none

@@ -12,7 +12,6 @@ import (
 // Sight past features that touch.
 //
 // Two buildings with a common wall leave no gap, although a line along the wall is inside neither.
-// Two buildings with a common wall leave no gap, although a line along the wall is inside neither.
 // So each line has two looks (grid.Area.Looks): the line moved slightly to the left, and slightly to
 // the right. A line is hidden at a point if a feature hides the left look there, and any feature
 // hides the right look there:
@@ -174,7 +173,7 @@ func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is
 }
 
 // below reports whether the line is lower than a height at an end of a chord. It rounds the ends to
-// whole thousandths, because rulings show them so.
+// whole thousandths, because rulings show whole thousandths.
 func (f *fan) below(c grid.Chord, top int64) bool {
 	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
 }

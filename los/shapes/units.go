@@ -140,7 +140,7 @@ func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 		return u
 	}
 	if d, ok := u.Detail.(Ruling); ok {
-		d.Reason += "; the line goes to the ground below " + r.field.Label(v) + ", which is in the air: start the line at a unit"
+		d.Reason += "; " + r.field.Label(v) + " is in the air, but this line goes to the ground below it; to see the unit itself, start the line at a unit"
 		u.Reason, u.Detail = d.Reason, d
 	}
 	return u

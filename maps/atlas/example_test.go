@@ -7,8 +7,8 @@ import (
 	"metahex/maps/hexes"
 )
 
-// A dot of a board has a name, a terrain and a level. A dot shared by two panels has two names;
-// Name returns the one of the upper or left panel.
+// A dot of a board has a name, a terrain and a level. A dot shared by two panels has two names; Name
+// returns its name on the upper or left panel.
 func ExampleOpenBoard() {
 	board, err := atlas.OpenBoard("standard")
 	if err != nil {
@@ -36,7 +36,7 @@ func ExampleOpenBoard() {
 }
 
 // A hex of a board has an id, a colour and neighbours. A hex shared by two sections has two ids;
-// Name returns the one of the section with the lowest number.
+// Name returns its id on the section with the lowest number.
 func ExampleOpenHexes() {
 	board, err := atlas.OpenHexes("theatre")
 	if err != nil {

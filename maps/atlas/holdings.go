@@ -27,8 +27,9 @@ func Extent(m maps.Map) string {
 	panic("a map of an unknown kind")
 }
 
-// Drawn returns the picture of a map on a lattice; it returns nil for a table. If sign is not nil,
-// it returns the sign of each place. Its argument ground is the place's own sign, without marks.
+// Drawn returns the picture of a map on a lattice; it returns nil for a table. If the function sign
+// is not nil, it returns the sign to draw at each place. The argument ground of that function is the
+// place's own sign, without marks.
 func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
 	switch m := m.(type) {
 	case *dots.Board:

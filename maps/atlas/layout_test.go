@@ -12,8 +12,8 @@ import (
 	"metahex/rule/files"
 )
 
-// flat returns a panel of 5 columns and 3 rows of clear dots on level 0. Places change some dots:
-// "C-05=w2" is woods on level 2.
+// flat returns a panel of 5 columns and 3 rows of clear dots on level 0. The argument places replaces
+// some dots: "C-05=w2" puts woods on level 2 at C-05.
 func flat(id string, places ...string) string {
 	p := dots.NewPanel(id, 5, 3)
 	for _, d := range places {

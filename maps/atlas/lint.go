@@ -40,7 +40,8 @@ func Lint(files ...string) (Report, error) {
 	return lint(given), errors.Join(failed...)
 }
 
-// withEdges puts the edges.yaml beside a file before all other files, and removes duplicate names.
+// withEdges returns the files without duplicates. Before them it lists every edges.yaml that is in
+// the folder of one of the files.
 func withEdges(files []string) []string {
 	var edges, all []string
 	for _, f := range files {

@@ -93,9 +93,9 @@ func shippedKind(name string) (k kind, known string, ok bool) {
 	return kind{}, "", false
 }
 
-// notShipped returns the error for a name that is not a shipped map of the wanted kind. Noun and
-// what are the short and the long word for that kind. If the name looks like a file name, the error
-// is nil.
+// notShipped returns the error for a name that is not a shipped map of the wanted kind. The
+// arguments noun and what are the short and the long word for that kind. If the name looks like a
+// file name, the error is nil.
 func notShipped(noun, what, name string, want []string) error {
 	if fileLike(name) {
 		return nil

@@ -14,10 +14,10 @@ import (
 	"metahex/maps/tables"
 )
 
-// drawnName draws a name. YAML might parse some of these names as another type than string.
+// drawnName generates a name. YAML might parse some of these names as another type than string.
 var drawnName = rapid.SampledFrom([]string{"Marle", "null", "Null", "NULL", "true", "no", "O'er: the hill", "12", "- a", "the 2nd, by the ford", `a "quoted" one`, "#7", "Åre"})
 
-// drawnHexMap draws a valid map of one sheet.
+// drawnHexMap generates a valid map of one sheet.
 func drawnHexMap(t *rapid.T) *hexes.Map {
 	columns := 2*rapid.IntRange(2, 6).Draw(t, "columns") + 1
 	m := hexes.NewMap("drawn", columns, rapid.IntRange(2, 9).Draw(t, "rows"))
@@ -73,7 +73,7 @@ func drawnHexMap(t *rapid.T) *hexes.Map {
 	return m
 }
 
-// drawnTable draws a valid table, with water and crossings in the middle, and other features
+// drawnTable generates a valid table, with water and crossings in the middle, and other features
 // elsewhere.
 func drawnTable(t *rapid.T) *tables.Map {
 	size := func() int32 { return rapid.Int32Range(6*grid.Inch, 60*grid.Inch).Draw(t, "size") }

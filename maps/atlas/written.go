@@ -13,7 +13,8 @@ import (
 	"metahex/rule"
 )
 
-// Maps written in full instead of a map's name. So a scenario needs no separate map file:
+// A scenario can contain a map in full instead of the name of a map. So it needs no separate map
+// file:
 //
 //	board: A,B/180;C,D      shipped panels or sections, row by row; /180 is turned
 //	table: |                the text of a map file of one sheet

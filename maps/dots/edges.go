@@ -33,5 +33,5 @@ func ProfileDots(p mapfile.Profile) (all []Dot) {
 	return all
 }
 
-// A profile is an edge profile of panels in a file.
+// A profile is a panel edge profile as stored in a file.
 type profile struct{ cells mapfile.Profile }

@@ -66,7 +66,7 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 		}
 		to := from.Add(shift)
 		if !p.Span.Has(to) {
-			return nil, fmt.Errorf("stamp %s, laid at %s, reaches beyond panel %s, which ends at column %02d and row %c: its dot %s has no place",
+			return nil, fmt.Errorf("stamp %s, laid at %s, reaches beyond panel %s, which ends at column %02d and row %c: dot %s of the stamp does not fit",
 				stamp.ID, mapfile.PlaceName(at), p.ID, p.Span.Columns, 'A'+p.Rows()-1, mapfile.PlaceName(from))
 		}
 		s.Set(to, d)

@@ -93,7 +93,7 @@ func TestStamp(t *testing.T) {
 		t.Errorf("solid: got %v, %v; want B-03 bare", got.At(at("B-03")), err)
 	}
 	_, err = p.Stamp(stamp, at("C-05"), false)
-	if want := "stamp S, laid at C-05, reaches beyond panel P, which ends at column 05 and row C: its dot A-02 has no place"; err == nil || err.Error() != want {
+	if want := "stamp S, laid at C-05, reaches beyond panel P, which ends at column 05 and row C: dot A-02 of the stamp does not fit"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

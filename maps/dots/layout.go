@@ -57,8 +57,8 @@ func (l *Layout) Assemble() *Board {
 	return b
 }
 
-// called returns a copy of the panel with another name. A board needs it if an earlier panel has
-// the same id.
+// called returns a copy of the panel with another name. A board uses such a copy if an earlier panel
+// has the same id.
 func (p *Panel) called(name string) *Panel {
 	c := *p
 	c.ID = name

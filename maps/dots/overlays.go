@@ -135,7 +135,7 @@ func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []g
 // overlayPlace parses the dot of an entry.
 func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
 	if k.At.Text == "" {
-		r.About(k.here, "entry %d of overlays has no key at, which names its dot", i+1)
+		r.About(k.here, "entry %d of overlays has no key `at` with the name of its dot", i+1)
 		return grid.Place{}, false
 	}
 	panel, place, err := mapfile.ParsePlace(k.At.Text, s)
@@ -155,7 +155,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	o = Overlay{At: at, Text: r.OneLine("text", k.Text)}
 	if o.Kind, ok = kindOf(k.Kind.Text); !ok {
 		if k.Kind.Text == "" {
-			r.About(k.At, "the overlay at %s has no key kind, such as kind: bunker", name)
+			r.About(k.At, "the overlay at %s has no key `kind`, such as kind: bunker", name)
 		} else {
 			r.About(k.Kind, "%s", rule.Unknown("overlay", k.Kind.Text, kindNames[1:]))
 		}
@@ -188,7 +188,8 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	return o, true
 }
 
-// Bridges checks that each bridge is on water or marsh and that its ends lead off it.
+// Bridges checks that each bridge is on water or marsh. It also checks that each end of a bridge
+// leads to a dot of the panel that is not water, or to another bridge that leads back.
 func (s *PanelText) Bridges() {
 	if s.muddled {
 		return

@@ -19,7 +19,7 @@ import (
 // whole lets cmp compare boards and panels including their unexported fields.
 var whole = cmp.AllowUnexported(dots.Panel{}, dots.Board{})
 
-// anyPanel draws a panel of any size, with any terrain and overlays.
+// anyPanel generates a panel of any size, with any terrain and overlays.
 func anyPanel(t *rapid.T) *dots.Panel {
 	p := dots.NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(2, 26).Draw(t, "rows"))
 	p.Title = rapid.StringMatching(`([A-Za-z0-9:#'"{|-]( [a-z])?)*`).Draw(t, "title")
@@ -145,7 +145,7 @@ func TestReadDrawn(t *testing.T) {
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"w   .1", "q   .1", "case.yaml:7:11: A-03: found 'q' for its terrain; want one of . w b m s ~ r\n      A | .   q   .1  |\n              ^"},
-		{"map: |", "map:", "case.yaml:6:5: found \"\" after the key map; a picture begins with `map: |` and is drawn in the lines below\n    map:\n        ^"},
+		{"map: |", "map:", "case.yaml:6:5: found \"\" after the key `map`; a picture begins with `map: |` and is drawn in the lines below\n    map:\n        ^"},
 		{"size:", "sise:", "case.yaml:1:1: the file has no key size\n    # A case.\n    ^"},
 		{"  y]", "  y", "case.yaml:4:3: this is not YAML: did not find expected ',' or ']'\n      y\n      ^"},
 		{"# A", "\x00", "case.yaml:1:1: found control character U+0000; map files hold printable text\n    · case.\n    ^"},

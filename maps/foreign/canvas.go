@@ -26,8 +26,8 @@ const (
 	mostRows    = 26
 )
 
-// mostForeign is the largest number of columns or rows of a foreign map. No other program exceeds
-// it.
+// mostForeign is the largest accepted number of columns or rows of a foreign map. Maps of the other
+// programs are not larger.
 const mostForeign = 400
 
 // A canvas is a map as it is in its file, of any size and with any levels.
@@ -208,7 +208,7 @@ func (c *canvas) size() (columns, halfRows int, err error) {
 	}
 	switch {
 	case columns < 3 || halfRows < 3:
-		return 0, 0, fmt.Errorf("found %d columns and %d rows, of which %d and %d are left; a panel has 3 to %d and 2 to %d: pad it", c.columns, c.rows, max(0, columns), max(0, (halfRows+1)/2), mostColumns, mostRows)
+		return 0, 0, fmt.Errorf("found %d columns and %d rows, of which the crop keeps %d and %d; a panel has 3 to %d and 2 to %d: pad the map instead", c.columns, c.rows, max(0, columns), max(0, (halfRows+1)/2), mostColumns, mostRows)
 	case columns > mostColumns || halfRows > 2*mostRows-1:
 		return 0, 0, fmt.Errorf("found %d columns and %d rows; a panel has 3 to %d and 2 to %d: crop it, with an offset such as 0,-%d for a lower part", c.columns, c.rows, mostColumns, mostRows, 2*mostRows-2)
 	}

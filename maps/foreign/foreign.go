@@ -45,7 +45,7 @@ var Formats = []Format{
 	{"megamek", ".board", "MegaMek board", writeMegaMek, readMegaMek},
 	{"wesnoth", ".map", "Battle for Wesnoth map", writeWesnoth, readWesnoth},
 	{"textmapper", ".txt", "Text Mapper", writeTextMapper, readTextMapper},
-	{"csv", ".csv", "a dot a line", writeCSV, readCSV},
+	{"csv", ".csv", "one dot per line", writeCSV, readCSV},
 }
 
 // Find returns the format with a name. If the name is empty, the file name extension decides.

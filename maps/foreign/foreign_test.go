@@ -16,8 +16,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// panels draws panels with every kind of content. Plain panels have only what every format can
-// store.
+// panels generates panels with every kind of content. If plain is set, the panels have only what
+// every format can store.
 func panels(plain bool) *rapid.Generator[*dots.Panel] {
 	return rapid.Custom(func(t *rapid.T) *dots.Panel {
 		p := dots.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))

@@ -14,8 +14,8 @@ var hexTerrains = [dots.Terrains]hexes.Terrain{
 }
 
 // Hexes returns a hex map with a panel's size and ground, and lists what the hex map cannot store.
-// These are levels above the level of a hill, and all overlays except the text of notes. Slag and
-// rubble become scrub.
+// The list contains levels above the level of a hill, and all overlays except notes: the text of a
+// note becomes the name of its hex. Slag and rubble become scrub.
 func Hexes(p *dots.Panel) (m *hexes.Map, lost []string) {
 	var l Losses
 	m = hexes.NewMap(p.ID, p.Span.Columns, p.Rows())

@@ -18,8 +18,9 @@ import (
 
 // Maps other than panels of dots.
 //
-// CSV and GeoJSON can store them too. A line of CSV is one hex, with its content and the directions
-// of what is on its sides, or one feature of a table. All other formats store only panels.
+// CSV and GeoJSON can store them too. A line of CSV is one hex or one feature of a table. For a hex
+// it has the content, and the directions of barriers, ways and crossings. All other formats store
+// only panels.
 
 // A property is a named property of a hex or a feature.
 type property struct {

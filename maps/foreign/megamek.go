@@ -47,7 +47,8 @@ func writeMegaMek(p *dots.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// megaOverlay adds the MegaMek terrain for an overlay, or records a loss if there is none.
+// megaOverlay adds the MegaMek terrain for an overlay, or records a loss if MegaMek has no
+// such terrain.
 func megaOverlay(p *dots.Panel, o dots.Overlay, words string, lost *Losses) string {
 	add := ""
 	switch o.Kind {

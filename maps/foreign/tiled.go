@@ -27,7 +27,7 @@ const (
 	TileWidth  = 36
 	TileHeight = 32
 	tileSide   = 18
-	// TileImage is the name of the image file with the tiles, to which a map refers.
+	// TileImage is the name of the image file with the tiles. Maps refer to this file.
 	TileImage = "metahex-tiles.png"
 	ownSet    = "metahex"
 	levels    = 10 // the number of tiles of each terrain, one per level

@@ -47,7 +47,7 @@ func (m *tiledMap) sort(layers []tiledLayer) {
 	}
 }
 
-// canvas converts a map to a canvas; tiles decodes the tiles of a layer.
+// canvas converts a map to a canvas. The function tiles decodes the tiles of a layer.
 func (m *tiledMap) canvas(o Options, lost *Losses, tiles func(tiledLayer) ([]uint32, error)) (*canvas, error) {
 	if err := m.fits(); err != nil {
 		return nil, err

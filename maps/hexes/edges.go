@@ -33,5 +33,5 @@ func ProfileHexes(p mapfile.Profile) (all []Hex) {
 	return all
 }
 
-// A profile is an edge profile of sections in a file.
+// A profile is a section edge profile as stored in a file.
 type profile struct{ cells mapfile.Profile }

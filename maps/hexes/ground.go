@@ -34,8 +34,8 @@ func (m *Map) Reads(g Ground) bool { return (m.Ground|m.read)&g != 0 }
 // StandIn reports whether a ground of the map is not printed but converted with a game's chart.
 func (m *Map) StandIn(g Ground) bool { return m.Ground&g == 0 && m.read&g != 0 }
 
-// WithColours returns a copy of a map with printed terrain that also has a colour for each hex. Key
-// returns the colour of a hex; its error is returned with the name of the hex.
+// WithColours returns a copy of a map with printed terrain that also has a colour for each hex. The
+// function key returns the colour of a hex. If it fails, its error is returned with the hex's name.
 func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*Map, error) {
 	return m.reading(ByColour, func(h *Hex) (err error) {
 		h.Colour, h.Streaks, h.City, err = key(*h)
@@ -43,8 +43,8 @@ func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error
 	})
 }
 
-// WithTerrain returns a copy of a map with printed colours that also has a terrain for each hex. Key
-// returns the terrain of a hex; its error is returned with the name of the hex.
+// WithTerrain returns a copy of a map with printed colours that also has a terrain for each hex. The
+// function key returns the terrain of a hex. If it fails, its error is returned with the hex's name.
 func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map, error) {
 	return m.reading(ByTerrain, func(h *Hex) (err error) {
 		h.Terrain, h.Hill, err = key(*h)
@@ -77,8 +77,8 @@ func (m *Map) Cell(at grid.Place) string {
 	return TerrainCell(h.Terrain, h.Hill) + " "
 }
 
-// Picture returns the picture of the map in the form of its file. Show returns up to three
-// characters for each hex; if show is nil, the picture shows the printed ground.
+// Picture returns the picture of the map in the form of its file. The function show returns up to
+// three characters for each hex; if show is nil, the picture shows the printed ground.
 func (m *Map) Picture(show func(grid.Place) string) []string {
 	if show == nil {
 		show = m.Cell

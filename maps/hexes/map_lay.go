@@ -109,7 +109,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 				s.text.About(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
 				break sides
 			case first[x.key()].Line > 0:
-				s.text.About(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].Line)
+				s.text.About(from, "%s %s is given a second time; the first is in line %d", what, x.name(), first[x.key()].Line)
 				break sides
 			default:
 				first[x.key()] = from
@@ -166,7 +166,7 @@ func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) 
 		barred := (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d)
 		switch {
 		case h.Ways[w].Has(d):
-			s.text.About(hex, "the %s from %s to %s is laid a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
+			s.text.About(hex, "the %s from %s to %s is given a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
 		case s.wet(at) || s.wet(next):
 			s.text.About(hex, "the way from %s to %s (%s) leads through water", mapfile.PlaceName(at), mapfile.PlaceName(next), w)
@@ -225,8 +225,8 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets reports whether a side meets the map's edge, or another side of the set has, at one of its
-// two ends. At each end a third hex touches the two hexes of the side, so two more sides begin there.
+// meets reports whether one of the two ends of a side is at the map's edge or at another side of the
+// set. At each end a third hex touches the two hexes of the side, so two more sides begin there.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {

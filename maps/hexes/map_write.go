@@ -108,7 +108,7 @@ func (r Rim) count() (n int) {
 	return n
 }
 
-// straightest returns the direction in the set that differs least from another direction.
+// straightest returns the direction in the set that differs least from the given direction.
 func (r Rim) straightest(from grid.Direction) grid.Direction {
 	for _, turn := range []int{0, 1, 5, 2, 4, 3} {
 		if d := from.Turn(turn); r.Has(d) {

@@ -71,9 +71,9 @@ func (m *Map) NameAt(at grid.Place) string {
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
 
-// Find returns the hex with a name, either its own name or the one that Name returns. On a single
-// section, the section's id is optional. A shared hex has a name on each of its sections, and Find
-// accepts all of them. The error says what is legal.
+// Find returns the hex with a name. The name is either the hex's own name or one like those that
+// Name returns. On a single section, the section's id is optional. A shared hex has a name on each
+// of its sections, and Find accepts all of them. The error says what is legal.
 func (m *Map) Find(name string) (int, error) {
 	if i, ok := m.findOwn(name); ok {
 		return i, nil
@@ -89,7 +89,7 @@ func (m *Map) Find(name string) (int, error) {
 	return i, nil
 }
 
-// findOwn returns the first hex whose own name is name.
+// findOwn returns the first hex with the given own name, ignoring case.
 func (m *Map) findOwn(name string) (i int, ok bool) {
 	i = m.Len()
 	for at, own := range m.OwnNames {

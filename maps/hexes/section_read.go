@@ -27,10 +27,10 @@ import (
 //
 // Below the picture, `waters:` may name rivers and lakes at hexes: {0304: the Reach}.
 //
-// A line is a label, ` | `, cells, ` |`. The label is the row, and a for the even columns or b for
-// the odd ones. A cell is a colour, streaks and a city marker. The cells of a column begin two
-// characters to the right of those of the previous column. Everything else is as on a panel
-// (picture.go), and the same code reads it.
+// A line is a label, ` | `, cells, ` |`. The label is the number of the row and a letter: "a" for
+// the even columns, "b" for the odd ones. A cell is a colour, streaks and a city marker. The cells
+// of a column begin two characters to the right of those of the previous column. Everything else is
+// as on a panel (picture.go), and the same code reads it.
 
 // sectionKeys are the keys of a hexpanel/1 file.
 type sectionKeys struct {

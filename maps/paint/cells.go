@@ -18,7 +18,7 @@ type cells struct {
 	places map[string]grid.Place
 }
 
-// signs is a layer whose value is one of the three signs of each cell.
+// signs is a layer whose values are stored in one of the three characters of each cell.
 type signs struct {
 	Layer
 	at      int    // the index of the sign in the cell, 0 to 2
@@ -33,7 +33,8 @@ func newCells(t *mapfile.Text, pic *mapfile.Picture, layers ...signs) *cells {
 	return c
 }
 
-// signed returns a layer of values with one letter each; word returns the name of value i.
+// signed returns a layer of values with one letter each. The function word returns the name of
+// value i.
 func signed(name string, at int, letters string, word func(i int) Value) signs {
 	l := signs{Layer{Name: name, Where: OnDot}, at, letters}
 	for i := range letters {

@@ -88,7 +88,7 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 	case name != "":
 		return []string{strings.TrimRight(m.nameLine(at)+" "+value.LineComment, " ")}, nil
 	case value.LineComment != "":
-		return nil, fmt.Errorf("a remark follows the name of %s; change it by hand", key.Value)
+		return nil, fmt.Errorf("a comment follows the name of %s; change it by hand", key.Value)
 	}
 	return nil, nil
 }

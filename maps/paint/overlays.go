@@ -176,7 +176,7 @@ func (p *panel) entry(n *yaml.Node) (e entry, err error) {
 		return e, errList
 	}
 	if e.first < e.last && p.changed[e.at] && strings.Contains(strings.Join(p.lines[e.first:e.last+1], " "), " #") {
-		return e, fmt.Errorf("there is a remark inside the entry of %s; change it by hand", p.pic.Name(e.at))
+		return e, fmt.Errorf("there is a comment inside the entry of %s; change it by hand", p.pic.Name(e.at))
 	}
 	return e, nil
 }

@@ -87,7 +87,8 @@ type kind interface {
 }
 
 // numbered is a kind whose places are numbered, like the entries of a list. A change may renumber
-// other places. It returns the values after the changes.
+// other places, so Apply takes the wanted values from held after each change. The method renumbers
+// only marks such kinds.
 type numbered interface {
 	kind
 	renumbers()

@@ -153,7 +153,7 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 	}
 	first, last := own.Line-1, lastOf(lines, list)
 	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
-		return nil, fmt.Errorf("there is a remark inside the list %s; change it by hand", kind)
+		return nil, fmt.Errorf("there is a comment inside the list %s; change it by hand", kind)
 	}
 	if len(written) == 0 && len(lists.Content) == 2 { // the key is now empty
 		first = head.Line - 1

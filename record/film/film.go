@@ -105,8 +105,8 @@ type pose struct {
 	at    game.Point
 	rank  int // index among the pieces at that place
 	shown bool
-	since int // start of the change to this pose; the change takes the time over
-	over  int
+	since int // start of the change to this pose
+	over  int // duration of this change
 }
 
 // A token is a piece with its poses in order of time.

@@ -51,7 +51,7 @@ func GIF(c *summary.Course, turn int, eyes game.Side, by Painter) ([]byte, error
 			return data, err
 		}
 	}
-	return nil, fmt.Errorf("the film is larger than %d MB; draw a turn of it, with --turn", MostGIF>>20)
+	return nil, fmt.Errorf("the film is larger than %d MB; draw only one turn, with --turn", MostGIF>>20)
 }
 
 // A projector draws the frames of a GIF.

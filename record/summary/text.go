@@ -116,19 +116,19 @@ func (s *Shot) words() string {
 	if s.By != "" {
 		by = s.By
 	}
-	return fmt.Sprintf("%s at %s in turn %d: %s; it comes off in %d of %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
+	return fmt.Sprintf("%s at %s in turn %d: %s; its chance was %d in %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
 }
 
 // LuckLines compares, for each side, the number of successful shots with the expected number.
 func (s *Summary) LuckLines() (all []string) {
 	for _, side := range s.sides() {
 		l := side.Luck
-		line := fmt.Sprintf("%s: %d of %s came off, %s expected", side.name, l.Off, rule.Count(l.Shots, "throw"), inTenths(tenths(l.Expected)))
+		line := fmt.Sprintf("%s: %d of %s succeeded, %s expected", side.name, l.Off, rule.Count(l.Shots, "throw"), inTenths(tenths(l.Expected)))
 		switch n := l.Ahead(); {
 		case n > 0:
-			line += fmt.Sprintf(": %s to the good", inTenths(n))
+			line += fmt.Sprintf(": %s more", inTenths(n))
 		case n < 0:
-			line += fmt.Sprintf(": %s to the bad", inTenths(-n))
+			line += fmt.Sprintf(": %s fewer", inTenths(-n))
 		}
 		all = append(all, line)
 	}
@@ -148,7 +148,7 @@ func (s *Summary) TurningLines() (all []string) {
 		all = append(all, fmt.Sprintf("%s: red's chances %s to %s", what, percent(p.Before), percent(p.After)))
 	}
 	if all == nil {
-		return []string{"none: no deed has moved the chances by more than the judge's doubt"}
+		return []string{"none: no deed changed the chances by more than the estimate's error"}
 	}
 	return all
 }

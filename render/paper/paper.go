@@ -27,7 +27,7 @@ import (
 	"metahex/rule"
 )
 
-// A Paper is a paper format in landscape.
+// A Paper is a paper format, in landscape for maps and in portrait for cards.
 type Paper struct {
 	Name  string
 	W, H  float64 // mm

@@ -65,7 +65,7 @@ func (w *pen) drawing(d *vector.Drawing) error {
 	}
 	f.EndLayer()
 	f.RawWriteStr("Q\n")
-	// Q has restored the old settings. fpdf does not track that, so set them again.
+	// The PDF operator Q has restored the old settings. fpdf does not track that, so set them again.
 	f.SetFont("go", "", 1)
 	f.SetAlpha(1, "Normal")
 	f.SetLineCapStyle("butt")

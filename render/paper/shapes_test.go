@@ -9,8 +9,8 @@ import (
 	"metahex/maps/atlas"
 )
 
-// Prints of every kind of map consist of shapes and text in layers, without a bitmap. They have at
-// most one megabyte.
+// Prints of every kind of map consist of shapes and text in layers, without a bitmap. Each print has
+// at most one megabyte.
 func TestPrintsHaveNoBitmap(t *testing.T) {
 	a3, err := Find("a3")
 	if err != nil {

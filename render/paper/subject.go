@@ -21,8 +21,8 @@ type subject struct {
 	about           string  // in words: size, digest, pitch or scale
 	w, h            float64 // of the trim, in mm
 	rate            string  // "at a pitch of 13.5 mm"
-	// smaller returns, in words, the pitch or scale at which the subject would fit a paper. The
-	// argument times is the factor by which the subject is too large.
+	// smaller returns, in words, the pitch or scale at which the subject would fit a paper. Its
+	// argument is the factor by which the subject is too large.
 	smaller func(times float64) string
 	cuts    vector.Cuts // between tiles, measured from the corner of the trim
 	sheet   func(scale float64, w vector.Window) (*vector.Drawing, error)

@@ -14,8 +14,8 @@ import (
 //	└──────────┘┄┄┄┄┄┄┄┘
 //
 // The orientation of the sheets is the one that needs fewer sheets; the overlap is 10 mm. Each
-// sheet has its code, the codes of its neighbours and the bar. The last page shows the arrangement
-// of the sheets, and the legend.
+// sheet has its code, the codes of its neighbours and a bar of 100 mm. The last page shows the
+// arrangement of the sheets, and the legend.
 
 // Margins of a tile and the overlap of tiles, in millimetres.
 const (
@@ -25,8 +25,8 @@ const (
 	overlap = 10.0
 )
 
-// A cutting divides a length into n tiles. Each tile shows a part with the length live, and starts
-// one step after the previous tile.
+// A cutting divides a length into n tiles. The field live is the length that each tile shows. The
+// field step is the distance from the start of one tile to the start of the next.
 type cutting struct {
 	n          int
 	live, step float64

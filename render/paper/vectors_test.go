@@ -172,8 +172,8 @@ func inkscapeLayers(t *testing.T, svg []byte) (layers []string, elements map[str
 var pdfLayer = regexp.MustCompile(`/Type /OCG /Name \(([^)]*)\)`)
 
 // Every kind of picture is written as shapes and text, without a bitmap and with embedded fonts.
-// Inkscape and PDF readers find its named layers. It has at most a megabyte, and the same bytes
-// each time.
+// Inkscape and PDF readers find its named layers. Each picture has at most one megabyte, and the
+// same bytes each time.
 func TestEveryPictureIsShapesAndText(t *testing.T) {
 	for i, s := range sheaves(t) {
 		pdf, svg := s.written(t)

@@ -14,7 +14,7 @@ func (p Path) bounds() Box {
 	return Box{x1, y1, x2 - x1, y2 - y1}
 }
 
-// Bounds returns the box of a shape, a disc or words. For painted elements it returns their part.
+// Bounds returns the box that contains a shape, a disc, words or a painted element.
 func Bounds(e Element) Box {
 	switch e := e.(type) {
 	case *Shape:

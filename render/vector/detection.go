@@ -20,8 +20,8 @@ type detected struct {
 	detector *detection.Detector
 }
 
-// Detection draws a detection: the path with the least sum, hex by hex, and the
-// running sums. The function terrain names the terrain of a hex under the map's key.
+// Detection draws a detection: the path with the least sum, hex by hex, and the running sums. The
+// function terrain returns the name of a hex's terrain, in the words of the map's key.
 func Detection(u detection.Detection, d *detection.Detector, terrain func(hex int) string, o Options) (*Drawing, error) {
 	v, err := newHexView(d.Board(), around(d.Board(), u), o)
 	if err != nil {
@@ -99,7 +99,7 @@ func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
 	return v.Drawing, nil
 }
 
-// keyed returns a function that names the terrain of a hex under the map's key.
+// keyed returns a function that returns a hex's terrain and detection value: "woods 2".
 func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) string {
 	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }

@@ -35,7 +35,8 @@ func (c Cuts) in(w Window, scale float64) Cuts {
 	return in
 }
 
-// off moves a box away from a cut, to the side that has more of the box, with a little room.
+// off moves a box that is too near to a cut to the side of the cut that has more of the box. After
+// that, the distance between box and cut is room plus c.Room.
 func (c Cuts) off(b box, room float64) box {
 	room += c.Room
 	for _, x := range c.X {

@@ -88,8 +88,8 @@ func Frame(m maps.Map, wide float64) (f Framed, err error) {
 }
 
 // Around draws the part of a map that contains the given places or points, with a margin around
-// them and a minimum size. The argument more is the margin in pitches or inches. The argument wide
-// is the width of the drawing in pixels.
+// them and a minimum size. The margin is in pitches or inches, the width in
+// pixels.
 func Around(m maps.Map, wide, more float64, places [][2]int32) (f Framed, err error) {
 	p, err := plotOf(m)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // centres of hexes as dots. Woods and water therefore have round edges through the middles of
 // hexsides. Houses, forts and the like are drawn over the ground, hex by hex.
 
-// A terrainStyle says how a terrain is painted. A unit of the motif is a pitch divided by scale.
+// A terrainStyle says how a terrain is painted. One unit of the motif is the pitch divided by scale.
 type terrainStyle struct {
 	fill, ink color.RGBA
 	motif     Motif

@@ -99,7 +99,7 @@ func (l *hexRuling) key() {
 	l.outlineKey(l.mapBox.y+l.mapBox.h+22, []outlineEntry{
 		{met(blockInk), "blocks", blockInk, 2.6, false},
 		{met(meetInk), "on the line, does not block", meetInk, 2, false},
-		{met(sideInk), "one of two hexes along a hexside, and the other", sideInk, 1.8, true},
+		{met(sideInk), "one of two hexes beside the line", sideInk, 1.8, true},
 		{met(faintInk), "passed", faintInk, 1, false},
 	})
 	l.keys = l.mapBox.y + l.mapBox.h + 22 + keyLine

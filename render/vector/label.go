@@ -14,8 +14,8 @@ type placer struct {
 	lines  [][4]float64
 }
 
-// put finds the best box for a label of the given size near a point. The box is at least the
-// distance off away from the point. put marks the box as taken.
+// put finds the best box for a label of w by h pixels near a point, and marks the box as taken. The
+// argument off is the least distance between point and box.
 func (p *placer) put(x, y, off, w, h float64) box {
 	best, least := box{}, math.Inf(1)
 	for ring := range 9 {
@@ -71,8 +71,8 @@ func crosses(l [4]float64, b box) bool {
 	return enter <= exit
 }
 
-// A tag is a label of one or more lines near a point, with a leader to the point. It is at
-// least the distance off away from the point. The first line is bold.
+// A tag is a label of one or more lines near a point, with a leader to the point. The field
+// off is the least distance between point and label. The first line is bold.
 type tag struct {
 	x, y, off float64
 	lines     []string

@@ -185,7 +185,7 @@ func (v *view) heatLegend(l Overprint) []key {
 			v.polygon(hexCorners(x+12*u, y, 12*u)...)
 			v.SetColor(mix(fills[dots.Clear], flagInk, flagStrength))
 			v.Fill()
-		}, "a half-turn changes it"})
+		}, "not symmetrical under a half-turn"})
 	case l.Words != nil:
 		var keys []key
 		for n, text := range l.Words {
@@ -222,7 +222,7 @@ func (v *view) hueKeys(l Overprint) (keys []key) {
 	return keys
 }
 
-// flagInk is the tint of marked dots. With it, no terrain looks like another terrain.
+// flagInk is the tint of marked dots. No tinted terrain looks like another terrain.
 var flagInk = color.RGBA{0xD8, 0x00, 0x78, 0xFF}
 
 const flagStrength = 0.6

@@ -48,7 +48,7 @@ func (v *view) legend() []key {
 		fmt.Sprintf("%d m, %d map points", points*25, points)})
 }
 
-// holds returns the terrains in the part for the legend, and the highest level.
+// holds returns the terrains and the highest level in the part that the legend covers.
 func (v *view) holds() (has [dots.Terrains]bool, highest int) {
 	for at := range v.board.Span.Places {
 		if v.part == nil || v.part(at) {

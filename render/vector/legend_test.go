@@ -53,8 +53,8 @@ func asked(t *testing.T, id, board, from, to string) (los.Referee, los.End, los.
 	return nil, los.End{}, los.End{}
 }
 
-// The picture of a ruling of every kind has a legend of exactly what its plan shows. It names a
-// clause for everything that the line passes, and the terms of the ruling.
+// The picture of a ruling of every kind has a legend of exactly what its plan shows. The picture
+// names a clause for everything that the line passes, and the terms of the ruling.
 func TestRulingsHaveLegends(t *testing.T) {
 	for _, c := range []struct {
 		book, board, from, to string

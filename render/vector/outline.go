@@ -112,7 +112,7 @@ func (s sheet) around(part Box, in func(grid.Place) bool, sharp func(corner) boo
 // twice returns the sum of two places: twice their middle, which has whole coordinates.
 func twice(a, b grid.Place) grid.Offset { return grid.Offset{Q: int16(a.Q + b.Q), V: int16(a.V + b.V)} }
 
-// mid returns the position in the picture of a middle returned by twice.
+// mid converts a middle, as returned by the function twice, to a position in the picture.
 func (s sheet) mid(k grid.Offset) (x, y float64) { return s.spot(float64(k.Q)/2, float64(k.V)/2) }
 
 // centre3 returns the centre of a triangle.
@@ -268,8 +268,7 @@ func (l *Land) contours(c *canvas, highest int) {
 	}
 }
 
-// strand builds the path of all pieces for which the function is returns true. It joins
-// successive pieces.
+// strand builds the path of all pieces for which is(piece) holds. It joins successive pieces.
 func (s sheet) strand(c *canvas, all []bound, is func(bound) bool) {
 	var to grid.Offset
 	for _, b := range all {

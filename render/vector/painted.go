@@ -41,8 +41,8 @@ type Land struct {
 // Pitch returns the distance between dots.
 func (l *Land) Pitch() float64 { return l.pitch }
 
-// Changed returns the part that may look different from an earlier land, without the relief, or an
-// empty box. alike is false if the position or the size of the land differs.
+// Changed returns the part of the ground that may look different from an earlier land, or an empty
+// box. It ignores the relief. alike is false if the position or the size of the land differs.
 func (l *Land) Changed(was *Land) (part Box, alike bool) {
 	if l.sheet != was.sheet || l.span != was.span || l.Part() != was.Part() {
 		return Box{}, false

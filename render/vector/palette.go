@@ -56,7 +56,7 @@ var (
 	// and blue from dark purple, by lightness. A test checks that.
 	clearInk  = color.RGBA{0x00, 0x62, 0xA8, 0xFF} // a clear line
 	blockInk  = color.RGBA{0xE0, 0x10, 0x20, 0xFF} // a blocked line and its decider
-	meetInk   = color.RGBA{0x48, 0x24, 0x00, 0xFF} // an obstacle that does not hide
+	meetInk   = color.RGBA{0x48, 0x24, 0x00, 0xFF} // an obstacle that does not block
 	sideInk   = color.RGBA{0x3C, 0x00, 0x60, 0xFF} // an obstacle along whose side the line runs
 	earth     = color.RGBA{0xC9, 0xAD, 0x7D, 0xFF} // the ground in a section
 	soil      = color.RGBA{0x9A, 0x7B, 0x4F, 0xFF}

@@ -139,8 +139,8 @@ func (p *plan) badges() map[grid.Place]bool {
 	return all
 }
 
-// outlines outlines the meta-hexes that the line meets: thin if they cannot hide, strong for
-// obstacles, dashed along sides, filled for the decider.
+// outlines outlines the meta-hexes that the line meets: thin if they are too low to block, strong
+// for other obstacles, dashed along sides, filled for the decider.
 func (p *plan) outlines() {
 	p.enter(SightLayer)
 	var low, along, high []layercake.Obstacle
@@ -220,8 +220,8 @@ func (p *plan) ends() {
 	p.soldier(x, y, p.soldierSize(), true, p.second)
 }
 
-// panelBadges marks, if there are several panels, a corner of each with the panel's id and north.
-// The badges avoid the line. It returns their boxes.
+// panelBadges draws, if there are several panels, a badge with the panel's id and north in a corner
+// of each panel, and returns the boxes of the badges. The badges avoid the line.
 func (p *plan) panelBadges() (all []box) {
 	if len(p.Board.Panels) < 2 {
 		return nil

@@ -37,7 +37,7 @@ func WithReadings(d *Drawing, all los.Readings) *Drawing {
 	c := newCanvas(int(width), int(height))
 	c.Title = d.Title
 	c.Elements = append(c.Elements, d.Elements...)
-	c.words(smallLetters, ink, rulingEdge, top+stripHead/2, left, fmt.Sprintf("%d readings side by side, %d clear and %d blocked; the first are those asked for", all.Count, all.Clear, all.Count-all.Clear))
+	c.words(smallLetters, ink, rulingEdge, top+stripHead/2, left, fmt.Sprintf("%d readings side by side, %d clear and %d blocked; the first shows the chosen readings", all.Count, all.Clear, all.Count-all.Clear))
 	cell := math.Min(stripCell, room/float64(all.Count))
 	x, y := rulingEdge, top+stripHead
 	for i, g := range all.Groups {

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Rows calls the function row for each row in parallel, on all processors. Rows must not depend on
-// one another, so the result does not depend on the number of processors.
+// Rows calls the given function once for each row, in parallel on all processors. The calls must not
+// depend on one another, so the result does not depend on the number of processors.
 func Rows(first, end int, row func(y int)) {
 	var all sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)

@@ -93,7 +93,7 @@ func layRuling(s *scene, o Options) (*ruling, error) {
 // head breaks the sentences of the headline into lines and returns the y of the map.
 func (l *ruling) head(room float64) float64 {
 	l.reason = l.wrap(reasonLetters, l.scene.reason(), room)
-	turn := "No reading that metahex knows would turn it."
+	turn := "No reading known to metahex would change the verdict."
 	if len(l.TurnedBy) > 0 {
 		var all []string
 		for _, t := range l.TurnedBy {
@@ -183,7 +183,7 @@ func (l *ruling) key() {
 		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why != layercake.NotHigher && !l.decides(o.At) }), "higher than the lower soldier", meetInk, 2, false},
 		{met(func(o layercake.Obstacle) bool { return o.Along }), "beside the line", sideInk, 1.8, true},
 		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", faintInk, 1, false},
-		{len(l.blind) > 0, "blind point behind the decider, for one as high as the lower soldier", ink, 0, false},
+		{len(l.blind) > 0, "blind point behind the decider, at the level of the lower soldier", ink, 0, false},
 	})
 	v := l.legend()
 	v.keys = l.plot.y + l.plot.h + 42 + keyLine

@@ -129,7 +129,7 @@ func (p *tabletop) roomFor(b box, f *tables.Feature) bool {
 	return b.within(p.frame) && p.free(b) && !p.covers(b, f)
 }
 
-// covers reports whether a name in a box would cover another feature that lies on its feature.
+// covers reports whether a name of f in a box would cover another feature that lies on f.
 func (p *tabletop) covers(b box, f *tables.Feature) bool {
 	for i := range p.table.Features {
 		if o := &p.table.Features[i]; o != f && o.Kind > f.Kind && p.extent(o).overlap(b) > 0 {

@@ -35,7 +35,7 @@ func table(t *testing.T, name string) *tables.Map {
 	return m.(*tables.Map)
 }
 
-// Features that hide by their height have the height written after the name.
+// The height of a hill, wood, thicket or tree is written after its name.
 func TestHeightsOfWoodsAreWritten(t *testing.T) {
 	d, err := Table(table(t, "mill-ford"), Options{})
 	if err != nil {

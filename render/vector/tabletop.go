@@ -19,7 +19,7 @@ type tabletop struct {
 	x0, y0 float64 // position of the map's upper left corner
 	taken  []box   // boxes of names
 	sparse bool    // omit names that do not fit on their feature
-	levels bool    // do not write the heights of woods, because the rule book has its own
+	levels bool    // do not write the heights of woods, because the rule book has its own heights
 	cuts   Cuts    // in pixels
 }
 
@@ -80,7 +80,8 @@ func (p *tabletop) feature(f *tables.Feature) {
 	p.decorate(f)
 }
 
-// parts builds the path of each part of a feature, and calls the function each after each path.
+// parts builds the path of each part of a feature in turn, and calls the given function
+// after each path.
 func (p *tabletop) parts(f *tables.Feature, each func()) {
 	for _, g := range f.Area.Polygons {
 		p.NewSubPath()

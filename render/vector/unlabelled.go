@@ -23,8 +23,8 @@ const (
 	listHeadline = 22.0
 )
 
-// unlabelled returns the obstacles that could hide but get no label, sorted from the higher soldier
-// on. more is the number of obstacles beyond the maximum.
+// unlabelled returns the obstacles that could hide the soldiers but get no label, sorted from the
+// higher soldier on. more is the number of obstacles beyond the maximum.
 func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	all := s.told(math.MaxInt)
 	if len(all) <= mostLabels {
@@ -32,7 +32,7 @@ func (s *scene) unlabelled() (listed []layercake.Obstacle, more int) {
 	}
 	listed = slices.Clone(all[mostLabels:])
 	if more = len(listed) - mostListed; more > 0 {
-		listed = listed[:mostListed] // keep those that come nearest to hiding
+		listed = listed[:mostListed] // keep those that come nearest to hiding the soldiers
 	}
 	slices.SortStableFunc(listed, func(a, b layercake.Obstacle) int { return a.FromHigh - b.FromHigh })
 	return listed, max(more, 0)
@@ -81,7 +81,7 @@ func (l *ruling) list(y float64) {
 	y += listBefore
 	text := "also met, from " + l.first + " on:"
 	if more > 0 {
-		text = fmt.Sprintf("also met, from %s on (%d more, which come no nearer to hiding, are not listed):", l.first, more)
+		text = fmt.Sprintf("also met, from %s on (%d more, which come no nearer to blocking the line, are not listed):", l.first, more)
 	}
 	l.words(smallLetters, faintInk, rulingEdge, y, 0, text)
 	room := (l.width - 2*rulingEdge) / listColumns
@@ -94,7 +94,7 @@ func (l *ruling) list(y float64) {
 }
 
 // listWords returns the text of an obstacle's label, and by how many points the obstacle fails to
-// hide.
+// hide the soldiers.
 func listWords(o layercake.Obstacle) string {
 	words := obstacleWords(o)
 	text := fmt.Sprintf("%s %s, top %d: %s", o.Dot, o.Kind(), o.Top, words[1])

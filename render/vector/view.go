@@ -64,7 +64,7 @@ type view struct {
 	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
-	part    func(grid.Place) bool // the part for which the legend is; nil: the whole board
+	part    func(grid.Place) bool // the part that the legend covers; nil: the whole board
 }
 
 // newView lays out a board's picture.

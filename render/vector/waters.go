@@ -11,8 +11,8 @@ import (
 // waterInk is the colour of the names of waters.
 var waterInk = color.RGBA{0x0E, 0x2A, 0x55, 0xFF}
 
-// waterNames writes the names of rivers, streams and lakes on their hexes or hexsides. If a place
-// name is already there, it writes the name beside it.
+// waterNames writes the names of rivers, streams and lakes on their hexes or hexsides. If the name
+// of a place is already there, the water's name is written beside it.
 func (p *page) waterNames(s sheet, m *hexes.Map, shown func(grid.Place) bool, frame box, cuts Cuts, taken []box) {
 	p.enter(NamesLayer)
 	l := lettering{bold, min(max(s.pitch*0.22, 9), 14*p.unit)}

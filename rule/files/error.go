@@ -22,7 +22,7 @@ func (e *Error) Error() string { return VisibleLine(e.Name) + ": " + VisibleLine
 func (e *Error) Unwrap() error { return e.Err }
 
 // failed returns a system error under the requested name, because the system may name a temporary
-// file. The argument what is "cannot be read" or "cannot be written".
+// file. The text of the error (what) is "cannot be read" or "cannot be written".
 func failed(name, what string, err error) error {
 	var ours *Error
 	if errors.As(err, &ours) {

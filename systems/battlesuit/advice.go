@@ -109,7 +109,8 @@ func (l lead) Worth(b *battle, c game.Choice) int {
 	return 0
 }
 
-// Worth gives up a turn to merge the two squads only when no enemy is in sight.
+// Worth favours merging the two squads, which takes a turn, only if soldiers of the side are shaken or
+// panicked and no enemy can fire at the side.
 func (r regroup) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vKeep {
 		return 0

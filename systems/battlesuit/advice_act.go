@@ -70,11 +70,11 @@ func (br *brief) exitWorth(b *battle, u int) int {
 	if worth == 0 {
 		return -sure
 	}
-	// An exit ends the soldier's march: goals no longer count.
+	// The soldier's goals do not count, because it can no longer reach them after its exit.
 	return worth + int(br.men[u].prize)/2 - int(br.men[u].material)/4
 }
 
-// faceWorth turns a soldier towards the nearest enemy when nothing else is left to do.
+// faceWorth favours turning towards the nearest enemy when nothing else is left to do.
 func (br *brief) faceWorth(b *battle, u int, c game.Choice) int {
 	nearest, at := 1<<15, -1
 	for v := range br.men {

@@ -53,7 +53,7 @@ type brief struct {
 	tape     *tape
 	chooser  *brief // the brief whose weights choose the courses; nil: this brief
 
-	// Scratch space of the search for paths; see reach.
+	// Scratch space of the search for paths; see spread.
 	ends   []end
 	rings  rings
 	stamps []int32
@@ -63,8 +63,8 @@ type brief struct {
 // A man is a soldier as appraised by a side.
 type man struct {
 	foe      bool  // an enemy on the map that the side knows of
-	friend   bool  // able, on the map
-	active   bool  // has not finished acting this turn
+	friend   bool  // a soldier of the side that is able and on the map
+	active   bool  // able, with an attack, and not finished acting this turn
 	attack   int16 // attack strength with all modifiers that do not depend on the soldier's place
 	shield   int16
 	range_   int16 // the range modifier counts once per this many points of range
@@ -158,7 +158,7 @@ func (br *brief) appraise(b *battle, u int) man {
 	return m
 }
 
-// able reports whether a soldier is on the map and not down. The caller says whether it is on the map.
+// able reports whether a soldier can act: it is on the map, as the argument says, and not down.
 func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
 // spirit is the sum of the attack modifiers that come from a soldier's side and squad.

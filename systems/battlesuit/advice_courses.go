@@ -12,7 +12,8 @@ type course struct {
 	worth int
 }
 
-// offer records a course if it is the best so far with this first answer. It returns its worth.
+// offer records a course if it is the best so far with this first answer, and returns the course's
+// worth.
 func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if x := &br.courses[i].first; x.Verb == first.Verb && x.Args == first.Args {

@@ -72,8 +72,8 @@ func (br *brief) seek(b *battle, u int) {
 	}
 }
 
-// seekGround weighs the dots that score. A dot that the enemy holds is worth its score for either
-// side. A dot of ours is worth its possible loss, if the enemy comes near.
+// seekGround weighs the dots that score. A dot that the enemy holds is worth its score for both
+// sides. The worth of our own dot depends on how likely the enemy is to take the dot.
 func (br *brief) seekGround(b *battle, u int) {
 	if b.has(u, flying) {
 		return
@@ -203,8 +203,8 @@ func (br *brief) seekExits(b *battle, u int) {
 	}
 }
 
-// seekEnemies weighs moving closer to enemies: near enough for a good shot. For soldiers that fight
-// best next to the target, near enough is adjacent.
+// seekEnemies weighs moving closer to enemies: near enough for a good shot or for jamming. Bomb
+// drones go to the enemy's place, and soldiers that can attack only adjacent enemies go next to it.
 func (br *brief) seekEnemies(b *battle, u int) {
 	if br.men[u].attack <= 0 && !b.has(u, bombing|painting|jamming) {
 		return

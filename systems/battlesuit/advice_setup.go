@@ -48,7 +48,7 @@ func (s stagger) Worth(b *battle, c game.Choice) int {
 	return br.hold(b, u, b.foot(b.spotIn(c, 0))) - br.hold(b, u, b.standOf(u)) - 1
 }
 
-// Worth lands the soldier if the landing is safe. A soldier in shock is an easy target in the air.
+// Worth favours landing if the landing is safe. A soldier in shock is an easy target in the air.
 func (d touchDown) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0

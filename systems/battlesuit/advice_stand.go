@@ -64,7 +64,7 @@ type lie struct {
 	ground, air int32
 }
 
-// Neighbours is the number of friends on a dot and next to it, valid for one age.
+// neighbours is the number of friends on a dot and next to it, valid for one age.
 type neighbours struct {
 	age     uint32
 	friends int32

@@ -30,7 +30,7 @@ type gait struct {
 	nap    bool  // in the air: it keeps its height above the ground, not its level (BHM 12.7)
 	level  int16 // in the air: its level, or its height
 	points int16 // the points that it can spend
-	open   int16 // in the air: the cost of a point
+	open   int16 // in the air: the movement points that one map point costs
 }
 
 // walk fills ends with all points that the soldier can reach on foot, the start first.
@@ -128,7 +128,7 @@ func (br *brief) goOn(b *battle, g *gait, from end, i int, safe bool) {
 	}
 }
 
-// Rings are the ends still to be expanded, by cost; each ring is in ascending order.
+// Rings list the ends still to be expanded, by cost. Each ring has indices of ends, sorted.
 type rings [][]int32
 
 // reset empties the rings up to a cost.

@@ -45,7 +45,7 @@ func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
 var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "squads", "remnant", "strict", "integrity", "low", "bombs", "machines", "wade", "mob", "mapless", "mapless-4"}
 
 // Battlesuit fulfils the promises of every system, in all scenarios. Cheap promises are tested over
-// many random matches, expensive ones, which play on clones, over few.
+// many random matches. Expensive promises, which play on clones, are tested over few matches.
 func TestPromises(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range proving {

@@ -154,7 +154,7 @@ func (b *battle) dealAnew(p hand, source *rand.Rand) {
 	}
 }
 
-// isSecret reports whether the enemy does not know which unit of its hand a counter is.
+// isSecret reports whether the enemy cannot tell which unit of a hand the counter is.
 func (b *battle) isSecret(u int) bool {
 	s := &b.soldiers[u]
 	return b.handOf[u] >= 0 && !s.card.Revealed && s.stealth == 0

@@ -87,7 +87,7 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 	return d
 }
 
-// explained returns a deed that the function sum explains.
+// explained returns a deed whose choices are explained by the function sum.
 func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
 	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
 	return d

@@ -21,7 +21,7 @@ func (b *battle) jammer(u int, viewer game.Side) int {
 	return noUnit
 }
 
-// noBomb refuses a unit that cannot detonate.
+// noBomb is the refusal of a unit that cannot detonate.
 var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is not a bomb drone in good order that may detonate now"}
 
 // loaded reports whether a unit is a bomb drone in good order. Such a drone may detonate at any time

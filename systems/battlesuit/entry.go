@@ -49,8 +49,9 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
 }
 
-// hinderZone returns why a soldier cannot be at a place of set-up or entry: the place is outside its
-// zone (the given reason), or its base would be over the edge of the table.
+// hinderZone returns why a soldier cannot be at a place of set-up or entry. Either the place is
+// outside the soldier's zone, or the soldier's base would be over the edge of the table. The argument
+// outside is the reason in the first case.
 func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 	m := &b.roster[u]
 	if b.raster == nil {

@@ -106,7 +106,8 @@ type bitset []uint64
 func (s bitset) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 func (s bitset) add(i int)      { s[i/64] |= 1 << (i % 64) }
 
-// hiddenGirth is the girth of a soldier's hideouts: its own girth on a table, 0 on a map.
+// hiddenGirth is the girth of a soldier's hideouts: on a table the girth of the soldier's base, 0 on
+// a map.
 func (s *setting) hiddenGirth(u int) int64 {
 	if s.raster == nil {
 		return 0

@@ -100,8 +100,8 @@ func (b *battle) lookNow(u int) string {
 	return "unarmed drone"
 }
 
-// In imagined states each hidden thing is on every possible place, and on its true place as often as on
-// the others (BHM 5.0, 12.6, 12.10).
+// Over many imagined states, a hidden thing is equally often on each place where it may be. This
+// includes its true place (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
 	names := scenario.IDs()
 	for _, scene := range []string{"ambush", "beneath", "lurking", "full", "refuge", "field", "ghosts", "machines"} {

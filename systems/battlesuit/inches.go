@@ -13,9 +13,9 @@ import (
 
 // Playing without a map (BHM 15.0): the battlefield is a table in inches.
 //
-// Soldiers move to, face and lay mines at any point (15.1), given to a thousandth of an inch. A leg
-// is a straight move to a point. Its cost is counted in inches instead of map points
-// (inches_legs.go):
+// A soldier can move to any point, face it or lay a mine there (15.1). Points are given to a
+// thousandth of an inch. A leg is a straight move to a point. Its cost is counted in inches instead of
+// map points (inches_legs.go):
 //
 //	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where it begins and ceases to see the
 //	   ♣♣♣♣♣♣                 mover, and at the end of the leg (inches_watch.go);

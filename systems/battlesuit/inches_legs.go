@@ -50,7 +50,7 @@ type patch struct {
 	at     spot
 	over   dots.Kind
 	fallen bool         // the object there was brought down
-	into   dots.Terrain // the terrain that is left then
+	into   dots.Terrain // the terrain after that
 }
 
 // surveyed is the ground under a base at a point of a table.
@@ -127,8 +127,8 @@ type mark struct {
 	patch   *patch
 }
 
-// lay sets the ground of a tread: the heaviest terrain and the highest hill there. Patches apply
-// after features.
+// lay sets the ground of a tread: the terrain with the greatest weight and the highest hill there.
+// Patches apply after features.
 func (one *tread) lay(marks []mark) {
 	heaviest := 0
 	for i := range marks {

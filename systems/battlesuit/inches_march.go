@@ -117,7 +117,7 @@ func (m march) way(p *legPlan, at int64) way {
 	return onFoot
 }
 
-// A stop is the nearest event found so far on a leg. Events up to the place in done do not count.
+// A stop is the nearest event found so far on a leg. Events up to the place `done` do not count.
 type stop struct {
 	done, next int64
 	found      bool // the soldier finds a hidden enemy there

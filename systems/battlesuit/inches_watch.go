@@ -20,8 +20,8 @@ import (
 //	 sets    comes into      2 inches on     last point   the end
 //	 out     view: wait 2                    in view
 //
-// A mover does not stop for soldiers that its side does not know of. They react only where other
-// soldiers are asked. A mover that has been fired at stops and chooses again.
+// A mover does not stop for soldiers that its side does not know of. Such soldiers react only where
+// other soldiers are asked. A mover that has been fired at stops and chooses again.
 
 // A prospect is a cache for the next stop on a leg: the parts on which each enemy sees the mover.
 // It is read-only and shared by copies of the battle.
@@ -91,7 +91,7 @@ func (b *battle) scene(v int, m march, p *legPlan) *tabletop.Scene {
 	return s
 }
 
-// around returns the lines from a point to the points of a leg.
+// around returns the sight lines with only the solids that a line from a point to a leg may meet.
 func (l *tableLines) around(at grid.Point, leg tabletop.Leg) *tableLines {
 	tape := l.tape.Around(at, leg.From, leg.To)
 	return &tableLines{ground: l.ground, tape: tape, masses: tape.Solids()}
@@ -144,7 +144,7 @@ func (b *battle) roomBehind(u int, l tabletop.Leg, at int64) spot {
 // setsOut reports whether the mover is still at the start of its leg.
 func (r react) setsOut() bool { return r.Done == 0 && r.Rest > 0 }
 
-// Reasons why a soldier cannot react, and why the enemy cannot wait so long.
+// Reasons why a soldier cannot react yet, and why the enemy cannot wait as long as it has asked.
 var (
 	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; type hold or wait"}
 	noWait = tabletop.NewWaits("BHM 8.5", "leg")

@@ -68,7 +68,7 @@ const (
 	aDown                  // on a table the second coordinate of a point; nothing on a map
 	aBearing               // a direction on a map; on a table the same as aSite
 	aZone                  // a unit, for the name of its zone of set-up or entry
-	aPrice                 // a price in points (on a table in thousandths), shown with what the active unit has
+	aPrice                 // a price in points (on a table in thousandths), shown with the points that the active unit has left
 	aType                  // a type of unit, as on a card
 	aPlace                 // a place, see place; must be the last kind
 )

@@ -150,8 +150,8 @@ func TestWhoIsDownFallsFromTheAir(t *testing.T) {
 	}
 }
 
-// A soldier that is set up in the air above a hidden enemy gives way to another point. It stays in
-// the air there if it is above all objects, otherwise it stands on the ground (BHM 8.3, 8.2.1).
+// A soldier that is set up in the air above a hidden enemy moves to another point. It stays in the
+// air there if it is above all objects, otherwise it stands on the ground (BHM 8.3, 8.2.1).
 func TestGivingWayOverWoods(t *testing.T) {
 	for _, test := range []struct{ level, want int8 }{{8, 8}, {6, 6}, {5, 0}} {
 		b := midway(t, "file")

@@ -15,8 +15,8 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "points for the morale of " + b.label(int(r.Unit)), "BHM 11.1.2.1"
 }
 
-// rallyBars are the reasons why points cannot be spent on a check, faithBars why a crusader cannot
-// replace it.
+// rallyBars are the reasons why points cannot be spent on a check. faithBars are the reasons why a
+// crusader cannot replace the check.
 var rallyBars = bars{
 	against("BHM 11.1.2.1", "%s is not the soldier that checks morale", other, func(i intent) bool { return i.v != i.u }),
 	against("BHM 11.1.2.1", "the side does not have that many command points", nil, func(i intent) bool {
@@ -62,7 +62,7 @@ func (r rally) spend(t *table, n int8) {
 	t.Then(check{r.Unit, n})
 }
 
-// Ask offers each number of points, and the crusader.
+// Ask offers each number of points that the side can spend, and the help of the crusader.
 func (r rally) Ask(b *battle) game.Question {
 	u := int(r.Unit)
 	return game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone, Options: rallyDeeds.Offer(b, r, nil)}

@@ -82,10 +82,11 @@ func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) 
 	}
 }
 
-// blocked returns the results of toward for a barred way, with the reason.
+// blocked returns the results of the method toward if a step is impossible for the given reason.
 func blocked(why *game.Reason) (way, int, *game.Reason) { return barred, 0, why }
 
-// toward returns how a soldier would come onto the next point, at what cost, or why it cannot.
+// toward returns how a soldier would come onto the next point and at what cost. If the soldier cannot
+// come there, toward returns the reason.
 func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	s := &b.soldiers[u]
 	if b.raster != nil {

@@ -33,7 +33,7 @@ func (k berserk) Ask(b *battle) game.Question {
 	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
 }
 
-// Answer makes an armoured soldier leap on an even die; all others run.
+// Answer makes an armoured soldier leap if the roll is even. All other soldiers run.
 func (k berserk) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	switch {
@@ -369,7 +369,7 @@ func (k run) Deeds() game.Menu[*battle] { return runDeeds.For(k) }
 // home is the edge of a soldier's side.
 func (b *battle) home(u int) scenario.Edge { return b.scenario.Forces[b.side(u)].Home }
 
-// atHome reports whether a soldier's next step towards its edge leads over it.
+// atHome reports whether a soldier's next step towards its edge leads off the map.
 func (b *battle) atHome(u int) bool {
 	if b.raster != nil {
 		return b.onEdge(b.home(u), b.soldiers[u].at)

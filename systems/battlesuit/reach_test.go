@@ -79,7 +79,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			if n++; n%5 != 1 {
 				return
 			}
-			// No other soldier has acted or is shaken or panicked, so there is danger.
+			// Let all other soldiers on the ground react: none has acted, is shaken or has panicked.
 			m = m.Clone().(*table)
 			for v := range m.State.soldiers {
 				if s := &m.State.soldiers[v]; v != u && m.State.on(v) && !m.State.is(v, airborne) {

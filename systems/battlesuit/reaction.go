@@ -8,9 +8,9 @@ import (
 )
 
 // react offers reaction fire to the enemy of a moving soldier at the point that the soldier has
-// reached, one shot at a time (BHM 8.5, 9.5). It ends when the soldier is no longer at that point. A
-// soldier that was shot down and has taken a step draws no more fire (BHM 9.3.3). On a leg over a
-// table the enemy may wait (see inches_watch.go).
+// reached, one shot at a time (BHM 8.5, 9.5). It ends when the soldier is no longer at that point. It
+// offers no more shots at a soldier that was shot down and has taken a step (BHM 9.3.3). On a leg
+// over a table the enemy may wait (see inches_watch.go).
 type react struct {
 	tabletop.Pause
 	Where spot
@@ -59,7 +59,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	able, seen := r.watchers(b)
-	open := r.Waitable(b.act.drawn) // an answer may wait for any place
+	open := r.Waitable(b.act.drawn) // the enemy may wait for any part of the leg; not all such answers are listed
 	if r.setsOut() && !open {
 		return game.Question{}
 	}
@@ -138,8 +138,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Explain returns the sum of a reaction shot. If fire is declared before sight is checked, the sum uses
-// no line of sight until then (BHM 8.5, 9.5).
+// Explain returns the sum of a reaction shot. If fire is declared before sight is checked, the sum
+// contains nothing that depends on a line of sight (BHM 8.5, 9.5).
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
 	if c.Verb != vReact {

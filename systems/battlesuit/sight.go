@@ -87,8 +87,8 @@ func (b *battle) lookAgain(u int) {
 	}
 }
 
-// still updates all rows at once, for a caller that needs many of them and moves no soldier. At its
-// end the caller must pass the returned value to moves.
+// still updates all rows at once, for a caller that needs many of them. The caller must not move any
+// soldier before it passes the returned value to the method moves.
 func (b *battle) still() (was bool) {
 	was = b.sight.still
 	for u := 0; u < len(b.soldiers) && len(b.soldiers) <= watchers; u++ {
@@ -98,7 +98,7 @@ func (b *battle) still() (was bool) {
 	return was
 }
 
-// moves ends the period without moves that a call of still began.
+// moves ends the period in which no soldier moves. A call of the method still began it.
 func (b *battle) moves(was bool) { b.sight.still = was }
 
 // spotted reports whether any friend of u sees v (BHM 9.6).

@@ -62,7 +62,7 @@ var regroupDeeds = deeds[regroup]{
 	}),
 }
 
-// Ask asks if the side has two squads, too few soldiers for two, and one commander.
+// Ask asks the side only if it has two squads, too few soldiers for two, and one commander.
 func (r regroup) Ask(b *battle) game.Question {
 	if !b.split(r.Side) {
 		return game.Question{}

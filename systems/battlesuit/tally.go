@@ -35,7 +35,7 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 	return t
 }
 
-// power is the strength of an attack that no soldier makes.
+// power is the strength of an attack that no soldier makes, for example of a blast.
 func (b *battle) power(s shot) rule.Item {
 	item := rule.Item{Amount: int(s.Power), Reason: "blast", Cite: "BHM 12.4.2.3"}
 	switch {

@@ -136,7 +136,7 @@ func TestWhoFollows(t *testing.T) {
 	}
 }
 
-// After two squads merge, half losses of either old squad count for the new one (BHM 12.12).
+// A merged squad counts as halved if one of the two old squads had lost half (BHM 12.12).
 func TestWornByEitherSquad(t *testing.T) {
 	for squad, want := range []bool{true, true, false} {
 		b := midway(t, "squads")

@@ -43,7 +43,7 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 	}
 }
 
-// creditAll scores all awards for a goal for which holds returns true.
+// creditAll scores each award for a goal if the function holds returns true for that award.
 func (b *battle) creditAll(t *table, goal scenario.Goal, holds func(*scenario.Award) bool, reason string) {
 	for i := range b.scenario.Victory.Awards {
 		if a := &b.scenario.Victory.Awards[i]; a.For == goal && holds(a) {

@@ -222,8 +222,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	return all
 }
 
-// leftLine returns the active soldier's remaining movement in words. Only a side that has read its
-// card sees the line.
+// leftLine returns the active soldier's remaining movement in words. A side sees the line only if it
+// has read the soldier's card.
 func (b *battle) leftLine(side game.Side) string {
 	if u := int(b.act.unit); u >= 0 && b.read(side, u) && b.knows(side, u) {
 		return fmt.Sprintf("%s has %s left", b.label(u), b.leftWords())

@@ -22,7 +22,7 @@ type chart struct {
 	foes    []unit // the key: the enemy's units, the holders of hexes, and the hexes of units waiting for a drop-ship
 	holder  [mostHeld]game.Side
 	wait    []int16
-	look    []int16 // scratch space for comparing wait
+	look    []int16 // scratch space: the present hexes, to compare them with the hexes in wait
 
 	guns  []int16 // by hex: enemy weapons in range of a unit on the ground
 	power []int16 // the sum of the firepower of these weapons
@@ -228,7 +228,7 @@ func (ch *chart) hunt(b *battle, g int) {
 	}
 }
 
-// stand returns the worth for a unit of ending its move in a hex.
+// stand returns what it is worth to a unit to end its move in a hex.
 func (ch *chart) stand(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	risk := worth * ch.risk(b, u, h, false) / 36

@@ -10,8 +10,8 @@ import (
 // Courses: the hexes that a unit can reach, and the first step of the path to each.
 //
 //	ground     each hex at its price, cheapest first
-//	flight     each hex for half a point, and then down into a neighbour at its
-//	           price
+//	flight     each hex for half a point, and then a landing in a neighbour, at
+//	           the neighbour's price
 //
 // A first step is worth as much as the best hex that can be reached with it. The enemy fires once
 // on a course, at its worst hex. The danger of a course is therefore the danger of its worst hex.
@@ -216,8 +216,8 @@ type courseEnd struct {
 	worst int8
 }
 
-// sail returns the worth of a spacecraft's answer. A spacecraft can reach any hex, so steps toward
-// the best hex of the map are better.
+// sail returns the worth of a spacecraft's answer. A spacecraft can reach any hex. An answer is worth
+// more if it leads nearer to the best hex of the map.
 func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 	at, to := b.units[u].at, ch.haven(b, u)
 	switch h := int16(c.Args[0]); {

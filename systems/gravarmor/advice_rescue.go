@@ -15,9 +15,9 @@ import (
 //	map     ■  a ship beside waiting units: load, load, load, climb
 //	        ■ → ■  a ship without waiting units flies to where most units wait
 //
-// A ship loads only where it climbs at once, because its load would be lost with it. All other
-// units of its side move toward the waiting units. The enemy's units do the same, because they find
-// few other targets.
+// A ship loads only before it climbs in the same move. If it stayed on the map and were destroyed,
+// its load would be lost too. All other units of its side move toward the waiting units. The enemy's
+// units do the same, because they find few other targets.
 
 // Worth of rescue actions: a possible point, loading a unit, and climbing with a load.
 const (
@@ -73,7 +73,7 @@ func (b *battle) rescuer(u int) bool {
 	return b.kind(u).Move == scenario.DropShip && b.rescues[b.side(u)]
 }
 
-// fares returns the points that a ship may score for units in a hex. It subtracts units that
+// fares returns the points that a ship may score for units in a hex. It leaves out the units that
 // another ship there can carry.
 func (b *battle) fares(u int, h int16) (points int) {
 	n, seats := 0, b.seats(u)-b.load(u)
@@ -125,7 +125,7 @@ func (ch *chart) rescue(b *battle, u int, c game.Choice) int {
 	return 0 // waits until survival is likely
 }
 
-// swoop returns the worth for a rescuer of diving into a hex.
+// swoop returns what it is worth to a rescuer to dive into a hex.
 func (ch *chart) swoop(b *battle, u int, h int16) int {
 	points := b.fares(u, h)
 	if points == 0 || int(b.turn) >= b.scenario.Turns {
@@ -143,7 +143,7 @@ func (ch *chart) wager(b *battle, u int, h int16, points int) int {
 	return b.by(wGoal, perPoint*points*through/all) - b.by(wRisk, perPoint*b.forfeit[ch.side]*(all-through)/all)
 }
 
-// ascend returns the worth of climbing for a rescuer.
+// ascend returns what it is worth to a rescuer to climb.
 func (b *battle) ascend(u int) int {
 	if b.load(u) > 0 || !b.anyFare(u) {
 		return leaving
@@ -151,7 +151,7 @@ func (b *battle) ascend(u int) int {
 	return -50
 }
 
-// takeUp returns the worth of loading a unit for a rescuer.
+// takeUp returns what it is worth to a rescuer to load a unit.
 func (b *battle) takeUp(v int) int {
 	if b.act.way == undecided && b.awaits(v) {
 		return taking

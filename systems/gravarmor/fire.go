@@ -108,8 +108,9 @@ func (w window) Ask(b *battle) game.Question {
 	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
-// shots iterates over the weapons that may fire in such a window, each with the enemies that are in
-// range and detected. It finds nearly all legal shots without computing reasons for refusals.
+// shots iterates over the weapons that may fire in a window of the given kind, each with the enemies
+// that are in range and detected. It finds nearly all legal shots without computing reasons for
+// refusals.
 func (b *battle) shots(w when) func(yield func(g, v int) bool) {
 	return func(yield func(g, v int) bool) {
 		for g := range b.guns {
@@ -141,8 +142,8 @@ func (b *battle) anyMover() bool {
 	return false
 }
 
-// hinderGun returns why a weapon may not fire in such a window. Its unit must be on the map and not
-// disrupted, and the weapon must not have fired in this phase (GA combat/hit/rate).
+// hinderGun returns why a weapon may not fire in a window of the given kind. Its unit must be on the
+// map and not disrupted, and the weapon must not have fired in this phase (GA combat/hit/rate).
 func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	k := &b.guns[g]
 	u := int(k.unit)
@@ -207,8 +208,8 @@ func (b *battle) moving(g int) game.Hindrance {
 	return itMoves.For(titled(int(b.guns[g].unit)))
 }
 
-// tooLate refuses a shot while the moving side is asked. The firing side must wait, and may fire at
-// the unit in its next hex (GA combat/when/clock).
+// tooLate refuses a shot while a question of the moving side is open. The firing side must wait, and
+// may fire at the unit in its next hex (GA combat/when/clock).
 func (b *battle) tooLate(c game.Choice) game.Hindrance {
 	if g := int(c.Args[0]); b.side(int(b.guns[g].unit)) == b.mover {
 		return b.moving(g)

@@ -68,9 +68,9 @@ func (b *battle) maySail(class scenario.Move, v game.Verb) *game.Reason {
 	return nil
 }
 
-// canComeDown reports whether a grav unit in flight over a hex can still land or leave the map.
-// Left is its remaining movement in half-points. The search goes hex by hex only if an enemy may be
-// in the way.
+// canComeDown reports whether a grav unit in flight over a hex can still land or leave the map. The
+// argument left is its remaining movement in half-points. The search goes hex by hex only if an enemy
+// may be in the way.
 func (b *battle) canComeDown(h int16, left int) bool {
 	if left < 0 || int(b.ground.landing[h]) > left {
 		return false
@@ -92,9 +92,9 @@ func (b *battle) canComeDown(h int16, left int) bool {
 	return false
 }
 
-// trapped reports whether a grav unit in flight over a hex finds no hex to land in. Left is its
-// remaining movement in half-points. A trapped unit can only leave the map, and counts as destroyed
-// (GA movement/exit).
+// trapped reports whether a grav unit in flight over a hex finds no hex to land in. The argument left
+// is its remaining movement in half-points. A trapped unit can only leave the map, and counts as
+// destroyed (GA movement/exit).
 func (b *battle) trapped(h int16, left int) bool {
 	seen := map[int16]bool{h: true}
 	for ring := []int16{h}; len(ring) > 0 && left > 0; left-- {

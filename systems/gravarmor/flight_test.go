@@ -8,8 +8,8 @@ import (
 	"metahex/game"
 )
 
-// If a unit could only leave the map after a step in free flight, the sum of the step and Reach
-// warn about it.
+// After some steps in free flight a unit can only leave the map. The sum of such a step warns about
+// that, and so does Reach.
 func TestFlightTrapIsTold(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	for _, words := range []string{"move L1", "fly 0106", "fly 0105", "fly 0104"} {
@@ -36,7 +36,7 @@ func TestFlightTrapIsTold(t *testing.T) {
 		}
 		return "no word"
 	}
-	const trap = "after this step no hex to come down in: the unit can only leave the map"
+	const trap = "after this step there is no hex to come down in: the unit can only leave the map"
 	got := []string{remark("fly 0103"), words("0102"), words("0101")}
 	answerIn(t, m, "fly 0103")
 	got = append(got, remark("fly 0102"), words("0102"), words("0101"), remark("land 0102"))

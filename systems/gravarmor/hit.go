@@ -25,7 +25,7 @@ func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	}
 }
 
-// remark records an item that adds nothing but that a reader may expect.
+// remark records an item that a reader may expect although it adds nothing to the sum.
 func (a *adder) remark(reason string, cite rule.Clause) {
 	if a.tally != nil {
 		a.tally.Add(0, reason, cite)

@@ -40,7 +40,7 @@ const (
 	aNumber                            // a plain number
 	aZone                              // the zone of a unit's set-up
 	aSite                              // the zone for the city
-	aReach                             // a weapon and a unit, named by their distance
+	aReach                             // a weapon and a unit, named by the distance between the two
 	aSighting                          // a weapon and a unit it does not detect, named by the path that comes nearest to detection
 )
 

@@ -186,10 +186,10 @@ var legClauses = [...]rule.Clause{"GA movement/points", "GA movement/free-flight
 
 // The reasons why a hex cannot be entered.
 var (
-	isFar       = &game.Reason{Cite: "GA movement/procedure", Text: "%s is not next to it"}
+	isFar       = &game.Reason{Cite: "GA movement/procedure", Text: "%s is not next to the unit"}
 	isHeld      = &game.Reason{Cite: "GA movement/enemies", Text: "%s holds an enemy"}
 	isBarred    = &game.Reason{Cite: "GA scenarios/key", Text: "%s is prohibited terrain for the unit"}
-	isDear      = &game.Reason{Cite: "GA movement/points", Text: "%s costs more points than it has left"}
+	isDear      = &game.Reason{Cite: "GA movement/points", Text: "%s costs more points than the unit has left"}
 	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: the dive was the unit's move"}
 )
 
@@ -248,7 +248,7 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 		t.Title = "halves of a movement point"
 		t.Add(1, "free flight", "GA movement/free-flight")
 		if b.trapped(int16(to), int(b.act.left)-1) {
-			t.Add(0, "after this step no hex to come down in: the unit can only leave the map", "GA movement/exit")
+			t.Add(0, "after this step there is no hex to come down in: the unit can only leave the map", "GA movement/exit")
 		}
 		return t
 	}

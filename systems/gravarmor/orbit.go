@@ -127,7 +127,7 @@ func (b *battle) lift(t *table, u int) {
 		b.lift(t, v)
 	}
 	b.units[u].at, b.units[u].in = offLifted, nobody
-	t.Say("GA orbital/drop-ships/shuttle", "%s is taken off.", b.name(u))
+	t.Say("GA orbital/drop-ships/shuttle", "%s is taken off the map.", b.name(u))
 	b.reward(t, scenario.Lift, u, nowhere)
 }
 

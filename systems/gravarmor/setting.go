@@ -223,7 +223,8 @@ func (s *setting) with(city int16) *ground {
 	return g
 }
 
-// layPrizes distributes the value of kill awards, as a part of all awards, over the units.
+// layPrizes computes, for each kind of movement, what the best kill award adds to a unit's worth. The
+// highest award of the scenario adds half the worth of a common unit, other awards in proportion.
 func (s *setting) layPrizes() {
 	most := 1
 	for _, a := range s.scenario.Victory.Awards {

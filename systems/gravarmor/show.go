@@ -7,8 +7,8 @@ import (
 
 // Effects for drawing the events.
 
-// effect returns an effect on a unit, drawn at its place or its carrier's. Off the board it has no
-// place.
+// effect returns an effect on a unit, drawn at the place of the unit or of its carrier. If the unit
+// is off the board, the effect has no place.
 func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 	at := b.where(u)
 	if at < 0 {

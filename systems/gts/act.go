@@ -114,7 +114,7 @@ func (act) Ask(b *battle) game.Question {
 	return q
 }
 
-// noneOfThese refuses an answer to an open question that is not a deed of the unit.
+// noneOfThese refuses, at an open question, an answer that is not a deed of the unit.
 var noneOfThese = &game.Reason{Cite: "GTS activation/stack", Text: "%s cannot do that now"}
 
 // Refuse returns the clause that forbids a choice. The only unlisted choice that may be legal is

@@ -19,7 +19,7 @@ var (
 	isNotOf      = reasons("%s is not of %s", activationCite...)
 	isAway       = reasons("%s is not on the map", activationCite...)
 	wasActivated = reasons("%s has already been activated by this chit", activationCite...)
-	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s has been left behind in this activation, and rests"}
+	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s was left behind in this activation and cannot act"}
 	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command does not allow a second action"}
 	noPoint      = &game.Reason{Cite: "GTS points/none", Text: "%s has no command point left"}
 	isEntering   = &game.Reason{Cite: "GTS general/command-entry", Text: "%s is in an entry hex, and out of command"}

@@ -178,9 +178,9 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// Imagine implements game.State. It draws again which chits the enemy has set aside. The drawn
-// number of chits per division is the true one, because the division's points show it. The chits are
-// drawn from those that the division could have set aside.
+// Imagine implements game.State. It draws again which chits the enemy has set aside. For each
+// division it draws the true number of chits, because the division's points show that number. It
+// draws from the chits that the division could have set aside.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {

@@ -17,7 +17,7 @@ var (
 	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
 	noDismount      = reasons("%s is not mounted, or has less than half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
 	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
-	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
+	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or already inside one, or has moved"}
 	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
 	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
 	notDug          = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is not in an entrenchment, or has moved"}

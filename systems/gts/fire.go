@@ -284,7 +284,7 @@ var shotCites = map[string]clause{
 	"fire/company-bonus": "GTS fire/company-bonus", "indirect/company-bonus": "GTS indirect/company-bonus", "assault/company-bonus": "GTS assault/company-bonus",
 }
 
-// add adds a modifier to a tally if when is true.
+// add adds a modifier to a tally if the argument when is true.
 func (b *battle) add(t *rule.Tally, when bool, m scenario.Modifier) {
 	if when {
 		t.Items = append(t.Items, b.tables.Item(m, 1))

@@ -49,7 +49,7 @@ func count(is bool) int {
 	return 0
 }
 
-// Every chit that may have been set aside is imagined as set aside equally often.
+// Imagine sets aside each possible chit equally often.
 func TestHonestImagination(t *testing.T) {
 	secret := 0
 	for _, name := range append(scenario.IDs(), "testdata/buy.yaml") {
@@ -71,8 +71,9 @@ func TestHonestImagination(t *testing.T) {
 	}
 }
 
-// All chits that could be set aside at that time are equally likely, whatever has happened to their
-// leaders since. A chit that was in the mug then cannot be one of them (GTS turn/available).
+// Imagine draws equally often from all chits that could be set aside when the enemy chose one. It
+// does not matter what has happened to their leaders since. A chit that was in the mug when the enemy
+// chose is never drawn (GTS turn/available).
 func TestBookedChitIsNotGivenAway(t *testing.T) {
 	p := prepared(t, "testdata/buy.yaml")
 	m := p.New()

@@ -87,8 +87,8 @@ const (
 	aTerrain                            // a terrain, by its word
 	aPurse                              // a division, named with its dispatch points
 	aPrice                              // the price of a hex and the points left for it, in half-points
-	aReach                              // a unit's direct fire at another unit, named by their distance
-	aLob                                // a unit's indirect fire into a hex, named by their distance
+	aReach                              // a unit's direct fire at another unit, named by the distance between the two
+	aLob                                // a unit's indirect fire into a hex, named by the distance between unit and hex
 	aZone                               // a unit, named by the zone of its set-up
 	aField                              // a work, named by the zone where its player puts it
 	aWork                               // a work of the scenario, named by its kind

@@ -160,7 +160,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	}
 }
 
-// fallOut removes from its stack a unit that does not march on. The unit stays in its hex.
+// fallOut removes a unit from its stack if the unit does not march on. The unit stays in its hex.
 func (b *battle) fallOut(t *table, u int) {
 	if b.on(u) && !b.alone() {
 		t.Say("GTS move/force-march", "%s stays at %s.", b.label(u), b.where(u))

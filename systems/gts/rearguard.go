@@ -41,8 +41,8 @@ func (p posting) Title(b *battle) (string, rule.Clause) {
 	return b.of("a rearguard", p.Unit), "GTS engineer/rearguard"
 }
 
-// postingDeeds leave the rearguard in a nearby hex outside fire zones to which the unit itself
-// could go.
+// postingDeeds leave the rearguard in a nearby hex. The hex must be outside fire zones, and the unit
+// itself must be able to go there.
 var postingDeeds = deeds[posting]{{
 	Verb: vPost, Word: "post", Help: "put the rearguard in a hex", Blanks: kinds{aHex},
 	Hinder: func(b *battle, p posting, c game.Choice) hindrance {

@@ -64,7 +64,8 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	return events, errors.Join(err, w.due())
 }
 
-// due checks the question against the state: no option may name a unit that is out of action.
+// due checks the question against the state. No option may move units that are all suppressed, fire
+// at a unit that is not acting, or enter a hex near an enemy entry hex.
 func (w *watched) due() error {
 	q, _ := w.Question()
 	b := w.State
@@ -81,8 +82,8 @@ func (w *watched) due() error {
 	return nil
 }
 
-// shown calls everything that the answering side may look at. Every answer must have a worth and a
-// sum.
+// shown calls all displays of the answering side. An imagined battle must look the same to this
+// side, and every answer must have a worth.
 func (w *watched) shown() error {
 	q, ok := w.Question()
 	if !ok {

@@ -11,8 +11,8 @@ import (
 	"metahex/systems/gts"
 )
 
-// On board sections the table of lines and the trace agree. A referee can be opened again from the
-// terms of a citation.
+// On a map of board sections, Clear and Rule agree on all sampled lines. A referee can be opened
+// again from the terms of a citation.
 func TestSightOnSections(t *testing.T) {
 	m, err := atlas.OpenHexes("quarter")
 	if err != nil {

@@ -27,7 +27,7 @@ type setting struct {
 	roster     []member
 	order      []int16 // the units that players set up, in the order of set-up
 	divisions  []division
-	formations []formation // grouped by division, formations with a leader first; a division's independents form a last one without a leader
+	formations []formation // grouped by division, formations with a leader first; a division's independents form its last formation, without a leader
 	chits      []chit
 	lexicon    game.Vocabulary
 	goals      []string          // the terms of the match, one per line

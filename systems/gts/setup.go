@@ -305,7 +305,7 @@ type ready struct{}
 
 func (ready) Title(*battle) (string, rule.Clause) { return "all are set up", "GTS turn/first-mug" }
 
-// Work gives artillery contact with its leaders.
+// Work puts the artillery in contact with its leaders.
 func (ready) Work(t *table) {
 	t.State.contactLeaders()
 	t.State.tellLeaders(t)

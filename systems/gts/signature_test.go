@@ -10,9 +10,9 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-// Every change of play changes one of these files: counts of all answer sequences up to a certain
-// length in a scene, and a hash of random matches of each scenario. The flag -update rewrites the
-// files; the commit must say so.
+// Every change to the rules changes one of these files. They contain counts of all answer sequences
+// up to a certain length in a scene, and a hash of random matches of each scenario. The flag
+// -update rewrites the files. The commit message must mention this.
 
 func TestPerft(t *testing.T) {
 	var b strings.Builder

@@ -79,7 +79,7 @@ var (
 	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "a side can buy only its own formation chits"}
 	isSetAside   = &game.Reason{Cite: "GTS turn/available", Text: "the chit of %s is set aside or in the mug already"}
 	noneInPlay   = &game.Reason{Cite: "GTS turn/independent-chit", Text: "no independent unit of the division is in play"}
-	leaderTooNew = &game.Reason{Cite: "GTS turn/available", Text: "the leader of %s has not been in play for a turn, outside of entry hexes"}
+	leaderTooNew = &game.Reason{Cite: "GTS turn/available", Text: "the leader of %s came into play this turn or is in an entry hex"}
 	noPurse      = &game.Reason{Cite: "GTS points/none", Text: "%s has %s"}
 )
 
@@ -147,7 +147,7 @@ var purchaseDeeds = deeds[purchase]{
 	ending[purchase](),
 }
 
-// hinderPurchase returns why a chit cannot be bought for the turn of the verb.
+// hinderPurchase returns why a chit cannot be bought, for this turn or the next, as the verb says.
 func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	i, price := int(c.Args[0]), scenario.BuyPrice
 	if c.Verb == vBook {
@@ -230,8 +230,8 @@ var arriveDeeds = deeds[arrive]{
 	{Verb: vArriveColumn, Word: "arrive-column", Help: "place a reinforcement in column", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive},
 }
 
-// hinderArrival returns why a unit cannot arrive in a hex. The hex is not an entry hex of its
-// division, or it holds an enemy (GTS move/enemy).
+// hinderArrival returns why a unit cannot arrive in a hex: the hex is not an entry hex of the
+// unit's division, or an enemy is in the hex (GTS move/enemy).
 func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
 	d, at := b.roster[a.Unit].division, int16(c.Args[1])
 	switch {

@@ -7,8 +7,8 @@ import (
 	"metahex/rule"
 )
 
-// Result implements game.State (GTS end/victory). Points count for held objectives and for lost
-// enemy steps.
+// Result implements game.State (GTS end/victory). A side has the points scored so far, and the
+// points of the objectives that it holds now.
 func (b *battle) Result() game.Result {
 	r := game.Result{Over: b.over, Cite: "GTS end/victory"}
 	for _, side := range []game.Side{game.Red, game.Blue} {

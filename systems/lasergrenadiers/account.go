@@ -10,8 +10,9 @@ import (
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
-// A Journey is one turn's movement as players describe it, without a table. It lists the turns and
-// the inches on each kind of ground, in order, and settles disputes about the cost.
+// A Journey is the movement of a piece in one turn, as players describe it, without a table. It
+// lists the changes of facing and the inches on each kind of ground, in order. It settles disputes
+// about the cost.
 type Journey struct {
 	Kind    scenario.Kind // its type, its rate, and whether it is amphibious, jointed or has two drivers
 	Reduced int64         // the rate that remains after damage, in thousandths of an inch
@@ -93,8 +94,8 @@ func ReducedClause(of scenario.Type) rule.Clause {
 // wallTop is the assumed height of a high wall whose height is unknown.
 const wallTop = 2 * grid.Inch
 
-// crossing returns the cost of ground for a kind of piece, and the clause. how describes a flight
-// over ground that the piece cannot enter (LG terrain/10.a).
+// crossing returns the cost of ground for a kind of piece, and the clause. The text how describes a
+// flight over ground that the piece cannot enter (LG terrain/10.a).
 func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r scenario.Readings) (cost factor, cite rule.Clause, how string) {
 	if cost = rowCost(t, row, k, r); !cost.Barred() || row != scenario.RowHighWall || r[scenario.HighWalls] == scenario.ToTheLetter || t.Ceiling(k.Type) < wallTop {
 		return cost, rowClauses[row], ""

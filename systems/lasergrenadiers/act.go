@@ -107,8 +107,8 @@ func thenUpon(own func(b *battle, t *table, u, n int)) func(*table, act, game.Ch
 	return then(func(b *battle, t *table, u int, c game.Choice) { own(b, t, u, int(c.Args[0])) })
 }
 
-// listing returns an Offer function for pieces in one state. moving returns one for pieces on the
-// table that still have some allowance.
+// listing returns an Offer function for pieces in one state. The function moving returns one for
+// pieces on the table that still have some allowance.
 func listing(of state, own func(*battle, int, offer)) func(*battle, act, offer) {
 	return func(b *battle, a act, add offer) {
 		if u := int(a.Unit); b.pieces[u].state == of {

@@ -168,8 +168,8 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
 // Arrival returns the earliest turn in which a piece can enter after a distance off the board. The
-// turn in which it begins the detour counts as 1. left is the allowance that remains in the turn of
-// arrival (LG delayed/2).
+// turn in which it begins the detour counts as 1. The result left is the allowance that remains in
+// the turn of arrival (LG delayed/2).
 func Arrival(rate, distance int64) (turn int, left int64) {
 	turn = int(distance/rate) + 1
 	return turn, int64(turn)*rate - distance
@@ -257,8 +257,7 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// descend begins a landing: a full move above the landing point
-// (LG landing/4.a).
+// descend begins a landing. The piece starts a full move above the landing point (LG landing/4.a).
 func (b *battle) descend(t *table, u int, c game.Choice) {
 	at, p := pointOf(c), &b.pieces[u]
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), inward(b.entryOf(b.side(u)).Edge)

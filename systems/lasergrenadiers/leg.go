@@ -60,7 +60,7 @@ type felling struct {
 	at      int64
 }
 
-// cost returns the cost of the rest of a leg. done is the distance already moved.
+// cost returns the cost of the rest of a leg. The parameter done is the distance already moved.
 func (p *plan) cost(done int64) int64 {
 	cost := p.Between(done, p.Length)
 	if done == 0 {
@@ -188,8 +188,8 @@ func (b *battle) steer(l *leg, p *plan) {
 	p.turn = b.turnCost(u, p.band)
 }
 
-// straight reports whether a leg leads nearly straight ahead, which needs no turn. aside is how far
-// the leg leads aside. All legs since the last turn share one tolerance.
+// straight reports whether a leg leads nearly straight ahead, which needs no turn. The result aside
+// is how far the leg leads aside. All legs since the piece last turned share one tolerance.
 func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	now, d := b.pieces[l.Unit].facing, l.To.Sub(l.From)
 	hair := int64(b.tables.Of(scenario.Straight))
@@ -201,7 +201,8 @@ func (b *battle) straight(l *leg) (aside int64, ok bool) {
 	return aside, l.Done > 0 || drift <= hair && drift >= -hair
 }
 
-// facing returns the new facing of a piece that moves along d in this way. now is its old facing.
+// facing returns the new facing of a piece that moves along d, in the direction w relative to its
+// facing. The old facing is now.
 func (w way) facing(now, d grid.Vector) grid.Vector {
 	switch right := d.Right(); {
 	case w == backwards:

@@ -178,7 +178,7 @@ func (d *Detour) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s, goes round %s inches of %s off the board: %s  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance, d.Beyond, d.Working)
 	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", d.Turn, d.Left)
 	if d.Left != d.Rate {
-		fmt.Fprintf(out, "or in turn %d or later with all %s  [LG delayed/3]\n", d.Turn+1, d.Rate)
+		fmt.Fprintf(out, "or from turn %d on with all %s inches  [LG delayed/3]\n", d.Turn+1, d.Rate)
 	}
 }
 

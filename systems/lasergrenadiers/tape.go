@@ -13,7 +13,7 @@ import (
 
 // Measuring for the players: distance, sight and arc. It calls the same functions as the rules.
 
-// A farEnd is the far end of a line: a piece, or a bare point as if a piece were there.
+// A farEnd is the far end of a line: a piece, or a bare point that is treated like a piece.
 type farEnd struct {
 	piece int // -1: a bare point
 	name  string

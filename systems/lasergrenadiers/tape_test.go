@@ -37,13 +37,13 @@ func TestTheTape(t *testing.T) {
 		{"RC1", "BM1", []string{
 			"true LG sequence/sight 22.2 22.2 inches base to base, RC1 sees BM1 [LG sequence/sight]",
 			"22.2 inches base to base, RC1 sees BM1 [LG sequence/sight]",
-			"decided: nothing that hides rises above the line from eye to eye [LG sequence/sight]",
+			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
 			"fire meets the front armour of BM1, 1 [LG sequence/penetrate]",
 		}},
 		{"BM1", "RC1", []string{
 			"true LG sequence/sight 22.2 22.2 inches base to base, BM1 sees RC1 [LG sequence/sight]",
 			"22.2 inches base to base, BM1 sees RC1 [LG sequence/sight]",
-			"decided: nothing that hides rises above the line from eye to eye [LG sequence/sight]",
+			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
 			"fire meets the front armour of RC1, 7 [LG sequence/penetrate]",
 		}},
 		{"RS1", "BR1", []string{
@@ -74,7 +74,7 @@ func TestTheTape(t *testing.T) {
 		{"RC1", "RM1", []string{
 			"true LG sequence/sight 5.412 5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",
 			"5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",
-			"decided: nothing that hides rises above the line from eye to eye [LG sequence/sight]",
+			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
 			"fire meets the flank armour of RM1, 1 [LG sequence/penetrate]",
 		}},
 	} {

@@ -101,7 +101,8 @@ func (s throw) Title(b *battle) (string, rule.Clause) {
 	return k.title + ": " + b.label(int(s.By)) + " at " + b.label(int(s.At)), k.cite
 }
 
-// Ask rolls the die if the shot still matters.
+// Ask rolls the die if the target is on the table and, for an explosion, if any roll makes it
+// explode.
 func (s throw) Ask(b *battle) game.Question {
 	k := &throws[s.Of]
 	if !b.on(int(s.At)) || s.Of == exploding && b.fuse(int(s.At)) < 1 {

@@ -89,8 +89,8 @@ var (
 	isTaken = because("LG transport/3", "%s stands there")
 )
 
-// exchangeObjections are the reasons why a trooper cannot get into or out of a carrier. gone returns
-// the thirds of the turn that are used (LG transport/1, /5, /6.a).
+// exchangeObjections are the reasons why a trooper cannot get into or out of a carrier. The
+// function gone returns how many thirds of the turn are used (LG transport/1, /5, /6.a).
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
 		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),

@@ -31,7 +31,7 @@ func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG 
 func (opening) Work(t *table) {
 	b := t.State
 	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
-		t.Say("LG sequence/turn", "Not of the text: %s.", notes)
+		t.Say("LG sequence/turn", "Not from the rule book: %s.", notes)
 	}
 	tabletop.Begin(t, &b.points, b.scenario.Start, "LG sequence/victory")
 }
@@ -117,7 +117,8 @@ func (b *battle) hinderMove(u int) hindrance {
 	return b.against(moveObjections, u, int(b.pieces[u].aboard))
 }
 
-// alternate lets a side move a piece, or its enemy if the side has no piece left to move.
+// alternate lets a side move one of its pieces. If the side has no piece left to move, its enemy
+// moves a piece.
 type alternate struct{ Side game.Side }
 
 func (a alternate) Title(*battle) (string, rule.Clause) {

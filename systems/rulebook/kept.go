@@ -92,8 +92,9 @@ func (y System) Kept(c rule.Clause) (Kept, error) {
 	return k, err
 }
 
-// tells reports whether a paragraph is about a clause. It must name the clause, a reading of the
-// clause ("opfire=check"), or the clause's number. A number that is a common word does not count.
+// tells reports whether a paragraph is about a clause. It must name the clause or the clause's
+// number, or begin with a reading of the clause ("opfire=check"). A number that is a single word,
+// such as "fire", does not count.
 func tells(paragraph string, c rule.Clause) bool {
 	number := c.Number()
 	first, _, parted := strings.Cut(number, "/")

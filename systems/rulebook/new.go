@@ -186,8 +186,8 @@ func (y System) takes(s Setup) error {
 	return nil
 }
 
-// measured sets the measured figures in words, if there are any. If their digest differs from the
-// parameter of, the words say that the figures are out of date.
+// measured sets the measured figures in words, if there are any. If the figures belong to another
+// digest than the given one, the words say that the figures are out of date.
 func (s *Sheet) measured(of string) {
 	if s.Measured = s.Figures.String(); s.Figures.Of != of {
 		s.Measured += "; out of date: rules, tables, scenario or advice have changed since"

@@ -6,7 +6,7 @@
 //	gravarmor.System  ─┼─▶ systems.All ──▶ Open ──▶ game.Match
 //	…                 ─┘                  Lint ──▶ findings
 //
-// It is below the systems. It is separate from package game, which has no files, tables or books.
+// The systems import it. It is separate from package game, which has no files, tables or books.
 package rulebook
 
 import (

@@ -63,8 +63,8 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// drawn returns the worth of a base's place because of objectives. Each point of an objective is worth
-// the amount point. The distance to the objective is subtracted.
+// drawn returns the worth of a base's place because of the best objective: the objective's points,
+// multiplied by the parameter point, less the distance divided by the parameter way.
 func (b *battle) drawn(at grid.Circle, point int, way int64) int {
 	worth := -1 << 30
 	for i := range b.scenario.Objectives {
@@ -102,8 +102,8 @@ func (b *battle) scoreGo(u int, c game.Choice) int {
 	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
 }
 
-// astray returns the cost of a place far from the rest of the platoon. A stand that is alone may only
-// move closer, and has no other stands nearby.
+// astray returns the cost of a place far from the nearest other stand of the platoon. A stand that
+// is apart from its platoon may only move closer.
 func (b *battle) astray(u int, at grid.Point) int {
 	const free, inch = 3 * grid.Inch, 250
 	least := int64(0)

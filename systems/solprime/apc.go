@@ -96,7 +96,7 @@ func (b *battle) halved(u int, walk int64) hindrance {
 	return noTime.ForBoth(name(aRest, u), length(walk+b.half(u)))
 }
 
-// mount walks a stand up to a carrier and puts it in.
+// mount moves a stand next to a carrier and then into it.
 func mount(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	t.Then(board{int8(u), int8(v)})
@@ -114,7 +114,7 @@ func (k board) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " gets into " + b.label(int(k.Carrier)), "SP apc/half"
 }
 
-// Work puts the stand in, unless something has prevented this.
+// Work puts the stand into the carrier, unless something has prevented this.
 func (k board) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Carrier)
 	if b.stopped(u) || b.carried(u) || !b.outside(v) || !b.adjacent(u, v) {

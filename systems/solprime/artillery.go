@@ -271,8 +271,8 @@ func (s shell) Answer(t *table, c game.Choice) {
 	b.burst(t, v, int(c.Args[0]), sum, "SP artillery/damage", "SP artillery/buildings")
 }
 
-// burst applies the result of a shell or a bomb. harm is the clause for units, and ruin the clause
-// for structures.
+// burst applies the result of a shell or a bomb. The clause harm is cited for units, and the clause
+// ruin for structures.
 func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):

@@ -87,8 +87,8 @@ func (w swerve) Answer(t *table, c game.Choice) {
 	t.Then(pierce{w.Unit, at})
 }
 
-// impactOf returns the impact of a bomb by the accuracy die. An odd roll is the number of inches
-// beyond the spot, and an even roll the number short of it, along the line of flight.
+// impactOf returns the impact of a bomb by the accuracy die. The roll is the distance from the spot
+// in inches, along the line of flight: beyond the spot if the roll is odd, short of it if even.
 func (b *battle) impactOf(u int, spot grid.Point, die int64) grid.Point {
 	line := spot.Sub(b.stands[u].at)
 	if line == (grid.Vector{}) {

@@ -62,7 +62,7 @@ func drop(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(v)})
 }
 
-// gather lets the squads of a side that have jumped act in its next turn.
+// gather lets squads that have jumped act in their side's next turn.
 func (b *battle) gather(side game.Side) {
 	for u := range b.stands {
 		if b.side(u) == side {
@@ -103,8 +103,8 @@ func (b *battle) scoreDrop(u int, c game.Choice) int {
 	return max(worth, b.drawn(base, 20, 50))
 }
 
-// worthBays returns the worth of the squads on board at a place on the way. It depends on the
-// objectives that they can reach by jumping.
+// worthBays returns the worth of an aircraft's place because of the squads on board. It depends on
+// the objectives that the squads can reach by jumping there.
 func (b *battle) worthBays(u int) (most int) {
 	if b.kind(u).Branch != scenario.Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
 		return 0

@@ -232,12 +232,13 @@ func tellMount(t *table, k *scenario.Kind, times int) {
 	}
 }
 
-// odds returns the modifiers of the die to hit, and its chance.
+// odds returns the modifiers of the die to hit, and the chance to hit.
 func (b *battle) odds(s shot) rule.Tally {
 	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
 }
 
-// chances adds the two outcomes of a die to a sum. need is the number that the die must reach.
+// chances adds the two outcomes of a die to a sum. The parameter need is the number that the die
+// must reach.
 func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
 	ways := d.AtLeast(need - t.Sum())
 	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: d.Of()}, {Result: bad, Ways: d.Of() - ways, Of: d.Of()}}
@@ -310,7 +311,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	return t
 }
 
-// count adds a figure to a sum if on is true.
+// count adds a figure to a sum if the parameter on is true.
 func (b *battle) count(t *rule.Tally, on bool, f scenario.Figure, reason string, cite rule.Clause) {
 	if on {
 		t.Items = append(t.Items, b.item(f, reason, cite))

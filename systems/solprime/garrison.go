@@ -34,8 +34,8 @@ var (
 	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s cannot move any more")}, nerveless, objections{atRest})
 )
 
-// walks returns the objection that a stand cannot walk up to another stand. there reports whether the
-// two stands are already adjacent.
+// walks returns the objection that a stand cannot walk up to another stand. The function there
+// reports whether the two stands are already adjacent.
 func walks(there func(o order) bool) objection {
 	return also(func(o order) hindrance {
 		if there(o) {
@@ -55,7 +55,7 @@ func (b *battle) approach(t *table, u, v int, next ...step) {
 	b.stir(u)
 }
 
-// enter walks a stand up to a section and puts it in.
+// enter moves a stand next to a section and then into it.
 func enter(t *table, u int, c game.Choice) {
 	t.State.approach(t, u, target(c), garrison{int8(u), int8(target(c))})
 }
@@ -67,7 +67,7 @@ func (g garrison) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(g.Unit)) + " goes into " + b.label(int(g.Section)), "SP fortifications/garrison"
 }
 
-// Work puts the stand in, unless something has prevented this.
+// Work puts the stand into the section, unless something has prevented this.
 func (g garrison) Work(t *table) {
 	b, u, v := t.State, int(g.Unit), int(g.Section)
 	if b.stopped(u) || b.carried(u) || !b.living(v) || !b.base(u).Apart(b.base(v), contact) {

@@ -14,7 +14,7 @@ import (
 //	command centre           ─▶ activation, radar, artillery, air support
 //	pads and strips          ─▶ air units that fly from a base
 
-// working reports whether a side has an installation of a use that is not destroyed.
+// working reports whether a side has an installation with the given use that is not destroyed.
 func (b *battle) working(side game.Side, use scenario.Use) bool {
 	return b.firstOf(side, func(u int) bool { return b.kind(u).Use == use && b.structure(u) }) != nobody
 }

@@ -96,8 +96,8 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// strike applies a result to infantry: it is suppressed above 0, and destroyed above four. d holds the
-// odds of a shot for display, or is zero.
+// strike applies a result to infantry: it is suppressed above 0, and destroyed above four. The
+// parameter d holds the odds of a shot for display, or is zero.
 func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
 	switch {
 	case sum > b.tables.Of(scenario.SuppressedUpTo):

@@ -82,7 +82,8 @@ func (b *battle) minefield(u, m int) grid.Circle {
 }
 
 // minesAhead returns how far a stand moves until it enters a minefield for which it has not rolled.
-// field is -1 if no such minefield is on its way. Hover vehicles are not affected (SP mines/hover).
+// The result field is -1 if no such minefield is on its way. Hover vehicles are not affected
+// (SP mines/hover).
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)

@@ -223,9 +223,9 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 // firesFirst is the reason why a platoon or a stand cannot finish yet.
 var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s can fire and must: %s"}
 
-// mustFire returns the order to fire for a stand that cannot finish yet. It checks the given stand, or,
-// if nobody is given, the whole platoon. Stands of a platoon that has failed its test for overwatch
-// must fire if they can (SP morale/platoon/watching-failed).
+// mustFire returns the order to fire for a stand that cannot finish yet. It checks the given stand,
+// or the whole platoon if the parameter one is nobody. Stands of a platoon that has failed its test
+// for overwatch must fire if they can (SP morale/platoon/watching-failed).
 func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon

@@ -75,7 +75,8 @@ func (b *battle) hinderLeg(l leg) hindrance {
 // shortest is the smallest remaining move for which legs are listed, in thousandths of an inch.
 const shortest = 500
 
-// offerGo lists legs in all directions, of the whole move and of half, and legs to the objectives.
+// offerGo lists legs of the whole move and of half the move in all directions, and legs to the
+// objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
 	if left < shortest || !stays.to(order{battle: b, u: u}).None() {

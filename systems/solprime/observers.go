@@ -83,7 +83,7 @@ func (b *battle) observer(side game.Side, at grid.Point) int {
 	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }
 
-// spotKind is the kind of stand that a point of the ground counts as in sight rules.
+// spotKind is the kind of stand that the rules of sight assume at a point of the ground.
 var spotKind = scenario.Kind{Branch: scenario.Vehicle, Base: grid.Inch / 2}
 
 // overlooks reports whether a stand sees a point of the ground. The point counts as a vehicle,

@@ -49,7 +49,7 @@ func (o orders) Ask(b *battle) game.Question {
 	return q
 }
 
-// distinct removes duplicates from the options at index from and later.
+// distinct removes duplicates from the options that begin at an index.
 func distinct(all []game.Option, from int) []game.Option {
 	kept := all[:from]
 	for _, o := range all[from:] {

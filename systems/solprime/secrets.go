@@ -97,8 +97,8 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 }
 
 // deal gives each item a random value that it can have. Items with the fewest possible values must
-// come first, and later items must be able to have the same values too. Then all possible deals are
-// equally likely.
+// come first, and every value that is possible for an item must be possible for all later items. Then
+// all possible deals are equally likely.
 func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, v V) bool, give func(thing int, v V)) {
 	for _, thing := range things {
 		var could []int

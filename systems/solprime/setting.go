@@ -22,7 +22,7 @@ type setting struct {
 	board    *game.Board
 	roster   []member
 	squads   []squad
-	towers   []int8 // the tall sections, by number
+	towers   []int8 // the stand numbers of the tall sections
 	lexicon  game.Vocabulary
 	goals    []string
 	labels   game.Labels // of the stands

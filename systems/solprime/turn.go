@@ -10,7 +10,7 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// dice are the answers of each die by its number of sides, allocated once.
+// dice holds the options of each die by its number of sides. They are allocated once.
 var dice = map[int][]game.Option{}
 
 func init() {
@@ -33,7 +33,7 @@ func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
 }
 
-// opening reports the stand-ins, which are not from the text.
+// opening reports the stand-ins: table values that are not from the rule book.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP organization" }
@@ -41,7 +41,7 @@ func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP 
 // Work names the stand-ins.
 func (opening) Work(t *table) {
 	if notes := t.State.tables.Sources(); len(notes) > 0 {
-		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
+		t.Say("SP organization", "Not from the rule book: %s.", strings.Join(notes, "; "))
 	}
 	tabletop.Begin(t, &t.State.points, t.State.scenario.Start, "SP organization")
 	if t.State.setupSteps() == nil {

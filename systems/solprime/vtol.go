@@ -190,7 +190,7 @@ func (b *battle) scoreSettle(u int, _ game.Choice) int {
 	return -5
 }
 
-// scoreLand favours landing at an objective, after the craft has moved or fired or to unload squads.
+// scoreLand favours landing to unload squads, and landing at an objective after a move or fire.
 func (b *battle) scoreLand(u int, _ game.Choice) int {
 	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
 		return 35

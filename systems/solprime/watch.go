@@ -71,8 +71,8 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	})
 }
 
-// turned lists the weapons that stand v may fire at stand u at any place. It also returns the longest
-// reach of these weapons, from centre to centre.
+// turned lists the weapons that stand v may fire at stand u, wherever u is on its path. It also returns
+// the longest reach of these weapons, from centre to centre.
 func (b *battle) turned(v, u int) (all []*scenario.Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
 		if o := (order{battle: b, u: v, v: u, w: w}); weaponObjections.to(o).None() {
@@ -193,8 +193,8 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 	return short, ends, ok
 }
 
-// halt returns the distance at which a mover next stops for enemies on overwatch. If the mover does
-// not stop before the limit, halt returns the limit, the parameter before.
+// halt returns the distance at which a mover next stops for enemies on overwatch. before is the limit:
+// halt returns it if the mover does not stop earlier.
 func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
 	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
 		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {

@@ -107,7 +107,7 @@ func (d Deployment) First(left func(game.Side) bool) game.Side {
 	return first
 }
 
-// Next returns the side that sets up after a side has set up a piece.
+// Next returns the side that sets up next, after the given side has set up a piece.
 func (d Deployment) Next(side game.Side, left func(game.Side) bool) game.Side {
 	if left(side.Enemy()) && (d == InTurns || !left(side)) {
 		return side.Enemy()

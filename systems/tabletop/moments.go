@@ -44,9 +44,9 @@ func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
 
 // Moment returns the distance at which a mover stops for the enemy. done is how far the mover has
 // already moved. before is the limit, which Moment returns if the mover does not stop earlier. heeds
-// are the windows of each watcher. At the distance recall, the enemy has asked to be asked again. clear
-// returns the first place between two places where the mover can stand, in steps of 1 or -1, or a
-// negative number.
+// are the windows of each watcher. recall is the distance at which the enemy has asked to be asked
+// again. clear searches from one place to another, in steps of 1 or -1. It returns the first place
+// where the mover can stand, or a negative number.
 func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(from, to, step int64) int64) int64 {
 	stop, end := before, l.Length()
 	for _, windows := range heeds {
@@ -68,8 +68,8 @@ func (l Leg) Moment(heeds [][]Window, done, before, recall int64, clear func(fro
 	return stop
 }
 
-// Clear returns the first place between two places of a leg where a base can stand, or -1. under
-// returns the other base, if any, that the base would overlap at a point.
+// Clear searches a leg from one place to another. It returns the first place where a base can stand,
+// or -1. under returns the other base, if any, that the base would overlap at a point.
 func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Circle, bool)) int64 {
 	const most = 64 // limit for bases in a row
 	for n, looks := from, 0; (to-n)*step >= 0 && looks < most; looks++ {
@@ -95,7 +95,7 @@ func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Ci
 type Pause struct {
 	Mover int8
 	Hits  int8  // shots at the mover before the leg
-	Done  int64 // its place along the leg, in thousandths of an inch
+	Done  int64 // the mover's place along the leg, in thousandths of an inch
 	Rest  int64 // the rest of the leg, or 0 at its end
 }
 

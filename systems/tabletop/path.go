@@ -55,7 +55,7 @@ type Stretch struct {
 // A Toll is a cost that a mover pays once, when it moves beyond a place of a leg.
 type Toll struct {
 	At, Cost int64
-	What     string // empty: a tally adds it to its stretch
+	What     string // empty: Tally adds the toll to the cost of the stretch
 	Cite     rule.Clause
 	Uphill   bool
 }
@@ -163,8 +163,8 @@ func (l Leg) Entries(s *shapes.Obstructions, feature int) (all []int64) {
 	return all
 }
 
-// last returns the last place before a part of the leg whose rounded point is still outside the area.
-// A mover stopped there has not entered the area; beyond this place, it has.
+// last returns the last place before part p of the leg at which the mover, after rounding, is still
+// outside the area. A mover that stops there has not entered the area; beyond this place, it has.
 func (l Leg) last(a grid.Area, p grid.Part) int64 {
 	at := p.From
 	for at > 0 && Inside(a, l.At(at)) {

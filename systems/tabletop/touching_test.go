@@ -37,7 +37,7 @@ func TestTouching(t *testing.T) {
 }
 
 // At every thousandth, the windows agree with grid.Area.Meets. Exceptions are within two thousandths
-// of an end, where points are rounded. The base is wider than that.
+// of an end, where points are rounded. The radius of the base is larger than two thousandths.
 func TestTouchingIsMeeting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		point := func(label string) grid.Point {

@@ -65,8 +65,8 @@ type Scene struct {
 	Eye          int64                  // the height of the watcher's eye above the table
 	Eyes         func(Place) int64      // the height of the mover's eye
 	Obstructions *shapes.Obstructions   // nil: no features count
-	Hides        func(feature int) bool // features that can hide, or whose outline matters
-	// Solids are areas that hide at any height, in addition to the features.
+	Hides        func(feature int) bool // features that can block sight, or whose outline matters
+	// Solids are areas that block sight at any height, in addition to the features.
 	Solids []grid.Area
 	Points []grid.Point // further corners, exact to a thousandth or two
 	Rings  []int64      // distances between watcher and mover at which Sees may change
@@ -110,7 +110,7 @@ const hair = 2
 const leap = 20
 
 // Windows lists, in order, the stretches of the leg on which the watcher sees the mover. Between two
-// stretches there is at least one thousandth on which it does not.
+// stretches there is at least one thousandth on which the mover is not seen.
 func (s *Scene) Windows() []Window {
 	f := &survey{Scene: s, length: s.Leg.Length(), way: s.Leg.To.Sub(s.Leg.From)}
 	f.add(0, 0)
@@ -173,7 +173,7 @@ func (f *survey) features() {
 	}
 }
 
-// outlines lists the areas whose outline matters: areas that hide, and areas where the ground rises.
+// outlines lists the areas whose outline matters: areas that block sight or where the ground rises.
 func (f *survey) outlines() (all []grid.Area) {
 	for i := range f.Obstructions.Table().Features {
 		one := &f.Obstructions.Table().Features[i]

@@ -13,7 +13,8 @@ func (f *survey) foot(p grid.Point) int64 {
 	return grid.Ratio{Num: along, Den: square}.Of(f.length)
 }
 
-// footOn returns the point of a side nearest to the watcher. ok is false if it is an end of the side.
+// footOn returns the point of a side nearest to the watcher. ok is false if the point is an end of the
+// side.
 func footOn(from, a, b grid.Point) (grid.Point, bool) {
 	d := b.Sub(a)
 	along := from.Sub(a).Dot(d)
@@ -181,8 +182,8 @@ func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// best calls convex with the first of the places that is inside. One of the places must be the deepest
-// place of the leg inside.
+// best calls convex with the first of the places that is inside the area. One of the places must be
+// the place of the leg that is deepest inside.
 func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	for _, more := range [2]int64{-hair, hair} {
 		for _, n := range places {

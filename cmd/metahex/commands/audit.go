@@ -28,12 +28,12 @@ func newAudit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "audit",
 		Short: "Rule on the lines of a board in several ways and compare the verdicts",
-		Long: "Rules on the lines between every two places of a board in several ways that must agree,\n" +
-			"and counts the differences: by the fast path, with the ends swapped if sight is mutual,\n" +
-			"by the field of view of an end, in JSON, and from a citation. Ends are at levels 0, 6\n" +
-			"and 12 if the book has heights. Boards of dots are also turned, moved, and split into\n" +
-			"their panels. All books that rule on the board are audited. Boards of hexes need a\n" +
-			"scenario or a match.",
+		Long: "Rules on the lines between every two places of a board in several ways, and counts how\n" +
+			"often the verdicts differ. The ways are: the fast path, swapped ends if sight is mutual,\n" +
+			"the field of view of an end, JSON, and a citation. Ends are at levels 0, 6 and 12 if the\n" +
+			"book has heights. Boards of dots are also turned, moved, and split into their panels.\n" +
+			"All books that rule on the board are audited. Boards of hexes need a scenario or a\n" +
+			"match.",
 		Example: "  metahex los audit\n  metahex los audit --board mill-ford --system solprime\n  metahex los audit --scenario relief\n" +
 			"  metahex los audit --board G --rise woods=4 --set A-10=r",
 		Args: wants(0, "no arguments; name the board with --board"),

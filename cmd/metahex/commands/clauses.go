@@ -221,7 +221,7 @@ func newPerft() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[1])
 			if err != nil || depth < 0 {
-				return fmt.Errorf("found depth %q; want a whole number from 0", args[1])
+				return fmt.Errorf("found depth %q; want a whole number of 0 or more", args[1])
 			}
 			m, _, err := systems.Open(args[0], systems.Setup{})
 			if err != nil {

@@ -24,9 +24,9 @@ func newDispute() *cobra.Command {
 		Short: "Write a page about a disputed line of sight",
 		Long: "Writes a disputed line of sight as one HTML file: the claims, the ruling with its sums,\n" +
 			"the picture and the section, the clauses in our words, all readings side by side, the\n" +
-			"verdicts with either end one dot or level off, the citation and the map. The file needs\n" +
-			"no network and no script, and can be printed. The ends, and the board or the match, are\n" +
-			"given as for metahex los.",
+			"verdicts of the lines with one end moved by one dot or level, the citation and the map.\n" +
+			"The file needs no network and no script, and can be printed. The ends, and the board or\n" +
+			"the match, are given as for metahex los.",
 		Example: "  metahex dispute A-H-11@6 B-C-20 --claim \"Red: he sees me\" --claim \"Blue: the ridge hides you\" -o dispute.html\n" +
 			"  metahex dispute BA RC --match game.play --claim \"BA stands on the roof\" -o dispute.html",
 		Args:              wants(2, "two ends of a line, such as A-H-11@6 B-C-20"),

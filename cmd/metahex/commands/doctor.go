@@ -27,11 +27,11 @@ func newDoctor() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "doctor FILE...",
 		Short: "Examine files, list what is wrong, and mend records",
-		Long: "Prints the kind of each file, by its line format, and its findings: records of matches,\n" +
-			"panels, layouts, maps, tables, scenarios, cases, lessons, themes. With --mend a damaged\n" +
-			"record is cut after its last valid answer; the original is kept beside it as FILE.broken.\n" +
-			"Exit 0 if all files are sound or mended, 1 with findings, 2 if a file cannot be read or\n" +
-			"written.",
+		Long: "Prints the kind of each file, as its key format says, and its findings. The files may be\n" +
+			"records of matches, panels, layouts, maps, tables, scenarios, cases, lessons or themes.\n" +
+			"With --mend a damaged record is cut after its last valid answer; the original is kept\n" +
+			"beside it as FILE.broken. Exit 0 if all files are sound or mended, 1 with findings, 2 if\n" +
+			"a file cannot be read or written.",
 		Example: "  metahex doctor game.play\n  metahex doctor --mend game.play",
 		Args:    some("one or more files"),
 		RunE: d.kept(func(c *cobra.Command, args []string) error {

@@ -29,13 +29,13 @@ func newLOS() *cobra.Command {
 		Short: "Rule on a line of sight, and say why",
 		Long: "Rules on whether two soldiers see one another, and says why: everything on the line, the\n" +
 			"clause that decides, what nearly decides, and what would change the verdict. --readings\n" +
-			"adds the verdicts under all readings, --around those with an end one dot or level off;\n" +
-			"metahex dispute puts all this into one page to send. A dot is panel, row and column\n" +
-			"(A-H-11); @ adds a level, else the soldier stands on the ground. A hex of a terrain map\n" +
-			"is row and column (K-16) or its name. A point of a table is in inches from the upper\n" +
-			"left corner (12.5,8), with @ a height above it. The rule book is that of the board, or\n" +
-			"--system. --scenario uses the board of a scenario, --match the current state of a\n" +
-			"recorded match; units are then named by label.",
+			"adds the verdicts under all readings; --around adds the verdicts with one end moved by\n" +
+			"one dot or level; metahex dispute puts all this into one page to send. A dot is panel,\n" +
+			"row and column (A-H-11); @ adds a level, else the soldier stands on the ground. A hex of\n" +
+			"a terrain map is row and column (K-16) or its name. A point of a table is in inches from\n" +
+			"the upper left corner (12.5,8), with @ a height above it. The rule book is that of the\n" +
+			"board, or --system. --scenario uses the board of a scenario, --match the current state\n" +
+			"of a recorded match; units are then named by label.",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
 			"  metahex los A-H-11@6 B-C-20 --section -o line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +

@@ -21,7 +21,7 @@ type explained struct {
 	around   *los.Around
 }
 
-// compare decides the line under all readings, and with neighbours of its ends.
+// compare decides the line under all readings, and lines with one end moved by one dot or level.
 func (x *explained) compare(r los.Referee, readings, around bool) error {
 	if readings {
 		all, err := los.CompareReadings(r, x.ruling.From, x.ruling.To)

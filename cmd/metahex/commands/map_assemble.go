@@ -34,9 +34,10 @@ func newMapAssemble() *cobra.Command {
 		Use:   "assemble",
 		Short: "Put panels or sections together into a layout: at random, or as fair as possible",
 		Long: "Puts panels together into a layout/1 file: at random by a seed, or as fair as possible.\n" +
-			"For fairness it tries every assembly, compares by walking time those that change least\n" +
-			"under a half-turn, and with --deep the best of these also by sight. Panels are shipped\n" +
-			"ones, or files ID.yaml beside the output. Sections are put into a hexlayout/1 file.",
+			"For fairness it tries every assembly. Those that change least under a half-turn are\n" +
+			"compared by walking time, and with --deep the best of these also by sight. Panels are\n" +
+			"shipped ones, or files ID.yaml beside the output. Sections are put into a hexlayout/1\n" +
+			"file.",
 		Example: "  metahex map assemble --panels A..J --grid 3x2 --best fairness -o fair.yaml\n" +
 			"  metahex map assemble --panels A,C,E,K --grid 2x2 --seed 7\n" +
 			"  metahex map assemble --panels 1..6 --grid 3x2 --seed 7",
@@ -131,7 +132,7 @@ func (f *assembleFlags) sections() (*draft.Sections, error) {
 			if i == 0 {
 				return nil, nil
 			}
-			return nil, fmt.Errorf("%s is a section, and %s is not; a layout is of one kind", ids[0], id)
+			return nil, fmt.Errorf("%s is a section, and %s is not; all parts of a layout must be of one kind", ids[0], id)
 		}
 	}
 	if s.Across, s.Down, err = f.size(); err != nil {

@@ -38,8 +38,8 @@ func newMapEditor() *cobra.Command {
 	return c
 }
 
-// opened gives the workspace write access if the flags ask for it, and returns the fragment of its
-// address.
+// opened gives the workspace write access if the flags ask for it, and returns the fragment of the
+// page's address.
 func (f *previewFlags) opened(workspace *preview.Workspace) (fragment string, err error) {
 	if !f.edit {
 		return "", nil

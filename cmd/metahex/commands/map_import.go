@@ -31,8 +31,9 @@ func newMapImport() *cobra.Command {
 		Short: "Convert another program's map to a panel: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
 		Long: "Converts the map of another program to a panel/1 file, or with --as hexes to a hexmap/1\n" +
 			"file, and lists what is lost. The id is taken from the file name if the map has no name.\n" +
-			"A map of another size than a panel is padded with clear terrain, or with --crop cut off\n" +
-			"on the right and below; --offset moves it first, to choose another part.",
+			"If no panel can have the size of the map, the map is padded with clear terrain; with\n" +
+			"--crop it is cut off on the right and at the bottom instead. --offset moves the map\n" +
+			"first, to choose another part.",
 		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml\n" +
 			"  metahex map import big.board --crop --offset -16,-50 --lift\n  metahex map import map.tmx --tiles 7=w,5=~,6=.1",
 		Args: wants(1, "one file"),

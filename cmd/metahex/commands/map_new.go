@@ -52,8 +52,8 @@ func newMapNew() *cobra.Command {
 		Long: "Makes a new, empty map of a kind: a panel of dots, a section of hexes, a map of terrain\n" +
 			"hexes (hexmap) or a table in inches. A panel or a section gets the edges of a set, so\n" +
 			"that it fits the others of the set. With --seed a panel gets hills, a river between the\n" +
-			"water of its edges, woods, ruins, bridges and an objective. A drawn panel with findings\n" +
-			"of lint, too few ways across or too little cover is drawn again.",
+			"water of its edges, woods, ruins, bridges and an objective. If a random panel has lint\n" +
+			"findings, too few ways across or too little cover, another one is drawn.",
 		Example: "  metahex map new --id K --empty -o K.yaml\n  metahex map new --id K --seed 7 -o K.yaml\n" +
 			"  metahex map new --id X --columns 21 --rows 12 --set none --seed 3\n" +
 			"  metahex map new --kind hexmap --id heath --columns 21 --rows 12 --empty\n  metahex map new --kind table --id yard --inches 48x36 --empty",

@@ -91,7 +91,7 @@ func newMapPrint() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
 	c.Flags().Var(&f.pitch, "pitch", "distance between dots or hexes, in millimetres (hexes: 19, terrain hexes: 9)")
-	c.Flags().Var(&f.scale, "scale", "scale of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
+	c.Flags().Var(&f.scale, "scale", "scale of a table, such as 1:4 (default: 1:1 on tiles, else the largest that fits)")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
 	f.laid.flag(c)

@@ -115,8 +115,8 @@ type farJSON struct {
 	Figures []survey.Figure `json:"figures"`
 }
 
-// figuresOf measures a map. For a board of dots it also returns the survey, and nil for other boards.
-// It refuses the flags for speed, sides and zones on other boards.
+// figuresOf measures a map. It returns the survey of a board of dots, and a nil survey for other
+// boards. It refuses the flags for speed, sides and zones on other boards.
 func (f *statsFlags) figuresOf(c *cobra.Command, m *measuredMap) (*survey.Survey, []survey.Figure, error) {
 	if m.ruler == nil {
 		id, _ := m.Heading()

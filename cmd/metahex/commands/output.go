@@ -74,8 +74,8 @@ func (s *standardOutput) End() error {
 	return s.checked(err)
 }
 
-// checked handles the error of a write, which stops the current command. It schedules a flush of the
-// rest of the buffer.
+// checked handles the result of a write. An error stops the current command. If text remains in the
+// buffer, checked schedules a flush.
 func (s *standardOutput) checked(err error) error {
 	switch waits := s.buffer.Buffered() > 0; {
 	case err != nil:

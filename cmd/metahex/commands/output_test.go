@@ -169,7 +169,7 @@ func cuts(total int) []int {
 	return slices.DeleteFunc(slices.Compact(all), func(n int) bool { return n >= total })
 }
 
-// Short outputs are cut off at every byte, or at about forty positions.
+// Short outputs are cut off at about forty positions, or with -soak at every byte.
 func TestShortOutputsAreCutOff(t *testing.T) {
 	stock(t)
 	space := &os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}

@@ -15,10 +15,10 @@ func newPage() *cobra.Command {
 	return &cobra.Command{
 		Use:   "page DIR",
 		Short: "Write the web page of rulings, for a static web host or a local disk",
-		Long: "Writes " + site.File + " into a directory, and makes the directory if needed: a page to\n" +
-			"choose two places of a board and get a ruling on the line between them, with its\n" +
-			"picture, sums, readings and citation. The page is one file and needs no\n" +
-			"server; all that it shows, even a pasted map, is in its address behind the #.\n" +
+		Long: "Writes " + site.File + " into a directory, which is made if it does not exist. On the\n" +
+			"page you choose two places of a board and get a ruling on the line between them, with\n" +
+			"its picture, sums, readings and citation. The page is one file and needs no server. All\n" +
+			"that it shows, even a pasted map, is in its address after the #.\n" +
 			"metahex los --link prints such an address, metahex ruling decides it again.",
 		Example: "  metahex page public\n" +
 			"  metahex los A-H-11@6 B-C-20 --link=https://example.org/sight/",

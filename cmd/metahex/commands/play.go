@@ -179,7 +179,7 @@ type session struct {
 	closer io.Closer
 	// answers is the number of answers given so far. Dice and bots get a source made from the seed
 	// and this number, so that a resumed match has the same dice and bots. The only exception: a bot
-	// that plans whole activations makes a new plan for the rest of the current one.
+	// that plans whole activations makes a new plan for the rest of the current activation.
 	answers uint64
 	seed    uint64
 	course  *summary.Course // all moments so far, for the summary

@@ -180,7 +180,7 @@ func (q *inquiry) units() (all []unit) {
 	return all
 }
 
-// tellUnits makes errors about ends list the units on the board.
+// tellUnits adds a list of the units on the board to errors about ends of lines.
 func (q *inquiry) tellUnits() {
 	if q.match == nil {
 		return

@@ -145,7 +145,7 @@ func (m *terminal) lines() []string { return strings.Split(m.screen.String(), "\
 // status returns the first line of the screen, which contains scenario, turn and question.
 func (m *terminal) status() string { return strings.TrimSpace(m.lines()[0]) }
 
-// until waits until the function come returns true. It checks the screen or the record.
+// until waits until come returns true. The function come checks the screen or the record.
 func (m *terminal) until(what string, come func() bool) {
 	m.t.Helper()
 	deadline := time.After(patience)
@@ -220,7 +220,7 @@ func onDisk(t *testing.T, file string) int {
 	return strings.Count("\n"+string(text), "\n> ")
 }
 
-// asked waits until the program waits for a key and its status line shows red the current question of
+// asked waits until the program waits for a key, and until its status line shows red's question of
 // the match on disk. By then dice and blue have answered. An older frame may show the same question,
 // but keys typed then would be lost.
 func (m *terminal) asked(file string) {
@@ -356,8 +356,8 @@ func TestPlayOnNoTerminal(t *testing.T) {
 	}
 }
 
-// A tabletop match in inches is played on a terminal: a move of two legs, each taken back on the screen
-// and on disk, the measuring tape, and an arc.
+// A tabletop match in inches is played on a terminal. The test makes a move of two legs and takes each
+// leg back, on the screen and on disk. It also uses the measuring tape and shows an arc.
 func TestPlayATableOnATerminal(t *testing.T) {
 	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {

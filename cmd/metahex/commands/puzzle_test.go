@@ -192,7 +192,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// The battle of a puzzle that was generated is stored as a file in the folder of generated battles.
+// If the battle of a puzzle was generated, it is stored in the folder of generated battles.
 func TestPuzzlesOfDrawnBattles(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := mined(t)

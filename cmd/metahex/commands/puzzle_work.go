@@ -72,8 +72,8 @@ func newPuzzleMine() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "mine SCENARIO",
 		Short: "Look for puzzles in matches between bots, and prove them",
-		Long: "Plays matches of a scenario between bots that often err, one for each seed, and searches\n" +
-			"their last activations for positions with one winning answer. Each puzzle with a proof\n" +
+		Long: "Plays matches of a scenario between bots that often err, one match per seed, and looks\n" +
+			"in their last activations for positions with one winning answer. Each puzzle with a proof\n" +
 			"is written to a file, SCENARIO-SEED.yaml.",
 		Example: "  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {

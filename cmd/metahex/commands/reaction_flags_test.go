@@ -51,8 +51,8 @@ func TestReactionFlagsReachTheScreen(t *testing.T) {
 	}
 }
 
-// The screen asks only players whose units see something, and --strict asks literally. The player's own
-// readings take precedence. The plain prompt adds no readings.
+// On the screen, only players whose units see something are asked. With --strict, the literal reading
+// applies. The player's own readings take precedence. The plain prompt adds no readings.
 func TestWhichReadingsAskOnlyWhatMatters(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

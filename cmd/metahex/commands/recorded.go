@@ -88,8 +88,8 @@ func seeded(h record.Header) (uint64, error) {
 	return seed, cmp.Or(knownPlayer(h.Red), knownPlayer(h.Blue))
 }
 
-// otherwise returns the error for a record that cannot be resumed. If the record has other rules, it
-// first prints the contents.
+// otherwise returns the error for a record that cannot be resumed. If the record has other rules,
+// otherwise first prints the text of the record.
 func otherwise(c *cobra.Command, file string, err error) error {
 	if other := (*record.OtherRules)(nil); !errors.As(err, &other) {
 		return err

@@ -242,7 +242,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
 			t.Fatalf("cut off at %d: note %q, and the file continues with %q; want the rest of the last answer", cut, note, lacked)
 		}
-		// If an answer follows, no event is missing any more.
+		// All events of the last answer are in the file, so the next line, if any, is an answer.
 		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {
 			t.Fatalf("cut off at %d: the file still lacks %q", cut, rest[:min(80, len(rest))])
 		}

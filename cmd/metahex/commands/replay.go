@@ -29,12 +29,12 @@ func newReplay() *cobra.Command {
 			"and End to the ends. In a pipe, and with --plain or --to, it prints the\n" +
 			"answers and their results, and shows the board at the end. --check compares\n" +
 			"every event, refusal and hash with the file. --compare shows where two records\n" +
-			"of one match diverge; exit 0 if nowhere, 1 if they do. --summary shows points\n" +
+			"of one match diverge; exit 1 if they do, else 0. --summary shows points\n" +
 			"by cause and turn, losses, the best and the worst shot, luck, and the turning\n" +
 			"points; --json prints it as JSON. To show a match to others, --svg and --gif\n" +
 			"draw an animated picture, --cast records the screen for asciinema, --story\n" +
-			"writes prose. They show what both players see, or with --side one of them;\n" +
-			"with --turn 3 one turn.",
+			"writes prose. All of these show what both players see, or with --side what\n" +
+			"one player sees; with --turn 3 they show one turn.",
 		Args: func(c *cobra.Command, args []string) error {
 			if compare {
 				return wants(2, "two play files")(c, args)

@@ -61,8 +61,9 @@ func NewSim(play Play) *cobra.Command {
 		Use:   "sim SCENARIO",
 		Short: "Play a scenario many times and print how often each side wins",
 		Long: "Plays a scenario many times between two bots and prints how often each wins, with 95 %\n" +
-			"intervals, how long it takes and who is lost. The figures depend on the seed, not on the\n" +
-			"number of workers. After an interrupt it prints the figures of the completed matches.\n\n" +
+			"intervals, how long matches last and which pieces are lost. The figures depend on the\n" +
+			"seed, not on the number of workers. After an interrupt it prints the figures of the\n" +
+			"completed matches.\n\n" +
 			"--vary repeats the series for each value of one numeric setting of the scenario or its\n" +
 			"tables. Name the setting by enough of its keys to make it unique: forces.red.assault,\n" +
 			"victory.margin, modifiers.painted, units.thumper.move.1. --without plays the scenario\n" +
@@ -101,7 +102,7 @@ func NewSim(play Play) *cobra.Command {
 		RunE:              f.run,
 	}
 	c.Flags().IntVarP(&f.matches, "matches", "n", 1000, "how many matches")
-	c.Flags().IntVar(&f.from, "from", 0, "the number of the first match: a part of a series")
+	c.Flags().IntVar(&f.from, "from", 0, "the number of the first match, to play a part of a series")
 	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: "+botNames)
 	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: "+botNames)
 	c.Flags().BoolVar(&f.swap, "swap", false, "swap the players' sides in every second match")
@@ -113,7 +114,7 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
 	c.Flags().StringVar(&f.vary, "vary", "", "vary one numeric setting of the scenario or its tables: `PATH=LO..HI[:STEP]`")
-	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several")
+	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several rules in turn")
 	c.Flags().StringVar(&f.balance, "balance", "", "print how balanced the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
 	f.goal.flags(c)
 	f.tune.flags(c)

@@ -193,7 +193,7 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 		case p.From < next:
 			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s, but want each match once: %s already has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
 		case p.From > next:
-			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s behind %s of %s; matches %s are missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From))
+			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s after matches %s of %s; matches %s are missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From))
 		}
 		sum.Matches += p.Matches
 		sum.Figures.Merge(p.Figures)

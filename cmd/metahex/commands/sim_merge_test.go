@@ -112,7 +112,7 @@ func TestSimMergeRefuses(t *testing.T) {
 		want  string
 	}{
 		{"a.json b.json", exitFine, ""},
-		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 behind 3 to 5 of b.json; matches 6 to 6 are missing\n"},
+		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 after matches 3 to 5 of b.json; matches 6 to 6 are missing\n"},
 		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4, but want each match once: a.json already has 0 to 2\n"},
 		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2, but want each match once: a.json already has 0 to 2\n"},
 		{"a.json seed.json b.json swap.json", exitFindings, "seed.json:1:1: found seed 2; want 1, as in a.json\nswap.json:1:1: found swap true; want false, as in a.json\n"},

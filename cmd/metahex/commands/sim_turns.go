@@ -65,7 +65,8 @@ func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	}, nil
 }
 
-// jobsInTurn returns the jobs of a series. Match 0 begins the pair with the given number.
+// jobsInTurn returns the jobs of a series. The parameter pair is the number of the pair that begins
+// with match 0.
 func jobsInTurn(opened []series.Job, s bots.Series, pair int) (jobs []series.Job) {
 	for from := s.From; from < s.From+s.Matches; {
 		n := min(2-from%2, s.From+s.Matches-from)

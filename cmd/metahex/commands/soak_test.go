@@ -12,8 +12,8 @@ import (
 // Long tests try a random part of their cases. make wide tries more cases of the tests that take minutes,
 // and make soak tries all cases.
 var (
-	soak     = flag.Bool("soak", false, "try all of what is else drawn")
-	soakSeed = flag.Uint64("soak-seed", 1, "`seed` by which it is drawn")
+	soak     = flag.Bool("soak", false, "try all cases instead of a random part")
+	soakSeed = flag.Uint64("soak-seed", 1, "`seed` of the random part")
 )
 
 // drawn returns n random elements of a list, in list order. With -soak it returns the whole list.
@@ -56,8 +56,8 @@ func inTurn[T any](i int, all []T) []T {
 	return all[i%len(all):][:1]
 }
 
-// inSlice reports whether a test tries the case of this number: one in n. With -wide or -soak it is
-// each case.
+// inSlice reports whether a test tries the case with the given number. A test tries one case in n, or
+// with -wide or -soak every case.
 func inSlice(n, number int) bool {
 	return gametest.Wide() || *soak || number%n == int(*soakSeed%uint64(n))
 }

@@ -30,7 +30,7 @@ const (
 func (f *summaryFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.summary, "summary", false, "print a summary of the match, with its turning points")
 	c.Flags().BoolVar(&f.json, "json", false, "with --summary: as JSON")
-	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: most playouts for each moment when searching for turning points (0: do not search)")
+	c.Flags().Var(whole(&f.playouts, judgePlayouts, 0, mostPlayouts), "playouts", "with --summary: maximum number of playouts per moment in the search for turning points (0: do not search)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		for _, name := range []string{"json", "playouts"} {
 			if c.Flags().Changed(name) && !f.summary {

@@ -100,7 +100,7 @@ func ticker(what string, ticks int) func() {
 	return func() { _ = bar.Add(1) } // an error while drawing the bar does not stop the program
 }
 
-// surveyHead prints the settings of the figures, and which settings are stand-ins.
+// surveyHead prints the settings of the figures, and notes about estimated figures.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
 	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)

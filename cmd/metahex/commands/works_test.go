@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// In the scenario of the works a hall rises eight levels (BHM 12.13). The command and the screen give
-// the same verdict as the rules for the line over the hall, with the same citation.
+// In the scenario "works" a hall rises eight levels (BHM 12.13). The command and the screen give the
+// same verdict as the rules for the line over the hall, with the same citation.
 func TestTheHallOfTheWorks(t *testing.T) {
 	t.Parallel()
 	const verdict, why = "BLOCKED", "building at C-10 casts 3 blind points"

@@ -19,10 +19,10 @@ func newImport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "import FILE…",
 		Short: "Import matches from files",
-		Long: "Imports matches that metahexd export has written, each from its MATCH.table beside its\n" +
-			"MATCH.log, with their players; clocks are stopped between export and import. A play file\n" +
-			"becomes a new match that everybody may watch, and that --red and --blue continue; dice\n" +
-			"already in the file cannot be checked.",
+		Long: "Imports matches that metahexd export has written, with their players. Each match needs\n" +
+			"its MATCH.table, with its MATCH.log in the same folder; clocks are stopped between\n" +
+			"export and import. A play file becomes a new match that everybody may watch, and that\n" +
+			"--red and --blue continue; dice already in the file cannot be checked.",
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -46,8 +46,8 @@ func newImport() *cobra.Command {
 		},
 	}
 	f.add(c)
-	c.Flags().StringVar(&red, "red", "", "`NAME` of the player of a play file's red side")
-	c.Flags().StringVar(&blue, "blue", "", "`NAME` of the player of a play file's blue side")
+	c.Flags().StringVar(&red, "red", "", "`NAME` of the red player of a play file")
+	c.Flags().StringVar(&blue, "blue", "", "`NAME` of the blue player of a play file")
 	return c
 }
 

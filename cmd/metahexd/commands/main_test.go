@@ -9,7 +9,7 @@ import (
 )
 
 // soak makes tests try all of their cases instead of a part.
-var soak = flag.Bool("soak", false, "try all of what is else drawn")
+var soak = flag.Bool("soak", false, "try all cases instead of a random part")
 
 // TestMain makes the program available to the tests: the test binary runs itself under its name.
 func TestMain(m *testing.M) {

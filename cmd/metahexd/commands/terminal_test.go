@@ -106,7 +106,7 @@ func (h *hostProcess) kill() {
 	<-h.ended
 }
 
-// stop ends the host like a service manager, and returns its exit code.
+// stop ends the host as a service manager does, with SIGTERM, and returns its exit code.
 func (h *hostProcess) stop() int {
 	h.t.Helper()
 	if err := h.program.Process.Signal(syscall.SIGTERM); err != nil {
@@ -221,7 +221,7 @@ func (c *client) bytes() string {
 // status returns the first line of the screen.
 func (c *client) status() string { return strings.Split(c.screen.String(), "\n")[0] }
 
-// until waits until the function come returns true. It checks the screen.
+// until waits until come returns true. The function come checks the screen.
 func (c *client) until(what string, come func() bool) {
 	c.t.Helper()
 	for deadline := time.Now().Add(patience); !come(); time.Sleep(5 * time.Millisecond) {

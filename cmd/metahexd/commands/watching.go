@@ -26,7 +26,7 @@ func (f *watchFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.web, "web", "", "show matches to browsers at this `ADDRESS`, such as 127.0.0.1:8080")
 	c.Flags().StringVar(&f.private, "private", "", "serve /healthz and /metrics at this `ADDRESS` of 127.0.0.1")
 	c.Flags().StringVar(&f.notify.URL, "notify", "", "post turns, invitations and ends of matches as JSON to this `URL`")
-	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for each of these notices, with the JSON as input")
+	c.Flags().StringVar(&f.notify.Hook, "hook", "", "run this `PROGRAM` for each notice that --notify would post, with the JSON as input")
 }
 
 // listen starts to listen on the addresses, before anything else, and sets the options of the host.

@@ -27,9 +27,9 @@ func newWork() *cobra.Command {
 		Use:   "work",
 		Short: "Play matches for metahexd sim, until interrupted",
 		Long: "Joins the workers of a NATS server: plays jobs of metahexd sim, until Ctrl-C or SIGTERM.\n" +
-			"It may be started before the server, and killed at any time: others then play its jobs.\n" +
-			"Jobs of another version of the rules, or of a scenario with another content here, are\n" +
-			"left to other workers. A scenario from a file must have the same path here.",
+			"A worker may be started before the server. It may be killed at any time: other workers\n" +
+			"then play its jobs. A worker skips jobs of another version of the rules, and jobs whose\n" +
+			"scenario has other contents here. A scenario from a file must have the same path here.",
 		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
 		Args:    desk.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {

@@ -52,9 +52,9 @@ func (t *Text) unrailed(pic *Picture, d drawn, v int, cells []rune, want int) {
 	}
 }
 
-// keep reads the cells and stores them. It reports errors in them, or returns true. After three or
-// more errors, the whole row is probably shifted or not a row of this map. Then keep reports only
-// the first error, and marks the row's dots as unsure.
+// keep reads the cells and stores them. It reports errors in the cells, and returns true if it found
+// no error. After three or more errors, the whole row is probably shifted or not a row of this map.
+// Then keep reports only the first error, and marks the row's dots as unsure.
 func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 	slips := pic.read(v, cells, &d)
 	before := len(t.Findings)
@@ -75,9 +75,9 @@ func (pic *Picture) doubt(v int) {
 	}
 }
 
-// shifted reads a row whose rail is too far right by the number off. If the cells are correct
-// anyway, only the rail is misplaced. Otherwise, shifted looks for the place where the row was
-// shifted.
+// shifted reads a row whose rail is too far right; the argument off is the number of characters. If
+// the cells are correct anyway, only the rail is misplaced. Otherwise, shifted looks for the place
+// where the row was shifted.
 func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
 	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= rowWidth(pic.Span) {
 		t.keep(pic, d, v, cells)

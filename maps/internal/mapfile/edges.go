@@ -150,7 +150,7 @@ func corners(sheets []*SheetText, profiles map[string]Profile, reported map[*She
 		}
 		if !pairs[e] {
 			pairs[e] = true
-			s.Text.About(s.Edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
+			s.Text.About(s.Edges.Short, "edge profiles %s and %s meet in the corners, but the first begins with %s, the second with %s", e.Long, e.Short, long[0], short[0])
 		}
 		for _, at := range []grid.Place{{}, {Q: p.Columns - 1}, {V: p.HalfRows - 1}, {Q: p.Columns - 1, V: p.HalfRows - 1}} {
 			reported[s][at] = true

@@ -114,7 +114,8 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 	return l
 }
 
-// places reads a row of a layout. It reports entries that are already in the map seen.
+// places reads a row of a layout. It reports entries that seen already contains, and adds the
+// others to seen.
 func (t *Text) places(kind *LayoutKind, entries []Word, seen map[string]Word) (all []laid, ok bool) {
 	for _, w := range entries {
 		e, ok := t.entry(kind, w)
@@ -243,7 +244,7 @@ func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Fi
 			}
 			if len(all) > 0 && all[0].Panel.Bounds() != p.Bounds() {
 				first := all[0].Panel
-				l.Text.About(e.word, "%[1]s %[2]s has %[3]d columns and %[4]d rows, %[1]s %[5]s has %[6]d and %[7]d; %[1]ss of a layout have one size",
+				l.Text.About(e.word, "%[1]s %[2]s has %[3]d columns and %[4]d rows, %[1]s %[5]s has %[6]d and %[7]d; all %[1]ss of a layout must have the same size",
 					l.kind.Noun, idOf(p), p.Bounds().Columns, p.Rows(), idOf(first), first.Bounds().Columns, first.Rows())
 				return nil, span, false
 			}
@@ -253,8 +254,8 @@ func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Fi
 	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
 }
 
-// Seam reports that sheet k and another sheet disagree about the places that they share. The text or
-// describes what the author can do instead of correcting the sheets.
+// Seam reports that sheet k and another sheet disagree about the places that they share. The
+// argument or says what the author can do instead of correcting the sheets.
 func (l *Layout) Seam(k int, places, or string, broken []string) {
 	more := ""
 	if len(broken) > 1 {

@@ -47,7 +47,7 @@ type Script struct {
 	Label        func(row int) string                                        // the label of a row; also works beyond the last row
 	Noun, Plural string                                                      // the words for a sheet and its places: panel, dots
 	Ground       string                                                      // the word for the first sign of a cell: terrain, colour
-	Rows         func(lines int) int                                         // the number of rows in a picture of so many lines
+	Rows         func(lines int) int                                         // the number of rows in a picture with this number of lines
 	Name         func(grid.Place) string                                     // the name of a place
 	Cell         func(at grid.Place, signs [3]rune, keep bool) (fault *Slip) // parses a cell, and stores it if keep is set
 }
@@ -84,7 +84,7 @@ func (t *Text) FindPicture() (pic *Picture, ok bool) {
 		if m := mapKey.FindStringSubmatch(line); m != nil {
 			pic = &Picture{First: i + 1, Last: t.blockEnd(i + 1)}
 			if !literal.MatchString(m[1]) {
-				t.Find(i+1, utf8.RuneCountInString(strings.TrimSuffix(line, m[1]))+1, "found %q after the key map; a picture begins with `map: |` and is drawn in the lines below", m[1])
+				t.Find(i+1, utf8.RuneCountInString(strings.TrimSuffix(line, m[1]))+1, "found %q after the key `map`; a picture begins with `map: |` and is drawn in the lines below", m[1])
 				return pic, false
 			}
 			if next := maps.LineAt(t.Lines, pic.Last+1); strings.HasPrefix(next, " ") && strings.TrimSpace(next) != "" {

@@ -181,9 +181,9 @@ func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	}
 }
 
-// AtMost limits the findings that were added last to n; before is the number of findings that are
-// older. If there are more than n, it keeps only the first, and adds the number of the other
-// findings to its message.
+// AtMost limits the number of new findings to n. The argument before is the number of older
+// findings. If there are more than n new ones, AtMost keeps only the first of them, and adds the
+// number of the others to its message.
 func (t *Text) AtMost(before, n int, what string) {
 	if more := len(t.Findings) - before - 1; more >= n {
 		some := slices.Clone(t.Findings[before:].Sorted())

@@ -23,7 +23,7 @@ import (
 // A Pool is the number of points that a side may spend, and the number of its squads.
 type Pool struct{ Points, Squads int }
 
-// Pool returns the pool of a standard or a large scenario (BHM 16.5). The measure points is
+// Pool returns the pool of a standard or a large scenario (BHM 16.5). The argument points must be
 // MeetingPool, DefenderPool or AttackerPool.
 func (t *Tables) Pool(points Measure, large bool) Pool {
 	squads := 1

@@ -79,7 +79,7 @@ func (s *Scenario) worth(a *Award) string {
 	return fmt.Sprintf("%s for each of %s that it controls, %s: %s", points, rule.Count(len(a.Zone), s.placeWord()), when, s.places(a.Name, a.Zone))
 }
 
-// wordFor returns the text one if first is set, otherwise the text other.
+// wordFor returns the argument one if first is true, otherwise the argument other.
 func wordFor(first bool, one, other string) string {
 	if first {
 		return one

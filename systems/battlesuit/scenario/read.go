@@ -106,7 +106,7 @@ func (r *reader) head() {
 		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want one line of title and a few of story", r.s.ID)
+		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a title of one line and a story of a few lines", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
 		r.s.Turns = mostTurns // the fault has been reported; avoid faults that follow from it

@@ -265,7 +265,8 @@ func (g *Goal) UnmarshalText(text []byte) error {
 	return err
 }
 
-// wordOf returns the index of a word in known. The error calls the word by what.
+// wordOf returns the index of a word in a list of known words. The argument what says in the error
+// what kind of word was expected.
 func wordOf(what string, text []byte, known []string) (int, error) {
 	i := slices.Index(known, string(text))
 	if i < 0 {

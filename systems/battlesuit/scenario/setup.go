@@ -17,7 +17,7 @@ import (
 //
 //	A ── 1          A takes 1; B, which can only be on 1, sends A to 2;
 //	  ╲ ╱           C, which can only be on 2, sends A back to 1, and A
-//	   2   B ── 1   sends B away, which has no other dot: the three
+//	   2   B ── 1   sends B away. B has no other dot, so the three units
 //	   C ── 2       cannot be set up.
 //
 // A hidden soldier may share a dot with an enemy that does not know of it, so it takes no dot from

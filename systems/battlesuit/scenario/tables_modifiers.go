@@ -87,8 +87,8 @@ type modifierTable [Modifiers]rule.Figure
 // Amount returns the number for a modifier.
 func (t *Tables) Amount(m Modifier) int { return t.modifiers[m].Amount }
 
-// Item returns the modifier as an entry of a tally, multiplied by times. Most modifiers count once. The
-// modifier Shielded counts once per point of the shield, Attenuation once per full set of points.
+// Item returns the modifier as an entry of a tally, counted the given number of times. Most modifiers
+// count once. Shielded counts once per point of the shield, Attenuation once per full set of points.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
 	f := t.modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}

@@ -52,7 +52,7 @@ func (k *Key) Words() string {
 	return strings.Join(parts, ", ")
 }
 
-// line returns the number of a colour's terrain, in the order of keyWords.
+// line returns the index of the terrain for word i of keyWords; 0 if the key has no line for it.
 func (k *Key) line(i int) int {
 	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]
 }

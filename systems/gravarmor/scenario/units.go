@@ -21,7 +21,7 @@ type Kind struct {
 	Enhanced bool // EW doubles on defence (GA combat/enhanced)
 	Gun      Gun
 	Defense  int
-	Active   bool // defence adds to attack at one hex (GA combat/active)
+	Active   bool // at a range of one hex, defence is added to attack (GA combat/active)
 	Carrier  bool // carries one infantry unit; a drop-ship carries three units of any kind
 	OneTrip  bool // a drop-ship that cannot return after climbing; never printed, see omissions
 	rule.Origin

@@ -24,7 +24,7 @@ import (
 
 // A colourRow is the terrain for one colour.
 type colourRow struct {
-	Terrain     hexTerrain // 0: no terrain, or keep the terrain of the colour below
+	Terrain     hexTerrain // 0: no terrain; in a row for streaks or a city, the colour's terrain stays
 	Hill        bool
 	rule.Origin `yaml:",inline"`
 }

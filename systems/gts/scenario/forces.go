@@ -113,7 +113,7 @@ type MoveRating struct {
 	Class  MoveClass
 }
 
-// The allowances without a number of points.
+// Special values of MoveRating.Points.
 const (
 	NoMove   int8 = -1
 	StarMove int8 = -2

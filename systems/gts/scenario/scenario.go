@@ -90,7 +90,8 @@ type Exit struct {
 	last   bool
 }
 
-// When returns text for the last turn of an exit, or "" if the exit counts to the end.
+// When returns text for the last turn in which an exit scores, or "" if the exit scores until the
+// end of the match.
 func (e Exit) When() string {
 	if e.last {
 		return ""

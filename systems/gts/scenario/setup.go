@@ -141,8 +141,8 @@ func (r *reader) room(u *Placed) {
 	}
 }
 
-// held returns how many places of a hex are taken by units that the file puts there. An enemy takes
-// all of them.
+// held returns how much of a hex's stacking limit is used up by units that the file puts there. A
+// single enemy unit uses up the whole limit.
 func (r *reader) held(u *Placed, at int, of func(*Placed) bool, limit int) (n int) {
 	for i := range r.s.Units {
 		v := &r.s.Units[i]

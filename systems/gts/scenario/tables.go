@@ -318,7 +318,7 @@ func (r *TerrainRow) Price(c MoveClass) Price { return [...]Price{r.Leg, r.Wheel
 // that entry is prohibited or that the other terrain of the hex counts.
 type Price struct{ Normal, Column int8 }
 
-// The prices without a number of points.
+// Special values of a Price.
 const (
 	Prohibited   int8 = -1
 	otherTerrain int8 = -2

@@ -82,7 +82,7 @@ func (s *Scenario) VictoryTerms() []string {
 		if o.Held != game.Chance {
 			holder = o.Held.String() + "'s"
 		}
-		all = append(all, fmt.Sprintf("%s: %s for its holder at the end (at first %s)", s.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
+		all = append(all, fmt.Sprintf("%s: %s for its holder at the end (at the beginning %s)", s.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
 	}
 	for _, e := range s.Exits {
 		all = append(all, fmt.Sprintf("%s, %s: %s for each step that leaves the map there%s", e.Side, s.PlaceName(e.At), rule.Count(e.Points, "point"), e.When()))

@@ -36,9 +36,9 @@ var AllReadings = [...]rule.Reading{
 	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
 	Armour:    {Name: "powered", Values: []string{"walks", "glides"}, Help: "Does powered armour cross ground on foot, or as with a gravpack?"},
 	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May a piece that flies higher than a high wall pass over it?"},
-	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or only the worse?"},
+	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground overlap, do both count, or only the worse?"},
 	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "If a target has moved and turned, do its turns count as movement too?"},
-	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Can a piece in woods, a town or a building be seen through only an inch of it, or through all of it?"},
+	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is a piece in woods, a town or a building seen only within an inch of the edge, or at any depth?"},
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
 }
 

@@ -176,7 +176,7 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 }
 
 // placed reports whether the file gives a piece exactly one place to begin. unplaced reports whether
-// the file gives none.
+// the file gives it no place.
 func (p *pieceFile) placed() bool {
 	return (p.At.Node != nil) != (p.Aboard.Node != nil || p.Enters > 0)
 }

@@ -7,9 +7,9 @@ import (
 	"metahex/rule"
 )
 
-// Variation defines how a simulation varies numbers of a scenario and of the tables. The ground
-// includes the stretches of edge. Digests skip the key "from" there, because sources of values have
-// a key of the same name.
+// Variation defines how a simulation varies numbers of a scenario and of the tables. Ground
+// includes the entry areas: a digest of the text skips every key "from", because sources of values
+// have a key of that name.
 var Variation = rule.Variation[Scenario, Tables]{
 	Text: embedded.Read, Read: Read,
 	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,

@@ -76,7 +76,7 @@ func (r *reader) lodged(f *Force, at rule.Located[bool]) {
 	check(fighters, max(0, strips), lodging{what: "fighter", plural: "fighters", room: "strips", cite: "SP installations/fighter-strip"})
 }
 
-// stationed counts a force's stands of the kinds that satisfy counts.
+// stationed counts a force's stands for whose kind the function counts returns true.
 func (f *Force) stationed(counts func(*Kind) bool) (n int) {
 	for u := range Units(f.Platoons) {
 		if counts(u.Kind) {

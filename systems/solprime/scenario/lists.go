@@ -121,7 +121,8 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// put adds a row to a list, or replaces the same row. same reports whether a row is the same.
+// put adds a row to a list. If the function same returns true for a row of the list, the new row
+// replaces that row.
 func put[T any](list []T, row T, same func(T) bool) []T {
 	if i := slices.IndexFunc(list, same); i >= 0 {
 		list[i] = row
@@ -130,7 +131,8 @@ func put[T any](list []T, row T, same func(T) bool) []T {
 	return append(list, row)
 }
 
-// A word is a word in a row, with its legal words and a function that stores its index.
+// A word is a value in a row that must be one of its legal words, and a function that stores its
+// index.
 type word struct {
 	what, word string
 	known      []string
@@ -243,8 +245,9 @@ func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 	return &own
 }
 
-// settle updates every kind after the tables have changed: its weapons, and its move or the armour of
-// its rating (SP fortifications/armour).
+// settle updates every kind after the tables have changed: its weapons, its level, its points, and
+// its movement rate. A section of a structure has armour by its rating instead of a movement rate
+// (SP fortifications/armour).
 func (t *Tables) settle() {
 	t.sight = t.chart()
 	for i := range t.troops {

@@ -34,8 +34,8 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 		r.found(
 			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d with %s technology [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
 			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them only of the side that held the table before the battle [SP mines/laying]"),
-			r.slip(more && dummy, at, "found more dummies than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/dummies")),
-			r.slip(more, at, "found more minefields than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/engineers")),
+			r.slip(more && dummy, at, "found more dummies than the %s of %s can lay; want at most one for each squad [%s]", who, side, rule.Clause("SP mines/dummies")),
+			r.slip(more, at, "found more minefields than the %s of %s can lay; want at most one for each squad [%s]", who, side, rule.Clause("SP mines/engineers")),
 		)
 		one := Minefield{Strength: n, Unset: m.At.Node == nil}
 		if !one.Unset {

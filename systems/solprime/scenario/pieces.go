@@ -131,7 +131,7 @@ func (k *Kind) piece() pieces.Piece {
 	return p
 }
 
-// carried returns how many weapons of its kind i a stand carries.
+// carried returns how many weapons a stand carries of the kind with index i.
 func (k *Kind) carried(i int) int {
 	n := 1
 	if i < len(k.Numbers) {

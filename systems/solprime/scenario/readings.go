@@ -10,13 +10,13 @@ type Readings [len(readings)]uint8
 const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
-	Coherency         // SP organization/coherency: what stands may do that cannot come within two inches
+	Coherency         // SP organization/coherency: what a stand may do if it cannot come within two inches
 	Ordnance          // SP air/balance: whether missiles, pods and bombs run out
 	Flak              // SP air-defence: which units may fire at aircraft
 	Radar             // SP installations/radar: in addition to a range finder, or instead of it
 	Suits             // SP technology/laser: which armies may have powersuit infantry
-	Losses            // SP morale/loss: whether the loss that passes a fifth counts, or only the next one
-	Shield            // SP fire/amds: whether it protects all units, or only vehicles and buildings
+	Losses            // SP morale/loss: whether a platoon tests at the loss that takes its losses beyond a fifth, or at the next loss
+	Shield            // SP fire/amds: whether a missile defence protects all units, or only vehicles and buildings
 	Foliage           // SP visibility/woods: whether infantry is seen through woods, or only vehicles
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: which stands fire out of a town

@@ -164,8 +164,8 @@ victory: Points for losses.
 		{"", "mines: [{at: [9, 9], strength: -1}]", "f.yaml:15:36: found a minefield of strength -1; want 0 to 1 with basic technology [" + "SP mines/types" + "]"},
 		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1 with basic technology [" + "SP mines/types" + "]"},
 		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them only of the side that held the table before the battle [" + "SP mines/laying" + "]"},
-		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
-		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red can lay; want at most one for each squad [" + "SP mines/engineers" + "]"},
+		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red can lay; want at most one for each squad [" + "SP mines/dummies" + "]"},
 	} {
 		_, err := scenario.Read("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), scenario.StandardTables())
 		got := ""

@@ -8,8 +8,8 @@ import (
 
 // The weapons and troops that an army may have depend on its level of technology (SP technology).
 
-// techClauses are the clauses by level. The text breaks off before the level plasma, which forbids
-// nothing.
+// techClauses are the clauses by level. The text breaks off before the level plasma, so that level
+// forbids nothing.
 var techClauses = [...]rule.Clause{Basic: "SP technology/basic", Laser: "SP technology/laser"}
 
 // calls returns the level of technology that a kind requires, and the reason: a weapon, a range
