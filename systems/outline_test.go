@@ -108,7 +108,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
 		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.",
-			"I-09 Kreuz: 5 points for its holder at the end (at first nobody's)", "I-10: 2 points for its holder at the end (at first nobody's)", "N-08: 2 points for its holder at the end (at first nobody's)",
+			"I-09 Kreuz: 5 points for its holder at the end (at the beginning nobody's)", "I-10: 2 points for its holder at the end (at the beginning nobody's)", "N-08: 2 points for its holder at the end (at the beginning nobody's)",
 			"each enemy step: 1 point", "whoever has 2 points more wins; else it is a draw",
 			"the match ends after turn 6; the weather is clear at first",
 			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "6 turns on map aldern"}},

@@ -79,7 +79,7 @@ func TestReachStandsOnTheMap(t *testing.T) {
 			d.keys("g" + far + "<Enter>")
 			d.shows("within reach for 2")
 			d.keys("g" + danger + "<Enter>")
-			d.shows("! may answer there: b")
+			d.shows("! may react there: b")
 			d.keys("r")
 			d.hides("within reach")
 		})
@@ -197,11 +197,11 @@ func TestACourseIsGivenUp(t *testing.T) {
 	}
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.keys("gc<Enter>")
-		d.shows("within reach for 2; ! may answer there: a hidden enemy")
+		d.shows("within reach for 2; ! may react there: a hidden enemy")
 		d.keys(" ")
 		d.shows("stopped on the way to c: something has happened", "red: runner moves a → b, draws fire from gun (miss)", "turn 1")
 		d.keys("gc<Enter>")
-		d.shows("within reach for 1; ! may answer there: gun")
+		d.shows("within reach for 1; ! may react there: gun")
 	})
 }
 

@@ -16,10 +16,10 @@ func TestGoalsTellWhatWins(t *testing.T) {
 	}
 	want := []string{
 		"The far ends of the crossings count for who holds them at the end, the town for Red; each enemy step counts a point.",
-		"K-20 Aldern-Over-Water: 4 points for its holder at the end (at first blue's)",
-		"D-18 Ried: 4 points for its holder at the end (at first blue's)",
-		"T-17 Fahrhaus: 2 points for its holder at the end (at first blue's)",
-		"K-16 Aldern: 10 points for its holder at the end (at first red's)",
+		"K-20 Aldern-Over-Water: 4 points for its holder at the end (at the beginning blue's)",
+		"D-18 Ried: 4 points for its holder at the end (at the beginning blue's)",
+		"T-17 Fahrhaus: 2 points for its holder at the end (at the beginning blue's)",
+		"K-16 Aldern: 10 points for its holder at the end (at the beginning red's)",
 		"each enemy step: 1 point",
 		"whoever has 2 points more wins; else it is a draw",
 		"the match ends after turn 8; the weather is rolled at dawn",
