@@ -340,7 +340,7 @@ func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 			d.keys("g" + d.s.ground.byID[far.Place].Name + "<Enter>")
 			d.shows("within reach for " + far.Words + "; !")
 			if size[0] > 80 { // at smaller sizes the text is cut
-				d.shows("answer there: " + pieceName(d.s.piece(far.Danger[0])))
+				d.shows("react there: " + pieceName(d.s.piece(far.Danger[0])))
 			}
 			d.keys("r")
 			d.hides("within reach for ")
