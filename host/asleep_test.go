@@ -36,7 +36,7 @@ func (c *clock) add(d time.Duration) {
 // A bedroom is a host whose clock the test sets, with a player for each side.
 type bedroom struct {
 	t        *testing.T
-	clock    clock
+	clock    *clock
 	store    *stream.Store
 	host     *host.Host
 	ann, ben host.Player
@@ -44,7 +44,7 @@ type bedroom struct {
 
 func newBedroom(t *testing.T) *bedroom {
 	t.Helper()
-	b := &bedroom{t: t, clock: clock{at: time.Now()}}
+	b := &bedroom{t: t, clock: &clock{at: time.Now()}}
 	var err error
 	b.store, err = stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
 	check(t, err)
@@ -59,6 +59,13 @@ func newBedroom(t *testing.T) *bedroom {
 	b.ben, err = b.host.Register(t.Context(), "key of Ben", "Ben")
 	check(t, err)
 	return b
+}
+
+// of returns the bedroom for a subtest.
+func (b *bedroom) of(t *testing.T) *bedroom {
+	own := *b
+	own.t = t
+	return &own
 }
 
 // begin begins a match.
@@ -188,18 +195,28 @@ func TestAsleep(t *testing.T) {
 // best of several tries, because the store in this process also uses processor time.
 func TestWakes(t *testing.T) {
 	b := newBedroom(t)
-	for i, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
+	scenarios := []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"}
+	ids, n := make([]string, len(scenarios)), make([]int, len(scenarios))
+	t.Run("play", func(t *testing.T) {
+		for i, scenario := range scenarios {
+			t.Run(scenario, func(t *testing.T) {
+				t.Parallel()
+				b := b.of(t)
+				ids[i] = b.begin(scenario)
+				n[i] = b.answers(ids[i], 500, rand.New(rand.NewPCG(22, uint64(i))))
+			})
+		}
+	})
+	for i, scenario := range scenarios {
 		t.Run(scenario, func(t *testing.T) {
-			b.t = t
-			id := b.begin(scenario)
-			n := b.answers(id, 500, rand.New(rand.NewPCG(22, uint64(i))))
+			b := b.of(t)
 			best := time.Hour
 			var tries []string
 			for range 5 {
 				b.clock.add(10 * time.Minute)
 				b.awake(0)
 				began := cputime.Used()
-				_, leave, err := b.host.Enter(t.Context(), id)
+				_, leave, err := b.host.Enter(t.Context(), ids[i])
 				took := cputime.Used() - began
 				check(t, err)
 				leave()
@@ -209,9 +226,9 @@ func TestWakes(t *testing.T) {
 					break
 				}
 			}
-			t.Logf("%d answers: wakes in %v", n, tries)
+			t.Logf("%d answers: wakes in %v", n[i], tries)
 			if best > 200*time.Millisecond {
-				t.Errorf("a match of %d answers wakes in %v; want 200ms", n, tries)
+				t.Errorf("a match of %d answers wakes in %v; want 200ms", n[i], tries)
 			}
 		})
 	}

@@ -73,6 +73,7 @@ func quiet(t *testing.T) *house {
 // A generated battle is played at both hosts and survives a restart. It can be moved to another host
 // as a backup or as a play file with its scenario. All copies of the battle are equal.
 func TestDrawnBattles(t *testing.T) {
+	t.Parallel()
 	h, other := quiet(t), quiet(t)
 	for i := range battle.Books {
 		system := battle.Books[i].ID
@@ -217,6 +218,7 @@ func TestBattlesAreMeasured(t *testing.T) {
 
 // A table does not show a secret question, and does not count its answer.
 func TestSecretQuestionsAreNotTold(t *testing.T) {
+	t.Parallel()
 	h := quiet(t)
 	id, _ := h.beginBattle(t, drawn("battlesuit", "hold"))
 	m, leave, err := h.hosts[0].Enter(t.Context(), id)

@@ -137,6 +137,7 @@ func one(ctx context.Context, m *host.Match, by game.Side, source *rand.Rand) (b
 // Two players at two hosts play a whole match of each rule book. Both hosts reach the same end, the
 // record can be replayed, and its dice follow from the seed and the words.
 func TestWholeMatches(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t, func(err error) { t.Error(err) })
 	for _, scenario := range []string{"primer", "raid", "kreuz-road", "ashford", "brook-picket"} {
 		t.Run(scenario, func(t *testing.T) {
@@ -192,6 +193,7 @@ func TestWholeMatches(t *testing.T) {
 
 // Undo and draw need the agreement of both players. The other actions need one player.
 func TestAgreements(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
@@ -288,6 +290,7 @@ func until(t *testing.T, m *host.Match, so func(host.Now) bool) {
 
 // The host plays for a bot, and runs the clocks.
 func TestBotsAndClocks(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
@@ -338,6 +341,7 @@ func TestAForeignEntryStopsTheMatch(t *testing.T) {
 
 // Codes cannot be guessed, names are unique, and several keys can be linked to one player.
 func TestPlayers(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t, func(err error) { t.Error(err) })
 	ctx := t.Context()
 	first := h.hosts[0]

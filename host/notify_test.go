@@ -79,6 +79,7 @@ func soon(t *testing.T, what string, holds func() bool) {
 // An invitation, a turn and the end each cause one notice to each target: an address that refuses
 // the first try, and a program.
 func TestNotices(t *testing.T) {
+	t.Parallel()
 	got := make(chan host.Notice, 100)
 	refused := false
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -170,6 +171,7 @@ func TestNotifyIsChecked(t *testing.T) {
 // A sleeping match is woken when the time of the side that must answer is up. Entering a sleeping
 // match is fast.
 func TestSleepersWake(t *testing.T) {
+	t.Parallel()
 	h, p := alone(t, host.Options{Asleep: time.Millisecond, Report: func(err error) { t.Error(err) }})
 	timed := terms
 	timed.Clock = host.Clock{Main: 4 * time.Second}
@@ -193,6 +195,7 @@ func TestSleepersWake(t *testing.T) {
 
 // A clock is stopped while its side is away, for at most 30 days a year.
 func TestHolidays(t *testing.T) {
+	t.Parallel()
 	h, p := alone(t, host.Options{Report: func(err error) { t.Error(err) }})
 	timed := terms
 	timed.Clock = host.Clock{Each: 1500 * time.Millisecond}

@@ -13,6 +13,7 @@ import (
 // A host supports only its own rules version. It lists matches of other versions with their version,
 // does nothing in them, and can still back them up.
 func TestOtherRules(t *testing.T) {
+	t.Parallel()
 	reports := make(chan error, 100)
 	h := newHouse(t, func(err error) { reports <- err })
 	ctx := t.Context()

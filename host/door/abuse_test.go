@@ -54,6 +54,7 @@ func TestLimits(t *testing.T) {
 
 // A connection that starts no session is closed, whether or not it speaks ssh.
 func TestHalfOpenConnections(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{Greeting: 200 * time.Millisecond})
 	silent, err := net.Dial("tcp", e.address)
 	if err != nil {
@@ -82,6 +83,7 @@ func TestHalfOpenConnections(t *testing.T) {
 
 // An idle session ends; a session with input does not.
 func TestIdleSessions(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{Idle: 500 * time.Millisecond})
 	v := e.visit("ann", "xterm", 24, 80)
 	v.shows("name> ")
@@ -212,6 +214,7 @@ func TestPanicInASession(t *testing.T) {
 
 // A client that does not read is disconnected, and blocks no other client.
 func TestSlowReader(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{Stalled: 300 * time.Millisecond})
 	e.meets("ann")
 	client, err := e.dial("ann")
@@ -259,6 +262,7 @@ func TestSlowReader(t *testing.T) {
 // A program may imagine only a few matches, and only with bots that do not look ahead. Other bots
 // would use too much of the host's memory and time.
 func TestProgramsAreBounded(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{})
 	id := e.begins(plain("primer"), "ann", "ben")
 	client, err := e.dial("ann")

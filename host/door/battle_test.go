@@ -63,6 +63,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 
 // What a side buys does not change what the other side and spectators are sent.
 func TestForcesAreSecret(t *testing.T) {
+	t.Parallel()
 	ann, eve := drawsUp(t, "commander, sniper")
 	twin, second := drawsUp(t, "front-line 4, crusader, jack-knife")
 	if ann != twin {

@@ -34,6 +34,7 @@ func answers(t *testing.T, m *host.Match, r *rand.Rand) {
 // A spectator with a delay of one turn is sent nothing during a turn, and the whole turn at its end.
 // If the terms forbid spectators, nobody can watch.
 func TestDelayedSpectators(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{})
 	terms := plain("primer")
 	terms.Spectators = "delay:1turn"

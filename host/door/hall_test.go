@@ -11,6 +11,7 @@ import (
 
 // The list in the hall shows changes, and each match keeps its number.
 func TestNewsInTheHall(t *testing.T) {
+	t.Parallel()
 	e := openDoor(t, door.Options{})
 	ann, ben, eve := e.meets("ann"), e.meets("ben"), e.meets("eve")
 	ann.types("new primer open=yes watch=public\r")

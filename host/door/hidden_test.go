@@ -104,6 +104,7 @@ func answered(t *testing.T, m game.Match) string {
 
 // A program receives the same bytes for both twins.
 func TestProgramsSeeNothingHidden(t *testing.T) {
+	t.Parallel()
 	matches := 2
 	if soaked() {
 		matches = 60

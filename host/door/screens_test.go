@@ -246,6 +246,7 @@ func (c *comparison) apart() int {
 // The screens of twins look the same through ssh, and each key sends the same bytes. With -soak the
 // test compares 300 pairs that differ.
 func TestScreensShowNothingHidden(t *testing.T) {
+	t.Parallel()
 	matches, most, least, keys := 2, 1, 60, []string{"", "\t", "l"} // the default: during set-up
 	if soaked() {
 		matches, most, least = 60, 90, 0

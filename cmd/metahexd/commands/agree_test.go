@@ -15,6 +15,7 @@ import (
 
 // Players chat, take an answer back by agreement, decline a draw, and resign.
 func TestAgreements(t *testing.T) {
+	t.Parallel()
 	p := sitDown(t, "new primer clock=30m+10s watch=public")
 	ann, ben := p.clients[game.Red], p.clients[game.Blue]
 	ann.shows("red 29:")
@@ -48,6 +49,7 @@ func TestAgreements(t *testing.T) {
 
 // One player asks to take an answer back, and the other player agrees.
 func TestTakenBack(t *testing.T) {
+	t.Parallel()
 	p := sitDown(t, "new raid")
 	for range 30 {
 		p.clients[game.Red].until("a question to either", func() bool { return p.asked(game.Red) || p.asked(game.Blue) })
@@ -81,6 +83,7 @@ func TestTakenBack(t *testing.T) {
 
 // A program plays a hosted match over ssh, against a bot of the host.
 func TestProgramPlays(t *testing.T) {
+	t.Parallel()
 	h := startHost(t, t.TempDir(), "127.0.0.1:0")
 	key := newKey(t, "ann")
 	ann := visit(t, h, "Ann", key)

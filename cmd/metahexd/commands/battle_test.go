@@ -13,6 +13,7 @@ import (
 // Two people with OpenSSH set up a battle, buy their forces in secret, deploy, and reach the first
 // activation. The battle survives the end of the host, and its export can be replayed.
 func TestTwoClientsDrawUpABattle(t *testing.T) {
+	t.Parallel()
 	systems := []string{"gravarmor"}
 	if *soak {
 		systems = []string{"battlesuit", "gravarmor", "gts", "lasergrenadiers", "solprime"}

@@ -12,6 +12,7 @@ import (
 
 // A match can be exported while a running host plays it, and the match continues.
 func TestExportWhileTheHostRuns(t *testing.T) {
+	t.Parallel()
 	p := sitDown(t, "new primer")
 	p.answers(3)
 	out := filepath.Join(t.TempDir(), "out")

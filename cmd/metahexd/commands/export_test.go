@@ -106,6 +106,7 @@ func played(t *testing.T, h *host.Host, goesOn bool, drawn ...*host.Battle) stri
 // metahex replay accepts an export with --check and --check-dice, and the match continues after an
 // import.
 func TestExportAndImport(t *testing.T) {
+	t.Parallel()
 	data, other, out := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "out")
 	h, end := kept(t, data)
 	over, on := played(t, h, false), played(t, h, true)
@@ -205,6 +206,7 @@ func must2(data []byte, err error) []byte {
 
 // Unreadable or missing matches are refused in one line.
 func TestExportRefuses(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	junk := filepath.Join(data, "junk.table")
 	must(t, os.WriteFile(junk, []byte("{}\n"), 0o600))

@@ -6,7 +6,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,6 +21,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host/stream"
@@ -112,6 +116,7 @@ func (p *process) url(t *testing.T) string {
 // Workers and the coordinator, which holds the store, are killed at random and restarted. The totals
 // equal those of a single process that is not killed.
 func TestKilledFarm(t *testing.T) {
+	t.Parallel()
 	matches, kills := "300", 4
 	if *soak {
 		matches, kills = "2400", 40
@@ -220,7 +225,8 @@ func TestFarmWithoutItsServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	worker := start(t, "work", "--nats", url, "--workers", "1")
-	for begun := time.Now(); !strings.HasSuffix(worker.errOut.String(), "; waiting for it\n"); time.Sleep(20 * time.Millisecond) {
+	defer func() { t.Logf("the coordinator said\n%s\nthe worker said\n%s", &coordinator.errOut, &worker.errOut) }()
+	for begun := time.Now(); !strings.HasSuffix(worker.errOut.String(), "; waiting for the server\n"); time.Sleep(20 * time.Millisecond) {
 		if time.Since(begun) > 3*time.Minute {
 			t.Fatalf("the worker says %q, want that it waits", &worker.errOut)
 		}
@@ -239,7 +245,59 @@ func TestFarmWithoutItsServer(t *testing.T) {
 	if diff := cmp.Diff(alone(t, args...), coordinator.out.String()); diff != "" {
 		t.Errorf("(-alone +farm):\n%s", diff)
 	}
-	t.Logf("the coordinator said\n%s\nthe worker said\n%s", &coordinator.errOut, &worker.errOut)
+}
+
+// A server that starts or ends is away; a server that refuses is not.
+func TestAway(t *testing.T) {
+	for _, x := range []struct {
+		err  error
+		want bool
+	}{
+		{nats.ErrNoServers, true},
+		{nats.ErrNoResponders, true},
+		{fmt.Errorf("joining the workers: %w", nats.ErrConnectionClosed), true},
+		{fmt.Errorf("making the queue of jobs: %w", context.DeadlineExceeded), true},
+		{fmt.Errorf("connecting: %w", io.EOF), true},
+		{&net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}, true},
+		{&jetstream.APIError{Code: 503, Description: "JetStream system temporarily unavailable"}, true},
+		{&jetstream.APIError{Code: 403, Description: "not permitted"}, false},
+		{nats.ErrAuthorization, false},
+		{context.Canceled, false},
+		{nil, false},
+	} {
+		if got := away(x.err); got != x.want {
+			t.Errorf("%v: away is %t, want %t", x.err, got, x.want)
+		}
+	}
+}
+
+// A worker also waits if a server that is being killed closes the connection before it has greeted
+// the worker.
+func TestAServerThatHangsUp(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			_ = c.Close()
+		}
+	}()
+	url := "nats://" + l.Addr().String()
+	worker := start(t, "work", "--nats", url, "--workers", "1")
+	want := regexp.MustCompile("^metahexd: connecting to " + url + ": [^\n]+; waiting for the server\ninterrupted\n$")
+	for begun := time.Now(); worker.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
+	}
+	_ = worker.Process.Signal(syscall.SIGTERM)
+	if code := worker.wait(t, 2*time.Minute); code != 143 || !want.MatchString(worker.errOut.String()) {
+		t.Errorf("exit code %d, and the worker says %q; want 143, and that it waits", code, &worker.errOut)
+	}
 }
 
 // A sequential test on the farm ends with the same match as on one machine, and tuning gives the same

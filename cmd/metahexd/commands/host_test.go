@@ -135,6 +135,7 @@ func (p *pair) check() (now host.Now) {
 
 // Many people with OpenSSH play at one host: 50 of them in a soak.
 func TestManyOpenSSHClients(t *testing.T) {
+	t.Parallel()
 	pairs, answers := 4, 6
 	if *soak {
 		pairs, answers = 25, 40
@@ -167,6 +168,7 @@ func TestManyOpenSSHClients(t *testing.T) {
 
 // Two people with OpenSSH play a whole match with the keyboard.
 func TestTwoClientsPlayAMatch(t *testing.T) {
+	t.Parallel()
 	scenarios := []string{"primer"}
 	if *soak {
 		scenarios = append(scenarios, "raid", "kreuz-road", "ashford", "brook-picket")

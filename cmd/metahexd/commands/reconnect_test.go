@@ -13,6 +13,7 @@ import (
 // After the client and the host were killed, nothing is lost or repeated. The player gets the same
 // question again, and the match continues.
 func TestKilledClientAndHost(t *testing.T) {
+	t.Parallel()
 	p := sitDown(t, "new primer")
 	if !p.answers(6) {
 		t.Fatal("the match is over after 6 answers")
@@ -83,6 +84,7 @@ func (p *pair) goOn(s game.Side) {
 
 // At SIGTERM the host notifies the players and restores their terminals.
 func TestStoppedHost(t *testing.T) {
+	t.Parallel()
 	p := sitDown(t, "new primer")
 	p.answers(2)
 	begun := time.Now()

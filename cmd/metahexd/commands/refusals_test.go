@@ -30,6 +30,7 @@ func refused(t *testing.T, want string, args ...string) {
 
 // A host that cannot start prints one line.
 func TestHostRefuses(t *testing.T) {
+	t.Parallel()
 	busy, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +70,7 @@ func TestHostRefuses(t *testing.T) {
 
 // A second host in the same folder is refused, and the first continues.
 func TestTwoHostsInOneFolder(t *testing.T) {
+	t.Parallel()
 	h := startHost(t, t.TempDir(), "127.0.0.1:0")
 	refused(t, ".*is used by another host; use --nats URL to share matches between hosts", "--ssh", "127.0.0.1:0", "--data", h.dir)
 	ann := visit(t, h, "Ann", newKey(t, "ann"))
@@ -81,6 +83,7 @@ func TestTwoHostsInOneFolder(t *testing.T) {
 
 // The key of a host stays the same, and is printed in the format of ssh.
 func TestHostKeyIsKept(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first := startHost(t, dir, "127.0.0.1:0")
 	told := first.second

@@ -4,16 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"runtime"
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host/farm"
-	"metahex/host/stream"
 )
 
 // mostWorkers is the maximum number of workers of a process.
@@ -55,15 +56,12 @@ func work(c *cobra.Command, s store, workers int) error {
 	ctx := c.Context()
 	say := sayer(c.ErrOrStderr())
 	for told := false; ctx.Err() == nil; {
-		opened, err := s.open(ctx)
-		if err == nil {
-			return play(ctx, opened, workers, say)
-		}
-		if !away(err) {
+		err := playAt(ctx, s, workers, say)
+		if ctx.Err() != nil || !away(err) {
 			return err
 		}
 		if !told {
-			say(err.Error() + "; waiting for it")
+			say(err.Error() + "; waiting for the server")
 			told = true
 		}
 		select {
@@ -74,20 +72,37 @@ func work(c *cobra.Command, s store, workers int) error {
 	return ctx.Err()
 }
 
-// away reports whether an error may disappear when a server starts.
+// away reports whether an error may disappear when a server starts. A server that is killed while
+// it greets a client ends the connection (io.EOF); later it stops responding.
 func away(err error) bool {
 	var network net.Error
-	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &network)
+	if errors.As(err, &network) {
+		return true
+	}
+	for _, silent := range []error{
+		nats.ErrNoServers, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrConnectionClosed, nats.ErrDisconnected,
+		context.DeadlineExceeded, io.EOF, io.ErrUnexpectedEOF,
+	} {
+		if errors.Is(err, silent) {
+			return true
+		}
+	}
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && refused.Code == 503 // the server is starting
 }
 
-// play plays the jobs of a store.
-func play(ctx context.Context, s *stream.Store, workers int, say func(string)) (err error) {
-	defer func() { err = errors.Join(err, s.Close()) }()
-	f, err := farm.Open(ctx, s, say)
+// playAt opens the store and plays its jobs, until the context ends or the store cannot be opened.
+func playAt(ctx context.Context, s store, workers int, say func(string)) (err error) {
+	opened, err := s.open(ctx)
 	if err != nil {
 		return err
 	}
-	say(fmt.Sprintf("workers: %d, for %s", workers, s.URL()))
+	defer func() { err = errors.Join(err, opened.Close()) }()
+	f, err := farm.Open(ctx, opened, say)
+	if err != nil {
+		return err
+	}
+	say(fmt.Sprintf("workers: %d, for %s", workers, opened.URL()))
 	done := f.Work(ctx, workers)
 	say(fmt.Sprintf("%d jobs done", done))
 	return ctx.Err()
