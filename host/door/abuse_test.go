@@ -54,7 +54,6 @@ func TestLimits(t *testing.T) {
 
 // A connection that starts no session is closed, whether or not it speaks ssh.
 func TestHalfOpenConnections(t *testing.T) {
-	t.Parallel()
 	e := openDoor(t, door.Options{Greeting: 200 * time.Millisecond})
 	silent, err := net.Dial("tcp", e.address)
 	if err != nil {
