@@ -131,7 +131,7 @@ func (s *Spec) settle() (*Book, error) {
 func (s *Spec) bounded(b *Book) error {
 	switch {
 	case s.Lean < -MostLean || s.Lean > MostLean:
-		return fmt.Errorf("found a lean of %d %%; want %d to %d", s.Lean, -MostLean, MostLean)
+		return fmt.Errorf("found a lean of %d %% (points moved from blue to red); want %d to %d", s.Lean, -MostLean, MostLean)
 	case s.Hidden && !b.hides:
 		return fmt.Errorf("found a hidden set-up for %s; its rules have no hidden set-up", b.ID)
 	case s.Ground < 0 || s.Ground > tries:

@@ -30,8 +30,8 @@ type Measure struct {
 	Seed                      uint64
 }
 
-// Interval predicts, with 95 %, red's share of the decided matches in 400 other matches. It is
-// Wilson's interval for the true share, widened because those 400 matches are random too.
+// Interval predicts red's share of the decided matches in 400 other matches, with 95 % confidence.
+// It is Wilson's interval for the true share, widened because those 400 matches are random too.
 func (m Measure) Interval() game.Interval {
 	decided := m.Red + m.Blue
 	if decided == 0 {

@@ -29,7 +29,7 @@ var Levels = []Level{
 	{Name: "random", Says: "answers at random", player: Random},
 	{Name: "recruit", Says: "weak: makes many mistakes", player: recruit},
 	{Name: "regular", Says: "fair: does not look ahead", player: Greedy},
-	{Name: "greedy", Says: "old name of regular", player: Greedy},
+	{Name: "greedy", Says: "old name of \"regular\"", player: Greedy},
 	{Name: "search", Says: "better: plans one answer ahead", Budget: Budget{Playouts: Playouts}},
 	{Name: "veteran", Says: "strong: plans one activation ahead", Budget: Budget{Playouts: 120}, Scope: Scope{Pieces: 2, Horizon: 2}},
 	ace,

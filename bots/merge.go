@@ -33,7 +33,7 @@ func (f *Figures) Merge(g Figures) {
 	f.Endings = sums(f.Endings, g.Endings)
 }
 
-// sums adds the counts in more to the counts in to, which may be nil.
+// sums adds the counts of more to the counts of to. The map to may be nil.
 func sums[K comparable](to, more map[K]int) map[K]int {
 	if to == nil {
 		return maps.Clone(more)

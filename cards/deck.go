@@ -136,7 +136,7 @@ func readKind(n *yaml.Node) (Kind, error) {
 		return k, rule.At(n, "found id %q; want small letters, digits and hyphens", k.ID)
 	}
 	if k.Build.Points < 0 || k.Build.Most < 0 {
-		return k, rule.At(n, "unit %q: found build %d, most %d; want 0 or more for both", k.ID, k.Build.Points, k.Build.Most)
+		return k, rule.At(n, "unit %q: found \"points\" %d and \"most\" %d; want 0 or more for both", k.ID, k.Build.Points, k.Build.Most)
 	}
 	for _, track := range []struct {
 		name string

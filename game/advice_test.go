@@ -39,7 +39,7 @@ func TestReadAdviceRefuses(t *testing.T) {
 		{"  goal: {is: 100, least: 10, most: 400, text: ground}\n", "", `a.yaml: weight "goal" is missing`},
 		{"rush: {goal", "rush: {gaol", `a.yaml:7:10: unknown weight "gaol" (want one of goal, open), did you mean "goal"?`},
 		{"source: guess", "source: gues", `a.yaml:2:9: unknown source "gues" (want one of guess, tuned), did you mean "guess"?`},
-		{"source: guess", "source: tuned", `a.yaml:2:9: found source "tuned"; want a tuning block with "tuned" and none with "guess"`},
+		{"source: guess", "source: tuned", `a.yaml:2:9: found source "tuned"; source "tuned" needs a tuning block, and source "guess" must not have one`},
 		{"advice/1", "advice/2", `a.yaml:1:1: found format "advice/2"; want advice/1`},
 	} {
 		_, err := ReadAdvice("a.yaml", []byte(strings.Replace(weighed, test.old, test.new, 1)), []string{"goal", "open"})

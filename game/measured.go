@@ -32,7 +32,7 @@ func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
 	}
 	switch sum := m.Red + m.Drawn + m.Blue; {
 	case min(m.Red, m.Drawn, m.Blue) < 0 || m.Matches < 1 || sum != m.Matches:
-		return rule.At(n, "measured: found %d red, %d drawn and %d blue of %d matches; want counts of 0 or more that add up to the matches, at least 1", m.Red, m.Drawn, m.Blue, m.Matches)
+		return rule.At(n, "measured: found %d red, %d drawn and %d blue of %d matches; want counts of 0 or more whose sum is the number of matches, 1 or more", m.Red, m.Drawn, m.Blue, m.Matches)
 	case !(m.Turns > 0 && m.Turns < 1000):
 		return rule.At(n, "measured: found %g turns; want a mean above 0", m.Turns)
 	}

@@ -28,8 +28,8 @@ func TestMeasured(t *testing.T) {
 
 func TestMeasuredSlips(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{"red: 190", "red: 189", "s:1:1: measured: found 189 red, 27 drawn and 183 blue of 400 matches; want counts of 0 or more that add up to the matches, at least 1"},
-		{"red: 190\ndrawn: 27", "red: 218\ndrawn: -1", "s:1:1: measured: found 218 red, -1 drawn and 183 blue of 400 matches; want counts of 0 or more that add up to the matches, at least 1"},
+		{"red: 190", "red: 189", "s:1:1: measured: found 189 red, 27 drawn and 183 blue of 400 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},
+		{"red: 190\ndrawn: 27", "red: 218\ndrawn: -1", "s:1:1: measured: found 218 red, -1 drawn and 183 blue of 400 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},
 		{"turns: 9.3", "turns: 0", "s:1:1: measured: found 0 turns; want a mean above 0"},
 		{"turns: 9.3", "turns: .nan", "s:1:1: measured: found NaN turns; want a mean above 0"},
 		{"of: 1-ab\n", "", `s:1:1: key "of" is missing`},

@@ -38,7 +38,7 @@ func (f *adviceFile) sourced() error {
 	case found != guessed && found != tuned:
 		return rule.At(f.Source.Node, "%s", rule.Unknown("source", found, []string{guessed, tuned}))
 	case (found == tuned) != (f.Tuning != nil):
-		return rule.At(f.Source.Node, "found source %q; want a tuning block with %q and none with %q", found, tuned, guessed)
+		return rule.At(f.Source.Node, "found source %q; source %q needs a tuning block, and source %q must not have one", found, tuned, guessed)
 	}
 	return nil
 }

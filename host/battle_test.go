@@ -46,7 +46,7 @@ func (h *house) beginBattle(t *testing.T, terms host.Terms) (id string, lists [3
 	}
 	_, err = h.hosts[1].Sit(ctx, h.ben, table.ID)
 	check(t, err)
-	if _, err := h.hosts[1].Speak(ctx, h.ben, table.ID, "words"); fmt.Sprint(err) != "choose your force before the words for the dice" {
+	if _, err := h.hosts[1].Speak(ctx, h.ben, table.ID, "words"); fmt.Sprint(err) != "choose your force before you give your words for the dice" {
 		t.Errorf("words before the force: %v", err)
 	}
 	lists[game.Red] = chooses(t, h.hosts[0], h.ann, table.ID)

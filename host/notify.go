@@ -94,7 +94,7 @@ func (h *Host) notify(all ...Notice) {
 		select {
 		case h.notices <- n:
 		default:
-			h.options.Report(fmt.Errorf("match %s: %d notices are waiting; dropped the notice of its %s", n.Match, mostNotices, n.Event))
+			h.options.Report(fmt.Errorf("match %s: %d notices are waiting; dropped the notice of the %s", n.Match, mostNotices, n.Event))
 		}
 	}
 }
@@ -130,7 +130,7 @@ func (h *Host) retry(n Notice, who, where string, send func(context.Context) err
 			h.pause(sendPause << try)
 		}
 	}
-	h.options.Report(fmt.Errorf("match %s: %s was not notified of its %s after %d tries: %w", n.Match, who, n.Event, sendTries, err))
+	h.options.Report(fmt.Errorf("match %s: %s did not take the notice of the %s after %d tries: %w", n.Match, who, n.Event, sendTries, err))
 }
 
 // post sends data to an address.

@@ -154,7 +154,7 @@ func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, 
 			return errors.New("you have given your words already")
 		}
 		if t.Chooses(s) {
-			return errors.New("choose your force before the words for the dice")
+			return errors.New("choose your force before you give your words for the dice")
 		}
 		t.Seats[s].Words, t.Seats[s].Spoken = words, true
 		return nil

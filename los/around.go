@@ -28,7 +28,7 @@ type Around struct {
 // units see, LookAround returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
-		return a, fmt.Errorf("by %s only units see, from their positions in the match; other places cannot be queried", b.Rules)
+		return a, fmt.Errorf("under the rules %s only units see, from their positions in the match; other places cannot be queried", b.Rules)
 	}
 	on := onMap(r)
 	a = Around{From: neighbours(r, from, on), To: neighbours(r, to, on)}

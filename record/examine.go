@@ -230,7 +230,7 @@ func (h *Health) Remarks() (all []string) {
 	case h.Differs != nil:
 		all = append(all, fmt.Sprintf("%v; the match continues from its answers", h.Differs))
 	case h.Reworded > 0:
-		all = append(all, fmt.Sprintf("%s: %s with other wording", file, rule.Count(h.Reworded, "line")))
+		all = append(all, fmt.Sprintf("%s: this program words %s differently", file, rule.Count(h.Reworded, "line")))
 	}
 	return all
 }

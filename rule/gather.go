@@ -35,7 +35,7 @@ func Gather[T any](all []T, of func(T) *Fault, said func(found T, text string) T
 		}
 	}
 	var kept []T
-	// sorts has, for each sort of finding, the index in kept of the first finding. lines has, for this
+	// sorts maps each sort of finding to the index of its first finding in kept. lines has, for this
 	// index, the lines of all other findings of the sort.
 	sorts, lines := map[string]int{}, map[int][]int{}
 	for _, x := range all {

@@ -103,7 +103,7 @@ func parseEntry(file string, at int, line string) (Entry, error) {
 	}
 	fields, columns = append(fields, line[from:]), append(columns, from+1)
 	if len(fields) < 3 || len(fields) > 4 {
-		return fault(1, "found %d fields; want clause, status, words and, for n/a and partly, a reason, separated by a tab or two spaces", len(fields))
+		return fault(1, "found %d fields; want clause, status, words and, for the status n/a or partly, a reason, separated by a tab or two spaces", len(fields))
 	}
 	e := Entry{Clause: Clause(fields[0]), Status: Status(fields[1]), Words: fields[2], Line: at}
 	if len(fields) == 4 {

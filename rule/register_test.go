@@ -29,7 +29,7 @@ func TestParseRegister(t *testing.T) {
 
 func TestParseRegisterFaults(t *testing.T) {
 	tests := []struct{ name, give, want string }{
-		{"fields", "BHM 9.5 done reaction", `f:1:1: found 1 fields; want clause, status, words and, for n/a and partly, a reason, separated by a tab or two spaces`},
+		{"fields", "BHM 9.5 done reaction", `f:1:1: found 1 fields; want clause, status, words and, for the status n/a or partly, a reason, separated by a tab or two spaces`},
 		{"clause", "9.5\tdone\tx", `f:1:1: found "9.5"; want a clause such as "BHM 9.5" or "GA combat/detection"`},
 		{"status", "BHM 9.5\tdoen\tx", `f:1:9: unknown status "doen" (want one of done, partly, todo, n/a), did you mean "done"?`},
 		{"what is missing", "BHM 9.5  partly  x", `f:1:10: BHM 9.5 is partly without a reason; want a reason after the words`},

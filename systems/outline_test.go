@@ -75,7 +75,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 		"League scores 1 for each hex of the city that it holds at the end of the last turn",
 		"at first Imperial holds the city",
 		"the battle ends after turn 9, or when a side has no unit left on the map or still to come; a side ahead by 1 or more wins, otherwise it is a draw",
-		"a side may concede when it is asked, and then loses: concede",
+		"when a side is asked, it may concede with the order \"concede\"; it then loses",
 		"Imperial moves first, Imperial sets up first", "9 turns on board quarter",
 	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {

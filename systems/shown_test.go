@@ -26,7 +26,7 @@ var shown = map[string]gametest.Shown{
 			}
 			return 2 * sum
 		},
-		Came: result(`(?:dice \d+: (hit)s |for terrain: (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
+		Came: result(`(?:dice \d+: (hit)s |for terrain: result (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
 	},
 	"gts": {
 		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"}, Parts: 2,

@@ -39,7 +39,7 @@ func commands() []command {
 		}},
 		{"open", "", "hot seat: do not cover the screen between turns; again: cover it", func(s *Screen, _ []string) {
 			s.open = !s.open
-			s.say("the keyboard is passed %s", map[bool]string{true: "openly", false: "behind a covering page"}[s.open])
+			s.say("hot seat: the screen is %s between turns", map[bool]string{true: "not covered", false: "covered"}[s.open])
 		}},
 		{"goals", "", "objectives and their holders, points to be won, how to win", (*Screen).showBriefing},
 		{"goal", "", "the same as goals", (*Screen).showBriefing},
@@ -344,11 +344,11 @@ func (s *Screen) saveCommand(args []string) {
 	force := len(args) == 2 && args[1] == "--force"
 	switch {
 	case len(args) != 1 && !force:
-		s.warn("save wants one file, and --force to overwrite it")
+		s.warn("want :save FILE; add --force to overwrite the file")
 	case s.recorded != "":
 		s.warn("the match is recorded in %s already", s.recorded)
 	case s.answer == nil:
-		s.warn("wait until you are asked")
+		s.warn("wait until you are asked for an answer")
 	default:
 		if s.cfg.Claim != nil {
 			if err := s.cfg.Claim(args[0], force); err != nil {

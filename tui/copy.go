@@ -22,7 +22,7 @@ func (s *Screen) copyRuling() {
 	}
 	lines := s.quoted()
 	if lines == nil {
-		s.warn("there is no line and no shot to copy")
+		s.warn("there is no line of sight and no shot to copy")
 		return
 	}
 	text := strings.Join(lines, "\n") + "\n"

@@ -131,7 +131,7 @@ func endBindings() []binding {
 		{[]string{"Up", "k"}, "", "a line up", (*Screen).endShown, scroll(-1)},
 		{[]string{"PgDn"}, "", "a page down", (*Screen).endShown, page(1)},
 		{[]string{"PgUp"}, "", "a page up", (*Screen).endShown, page(-1)},
-		{[]string{"U", "Ctrl-Z"}, "undo", "take back the last answer or the whole walk, but no die and no reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take back the last answer or the whole walk, but no roll or reveal", (*Screen).canUndo, (*Screen).undo},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{":"}, "", "a command", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},

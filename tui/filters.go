@@ -96,21 +96,21 @@ func (f filter) String() string {
 // parseFilter parses the words after "pass".
 func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	f = filter{side: s.eyes(), topic: args[0], turn: s.view.Turn, phase: s.view.Phase}
-	const want = "want pass TOPIC, then: until turn, until phase, unless shot, unless 50, unless mover 50, unless OUTCOME 50, unless PIECE"
+	const want = "want :pass TOPIC, alone or with: until turn, until phase, unless shot, unless 50, unless mover 50, unless OUTCOME 50, unless PIECE"
 	for rest := args[1:]; len(rest) > 0; {
 		switch {
 		case len(rest) < 2 || rest[0] != "until" && rest[0] != "unless":
 			return f, fmt.Errorf("found %q; %s", strings.Join(rest, " "), want)
 		case rest[0] == "until":
 			if f.until = spans[rest[1]]; f.until == forGood {
-				return f, fmt.Errorf("found %q; want until turn or until phase", rest[1])
+				return f, fmt.Errorf("found %q; want \"until turn\" or \"until phase\"", rest[1])
 			}
 		case rest[1] == "shot":
 			f.unless = anyShot
 		default:
 			n := f.readUnless(rest[1:], s.view.Pieces)
 			if n == 0 {
-				return f, fmt.Errorf("found %q; want shot, odds such as 50, an outcome and odds, or a piece", strings.Join(rest[1:], " "))
+				return f, fmt.Errorf("found %q; want \"shot\", odds such as 50, an outcome and odds, or a piece", strings.Join(rest[1:], " "))
 			}
 			rest = rest[n-1:]
 		}
@@ -227,7 +227,7 @@ func (s *Screen) addFilter(f filter) {
 		s.give(i)
 	} else if s.isAsked() && f.concerns(s) && s.passOption() < 0 {
 		s.dropFilters(f.topic)
-		s.warn("cannot pass the question to %s: want exactly one answer that passes it", s.q.Topic)
+		s.warn("cannot pass this question (%s): want exactly one answer that passes it", s.q.Topic)
 	}
 }
 
@@ -256,11 +256,11 @@ func (s *Screen) passCommand(args []string) {
 func (s *Screen) askCommand(args []string) {
 	switch {
 	case len(args) != 1:
-		s.warn("ask wants a topic, such as react, or %s", everyWindow)
+		s.warn("want :ask TOPIC, such as :ask react or :ask %s", everyWindow)
 	case !s.dropFilters(args[0]):
-		s.warn("there is no filter for questions to %s", args[0])
+		s.warn("there is no filter for questions on %s", args[0])
 	default:
-		s.say("questions to %s are asked again", args[0])
+		s.say("questions on %s are asked again", args[0])
 	}
 }
 
@@ -280,11 +280,11 @@ func (s *Screen) listFilters() {
 // showPass offers filters for the current question.
 func (s *Screen) showPass() {
 	if s.passOption() < 0 {
-		s.warn("cannot pass the question to %s: want exactly one answer that passes it", s.q.Topic)
+		s.warn("cannot pass this question (%s): want exactly one answer that passes it", s.q.Topic)
 		return
 	}
 	f := filter{side: s.q.Side, topic: s.q.Topic, turn: s.view.Turn, phase: s.view.Phase}
-	m := &menu{title: "pass questions to " + f.topic}
+	m := &menu{title: "pass questions on " + f.topic}
 	add := func(text string, change func(*filter)) {
 		g := f
 		change(&g)
@@ -295,7 +295,7 @@ func (s *Screen) showPass() {
 	if f.phase != "" {
 		add("until the end of the phase: "+f.phase, func(f *filter) { f.until = thisPhase })
 	}
-	add("unless a die would be thrown: in range and detected", func(f *filter) { f.unless = anyShot })
+	add("unless a die would be thrown (target in range and detected)", func(f *filter) { f.unless = anyShot })
 	for _, odds := range []int{25, 50, 75} {
 		add(fmt.Sprintf("unless the chance of a result is at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
 	}

@@ -10,10 +10,10 @@ func TestFilters(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>")
 		for command, want := range map[string]string{
-			":pass react until dawn<Enter>":    `found "dawn"; want until turn or until phase`,
-			":pass react when<Enter>":          `found "when"; want pass TOPIC`,
-			":pass react unless better<Enter>": `found "better"; want shot, odds such as 50, an outcome and odds, or a piece`,
-			":ask react<Enter>":                "there is no filter for questions to react",
+			":pass react until dawn<Enter>":    `found "dawn"; want "until turn" or "until phase"`,
+			":pass react when<Enter>":          `found "when"; want :pass TOPIC`,
+			":pass react unless better<Enter>": `found "better"; want "shot", odds such as 50, an outcome and odds, or a piece`,
+			":ask react<Enter>":                "there is no filter for questions on react",
 			":pass<Enter>":                     "no question is passed automatically",
 		} {
 			d.keys(command)
@@ -32,7 +32,7 @@ func TestFilters(t *testing.T) {
 		d.keys(":pass windows unless runner<Enter>")
 		d.shows("BLUE to react")
 		d.keys(":ask windows<Enter>")
-		d.shows("questions to windows are asked again")
+		d.shows("questions on windows are asked again")
 		d.keys("p<Down><Down><Enter>")
 		d.shows("BLUE to react", "unless shot")
 		d.keys(":pass react unless 100<Enter>")

@@ -86,7 +86,7 @@ func mapBindings() []binding {
 		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
 		{[]string{"w"}, "why", "show the whole sum of the answer", (*Screen).hasPick, (*Screen).showWhy},
-		{[]string{"U", "Ctrl-Z"}, "undo", "take back the last answer or the whole walk, but no die and no reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take back the last answer or the whole walk, but no roll or reveal", (*Screen).canUndo, (*Screen).undo},
 		{[]string{"L"}, "line", "a line of sight from the acting piece, or this place, to the cursor", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},

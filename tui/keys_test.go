@@ -75,7 +75,7 @@ var keyTests = map[string]keyTest{
 	"the previous answer":                                                   {"toy", "", []string{"> stay"}, nil, nil},
 	"list the answers in a window":                                          {"toy", "", []string{"Enter gives"}, nil, nil},
 	"show the whole sum of the answer":                                      {"toy", "", []string{"there are no odds"}, nil, nil},
-	"take back the last answer or the whole walk, but no die and no reveal": {"toy", "<Tab> ", []string{"taken back: stay"}, nil, nil},
+	"take back the last answer or the whole walk, but no roll or reveal":    {"toy", "<Tab> ", []string{"taken back: stay"}, nil, nil},
 	"go back one answer in the history":                                     {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
 	"go forward one answer in the history":                                  {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
 	"go back to the beginning of a turn":                                    {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},

@@ -62,7 +62,7 @@ func TestCopies(t *testing.T) {
 	}
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys("<C-y>")
-		d.shows("there is no line and no shot to copy")
+		d.shows("there is no line of sight and no shot to copy")
 	})
 	strict := toyConfig(game.Blue)
 	strict.Strict = true

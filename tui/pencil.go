@@ -139,7 +139,7 @@ func (s *Screen) noteCommand(args []string) {
 		}
 	}
 	if len(args) == 0 {
-		s.warn("want note PIECE TEXT; note PIECE erases the note")
+		s.warn("want :note PIECE TEXT; :note PIECE erases the note")
 		return
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, args[0]) })
@@ -158,7 +158,7 @@ func (s *Screen) noteCommand(args []string) {
 		s.table.Load().writeNotes()
 	}
 	if n.Text == "" {
-		s.say("rubbed out: %s", n.Piece)
+		s.say("note erased: %s", n.Piece)
 		return
 	}
 	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)

@@ -110,8 +110,8 @@ func (s *Screen) mean() {
 	}
 }
 
-// comesOn prepares a question about a piece that is not on the table. Its places are listed, and the
-// cursor can choose them too.
+// comesOn prepares a question about a piece that is not on the table. The places in its answers are
+// listed, and the cursor can choose them too.
 func (s *Screen) comesOn() {
 	i := slices.IndexFunc(s.offered, func(o game.Option) bool {
 		f := s.formOf(o.Choice)

@@ -124,7 +124,7 @@ func (s *Screen) layRuler() {
 	}
 	raise := ""
 	if s.lifts() {
-		raise = "+ - change its height, "
+		raise = "+ - lift or lower the near end, "
 	}
 	s.say("move to the other end; %sx swaps, Enter shows all, Esc ends", raise)
 }

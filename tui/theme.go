@@ -89,11 +89,11 @@ func (t Theme) check(file string) error {
 	}
 	colours := []string{t.Ground, t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line, t.Goal}
 	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
-		return fmt.Errorf("%s: terrain clear is missing; terrain without colours uses its colours", file)
+		return fmt.Errorf("%s: the terrain \"clear\" is missing; terrain without its own colours uses those of \"clear\"", file)
 	}
 	for name, c := range t.Terrain {
 		if c.Fill == "" || c.Ink == "" || c.Basic == "" {
-			return fmt.Errorf("%s: terrain %s must have the keys fill, ink and basic", file, name)
+			return fmt.Errorf("%s: terrain %q must have the keys \"fill\", \"ink\" and \"basic\"", file, name)
 		}
 		colours = append(colours, c.Fill, c.Ink, c.Basic)
 	}

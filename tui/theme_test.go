@@ -29,7 +29,7 @@ func TestThemes(t *testing.T) {
 	if err := os.WriteFile(file, []byte("format: theme/1\nname: own\nterrain:\n  clear: {ink: red}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := LoadTheme(file); err == nil || !strings.Contains(err.Error(), "terrain clear") {
+	if _, err := LoadTheme(file); err == nil || !strings.Contains(err.Error(), `terrain "clear"`) {
 		t.Errorf("got %v", err)
 	}
 }

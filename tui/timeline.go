@@ -312,7 +312,7 @@ func (s *Screen) motionCommand(args []string) {
 	case "on", "off":
 		on = word == "on"
 	default:
-		s.warn("motion: found %q; want on or off", word)
+		s.warn("motion: found %q; want \"on\" or \"off\"", word)
 		return
 	}
 	s.finishShow()

@@ -110,7 +110,7 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for change, want := range map[[2]string]string{
-		{"next: {red: bridge, draw: bridge, blue: lost}", "next: {red: culvert, draw: bridge, blue: lost}"}: "battle ditch leads back to culvert; want battles that end",
+		{"next: {red: bridge, draw: bridge, blue: lost}", "next: {red: culvert, draw: bridge, blue: lost}"}: "battle ditch leads back to culvert; a campaign must come to an end",
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, draw: mil, blue: ditch}"}:         `unknown battle "mil"`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, blue: ditch}"}:                    `c.yaml:28:11: key "draw" is missing`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: ditch, draw: ditch, blue: ditch}"}:      "no battle leads to mill",

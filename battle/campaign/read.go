@@ -306,7 +306,7 @@ func (r *reader) ways() {
 			switch n := r.c.index(v.Value); {
 			case n < 0:
 			case state[n] == under:
-				r.fault(v.Node, "battle %s leads back to %s; want battles that end", r.c.Battles[i].ID, v.Value)
+				r.fault(v.Node, "battle %s leads back to %s; a campaign must come to an end", r.c.Battles[i].ID, v.Value)
 			case state[n] == 0:
 				visit(n)
 			}

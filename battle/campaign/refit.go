@@ -55,7 +55,7 @@ func (p *Progress) Choices() (all []Choice) {
 		for n := range s.Damage + 1 {
 			values = append(values, strconv.Itoa(n))
 		}
-		all = append(all, Choice{"repair " + s.Name, values, fmt.Sprintf("%s, a point each", rule.Count(s.Damage, "hit"))})
+		all = append(all, Choice{"repair " + s.Name, values, fmt.Sprintf("%s; each costs 1 point to repair", rule.Count(s.Damage, "hit"))})
 	}
 	return all
 }
@@ -146,7 +146,7 @@ func (p *Progress) obey(ordered map[string]string) error {
 			p.mend(s, n)
 		}
 		if ordered["replace "+s.Name] == "yes" && !p.renew(s) {
-			return fmt.Errorf("%s cannot be replaced: no name or no room for another %s is left", s.Name, s.Unit)
+			return fmt.Errorf("%s cannot be replaced: no unused name is left, or there is no room for another %s", s.Name, s.Unit)
 		}
 	}
 	return nil

@@ -78,7 +78,7 @@ func TestRecipes(t *testing.T) {
 		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":                                     func(r *Recipe) { r.Columns = 36 },
 		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges; for other sizes use --set none":       func(r *Recipe) { r.Columns = 33 },
 		"edge profile country-short has 18 dots; a panel of 17 rows has that many along its short edges; for other sizes use --set none": func(r *Recipe) { r.Rows = 17 },
-		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                       func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = dots.Woods },
+		"edge profiles country-long and country-short meet in the corners, but the first begins with ., the second with w":               func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = dots.Woods },
 	} {
 		r := country(t, 1)
 		change(&r)

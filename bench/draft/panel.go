@@ -42,7 +42,7 @@ func (r Recipe) check() error {
 		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has that many along its short edges; for other sizes use --set none", r.Edges.Short, len(r.Short), r.Rows)
 	}
 	if r.Long != nil && r.Short != nil && r.Long[0] != r.Short[0] {
-		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, dots.Cell(r.Long[0]), dots.Cell(r.Short[0]))
+		return fmt.Errorf("edge profiles %s and %s meet in the corners, but the first begins with %s, the second with %s", r.Edges.Long, r.Edges.Short, dots.Cell(r.Long[0]), dots.Cell(r.Short[0]))
 	}
 	return nil
 }

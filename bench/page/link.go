@@ -107,7 +107,7 @@ func (l *Link) read(body string) (err error) {
 			return errors.New(rule.Unknown("key", files.VisibleLine(key), keys()))
 		}
 		if *fields[i].text != "" {
-			return fmt.Errorf("found %s twice; want each key once", key)
+			return fmt.Errorf("found the key %q twice; want each key once", key)
 		}
 		if *fields[i].text, err = url.QueryUnescape(value); err != nil {
 			return fmt.Errorf("%s: found %s, which is wrongly escaped", key, rule.Clip(files.VisibleLine(value)))
@@ -122,7 +122,7 @@ func (l *Link) whole() error {
 	case (l.Board == "") == (l.Text == ""):
 		return errors.New("want either the name of a board or its text")
 	case l.Book == "" || l.Rules == "" || l.Hash == "":
-		return errors.New("want the keys book, rules and hash")
+		return errors.New("want the keys \"book\", \"rules\" and \"hash\"")
 	case l.ruled() && l.Says != los.Verdict(true) && l.Says != los.Verdict(false):
 		return fmt.Errorf("found verdict %s; want clear or blocked", rule.Clip(files.VisibleLine(l.Says)))
 	}

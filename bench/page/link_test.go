@@ -108,11 +108,11 @@ func TestReadLinkRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Repeat("x", 100<<10):                             "found a link of 102400 characters; want at most 65536",
 		sealed("bord=standard"):                                  `the link: unknown key "bord" (want one of board, `,
-		sealed("board=A&board=B&hash=0&book=battlesuit&rules=x"): "the link: found board twice; want each key once",
+		sealed("board=A&board=B&hash=0&book=battlesuit&rules=x"): `the link: found the key "board" twice; want each key once`,
 		sealed("board=%zz"):                                      "the link: board: found ",
 		sealed("hash=0"):                                         "the link: want either the name of a board or its text",
 		sealed("board=A&text=x&hash=0&book=b&rules=r"):           "the link: want either the name of a board or its text",
-		sealed("board=A"):                                        "the link: want the keys book, rules and hash",
+		sealed("board=A"):                                        `the link: want the keys "book", "rules" and "hash"`,
 		sealed("board=A&hash=0&book=battlesuit&rules=x&from=A-01&to=A-03&says=perhaps\x1b[31m"): `the link: found verdict `,
 	} {
 		_, err := ReadLink(text)

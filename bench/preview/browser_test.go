@@ -27,7 +27,7 @@ func TestPage(t *testing.T) {
 	server, browser := visit(t, workspace)
 
 	browser.Do("the address is shown", chromedp.Navigate(server.URL+"/?board=K&view=visibility&from=H-17@6&to=C-26"),
-		browsertest.Shown("K 1 visibility"), browsertest.Words("ruling", "BLOCKED  H-17@6 to C-26@0"), browsertest.Words("about", "dots in sight of H-17@6"), browsertest.Words("figures", "residue"), browsertest.Words("notes", "sides west and east, 5 points a turn on foot; woods: stand-in"))
+		browsertest.Shown("K 1 visibility"), browsertest.Words("ruling", "BLOCKED  H-17@6 to C-26@0"), browsertest.Words("about", "dots in sight of H-17@6"), browsertest.Words("figures", "residue"), browsertest.Words("notes", "sides west and east, a unit on foot moves 5 points a turn; woods: stand-in"))
 	browser.Keep("visibility")
 	browser.Do("turned, another view", chromedp.Navigate(server.URL+"/?board=K&turn=180&view=chokes"), browsertest.Shown("K 1 chokes"), browsertest.Words("figures", "corridors-we"))
 	browser.Keep("chokes")

@@ -199,7 +199,7 @@ func TestWorkspaceSurvivesFilesOfOtherKinds(t *testing.T) {
 // within the map.
 func TestLegendsAndDark(t *testing.T) {
 	d, _ := workspaceOfKinds(t)
-	for name, words := range map[string][]string{"basin": {"yellow", "city", "number, its point is north"}, "delta": {"clear", "woods", "north"}, "yard": {"river", "building", "inches"}} {
+	for name, words := range map[string][]string{"basin": {"yellow", "city", "number; the point shows north"}, "delta": {"clear", "woods", "north"}, "yard": {"river", "building", "inches"}} {
 		code, body := get(t, d, "/key.svg?board="+name)
 		if code != http.StatusOK || strings.Contains(body, "<image") {
 			t.Errorf("%s: got %d and %.200s; want a legend without a bitmap", name, code, body)

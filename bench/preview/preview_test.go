@@ -214,7 +214,7 @@ func TestWrongQuestions(t *testing.T) {
 		"/api/board?board=K&v=x":                    `found v "x"; want a number`,
 		"/api/layer?board=K&view=heet":              `unknown view "heet"`,
 		"/api/layer?board=K&view=visibility":        "found no place; visibility needs the place of the observer",
-		"/api/layer?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
+		"/api/layer?board=K&view=exposure&target=5": "found level 5; exposure is measured only at levels 0, 6, 12",
 		"/api/layer?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
 		"/api/ruling?board=K&from=H-17&to=H-17":     "both ends are at H-17; want two different places",
 		"/api/ruling?board=K&from=Z-17&to=H-17":     "dot Z-17: found row Z; rows go from A to R",
@@ -295,7 +295,7 @@ func TestSeamConflicts(t *testing.T) {
 	}
 	want := []string{
 		"lint  two.yaml:3:12: the seam does not fit: P-B-05 is . and Q-B-01 is w; mend the panels, or set seams: worst or seams: first",
-		"seam P-B-05 P-B-05: the board has ., Q-B-01 is w",
+		"seam P-B-05 P-B-05: the board has . here, but Q-B-01 is w",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)

@@ -396,7 +396,7 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	}
 	e := s.Options.Front.Edges()
 	return send(w, figuresJSON{
-		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Walk.Points),
+		Head:  fmt.Sprintf("sides %s and %s, a unit on foot moves %d points a turn", e[0], e[1], s.Options.Walk.Points),
 		Notes: s.Options.Walk.Notes, Figures: s.Figures(),
 	})
 }

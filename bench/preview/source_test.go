@@ -123,7 +123,7 @@ func TestWorkspaceOfAMatch(t *testing.T) {
 		"/api/ruling?from=T1&to=G-11":                           "both ends are at G-11; want two different places",
 		"/api/ruling?from=T1&to=A-01&terms=storeys.A-01%3D4":    "storeys: A-01 is clear; want a building, such as N-23",
 		"/api/layer?view=visibility&from=T2":                    "dot T2: found row T; rows go from A to R",
-		"/api/layer?view=exposure&target=5":                     "found level 5; exposure is measured at 0, 6, 12",
+		"/api/layer?view=exposure&target=5":                     "found level 5; exposure is measured only at levels 0, 6, 12",
 		"/api/ruling?from=T1&to=A-01&terms=rise.woods%3Dplenty": `rise of woods: found "plenty"; want a whole number of levels from 0 to 30`,
 	} {
 		if code, body := get(t, d, address); code != http.StatusBadRequest || !strings.HasPrefix(body, want) {

@@ -27,8 +27,8 @@ type Disputes struct {
 	Blind   []int // dots from which, under 6.1 read literally, no neighbour is seen
 }
 
-// DisputeTicks returns how often MeasureDisputes calls Options.Tick for a board: it measures all
-// pairs under the readings that see most, and under those that see least.
+// DisputeTicks returns how often MeasureDisputes calls Options.Tick for a board. It measures all
+// pairs twice: under the readings with the most clear lines, and under those with the fewest.
 func DisputeTicks(b *dots.Board) int {
 	return 2 * (Ticks(b) - b.Span.Len())
 }
@@ -123,7 +123,7 @@ func (l *list) disputed() {
 	for k, level := range Levels {
 		turned, lines, name := spreadOf(d.Turned[k]), l.Lines(level), fmt.Sprintf("dispute-%d", level)
 		l.add(name, Ratio{turned.sum, lines * len(l.Dots)}, "", "share of the lines from level %d to the ground whose verdict depends on a reading of section 6", level)
-		l.add(name+"-median", Ratio{turned.middle, lines}, "", "from or to the dot in the middle")
+		l.add(name+"-median", Ratio{turned.middle, lines}, "", "from or to the median dot")
 		l.add(name+"-most", Ratio{turned.most, lines}, l.at(turned), "from or to the dot with the most such lines")
 	}
 	l.add("trap", d.Near, "", "share of the pairs of neighbours hidden only by terrain on both sides of the line (6.1 read literally)")

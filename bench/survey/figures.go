@@ -61,23 +61,23 @@ func (l *list) observation() {
 		name := fmt.Sprintf("observation-%d", level)
 		l.add(name, Ratio{s.sum, others * len(l.Dots)}, "", "mean share of the other dots seen from level %d", level)
 		l.add(name+"-least", Ratio{s.least, others}, l.Name(s.leastAt), "from the dot that sees least")
-		l.add(name+"-median", Ratio{s.middle, others}, "", "from the dot in the middle")
-		l.add(name+"-most", Ratio{s.most, others}, l.Name(s.mostAt), "from the best post")
+		l.add(name+"-median", Ratio{s.middle, others}, "", "from the median dot")
+		l.add(name+"-most", Ratio{s.most, others}, l.Name(s.mostAt), "from the dot that sees most")
 	}
 	for k, level := range Levels[1:] {
 		s := spreadOf(l.Seen[k+1])
 		name := fmt.Sprintf("exposure-%d", level)
 		l.add(name+"-least", Ratio{s.least, others}, l.Name(s.leastAt), "share of the other dots that see, at level %d, the best hidden dot", level)
-		l.add(name+"-median", Ratio{s.middle, others}, "", "the dot in the middle")
+		l.add(name+"-median", Ratio{s.middle, others}, "", "the median dot")
 		l.add(name+"-most", Ratio{s.most, others}, l.Name(s.mostAt), "the most exposed dot")
 	}
 	s := spreadOf(l.Unmask)
 	about := "lowest level from which half of the other dots see a dot"
 	if top := Levels[len(Levels)-1]; s.most > top {
-		about += fmt.Sprintf(" (%d: not even from level %d)", top+1, top)
+		about += fmt.Sprintf(" (%d: from no level up to %d)", top+1, top)
 	}
 	l.add("unmask-least", Whole(s.least), l.Name(s.leastAt), "%s", about)
-	l.add("unmask-median", Whole(s.middle), "", "the dot in the middle")
+	l.add("unmask-median", Whole(s.middle), "", "the median dot")
 	l.add("unmask-most", Whole(s.most), l.Name(s.mostAt), "the dot that needs the highest level")
 }
 

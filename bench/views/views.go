@@ -291,7 +291,7 @@ func levelOf(view string, level int) (k int, err error) {
 		for _, level := range survey.Levels {
 			words = append(words, strconv.Itoa(level))
 		}
-		return 0, fmt.Errorf("found level %d; %s is measured at %s", level, view, strings.Join(words, ", "))
+		return 0, fmt.Errorf("found level %d; %s is measured only at levels %s", level, view, strings.Join(words, ", "))
 	}
 	return k, nil
 }
@@ -346,7 +346,7 @@ func (n *Notebook) chokes() vector.Overprint {
 			words = append(words, "no way"+between)
 			continue
 		case cut.Edge:
-			words = append(words, "no cut is smaller than the edge"+between)
+			words = append(words, "it takes as many dots as an edge has to close every way"+between)
 			continue
 		}
 		words = append(words, rule.Count(len(cut.Dots), "dot")+" (ringed) must be held to close every way"+between)
@@ -370,7 +370,7 @@ func traps(s *survey.Survey) vector.Overprint {
 
 // Overwatch returns the view of how many units of a side see each place.
 func Overwatch(o survey.Overwatch, where string) vector.Overprint {
-	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: the number of them that see each of the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
+	return heat(o.Sees, 0, fmt.Sprintf("%s of %s: how many of them see each of the %s on the ground", rule.Count(o.Units, "unit"), o.Side, where))
 }
 
 func heat(values []int, most int, about string) vector.Overprint {

@@ -150,7 +150,7 @@ func TestWrongQueries(t *testing.T) {
 		{Query{View: "visibility"}, "found no place; visibility needs the place of the observer"},
 		{Query{View: "visibility", From: "Z-01"}, "rows go from A to R"},
 		{Query{View: "unmask", Target: 31}, "found level 31; want 0 to 30"},
-		{Query{View: "observation", Target: 7}, "found level 7; observation is measured at 0, 6, 12"},
+		{Query{View: "observation", Target: 7}, "found level 7; observation is measured only at levels 0, 6, 12"},
 	} {
 		if _, err := n.Layer(t.Context(), x.q); err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%+v: got %v, want %q", x.q, err, x.want)

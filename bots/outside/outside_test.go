@@ -241,9 +241,9 @@ func TestRefusals(t *testing.T) {
 	for i, want := range map[int]string{
 		1:  `unknown request "neww" (want one of answer, copy, drop, explain, imagine, new, state, view, worth), did you mean "new"?`,
 		2:  "there is no match 2",
-		3:  "want an option, from 0, or a choice in words",
+		3:  `want "option", a number from 0, or "choice", an answer in words`,
 		4:  "found both an option and a choice; want only one of them",
-		7:  "match 1 is real and cannot be copied; imagine it, and copy the imagined match",
+		7:  `match 1 is real and cannot be copied; send "imagine" for it, and copy the imagined match`,
 		8:  "",
 		9:  "",
 		10: "",

@@ -273,7 +273,7 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 // sitDown opens a match for the program.
 func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined bool) (State, error) {
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
-		return State{}, fmt.Errorf("%d matches are open, the most allowed; send drop for some of them first", most)
+		return State{}, fmt.Errorf("%d matches are open, the most allowed; end some of them with the request \"drop\" first", most)
 	}
 	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
 	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
@@ -396,7 +396,7 @@ func (t *table) chosen(q Request) (game.Choice, error) {
 	case q.Option != nil && q.Choice != "":
 		return game.Choice{}, errors.New("found both an option and a choice; want only one of them")
 	case q.Option == nil && q.Choice == "":
-		return game.Choice{}, errors.New("want an option, from 0, or a choice in words")
+		return game.Choice{}, errors.New("want \"option\", a number from 0, or \"choice\", an answer in words")
 	case q.Option == nil:
 		return t.seat.Choice(q.Choice)
 	case *q.Option < 0 || *q.Option >= len(t.question.Options):
@@ -513,7 +513,7 @@ func (s *session) copy(ctx context.Context, q Request) (State, error) {
 		return State{}, err
 	}
 	if !t.imagined {
-		return State{}, fmt.Errorf("match %d is real and cannot be copied; imagine it, and copy the imagined match", q.Match)
+		return State{}, fmt.Errorf("match %d is real and cannot be copied; send \"imagine\" for it, and copy the imagined match", q.Match)
 	}
 	return s.sitDown(ctx, q, t.match.Clone(), true)
 }

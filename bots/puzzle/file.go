@@ -107,7 +107,7 @@ func (p *Proof) problem() string {
 	for i, f := range p.Answers {
 		switch {
 		case f.Low < 0 || f.High > 1000 || f.Low > f.High:
-			return fmt.Sprintf("%s is worth %d to %d; want thousandths, the lower first", f.Answer, f.Low, f.High)
+			return fmt.Sprintf("%s is worth %d to %d; want two numbers of thousandths, 0 to 1000, the lower first", f.Answer, f.Low, f.High)
 		case i == 0 && f.Low < Wins:
 			return fmt.Sprintf("the best answer, %s, is worth %s; want %d %% or more", f.Answer, f, Wins/10)
 		case i > 0 && f.High > Fails:

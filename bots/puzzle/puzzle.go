@@ -50,7 +50,7 @@ func Prove(ctx context.Context, m game.Match, lead, budget int) (Proof, error) {
 func unfit(m game.Match, q game.Question, asked bool) string {
 	switch {
 	case !asked || q.Side == game.Chance:
-		return "no side is asked"
+		return "no side has a question to answer"
 	case len(q.Options) < 2:
 		return "there is only one answer"
 	case q.Setup:
@@ -156,7 +156,7 @@ func Check(ctx context.Context, p *Puzzle) (states int, err error) {
 		}
 	}
 	if len(proof.Answers) != len(p.Proof.Answers) || proof.Answers[0].Answer != p.Best().Answer {
-		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; the proof finds %s, of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
+		return 0, fmt.Errorf("%s: the file says that the best of %d answers is %s; the proof finds %s, the best of %d", p.file, len(p.Proof.Answers), p.Best().Answer, proof.Answers[0].Answer, len(proof.Answers))
 	}
 	return proof.States, nil
 }

@@ -176,7 +176,7 @@ type Ranked struct {
 func (r Ranked) String() string {
 	tempts := ""
 	if r.Tempts {
-		tempts = ", advice errs"
+		tempts = ", the advice prefers a wrong answer"
 	}
 	p := r.Puzzle
 	second := p.Proof.Answers[1]

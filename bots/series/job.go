@@ -103,7 +103,7 @@ type Other struct {
 }
 
 func (o *Other) Error() string {
-	return fmt.Sprintf("found a job of %s %s; this program plays %s", o.What, rule.Clip(o.Found), o.Here)
+	return fmt.Sprintf("found a job for %s %s; this program has %s", o.What, rule.Clip(o.Found), o.Here)
 }
 
 // Open opens the match of a job. The error is an *Other if this program would play it differently.

@@ -100,11 +100,11 @@ func judgeCounts(told []Secret, counts []map[int32]int, draws int) error {
 			own.add(told[i], counts[i], draws, map[int32]bool{told[i].Is: true})
 			one.add(told[i], counts[i], draws, truths)
 		}
-		if err := own.judge("its own true value"); err != nil {
-			return fmt.Errorf("each %s, imagined as %w", kind, err)
+		if err := own.judge("their own true values"); err != nil {
+			return fmt.Errorf("secrets of the kind %q were imagined as %w", kind, err)
 		}
-		if err := one.judge("the true value of any of the group"); err != nil {
-			return fmt.Errorf("each %s, imagined as %w", kind, err)
+		if err := one.judge("the true value of any secret of the kind"); err != nil {
+			return fmt.Errorf("secrets of the kind %q were imagined as %w", kind, err)
 		}
 	}
 	return nil

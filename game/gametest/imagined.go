@@ -97,7 +97,7 @@ func sameZones(told, imagined game.Seat) error {
 		p := v.Pieces[(i*31+v.Turn)%len(v.Pieces)]
 		a, b := told.Arcs(p.ID), imagined.Arcs(p.ID)
 		if len(a) != len(b) {
-			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, actual %d", told.Side(), p.Label, len(b), len(a))
+			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d zones, actual %d", told.Side(), p.Label, len(b), len(a))
 		}
 		for k := range a {
 			if a[k].Name != b[k].Name || a[k].Cite != b[k].Cite {

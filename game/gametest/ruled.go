@@ -46,14 +46,14 @@ func Ruled(r los.Referee, all []Sighting) error {
 			return fmt.Errorf("%s sees %s: %t by the rules; the referee says %w", s.By, s.At, s.Sees, err)
 		}
 		if got := r.Clear(from, to); got != s.Sees {
-			return fmt.Errorf("%s to %s: the referee says %t, the rules %t", r.Word(from), r.Word(to), got, s.Sees)
+			return fmt.Errorf("%s to %s: the referee's Clear returns %t, want %t by the rules", r.Word(from), r.Word(to), got, s.Sees)
 		}
 		if i > 0 {
 			continue
 		}
 		u := r.Rule(from, to)
 		if u.Clear != s.Sees {
-			return fmt.Errorf("%s to %s: the referee rules %t, the rules %t", r.Word(from), r.Word(to), u.Clear, s.Sees)
+			return fmt.Errorf("%s to %s: the referee's Rule returns clear %t, want %t by the rules", r.Word(from), r.Word(to), u.Clear, s.Sees)
 		}
 		told := strings.Join(u.Words(false), "\n")
 		if !u.Clear && strings.Contains(told, "nothing on the line hides") || strings.Contains(told, "decided: ") && !strings.Contains(told, "decided: "+u.Reason) {

@@ -45,7 +45,7 @@ func (l *looking) leg(c game.Choice) {
 	}
 	m := l.match.Clone()
 	if _, err := answer(m, c); err != nil {
-		l.fault("cost", "%s is shown to cost %s, but %v", words(l.match, c), told.Amount(told.Sum()), err)
+		l.fault("cost", "%s is shown to cost %s, but is refused: %v", words(l.match, c), told.Amount(told.Sum()), err)
 		return
 	}
 	held(m)

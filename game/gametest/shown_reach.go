@@ -88,7 +88,7 @@ func (w *walking) arrived(sum, steps int) {
 	if cost == w.to.Cost || w.Forgiving && cost > w.to.Cost {
 		return
 	}
-	w.fault("cost", "%s is shown to reach %s for %d, but paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
+	w.fault("cost", "%s is shown to reach %s at a cost of %d, but paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
 }
 
 // step gives the first answer of a path. Then it gives answers of other sides until the piece has

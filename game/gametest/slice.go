@@ -12,7 +12,7 @@ var wide, slice = func() (*bool, *uint) {
 	if !testing.Testing() {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
-	return flags.Bool("wide", false, "run all cases where make test runs only a slice, as make wide does; WIDE=1 has the same effect"),
+	return flags.Bool("wide", false, "run all cases where \"make test\" runs only a slice, as \"make wide\" does; WIDE=1 has the same effect"),
 		flags.Uint("slice", 1, "the `number` of the slice to run without -wide")
 }()
 

@@ -293,14 +293,14 @@ func TestProgramsAreBounded(t *testing.T) {
 		}
 		refused = next().line.Error
 	}
-	if want := "16 matches are open, the most allowed; send drop for some of them first"; refused != want {
+	if want := `16 matches are open, the most allowed; end some of them with the request "drop" first`; refused != want {
 		t.Errorf("a program that imagines ever more matches is told %q, want %q", refused, want)
 	}
 	if _, err := io.WriteString(r.in, "{\"do\":\"drop\",\"match\":2}\n{\"do\":\"imagine\",\"match\":1,\"red\":\"search\",\"blue\":\"search\"}\n"); err != nil {
 		t.Fatal(err)
 	}
 	next()
-	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host only these bots play imagined matches`; got != want {
+	if got, want := next().line.Error, `unknown bot "search" (want one of random, recruit, regular, greedy); on a host, a program may use only these bots in matches that it imagines`; got != want {
 		t.Errorf("a program that lets a bot think is told %q, want %q", got, want)
 	}
 	begun := time.Now()

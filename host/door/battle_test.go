@@ -41,7 +41,7 @@ func drawsUp(t *testing.T, list string) (ann, eve string) {
 	b.types("map\r")
 	b.shows("this is the map")
 	b.types("q")
-	for begun := time.Now(); strings.Count(b.printed(), "sit down? (yes or no; map shows the map) ") < 2; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); strings.Count(b.printed(), "sit down? (yes or no; \"map\" shows the map) ") < 2; time.Sleep(time.Millisecond) {
 		if time.Since(begun) > patience {
 			t.Fatalf("ben is not asked again; printed\n%q", b.printed())
 		}
@@ -83,7 +83,7 @@ func TestForceInTheHall(t *testing.T) {
 	e := openDoorOf(t, door.Options{}, host.Options{Weigh: -1})
 	v := e.meets("ann")
 	for line, want := range map[string]string{
-		"new battle":                         "a battle wants system=, one of battlesuit, gravarmor, gts, lasergrenadiers, solprime",
+		"new battle":                         "a battle needs system= with one of battlesuit, gravarmor, gts, lasergrenadiers, solprime",
 		"new battle system=batlesuit":        `did you mean "battlesuit"?`,
 		"new battle system=gts mode=holt":    `did you mean "hold"?`,
 		"new battle system=gts panels=2":     `found panels "2"; want panels across and down, such as 2x2`,

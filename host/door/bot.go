@@ -23,7 +23,7 @@ func (v *session) command(words []string) error {
 		return errors.New(rule.Unknown("command", host.Printable(words[0]), []string{"bot"}))
 	}
 	if len(words) != 2 {
-		return fmt.Errorf("bot wants a match; found %s", rule.Count(len(words)-1, "argument"))
+		return fmt.Errorf("\"bot\" needs the id of a match; found %s", rule.Count(len(words)-1, "argument"))
 	}
 	ctx, cancel := v.asked()
 	defer cancel()
@@ -110,7 +110,7 @@ var quickBots = []string{"random", "recruit", "regular", "greedy"}
 
 func quickBot(name string, source *rand.Rand) (game.Player, error) {
 	if !slices.Contains(quickBots, name) {
-		return nil, fmt.Errorf("%s; on a host only these bots play imagined matches", rule.Unknown("bot", host.Printable(name), quickBots))
+		return nil, fmt.Errorf("%s; on a host, a program may use only these bots in matches that it imagines", rule.Unknown("bot", host.Printable(name), quickBots))
 	}
 	return bots.New(name, source)
 }

@@ -50,7 +50,7 @@ func TestOtherRequestsAreRefused(t *testing.T) {
 	for command, want := range map[string]string{
 		"":                    "metahexd: playing needs a terminal: use ssh -t; programs play with: bot MATCH\r\n",
 		"bat X":               "metahexd: unknown command \"bat\" (want one of bot), did you mean \"bot\"?\r\n",
-		"bot":                 "metahexd: bot wants a match; found 0 arguments\r\n",
+		"bot":                 "metahexd: \"bot\" needs the id of a match; found 0 arguments\r\n",
 		"bot X":               "metahexd: this key is unknown; connect once on a terminal first, and give your name\r\n",
 		"bot \x1b]0;x\x07 'y": "",
 		"sh -c 'touch x'":     "metahexd: unknown command \"sh\"",
@@ -119,7 +119,7 @@ func TestHallRefuses(t *testing.T) {
 	v := e.meets("ann")
 	for line, want := range map[string]string{
 		"lisst": `did you mean "list"?`, "7": "found \"7\"; want a number from 1 to 0 of the list", "99999999999999999999": "unknown word",
-		"code": "code wants the code of an invitation", "code AAAAAAAAA": "this code is unknown", "terms 3": "found \"3\"; want a number", "new": "new wants a scenario first",
+		"code": "\"code\" needs the code of an invitation", "code AAAAAAAAA": "this code is unknown", "terms 3": "found \"3\"; want a number", "new": "\"new\" needs a scenario first",
 	} {
 		v.types(line + "\r")
 		v.shows(want)

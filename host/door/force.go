@@ -104,7 +104,7 @@ func (h *hall) stock(c *host.Choosing) {
 		item := &stock[i]
 		most := ""
 		if item.Most > 0 {
-			most = fmt.Sprintf("most %d", item.Most)
+			most = fmt.Sprintf("max. %d", item.Most)
 		}
 		h.say(fmt.Sprintf("  %-14s %4d  %-8s %s", item.ID, item.Points, most, cmp.Or(item.Name, item.Card)))
 	}

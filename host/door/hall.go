@@ -93,7 +93,7 @@ func (h *hall) meet() error {
 		return err
 	}
 	h.say("Welcome. This key is new here.",
-		"What is your name? (If you already have a name here with another key, type link there, and link CODE here.)")
+		"What is your name? (If you already have a name here with another key, type \"link\" there, and here \"link\" with the code.)")
 	for range mostNames {
 		line, err := h.ask("name> ")
 		if err != nil {
@@ -127,7 +127,7 @@ func hallWords() []word {
 	return []word{
 		{"NUMBER", "", "enter a match of the list: continue it, sit down, or watch", nil},
 		{"list", "", "list the matches; so does an empty line", func(h *hall, _ []string) error { h.list(); return nil }},
-		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; type terms for the words", (*hall).invite},
+		{"new", "SCENARIO [WORD=VALUE]...", "invite somebody to a match, or play a bot; type \"terms\" for a list of the words", (*hall).invite},
 		{"new battle", "system=BOOK [WORD=VALUE]...", "invite somebody to a battle on a random map, with forces that the players buy", nil},
 		{"code", "CODE", "sit down at the match with this invitation code", (*hall).code},
 		{"terms", "[NUMBER]", "the terms of a match, or the words that set them", (*hall).terms},
@@ -183,7 +183,7 @@ func (h *hall) list() {
 	h.listed = nil
 	h.say("", h.player.Name+", these are your matches:")
 	if mine := h.mine(); !h.part(mine) {
-		h.say("  none. To invite somebody, type new and a scenario, for example: new primer")
+		h.say("  none. To invite somebody, type \"new\" and a scenario, for example: new primer")
 	}
 	for _, p := range []struct {
 		title string
@@ -281,7 +281,7 @@ func (h *hall) waitsFor(t *host.Table, side game.Side) string {
 	case side == game.Nobody && t.Code == "":
 		return "both sides are taken"
 	case side == game.Nobody:
-		return "sit down"
+		return "you can sit down"
 	case t.Chooses(side):
 		return "choose your force"
 	case !t.Seats[side].Spoken:

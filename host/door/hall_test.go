@@ -22,7 +22,7 @@ func TestNewsInTheHall(t *testing.T) {
 		v.shows(says)
 		return regexp.MustCompile(`(\d+)  [0-9A-Z]{12} primer, red ann, blue (ben|\?): ` + says).FindStringSubmatch(v.printed())[1]
 	}
-	if got := number(eve, "sit down"); got != "1" {
+	if got := number(eve, "you can sit down"); got != "1" {
 		t.Errorf("eve reads of the invitation as number %s, want 1", got)
 	}
 	ben.shows("sit down")

@@ -46,7 +46,7 @@ func (h *hall) invite(words []string) error {
 // code opens the table of an invitation code.
 func (h *hall) code(words []string) error {
 	if len(words) == 0 {
-		return errors.New("code wants the code of an invitation, such as: code 7KX-2P9-QZM")
+		return errors.New("\"code\" needs the code of an invitation, such as: code 7KX-2P9-QZM")
 	}
 	ctx, cancel := h.asked()
 	defer cancel()
@@ -88,7 +88,7 @@ func (h *hall) sit(t *host.Table) error {
 // sitPrompt returns the prompt that asks whether the player sits down.
 func sitPrompt(t *host.Table) string {
 	if t.Terms.Battle != nil {
-		return "sit down? (yes or no; map shows the map) "
+		return "sit down? (yes or no; \"map\" shows the map) "
 	}
 	return "sit down? (yes or no) "
 }

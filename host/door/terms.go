@@ -105,7 +105,7 @@ var battleWords = []termWord{
 		o.terms.Battle.Hidden, err = yesOrNo(value)
 		return err
 	}},
-	{"balance", "even: points are moved until bots win equally often on both sides; drawn: they are not (default)", func(o *offering, value string) (err error) {
+	{"balance", "even: one side gets more points, the other fewer, until bots win equally often on both sides; drawn: no change (default)", func(o *offering, value string) (err error) {
 		o.terms.Battle.Even, err = either("balance", value, "even", "drawn")
 		return err
 	}},
@@ -147,7 +147,7 @@ type offering struct {
 func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 	o := &offering{terms: host.Terms{Undo: true, Spectators: "delay:1turn"}, side: game.Red}
 	if len(words) == 0 || strings.Contains(words[0], "=") {
-		return terms, side, errors.New("new wants a scenario first, such as: new primer; type scenarios for a list")
+		return terms, side, errors.New("\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list")
 	}
 	if strings.EqualFold(words[0], drawnBattle) {
 		o.terms.Battle = &host.Battle{Kind: battle.Kinds[0], Seed: uint64(rand.IntN(anySeed)) + 1}
@@ -160,7 +160,7 @@ func readTerms(words []string) (terms host.Terms, side game.Side, err error) {
 		}
 	}
 	if o.terms.Battle != nil && o.terms.Battle.System == "" {
-		return terms, side, fmt.Errorf("a battle wants system=, one of %s", strings.Join(battleSystems(), ", "))
+		return terms, side, fmt.Errorf("a battle needs system= with one of %s", strings.Join(battleSystems(), ", "))
 	}
 	players := [3]string{game.Red: "human", game.Blue: "human"}
 	if o.bot != "" {
@@ -259,7 +259,7 @@ func told(t *host.Table) []string {
 		}
 		return "nobody yet"
 	}
-	undo := map[bool]string{true: "answers can be taken back up to the last die, if the other side agrees", false: "answers cannot be taken back"}
+	undo := map[bool]string{true: "answers after the last die can be taken back, if the other side agrees", false: "answers cannot be taken back"}
 	watch := map[string]string{"public": "everybody may watch", "delay:1turn": "everybody may watch, but sees each turn only when it is over", "none": "nobody may watch"}
 	lines := []string{
 		fmt.Sprintf("scenario  %s (rules %s)", t.Terms.Scenario, t.Rules),

@@ -33,8 +33,8 @@ func TestReadTerms(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"":                            "new wants a scenario first, such as: new primer; type scenarios for a list",
-		"side=red":                    "new wants a scenario first, such as: new primer; type scenarios for a list",
+		"":                            "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
+		"side=red":                    "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
 		"primmer":                     `did you mean "primer"?`,
 		"../x.yaml":                   `found scenario "../x.yaml"; want a scenario that comes with the program`,
 		"primer side=green":           `unknown side "green"`,

@@ -114,7 +114,7 @@ func TestOtherRules(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) || figures.Matches != 0 {
 		t.Errorf("%d matches, error %v; want none, and %v", figures.Matches, err, context.DeadlineExceeded)
 	}
-	want := []string{"found a job of rules BHM-0/1; this program plays " + here + "; other workers may take it"}
+	want := []string{"found a job for rules BHM-0/1; this program has " + here + "; other workers may take it"}
 	if diff := cmp.Diff(want, said.said()); diff != "" {
 		t.Errorf("said (-want +got):\n%s", diff)
 	}

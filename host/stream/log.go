@@ -63,7 +63,7 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	ack, err := l.store.js.Publish(ctx, l.subject, []byte(text), jetstream.WithExpectLastSequencePerSubject(last))
 	l.store.wrote(err)
 	if movedOn(err) {
-		return fmt.Errorf("another entry %d of %s was first: %w", n, l.subject, record.ErrMoved)
+		return fmt.Errorf("entry %d of %s was already stored by another writer: %w", n, l.subject, record.ErrMoved)
 	}
 	if err != nil {
 		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)

@@ -145,7 +145,7 @@ func shadeWords(s layercake.Shadowing) string {
 	case s.Why == layercake.HigherBoth:
 		return "higher than both soldiers, level " + strconv.Itoa(s.Top)
 	default:
-		return fmt.Sprintf("%s, %s to the far edge; the lower soldier is %s behind it", rule.Count(s.Blind, "blind inch", "blind inches"),
+		return fmt.Sprintf("%s (%s to the far edge); the lower soldier is %s behind it", rule.Count(s.Blind, "blind inch", "blind inches"),
 			rule.Count(s.FromHigh, "inch", "inches"), rule.Count(s.ToLow, "inch", "inches"))
 	}
 }

@@ -102,7 +102,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 		return f.detections(b)
 	}
 	if f.Values != nil {
-		return nil, fmt.Errorf("found the key \"values\"; want it only for a board of hexes, and this is a %s", m.Kind())
+		return nil, fmt.Errorf("found the key \"values\"; only a board of hexes may have it, and this is a %s", m.Kind())
 	}
 	book, err := books.All.Named(f.System, m)
 	if err != nil {
@@ -115,7 +115,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	return func(c caseLine) string {
 		if c.Scan != nil || c.Sum != nil {
-			return fmt.Sprintf("%s to %s: found a scan or a sum; want neither, because a %s has lines of sight", c.From, c.To, m.Kind())
+			return fmt.Sprintf("%s to %s: found the key \"scan\" or \"sum\"; only a board of hexes may have them, and this is a %s", c.From, c.To, m.Kind())
 		}
 		return decide(c)
 	}, nil

@@ -67,7 +67,7 @@ func (c caseLine) compareResponse(got Response) string {
 	}
 	switch {
 	case got.Error != "":
-		return fmt.Sprintf("%s to %s: the engine says %s", c.From, c.To, rule.Clip(got.Error))
+		return fmt.Sprintf("%s to %s: the engine returned the error: %s", c.From, c.To, rule.Clip(got.Error))
 	case got.Clear == nil:
 		return fmt.Sprintf("%s to %s: found an answer without \"clear\"; want true or false", c.From, c.To)
 	case los.Verdict(*got.Clear) != c.Verdict:

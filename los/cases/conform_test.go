@@ -86,7 +86,7 @@ func TestConformFindsWhatIsWrong(t *testing.T) {
 		"no verdict":      {Response{}, `A-07@8 to F-01: found an answer without "clear"; want true or false`},
 		"another clause":  {Response{Clear: &no, Clause: "6.3"}, "A-07@8 to F-01: got clause 6.3, want 6.5 (woods)"},
 		"another place":   {Response{Clear: &no, Decider: []string{"D-03"}}, `A-07@8 to F-01: got the decider ["D-03"], want D-02 6.5 (woods)`},
-		"an error":        {Response{Error: "no woods here"}, "A-07@8 to F-01: the engine says no woods here"},
+		"an error":        {Response{Error: "no woods here"}, "A-07@8 to F-01: the engine returned the error: no woods here"},
 	} {
 		var all Conformance
 		if err := all.Conform("x.yaml", []byte(file), engineFunc(func(q Request) Response {
@@ -124,7 +124,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := strings.Join([]string{
-		`{"id":1,"error":"no board is open; want a request to open one first"}`,
+		`{"id":1,"error":"no board is open; the first request must open a board"}`,
 		`{"id":0,"error":"found what, which is not a request: invalid character 'w' looking for beginning of value"}`,
 		`{"id":3,"error":"unknown ask \"opn\" (want one of open, rule), did you mean \"open\"?"}`,
 		`{"id":4,"error":"found board ../A.yaml; want the text of the map, or a board that comes with the program"}`,

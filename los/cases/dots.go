@@ -115,9 +115,9 @@ func (c caseLine) compareNearest(u layercake.Ruling) string {
 	name, _, _ := strings.Cut(c.Decider, " ")
 	switch {
 	case !u.Clear || !ok || !counted:
-		return fmt.Sprintf("%s to %s: found the key \"misses\"; want a clear line that crosses an obstacle higher than the lower soldier", c.From, c.To)
+		return fmt.Sprintf("%s to %s: found the key \"misses\"; it is only for a clear line that crosses an obstacle higher than the lower soldier", c.From, c.To)
 	case o.Dot != name || points != *c.Misses:
-		return fmt.Sprintf("%s to %s: %s comes nearest to hiding and misses by %d, want %s by %d (%s)", c.From, c.To, o.Dot, points, name, *c.Misses, c.Why)
+		return fmt.Sprintf("%s to %s: %s comes nearest to hiding and misses by %d points, want %s by %d (%s)", c.From, c.To, o.Dot, points, name, *c.Misses, c.Why)
 	}
 	return ""
 }

@@ -48,7 +48,7 @@ const longestScan = 24
 // difference.
 func (f caseFile) detections(b *hexes.Map) (func(caseLine) string, error) {
 	if f.Values == nil {
-		return nil, fmt.Errorf("%s is a board of hexes; want values, such as {yellow: 0, green: 2}", b.ID)
+		return nil, fmt.Errorf("%s is a board of hexes; want the key \"values\", such as {yellow: 0, green: 2}", b.ID)
 	}
 	longest := 1
 	for _, c := range f.Rulings {

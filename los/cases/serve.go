@@ -147,7 +147,7 @@ func (s *server) rule(q Request) (a Response, err error) {
 			a.Sum = &d.Sum
 		}
 	case s.rules == nil:
-		return a, errors.New("no board is open; want a request to open one first")
+		return a, errors.New("no board is open; the first request must open a board")
 	default:
 		if len(s.rules.opened) > mostReferees {
 			clear(s.rules.opened)

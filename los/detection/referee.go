@@ -81,7 +81,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	d := r.detector.Trace(s, nil)
 	all.Clear, all.Cite, all.Reason, all.Stepwise = d.Detected, d.Clause(), d.decision(), d.InRange
 	verdict := DetectionVerdict(d.Detected)
-	all.Short = fmt.Sprintf("%s %s: out of range of %s, which reaches %d [%s]", all.Names[1], verdict, all.Names[0], d.Range, d.Clause())
+	all.Short = fmt.Sprintf("%s %s: out of range of %s, whose range is %d [%s]", all.Names[1], verdict, all.Names[0], d.Range, d.Clause())
 	if d.InRange {
 		all.Short = fmt.Sprintf("%s %s by %s: sum %d, EW %d [%s]", all.Names[1], verdict, all.Names[0], d.Sum, d.EW, d.Clause())
 	}

@@ -27,7 +27,7 @@ func TestRulingsOfAFirer(t *testing.T) {
 		t.Errorf("clear %t and %t (-want +got):\n%s", got.Clear, r.Clear(at, at), diff)
 	}
 	far := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0504")))}
-	if ruled := r.Rule(at, far); ruled.Short != "0504 not detected: out of range of 0501, which reaches 2 [GA combat/range]" {
+	if ruled := r.Rule(at, far); ruled.Short != "0504 not detected: out of range of 0501, whose range is 2 [GA combat/range]" {
 		t.Errorf("to 0504: %q", ruled.Short)
 	}
 	to := los.End{Spot: maps.SpotOf(d.board.At(find(t, d, "0402")))}

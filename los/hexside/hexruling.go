@@ -130,7 +130,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
 func (u Ruling) Words(bool) []string {
 	lines := u.Trace.Words()
 	if len(u.TurnedBy) == 0 {
-		return append(lines, "turned:  "+los.Verdict(u.Clear)+" from any post, under any sky")
+		return append(lines, "turned:  "+los.Verdict(u.Clear)+" from every kind of post, by day, night, rain or fog")
 	}
 	var turns []string
 	for _, t := range u.TurnedBy {

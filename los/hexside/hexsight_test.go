@@ -315,11 +315,11 @@ func TestHexSightReasons(t *testing.T) {
 		want     string
 	}{
 		{"A-05", "D-05", hexside.Eyes{Reach: 8}, "crest at B-05/s blocks"},
-		{"A-05", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last crest at B-05/s, and the observer sees past 2: 2 more would hide the target; the sighting range leaves 5 hexes to spare"},
-		{"B-03", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last woods at C-04, and the observer sees past 2: 2 more would hide the target; the sighting range leaves 5 hexes to spare"},
+		{"A-05", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last is the crest at B-05/s, and the observer sees past 2: it would take 2 more to hide the target; the sighting range leaves 5 hexes to spare"},
+		{"B-03", "D-05", hexside.Eyes{Reach: 8, Through: 2}, "1 hex or hexside blocks, the last is the woods at C-04, and the observer sees past 2: it would take 2 more to hide the target; the sighting range leaves 5 hexes to spare"},
 		{"C-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 blocks"},
 		{"D-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 comes nearest to blocking: one orchard does not block, but a second one would; the sighting range leaves 6 hexes to spare"},
-		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks; 3 blocking hexes or hexsides would hide the target; the sighting range leaves 6 hexes to spare"},
+		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks; it would take 3 blocking hexes or hexsides to hide the target; the sighting range leaves 6 hexes to spare"},
 		{"D-09", "F-09", hexside.Eyes{Reach: 2}, "orchard at E-09 comes nearest to blocking: one orchard does not block, but a second one would; the sighting range leaves 0 hexes to spare"},
 		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside; only the freer way counts: the way beyond the edge of the map (the other, the way by A-02, is less free); the sighting range leaves 6 hexes to spare"},
 		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside; only the freer way counts: the way by C-02 (the other, the way by B-02, is less free); the sighting range leaves 6 hexes to spare"},

@@ -164,7 +164,7 @@ func (t Trace) Reason() string {
 	if p, ok := t.Decider(); ok {
 		text := fmt.Sprintf("%s at %s blocks", p.What, t.ruler.place(p))
 		if t.Eyes.Through > 0 {
-			text += fmt.Sprintf("; the observer sees past %d, and %d block", t.Eyes.Through, t.Blockers)
+			text += fmt.Sprintf("; the observer sees past %d hexes or hexsides that block, but there are %d", t.Eyes.Through, t.Blockers)
 		}
 		return text
 	}
@@ -193,7 +193,7 @@ func (t Trace) nearest() string {
 	more := t.Eyes.Through - t.Blockers + 1
 	switch {
 	case blocker != nil:
-		return fmt.Sprintf("%s, the last %s at %s, and the observer sees past %d: %d more would hide the target", rule.Count(t.Blockers, "hex or hexside blocks", "hexes or hexsides block"),
+		return fmt.Sprintf("%s, the last is the %s at %s, and the observer sees past %d: it would take %d more to hide the target", rule.Count(t.Blockers, "hex or hexside blocks", "hexes or hexsides block"),
 			blocker.What, t.ruler.place(*blocker), t.Eyes.Through, more)
 	case orchard != nil && more == 1:
 		return fmt.Sprintf("orchard at %s comes nearest to blocking: one orchard does not block, but a second one would", t.ruler.place(*orchard))
@@ -202,7 +202,7 @@ func (t Trace) nearest() string {
 	case crest != nil:
 		return fmt.Sprintf("crest at %s comes nearest to blocking: it is a side of an end's own hex", t.ruler.place(*crest))
 	case t.Eyes.Through > 0:
-		return fmt.Sprintf("nothing on the line blocks; %d blocking hexes or hexsides would hide the target", more)
+		return fmt.Sprintf("nothing on the line blocks; it would take %d blocking hexes or hexsides to hide the target", more)
 	}
 	return "nothing on the line blocks"
 }

@@ -166,8 +166,9 @@ func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 	return met
 }
 
-// panels checks the line on each panel that has both ends, placed alone. It skips lines that meet a
-// dot of a neighbouring panel, such as lines along a seam: alone, they would meet other dots.
+// panels checks the line on each panel that has both ends, as if that panel were the whole board.
+// It skips lines that meet a dot of a neighbouring panel, such as lines along a seam: on the lone
+// panel they would meet other dots.
 func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	for i, lone := range a.alone {
 		if lone == nil {

@@ -92,7 +92,7 @@ func TestNearMisses(t *testing.T) {
 	p.Set(grid.Place{Q: 4, V: 2}, dots.Dot{Terrain: dots.Woods})
 	r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	got := decide(t, r, "A-03", "G-07").Words(false)
-	if want := "near:    touches a corner of B-05 (woods, top 6) and no more"; !contains(got, want) {
+	if want := "near:    only touches a corner of B-05 (woods, top 6)"; !contains(got, want) {
 		t.Errorf("the ruling does not say %q:\n%s", want, strings.Join(got, "\n"))
 	}
 	// Woods on only one side of a column.

@@ -207,7 +207,7 @@ func (u Ruling) nearWords(all bool) []string {
 	var near []string
 	for _, o := range u.Corners {
 		if o.Hides {
-			near = append(near, fmt.Sprintf("touches a corner of %s (%s, top %d) and no more", o.Dot, o.Kind(), o.Top))
+			near = append(near, fmt.Sprintf("only touches a corner of %s (%s, top %d)", o.Dot, o.Kind(), o.Top))
 		}
 	}
 	for _, o := range u.Met {

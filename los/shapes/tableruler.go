@@ -67,7 +67,7 @@ type Passed struct {
 	tables.Meeting
 	How  los.Contact
 	Top  int64  // height above the table
-	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
+	Why  string // "higher than both", "the line does not enter it"
 	Cite rule.Clause
 	// Counted is set if the feature could hide but does not. Spare is the margin, in thousandths of
 	// an inch.

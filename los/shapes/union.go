@@ -55,7 +55,7 @@ type Query struct {
 	Hiding func(feature int, own bool) Hiding
 }
 
-// A Verdict describes how all features together hide a line from eye to eye.
+// A Verdict describes how all features together block a line from eye to eye.
 type Verdict struct {
 	// Between holds the two features that hide a line running between them. If one feature hides
 	// the line alone, both are that feature; if nothing opaque hides it, both are -1. Solids have

@@ -37,7 +37,7 @@ type Measured struct {
 	Passed []los.Passed // what the line runs into
 }
 
-// NewMeasured returns a line from a unit, without what it passes. Gap is the distance from base to
+// NewMeasured returns a line from a unit; Passed is empty. Gap is the distance from base to
 // base. Hidden is the clause that hides the target; if it is empty, the target is visible by the
 // clause seen.
 func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured {

@@ -24,7 +24,7 @@ lines:
   - {kind: road, at: [[0, 2], [40, 2]]}
 LINES
 `
-	const rest = "; draw one along it, or give the hill sides: slope"
+	const rest = "; draw one along it, or give the hill the key `sides: slope`"
 	for _, c := range []struct{ name, sides, areas, lines, want string }{
 		{"bare", "", "", "", "hills.yaml:6:12: warning: the edge of the mound from 10,10 to 20,10 is neither slope nor cliff" + rest},
 		{"half", "", "", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 15]]}", "hills.yaml:6:12: warning: the edge of the mound from 20,15 to 20,20 is neither slope nor cliff" + rest},
@@ -36,7 +36,7 @@ LINES
 		{"round", "", "  - {kind: hill, round: [32, 24, 4], name: the knoll}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}",
 			"hills.yaml:9:12: warning: the edge of the knoll from 36,24 to 35.695,25.532 is neither slope nor cliff" + rest},
 		{"edge of the table", "", "  - {kind: hill, at: [[30, 20], [40, 20], [40, 30], [30, 30]]}\n  - {kind: slope, at: [[28, 18], [40, 18], [40, 20], [30, 20], [30, 30], [28, 30]], up: [1, 1]}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}", ""},
-		{"slip", ", sides: cliff", "", "", `hills.yaml:6:88: found sides "cliff" of a hill; want sides: slope, and only for a hill that units can climb anywhere`},
+		{"slip", ", sides: cliff", "", "", "hills.yaml:6:88: found sides \"cliff\" for a hill; only a hill may have this key, as `sides: slope`, if units can climb it anywhere"},
 	} {
 		file := filepath.Join(t.TempDir(), "hills.yaml")
 		written := strings.NewReplacer(" SIDES", c.sides, "AREAS", c.areas, "LINES", c.lines).Replace(text)

@@ -69,7 +69,7 @@ func TestWhatIsCutOffIsListed(t *testing.T) {
 	}{
 		{"A", "C-06", "H-20", []string{
 			"content that is cut off at A-05, A-07, A-13 and 200 more", "the bridge at I-22, which is cut off", "the improved at J-19, which is cut off", "the bridge at N-20, which is cut off",
-			"the names of the edge profiles: a panel of another size is free-standing"}},
+			"the names of the edge profiles, because the panel no longer fits its neighbours"}},
 		{"aldern", "A-01", "X-29", []string{"content that is cut off at G-30, H-31, H-30 and 12 more", "connections across the new edge at G-29, H-29, M-29 and 2 more"}},
 	} {
 		got, lost, err := atlas.Crop(sheet(t, x.name), x.from, x.to)

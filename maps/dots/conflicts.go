@@ -10,7 +10,7 @@ import (
 // A Conflict is a shared dot on which a panel and the board differ.
 type Conflict struct {
 	At   grid.Place
-	Text string // "the board has ., B-A-01 is w"
+	Text string // "the board has . here, but B-A-01 is w"
 }
 
 // Conflicts returns the dots on which the panels of a board disagree, panel by panel. If the
@@ -26,7 +26,7 @@ func (b *Board) Conflicts() []Conflict {
 			}
 			here, there := bare(p.Panel.At(own)), bare(b.At(at))
 			if here != there {
-				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here))})
+				all = append(all, Conflict{at, fmt.Sprintf("the board has %s here, but %s-%s is %s", Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here))})
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func (b *Board) crop(text string) (*Board, error) {
 		}
 	}
 	if len(c.Panels) == 1 {
-		return nil, fmt.Errorf("the crop leaves only panel %s; to crop a single panel, use map crop", c.Panels[0].Panel.ID)
+		return nil, fmt.Errorf("the crop leaves only panel %s; to crop a single panel, use `map crop`", c.Panels[0].Panel.ID)
 	}
 	return c, c.keepOverlays(b, move)
 }

@@ -167,7 +167,7 @@ func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	}
 	if o.Kind != Bridge {
 		if len(k.Ends) > 0 {
-			r.About(k.Ends[0], "the %s at %s has ends; want ends only for a bridge", o.Kind, name)
+			r.About(k.Ends[0], "the %s at %s has the key `ends`; only a bridge may have it", o.Kind, name)
 		}
 		return o, true
 	}

@@ -21,10 +21,10 @@ func (p *Panel) Resized(columns, rows int, move grid.Offset) (r *Panel, lost []s
 	}
 	lost = append(p.layOn(r, move), p.layOverlaysOn(r, move)...)
 	if r.Edges != p.Edges {
-		lost = append(lost, "the names of the edge profiles: a panel of another size is free-standing")
+		lost = append(lost, "the names of the edge profiles, because the panel no longer fits its neighbours")
 	}
 	for _, x := range r.DropFaulty() {
-		lost = append(lost, x.Why+": it is left out")
+		lost = append(lost, x.Why+": the bridge is left out")
 	}
 	return r, lost, nil
 }

@@ -101,7 +101,7 @@ func (c *canvas) loseAll(what string) { c.noted = append(c.noted, note{what: wha
 func (c *canvas) lay(o dots.Overlay) {
 	for _, there := range c.overlays {
 		if there.At == o.At {
-			c.lose("the "+o.Kind.String()+" beside the "+there.Kind.String(), o.At)
+			c.lose("the "+o.Kind.String()+" in a hex that already has the overlay "+there.Kind.String(), o.At)
 			return
 		}
 	}
@@ -112,7 +112,7 @@ func (c *canvas) lay(o dots.Overlay) {
 // already has terrain from another word, that terrain stays.
 func (x *content) ground(c *canvas, at grid.Place, t dots.Terrain, word string) bool {
 	if x.word != "" {
-		c.lose(fmt.Sprintf("the %s beside the %s", word, x.word), at)
+		c.lose(fmt.Sprintf("the terrain %s in a hex that already has the terrain %s", word, x.word), at)
 		return false
 	}
 	x.terrain, x.word = t, word
@@ -208,9 +208,9 @@ func (c *canvas) size() (columns, halfRows int, err error) {
 	}
 	switch {
 	case columns < 3 || halfRows < 3:
-		return 0, 0, fmt.Errorf("found %d columns and %d rows, of which the crop keeps %d and %d; a panel has 3 to %d and 2 to %d: pad the map instead", c.columns, c.rows, max(0, columns), max(0, (halfRows+1)/2), mostColumns, mostRows)
+		return 0, 0, fmt.Errorf("found %d columns and %d rows, of which the crop keeps %d and %d; a panel has 3 to %d columns and 2 to %d rows: pad the map instead", c.columns, c.rows, max(0, columns), max(0, (halfRows+1)/2), mostColumns, mostRows)
 	case columns > mostColumns || halfRows > 2*mostRows-1:
-		return 0, 0, fmt.Errorf("found %d columns and %d rows; a panel has 3 to %d and 2 to %d: crop it, with an offset such as 0,-%d for a lower part", c.columns, c.rows, mostColumns, mostRows, 2*mostRows-2)
+		return 0, 0, fmt.Errorf("found %d columns and %d rows; a panel has 3 to %d columns and 2 to %d rows: crop it, with an offset such as 0,-%d for a lower part", c.columns, c.rows, mostColumns, mostRows, 2*mostRows-2)
 	}
 	c.padding(columns-wide, halfRows-deep)
 	return columns, halfRows, nil

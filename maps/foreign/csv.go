@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // csvHead is the header of a CSV file. Each line is a dot: its name, terrain, level and overlay.
@@ -44,7 +45,7 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 		return nil, err
 	}
 	if len(lines) < 2 || strings.Join(lines[0], ",") != strings.Join(csvHead, ",") {
-		return nil, fmt.Errorf("line 1: want the names %s", strings.Join(csvHead, ","))
+		return nil, fmt.Errorf("line 1: want the column names %s", strings.Join(csvHead, ","))
 	}
 	columns, rows, err := csvSize(lines[1:])
 	if err != nil {
@@ -62,7 +63,7 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	}
 	all := columns*rows - columns/2 // each lower column has one dot less
 	if n := len(c.hexes); n < all {
-		c.loseAll(fmt.Sprintf("%s no line and %s clear", map[bool]string{true: "1 dot has", false: fmt.Sprint(all-n, " dots have")}[all-n == 1], map[bool]string{true: "is", false: "are"}[all-n == 1]))
+		c.loseAll(fmt.Sprintf("%s without a line in the file, read as clear", rule.Count(all-n, "dot")))
 	}
 	return c, nil
 }

@@ -149,7 +149,7 @@ func (f Format) Import(file string, data []byte, o Options) (p *dots.Panel, lost
 		return nil, nil, err
 	}
 	for _, x := range p.DropFaulty() {
-		lost = append(lost, x.Why+": it is left out")
+		lost = append(lost, x.Why+": the bridge is left out")
 	}
 	return p, lost, nil
 }

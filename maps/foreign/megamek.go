@@ -115,7 +115,7 @@ func megaLine(p *canvas, line string) error {
 	case m != nil:
 		return megaDot(p, m)
 	case word == "hex":
-		return fmt.Errorf("found %q; want hex, column and row, level, terrains and theme, such as hex 0803 2 \"woods:1\" \"\"", rule.Clip(line))
+		return fmt.Errorf("found %q; want the word \"hex\", column and row, level, terrains and theme, such as hex 0803 2 \"woods:1\" \"\"", rule.Clip(line))
 	}
 	p.loseAll("the line " + rule.Clip(word))
 	return nil
@@ -250,7 +250,7 @@ func megaBridge(p *canvas, at grid.Place, parts []string) {
 		return
 	}
 	if parts[1] != "2" {
-		p.lose("the kind of a bridge, bridge:"+rule.Clip(parts[1]), at)
+		p.lose("the kind of the bridge (bridge:"+rule.Clip(parts[1])+")", at)
 	}
 	p.lay(dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{out[0], out[1]}})
 }

@@ -77,7 +77,7 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 		}
 	}
 	if columns == 0 {
-		return nil, errors.New("the file has no hex, such as 0101 grass, so it is not a map of Text Mapper")
+		return nil, errors.New("the file has no line for a hex, such as `0101 grass`, so it is not a map of Text Mapper")
 	}
 	if _, err := fmt.Sscanf(heads["size"], "%d %d", &columns, &rows); err != nil && heads["size"] != "" {
 		return nil, fmt.Errorf("found size %q; want columns and rows", rule.Clip(heads["size"]))

@@ -170,7 +170,7 @@ func (m *tiledMap) unknown(all []int) error {
 			set = fmt.Sprintf("tile set %q", rule.Clip(s.Name))
 		}
 	}
-	return fmt.Errorf("%s does not say what tile %s%s is; want --tiles %s with their terrains (%s, then a level), or a class or a property terrain for each tile in the set",
+	return fmt.Errorf("%s does not give the terrain of tile %s%s; use --tiles %s with their terrains (%s, then a level), or give each tile in the set a class or the property \"terrain\"",
 		set, strings.Join(words, ", "), more, strings.Join(key, ","), strings.Join(tileLetters, " "))
 }
 

@@ -113,7 +113,7 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 		return nil, fmt.Errorf("found rows of %s; want codes with commas between them, and a border of one hex on every side", rule.Count(len(lines[0]), "code"))
 	}
 	if len(lines) < 3 {
-		return nil, fmt.Errorf("found %d rows of hexes; a map has a border of one hex on every side", len(lines))
+		return nil, fmt.Errorf("found %d rows of hexes; want 3 or more, because a map has a border of one hex on every side", len(lines))
 	}
 	return lines, nil
 }
@@ -122,7 +122,7 @@ func wesnothRows(data []byte) (lines [][]string, err error) {
 // is recorded as a loss.
 func wesnothDot(p *canvas, at grid.Place, code string) {
 	if player, rest, ok := strings.Cut(code, " "); ok { // "1 Ke"
-		p.lose("the start "+player+" of a player", at)
+		p.lose("the start of player "+player, at)
 		code = rest
 	}
 	for way, bridge := range wesnothBridges {

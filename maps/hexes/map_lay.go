@@ -203,7 +203,7 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
 				s.text.About(x.from, "the %s %s crosses nothing; want a stream or an impassable hexside there", Crossing(c), x.name())
 			case Crossing(c) == BridgeAcross && !ways.Has(x.dir):
-				s.text.About(x.from, "the bridge %s carries no way", x.name())
+				s.text.About(x.from, "no road or railroad leads over the bridge %s", x.name())
 			}
 		}
 	}

@@ -139,7 +139,7 @@ func (m *Map) findOnSection(name string) (int, error) {
 	return -1, fmt.Errorf("hex %s: %s", name, rule.Unknown("section", parts[1], ids))
 }
 
-// sectionPlace returns the place with a column and a row, the two halves of an id, on a section.
+// sectionPlace returns the place on a section whose name has this column and this row.
 func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 	c, _ := strconv.Atoi(column)
 	r, _ := strconv.Atoi(row)

@@ -64,7 +64,7 @@ func (m *Map) inlandEntries(move grid.Offset) []string {
 			inland = append(inland, mapfile.PlaceName(at.Add(move.Neg())))
 		}
 	}
-	return mapfile.Several("the entries that no longer lie on the edge,", inland)
+	return mapfile.Several("the entry hexes that are no longer on the edge,", inland)
 }
 
 // within removes everything along and across the hexsides of a hex, except in the directions of the

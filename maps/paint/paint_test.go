@@ -122,7 +122,7 @@ func TestStrokesThatAreRefused(t *testing.T) {
 // Open refuses a text that is not a map, or whose list cannot be changed without loss.
 func TestTextsThatCannotBePaintedOn(t *testing.T) {
 	for name, x := range map[string]struct{ text, want string }{
-		"half":   {panel[:150], "K.yaml:8:3: the picture has 1 rows, A to A, size says 3"},
+		"half":   {panel[:150], "K.yaml:8:3: the picture has 1 rows, A to A; the key `size` says 3"},
 		"key":    {panel + "colour: red\n", "K.yaml:21:1: unknown key \"colour\" (want one of format, id, title, edges, size, map, overlays)"},
 		"layout": {"format: layout/1\nid: two\ngrid: [[A, B]]\nseams: strict\n", "K.yaml has the format layout/1: " + paint.ErrFormat.Error()},
 	} {

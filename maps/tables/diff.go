@@ -44,7 +44,7 @@ func (f *Feature) words() string {
 	}
 	for _, c := range f.Area.Circles {
 		if len(f.Line) == 0 {
-			at = append(at, fmt.Sprintf("%s within %s", c.At, grid.Inches(c.Radius)))
+			at = append(at, fmt.Sprintf("%s with radius %s", c.At, grid.Inches(c.Radius)))
 		}
 	}
 	text += " at " + strings.Join(at, " ")
@@ -55,7 +55,7 @@ func (f *Feature) words() string {
 		text += ", " + grid.Inches(f.Breadth) + " wide"
 	}
 	if f.Kind == Slope {
-		text += fmt.Sprintf(", up to %d,%d", f.Up.X, f.Up.Y)
+		text += fmt.Sprintf(", uphill direction %d,%d", f.Up.X, f.Up.Y)
 	}
 	if f.Kind == Built {
 		text += fmt.Sprintf(", %d floors, stairs %s, ladder %t, vehicles %t, rubble %t", f.House.Floors, stairWords[f.House.Stairs], f.House.Ladder, f.House.Vehicles, f.House.Rubble)

@@ -28,7 +28,7 @@ func (t reader) hillEdges(b *Map, keys []areaKeys) {
 			continue
 		}
 		if from, to, bare := b.bareEdge(i); bare {
-			t.Find(keys[i].Kind.Line, keys[i].Kind.Column, "the edge of %s from %s to %s is neither slope nor cliff; draw one along it, or give the hill sides: slope", f.Name, from, to).Warning = true
+			t.Find(keys[i].Kind.Line, keys[i].Kind.Column, "the edge of %s from %s to %s is neither slope nor cliff; draw one along it, or give the hill the key `sides: slope`", f.Name, from, to).Warning = true
 		}
 	}
 }

@@ -140,7 +140,7 @@ func (t reader) area(b *Map, k *areaKeys) {
 		return
 	}
 	if f.Sloped = k.Sides.Line > 0; f.Sloped && (g != Hill || k.Sides.Text != "slope") {
-		t.About(k.Sides, "found sides %q of a %s; want sides: slope, and only for a hill that units can climb anywhere", k.Sides.Text, g)
+		t.About(k.Sides, "found sides %q for a %s; only a hill may have this key, as `sides: slope`, if units can climb it anywhere", k.Sides.Text, g)
 		return
 	}
 	t.add(b, f, k.Name)
@@ -151,10 +151,10 @@ func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	given := len(k.Up.of) == 2
 	switch {
 	case g == Slope && (!given || k.Up.point() == grid.Point{}):
-		t.About(k.Kind, "a slope needs its direction up, given as a step from [0, 0]: up: [0, -1]")
+		t.About(k.Kind, "a slope needs the key `up`, its uphill direction as a step from [0, 0], such as up: [0, -1]")
 		return up, false
 	case g != Slope && k.Up.Line > 0:
-		t.About(k.Up.Word, "found the key up; want it only for a slope")
+		t.About(k.Up.Word, "found the key `up`; only a slope may have it")
 		return up, false
 	case given:
 		up = k.Up.point().Sub(grid.Point{})
@@ -176,7 +176,7 @@ func (t reader) height(m measure, standard int64) int64 {
 func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bool) {
 	switch polygon, round := k.At.Line > 0, k.Round.Line > 0; {
 	case polygon == round:
-		t.About(by, "want the key at with the corners of a polygon, or the key round with the middle and the radius of a circle")
+		t.About(by, "want the key `at` with the corners of a polygon, or the key `round` with the middle and the radius of a circle")
 		return a, false
 	case round:
 		if len(k.Round.of) != 3 || k.Round.of[2].value <= 0 {

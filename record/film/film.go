@@ -93,7 +93,7 @@ func Answers(c *summary.Course, turn int) (from, to int, err error) {
 	}
 	switch {
 	case from < 0 && last == 0:
-		return 0, 0, fmt.Errorf("found turn %d; the record has no turn", turn)
+		return 0, 0, fmt.Errorf("found turn %d; the record has no turns", turn)
 	case from < 0:
 		return 0, 0, fmt.Errorf("found turn %d; the record has turns 1 to %d", turn, last)
 	}

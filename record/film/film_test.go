@@ -143,8 +143,8 @@ func TestNoSuchTurn(t *testing.T) {
 			t.Errorf("got %v; want %s", err, want)
 		}
 	}
-	if _, err := film.SVG(&summary.Course{First: course.First}, 1, game.Nobody); err == nil || err.Error() != "found turn 1; the record has no turn" {
-		t.Errorf("got %v; want that the record has no turn", err)
+	if _, err := film.SVG(&summary.Course{First: course.First}, 1, game.Nobody); err == nil || err.Error() != "found turn 1; the record has no turns" {
+		t.Errorf("got %v; want that the record has no turns", err)
 	}
 }
 

@@ -204,7 +204,7 @@ func (t *teller) ending(r game.Result) []string {
 	case t.now.Score == [3]int{}:
 		lines = append(lines, "The match is not over.")
 	default:
-		lines = append(lines, fmt.Sprintf("The match is not over; it stands %d to %d.", t.now.Score[game.Red], t.now.Score[game.Blue]))
+		lines = append(lines, fmt.Sprintf("The match is not over; the score is %d to %d.", t.now.Score[game.Red], t.now.Score[game.Blue]))
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		var names []string

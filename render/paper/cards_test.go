@@ -46,7 +46,7 @@ func TestCardSaysAll(t *testing.T) {
 			"bounces and flies by thrusters (8.2)|may paint targets (9.4)|looks at all enemy cards in sight (5.5)|no rapid fire (4.1.7)|" +
 			"fires only at rest, on the ground; range bands of 15;|  paints for +4 (11.1)|figures: stand-in"},
 		{"gravarmor", "Zeta-5", "Zeta-5|Imperial|main battle tank|attack|6|range|4|defence|4|EW|4|move|4|weapon: particle|moves as grav|" +
-			"at one hex, defence is added to attack (GA|  combat/active)|figures: printed"},
+			"at range 1, defence is added to attack (GA|  combat/active)|figures: printed"},
 	} {
 		set := setOf(t, test.system)
 		own := set.Of(set.Cards, pieces.Red)

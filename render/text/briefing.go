@@ -79,7 +79,7 @@ func joined(stakes []game.Stake) (all []game.Stake) {
 func stakeWords(k game.Stake, scores bool) string {
 	switch {
 	case !scores:
-		return k.Text + ", which scores nothing for it"
+		return k.Text + ", which scores no points for this side"
 	case k.Points == 0:
 		return k.Text
 	}

@@ -26,7 +26,7 @@ func TestBriefing(t *testing.T) {
 		"turn 3 of 12, red 9 : 18 blue",
 		"held now",
 		"  blue: the bridge, at the end: 9",
-		"  blue: the ford, which scores nothing for it",
+		"  blue: the ford, which scores no points for this side",
 		"still to be won",
 		"  red: the bridge, at the end: 9",
 		"  either: the mill: 5",

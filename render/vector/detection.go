@@ -66,9 +66,9 @@ func DetectionField(s detection.Survey, o Options) (*Drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	caption := fmt.Sprintf("figures: the least sum of each hex; bright where it is no more than EW %d", s.EW)
+	caption := fmt.Sprintf("numbers: the least sum for each hex; hexes with at most EW %d are bright", s.EW)
 	if s.Aloft {
-		caption = "figures: the least sum of each hex; a target in flight is detected wherever it is in range"
+		caption = "numbers: the least sum for each hex; a target in flight is detected anywhere in range"
 	}
 	if err := v.open(v.legend(keyed(d, s.Terrain)), len(v.foot())+1); err != nil {
 		return nil, err

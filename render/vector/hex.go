@@ -349,7 +349,7 @@ func (v *hexView) colours() (keys []key) {
 // northKey returns the key for the badge of a section or panel.
 func (p *page) northKey(id string) key {
 	u := p.unit
-	return key{24 * u, func(x, y float64) { p.compass(x+11*u, y+2*u, 9*u, id, false) }, "number, its point is north"}
+	return key{24 * u, func(x, y float64) { p.compass(x+11*u, y+2*u, 9*u, id, false) }, "number; the point shows north"}
 }
 
 // hexKey returns a key with a small hex and its meaning.

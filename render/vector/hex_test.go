@@ -61,7 +61,7 @@ func TestHexLegend(t *testing.T) {
 		}
 		return all
 	}
-	if got, want := words(v.legend(nil)), []string{"yellow", "light blue", "orange", "green", "brown", "red-brown streaks", "city", "number, its point is north"}; !slices.Equal(got, want) {
+	if got, want := words(v.legend(nil)), []string{"yellow", "light blue", "orange", "green", "brown", "red-brown streaks", "city", "number; the point shows north"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got, want := words(v.legend(rendertest.BasinTerrain(d.Board()))), []string{"plains", "lake", "fields", "city", "wood", "mountains"}; !slices.Equal(got, want) {

@@ -20,7 +20,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 		return nil, err
 	}
 	t := l.hexes
-	line := fmt.Sprintf("%s to %s, %d hexes, seen up to %d, by %s", t.NameAt(u.From), t.NameAt(u.To), u.Distance, u.Eyes.Reach, u.Clause())
+	line := fmt.Sprintf("%s to %s, %d hexes, visible up to %d hexes, by %s", t.NameAt(u.From), t.NameAt(u.To), u.Distance, u.Eyes.Reach, u.Clause())
 	l.verdict(l.width, u.Clear, line, t.ID+" #"+t.Hash(), l.reason, l.turn)
 	l.draw()
 	l.smoke()
@@ -186,7 +186,7 @@ func (l *hexRuling) labels() {
 	place.taken = append([]box{box{x1, y1, 0, 0}.grown(off), box{x2, y2, 0, 0}.grown(off)}, l.terrainView.named...)
 	ends := l.options.ends([2]string{l.named(l.From), l.named(l.To)})
 	tags := []tag{
-		{x1, y1, off, []string{"1  " + ends[0], fmt.Sprintf("sees %d hexes far", l.Eyes.Reach)}, 13, ink},
+		{x1, y1, off, []string{"1  " + ends[0], fmt.Sprintf("sees up to %d hexes", l.Eyes.Reach)}, 13, ink},
 		{x2, y2, off, []string{"2  " + ends[1], t.HexAt(l.To).Terrain.String()}, 13, ink},
 	}
 	for _, p := range l.Passed {

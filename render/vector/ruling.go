@@ -182,7 +182,7 @@ func (l *ruling) key() {
 		{!l.Ruling.Clear, "decides", blockInk, 2.6, false},
 		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why != layercake.NotHigher && !l.decides(o.At) }), "higher than the lower soldier", meetInk, 2, false},
 		{met(func(o layercake.Obstacle) bool { return o.Along }), "beside the line", sideInk, 1.8, true},
-		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", faintInk, 1, false},
+		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, not higher", faintInk, 1, false},
 		{len(l.blind) > 0, "blind point behind the decider, at the level of the lower soldier", ink, 0, false},
 	})
 	v := l.legend()

@@ -386,7 +386,7 @@ func (l *tableRuling) axis() {
 		l.line(x, y, x, y+long)
 	}
 	across := (l.px(grid.Inch) - l.px(0))
-	text := fmt.Sprintf("inches along the line from 1; heights drawn %s times as large", times(l.tall/across))
+	text := fmt.Sprintf("inches along the line from end 1; heights drawn %s times as large", times(l.tall/across))
 	if l.Counted() {
 		text += "; the count of inches decides, not the line drawn here"
 	}

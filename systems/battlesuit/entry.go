@@ -9,7 +9,7 @@ import (
 
 // Reasons why a soldier cannot come onto the map at a place.
 var (
-	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is on the map"}
+	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is already on the map"}
 	noEntry = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
 )
 

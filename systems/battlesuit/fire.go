@@ -58,7 +58,7 @@ var single = slices.Concat(bars{
 		return i.has(i.u, sniping) && (i.did(moved) || i.is(i.u, airborne) || i.act.painted != noUnit)
 	}),
 }, arms, bars{
-	against("BHM 9.7", "%s has painted or made the first of two attacks: use rapid for the second", self, func(i intent) bool { return i.did(half) }),
+	against("BHM 9.7", "%s has painted or made the first of two attacks: use \"rapid\" for the second", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 9.0", "%s has no point left to fire", self, func(i intent) bool {
 		return i.did(moved) && !i.did(sneaking|mined) && int(i.act.mp) < i.tables.Of(scenario.FireCost)
 	}),

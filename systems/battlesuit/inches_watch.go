@@ -146,7 +146,7 @@ func (r react) setsOut() bool { return r.Done == 0 && r.Rest > 0 }
 
 // Reasons why a soldier cannot react yet, and why the enemy cannot wait as long as it has asked.
 var (
-	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; type hold or wait"}
+	notYet = &game.Reason{Cite: "BHM 8.5", Text: "%s has not moved yet; type \"hold\" or \"wait\""}
 	noWait = tabletop.NewWaits("BHM 8.5", "leg")
 )
 

@@ -43,7 +43,8 @@ const (
 	vQuery
 	vReact
 	vHold
-	vRepair // work, stealth, bombs, facing
+	// Work, stealth, bombs, facing:
+	vRepair
 	vMend
 	vOverhaul
 	vDemolish

@@ -25,7 +25,7 @@ var rallyBars = bars{
 }
 
 var faithBars = bars{
-	against("BHM 11.3", "%s is not the soldier that checks morale, or has no able crusader near", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
+	against("BHM 11.3", "%s is not the soldier that checks morale, or has no crusader nearby that can calm it", other, func(i intent) bool { return i.v != i.u || i.calmer(i.u) == noUnit }),
 }
 
 // rallyDeeds are the deeds of a rally: spend 0 or more points, or let a crusader calm the soldier.

@@ -93,7 +93,7 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tall
 func (b *battle) unreckoned(viewer game.Side, u, v int) error {
 	switch {
 	case b.side(u) == b.side(v):
-		return fmt.Errorf("%s and %s are on one side", b.label(u), b.label(v))
+		return fmt.Errorf("%s and %s are on the same side", b.label(u), b.label(v))
 	case !b.on(u) || !b.on(v) || !b.knows(viewer, u) || !b.knows(viewer, v):
 		return fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
 	case !b.sees(u, v):

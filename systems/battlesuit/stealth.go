@@ -21,7 +21,7 @@ var stealthBars = bars{
 	}),
 	against("BHM 12.3", "%s must wait until its stealth has cooled down", self, func(i intent) bool { return i.turn < i.soldiers[i.u].cooled }),
 	against("BHM 12.3", "%s is in the air and cannot use stealth", self, func(i intent) bool { return i.soldiers[i.u].stealth == 0 && i.is(i.u, airborne) }),
-	against("BHM 7.7", "%s can do that only before any other action, and only in good order", self, func(i intent) bool {
+	against("BHM 7.7", "%s can go under stealth only before any other action, and only in good order", self, func(i intent) bool {
 		return i.soldiers[i.u].stealth == 0 && (!i.did(quiet) || i.did(shaky))
 	}),
 }

@@ -106,7 +106,7 @@ func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 		b.add(t, scenario.Attenuation, sets)
 		if b.jammer(u, viewer) != noUnit {
 			item := b.tables.Item(scenario.Attenuation, sets*(b.tables.Of(scenario.JammerFactor)-1))
-			item.Reason, item.Cite = "range, counted again: ECM drone near", "BHM 12.4.3"
+			item.Reason, item.Cite = "extra range penalty: ECM drone near", "BHM 12.4.3"
 			t.Items = append(t.Items, item)
 		}
 	}

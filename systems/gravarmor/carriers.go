@@ -25,17 +25,17 @@ func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
 // The reasons why a unit cannot be loaded or unloaded.
 var (
 	noCarrier  = &game.Reason{Cite: "GA equipment/counters", Text: "%s cannot be carried by this unit"}
-	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "%s has no room: the carrier takes one unit"}
+	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "there is no room for %s: the carrier takes one unit"}
 	elsewhere  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not in the carrier's hex"}
 	ofEnemy    = &game.Reason{Cite: "GA movement/carriers", Text: "%s is an enemy"}
 	inFree     = &game.Reason{Cite: "GA movement/carriers/ground", Text: "%s cannot get in or out: the carrier is in free flight"}
 	unwell     = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s is disrupted and cannot be carried"}
-	onceOnly   = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s was carried in this turn"}
-	onFoot     = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s has moved in this turn"}
+	onceOnly   = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s cannot be carried again: it was carried in this turn"}
+	onFoot     = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s cannot be carried: it has moved in this turn"}
 	enough     = &game.Reason{Cite: "GA orbital/drop-ships/ferry", Text: "%s cannot board: the ship has already carried three units in this turn"}
 	notAboard  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not aboard"}
 	noFooting  = &game.Reason{Cite: "GA scenarios/key", Text: "%s cannot be set down: the hex is prohibited to it"}
-	afterADive = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot get in after a dive"}
+	afterADive = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot get in: the carrier has dived from orbit in this move"}
 )
 
 // mayLoad returns why a unit cannot be loaded, or nil.

@@ -56,13 +56,13 @@ func (b *battle) cover(v int, at int16) int {
 // sighting returns how a unit is detected, as an item of a sum that adds nothing.
 func (b *battle) sighting(g, v int) rule.Item {
 	if b.units[b.guns[g].unit].at < 0 {
-		return rule.Item{Reason: "a friend has the target in range and detected", Cite: "GA orbital/ortillery/ranging"}
+		return rule.Item{Reason: "a friendly unit detects the target in range", Cite: "GA orbital/ortillery/ranging"}
 	}
 	d := b.ground.detector.Trace(b.scan(g, v), nil)
 	if d.Automatic {
 		return rule.Item{Reason: fmt.Sprintf("detected automatically, %d hexes away (range %d)", d.Distance, b.guns[g].Range), Cite: d.Clause()}
 	}
-	return rule.Item{Reason: fmt.Sprintf("detected with %d of EW %d, by %s", d.Sum, b.ew(g), b.route(d)), Cite: d.Clause()}
+	return rule.Item{Reason: fmt.Sprintf("detected with %d of EW %d, along %s", d.Sum, b.ew(g), b.route(d)), Cite: d.Clause()}
 }
 
 // route returns the hexes of a detection path as text.
@@ -114,7 +114,7 @@ type unseen struct {
 func (n unseen) Name(pair int32) (string, bool) {
 	b, g := n.b, int(pair>>8)
 	d := b.ground.detector.Trace(b.scan(g, int(pair&0xff)), nil)
-	return fmt.Sprintf("the best path needs EW %d, by %s, but %s has EW %d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
+	return fmt.Sprintf("the best path (%[2]s) needs EW %[1]d, but %[3]s has EW %[4]d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
 }
 
 // wordless implements the parts of game.Names for names that players never type.

@@ -102,10 +102,10 @@ func TestSightingIsTold(t *testing.T) {
 		sighting(after("battery", "pass", "end"), "fire I3 L1"),
 	}
 	want := []string{
-		"detected with 0 of EW 4, by 0203 0202 0201 [GA combat/detection]",
-		"detected with 0 of EW 3, by 0202 0203 0204 [GA combat/detection]",
+		"detected with 0 of EW 4, along 0203 0202 0201 [GA combat/detection]",
+		"detected with 0 of EW 3, along 0202 0203 0204 [GA combat/detection]",
 		"detected automatically, 2 hexes away (range 4) [GA combat/detection/automatic]",
-		"a friend has the target in range and detected [GA orbital/ortillery/ranging]",
+		"a friendly unit detects the target in range [GA orbital/ortillery/ranging]",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -49,7 +49,7 @@ func (s suffer) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
 	combat := b.shelter(u)
 	e := b.tables.Effect(b.roster[u].victim, int(c.Args[0]), combat)
-	t.Say(b.sufferClause(u), "Dice %d less %d for terrain: %s for %s.", c.Args[0], combat, e, b.name(u))
+	t.Say(b.sufferClause(u), "Dice %d less %d for terrain: result %s for %s.", c.Args[0], combat, e, b.name(u))
 	b.drawEffect(t, u, int(c.Args[0]), combat, e)
 	switch e {
 	case scenario.Disrupted:
@@ -118,7 +118,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 		default:
 			b.units[v].at, b.units[v].in = at, nobody
 			b.unset(v, boarding|alighting)
-			t.Say("GA movement/carriers/hit", "%s is hit inside it.", b.name(v))
+			t.Say("GA movement/carriers/hit", "%s is hit inside its carrier.", b.name(v))
 			t.Then(suffer{int8(v)}, scramble{int8(v)})
 		}
 	}
@@ -135,7 +135,7 @@ func (b *battle) crashClause() rule.Clause {
 
 // lose destroys a unit and all units inside it, because its carrier is lost.
 func (b *battle) lose(t *table, u int, cite rule.Clause) {
-	t.Say(cite, "%s is lost with it.", b.name(u))
+	t.Say(cite, "%s is lost with its carrier.", b.name(u))
 	b.draw(t, game.Destroyed, u)
 	for v := range b.aboard(u) {
 		b.lose(t, v, cite)

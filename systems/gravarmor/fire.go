@@ -58,7 +58,7 @@ var (
 	outOfReach = &game.Reason{Cite: "GA orbital/ortillery/safe", Text: "units on the map cannot fire at ortillery"}
 	inOrbit    = &game.Reason{Cite: "GA movement/orbit/exposed", Text: "%s is in orbit, out of reach"}
 	noTarget   = &game.Reason{Cite: "GA combat", Text: "%s is off the map or inside a carrier"}
-	unranged   = &game.Reason{Cite: "GA orbital/ortillery/ranging", Text: "no friend on the map has %s in range and detected"}
+	unranged   = &game.Reason{Cite: "GA orbital/ortillery/ranging", Text: "no friendly unit on the map detects %s in range"}
 	itMoves    = &game.Reason{Cite: "GA turn/move-fire", Text: "%s moves in this phase and cannot fire"}
 	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "it is too late to fire now: wait until a unit is about to move or has moved on"}
 )

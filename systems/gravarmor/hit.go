@@ -86,7 +86,7 @@ func (b *battle) armament(a *adder, s shot) {
 			a.add(2, "gatling lasers at one hex", "GA combat/weapons/gatling", "")
 		}
 	case scenario.Missile:
-		a.add(-int(s.Nth), "targets before it", "GA combat/weapons/missile", "")
+		a.add(-int(s.Nth), "earlier targets", "GA combat/weapons/missile", "")
 	}
 	b.active(a, s)
 }
@@ -122,7 +122,7 @@ func (b *battle) resistance(a *adder, v int) {
 	h := b.where(v)
 	switch t := b.terrain(h); {
 	case b.is(v, exposed):
-		a.remark("no terrain in flight", "GA combat/hit/exceptions")
+		a.remark("no cover in flight", "GA combat/hit/exceptions")
 	case b.cover(v, h) != t.Combat:
 		a.add(-b.cover(v, h), t.Name+" for "+k.Move.String(), "GA scenarios/special", b.scenario.Origin.Note("terrain key"))
 	default:

@@ -83,7 +83,7 @@ func TestAccounts(t *testing.T) {
 	}{
 		{"testdata/bastion.yaml", shot{1, 6, 0}, nil, "+4 EW of the firer [GA combat/hit], +6 attack [GA combat/hit], -3 EW of the target [GA combat/hit], -2 defence [GA combat/forts]"},
 		{"testdata/bastion.yaml", shot{1, 6, 0}, func(b *battle) { b.units[6].lost = 2 }, "+4 EW of the firer [GA combat/hit], +6 attack [GA combat/hit], -1 EW of the target [GA combat/hit], -2 defence [GA combat/forts]"},
-		{"testdata/sky.yaml", shot{4, 2, 0}, func(b *battle) { b.set(2, flying) }, "+4 EW of the firer [GA combat/hit], +8 attack [GA combat/hit], -4 EW of the target [GA combat/hit], -8 defence [GA combat/hit], +0 no terrain in flight [GA combat/hit/exceptions]"},
+		{"testdata/sky.yaml", shot{4, 2, 0}, func(b *battle) { b.set(2, flying) }, "+4 EW of the firer [GA combat/hit], +8 attack [GA combat/hit], -4 EW of the target [GA combat/hit], -8 defence [GA combat/hit], +0 no cover in flight [GA combat/hit/exceptions]"},
 		{"testdata/walls.yaml", shot{1, 0, 0}, nil, "+3 EW of the firer [GA combat/hit], +5 attack [GA combat/hit], +0 mixed armament [GA combat/weapons], -4 EW of the target [GA combat/hit], -2 defence [GA combat/hit]"},
 	} {
 		b := opened(t, test.scene).State

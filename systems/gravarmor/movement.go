@@ -33,7 +33,7 @@ type march struct{ Unit int8 }
 var (
 	noExit    = &game.Reason{Cite: "GA movement/exit", Text: "%s is not at the edge of the map, or its move is over"}
 	mustLand  = &game.Reason{Cite: "GA movement/free-flight", Text: "%s is in free flight and must come down"}
-	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still moving: end its move with done"}
+	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still moving: end its move with \"done\""}
 	onlyDives = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in orbit: it can only dive or stay"}
 	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s cannot enter the map in %s"}
 )

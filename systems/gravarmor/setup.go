@@ -115,7 +115,7 @@ func (k found) Deeds() game.Menu[*battle] { return foundDeeds.For(k) }
 type deploy struct{ Next int8 }
 
 func (deploy) Title(*battle) (string, rule.Clause) {
-	return "the others are set up", "GA scenarios/forces"
+	return "the units are set up", "GA scenarios/forces"
 }
 
 // Work sets up the next unit, or asks for its place.

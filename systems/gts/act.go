@@ -14,13 +14,13 @@ func (act) Title(*battle) (string, rule.Clause) { return "an action", "GTS forma
 
 // The reasons why a unit cannot do something in an activation.
 var (
-	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving: end its move with done"}
-	notMoving = &game.Reason{Cite: "GTS pass/pass", Text: "%s has not begun to act: pass ends its activation"}
+	isMoving  = &game.Reason{Cite: "GTS move/one", Text: "%s is moving: end its move with \"done\""}
+	notMoving = &game.Reason{Cite: "GTS pass/pass", Text: "%s has not begun to act: use \"pass\" to end its activation"}
 	isCrammed = &game.Reason{Cite: "GTS general/stacking-check", Text: "%s is full: %s must move on"}
 	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command does not allow an engineer action"}
 	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation does not allow fire or assault"}
 	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack can only move or assault; other actions are for single units"}
-	sameAgain = reasons("a second action must be of another kind than the first, and not an engineer action", secondCite...)
+	sameAgain = reasons("a second action must differ in kind from the first, and cannot be an engineer action", secondCite...)
 )
 
 // actDeeds lists all deeds of an activation, in the order in which they are offered.

@@ -16,7 +16,7 @@ var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "
 
 // The reasons why a unit cannot be activated.
 var (
-	isNotOf      = reasons("%s is not of %s", activationCite...)
+	isNotOf      = reasons("%s does not belong to %s", activationCite...)
 	isAway       = reasons("%s is not on the map", activationCite...)
 	wasActivated = reasons("%s has already been activated by this chit", activationCite...)
 	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s was left behind in this activation and cannot act"}
@@ -120,7 +120,7 @@ func (b *battle) begin(t *table, u int, first activity) {
 	}
 	if b.chits[b.drawn].kind == directCommand {
 		b.pay(u)
-		t.Say("GTS direct/division", "It costs %s a command point.", b.divisions[b.division(u)].Name)
+		t.Say("GTS direct/division", "The activation costs %s a command point.", b.divisions[b.division(u)].Name)
 	}
 }
 

@@ -24,7 +24,7 @@ var (
 	noFoeNext  = &game.Reason{Cite: "GTS assault/who", Text: "want an adjacent hex with an enemy in it"}
 	noMovement = &game.Reason{Cite: "GTS assault/who", Text: "%s has no movement points, so it cannot assault"}
 	noRating   = &game.Reason{Cite: "GTS assault/who", Text: "%s has no assault rating"}
-	isUnfit    = &game.Reason{Cite: "GTS assault/who", Text: "%s is entrenched, suppressed or without steps"}
+	isUnfit    = &game.Reason{Cite: "GTS assault/who", Text: "%s cannot assault: it is entrenched, suppressed or without steps"}
 )
 
 // offerAssaults lists the hexes next to the active group that it can assault.

@@ -240,7 +240,7 @@ func (dusk) Work(t *table) {
 	b := t.State
 	b.act, b.drawn = idle, -1
 	if len(b.barrages) > 0 {
-		t.Say("GTS end/barrage", "%s off the map.", counted(len(b.barrages), "barrage marker"))
+		t.Say("GTS end/barrage", "The end of the turn removes %s.", counted(len(b.barrages), "barrage marker"))
 		b.barrages = nil
 	}
 	b.dismiss(t)

@@ -10,12 +10,12 @@ import (
 var (
 	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
 	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack cannot make this change; only a single unit can"}
-	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
-	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
+	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s cannot enter column: it is in column or in an entrenchment"}
+	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no movement point left to enter column"}
 	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
-	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action and can leave it only by a cohesion hit"}
-	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
-	noDismount      = reasons("%s is not mounted, or has less than half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
+	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action and can leave it only by taking a cohesion hit"}
+	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no movement point left to leave column"}
+	noDismount      = reasons("%s cannot dismount: it is not mounted, or has less than half of its vehicles' movement points left", "GTS mount/dismount", "GTS mount/dismount-column")
 	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
 	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or already inside one, or has moved"}
 	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}

@@ -28,14 +28,14 @@ var tasks = map[game.Verb]task{vPosition: taskPosition, vEntrench: taskEntrench,
 // The reasons why a unit cannot do an engineer action.
 var (
 	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and cannot do engineer work"}
-	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the hex"}
+	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the same hex"}
 	notForOthers = &game.Reason{Cite: "GTS engineer/position-engineer", Text: "only engineers build positions for others"}
 	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and cannot get an improved position"}
 	isInPosition = &game.Reason{Cite: "GTS engineer/position", Text: "%s is already in an improved position or an entrenchment"}
-	noPosition   = &game.Reason{Cite: "GTS engineer/entrench", Text: "want an engineer, and a unit in an improved position in its hex"}
-	noRoad       = &game.Reason{Cite: "GTS engineer/road-block", Text: "want an engineer in a road hex without a road block"}
+	noPosition   = &game.Reason{Cite: "GTS engineer/entrench", Text: "only an engineer can build an entrenchment, for a unit in an improved position in its hex"}
+	noRoad       = &game.Reason{Cite: "GTS engineer/road-block", Text: "only an engineer can build a road block, in a road hex without one"}
 	noBlockLeft  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road block left"}
-	noBlockHere  = &game.Reason{Cite: "GTS engineer/clear", Text: "want an engineer or leg infantry in a hex with a road block"}
+	noBlockHere  = &game.Reason{Cite: "GTS engineer/clear", Text: "only an engineer or leg infantry can remove a road block, in its own hex"}
 )
 
 // labourDeeds are the engineer actions.
@@ -137,7 +137,7 @@ func doLabour(t *table, u int, c game.Choice) {
 	if c.Verb == vRearguard {
 		cite = "GTS engineer/rearguard"
 	}
-	t.Say(cite, "%s sets to work.", b.label(u))
+	t.Say(cite, "%s begins engineer work.", b.label(u))
 	t.Then(respond{at, at, false}, toil{int16(u), c})
 }
 

@@ -26,7 +26,7 @@ var exitDeeds = deeds[act]{{
 
 // The reasons why a unit cannot leave the map.
 var (
-	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is not an exit of its side"}
+	noExit      = &game.Reason{Cite: "GTS end/victory", Text: "%s is not an exit for this side"}
 	noPointLeft = &game.Reason{Cite: "GTS move/costs", Text: "%s has no movement point left to leave the map"}
 )
 

@@ -53,7 +53,7 @@ func (act) Aims(b *battle, by, at int32) []game.Choice {
 var (
 	noTarget   = &game.Reason{Cite: "GTS fire/direct", Text: "only an enemy on the map can be fired at"}
 	noFire     = &game.Reason{Cite: "GTS range/none", Text: "%s has no direct fire"}
-	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex"}
+	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex and cannot be fired at"}
 	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and can fire only at range 1"}
 	outOfHE    = &game.Reason{Cite: "GTS range/indirect-he", Text: "%s is %s"}
 	outOfRange = &game.Reason{Cite: "GTS range/printed", Text: "%s is %s"}

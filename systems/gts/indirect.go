@@ -287,7 +287,7 @@ func (r radio) Answer(t *table, c game.Choice) {
 // (GTS indirect/empty-hex).
 func (b *battle) burst(t *table, s shot, die int) {
 	if die == 9 {
-		t.Say("GTS indirect/empty-hex", "A 9: the shells go wide.")
+		t.Say("GTS indirect/empty-hex", "A 9: the shells miss the hex.")
 		return
 	}
 	t.Say("GTS indirect/empty-hex", "Die %d: the shells fall into %s.", die, b.name(s.Hex))
@@ -295,7 +295,7 @@ func (b *battle) burst(t *table, s shot, die int) {
 	t.Then(smokeScreen{s})
 }
 
-// splinters makes all other units in the hex check if the fire hurt the target
+// splinters makes all other units in the hex take a check, if the fire has hurt the target
 // (GTS indirect/others, indirect/result).
 type splinters struct {
 	Hex    int16
@@ -361,6 +361,6 @@ func (s smokeScreen) Work(t *table) {
 		return
 	}
 	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
-	t.Say("GTS indirect/barrage", "A %s barrage marker at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
+	t.Say("GTS indirect/barrage", "A %s barrage marker is placed at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
 	b.drawPlace(t, game.Smoke, s.Shot.Hex)
 }

@@ -149,7 +149,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	case b.night():
 		cite = "GTS move/weather"
 	}
-	t.Say(cite, "%s to %s for %s, %s left.", b.labels(group), b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
+	t.Say(cite, "%s: move to %s for %s, %s left.", b.labels(group), b.name(a.To), pointsWords(int(a.Cost)), half(int(b.act.mp)))
 	b.drawMove(t, group[0], a.From)
 	for _, u := range group {
 		for _, f := range b.leadersWith(u) {

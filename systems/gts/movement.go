@@ -22,9 +22,9 @@ var (
 	hasGoneOne   = &game.Reason{Cite: "GTS move/one-hex", Text: "%s has used its move of one hex"}
 	isDear       = &game.Reason{Cite: "GTS move/costs", Text: "%s costs %s"}
 	noMarchAfter = &game.Reason{Cite: "GTS move/force-march-limit", Text: "%s has used its move of one hex"}
-	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is not a leg unit"}
+	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s cannot make a force march: it is not a leg unit"}
 	hasMarched   = &game.Reason{Cite: "GTS move/force-march", Text: "%s has already tried a force march in this action"}
-	mayGoYet     = &game.Reason{Cite: "GTS move/force-march", Text: "%s has not moved as far as it can"}
+	mayGoYet     = &game.Reason{Cite: "GTS move/force-march", Text: "%s must first move as far as it can"}
 
 	noColumnsMove = &game.Reason{Cite: "GTS move/stack", Text: "%s is in column and cannot move in a stack"}
 )
@@ -40,7 +40,7 @@ var moveDeeds = slices.Concat(deeds[act]{{
 		}
 	}),
 }}, changeDeeds, deeds[act]{
-	actOnce(moving, vForce, "force-march", "check for two more points", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
+	actOnce(moving, vForce, "force-march", "make a check for two more movement points", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
 		b := t.State
 		b.startMove(t)
 		b.act.did |= forced

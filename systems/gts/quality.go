@@ -56,7 +56,7 @@ var whyFacts = [...]struct {
 }{
 	forBonus:   {"for the company bonus", "GTS fire/company-bonus", false},
 	forOpfire:  {"for opportunity fire", "GTS opfire/fire", true},
-	forBravery: {"of bravery", "GTS assault/bravery-check", true},
+	forBravery: {"its bravery", "GTS assault/bravery-check", true},
 	forWork:    {"for its work", "GTS engineer/men-at-work", true},
 	forStar:    {"to go one hex", "GTS move/star", false},
 	forExit:    {"to leave heavy barrage", "GTS move/heavy-barrage", false},
@@ -70,10 +70,10 @@ var whyFacts = [...]struct {
 	forStand:   {"to stand", "GTS assault/defender-check", false},
 	forStorm:   {"to assault from heavy barrage", "GTS assault/barrage", false},
 	forFlight:  {"to run away from heavy barrage", "GTS assault/retreat-barrage", false},
-	forEscape:  {"to run at all", "GTS assault/retreat-star", false},
+	forEscape:  {"to be able to run", "GTS assault/retreat-star", false},
 }
 
-var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "a command point cannot pass this check"}
+var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "this check cannot be passed with a command point"}
 
 // checkDeeds are the deeds to roll the die and to spend a point (GTS general/quality-spend).
 var checkDeeds = deeds[check]{
@@ -82,7 +82,7 @@ var checkDeeds = deeds[check]{
 		Do: func(t *table, c check, _ game.Choice) { t.Then(toss(c)) },
 	},
 	{
-		Verb: vSpend, Word: "spend", Help: "pass by spending a command point", Offer: game.OfferVerb[*battle, check](vSpend, "GTS general/quality-spend"),
+		Verb: vSpend, Word: "spend", Help: "spend a command point to pass the check", Offer: game.OfferVerb[*battle, check](vSpend, "GTS general/quality-spend"),
 		Hinder: func(b *battle, c check, _ game.Choice) hindrance {
 			u := int(c.Unit)
 			switch {

@@ -11,7 +11,7 @@ import "metahex/game"
 
 // The reasons why a unit cannot rally.
 var (
-	isFine    = &game.Reason{Cite: "GTS rally/rally", Text: "%s has nothing to rally from"}
+	isFine    = &game.Reason{Cite: "GTS rally/rally", Text: "%s has no suppression or cohesion hit to rally from"}
 	isWatched = &game.Reason{Cite: "GTS rally/day-zone", Text: "%s is in an enemy fire zone by day and cannot remove cohesion hits"}
 )
 
@@ -32,10 +32,10 @@ func doRally(t *table, u int, _ game.Choice) {
 	zone := b.inEnemyZone(b.units[u].at, b.side(u))
 	switch {
 	case b.night() && !zone:
-		t.Say("GTS rally/night", "%s rallies in the dark.", b.label(u))
+		t.Say("GTS rally/night", "%s rallies by night without a check.", b.label(u))
 		b.rally(t, u)
 	case zone && !b.night():
-		t.Say("GTS rally/day-zone", "%s rallies under the enemy's eyes.", b.label(u))
+		t.Say("GTS rally/day-zone", "%s tries to rally by day in an enemy fire zone.", b.label(u))
 		t.Then(check{Unit: int16(u), Why: forRally})
 	default:
 		t.Say("GTS rally/check", "%s rallies.", b.label(u))

@@ -78,7 +78,7 @@ var postingDeeds = deeds[posting]{{
 		b.units[v].at = at
 		b.set(v, fresh)
 		b.claim(v)
-		t.Say("GTS engineer/rearguard-check", "%s leaves %s at %s.", b.label(u), b.label(v), b.name(at))
+		t.Say("GTS engineer/rearguard-check", "%s leaves the rearguard %s at %s.", b.label(u), b.label(v), b.name(at))
 	},
 }}
 

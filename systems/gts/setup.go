@@ -61,7 +61,7 @@ func (b *battle) setupSteps() (all []step) {
 var (
 	anotherSets = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is set up now, not %s"}
 	notInZone   = &game.Reason{Cite: "GTS turn/first-mug", Text: "%s is not in %s"}
-	isEntryHex  = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is an entry hex, where reinforcements arrive"}
+	isEntryHex  = &game.Reason{Cite: "GTS turn/reinforcements", Text: "nothing can be set up in the entry hex %s"}
 	noGround    = &game.Reason{Cite: "GTS move/costs", Text: "the terrain of %s is not allowed for %s"}
 	isTooFull   = &game.Reason{Cite: "GTS general/stacking", Text: "%s has reached the stacking limit"}
 	noRoadHere  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road"}
@@ -303,7 +303,9 @@ func (r readying) Deeds() game.Menu[*battle] { return readyDeeds.For(r) }
 // ready begins the match after the set-up.
 type ready struct{}
 
-func (ready) Title(*battle) (string, rule.Clause) { return "all are set up", "GTS turn/first-mug" }
+func (ready) Title(*battle) (string, rule.Clause) {
+	return "all units are set up", "GTS turn/first-mug"
+}
 
 // Work puts the artillery in contact with its leaders.
 func (ready) Work(t *table) {

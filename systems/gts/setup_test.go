@@ -37,7 +37,7 @@ func TestSetupFaults(t *testing.T) {
 		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: []", `14:3: zone "east" has no hexes`},
 		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: [E-13, D-03]", "25:20: unit P4 of blue may be set up in D-03, but units of red may be set up there too; want zones without common hexes"},
 		{"hexes: [E-13, E-14, F-12, F-13, A-15]", "hexes: [A-15]", "25:20: unit P4 does not fit: found 0 places in east, to be shared by 2 units; want more hexes, none of them an entry hex or prohibited to the unit"},
-		{"[P4, P1]", "[P4 entrenched, P1]", "25:20: unit P4 has a zone and the mark entrenched; want no such mark, because the player decides at set-up"},
+		{"[P4, P1]", "[P4 entrenched, P1]", "25:20: unit P4 has a zone and the mark \"entrenched\"; want no such mark, because the player decides at set-up"},
 		{"victory:", "works: {barrage: [east]}\nvictory:", "26:19: found a zone for barrage; want a hex, because players do not place it"},
 		{"[{hex: D-03, hexes: 2}]", "[{hex: H-02, hexes: 1}]", "21:25: no hex of the west is suitable for the work: road-block"},
 	} {

@@ -22,7 +22,7 @@ func (dawn) Work(t *table) {
 	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, b.today(), b.weather)
 	t.Show(game.Headline())
 	if !b.later.empty() {
-		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
+		t.Say("GTS turn/price", "The chits set aside last turn go into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
 	}
 	b.mug.addAll(b.later)
 	b.later, b.bookable = set{}, set{}

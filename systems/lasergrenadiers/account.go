@@ -100,7 +100,7 @@ func crossing(t *scenario.Tables, row scenario.GroundRow, k *scenario.Kind, r sc
 	if cost = rowCost(t, row, k, r); !cost.Barred() || row != scenario.RowHighWall || r[scenario.HighWalls] == scenario.ToTheLetter || t.Ceiling(k.Type) < wallTop {
 		return cost, rowClauses[row], ""
 	}
-	cite, how = "LG altitude", fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
+	cite, how = "LG altitude", fmt.Sprintf(", flying over it at %s or higher", grid.InchWords(wallTop))
 	if k.Type == scenario.Jetpack {
 		cite = "LG infantry/3"
 	}
@@ -118,7 +118,7 @@ func (j *Journey) lasts(step Step, spent int64, line Line) *rule.Refusal {
 	case step.Degrees != 0:
 		cite = "LG turning/3"
 	}
-	return refusal(rule.Refuse(cite, "%[1]s: costs %[2]s, but only %[4]s of %[3]s are left: %[5]s too few", line.Words, grid.Inches(line.Cost),
+	return refusal(rule.Refuse(cite, "%[1]s costs %[2]s; only %[4]s of %[3]s inches are left (%[5]s too few)", line.Words, grid.Inches(line.Cost),
 		grid.Inches(j.Reduced), grid.Inches(j.Reduced-spent), grid.Inches(line.Sum-j.Reduced)))
 }
 

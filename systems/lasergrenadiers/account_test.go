@@ -85,7 +85,7 @@ func TestAccounts(t *testing.T) {
 			Target: []rule.Item{{Amount: 1, Reason: "moderate movement", Cite: "LG speed/1", Source: "target-moderate: stand-in"}},
 		}},
 		{"a jetpack over a high wall, as in a match", jet, lasergrenadiers.Account{
-			Lines: []lasergrenadiers.Line{{1000, 1000, "1 inch of high-wall, over it at 2 inches or higher", "1", "LG infantry/3", ""}},
+			Lines: []lasergrenadiers.Line{{1000, 1000, "1 inch of high-wall, flying over it at 2 inches or higher", "1", "LG infantry/3", ""}},
 			Spent: 1000, Pace: lasergrenadiers.Slow, Cite: "LG speed/2",
 			Own:    []rule.Item{{Amount: 1, Reason: "slow movement", Cite: "LG speed/3"}},
 			Target: []rule.Item{{Reason: "slow movement", Cite: "LG speed/1", Source: "target-slow: stand-in"}},
@@ -118,15 +118,15 @@ func TestAccountsRefused(t *testing.T) {
 		want    rule.Refusal
 	}{
 		{"the example: 31 inches gone, and a turn of 45 degrees", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(45)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees costs 6; only 5 of 36 inches are left (1 too few)"}},
 		{"too far", "grav", 36, "forwards", []lasergrenadiers.Step{firm(37)}, 0,
-			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm: costs 37, but only 36 of 36 are left: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/2", Reason: "37 inches of firm costs 37; only 36 of 36 inches are left (1 too few)"}},
 		{"tracks sideways", "tracked", 36, "sideways", []lasergrenadiers.Step{firm(1)}, 0, rule.Refusal{Cite: "LG vehicles/3.c", Reason: "tracked vehicles cannot move sideways"}},
 		{"tracks in water", "tracked", 36, "forwards", []lasergrenadiers.Step{firm(1), ground(1000, "water")}, 1000, rule.Refusal{Cite: "LG terrain/4", Reason: "water: impassable for tracked"}},
 		{"wheels in a trap", "wheeled", 36, "forwards", []lasergrenadiers.Step{ground(1000, "trap")}, 0, rule.Refusal{Cite: "LG terrain/10.b", Reason: "trap: impassable for wheeled"}},
 		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
 		{"a turn of a degree", "grav", 36, "forwards", []lasergrenadiers.Step{firm(31), turn(1)}, 31000,
-			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees: costs 6, but only 5 of 36 are left: 1 too few"}},
+			rule.Refusal{Cite: "LG turning/3", Reason: "turn of up to 45 degrees costs 6; only 5 of 36 inches are left (1 too few)"}},
 		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has reduced the movement rate to 0"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)
@@ -272,10 +272,10 @@ func TestStepsOfAJourney(t *testing.T) {
 		want      string
 	}{
 		{"grav", "forwards", ground(2000, "thicket"), "thicket: impassable for grav [LG terrain/9]"},
-		{"grav", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, over it at 2 inches or higher: 2 [LG altitude]"},
+		{"grav", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, flying over it at 2 inches or higher: 2 [LG altitude]"},
 		{"gravpack", "forwards", ground(2000, "high-wall"), "2 inches of high-wall: 2 [LG terrain/10.a]"},
 		{"hover", "forwards", ground(2000, "high-wall"), "high-wall: impassable for hover [LG terrain/10.a]"},
-		{"jetpack", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, over it at 2 inches or higher: 2 [LG infantry/3]"},
+		{"jetpack", "forwards", ground(2000, "high-wall"), "2 inches of high-wall, flying over it at 2 inches or higher: 2 [LG infantry/3]"},
 		{"thruster", "forwards", ground(2000, "high-wall"), "2 inches of high-wall: 2 [LG terrain/10.a]"},
 		{"tracked", "forwards", ground(2000, "water"), "water: impassable for tracked [LG terrain/4]"},
 		{"tracked", "forwards", ground(1000, "road", "soft"), "1 inch of road and soft: 1 / 2 x 2 = 1 [LG terrain/2]"},

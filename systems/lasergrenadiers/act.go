@@ -50,14 +50,14 @@ var actDeeds = deeds[act]{
 		Explain: func(b *battle, a act, c game.Choice) rule.Tally { return b.explainFire(int(a.Unit), int(c.Args[0])) },
 	},
 	{
-		Verb: vCrush, Word: "crush", Help: "grind a foxhole down", Blanks: anotherOne,
+		Verb: vCrush, Word: "crush", Help: "destroy an enemy's foxhole by driving over it", Blanks: anotherOne,
 		Hinder: by(crushObjections), Do: thenUpon((*battle).crush),
 	},
 	{
 		Verb: vLoad, Word: "load", Help: "get into a carrier", Blanks: anotherOne,
 		Hinder: by(loadObjections), Do: thenUpon((*battle).load),
 	},
-	legDeed(vGo, "go", "move forwards to a point in inches, X Y, and an altitude", offerLegs),
+	legDeed(vGo, "go", "move forwards to a point (X Y) and an altitude, in inches", offerLegs),
 	{
 		Verb: vFace, Word: "face", Help: "turn in place to look at a point", Blanks: aPoint,
 		Hinder: by(faceObjections), Do: then((*battle).face),

@@ -76,7 +76,7 @@ func when(stands bool, h hindrance) hindrance {
 }
 
 // notOpen refuses an answer to an open question that matches no deed.
-var notOpen = because("LG turning/2", "this is not an answer here")
+var notOpen = because("LG turning/2", "this order is not possible here")
 
 // refuse returns why an answer to a question is illegal. The question may be open.
 func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {

@@ -47,7 +47,7 @@ var detourDeeds = deeds[detours]{
 		Score: func(*battle, detours, game.Choice) int { return 1 }, // entering directly is sooner
 	},
 	{
-		Verb: vDetour, Word: "detour", Help: "send a reserve round: which way along the edge, and the first turn in which it may enter",
+		Verb: vDetour, Word: "detour", Help: "send a reserve round the table: in which direction along the edge, and from which turn it may enter",
 		Blanks: detourBlanks,
 		Hinder: func(b *battle, d detours, c game.Choice) hindrance {
 			if u := int(c.Args[0]); b.side(u) != d.Side {
@@ -109,7 +109,7 @@ func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 var (
 	roundTrip = objections{
 		does("LG delayed/1", "%s cannot enter over the edge", order.staysOff),
-		against("LG delayed/5", "the enemy was told that %s goes to the %s", selfAnd(aDetour), func(o order) bool { return o.pieces[o.u].detour.set }),
+		against("LG delayed/5", "%s cannot choose again: the enemy was told that it goes to the %s", selfAnd(aDetour), func(o order) bool { return o.pieces[o.u].detour.set }),
 	}
 	detourObjections = append(roundTrip[:2:2],
 		against("LG delayed/5", "want %s", func(o order) (a, b game.Name) { return name(theHands, o.u), b }, func(o order) bool {
@@ -138,7 +138,7 @@ var (
 		also(order.spot),
 	}
 	leaveObjections = objections{
-		does("LG leaving/1", "%s cannot leave", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
+		does("LG leaving/1", "%s cannot leave: it is not on the table, or it cannot move", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
 		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == scenario.NoEdge }),
 		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
 			return o.crossing(o.u) > o.left(o.u)
@@ -161,7 +161,7 @@ func (o order) staysOff() bool { return o.pieces[o.u].state != reserve || !o.fli
 // goRound begins a detour of a reserve and announces the detour to the enemy.
 func (b *battle) goRound(t *table, u int, c game.Choice) {
 	b.pieces[u].detour = detour{int8(c.Args[1]), int8(c.Args[2]), int8(b.setsOut(u)), true}
-	t.Say("LG delayed/5", "%s moves off the table to the %s, and may enter from turn %d.", b.label(u), hands[c.Args[1]], c.Args[2])
+	t.Say("LG delayed/5", "%s goes round the table to the %s, and may enter from turn %d.", b.label(u), hands[c.Args[1]], c.Args[2])
 }
 
 // firstTurn returns the first turn in which a piece may enter.

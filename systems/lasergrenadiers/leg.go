@@ -85,7 +85,7 @@ var (
 		against("LG leaving/1", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
 		does("LG popup/2", "%s can neither rise nor hover", func(o order) bool { return o.leg.upright() && o.leg.rise() != 0 && o.ceiling(o.u) == 0 }),
 		tooHigh(func(o order) bool { return o.leg.High < 0 || o.leg.High > max(o.ceiling(o.u), o.leg.Low) }),
-		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
+		does("LG turning/2", "%s is already at this point", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
 		does("LG landing/4.a", "%s is on its way down and cannot rise again", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
 		does("LG popup/2", "%s has risen and fired; it cannot sink again in this move", func(o order) bool {
 			return o.leg.rise() < 0 && o.is(o.u, popped) && !pops(o.kind(o.u))

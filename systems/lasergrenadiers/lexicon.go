@@ -95,7 +95,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 		return b.kind(u).Type.String() + "; want 0 to " + grid.Inches(b.ceiling(u))
 	},
 	aBoard: func(b *battle, u int) string {
-		return fmt.Sprintf("0,0 to %s less %s", b.table.Size, grid.Inches(b.kind(u).Base))
+		return fmt.Sprintf("a point at least %[2]s inside 0,0 to %[1]s", b.table.Size, grid.InchWords(b.kind(u).Base))
 	},
 	aWeapon: func(b *battle, u int) string { return b.kind(u).Weapon.Name },
 	aReach: func(b *battle, u int) string {
@@ -107,7 +107,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	},
 	aSize: func(b *battle, u int) string { return fmt.Sprintf("%s is of size %d", b.label(u), b.kind(u).Size) },
 	aVictim: func(b *battle, u int) string {
-		return fmt.Sprintf("%s of size %d; want at least %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
+		return fmt.Sprintf("%s of size %d; only pieces at least %d sizes smaller can be run over", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
 	},
 	anExit: func(b *battle, u int) string {
 		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(b.crossing(u)))

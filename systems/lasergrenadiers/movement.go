@@ -92,7 +92,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	}
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
-		t.Say("LG landing/4", "%s is down.", b.label(u))
+		t.Say("LG landing/4", "%s has landed.", b.label(u))
 		b.draw(t, game.Landing, u, 0)
 	}
 	b.crash(t, l, p, at)

@@ -25,7 +25,7 @@ var (
 		against("LG overrun/5", "%s is not in a foxhole; drive over it instead", other, func(o order) bool { return !o.is(o.v, dugIn) }),
 		does("LG overrun/5", "%s cannot destroy foxholes; want an armoured tracked vehicle or an armoured walker", func(o order) bool { return !o.grinds(o.u) }),
 		against("LG overrun/5", "%s is not over the foxhole of %s", both, func(o order) bool { return !o.base(o.u).Meets(o.base(o.v)) || o.pieces[o.u].alt > 0 }),
-		against("LG overrun/5", "%s; it takes two thirds of the allowance, %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), length(o.trench(o.u)) }, func(o order) bool {
+		against("LG overrun/5", "%s; destroying a foxhole costs two thirds of the allowance, %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), length(o.trench(o.u)) }, func(o order) bool {
 			return o.trench(o.u) > o.left(o.u)
 		}),
 	}, overrunObjections)

@@ -26,7 +26,7 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 	return "interceptive fire at " + b.label(int(r.Mover)), "LG sequence/intercept"
 }
 
-// noWait are the reasons why the enemy cannot wait as long as it asked.
+// noWait are the reasons why the enemy cannot wait as long as it asked to.
 var noWait = tabletop.NewWaits("LG popup/3", "leg")
 
 // interceptObjections are the reasons why a piece cannot intercept another piece.
@@ -78,7 +78,7 @@ func (r react) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse returns why a piece cannot fire now, or why the enemy cannot wait as long as it asked.
+// Refuse returns why a piece cannot fire now, or why the enemy cannot wait as long as it asked to.
 func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
 // Deeds implements game.Step.

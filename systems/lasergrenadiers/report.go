@@ -112,7 +112,7 @@ func effectsOf(items []rule.Item) (all []ReportEffect) {
 func (c *Report) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s", c.Type, c.Rate)
 	if c.Unlisted != nil {
-		fmt.Fprintf(out, ", which is not in the lists, %v [LG vehicles/1.c]", c.Unlisted)
+		fmt.Fprintf(out, ", which is not one of the listed rates %v [LG vehicles/1.c]", c.Unlisted)
 	}
 	if c.Reduced != c.Rate {
 		fmt.Fprintf(out, ", reduced to %s [%s]", c.Reduced, c.Speed.Cite)
@@ -126,7 +126,7 @@ func (c *Report) Print(out io.Writer) {
 	printEffect(out, "own fire", c.Own)
 	printEffect(out, "fire at it", c.Target)
 	for _, o := range c.Otherwise {
-		fmt.Fprintf(out, "by %s: spent %s, %s; own fire %+d, fire at it %+d", o.Reading, o.Spent, o.Pace, summed(o.Own), summed(o.Target))
+		fmt.Fprintf(out, "with %s: spent %s, %s; own fire %+d, fire at it %+d", o.Reading, o.Spent, o.Pace, summed(o.Own), summed(o.Target))
 		switch {
 		case o.Refused != nil:
 			fmt.Fprintf(out, "; %s [%s]", o.Refused.Reason, o.Refused.Cite)
@@ -175,7 +175,7 @@ type Detour struct {
 
 // Print writes the detour for people.
 func (d *Detour) Print(out io.Writer) {
-	fmt.Fprintf(out, "%s, rate %s, goes round %s inches of %s off the board: %s  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance, d.Beyond, d.Working)
+	fmt.Fprintf(out, "%s, rate %s, goes round off the board, %s inches over %s: %s  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance, d.Beyond, d.Working)
 	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", d.Turn, d.Left)
 	if d.Left != d.Rate {
 		fmt.Fprintf(out, "or from turn %d on with all %s inches  [LG delayed/3]\n", d.Turn+1, d.Rate)

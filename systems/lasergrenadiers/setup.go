@@ -220,7 +220,7 @@ var placeDeeds = deeds[placing]{
 var (
 	unsetObjections = objections{
 		ownObjection,
-		does("LG sequence/setup", "%s is not to be set up", func(o order) bool { return o.pieces[o.u].state != unset }),
+		does("LG sequence/setup", "%s is not waiting to be set up", func(o order) bool { return o.pieces[o.u].state != unset }),
 	}
 	placeObjections = slices.Concat(unsetObjections, objections{
 		against("LG sequence/setup", "want a point within %s", func(o order) (a, b game.Name) { return name(aZone, int(o.player)), b },

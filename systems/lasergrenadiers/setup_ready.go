@@ -56,15 +56,15 @@ var (
 	turnObjections = objections{
 		ownObjection,
 		does("LG sequence/setup", "%s does not stand on the table", func(o order) bool { return !o.on(o.u) }),
-		does("LG sequence/setup", "the scenario fixes the place of %s; it cannot be changed", func(o order) bool { return !o.roster[o.u].recruit.Unset }),
+		does("LG sequence/setup", "the scenario fixes the place and facing of %s", func(o order) bool { return !o.roster[o.u].recruit.Unset }),
 		against("LG sequence/setup", "want a point to look at, not the piece's own place", nil, func(o order) bool { return !o.at.Legal() || o.at == o.pieces[o.u].at }),
 	}
 )
 
 // The refusals of answers that match no deed.
 var (
-	wantPlaced = because("LG sequence/setup", "set up a piece, with the word place or board")
-	wantReady  = because("LG sequence/setup", "dig in or turn a piece, or type done")
+	wantPlaced = because("LG sequence/setup", "to set up a piece, use the word \"place\" or \"board\"")
+	wantReady  = because("LG sequence/setup", "use the word \"dig\" or \"turn\" for a piece, or \"done\" to finish")
 )
 
 // foxholes returns how many pieces a side may still dig in before the first turn.

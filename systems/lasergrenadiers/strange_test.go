@@ -15,7 +15,7 @@ func TestStrangeAnswersAreRefused(t *testing.T) {
 	if q, _ := m.Question(); !q.Open || q.Topic != "act" {
 		t.Fatalf("asked to %s, open %t; want an open question to act", q.Topic, q.Open)
 	}
-	const want = "this is not an answer here [LG turning/2]"
+	const want = "this order is not possible here [LG turning/2]"
 	for _, c := range []game.Choice{
 		{}, {Verb: 99}, choice(vRoll, 3), choice(vActivate, 0), choice(vHold), choice(vWait, 1), // answers to other questions
 		choice(vDone, 1), choice(vFace, 1000, 1000, 1), choice(vGo, 1000, 1000, 0, 1), // too many numbers

@@ -40,17 +40,17 @@ var throws = [...]struct {
 	done         func(b *battle, t *table, s throw, n int) // n is the roll, which has passed the test if there is one
 }{
 	observing: {"observation", "observe", "LG sequence/observe", &test{
-		"least d10 that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
+		"lowest d10 roll that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
 		func(b *battle, s throw) (good, bad string) {
 			return b.label(int(s.At)) + " is observed", b.label(int(s.At)) + " is not observed"
 		},
 	}, (*battle).discover},
 	hitting: {"hit or miss", "hit", "LG sequence/hit", &test{
-		"least d10 that hits", "hit", "miss", (*battle).aiming,
+		"lowest d10 roll that hits", "hit", "miss", (*battle).aiming,
 		func(*battle, throw) (good, bad string) { return "a hit", "a miss" },
 	}, func(_ *battle, t *table, s throw, _ int) { t.Then(throw{piercing, s.By, s.At}) }},
 	piercing: {"penetration", "penetrate", "LG sequence/penetrate", &test{
-		"least d10 that penetrates", "penetrates", "bounces off", (*battle).matching,
+		"lowest d10 roll that penetrates", "penetrates", "bounces off", (*battle).matching,
 		func(b *battle, s throw) (good, bad string) {
 			side := aspects[b.aspect(int(s.By), int(s.At))]
 			return "it penetrates the " + side, "it does not penetrate the " + side
@@ -151,7 +151,7 @@ func (b *battle) thin(t *table, v int) {
 		b.remove(t, v, dead, "LG sequence/damage")
 		return
 	}
-	t.Say("LG crewed/3", "%s loses one of its crew and moves at %s inches.", b.label(v), grid.Inches(b.allowance(v)))
+	t.Say("LG crewed/3", "%s loses one of its crew, and its rate is now %s inches.", b.label(v), grid.Inches(b.allowance(v)))
 	b.draw(t, game.Loss, v, 1)
 }
 
@@ -189,7 +189,7 @@ func (b *battle) worsen(t *table, s throw, n int) {
 		points = 2
 	}
 	p.damage += points
-	t.Say("LG sequence/damage", "%s takes %d, %d in all.", b.label(int(s.At)), points, p.damage)
+	t.Say("LG sequence/damage", "%s takes %d damage, %d in all.", b.label(int(s.At)), points, p.damage)
 	b.draw(t, game.Loss, int(s.At), int(points))
 	if int(p.damage) >= b.tables.Of(scenario.MostDamage) {
 		b.remove(t, int(s.At), dead, "LG sequence/damage")
@@ -203,7 +203,7 @@ func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(
 func (b *battle) explode(t *table, s throw, n int) {
 	u := int(s.At)
 	if n > b.fuse(u) {
-		t.Say("LG sequence/explosion", "%d, above %d: %s holds together.", n, b.fuse(u), b.label(u))
+		t.Say("LG sequence/explosion", "%d, above %d: %s does not explode.", n, b.fuse(u), b.label(u))
 		return
 	}
 	t.Say("LG sequence/explosion", "%d, not above %d: %s blows up.", n, b.fuse(u), b.label(u))

@@ -71,7 +71,7 @@ var (
 		against("LG transport/2", "only troopers can be carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
-		does("LG transport/1", "%s has just got out", func(o order) bool { return o.is(o.u, loading) }),
+		does("LG transport/1", "%s got out this turn and cannot get in again", func(o order) bool { return o.is(o.u, loading) }),
 	}, exchangeObjections(order.goneToLoad))
 	unloadObjections = slices.Concat(objections{
 		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
@@ -80,7 +80,7 @@ var (
 		against("LG transport/3", "want a point just outside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return unit(o.v), length(o.tables.Of(scenario.Beside)) }, func(o order) bool {
 			return !o.beside(o.v, o.there()) || o.there().Overlaps(o.base(o.v))
 		}),
-		does("LG transport/1", "%s has just got in", func(o order) bool { return o.is(o.u, loading) }),
+		does("LG transport/1", "%s got in this turn and cannot get out again", func(o order) bool { return o.is(o.u, loading) }),
 		against("LG altitude", "%s is too high for %s", func(o order) (a, b game.Name) { return unit(o.v), name(aCeiling, o.u) }, func(o order) bool {
 			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == scenario.Jetpack
 		}),

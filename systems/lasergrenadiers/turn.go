@@ -122,7 +122,7 @@ func (b *battle) hinderMove(u int) hindrance {
 type alternate struct{ Side game.Side }
 
 func (a alternate) Title(*battle) (string, rule.Clause) {
-	return "pieces in turn, " + a.Side.String() + " next", "LG sequence/turn"
+	return "alternate moves, " + a.Side.String() + " next", "LG sequence/turn"
 }
 
 // Work finds the side that moves next.

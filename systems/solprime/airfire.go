@@ -117,7 +117,7 @@ func fireClause(k, at *scenario.Kind) rule.Clause {
 func (b *battle) unlimber(t *table, u int) {
 	if b.kind(u).AirDefence && b.is(u, watching) {
 		b.unset(u, watching)
-		t.Say("SP air-defence/overwatch", "%s moves, and comes off overwatch.", b.label(u))
+		t.Say("SP air-defence/overwatch", "%s moves, and is no longer on overwatch.", b.label(u))
 	}
 }
 

@@ -74,7 +74,7 @@ func (b *battle) adjacent(u, v int) bool {
 	return b.base(u).Apart(b.base(v), max(b.beside(u), b.beside(v)))
 }
 
-// half returns half of a stand's move, the cost of getting in or out (SP apc/half).
+// half returns the cost of getting in or out, which is half of a stand's move (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 
 // way returns the cost of walking up to a stand within reach, or 0 if the stands are adjacent.
@@ -205,6 +205,6 @@ func (b *battle) tellRiders(t *table, c int) {
 		if !b.active(b.roster[u].platoon) {
 			cite = "SP organization/carried"
 		}
-		t.Say(cite, "%s rides in it.", b.label(u))
+		t.Say(cite, "%s rides in %s.", b.label(u), b.label(c))
 	}
 }

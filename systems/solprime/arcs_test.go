@@ -105,7 +105,7 @@ func TestArcsOfAHunter(t *testing.T) {
 	}
 	const want = `tank-gun: 0 to 20 inches, 30 degrees ahead [SP arcs]
 apwl: 0 to 10 inches, all around [SP fire]
-front half: goes there without turning about [SP movement/facing]
+front half: it can go there without turning about [SP movement/facing]
 fire from here meets its flank armour [SP flank]
 `
 	if got != want {

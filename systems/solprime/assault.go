@@ -153,7 +153,7 @@ func storm(t *table, u int, c game.Choice) {
 	t.Then(engage{int8(u), int8(v), int8(w) + 1})
 	b.approach(t, w, v)
 	b.approach(t, u, v)
-	t.Say("SP close-combat/two", "%s and %s go for %s together.", b.label(u), b.label(w), b.label(v))
+	t.Say("SP close-combat/two", "%s and %s attack %s together.", b.label(u), b.label(w), b.label(v))
 }
 
 // engage begins close combat if the attacker is still in contact. Mines or overwatch fire may have
@@ -258,13 +258,13 @@ func (k clash) Answer(t *table, c game.Choice) {
 		mine += b.onset(k).Sum()
 		theirs += b.fervour(v, u, true).Sum()
 	}
-	t.Say("SP close-combat/modifiers", "%s comes to %d, %s to %d.", b.label(u), mine, b.label(v), theirs)
+	t.Say("SP close-combat/modifiers", "%s has a total of %d, %s of %d.", b.label(u), mine, b.label(v), theirs)
 	b.draw(t, game.Check, v)
 	switch {
 	case mine > theirs:
 		b.destroy(t, v, "SP close-combat")
 		if left := b.leftOver(u); left != 0 {
-			t.Say("SP close-combat/win", "%s may go on, for %s.", b.label(u), grid.InchWords(left))
+			t.Say("SP close-combat/win", "%s may move on, for up to %s.", b.label(u), grid.InchWords(left))
 		}
 	case theirs > mine:
 		b.destroy(t, u, "SP close-combat")
@@ -272,7 +272,7 @@ func (k clash) Answer(t *table, c game.Choice) {
 			b.destroy(t, int(k.With)-1, "SP close-combat")
 		}
 	default:
-		t.Say("SP close-combat/tie", "A tie: they fight on.")
+		t.Say("SP close-combat/tie", "A tie: the close combat goes on.")
 		t.Then(clash{Attacker: k.Attacker, Defender: k.Defender, With: k.With, Again: true})
 	}
 }

@@ -39,7 +39,7 @@ var (
 		}),
 		against("SP close-combat/attached", "%s is already with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
 		is(clung, "SP close-combat/attached", "%s has been attached to a vehicle in this turn"),
-		against("SP close-combat/attached", "%s has two squads with it", other, func(o order) bool { return len(o.escorts(o.v)) >= mostAttached }),
+		against("SP close-combat/attached", "%s already has two squads attached", other, func(o order) bool { return len(o.escorts(o.v)) >= mostAttached }),
 		against("SP fortifications/garrison", "%s is in %s and must come out first", hosted, func(o order) bool { return o.housed(o.u) && o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance {
 			if o.flanked(o.u, o.v) {
@@ -175,9 +175,9 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	b.set(v, attacked)
 	switch with := int(b.stands[v].with); {
 	case !b.infantry(u) && len(b.escorts(v)) > 0:
-		t.Say("SP close-combat/attached/vehicles", "The infantry with %s is ignored.", b.label(v))
+		t.Say("SP close-combat/attached/vehicles", "The infantry attached to %s is ignored.", b.label(v))
 	case b.infantry(v) && with != nowhere && b.outside(with) && b.adjacent(v, with):
-		t.Say("SP close-combat/attached/separately", "%s defends itself, apart from %s.", b.label(v), b.label(with))
+		t.Say("SP close-combat/attached/separately", "%s defends itself separately from %s.", b.label(v), b.label(with))
 	}
 }
 

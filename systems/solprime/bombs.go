@@ -77,12 +77,12 @@ func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accu
 
 // Answer finds the impact of the bomb.
 func (w swerve) Answer(t *table, c game.Choice) {
-	way, n := "over", int64(c.Args[0])
+	way, n := "beyond", int64(c.Args[0])
 	at := t.State.impactOf(int(w.Unit), w.Spot, n)
 	if n%2 == 0 {
-		way = "under"
+		way = "short of"
 	}
-	t.Say("SP air/bomb-accuracy", "%d: it comes down %s %s, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
+	t.Say("SP air/bomb-accuracy", "%d: the bomb falls %s %s the spot, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
 	t.State.drawPlace(t, game.Blast, game.Point(at))
 	t.Then(pierce{w.Unit, at})
 }
@@ -148,7 +148,7 @@ func (b *battle) bombSum(v int) rule.Tally {
 // Answer applies the same roll to every struck stand.
 func (p pierce) Answer(t *table, c game.Choice) {
 	b := t.State
-	t.Say("SP air/bomb-spread", "Its penetration is %d, within two inches.", c.Args[0])
+	t.Say("SP air/bomb-spread", "Within two inches, the penetration of the bomb is %d.", c.Args[0])
 	for _, v := range b.struck(p.At) {
 		sum := int(c.Args[0]) + b.bombSum(v).Sum()
 		b.burst(t, v, int(c.Args[0]), sum, "SP air/bomb-damage", "SP air/bomb-buildings")

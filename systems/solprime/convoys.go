@@ -38,7 +38,7 @@ func (b *battle) deliver(t *table) {
 		}
 		c := b.convoyOf(u)
 		b.points[c.Side] += int16(c.Points)
-		t.SayScored(game.Scored{Side: c.Side, Points: c.Points, Cause: c.Name}, "SP play/cycle", "%s of %s is at %s, for %d.", b.label(u), c.Name, c.To, c.Points)
+		t.SayScored(game.Scored{Side: c.Side, Points: c.Points, Cause: c.Name}, "SP play/cycle", "%s of %s is at %s and scores %d.", b.label(u), c.Name, c.To, c.Points)
 	}
 }
 

@@ -34,9 +34,9 @@ var demolishObjections = objections{
 	noEngineers("SP engineers/demolition"),
 	against("SP engineers/demolition", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
 	against("SP engineers/demolition", "%s is not beside %s", both, func(o order) bool { return !o.adjacent(o.u, o.v) || o.housed(o.u) }),
-	against("SP engineers/demolition/leaving", "%s has come to %s in this turn, and can blow it up in a later turn", both, func(o order) bool { return o.is(o.u, moved) }),
-	is(firing, "SP engineers/demolition/leaving", "%s has fired"),
-	against("SP engineers/demolition/leaving", "%s would still be beside %s", both, func(o order) bool {
+	against("SP engineers/demolition/leaving", "%s has moved this turn and can blow up %s only in a later turn", both, func(o order) bool { return o.is(o.u, moved) }),
+	is(firing, "SP engineers/demolition/leaving", "%s has fired and cannot blow up a section"),
+	against("SP engineers/demolition/leaving", "at that point %s would still be beside %s; move farther away", both, func(o order) bool {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
 		return o.at.Legal() && base.Apart(o.base(o.v), int64(o.tables.Of(scenario.Adjacent)))
 	}),
@@ -50,7 +50,7 @@ func demolish(t *table, u int, c game.Choice) {
 	charges := []step{mined{int8(u), int8(v)}}
 	for w := range b.stands {
 		if w != v && b.living(w) && b.roster[w].platoon == b.roster[v].platoon && b.adjacent(u, w) {
-			t.Say("SP engineers/demolition/two", "%s is mined as well.", b.label(w))
+			t.Say("SP engineers/demolition/two", "%s gets a charge too.", b.label(w))
 			charges = append(charges, mined{int8(u), int8(w)})
 			break
 		}
@@ -84,7 +84,7 @@ func (k mined) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Section)
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
 	if sum <= 0 {
-		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s stands.", c.Args[0], sum, b.label(v))
+		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s is not destroyed.", c.Args[0], sum, b.label(v))
 		return
 	}
 	t.Say("SP engineers/demolition/roll", "%d comes to %d, above 0.", c.Args[0], sum)

@@ -41,7 +41,7 @@ var dropObjections = objections{
 	}),
 }
 
-var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that point than %s inches"}
+var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "the enemy %s is too near: it is less than %s inches from that point"}
 
 // stowed reports whether a stand is in an aircraft, which it can leave only by jumping.
 func (b *battle) stowed(u int) bool {

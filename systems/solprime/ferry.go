@@ -24,7 +24,7 @@ var ferryObjections = objections{
 	against("SP vtol/carry-together", "%s and %s must be activated together", reversed, func(o order) bool {
 		return o.kind(o.v).Branch == scenario.VTOL && (!o.active(o.roster[o.v].platoon) || !o.active(o.roster[o.u].platoon))
 	}),
-	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == scenario.VTOL && o.is(o.u, ferried) }),
+	against("SP vtol/carry-once", "%s has got in or out this turn and cannot do so again", self, func(o order) bool { return o.kind(o.v).Branch == scenario.VTOL && o.is(o.u, ferried) }),
 }
 
 // laden reports whether a stand carries other stands.

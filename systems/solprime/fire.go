@@ -224,11 +224,11 @@ func tellMount(t *table, k *scenario.Kind, times int) {
 	switch {
 	case times < 2:
 	case k.Pairs:
-		t.Say("SP air/balance", "It has one on each wing, and fires both.")
+		t.Say("SP air/balance", "It fires one from each wing.")
 	case k.AirDefence:
-		t.Say("SP air-defence/mount", "It has a mount of %d.", times)
+		t.Say("SP air-defence/mount", "It fires all %d weapons of its mount.", times)
 	default:
-		t.Say("SP fire/multiple-mount", "It has a mount of %d.", times)
+		t.Say("SP fire/multiple-mount", "It fires all %d weapons of its mount.", times)
 	}
 }
 
@@ -288,7 +288,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	case b.is(v, smoked):
 		b.count(&t, true, scenario.SmokeCover, "smoke", cite)
 	case b.is(u, smoked):
-		b.count(&t, true, scenario.SmokeCover, "out of smoke", cite)
+		b.count(&t, true, scenario.SmokeCover, "firer in smoke", cite)
 	default:
 		b.count(&t, between, scenario.SmokeCover, "smoke between", "SP engineers/smoke")
 	}
@@ -300,7 +300,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	b.count(&t, branch == scenario.Infantry, scenario.InfantryTarget, "infantry", cite)
 	b.count(&t, branch == scenario.Aircraft, scenario.AirTarget, "aircraft", "SP size/aircraft")
 	if branch == scenario.VTOL {
-		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
+		t.Add(0, "a VTOL craft does not count as aircraft", "SP vtol/size")
 	}
 	b.sights(&t, u, v)
 	b.count(&t, cover.figure != 0, cover.figure, cover.reason, cover.cite)
@@ -376,7 +376,7 @@ func (b *battle) shield(v int) int {
 type hitRoll shot
 
 func (h hitRoll) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(h.By)) + " is to hit " + b.label(int(h.At)), "SP fire/hit"
+	return b.label(int(h.By)) + " rolls to hit " + b.label(int(h.At)), "SP fire/hit"
 }
 
 // Ask rolls the die if firer and target still exist.

@@ -21,11 +21,11 @@ var airDeeds = deeds{
 		Hinder: courseObjections.hinder, Do: course, Offer: (*battle).offerCourse, Score: (*battle).scoreCourse,
 	},
 	{
-		Verb: vFly, Word: "fly", Help: "fly an aircraft so many inches straight ahead", Blanks: kinds{aStand, aLength},
+		Verb: vFly, Word: "fly", Help: "fly an aircraft straight ahead by this many inches", Blanks: kinds{aStand, aLength},
 		Hinder: flyObjections.hinder, Do: fly, Offer: (*battle).offerFly, Score: (*battle).scoreFly,
 		Explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
 			t.Title, t.Parts = "inches", grid.Inch
-			t.Add(int(c.Args[1]), "whatever lies below", "SP air/terrain")
+			t.Add(int(c.Args[1]), "over any terrain", "SP air/terrain")
 			return t
 		},
 	},
@@ -37,11 +37,11 @@ var (
 	flyInObjections = objections{
 		does("SP air/enter", "%s is not an aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
 		also(func(o order) hindrance { return noStrip[o.grounds(o.u)].For(stood(o.u)) }),
-		against("SP air/away", "%s left in cycle %s and spends a turn off the table", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].exit) },
+		against("SP air/away", "%s left the table in cycle %s and must stay off it for one turn", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].exit) },
 			func(o order) bool { return !o.available(o.u) }),
 		against("SP air/support", "no air support has been granted", nil, func(o order) bool { return !o.sortie(o.u) }),
 		against("SP air/enter", "%s,%s is not on the edge of the table", spot, func(o order) bool { return o.elsewhere() || o.rim(o.at, 0) == 0 }),
-		against("SP air/side", "%s has been off for one turn, and must return over the edge by which it left", self, func(o order) bool {
+		against("SP air/side", "%s was off the table for only one turn and must return over the edge where it left", self, func(o order) bool {
 			s := &o.stands[o.u]
 			return s.exit > 0 && o.cycle-s.exit == 2 && o.rim(o.at, 0)&s.edges == 0
 		}),
@@ -50,11 +50,11 @@ var (
 	}
 	noStrip          = game.Reasons("%s has no airstrip left", "SP installations/fighter-strip", "SP installations/bomber-strip")
 	courseObjections = objections{
-		does("SP air/straight", "%s cannot change its course", func(b *battle, u int) bool {
+		does("SP air/straight", "%s cannot change its course: only an aircraft that has just come in can", func(b *battle, u int) bool {
 			return b.kind(u).Branch != scenario.Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
 		}),
-		does("SP air/straight", "%s has attacked on this course", func(b *battle, u int) bool { return b.stands[u].used != 0 || b.stands[u].bombed > 0 }),
-		against("SP air/straight", "want another point of the table", nil, func(o order) bool { return o.elsewhere() || o.at == o.stands[o.u].at }),
+		does("SP air/straight", "%s has attacked on this course and must keep it", func(b *battle, u int) bool { return b.stands[u].used != 0 || b.stands[u].bombed > 0 }),
+		against("SP air/straight", "want a point on the table, not the aircraft's own place", nil, func(o order) bool { return o.elsewhere() || o.at == o.stands[o.u].at }),
 	}
 	flyObjections = objections{
 		does("SP air", "%s is not an aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.Aircraft }),

@@ -81,7 +81,7 @@ func (b *battle) breach(t *table, s shot) {
 type escape struct{ Unit int8 }
 
 func (e escape) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(e.Unit)) + " gets out of the ruins", "SP artillery/escape"
+	return b.label(int(e.Unit)) + " rolls to escape from the ruins", "SP artillery/escape"
 }
 
 // Ask rolls the die.

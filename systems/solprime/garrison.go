@@ -27,7 +27,7 @@ var (
 		against("SP fortifications/garrison", "%s cannot hold %s", reversed, func(o order) bool {
 			return !o.kind(o.v).Holds(o.kind(o.u)) || len(o.inside(o.u)) > 0
 		}),
-		against("SP fortifications/garrison", "%s is in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
+		against("SP fortifications/garrison", "%s is already in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),
 		walks(func(o order) bool { l := o.charge(o.u, o.v); return l.From == l.To }),
 	}
@@ -86,7 +86,7 @@ func (b *battle) take(t *table, u, v int) {
 		return
 	}
 	b.stands[v].flags ^= taken
-	t.Say("SP fortifications/garrison", "%s is %s's now.", b.label(v), b.side(v))
+	t.Say("SP fortifications/garrison", "%s now belongs to %s.", b.label(v), b.side(v))
 }
 
 // scoreEnter returns the worth of a section: its armour and the ground around it.

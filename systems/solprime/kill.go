@@ -11,7 +11,7 @@ import (
 type killRoll shot
 
 func (k killRoll) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.By)) + " is to kill " + b.label(int(k.At)), "SP fire/kill"
+	return b.label(int(k.By)) + " rolls to kill " + b.label(int(k.At)), "SP fire/kill"
 }
 
 // Ask rolls the die.
@@ -43,8 +43,8 @@ func (b *battle) toKill(s shot) rule.Tally {
 	b.count(&t, b.kind(v).Size == 4, scenario.KillVeryLarge, "very large", "SP fire/kill-modifiers")
 	b.count(&t, b.kind(v).Size == 0, scenario.KillVerySmall, "very small", "SP fire/kill-modifiers")
 	gap, reach := 3*b.gap(u, v), int64(w.Range)*grid.Inch
-	b.count(&t, w.Class == scenario.Gun && gap < reach, scenario.GunNear, "near for a gun", "SP fire/kill-modifiers")
-	b.count(&t, w.Class == scenario.Gun && gap > 2*reach, scenario.GunFar, "far for a gun", "SP fire/kill-modifiers")
+	b.count(&t, w.Class == scenario.Gun && gap < reach, scenario.GunNear, "gun at short range", "SP fire/kill-modifiers")
+	b.count(&t, w.Class == scenario.Gun && gap > 2*reach, scenario.GunFar, "gun at long range", "SP fire/kill-modifiers")
 	if b.structure(v) {
 		t.Items = append(t.Items, b.plating(v))
 		return t

@@ -58,11 +58,11 @@ func (f fate) Answer(t *table, c game.Choice) {
 	}
 	if int(c.Args[0]) <= b.tables.Of(scenario.LeaderKilled) || best < 0 {
 		b.leaders[f.Side] = -1
-		t.Say("SP leaders/loss", "The leader of %s is killed (%d).", f.Side, c.Args[0])
+		t.Say("SP leaders/loss", "The leader of %s is killed (roll %d).", f.Side, c.Args[0])
 		return
 	}
 	b.leaders[f.Side] = best
-	t.Say("SP leaders/nearest", "The leader of %s lives (%d) and is with %s, %s off.", f.Side, c.Args[0], b.label(int(best)), grid.InchWords(grid.RootUp(least)))
+	t.Say("SP leaders/nearest", "The leader of %s survives (roll %d) and goes to %s, %s away.", f.Side, c.Args[0], b.label(int(best)), grid.InchWords(grid.RootUp(least)))
 }
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -42,9 +42,9 @@ var legObjections = objections{
 	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.VTOL && !b.aloft(u) }),
 	against("SP vtol/hover", "%s cannot back up: it moves forwards in any direction", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
-	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
+	against("SP movement", "%s is already at that point", self, func(o order) bool { return o.leg.From == o.leg.To }),
 	against("SP movement/infantry", "infantry cannot back up: it moves forwards in any direction", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
-	against("SP movement/back", "%s cannot back into its front half; move forwards", self, func(o order) bool {
+	against("SP movement/back", "%s cannot back up to a point ahead; move forwards", self, func(o order) bool {
 		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
 	}),
 }

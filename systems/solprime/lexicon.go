@@ -133,9 +133,9 @@ func (p phrase) Name(n int32) (string, bool) {
 		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.Weapons()[i&0xFF].ID), true
 	case aWeaponRange:
 		w := b.tables.Weapons()[i]
-		return fmt.Sprintf("%s reaches from %d to %d", w.ID, w.Least, w.Range), true
+		return fmt.Sprintf("%s reaches from %d to %d inches", w.ID, w.Least, w.Range), true
 	case aReach:
-		return fmt.Sprintf("%s reaches %d", b.label(i), b.kind(i).Reach), true
+		return fmt.Sprintf("%s reaches %d inches", b.label(i), b.kind(i).Reach), true
 	case aZone:
 		return b.scenario.Forces[i].Zones.String(), true
 	case aField:

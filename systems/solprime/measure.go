@@ -94,7 +94,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		return all
 	}
 	if !k.Flies() { // air units turn at no cost and have no front half
-		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
+		all = append(all, game.Arc{Name: "front half: it can go there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}})
 	}

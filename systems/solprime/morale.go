@@ -48,7 +48,7 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 			in++
 		}
 	}
-	b.count(&t, 2*in >= b.strength(p), scenario.CoverNerve, "half in cover", "SP morale/platoon")
+	b.count(&t, 2*in >= b.strength(p), scenario.CoverNerve, "half of the platoon in cover", "SP morale/platoon")
 	l := int(b.leaders[b.squads[p].side])
 	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, scenario.LeaderNerve, "leader", "SP morale/platoon")
 	return weighed(t)
@@ -216,12 +216,12 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 	}
 	p.nerve = [...]nerve{advancing: held, leaving: rooted, overwatched: grim}[n.Why]
 	t.Say(p.nerve.clause(), "%s throws %d and fails: it %s.", name, c.Args[0],
-		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not move, but may fire or go on overwatch",
-			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
+		[...]string{advancing: "cannot go closer to the enemy or go on overwatch", leaving: "cannot move, but may fire or go on overwatch",
+			overwatched: "cannot move or go on overwatch, and must fire if it can"}[n.Why])
 }
 
 // firesFirst is the reason why a platoon or a stand cannot finish yet.
-var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s can fire and must: %s"}
+var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s cannot finish yet: it must fire %s"}
 
 // mustFire returns the order to fire for a stand that cannot finish yet. It checks the given stand,
 // or the whole platoon if the parameter one is nobody. Stands of a platoon that has failed its test
@@ -349,7 +349,7 @@ func (r relieve) Work(t *table) {
 type revive struct{ Unit int8 }
 
 func (r revive) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(r.Unit)) + " recovers from suppression", "SP morale/suppression"
+	return b.label(int(r.Unit)) + " tests to recover from suppression", "SP morale/suppression"
 }
 
 // Ask rolls the die.

@@ -40,7 +40,7 @@ var (
 			}
 			return hindrance{}
 		}),
-		against("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", self, func(o order) bool {
+		against("SP organization/coherency", "%s began away from its platoon; it must end within two inches of the platoon, or nearer than it began", self, func(o order) bool {
 			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[scenario.Coherency] == scenario.Strict || !o.closes(o.u, o.at))
 		}),
 	})
@@ -53,7 +53,7 @@ var (
 			return !o.at.Legal() || d == (grid.Vector{}) || grid.Same(d, o.stands[o.u].facing)
 		}),
 	}, nerveless, objections{
-		does("SP movement/facing", "%s has no inch left to turn", func(b *battle, u int) bool {
+		does("SP movement/facing", "%s has less than an inch left, and turning costs an inch", func(b *battle, u int) bool {
 			return b.kind(u).Branch != scenario.VTOL && b.leftOver(u) < int64(b.tables.Of(scenario.TurnAbout))
 		}),
 		atRest,
@@ -180,7 +180,7 @@ func (b *battle) setOut(t *table, l leg) {
 	b.unlimber(t, u)
 	if p.turn > 0 {
 		s.front = s.front.Neg()
-		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
+		t.Say("SP movement/turn-about", "%s turns about, at the cost of an inch.", b.label(u))
 	}
 	s.spent += p.turn
 	if !b.infantry(u) {
@@ -348,6 +348,6 @@ func face(t *table, u int, c game.Choice) {
 	if b.kind(u).Fixed {
 		cite = "SP arcs/adjust"
 	}
-	t.Say(cite, "%s turns for an inch.", b.label(u))
+	t.Say(cite, "%s turns in place, at the cost of an inch.", b.label(u))
 	b.tires(t, u)
 }

@@ -89,7 +89,7 @@ var mayAct = objections{
 		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
 	}),
 	is(ordered, "SP play/whole", "%s has finished its actions"),
-	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and cannot act yet"),
+	is(fresh, "SP air/drop-act", "%s has jumped this turn; squads on foot cannot act until their next turn"),
 }
 
 // anyOrder are the objections that apply to every order.
@@ -109,14 +109,14 @@ var (
 	})
 	// A stand that has fired at rest may not move in the same activation
 	// (SP fire/hit-modifiers, SP fire/missiles).
-	atRest = does("SP fire/at-rest", "%s has fired at rest and cannot move", func(b *battle, u int) bool {
+	atRest = does("SP fire/at-rest", "%s has fired as a stationary unit and cannot move", func(b *battle, u int) bool {
 		k := b.kind(u)
 		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile
 		return !k.Flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != scenario.Infantry || missile)
 	})
 	// stays are the reasons why a stand cannot move at all. They are checked before any leg.
 	stays = slices.Concat(nerveless, objections{
-		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
+		does("SP play/actions", "%s has moved and fired, and cannot move again", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
 	})
 )
 

@@ -20,7 +20,7 @@ func (o orders) Title(b *battle) (string, rule.Clause) {
 // readyDeeds end the actions of a stand. doneDeeds end the actions of the platoon.
 var (
 	readyDeeds = deeds{{
-		Verb: vReady, Word: "ready", Help: "a stand has finished its actions", Blanks: ofStand,
+		Verb: vReady, Word: "ready", Help: "end the actions of a stand", Blanks: ofStand,
 		Hinder: func(b *battle, u int, _ game.Choice) hindrance { return b.mustFire(u) },
 		Do: func(t *table, u int, _ game.Choice) {
 			t.State.set(u, ordered)
@@ -28,7 +28,7 @@ var (
 		},
 	}}
 	doneDeeds = deeds{{
-		Verb: vDone, Word: "done", Help: "the platoon has finished its actions", Ends: true, Offer: game.OfferVerb[*battle, int](vDone, "SP play/whole"),
+		Verb: vDone, Word: "done", Help: "end the actions of the platoon", Ends: true, Offer: game.OfferVerb[*battle, int](vDone, "SP play/whole"),
 		Hinder: func(b *battle, _ int, _ game.Choice) hindrance { return b.mustFire(nobody) },
 		Score:  func(*battle, int, game.Choice) int { return 0 },
 	}}

@@ -18,14 +18,14 @@ var overwatchDeeds = deeds{{
 
 // watchObjections are the reasons why a stand cannot go on overwatch.
 var watchObjections = objections{
-	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought"),
+	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought, and cannot go on overwatch"),
 	does("SP overwatch", "%s is an aircraft; aircraft cannot go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
-	does("SP overwatch/half", "%s has moved more than half its move", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
-	is(suppressed, "SP fire/infantry/watch", "%s is suppressed"),
+	does("SP overwatch/half", "%s has moved more than half its move and cannot go on overwatch", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
+	is(suppressed, "SP fire/infantry/watch", "%s is suppressed and cannot go on overwatch"),
 	is(laid, "SP engineers/smoke/fire", "%s has laid smoke and cannot fire"),
 	does("SP fortifications/weapons", "%s has no weapons", func(b *battle, u int) bool { return b.structure(u) && len(b.kind(u).Weapons) == 0 }),
-	is(watching, "SP overwatch", "%s is on overwatch"),
-	failed(held, "%s has failed its test"), failed(grim, "%s has failed its test"),
+	is(watching, "SP overwatch", "%s is already on overwatch"),
+	failed(held, "%s has failed its morale test and cannot go on overwatch"), failed(grim, "%s has failed its morale test and cannot go on overwatch"),
 }
 
 // goOnWatch ends the actions of a stand and puts it on overwatch.
@@ -43,7 +43,7 @@ type react struct {
 }
 
 func (r react) Title(b *battle) (string, rule.Clause) {
-	return "overwatch at " + b.label(int(r.Mover)), "SP overwatch/fire"
+	return "overwatch fire at " + b.label(int(r.Mover)), "SP overwatch/fire"
 }
 
 // reactDeeds are the enemy's possible reactions.
@@ -53,7 +53,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Score: func(*battle, react, game.Choice) int { return 40 },
 	},
 	{
-		Verb: vWait, Word: "wait", Help: "hold fire, and choose again after so many inches", Blanks: kinds{aLength},
+		Verb: vWait, Word: "wait", Help: "hold fire, and choose again after this many inches of the move", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
 			return r.HinderWait(noWait, stood(int(r.Mover)), length[int64], b.stands[r.Mover].shots, c.Args[0])
 		},
@@ -132,7 +132,7 @@ func (r react) cite(b *battle, u int) rule.Clause {
 
 // Refuse returns why a stand cannot fire now, or why the enemy cannot wait as long as asked.
 func (r react) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "type hold or wait, or fire with a stand on overwatch")
+	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "type \"hold\" or \"wait\", or fire with a stand on overwatch")
 }
 
 // Deeds implements game.Step.

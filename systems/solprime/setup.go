@@ -68,7 +68,7 @@ type siting struct {
 
 // layDeeds lay a counter. The player chooses the counter by its strength.
 var layDeeds = game.Deeds[*battle, siting]{{
-	Verb: vLay, Word: "lay", Help: "lay a counter: its strength, and where", Blanks: kinds{aNumber, aLength, aLength},
+	Verb: vLay, Word: "lay", Help: "lay a counter: give its strength and its point", Blanks: kinds{aNumber, aLength, aLength},
 	Hinder: layObjections.site, Score: (*battle).scoreLay,
 	Offer: func(_ *battle, k siting, add func(game.Choice, rule.Clause)) {
 		for strength := range 4 {
@@ -96,7 +96,7 @@ var layObjections = objections{
 		func(o order) bool { return o.counterOf(o.player, int32(o.u)) < 0 }),
 	against("SP mines/laying", "want a point within %s", func(o order) (a, b game.Name) { return name(aField, int(o.player)), b },
 		func(o order) bool { return o.elsewhere() || !o.scenario.Forces[o.player].Laying.Has(o.at) }),
-	against("SP mines/laying", "a counter lies at %s,%s", spot, func(o order) bool {
+	against("SP mines/laying", "there is already a counter at %s,%s", spot, func(o order) bool {
 		return slices.ContainsFunc(o.mines, func(m mine) bool { return !m.unlaid && m.at == o.at })
 	}),
 }
@@ -125,7 +125,7 @@ func (b *battle) counterOf(side game.Side, strength int32) int {
 
 // Refuse returns why a counter cannot be laid.
 func (l laying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter, by its strength")
+	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter: give its strength and its point")
 }
 
 // Deeds implements game.Step.
@@ -248,7 +248,7 @@ func (b *battle) toSet(side game.Side) iter.Seq[int] {
 
 // Refuse returns why a stand cannot begin at a point or in a carrier.
 func (s placing) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "set up a stand, with the word place or board")
+	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "to set up a stand, use the word \"place\" or \"board\"")
 }
 
 // Deeds implements game.Step.

@@ -81,7 +81,7 @@ func heightDeed(v game.Verb) game.Deed[*battle, readying] {
 		ownObjection,
 		does("SP organization", "the scenario fixes the place of %s; it cannot be changed", func(b *battle, u int) bool { return !b.roster[u].free }),
 		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
-		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
+		against(step.cite, "%s is %s inches up; want a height of "+digits(int(step.from))+" inches", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
 	}, step.more)
 	return game.Deed[*battle, readying]{
@@ -118,7 +118,7 @@ var (
 	drillObjections = slices.Concat(objections{
 		ownObjection,
 		against("SP overwatch/start", "the scenario fixes which stands are on overwatch", nil, func(o order) bool { return !o.scenario.Forces[o.player].Watching }),
-		against("SP apc/aboard", "%s is in %s", hosted, func(o order) bool { return o.carried(o.u) }),
+		against("SP apc/aboard", "%s is in %s and cannot be on overwatch", hosted, func(o order) bool { return o.carried(o.u) }),
 	}, watchObjections)
 	attendObjections = objections{
 		ownObjection,
@@ -126,7 +126,7 @@ var (
 		against("SP leaders/always", "want a stand on the table that is not a section", nil, func(o order) bool { return o.structure(o.u) || !o.grounded(o.u) && !o.aloft(o.u) && !o.carried(o.u) }),
 		does("SP leaders/always", "the leader is already with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) == u }),
 	}
-	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s is always with a stand; choose which"}
+	noAttendant = &game.Reason{Cite: "SP leaders/always", Text: "the leader of %s must be with a stand; choose the stand"}
 
 	turnObjections = objections{
 		ownObjection,
@@ -148,7 +148,7 @@ func (r readying) Ask(b *battle) game.Question {
 
 // Refuse returns why a stand cannot begin on overwatch, with the leader or with a facing.
 func (r readying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "put stands on overwatch, turn stands, or type done")
+	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "put stands on overwatch, turn stands, or type \"done\"")
 }
 
 // Deeds implements game.Step.

@@ -62,12 +62,12 @@ func (b *battle) threat(u int) int {
 // screenObjections are the reasons why a stand cannot lay smoke at a point.
 var screenObjections = objections{
 	noEngineers("SP engineers/smoke"),
-	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
+	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired, fought or been suppressed, and cannot lay smoke"),
 	is(laid, "SP engineers/smoke", "%s has already laid its smoke"),
 	against("SP engineers/smoke", "want a point near %s, within %s inches", figure(scenario.SmokeReach), func(o order) bool {
 		return o.elsewhere() || !o.base(o.u).Apart(grid.Circle{At: o.at}, int64(o.tables.Of(scenario.SmokeReach)))
 	}),
-	against("SP engineers/smoke", "there are %s screens on the table already", func(order) (a, b game.Name) { return name(aNumber, mostSmokes), b },
+	against("SP engineers/smoke", "there are already %s smoke screens on the table, which is the limit", func(order) (a, b game.Name) { return name(aNumber, mostSmokes), b },
 		func(o order) bool { return len(o.smokes) >= mostSmokes }),
 }
 

@@ -215,7 +215,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 	{
 		Verb: vSupport, Word: "support", Help: "call for air support", Offer: game.OfferVerb[*battle, pick](vSupport, "SP air/support"),
 		Hinder: objections{
-			against("SP air/support", "%s has already called this cycle, or has no aircraft that could enter", sideOf, func(o order) bool { return !o.mayCall(o.player) }),
+			against("SP air/support", "%s has already called for air support this cycle, or has no aircraft that could enter", sideOf, func(o order) bool { return !o.mayCall(o.player) }),
 		}.pick,
 		Do:    func(t *table, k pick, _ game.Choice) { t.Then(scramble(k), handOver(k)) },
 		Score: func(*battle, pick, game.Choice) int { return 60 },
@@ -223,7 +223,7 @@ var pickDeeds = game.Deeds[*battle, pick]{
 	{
 		Verb: vPass, Word: "pass", Help: "end the turn, if only aircraft off the table are left", Ends: true, Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
-			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
+			against("SP air/support", "%s cannot pass: it can still activate platoons on the table", sideOf, func(o order) bool {
 				return some(len(o.platoons), func(p int) bool {
 					return activateObjections.pick(o.battle, pick{o.player}, choice(vActivate, p)).None()
 				})
@@ -244,7 +244,7 @@ var (
 		against("SP air/must-move", "the aircraft on the table must be activated first", nil, func(o order) bool {
 			return o.ready(o.v) && !o.airborne(o.v) && int(o.left) <= len(o.mustFly(o.player))
 		}),
-		against("SP air/drop-act", "%s has jumped this turn, on foot, and cannot act yet", named, func(o order) bool {
+		against("SP air/drop-act", "%s has jumped this turn; squads on foot cannot act until their next turn", named, func(o order) bool {
 			return !o.platoons[o.v].done && !o.ready(o.v) && o.anyIn(o.v, func(u int) bool { return o.is(u, fresh) })
 		}),
 		also(func(o order) hindrance {

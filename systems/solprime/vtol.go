@@ -21,7 +21,7 @@ import (
 
 var vtolDeeds = deeds{
 	climbing(vPopUp, "popup", "have a VTOL craft pop up to five inches", (*battle).scorePopUp),
-	climbing(vSettle, "settle", "have a VTOL craft settle down again", (*battle).scoreSettle),
+	climbing(vSettle, "settle", "have a VTOL craft go back down to three inches", (*battle).scoreSettle),
 	climbing(vLand, "land", "set a VTOL craft down on the ground", (*battle).scoreLand),
 	climbing(vLift, "lift", "lift a VTOL craft off the ground", (*battle).scoreLift),
 }
@@ -31,9 +31,9 @@ func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choi
 	step := &climbs[v-vPopUp]
 	all := slices.Concat(objections{
 		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
-		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
+		against(step.cite, "%s is %s inches up; want a height of "+digits(int(step.from))+" inches", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
-		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
+		does("SP play/actions", "%s has moved and fired, and cannot move again", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
 		against("SP vtol/popup", "%s; this costs %s", func(o order) (a, b game.Name) { return name(aRest, o.u), length(o.climbCost(v)) },
 			func(o order) bool { return o.leftOver(o.u) < o.climbCost(v) }),
 	}, step.more)
@@ -81,7 +81,7 @@ func climb(t *table, u int, c game.Choice) {
 	if c.Verb == vLift {
 		b.set(u, risen)
 	}
-	t.Say(step.cite, "%s %s, for %s.", b.label(u), step.what, grid.InchWords(b.climbCost(c.Verb)))
+	t.Say(step.cite, "%s %s, at a cost of %s.", b.label(u), step.what, grid.InchWords(b.climbCost(c.Verb)))
 	b.tires(t, u)
 	t.Then(react{Pause: tabletop.Still(u)})
 }

@@ -143,6 +143,6 @@ const WantCorners = "found a zone from %s to %s; want its top left corner, then 
 // points, the other base would overlap the base. The number includes a reserve.
 const Crowd = 16
 
-// RoomFor returns how many free points a zone needs for a number of pieces. Then the last piece has a
-// point, wherever the other pieces are.
+// RoomFor returns how many free points a zone needs for a number of pieces. With that many points,
+// even the last piece has a point, wherever the other pieces are.
 func RoomFor(pieces int) int { return Crowd*(pieces-1) + 1 }

@@ -122,7 +122,7 @@ type Waits struct{ over, short *game.Reason }
 func NewWaits(cite rule.Clause, way string) Waits {
 	return Waits{
 		&game.Reason{Cite: cite, Text: "%s has been fired at, and its " + way + " is over"},
-		&game.Reason{Cite: cite, Text: "%s has %s inches of its " + way + " left; want to wait for less"},
+		&game.Reason{Cite: cite, Text: "%s has %s inches of its " + way + " left; choose a shorter wait"},
 	}
 }
 

@@ -86,8 +86,8 @@ func TestPause(t *testing.T) {
 		}
 	}
 	want := map[string]string{
-		"nothing": "RL1 has 3 inches of its way left; want to wait for less [SP overwatch/fire]", "an inch": "", "nearly all": "",
-		"all":          "RL1 has 3 inches of its way left; want to wait for less [SP overwatch/fire]",
+		"nothing": "RL1 has 3 inches of its way left; choose a shorter wait [SP overwatch/fire]", "an inch": "", "nearly all": "",
+		"all":          "RL1 has 3 inches of its way left; choose a shorter wait [SP overwatch/fire]",
 		"after a shot": "RL1 has been fired at, and its way is over [SP overwatch/fire]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -25,7 +25,7 @@ func Begin[S game.State[S]](t *game.Table[S], s *Scores, start game.HeadStart, c
 func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
 	for who, o := range list.Held(all) {
 		s[who] += int16(o.Points)
-		t.SayScored(game.Scored{Side: who, Points: o.Points, Cause: o.Name}, cite, "%s holds %s, for %d.", who, o.Name, o.Points)
+		t.SayScored(game.Scored{Side: who, Points: o.Points, Cause: o.Name}, cite, "%s holds %s and scores %d.", who, o.Name, o.Points)
 		t.Show(game.Headline())
 	}
 	r := t.State.Result()

@@ -23,7 +23,7 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("lines: ")
 	if len(os.Args) < 2 {
-		log.Fatal("want the root of the repository, and folders below it if any")
+		log.Fatal("want the root of the repository, then any folders below it to count")
 	}
 	fsys := os.DirFS(os.Args[1])
 	all, err := count(fsys)

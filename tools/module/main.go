@@ -73,7 +73,7 @@ func rename(root, now string) error {
 	if err := os.WriteFile(file, text, 0o644); err != nil {
 		return err
 	}
-	fmt.Printf("%s is %s now, in %d files\n", old, now, r.changed)
+	fmt.Printf("renamed %s to %s in %d files\n", old, now, r.changed)
 	return nil
 }
 

@@ -89,7 +89,7 @@ func newReport(o options, register []clause, drawn []*mutant.Mutant, same map[st
 			fmt.Fprintf(&out, "    %s\n", a)
 		}
 	}
-	fmt.Fprintf(&out, "%d clauses without code of their own, %d with two survivors, %d mutants that mean the same\n", bare, twice, equal)
+	fmt.Fprintf(&out, "%d clauses without code of their own, %d with two or more survivors, %d equivalent mutants\n", bare, twice, equal)
 	fmt.Fprintf(&out, "%d of %d mutants killed\n", killed, total-equal)
 	return out.String()
 }

@@ -43,11 +43,12 @@ func newBattle() *cobra.Command {
 		Long: "Generates a battle of a rule book as one scenario/1 file: panels, sections or a table;\n" +
 			"forces for points or from a list; objectives and zones. Bots measure it in a few\n" +
 			"matches. Then it is played, or written to a file with -o. --balance searches for a\n" +
-			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from one\n" +
-			"side to the other, gives a side a head start, and finally draws another map. The result\n" +
-			"is measured with fresh dice. A budget in matches gives the same battle on every machine.\n\n" +
-			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\"; a\n" +
-			"side without a line is drawn. metahex force and cards show units and points.",
+			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from blue to\n" +
+			"red (lean above 0) or from red to blue, gives a side a head start, and finally draws\n" +
+			"another map. The result is measured with fresh dice. A budget in matches gives the same\n" +
+			"battle on every machine.\n\n" +
+			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\". If\n" +
+			"a side has no line, its forces are random. metahex force and cards show units and points.",
 		Example: "  metahex battle --hold --points 100 --seed 7\n  metahex battle --system gravarmor --raid --panels 3x2 --seed 3 -o raid.yaml\n" +
 			"  metahex battle --system solprime --balance 60s -o even.yaml\n  metahex battle --system gts --hold --balance 4000 -o even.yaml\n  metahex battle --list forces.txt -o own.yaml",
 		Args: wants(0, "no arguments"),
@@ -68,7 +69,7 @@ func newBattle() *cobra.Command {
 	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns (0: as the book says)")
 	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
 	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
-	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "print nothing, and measure nothing")
+	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "do not measure the battle, and print nothing about it")
 	c.Flags().Var(&budgetFlag{&f.balance}, "balance", "search for an even battle for a time, such as 60s, or a number of matches, such as 4000")
 	c.MarkFlagsMutuallyExclusive("quiet", "balance")
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(ids, cobra.ShellCompDirectiveNoFileComp)))
@@ -157,7 +158,7 @@ func readLists(file string, data []byte) (lists [3]string, err error) {
 		fault := &rule.Fault{File: file, Line: n, Column: 1}
 		switch {
 		case !ok:
-			fault.Text = fmt.Sprintf("found %q; want a side and its units, such as red: commander, front-line 4", rule.Clip(line))
+			fault.Text = fmt.Sprintf("found %q; want a side and its units, such as \"red: commander, front-line 4\"", rule.Clip(line))
 		case side == game.Chance:
 			fault.Text = rule.Unknown("side", word, []string{"red", "blue"})
 		case lists[side] != "":

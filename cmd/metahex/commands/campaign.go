@@ -39,9 +39,10 @@ func newCampaign() *cobra.Command {
 		Long: "Opens a campaign on the start screen, which offers its next battle and shows who is\n" +
 			"left. Soldiers keep their hits and what they have learnt; a budget pays for\n" +
 			"replacements; the winner decides which battle comes next. Between two battles the budget\n" +
-			"is spent automatically, unless you choose: with o on the start screen, or with metahex\n" +
-			"campaign refit. Without a name, all campaigns are offered. The progress of a campaign is\n" +
-			"saved in the folder campaigns of the state folder (XDG_STATE_HOME/metahex).",
+			"is spent automatically, unless you choose yourself: with the key \"o\" on the start\n" +
+			"screen, or with `metahex campaign refit`. Without a name, all campaigns are offered. The\n" +
+			"progress of a campaign is saved in the folder campaigns of the state folder\n" +
+			"(XDG_STATE_HOME/metahex).",
 		Example: "  metahex campaign lantern-road\n  metahex campaign own.yaml --again\n  metahex campaign measure lantern-road -n 200",
 	}
 	parent(c)
@@ -116,7 +117,7 @@ func newCampaignShow() *cobra.Command {
 			printLines(out, p.Roster())
 			fmt.Fprintf(out, "%s for repairs and replacements\n\n", rule.Count(p.Left, "point"))
 			for _, b := range one.Battles {
-				fmt.Fprintf(out, "%s: %s, a %s against %d points; red wins: %s, blue: %s, a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
+				fmt.Fprintf(out, "%s: %s, a %s against %d points; next if red wins: %s, if blue wins: %s, after a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
 			}
 			return nil
 		},

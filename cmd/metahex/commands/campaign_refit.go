@@ -26,7 +26,7 @@ func newCampaignRefit() *cobra.Command {
 		Example: "  metahex campaign refit lantern-road\n  metahex campaign refit lantern-road \"repair Hale=0\" \"replace Dunn=yes\"\n  metahex campaign refit lantern-road --auto",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return fmt.Errorf("%s wants one campaign, and orders; found none", name(c))
+				return fmt.Errorf("%s wants one campaign and, after it, orders; found no arguments", name(c))
 			}
 			return nil
 		},
@@ -67,7 +67,7 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	for _, one := range k.Choices() {
 		fmt.Fprintf(out, "  %s=%s  %s\n", one.Name, strings.Join(one.Values, "|"), one.Says)
 	}
-	fmt.Fprintf(out, "automatically, with %s left over:\n", rule.Count(plan.Left, "point"))
+	fmt.Fprintf(out, "without orders, this happens automatically (%s left over):\n", rule.Count(plan.Left, "point"))
 	for _, note := range plan.Notes {
 		fmt.Fprintf(out, "  %s\n", note)
 	}
@@ -86,10 +86,10 @@ func (k *keptCampaign) refitted(b *tui.Battle) *campaign.Progress {
 		return k.Progress
 	}
 	for _, one := range k.Choices() {
-		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". auto: the worst first, as far as the budget goes."})
+		b.Options = append(b.Options, tui.Option{Name: one.Name, Values: one.Values, Help: capitalized(one.Says) + ". \"auto\": the program decides. It repairs the worst hits first, within the budget."})
 	}
 	if len(b.Options) > 0 {
-		b.Terms = append(b.Terms, "before this battle, unless you choose with o:")
+		b.Terms = append(b.Terms, "before this battle, unless you choose with the key \"o\":")
 		b.Terms = append(b.Terms, plan.Notes...)
 	}
 	return plan

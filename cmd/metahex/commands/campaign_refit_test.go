@@ -39,9 +39,9 @@ func wornCampaign(t *testing.T) (save string) {
 func TestCampaignRefit(t *testing.T) {
 	save := wornCampaign(t)
 	want := "11 points to spend\n" +
-		"  repair Hale=auto|0|1|2  2 hits, a point each\n" +
+		"  repair Hale=auto|0|1|2  2 hits; each costs 1 point to repair\n" +
 		"  replace Brook=auto|yes|no  a new assault for 10 points\n" +
-		"automatically, with 9 points left over:\n" +
+		"without orders, this happens automatically (9 points left over):\n" +
 		"  Hale: 2 hits repaired\n"
 	if code, out, errOut := quietly(t, "campaign", "refit", "lantern-road"); code != exitFine || out != want {
 		t.Errorf("exit code %d, %s; printed\n%s\nwant\n%s", code, errOut, out, want)
@@ -81,7 +81,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	if got, want := strings.Join(names, ", "), "repair Hale, replace Brook"; got != want {
 		t.Errorf("the options are %s; want %s", got, want)
 	}
-	if terms := strings.Join(b.Terms, "\n"); !strings.Contains(terms, "before this battle, unless you choose with o:\nHale: 2 hits repaired") {
+	if terms := strings.Join(b.Terms, "\n"); !strings.Contains(terms, "before this battle, unless you choose with the key \"o\":\nHale: 2 hits repaired") {
 		t.Errorf("the terms are\n%s", terms)
 	}
 	f := &playFlags{red: "human", blue: "greedy"}

@@ -50,9 +50,9 @@ func newCardsPrint() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.system, "system", "battlesuit", "cards and counters of this `SYSTEM`")
 	c.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
-	c.Flags().StringVar(&f.side, "side", "", "only those of this `SIDE`: red, blue, or the book's name for it")
+	c.Flags().StringVar(&f.side, "side", "", "only cards and counters of this `SIDE`: red, blue, or the book's name for it")
 	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, separated by commas")
-	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters per side, 0 to 26, of Battlesuit; 0: no counters of any system")
+	c.Flags().IntVar(&f.counters, "counters", 12, "Battlesuit unit counters per side, 0 to 26 (0 prints no counters of any system)")
 	c.Flags().StringVar(&f.format, "format", "svg", "format of single images: svg, pdf or png")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
 	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside the bleed")

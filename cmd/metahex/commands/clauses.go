@@ -122,7 +122,7 @@ func (f *clausesFlags) tellClause(out io.Writer, s systems.System, clause rule.C
 		plays = append(plays, p.Name+": "+p.About)
 	}
 	if k.Also > 0 {
-		plays = append(plays, rule.Count(k.Also, "other play")+" where it is cited")
+		plays = append(plays, "the clause is also cited in "+rule.Count(k.Also, "other play"))
 	}
 	if len(parts) > 0 {
 		printKept(out, "parts", []string{strings.Join(parts, ", ")})

@@ -38,7 +38,7 @@ func (f *filmFlags) add(c *cobra.Command) {
 	f.size = castSize{100, 30}
 	flags := c.Flags()
 	flags.StringVar(&f.svg, "svg", "", "draw the match as an animated SVG to `FILE` (- is standard output)")
-	flags.StringVar(&f.gif, "gif", "", "draw it as an animated GIF to `FILE` (- is standard output)")
+	flags.StringVar(&f.gif, "gif", "", "draw the match as an animated GIF to `FILE` (- is standard output)")
 	flags.StringVar(&f.casts, "cast", "", "record the screen as an asciicast, version 2, to `FILE` (- is standard output)")
 	flags.StringVar(&f.story, "story", "", "write the match as prose to standard output or to `FILE`")
 	flags.Lookup("story").NoOptDefVal = "-"

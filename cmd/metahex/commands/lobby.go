@@ -191,7 +191,7 @@ func (f *playFlags) overBattle(s saved) tui.Battle {
 // leftBattle returns the entry for an unfinished match.
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
-	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "as it was begun"
+	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "settings as before"
 	at := "during set-up"
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)

@@ -60,7 +60,7 @@ func newLOS() *cobra.Command {
 	c.Flags().BoolVar(&f.readingsAll, "readings", false, "add the verdicts under all combinations of readings, side by side; with -o also as a strip")
 	c.Flags().BoolVar(&f.around, "around", false, "add the verdicts with either end moved by one dot or level")
 	c.Flags().BoolVar(&f.quote, "quote", false, "add each cited clause in our words")
-	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked for each; with --json an object for each")
+	c.Flags().StringVar(&f.batch, "batch", "", "read pairs FROM TO, one on each line, from `FILE` (- is standard input), and print \"clear\" or \"blocked\" for each; with --json an object for each")
 	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "batch")
 	c.MarkFlagsMutuallyExclusive("heights", "cite", "link", "json")
 	for _, other := range []string{"heights", "cite", "link", "batch"} {

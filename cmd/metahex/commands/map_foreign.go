@@ -65,9 +65,9 @@ func newMapExport() *cobra.Command {
 		Use:   "export BOARD",
 		Short: "Write a map for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
 		Long: "Writes a panel in the format of another program, and lists what the format cannot hold.\n" +
-			"SVG and GeoJSON, in millimetres, also take layouts, hex maps and tables; CSV also takes\n" +
-			"hex maps and tables. A map for Tiled comes with the pictures of its tiles, in a second\n" +
-			"file.",
+			"SVG and GeoJSON (in millimetres) can also hold layouts, hex maps and tables; CSV can\n" +
+			"also hold hex maps and tables. A map for Tiled comes with the pictures of its tiles, in\n" +
+			"a second file.",
 		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg\n  metahex map export aldern --format csv",
 		Args:              wants(1, "one board or file"),
 		ValidArgsFunction: completeAnyBoards,

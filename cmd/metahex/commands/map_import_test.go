@@ -30,19 +30,19 @@ func TestImport(t *testing.T) {
 		{"deep.board", head + "deep\nsize: {columns: 5, rows: 2}\nmap: |\n  #   1   3   5\n  A | .   .1  .   |\n  a |   w   .     |\n  B | .   .   .   |\n  #     2   4\n",
 			"lost: the terrain road:1:9 at A-04\nlost: the size: padded with clear dots, 1 column on the right\n" +
 				"lost: levels below 0 (--lift raises the whole map) at A-01\n" +
-				"lost: the bridge at B-03 stands on clear; want water or marsh: it is left out\n", exitFine},
+				"lost: the bridge at B-03 stands on clear; want water or marsh: the bridge is left out\n", exitFine},
 		{"deep.board --crop --lift --strict", head + "deep\nsize: {columns: 3, rows: 2}\nmap: |\n  #   1   3\n  A | .   .3  |\n  a |   w2    |\n  B | .2  .2  |\n  #     2\n",
 			"lost: the terrain road:1:9 at hex 0401\nlost: the original levels: the map is raised by 2\nlost: hexes cut off at hex 0401\n" +
-				"lost: the bridge at B-03 stands on clear; want water or marsh: it is left out\n", exitFindings},
+				"lost: the bridge at B-03 stands on clear; want water or marsh: the bridge is left out\n", exitFindings},
 		{"deep.board --offset -1,1 --pad", head + "deep\nsize: {columns: 3, rows: 3}\nmap: |\n  #   1   3\n  A | .   .   |\n  a |   .1    |\n  B | w   .   |\n  b |   .     |\n  C | .   .   |\n  #     2\n",
 			"lost: the terrain road:1:9 at B-03\nlost: the size: padded with clear dots, 1 half row below, 1 half row above\n" +
 				"lost: hexes cut off at hex 0101, hex 0102\n" +
-				"lost: the bridge at B-02 stands on clear; want water or marsh: it is left out\n", exitFine},
+				"lost: the bridge at B-02 stands on clear; want water or marsh: the bridge is left out\n", exitFine},
 		{"deep.board --as hexes --crop", "format: hexmap/1\nid: deep\nsize: {columns: 3, rows: 2}\nmap: |\n  #   1   3\n  A | .   .^  |\n  a |   w     |\n  B | .   .   |\n  #     2\n",
 			"lost: the terrain road:1:9 at hex 0401\nlost: levels below 0 (--lift raises the whole map) at A-01\nlost: hexes cut off at hex 0401\n" +
-				"lost: the bridge at B-03 stands on clear; want water or marsh: it is left out\n", exitFine},
-		{"m.tmx", "", "metahex: m.tmx: tile set \"simple hex flat top\" does not say what tile 5, 6, 7 is; want --tiles 5=.,6=.,7=. with their terrains (. w b m s ~ r, then a level), " +
-			"or a class or a property terrain for each tile in the set\n", exitFindings},
+				"lost: the bridge at B-03 stands on clear; want water or marsh: the bridge is left out\n", exitFine},
+		{"m.tmx", "", "metahex: m.tmx: tile set \"simple hex flat top\" does not give the terrain of tile 5, 6, 7; use --tiles 5=.,6=.,7=. with their terrains (. w b m s ~ r, then a level), " +
+			"or give each tile in the set a class or the property \"terrain\"\n", exitFindings},
 		{"m.tmx --tiles 7=w,5=~,6=.1", head + "m\nsize: {columns: 3, rows: 2}\nmap: |\n  #   1   3\n  A | ~   ~   |\n  a |   w     |\n  B | w   .1  |\n  #     2\n", "", exitFine},
 		{"m.tmx --tiles 7=x", "", "metahex: found terrain \"x\" of tile 7; want one of . w b m s ~ r, then the level if it is above 0, such as w2\n", exitUsage},
 		{"m.tmx --tiles 7", "", "metahex: found terrain \"\" of tile 7; want one of . w b m s ~ r, then the level if it is above 0, such as w2\n", exitUsage},

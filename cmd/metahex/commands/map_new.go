@@ -86,9 +86,9 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 	}
 	if !f.empty && !c.Flags().Changed("seed") {
 		if f.kind == "panel" {
-			return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
+			return fmt.Errorf("want --seed with a number, for a random panel, or --empty")
 		}
-		return fmt.Errorf("want --empty: a %s is not drawn by a seed", f.kind)
+		return fmt.Errorf("want --empty: a %s cannot be drawn at random", f.kind)
 	}
 	f.named("new")
 	for flag, set := range map[string]func(){"columns": func() { f.columns = kind.columns }, "rows": func() { f.rows = kind.rows }, "set": func() { f.set = kind.set }} {

@@ -61,7 +61,7 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	c.Flags().Lookup("reading").Usage = "reading of an open question, or another term, such as 6.5=halve or sky=hazy; may be repeated"
 	whose := c.Flags().Lookup("unit")
 	whose.Value = unitOrPlaced{whose.Value, &f.units}
-	whose.Usage += "; or a unit by LABEL=PLACE, such as BA=A-H-11@6, as an end of lines; may be repeated"
+	whose.Usage += "; or LABEL=PLACE, a unit at which lines can end, such as BA=A-H-11@6; may be repeated"
 	c.Flags().IntVar(&f.port, "port", 0, "port of the page (0: any free port)")
 	c.Flags().BoolVar(&f.watch, "watch", true, "follow changes to the files")
 	c.MarkFlagsMutuallyExclusive(scenarioTerm, "reading")
@@ -121,7 +121,7 @@ func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Work
 	}
 	if f.played() {
 		if len(args) > 0 {
-			return nil, fmt.Errorf("found %s with a scenario or a match, which has its own board; leave one out", args[0])
+			return nil, fmt.Errorf("found board %s besides a scenario or a match, which has its own board; want only one of them", args[0])
 		}
 		return preview.NewWorkspaceOf(f.source(c), preview.Options{Survey: survey})
 	}
@@ -148,7 +148,7 @@ func (f *previewFlags) place(root string, o *preview.Options) error {
 		return nil
 	}
 	if info, err := os.Stat(root); err == nil && info.IsDir() {
-		return fmt.Errorf("found --unit %s for all boards of a folder; name the board that it is on", f.units[0])
+		return fmt.Errorf("found --unit %s for all boards of a folder; name the one board that the unit is on", f.units[0])
 	}
 	o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
 	return nil

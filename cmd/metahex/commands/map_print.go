@@ -72,11 +72,11 @@ func newMapPrint() *cobra.Command {
 		Short: "Print a board's panels, a map or a table on paper in true size",
 		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
 			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; on\n" +
-			"request as tiles over several sheets. A map of terrain hexes, or a table in inches to\n" +
-			"scale, is printed as a whole. --scenario prints the hexes of a scenario instead of a\n" +
-			"BOARD, with its objectives and set-up on the map, and its terrain chart, set-up and\n" +
-			"terms beside it; sections then follow a sheet of the whole map. Writes ID.pdf, or the\n" +
-			"file of -o, whose ending chooses the format. PNG and SVG have one file per page.",
+			"request as tiles over several sheets. A map of terrain hexes is printed as a whole, and\n" +
+			"so is a table, to scale. --scenario prints the hexes of a scenario instead of a BOARD,\n" +
+			"with its objectives and set-up on the map, and its terrain chart, set-up and terms\n" +
+			"beside it; sections then follow a sheet of the whole map. Writes ID.pdf, or the file of\n" +
+			"-o, whose ending chooses the format. PNG and SVG have one file per page.",
 		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles -o maps.pdf\n" +
 			"  metahex map print mine.yaml --paper tabloid --pitch 13mm -o mine.png\n" +
 			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid\n" +

@@ -50,7 +50,7 @@ func newMapRender() *cobra.Command {
 	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels per dot, hex or inch (0: the default)")
 	known := append(slices.Clip(views.Names), watchView)
 	c.Flags().StringVar(&f.query.View, "view", views.Map, "the view over the map: "+strings.Join(known, ", "))
-	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
+	c.Flags().StringVar(&f.query.From, "from", "", "with --view visibility or unmask: the `SOLDIER` who sees, or is seen, such as H-17@6")
 	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of the targets, or of the lookouts")
 	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards by 180 degrees")
 	c.Flags().StringVar(&f.side, "side", "red", "with --view overwatch: the side whose units look")

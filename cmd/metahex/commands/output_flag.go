@@ -59,7 +59,7 @@ func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
 		err := check(c, left)
 		for _, m := range all {
 			if err != nil && m.asked && m.name == "" && len(left) > 1 {
-				return fmt.Errorf("%w; a file of --%s ends in %s, or is written --%[2]s=FILE", err, strings.TrimPrefix(m.ending, "."), m.ending)
+				return fmt.Errorf("%w; the file after --%s must end in %s, or be written as --%[2]s=FILE", err, strings.TrimPrefix(m.ending, "."), m.ending)
 			}
 		}
 		return err

@@ -42,7 +42,7 @@ func (b notebook) listNotes(s game.Seat) (lines []string) {
 		}
 	}
 	if lines == nil {
-		return []string{"  no notes yet; write one with: note BA probably a ranger"}
+		return []string{"  no notes yet; to write one, enter \"note BA probably a ranger\""}
 	}
 	return lines
 }
@@ -56,7 +56,7 @@ func (b notebook) write(s game.Seat, words []string) string {
 		}
 	}
 	if len(words) == 0 {
-		return "found no piece; want note PIECE TEXT, or note PIECE to erase it"
+		return "found no piece; want \"note PIECE TEXT\", or \"note PIECE\" to erase a note"
 	}
 	i := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, words[0]) })
 	if i < 0 {

@@ -21,7 +21,7 @@ func TestPencilNotesInPlainPlay(t *testing.T) {
 	}
 	first := play("notes\nnote\nnote ZZ x\nnote ba  probably a  Ranger\nnotes\ncards\nmap\nmaybe\nnote bb x\nnote bb\nquit\n", "patrol", "--seed", "4", "--save", file)
 	for _, want := range []string{
-		"no notes yet; write one with: note BA probably a ranger", "found no piece; want note PIECE TEXT", `unknown enemy "ZZ"`,
+		`no notes yet; to write one, enter "note BA probably a ranger"`, `found no piece; want "note PIECE TEXT"`, `unknown enemy "ZZ"`,
 		"> " + `  pencilled: BA "probably a Ranger"`, "> " + `  BA "probably a Ranger"`, "BA (blue)\n  pencilled  probably a Ranger\n",
 		"in 400 imagined worlds that agree with all you know:\n", "%  \"probably a Ranger\"", "rubbed out: BB",
 	} {

@@ -260,7 +260,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 			return err
 		}
 		if judged(c.Context(), s.course, sum, judgePlayouts) != nil {
-			fmt.Fprintln(out, "not judged")
+			fmt.Fprintln(out, "the search for the turning points did not finish")
 		}
 	}
 	printLines(out, append(sum.Text()[1:], shareLine(sum, s.header)))

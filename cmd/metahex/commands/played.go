@@ -59,7 +59,7 @@ func (f *asItIs) departures() (all []string, err error) {
 	}{{"rise", f.rise}, {"set", f.set}, {"storeys", f.storeys}} {
 		for _, v := range list.values {
 			if name, value, ok := strings.Cut(v, "="); !ok || name == "" || value == "" {
-				return nil, fmt.Errorf("--%s: found %q; want a name, = and a value", list.flag, v)
+				return nil, fmt.Errorf("--%s: found %q; want NAME=VALUE", list.flag, v)
 			}
 			all = append(all, list.flag+"."+v)
 		}

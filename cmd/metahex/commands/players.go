@@ -39,7 +39,7 @@ type thinkFlags struct {
 
 func (f *thinkFlags) add(c *cobra.Command) {
 	c.Flags().Var(lasting(&f.think, 0, 0, time.Hour), "think", "how long a bot that looks ahead may think about an activation (0: no limit)")
-	c.Flags().Var(whole(&f.playouts, 0, 0, manyPlayouts), "playouts", "how many playouts a bot that looks ahead may spend on an activation (0: as its level says)")
+	c.Flags().Var(whole(&f.playouts, 0, 0, manyPlayouts), "playouts", "how many playouts a bot that looks ahead may spend on an activation (0: as many as its level allows)")
 }
 
 // budget returns the limits in the flags, or the zero value if there are none.

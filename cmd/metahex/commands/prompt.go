@@ -50,8 +50,8 @@ const promptHelp = `  a number, or its words   answers
   goals                    what is held, what can still be won, what wins and scores
   score                    the turn, the points, what is held and what can still be won
   where                    enemies and objectives, each relative to your nearest piece
-  maybe                    what each unknown piece may be, from sampled worlds
-  note PIECE TEXT          pencil a note on an enemy; without a text erase it
+  maybe                    what each unknown piece may be, and how likely it is
+  note PIECE TEXT          write a note on an enemy; without TEXT, erase the note
   notes                    your pencil notes
   recap                    what happened since your last decision
   options                  the answers again
@@ -323,7 +323,7 @@ func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, b
 		if n >= 1 && n <= len(q.Options) {
 			return q.Options[n-1].Choice, true
 		}
-		fmt.Fprintf(p.out, "  found %d; want 1 to %d, or help\n", n, len(q.Options))
+		fmt.Fprintf(p.out, "  found %d; want 1 to %d, or \"help\"\n", n, len(q.Options))
 		return game.Choice{}, false
 	}
 	c, err := s.Choice(text)

@@ -33,8 +33,8 @@ func newPuzzle() *cobra.Command {
 			"cases, and every other in at most 60 %, whatever the enemy does. The answer must win the\n" +
 			"match, or lead by the points that the question names. Both figures are proved. The proof\n" +
 			"has checked all dice, all listed answers and all reactions. Without a name you get the\n" +
-			"easiest unsolved puzzle. A wrong answer is shown with its figures. hint, on the screen\n" +
-			":hint, names two answers, one of them right; it counts as a try. On the screen the match\n" +
+			"easiest unsolved puzzle. A wrong answer is shown with its figures. \"hint\" (on the screen\n" +
+			"\":hint\") names two answers, one of them right; it counts as a try. On the screen the match\n" +
 			"continues against a bot after the right answer; before it, there is no advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
@@ -86,7 +86,7 @@ func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 			return p, nil
 		}
 	}
-	return nil, errors.New("all puzzles are solved; name one to see it again, or find more with metahex puzzle mine")
+	return nil, errors.New("all puzzles are solved; name one to see it again, or find more with `metahex puzzle mine`")
 }
 
 // newPuzzleList returns `metahex puzzle list`.
@@ -115,7 +115,7 @@ func newPuzzleList() *cobra.Command {
 					n++
 				}
 				book, _, _ := strings.Cut(p.Rules, "/")
-				fmt.Fprintf(c.OutOrStdout(), "%-*s  %s (%s), %s to answer: proved over %s%s\n", wide, p.Name, p.Title, book, p.Side, rule.Count(p.Proof.States, "position"), note)
+				fmt.Fprintf(c.OutOrStdout(), "%-*s  %s (%s), %s to answer: proved by checking %s%s\n", wide, p.Name, p.Title, book, p.Side, rule.Count(p.Proof.States, "position"), note)
 			}
 			fmt.Fprintf(c.OutOrStdout(), "%d of %s solved\n", n, rule.Count(len(all), "puzzle"))
 			return nil
@@ -327,9 +327,9 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 			b.Red, b.Blue = b.Blue, b.Red
 		}
 		b.Story = capitalized(p.Question) + " Every other answer wins in at most 60 % of all cases."
-		b.Terms = []string{"proved over " + rule.Count(p.Proof.States, "position")}
+		b.Terms = []string{"proved by checking " + rule.Count(p.Proof.States, "position")}
 		if p.Proof.Listed {
-			b.Terms = append(b.Terms, "proved for the listed answers; others, in inches, were not checked")
+			b.Terms = append(b.Terms, "proved for the listed answers; answers with other points on the table were not checked")
 		}
 		if tries := done[p.Name]; tries > 0 {
 			b.Note = "solved"

@@ -102,7 +102,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	t.Chdir(t.TempDir())
 	p := easiest(t)
 	code, out, errOut := quietly(t, "puzzle", "prove", p.Name)
-	if want := p.Name + ": proved, over "; code != exitFine || !strings.HasPrefix(out, want) {
+	if want := p.Name + ": proved by checking "; code != exitFine || !strings.HasPrefix(out, want) {
 		t.Errorf("exit code %d, %s; printed %q", code, errOut, out)
 	}
 	lying := *p

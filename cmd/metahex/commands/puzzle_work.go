@@ -39,7 +39,7 @@ func newPuzzleProve() *cobra.Command {
 					return err
 				}
 				out := c.OutOrStdout()
-				fmt.Fprintf(out, "%s: proved, over %s\n", p.Name, rule.Count(states, "position"))
+				fmt.Fprintf(out, "%s: proved by checking %s\n", p.Name, rule.Count(states, "position"))
 				for _, f := range p.Proof.Answers {
 					fmt.Fprintf(out, "  %s: %s\n", f.Answer, f)
 				}

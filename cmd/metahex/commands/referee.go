@@ -37,7 +37,7 @@ func (f *sightFlags) add(c *cobra.Command) {
 	flags.StringVar(&f.post, "post", "none", "gts: where the observer is: "+strings.Join(postNames, ", "))
 	flags.BoolVar(&f.murky, "murky", false, "gts: a night, rain or fog turn")
 	flags.StringSliceVar(&f.barrage, "barrage", nil, "gts: `HEXES` that hold a barrage marker, separated by commas")
-	flags.StringArrayVar(&f.units, "unit", nil, "a unit by `LABEL=PLACE`, such as BA=A-H-11@6; may be repeated; "+firers().ID+": who looks, by its counter")
+	flags.StringArrayVar(&f.units, "unit", nil, "a unit and its place, as `LABEL=PLACE`, such as BA=A-H-11@6; may be repeated; "+firers().ID+": the observer, as the name of its counter")
 	f.firerFlags.add(c, firers().ID+": ")
 	f.asItIs.add(c)
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systems.Books().IDs(), cobra.ShellCompDirectiveNoFileComp)))
@@ -72,7 +72,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 		}
 	}
 	if len(lone) > 1 {
-		return fmt.Errorf("found --unit %s and --unit %s; want one looking counter", lone[0], lone[1])
+		return fmt.Errorf("found --unit %s and --unit %s; want one observer", lone[0], lone[1])
 	}
 	if f.played() {
 		for _, other := range besideKey {
@@ -81,7 +81,7 @@ func (f *sightFlags) together(c *cobra.Command) error {
 			}
 		}
 		if given := f.given(c); len(given) > 0 {
-			return fmt.Errorf("%s is for a unit outside any match; ask with --system %s", given[0], firers().ID)
+			return fmt.Errorf("%s is only for a unit that is in no match; use it with --system %s", given[0], firers().ID)
 		}
 	}
 	return nil
@@ -213,7 +213,7 @@ func (f *sightFlags) labelled(q *inquiry) (all []string) {
 
 // notPlaced is the error for a unit without a place.
 func notPlaced(u string) error {
-	return fmt.Errorf("--unit: found %q; want a label, = and a place, such as BA=A-H-11@6", u)
+	return fmt.Errorf("--unit: found %q; want LABEL=PLACE, such as BA=A-H-11@6", u)
 }
 
 // placed returns a referee with additional units at places.

@@ -29,7 +29,7 @@ func newRuling() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ruling [CITATION...|LINK]",
 		Short: "Decide cited lines of sight again",
-		Long: "Decides the line of a citation, as printed by `metahex los --cite`, again. It\n" +
+		Long: "Decides again the line of a citation that `metahex los --cite` printed. It\n" +
 			"refuses a citation if the board's content has changed, or if the rules have another\n" +
 			"version. Files named in a citation must be below this directory. Pasted text may\n" +
 			"hold any number of citations, in their brackets; without an argument it is read from\n" +

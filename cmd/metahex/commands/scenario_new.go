@@ -40,7 +40,7 @@ func newScenarioNew() *cobra.Command {
 		Long: "Writes a new scenario based on a shipped one: system, map, turns, the forces of both sides\n" +
 			"and the objectives. It asks for values without a flag, on the terminal or from a pipe;\n" +
 			"an empty answer, or the end of the input, keeps the value of the shipped scenario. Each\n" +
-			"answer is checked as by scenario lint, and only a playable scenario is written.",
+			"answer is checked as by `metahex scenario lint`, and only a playable scenario is written.",
 		Example: "  metahex scenario new -o mine.yaml\n" +
 			"  metahex scenario new --system battlesuit --map E --turns 8 --red 'commander, front-line 3' \\\n" +
 			"    --blue 'commander, sniper, police 4' --objectives 'G-18 10, M-18 10' -o mine.yaml < /dev/null",
@@ -69,7 +69,7 @@ var draftQuestions = []draftQuestion{
 	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},
 	{"turns", "turns", func(*scenarioDraft) (string, error) { return "from 1 to 99", nil }, func(d *scenarioDraft, answer string) (err error) {
 		if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > 99 {
-			return fmt.Errorf("found %q; want turns from 1 to 99", answer)
+			return fmt.Errorf("found %q; want 1 to 99 turns", answer)
 		}
 		return nil
 	}},

@@ -50,7 +50,7 @@ func TestScenarioNew(t *testing.T) {
 			t.Errorf("%s: asked, exit code %d: %s", d.system, code, &out)
 			continue
 		}
-		for _, want := range []string{`unknown system "chess"`, `found "0"; want turns from 1 to 99`} {
+		for _, want := range []string{`unknown system "chess"`, `found "0"; want 1 to 99 turns`} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("%s: want %q, found\n%s", d.system, want, &out)
 			}

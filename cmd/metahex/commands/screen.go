@@ -276,7 +276,7 @@ func newWatch() *cobra.Command {
 		ValidArgsFunction: completeScenarios,
 		RunE: f.kept(func(c *cobra.Command, args []string) error {
 			if f.red == "human" || f.blue == "human" {
-				return errors.New("watch is for bots; metahex play has humans")
+				return errors.New("`metahex watch` shows bots only; to play yourself, use `metahex play`")
 			}
 			if !onTerminal() {
 				return errors.New("not a terminal; metahex play --plain --red greedy --blue greedy prints a match as text")

@@ -92,7 +92,7 @@ func NewSim(play Play) *cobra.Command {
 			case f.tune.book != "":
 				return nil // tunes checks the arguments
 			case f.balance != "":
-				return wants(0, "no scenario besides --balance")(c, args)
+				return wants(0, "no scenario with --balance")(c, args)
 			case f.measure:
 				return some("one or more scenario files")(c, args)
 			}
@@ -215,7 +215,7 @@ func (f *simFlags) players() series.Players {
 // elsewhere returns an error if the flags request something that only this machine can play.
 func (f *simFlags) elsewhere(c *cobra.Command) error {
 	if f.play != nil && c.Flags().Changed("think") {
-		return errors.New("found --think, which only metahex sim allows: its figures depend on the machine; want --playouts")
+		return errors.New("found --think, which only `metahex sim` allows, because the figures then depend on the machine; want --playouts")
 	}
 	return nil
 }

@@ -36,8 +36,8 @@ func (f *simFlags) balances(c *cobra.Command, _ []string) error {
 	fmt.Fprintf(out, `# How even the scenarios are
 
 Printed by `+"`metahex sim --balance %s`"+` from the figures in the scenarios' files, which `+"`make measured`"+`
-renews: greedy against greedy. Red's share is of the matches that somebody wins, with its 95 %% interval
-(Wilson); from %d to %d %% a scenario is even. The last column is what was measured: rules, scenario, advice.
+renews: greedy against greedy. Red's share leaves out drawn matches, and has a 95 %% interval
+(Wilson); a scenario is even if the share is %d to %d %%. The last column is what was measured: rules, scenario, advice.
 
 | book | scenario | matches | red | blue | drawn | red's share | 95 %% interval | even | turns | of |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | --- |

@@ -25,7 +25,7 @@ type bounds struct {
 
 // boundFlags adds the flags of bounds.
 func (f *simFlags) boundFlags(c *cobra.Command) {
-	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything, with 16 times its playouts: what the ace still loses is luck")
+	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything and has 16 times the playouts; the ace loses only by bad luck")
 	c.Flags().StringVar(&f.exploit, "exploit", "", "measure a `LEVEL` against an ace that knows how that level decides")
 	must(c.RegisterFlagCompletionFunc("exploit", cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)))
 	c.MarkFlagsMutuallyExclusive("ceiling", "exploit")
@@ -89,11 +89,11 @@ func (f *simFlags) thinking() (all []string) {
 		playouts, in := f.spending(name)
 		switch {
 		case playouts > 0 && in > 0:
-			all = append(all, fmt.Sprintf("%s by %s or %s", name, rule.Count(playouts, "playout"), in))
+			all = append(all, fmt.Sprintf("%s with %s or %s", name, rule.Count(playouts, "playout"), in))
 		case playouts > 0:
-			all = append(all, fmt.Sprintf("%s by %s", name, rule.Count(playouts, "playout")))
+			all = append(all, fmt.Sprintf("%s with %s", name, rule.Count(playouts, "playout")))
 		case in > 0:
-			all = append(all, fmt.Sprintf("%s by %s an activation", name, in))
+			all = append(all, fmt.Sprintf("%s with %s an activation", name, in))
 		}
 		timed = timed || in > 0
 	}

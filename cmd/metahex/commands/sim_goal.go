@@ -25,7 +25,7 @@ type goalFlags struct {
 }
 
 func (g *goalFlags) flags(c *cobra.Command) {
-	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins `PERCENT` of decided matches, with sides swapped in every second; -n limits the matches (default 400)")
+	c.Flags().IntVar(&g.goal, "goal", 0, "test whether red's player wins `PERCENT` of decided matches, with sides swapped in every second match; -n limits the matches (default 400)")
 	c.Flags().IntVar(&g.doubt, "doubt", 10, "reject a player `PERCENT` below the goal")
 	c.Flags().IntVar(&g.risk, "risk", 5, "accept or reject wrongly in at most `PERCENT` of the tests")
 }

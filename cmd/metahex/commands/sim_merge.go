@@ -126,7 +126,7 @@ func (s *sweep) unmergeable() string {
 		case l == nil || l.Part == nil:
 			return "1:1: found figures that cannot be merged; want the output of sim --json, without --think"
 		case l.Part.Matches < 1 || l.Part.Matches != l.Part.Figures.Matches || l.Part.From < 0 || l.Part.From > bots.MostMatches-l.Part.Matches:
-			return fmt.Sprintf("1:1: found figures of %d matches that are numbered %s", l.Part.Figures.Matches, l.Part.span())
+			return fmt.Sprintf("1:1: found figures of %d matches, but with the match numbers %s", l.Part.Figures.Matches, l.Part.span())
 		}
 	}
 	return ""

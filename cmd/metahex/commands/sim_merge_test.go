@@ -124,7 +124,7 @@ func TestSimMergeRefuses(t *testing.T) {
 		{"think.json", exitFindings, "think.json:1:1: found figures that cannot be merged; want the output of sim --json, without --think\n"},
 		{"cut.json", exitFindings, "cut.json:3:14: unexpected end of JSON input; want the output of sim --json\n"},
 		{"none.json a.json", exitFindings, "none.json:1:1: found nothing; want the output of sim --json\n"},
-		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches that are numbered -3 to -1\n"},
+		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches, but with the match numbers -3 to -1\n"},
 		{"absent.json", exitUsage, "metahex: absent.json: there is no such file\n"},
 		{"", exitUsage, "metahex: sim merge wants one or more files of sim --json; found none\n"},
 	} {

@@ -160,10 +160,10 @@ func (s *sim) manner() string {
 		text = fmt.Sprintf(", from match %d on", s.from)
 	}
 	if s.Swapped {
-		text += ", sides swapped in every second"
+		text += ", sides swapped in every second match"
 	}
 	if s.Mirrored {
-		text += " with the dice of the first"
+		text += ", which has the dice of the match before"
 	}
 	for _, t := range s.Thinking {
 		text += ", " + t

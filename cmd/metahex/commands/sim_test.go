@@ -166,9 +166,9 @@ func TestBalanceIsOfToday(t *testing.T) {
 func TestSimBounds(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ args, want string }{
-		{"primer -n 2 --ceiling --playouts 4", "2 matches, seed 1, red ceiling, blue greedy, sides swapped in every second with the dice of the first, ceiling by 4 playouts"},
-		{"primer -n 2 --exploit search --playouts 2", "2 matches, seed 1, red exploiter, blue search, sides swapped in every second with the dice of the first, exploiter by 2 playouts, search by 48 playouts"},
-		{"primer -n 1 --red veteran --blue recruit --playouts 2", "1 match, seed 1, red veteran, blue recruit, veteran by 2 playouts"},
+		{"primer -n 2 --ceiling --playouts 4", "2 matches, seed 1, red ceiling, blue greedy, sides swapped in every second match, which has the dice of the match before, ceiling with 4 playouts"},
+		{"primer -n 2 --exploit search --playouts 2", "2 matches, seed 1, red exploiter, blue search, sides swapped in every second match, which has the dice of the match before, exploiter with 2 playouts, search with 48 playouts"},
+		{"primer -n 1 --red veteran --blue recruit --playouts 2", "1 match, seed 1, red veteran, blue recruit, veteran with 2 playouts"},
 	} {
 		out, _, err := simulate(context.Background(), strings.Fields(test.args)...)
 		if lines := strings.Split(out, "\n"); err != nil || len(lines) < 2 || lines[1] != test.want {

@@ -53,7 +53,7 @@ func (t *tuneFlags) flags(c *cobra.Command) {
 	c.Flags().StringVar(&t.book, "tune", "", "tune the weights of a `BOOK`'s advice by matches of greedy against itself (-n, default 20000)")
 	c.Flags().StringVar(&t.judge, "judge", "", "with --tune: judge the weights of an advice/1 `FILE` and tune nothing")
 	c.Flags().StringVar(&t.advice, "advice", "", "with --tune: write the tuned advice to a new `FILE` (default BOOK-advice.yaml)")
-	c.Flags().IntVar(&t.judging, "judge-matches", mostJudging, "with --tune: the most matches for judging new weights")
+	c.Flags().IntVar(&t.judging, "judge-matches", mostJudging, "with --tune: maximum number of matches for judging new weights")
 	var books []string
 	for _, y := range systems.All {
 		books = append(books, y.ID)
@@ -191,7 +191,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 	case t.advice == nil:
 		return nil, fmt.Errorf("%s has no weights to tune", y.Title)
 	case len(t.judgedOn) == 0:
-		return nil, fmt.Errorf("found no scenario of %s besides those to tune on; want at least one to judge on", y.ID)
+		return nil, fmt.Errorf("all scenarios of %s would be used for tuning; leave at least one for judging", y.ID)
 	}
 	t.told = game.Tuning{
 		Command: fmt.Sprintf("metahex sim --tune %s %s-n %d --seed %d --judge-matches %d", y.ID, strings.Join(append(named, ""), " "), f.matches, f.seed, f.tune.judging),

@@ -103,7 +103,7 @@ func ticker(what string, ticks int) func() {
 // surveyHead prints the settings of the figures, and notes about estimated figures.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
-	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)
+	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; movement on foot of %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)
 	for _, note := range o.Walk.Notes {
 		fmt.Fprintln(out, "  "+note)
 	}

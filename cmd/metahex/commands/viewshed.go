@@ -39,7 +39,7 @@ func newViewshed() *cobra.Command {
 		RunE:              f.run,
 	}
 	f.sightFlags.add(c)
-	c.Flags().IntVar(&f.target, "target", 0, "level of the targets, or of the lookouts")
+	c.Flags().IntVar(&f.target, "target", 0, "level of the targets, or with --at of the observers")
 	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
 	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
 	f.drawing.flags(c, ".png", "a picture")
@@ -108,7 +108,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
-		return fmt.Errorf("%s is not a unit, and only units look; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+		return fmt.Errorf("%s is not a unit, and only units can see; name a unit on the board, or use --system %s and --unit COUNTER", r.Word(end), basis.Book)
 	}
 	if !f.at {
 		if done, err := f.survey(c, r, end); done || err != nil {
@@ -202,7 +202,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	}
 	fmt.Fprintln(out, joined(", ", caption, terms))
 	printLines(out, text.Field(m, s.end.Spot, s.sees))
-	fmt.Fprintf(out, "@ the %s; %s in sight, - not in sight\n", who, what)
+	fmt.Fprintf(out, "@ the %s; %s: in sight; -: not in sight\n", who, what)
 	return nil
 }
 

@@ -219,7 +219,7 @@ func TestExportRefuses(t *testing.T) {
 		{newExport(), []string{"ABC", "--data", data}, "found 1 argument; want a match and a folder, or --all and a folder"},
 		{newExport(), []string{"ABC", data, "--data", filepath.Join(data, "none")}, "--data: stat " + filepath.Join(data, "none") + ": no such file or directory"},
 		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want a file that metahexd export has written"},
-		{newImport(), []string{"--data", data}, "found no file; want those that metahexd export has written, *.table, or play files"},
+		{newImport(), []string{"--data", data}, "found no file; want *.table files that `metahexd export` has written, or play files"},
 	} {
 		if _, err := do(t, x.c, x.args...); err == nil || err.Error() != x.want {
 			t.Errorf("%v: got error %v\nwant %s", x.args, err, x.want)

@@ -174,7 +174,7 @@ func TestInterruptedFarm(t *testing.T) {
 		code = p.wait(t, 2*time.Minute)
 	}
 	said := p.errOut.String()
-	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "completed matches are stored; the same command continues\n") {
+	if code != 130 || !strings.Contains(said, " of "+args[2]+" matches are done\n") || !strings.HasSuffix(said, "completed matches are stored; run the same command again to continue\n") {
 		t.Fatalf("exit code %d, said %q; want 130, how many are done, and that the same command goes on", code, said)
 	}
 	var done int
@@ -388,10 +388,10 @@ func TestFarmOfManySeries(t *testing.T) {
 func TestFarmRefuses(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct{ args, want string }{
-		{"sim primer --red search --think 1s", "metahexd: found --think, which only metahex sim allows: its figures depend on the machine; want --playouts\n"},
+		{"sim primer --red search --think 1s", "metahexd: found --think, which only `metahex sim` allows, because the figures then depend on the machine; want --playouts\n"},
 		{"sim primer --job 1ms", "metahexd: found --job 1ms; want a time from 10ms to 1h0m0s\n"},
 		{"sim primer -n 1 --nats nats://127.0.0.1:1", "metahexd: connecting to nats://127.0.0.1:1: nats: no servers available for connection\n"},
-		{"work", "metahexd: found no --nats; want --nats URL, of the server that keeps the jobs\n"},
+		{"work", "metahexd: found no --nats; want --nats URL, the server that stores the jobs\n"},
 		{"work --nats nats://127.0.0.1:1 --workers 0", "metahexd: found --workers 0; want 1 to 1024\n"},
 	} {
 		p := start(t, strings.Fields(x.args)...)

@@ -26,7 +26,7 @@ func newImport() *cobra.Command {
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return errors.New("found no file; want those that metahexd export has written, *.table, or play files")
+				return errors.New("found no file; want *.table files that `metahexd export` has written, or play files")
 			}
 			return nil
 		},

@@ -134,7 +134,7 @@ func newSim() *cobra.Command {
 			return err
 		}
 		if c.Context().Err() != nil {
-			fmt.Fprintln(c.ErrOrStderr(), "completed matches are stored; the same command continues")
+			fmt.Fprintln(c.ErrOrStderr(), "completed matches are stored; run the same command again to continue")
 		}
 		if ended := s.end(); err == nil {
 			err = ended

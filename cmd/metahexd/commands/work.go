@@ -36,7 +36,7 @@ func newWork() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
 			case s.nats == "":
-				return errors.New("found no --nats; want --nats URL, of the server that keeps the jobs")
+				return errors.New("found no --nats; want --nats URL, the server that stores the jobs")
 			case workers < 1 || workers > mostWorkers:
 				return fmt.Errorf("found --workers %d; want 1 to %d", workers, mostWorkers)
 			}

@@ -202,12 +202,12 @@ func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
 		return true
 	}
 	if columns, ok := columnsOf(lines); ok && columns != s.Columns {
-		t.Find(lines[0].line, lines[0].column, "the picture has %d columns, size says %d", columns, s.Columns)
+		t.Find(lines[0].line, lines[0].column, "the picture has %d columns; the key `size` says %d", columns, s.Columns)
 		return true
 	}
 	last := lines[len(lines)-1]
 	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == pic.Label(n-1) {
-		t.Find(last.line, last.column, "the picture has %d rows, %s to %s, size says %d", pic.Rows(n), pic.Labels[0], last.label, pic.Rows(s.HalfRows))
+		t.Find(last.line, last.column, "the picture has %d rows, %s to %s; the key `size` says %d", pic.Rows(n), pic.Labels[0], last.label, pic.Rows(s.HalfRows))
 		return true
 	}
 	return false

@@ -141,7 +141,7 @@ type waterCost int
 func (w *waterCost) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if string(text) != "prohibited" && (err != nil || n < 1 || n > 9) {
-		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want prohibited, or a cost from 1 to 9"}
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want \"prohibited\" or a cost from 1 to 9"}
 	}
 	*w = waterCost(n)
 	return nil
@@ -157,7 +157,7 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 		n, err = -1, nil
 	}
 	if err != nil || n == 0 || n < -1 || n > 999 {
-		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want build, or points from 1 to 999"}
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want \"build\" or points from 1 to 999"}
 	}
 	*w = scoreWord(n)
 	return nil

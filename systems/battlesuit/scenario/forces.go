@@ -75,7 +75,7 @@ func (r *reader) worth(f *Force) (commanders int) {
 func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
-			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, because %s has two commanders under squad-command", d.Name, side)
+			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want \"squad: 1\" or \"squad: 2\", because %s has two commanders under the rule squad-command", d.Name, side)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 		z := r.zone(*raw.Zone)
 		d.Zone, d.Region, d.Where = z.dots, z.region, z.title
 	case free > 0:
-		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key zone or the key enters", d.Name)
+		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key \"zone\" or the key \"enters\"", d.Name)
 	}
 	if d.Hidden {
 		r.hide(raw, &d)

@@ -45,7 +45,7 @@ func (s *Scenario) Ground() string {
 func (r *reader) openGround() bool {
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
-		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either the key board (a map of dots) or the key table (a table in inches)")
+		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either the key `board` (a map of dots) or the key `table` (a table in inches)")
 		return false
 	case table.Node != nil:
 		return r.openTable(table)
@@ -89,7 +89,7 @@ func (r *reader) mineReach() {
 	raw := r.raw.Rules.Reach
 	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
 	case r.s.Raster == nil && raw.Node != nil:
-		r.fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine goes off on its own dot")
+		r.fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine explodes only on its own dot")
 	case r.s.Raster != nil:
 		r.s.Special.MineReach = max(1, reach)
 	}

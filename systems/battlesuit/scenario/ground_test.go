@@ -46,15 +46,15 @@ func TestSlipsOfAMaplessScenario(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests := []struct{ name, old, text, want string }{
-		{"both", "table: yard.yaml", "table: yard.yaml\nboard: A", "5:8: want either the key board (a map of dots) or the key table (a table in inches) [BHM 15.7]"},
-		{"neither", "table: yard.yaml\n", "", "2:5: want either the key board (a map of dots) or the key table (a table in inches) [BHM 15.7]"},
+		{"both", "table: yard.yaml", "table: yard.yaml\nboard: A", "5:8: want either the key `board` (a map of dots) or the key `table` (a table in inches) [BHM 15.7]"},
+		{"neither", "table: yard.yaml\n", "", "2:5: want either the key `board` (a map of dots) or the key `table` (a table in inches) [BHM 15.7]"},
 		{"no table", "table: yard.yaml", "table: A", "5:8: A is a board of dots; want a table in inches, such as depot [BHM 15.4]"},
 		{"strange ground", "table: yard.yaml", "table: depot", "5:8: table depot: the scree is rough, which is no terrain of this game [BHM 15.4]"},
 		{"off the table", `at: "5,6"`, `at: "25,6"`, `16:51: the point 25,6 is not on the table; want 0,0 to 24,14 [BHM 2.1]`},
 		{"no point", `at: "5,6"`, `at: A-05`, `16:51: found "A-05"; want a point in inches, such as 12,7.5 [BHM 2.1]`},
 		{"far mines", "  first: red", "  first: red\n  mine-reach: 9", "9:15: mine-reach: found 9; want 1 to 6 [BHM 15.6]"},
 		{"tiles", "  first: red", "  first: red\n  tiles: [{terrain: slag, dots: [\"4,4\"]}]", "9:21: tiles are only for maps of dots; draw the slag in the table file [BHM 15.4]"},
-		{"reach on a map", "table: yard.yaml\nturns: 3\nrules:\n", "board: lab.yaml\nturns: 3\nrules:\n  mine-reach: 2\n", "8:15: mine-reach is only for tables; on a map of dots a mine goes off on its own dot [BHM 15.6]"},
+		{"reach on a map", "table: yard.yaml\nturns: 3\nrules:\n", "board: lab.yaml\nturns: 3\nrules:\n  mine-reach: 2\n", "8:15: mine-reach is only for tables; on a map of dots a mine explodes only on its own dot [BHM 15.6]"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

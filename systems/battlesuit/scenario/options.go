@@ -14,8 +14,8 @@ var switchable = []struct {
 	rule Optional
 	help string
 }{
-	{StealthSuits, "Rangers may go under stealth, and move when they are found (BHM 12.3)."},
-	{NapOfTheEarth, "Levels in the air are counted from the ground below, and follow it (BHM 12.7)."},
+	{StealthSuits, "Rangers may go under stealth, and make a move when they are revealed (BHM 12.3)."},
+	{NapOfTheEarth, "Levels in the air are counted from the ground below, so soldiers in the air rise and fall with it (BHM 12.7)."},
 	{StrictCombat, "The attacker names a target before sight is checked, and cannot change it afterwards (BHM 12.8)."},
 	{FacingRule, "Soldiers face a direction, and turning to fire weakens the shot (BHM 12.9)."},
 	{SquadMorale, "A side that has lost half its squad fights worse (BHM 12.12)."},
@@ -31,7 +31,7 @@ var readingHelp = map[string]string{
 	"6.8":    "Is a line that runs between a hill's edge and woods or a building open, or blocked?",
 	"rubble": "Does rubble, two levels high, block sight?",
 	"7.1":    "Which die is thrown for initiative?",
-	"7.3":    "Does a berserk soldier that leaps on an even die also fly off?",
+	"7.3":    "If the die is even, a berserk soldier leaps. Does it then also fly off in a random direction?",
 	"7.5":    "Must every soldier in good order be activated each turn, or may a side pass?",
 	"8.2.7":  "Can a soldier land only before it moves, or also where its flight ends?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only if it is lower?",
@@ -63,7 +63,7 @@ func (s *Scenario) Options() []rule.Option {
 	case s.AsWritten:
 		slices.Reverse(deals)
 	}
-	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "Chance deals the cards of a detachment (BHM 5.0), or they stay in the order of the scenario."})
+	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "The cards of a detachment are dealt at random (BHM 5.0), or stay in the order of the scenario."})
 	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
 }
 
@@ -105,7 +105,7 @@ func (s *Scenario) With(text string) (changed *Scenario, known bool, err error) 
 			return s, true, err
 		}
 		if own.AsWritten = bool(word); !own.AsWritten && s.harmed() {
-			return s, true, fmt.Errorf("deal: found %s, but units begin with damage; their cards must be as written", value)
+			return s, true, fmt.Errorf("deal: found %s; want `as-written`, because some units begin with damage", value)
 		}
 		return &own, true, nil
 	}

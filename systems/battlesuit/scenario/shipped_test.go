@@ -132,7 +132,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 		{"posts: [{unit: militia, at: D-18}]", "", ""},
 		{"posts: [{unit: front-line, at: C-18@3}]", "BHM 13.3", "s:13:12: build: found 1; the units of red are worth 8"},
 		{"units: {commander: 2, militia: 8}, zone: west", "BHM 12.11", `s:13:12: build: found 1; the units of red are worth 48 [BHM 13.3]
-s:15:16: detachment "Squad": want squad: 1 or squad: 2, because red has two commanders under squad-command`},
+s:15:16: detachment "Squad": want "squad: 1" or "squad: 2", because red has two commanders under the rule squad-command`},
 	}
 	for _, test := range tests {
 		_, err := read(strings.Replace(frame, "DETACHMENT", test.detachment, 1))

@@ -26,9 +26,9 @@ func (r *reader) minefields() {
 		}
 		switch n := m.Markers(); {
 		case n == 0:
-			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear, caches or dummies")
+			r.fault("BHM 12.6", raw.Zone.Node, "found a minefield without mines; want a number for explosive, nuclear, caches or dummies")
 		case n > len(z.dots):
-			r.fault("BHM 12.6", raw.Zone.Node, "%s for the %s of %s; want a dot for each", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
+			r.fault("BHM 12.6", raw.Zone.Node, "found %s for the %s of %s; want a dot for each marker", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
 		}
 		r.s.Mines = append(r.s.Mines, m)
 	}
@@ -73,8 +73,8 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
 	return []slip{
 		{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{goal}},
 		{!onGround && raw.Zone != nil, cite, zoned, "an award for %s cannot have a zone", []any{goal}},
-		{(onGround || goal == Find) && build, cite, node, "an award for %s must score points, not build", []any{goal}},
-		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; turns is only for control and denial", []any{goal}},
+		{(onGround || goal == Find) && build, cite, node, "an award for %s must score points, not `build`", []any{goal}},
+		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; the key `turns` is only for control and denial", []any{goal}},
 	}
 }
 

@@ -132,7 +132,7 @@ func (c *Cost) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.Atoi(string(text))
 	if err != nil || n < 1 || n > 9 {
-		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want a cost from 1 to 9, prohibited, or deadly"}
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want a cost from 1 to 9, `prohibited` or `deadly`"}
 	}
 	*c = Cost(n)
 	return nil

@@ -46,7 +46,7 @@ func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 		}
 	}
 	if ways != 1 {
-		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want exactly one of the keys zone, at, enters and orbit; found %d", d.Name, ways)
+		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want exactly one of the keys `zone`, `at`, `enters` and `orbit`; found %d", d.Name, ways)
 	}
 	for i := range raw.Units {
 		d.Units = append(d.Units, r.recruits(side, &raw.Units[i])...)
@@ -164,7 +164,7 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 	d := Detachment{Name: "Ortillery", Start: InOrbit, Turn: 1}
 	for i := range raw {
 		if raw[i].Range.Node != nil {
-			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave range out")
+			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave out the key `range`")
 		}
 		g := r.gun(&raw[i].gunFile)
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
@@ -212,7 +212,7 @@ func (r *reader) award(f *awardFile) Award {
 		a.Zone = r.zone(f.Zone)
 	}
 	if f.Held != nil && a.For != Hold {
-		r.fault("GA scenarios/victory", f.Held.Node, "the key held is only for an award for hold")
+		r.fault("GA scenarios/victory", f.Held.Node, "the key `held` is only for an award for hold")
 	}
 	return a
 }

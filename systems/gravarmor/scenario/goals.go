@@ -52,7 +52,7 @@ func (s *Scenario) winning() []string {
 	margin := max(1, s.Victory.Margin)
 	return append(all,
 		fmt.Sprintf("the battle ends after turn %d, or when a side has no unit left on the map or still to come; a side ahead by %d or more wins, otherwise it is a draw", s.Turns, margin),
-		"a side may concede when it is asked, and then loses: concede")
+		"when a side is asked, it may concede with the order \"concede\"; it then loses")
 }
 
 // what describes what an award scores for.

@@ -43,7 +43,7 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	}
 	// If the board is missing, the reader has not read the key.
 	if r.s.Key.Streaks != 0 && !r.streaked() {
-		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
+		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the terrain key has a line `red-brown`, but no hex of board %s has streaks", r.s.Board.ID)
 	}
 	for _, e := range r.raw.Zones {
 		if r.s.Board != nil && !r.used[e.Key.Value] {

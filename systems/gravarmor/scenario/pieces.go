@@ -95,7 +95,7 @@ func (k *Kind) notes() []string {
 		all = append(all, "EW doubles on defence (GA combat/enhanced)")
 	}
 	if k.Active {
-		all = append(all, "at one hex, defence is added to attack (GA combat/active)")
+		all = append(all, "at range 1, defence is added to attack (GA combat/active)")
 	}
 	if k.Carrier && k.Move == DropShip {
 		all = append(all, "carries three units (GA orbital/drop-ships)")

@@ -221,7 +221,7 @@ func (r *reader) cities() {
 		}
 	}
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
-		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line for city")
+		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line `city`")
 	}
 }
 

@@ -163,7 +163,7 @@ func TestMuster(t *testing.T) {
 		"Imperial scores 1 for each enemy grav or fort unit destroyed",
 		"a unit of League that leaves the map counts as destroyed",
 		"the battle ends after turn 5, or when a side has no unit left on the map or still to come; a side ahead by 1 or more wins, otherwise it is a draw",
-		"a side may concede when it is asked, and then loses: concede",
+		"when a side is asked, it may concede with the order \"concede\"; it then loses",
 	}
 	if diff := cmp.Diff(append(slices.Clone(winning), "League moves first, Imperial sets up first"), s.Terms()); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)

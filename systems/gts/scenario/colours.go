@@ -87,7 +87,7 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 			}
 		}
 		if row.Terrain == 0 {
-			return 0, false, fmt.Errorf("%s has no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
+			return 0, false, fmt.Errorf("%s has no terrain; want a map without this colour, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
 		}
 		return hexes.Terrain(row.Terrain - 1), row.Hill, nil
 	})

@@ -65,7 +65,7 @@ func TestGroundWithoutTerrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = scenario.Load("four-sheets", own)
-	want := "four-sheets.yaml:12:6: hex 1-0702 of map quarter: orange has no terrain; want a map without it, or a table `colours: {orange: {terrain: …}}`"
+	want := "four-sheets.yaml:12:6: hex 1-0702 of map quarter: orange has no terrain; want a map without this colour, or a table `colours: {orange: {terrain: …}}`"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
 	}

@@ -118,7 +118,7 @@ func (k *Kind) piece(name string, f *Face, source string) pieces.Piece {
 		p.Notes = append(p.Notes, "armoured")
 	}
 	if len(k.Contact) == 2 {
-		p.Notes = append(p.Notes, fmt.Sprintf("contact: %d pending, %d in contact", k.Contact[0], k.Contact[1]))
+		p.Notes = append(p.Notes, fmt.Sprintf("contact numbers: %d pending, %d in contact", k.Contact[0], k.Contact[1]))
 	}
 	return p
 }
@@ -156,7 +156,7 @@ func (m MoveRating) words() string {
 // chart returns the terrain chart in use.
 func (t *Tables) chart() pieces.Chart {
 	c := pieces.Chart{Title: "Terrain chart", Columns: []string{"", "leg", "wheel", "track", "fire", "HE"},
-		Notes: []string{"movement points: normal (in column)", "NP prohibited; OT the other terrain of the hex", "fire: at a target there; HE: by white, yellow, green, orange"}}
+		Notes: []string{"movement points: normal (in column)", "NP: prohibited; OT: as the other terrain of the hex", "fire: at a target there; HE: for white, yellow, green, orange fire"}}
 	for k := range hexes.Terrains {
 		r := &t.Terrain[k]
 		c.Rows = append(c.Rows, append(r.prices(k.String()), signed(r.Fire), signed(r.HE)))

@@ -295,7 +295,7 @@ func (r *reader) mark(at *yaml.Node, label, m string, turn int) {
 		r.fault(at, "%s", rule.Unknown("mark", m, markWords))
 	}
 	if turn > 0 && slices.Contains(placeMarks, m) {
-		r.fault(at, "unit %s arrives in turn %d with the mark %s, which only a unit on the map can have; want none of %s", label, turn, m, strings.Join(placeMarks, ", "))
+		r.fault(at, "unit %s arrives in turn %d with the mark %q, which only a unit on the map can have; want none of %s", label, turn, m, strings.Join(placeMarks, ", "))
 	}
 }
 

@@ -54,7 +54,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"unknown unit", "A2 one-hit", "A22 one-hit", `15:31: unknown unit "A22"`},
 		{"unknown mark", "A2 one-hit", "A2 one-hti", `15:31: unknown mark "one-hti" (want one of column, mounted, suppressed, one-hit, two-hits, step-loss, improved, entrenched, contact, at-work), did you mean "one-hit"?`},
 		{"mounted on nothing", "A2 one-hit", "A2 mounted", "15:31: unit A2 has no vehicles"},
-		{"in contact before it arrives", "[A3]", "[F2 contact]", "16:18: unit F2 arrives in turn 2 with the mark contact, which only a unit on the map can have; want none of improved, entrenched, contact, at-work"},
+		{"in contact before it arrives", "[A3]", "[F2 contact]", "16:18: unit F2 arrives in turn 2 with the mark \"contact\", which only a unit on the map can have; want none of improved, entrenched, contact, at-work"},
 		{"other division's", "A2 one-hit", "C1", "15:31: unit C1 is of division morgen, which red does not have"},
 		{"twice", "A2 one-hit", "A1", "15:31: unit A1 is placed a second time"},
 		{"two columns", "A2 one-hit", "A2 column", "15:31: unit A2 is one too many in I-08; want at most 4 units not in column and 1 in column"},

@@ -91,7 +91,7 @@ func (r *reader) setUp() {
 			return
 		}
 		if slices.Contains(u.Marks, "entrenched") {
-			r.fault(u.node, "unit %s has a zone and the mark entrenched; want no such mark, because the player decides at set-up", u.Label)
+			r.fault(u.node, "unit %s has a zone and the mark \"entrenched\"; want no such mark, because the player decides at set-up", u.Label)
 		}
 		r.room(u)
 	}

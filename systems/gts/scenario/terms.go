@@ -31,7 +31,7 @@ func (s *Scenario) specialTerms() (all []string) {
 	for _, w := range s.Works {
 		where := "at " + s.PlaceName(w.At)
 		if w.Zone != nil {
-			where = "where " + w.Side.String() + " lays it, in " + w.Zone.Title
+			where = "to be placed by " + w.Side.String() + " in " + w.Zone.Title
 		}
 		all = append(all, strings.ReplaceAll(w.Kind, "-", " ")+" "+where)
 	}

@@ -62,6 +62,6 @@ func (s *Scenario) chosen(side game.Side) (all []string) {
 	}
 	say(f.Zones != nil, "sets up within %s", f.Zones)
 	say(f.Loading, "chooses which troopers begin in which carrier; off the board, the enemy does not learn which")
-	say(f.Foxholes > 0, "digs in %s", rule.Count(f.Foxholes, "piece"))
+	say(f.Foxholes > 0, "may put %s in foxholes", rule.Count(f.Foxholes, "piece"))
 	return all
 }

@@ -148,9 +148,9 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	case p.Dug && vehicle:
 		r.Fault(p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]", one.Label)
 	case one.Unset && p.Lands:
-		r.Fault(p.Label.Node, "%s comes down from above; give the turn with the key enters [LG landing/4]", one.Label)
+		r.Fault(p.Label.Node, "%s comes down from above; give the turn with the key \"enters\" [LG landing/4]", one.Label)
 	case !one.Unset && !p.placed():
-		r.Fault(p.Label.Node, "%s: give one of the keys at, aboard and enters; or give the force the key zones, so that its player can set the piece up", one.Label)
+		r.Fault(p.Label.Node, "%s: give one of the keys \"at\", \"aboard\" and \"enters\"; or give the force the key \"zones\", so that its player can set the piece up", one.Label)
 	default:
 		return true
 	}

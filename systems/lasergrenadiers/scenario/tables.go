@@ -241,7 +241,7 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 		}
 		for _, rate := range rates {
 			if rate < 6 || rate%6 != 0 || rate > 96 {
-				return rule.At(n, "found a rate of %d inches for %s; want steps of six, 6 to 96 [%s]", rate, word, rule.Clause("LG vehicles/1.d"))
+				return rule.At(n, "found a rate of %d inches for %s; want a multiple of 6, 6 to 96 [%s]", rate, word, rule.Clause("LG vehicles/1.d"))
 			}
 		}
 		r.of[t] = rates

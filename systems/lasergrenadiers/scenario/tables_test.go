@@ -89,8 +89,8 @@ func TestOverlay(t *testing.T) {
 
 		"measures:\n  hti: {amount: 4, source: printed, from: x}\n":                                                                               `tables.yaml:2:3: unknown measure "hti"`,
 		"units: {name: u, source: printed, from: x, kinds: {a: {}}}\n":                                                                            `keys "name", "size", "armour"`,
-		"rates: {name: r, source: printed, from: x, grav: [0]}\n":                                                                                 "found a rate of 0 inches for grav; want steps of six, 6 to 96",
-		"rates: {name: r, source: printed, from: x, grav: [102]}\n":                                                                               "found a rate of 102 inches for grav; want steps of six, 6 to 96",
+		"rates: {name: r, source: printed, from: x, grav: [0]}\n":                                                                                 "found a rate of 0 inches for grav; want a multiple of 6, 6 to 96",
+		"rates: {name: r, source: printed, from: x, grav: [102]}\n":                                                                               "found a rate of 102 inches for grav; want a multiple of 6, 6 to 96",
 		"rates: {name: r, source: printed, from: x, grav: [37]}\n":                                                                                "6 to 96 [" + string(rule.Clause("LG vehicles/1.d")) + "]",
 		"damage: {name: d, source: text, from: x, rows: {name: a, labels: [b]}, columns: {name: c, from: 1, to: 2}, cells: {b: movement oops}}\n": "rows are",
 	} {

@@ -113,7 +113,7 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	case f.Weapon.Range > 0 && !legal:
 		return Kind{}, rule.At(key, "%s: found an arc of %d degrees; want 30, 45, 60, 90 or 180 to either side", key.Value, f.Weapon.Arc)
 	case f.Size < 1 || f.Size > 9 || f.Base < 100 || f.Base > 5000 || f.Rate < 0 || f.Carries < 0 || f.Points < 0:
-		return Kind{}, rule.At(key, "%s: found size %d, base %d, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, and a rate of 0 or more", key.Value, f.Size, f.Base, f.Rate)
+		return Kind{}, rule.At(key, "%s: found size %d, base %s, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, and \"rate\", \"carries\" and \"points\" of 0 or more", key.Value, f.Size, grid.InchWords(int64(f.Base)), f.Rate)
 	}
 	return Kind{
 		ID: key.Value, Type: t, Rate: int64(f.Rate) * grid.Inch, Base: int64(f.Base), Traits: f.Traits,

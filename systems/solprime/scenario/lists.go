@@ -81,7 +81,7 @@ func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) erro
 		return nil
 	}
 	if l.List.Kind != yaml.MappingNode {
-		return rule.At(&l.List, "want rows under their ids")
+		return rule.At(&l.List, "want ids, each with its row")
 	}
 	for i := 0; i < len(l.List.Content); i += 2 {
 		if err := row(l, l.List.Content[i], l.List.Content[i+1]); err != nil {
@@ -203,8 +203,8 @@ func (k *Kind) sound(n *yaml.Node) error {
 	for _, w := range k.Weapons {
 		antipersonnel = antipersonnel || w.Class == APW
 		if err := cmp.Or(
-			slip(k.AMDS && w.Class != APW, n, "SP fire/amds/alone", "found %s beside a missile defence; want an antipersonnel weapon or nothing", w.ID),
-			slip(infantry && k.Transport == Foot && !k.Heavy && !w.light(), n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID),
+			slip(k.AMDS && w.Class != APW, n, "SP fire/amds/alone", "found %s on a unit with a missile defence; want an antipersonnel weapon or nothing", w.ID),
+			slip(infantry && k.Transport == Foot && !k.Heavy && !w.light(), n, "SP infantry/weapons", "found %s in a squad on foot; want a gun or a ground to air weapon, or a heavy weapons squad", w.ID),
 		); err != nil {
 			return err
 		}

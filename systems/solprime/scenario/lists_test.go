@@ -16,8 +16,8 @@ func TestTroopsAreSound(t *testing.T) {
 		want string
 	}{
 		{"branch: infantry, transport: foot, rate: infantry, size: large, front: 0, flank: 0, weapons: [apw]", "SP size", "found infantry of size large; want average, as size does not matter for infantry"},
-		{"branch: infantry, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "SP infantry/weapons", "found infantry-tow with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad"},
-		{"branch: vehicle, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, amds: true, weapons: [apw, light-gun]", "SP fire/amds/alone", "found light-gun beside a missile defence; want an antipersonnel weapon or nothing"},
+		{"branch: infantry, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "SP infantry/weapons", "found infantry-tow in a squad on foot; want a gun or a ground to air weapon, or a heavy weapons squad"},
+		{"branch: vehicle, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, amds: true, weapons: [apw, light-gun]", "SP fire/amds/alone", "found light-gun on a unit with a missile defence; want an antipersonnel weapon or nothing"},
 		{"branch: tank, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [light-gun]", "SP fire/apw/vehicles", "found no antipersonnel weapon; tanks, tank destroyers, carriers and VTOL craft need one"},
 		{"branch: infantry, heavy: true, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
 		{"branch: vehicle, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},

@@ -41,7 +41,7 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 		if !one.Unset {
 			one.At = r.point(m.At)
 		}
-		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield without a place; give the key at, or give the force zones or laying, so that its player can place it [SP mines/laying]"))
+		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield without a place; give the key \"at\", or give the force the key \"zones\" or \"laying\", so that its player can place it [SP mines/laying]"))
 		f.Mines = append(f.Mines, one)
 	}
 }

@@ -41,8 +41,8 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
 	switch {
 	case r.found(
-		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q with no place or with two; give the key at or in, or give the force zones, so that its player can set it up", one.Label),
-		r.slip(placed && k.Branch == Aircraft, u.At.Node, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label),
+		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q with no place or with two; give the key \"at\" or \"in\", or give the force the key \"zones\", so that its player can set it up", one.Label),
+		r.slip(placed && k.Branch == Aircraft, u.At.Node, "found a place for %s; aircraft begin off the table and enter when called [SP air/support]", one.Label),
 	), k.Branch == Aircraft:
 	case u.Behind.Node != nil:
 		r.behind(u, one)
@@ -67,7 +67,7 @@ func (r *roll) height(h rule.Located[int], one *Recruit) {
 // farthest is the largest distance of guns behind the table.
 const farthest = 400 * grid.Inch
 
-// behind puts guns behind the middle of their side's edge of the table
+// behind puts off-table guns behind the middle of their side's table edge
 // (SP artillery/off-table).
 func (r *roll) behind(u *unitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
@@ -75,7 +75,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
 		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want only artillery there [SP artillery/off-table]", one.Label),
 		r.slip(d < grid.Inch || d > farthest, at, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d))),
-		r.slip(r.force.Edge == 0, at, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
+		r.slip(r.force.Edge == 0, at, "found guns behind the table; give their force the key \"edge\": %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
 	) {
 		return
 	}

@@ -74,7 +74,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 	n := len(p.Units)
 	m.found(
 		m.slip(n > 6 && (carriers == 0 || carriers+squads < n), at.Node, "platoon %q has %d stands; want 1 to 6 [SP organization]", p.Name, n),
-		m.slip(n > 6 && (carriers > 6 || squads > berths), at.Node, "platoon %q has %s and %s; want at most 6 carriers, and at most as many squads as they hold, %d [%s]",
+		m.slip(n > 6 && (carriers > 6 || squads > berths), at.Node, "platoon %q has %s and %s; want at most 6 carriers, and no more squads than they can hold (%d) [%s]",
 			p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths, rule.Clause("SP organization/transport")),
 	)
 }
