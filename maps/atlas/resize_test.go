@@ -177,7 +177,7 @@ func TestCroppedLayouts(t *testing.T) {
 	for _, x := range []struct{ crop, want, wrong string }{
 		{"A-A-31..B-H-31", "A-A-31\nB-H-31\n#     panel A   panel B turned\n#       32  34  34  32", ""},
 		{"A-B-08..A.2-C-08", "A-B-08\nA.2-C-08\n", ""},
-		{"A-A-01..A-H-11", "", "the crop leaves only panel A; to crop a single panel, use map crop"},
+		{"A-A-01..A-H-11", "", "the crop leaves only panel A; to crop a single panel, use `map crop`"},
 		{"A-A-01", "", `found crop "A-A-01"; want two dots, the upper left and the lower right one, such as A-A-01..B-R-17`},
 		{"A-A-01..B-Z-01", "", "dot B-Z-01: found row Z; rows go from A to R"},
 		{"B-A-01..A-A-01", "", "A-A-01 must be to the right of B-A-01 and below it, by at least two columns and one row"},

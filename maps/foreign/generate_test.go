@@ -203,7 +203,7 @@ func (b *board) wesnoth(draw *rand.Rand) {
 				if draw.IntN(60) == 0 && place < 9 {
 					place++
 					text = fmt.Sprintf("%d %s", place, text)
-					words = append(words, word{fmt.Sprintf("start %d", place), ""})
+					words = append(words, word{fmt.Sprintf("start of player %d", place), ""})
 				}
 				b.cells[[2]int{column, row}] = cell{words: words}
 			}

@@ -176,7 +176,7 @@ func TestSimBounds(t *testing.T) {
 		}
 	}
 	out, _, err := simulate(context.Background(), strings.Fields("primer -n 1 --red ace --think 5ms")...)
-	if want := regexp.MustCompile(`(?m)^1 match, seed 1, red ace, blue greedy, ace by 5ms an activation, \d+ playouts for \d+ answers$`); err != nil || !want.MatchString(out) {
+	if want := regexp.MustCompile(`(?m)^1 match, seed 1, red ace, blue greedy, ace with 5ms an activation, \d+ playouts for \d+ answers$`); err != nil || !want.MatchString(out) {
 		t.Errorf("error %v, printed %q; want %v", err, out, want)
 	}
 	for args, want := range map[string]string{
