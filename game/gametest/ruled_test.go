@@ -47,7 +47,7 @@ func TestAnotherRefereeIsFound(t *testing.T) {
 		if err := gametest.Ruled(honest, all); err != nil || len(all) == 0 {
 			t.Errorf("the match's own referee: %v, asked %d", err, len(all))
 		}
-		for want, r := range map[string]los.Referee{"the referee says": turned{honest}, "the referee rules": misruled{honest}} {
+		for want, r := range map[string]los.Referee{"the referee's Clear returns": turned{honest}, "the referee's Rule returns": misruled{honest}} {
 			if err := gametest.Ruled(r, all); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("got %v, want %q", err, want)
 			}

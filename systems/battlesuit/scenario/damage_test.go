@@ -69,7 +69,7 @@ func TestUnitsBeginWithDamage(t *testing.T) {
 	if len(got) != 3 || got[0] == was[0] || got[1] == was[1] || got[2] != was[2] {
 		t.Errorf("got cards %q; without damage they are %q", got, was)
 	}
-	if _, err := battlesuit.Prepare(s, tables, "deal=dealt"); err == nil || !strings.Contains(err.Error(), "units begin with damage; their cards must be as written") {
+	if _, err := battlesuit.Prepare(s, tables, "deal=dealt"); err == nil || !strings.Contains(err.Error(), "want `as-written`, because some units begin with damage") {
 		t.Errorf("got %v; want a refusal to deal the cards", err)
 	}
 }
