@@ -21,8 +21,10 @@ func drawnPoint(t *rapid.T, b *battle, label string) spot {
 	return spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})
 }
 
-// Each tread of a leg has the ground that a base there touches. Places within two thousandths of a
-// change are exempt, because points are rounded.
+// Each tread of a leg has the ground that a base there touches. A place of a leg is rounded to a
+// point, which is up to a thousandth beside the leg, so a neighbour of the point may have the ground
+// instead: a leg that grazes a corner does so for many places. Places within two thousandths of a
+// change are exempt, because they are rounded along the leg.
 func TestTreadsAreTheGround(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
@@ -37,9 +39,9 @@ func TestTreadsAreTheGround(t *testing.T) {
 					t.Fatalf("%v: a tread from %d to %d, want one from %d", l, tread.From, tread.To, at)
 				}
 				for _, n := range []int64{tread.From, (tread.From + tread.To) / 2, tread.To} {
-					got, want := tread.dot, *b.ground.dot(spotOf(l.At(n)))
-					if inner := n > tread.From+2 && n < tread.To-2; inner && got != want {
-						t.Fatalf("%v at %d: %+v, want %+v", l, n, got, want)
+					got, want := tread.dot, groundsAround(b, l.At(n))
+					if inner := n > tread.From+2 && n < tread.To-2; inner && !slices.Contains(want, got) {
+						t.Fatalf("%v at %d: %+v, want one of %+v", l, n, got, want)
 					}
 				}
 				at = tread.To + 1
@@ -49,6 +51,16 @@ func TestTreadsAreTheGround(t *testing.T) {
 			}
 		})
 	}
+}
+
+// groundsAround returns the ground of a base at a point, and at each point a thousandth away.
+func groundsAround(b *battle, p grid.Point) (all []dot) {
+	for _, dx := range []int32{0, -1, 1} {
+		for _, dy := range []int32{0, -1, 1} {
+			all = append(all, *b.ground.dot(spotOf(grid.Point{X: p.X + dx, Y: p.Y + dy})))
+		}
+	}
+	return all
 }
 
 // The total cost of a path does not depend on the cuts between its legs. The cuts are points of
