@@ -48,7 +48,7 @@ all:
 	go build -o bin/metahex ./cmd/metahex
 
 test:
-	GOGC=400 RAPID_SEED=1 RAPID_CHECKS=30 go test -p $(PACKAGES) ./...
+	GOGC=400 RAPID_SEED=1 RAPID_CHECKS=30 go test -p $(PACKAGES) -parallel $(PACKAGES) ./...
 
 # breadth is what .ci/run tries of make wide: the tests of which make test tries a slice.
 breadth:

@@ -165,7 +165,7 @@ func (s *Spec) fits(b *Book) error {
 // mostTurns is the length of the longest battle, in turns.
 const mostTurns = 30
 
-// mostDrafts is the largest number of a draft.
+// mostDrafts is the highest draft number.
 const mostDrafts = 1000
 
 // MostLean is the largest lean to either side, in percent.

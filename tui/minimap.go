@@ -147,8 +147,8 @@ func (c *chart) place(r raster, p game.Point) int {
 	return v/4*c.wide + q/2
 }
 
-// chart returns a character of the minimap. A character without set dots shows a point if it is in
-// the visible part.
+// chart returns a character of the minimap. A character without set dots is "." in the visible part
+// of the board, and a space elsewhere.
 func (g *glyphs) chart(bits, letter rune, seen bool) rune {
 	switch {
 	case letter != 0:

@@ -20,7 +20,7 @@ func (r *Ruler) Clear(a, b End) bool {
 	return r.clearSum(f, int(r.index(a.At)), a.Level, b.Level, int(r.index(b.At)))
 }
 
-// clearSum is Clear for readings that make the length of a shadow a sum. Its arguments are a way,
+// clearSum is Clear for readings under which the length of a shadow is a sum. Its arguments are a way,
 // the table indices of its two dots, and the levels of the soldiers there, the higher soldier
 // first.
 func (r *Ruler) clearSum(f fold, start, high, low, lower int) bool {
@@ -60,8 +60,8 @@ search:
 	return !r.pinched(line, h, int32(start), &s)
 }
 
-// clearAsked is Clear for readings that do not make the length of a shadow a sum. It computes the
-// shadow of every obstacle.
+// clearAsked is Clear for readings under which the length of a shadow is not a simple sum. It
+// computes the shadow of every obstacle.
 func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) bool {
 	for i, p := range line.stations {
 		if !line.side(i) && s.hides(r.cake[start+h.over(p)], p) {

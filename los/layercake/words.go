@@ -167,7 +167,7 @@ func (u Ruling) clearDecision(r *Ruler, low string) string {
 	}
 	n, counted := o.Margin()
 	if !counted {
-		return fmt.Sprintf("the line crosses nothing that is higher than %s, and nothing beside the line hides here (%s)", low, o.Why.Clause().Number())
+		return fmt.Sprintf("the line crosses nothing that is higher than %s, and nothing beside the line blocks it (%s)", low, o.Why.Clause().Number())
 	}
 	return fmt.Sprintf("%s at %s comes nearest to hiding %s, with %s%s; %s is %s behind it, too far by %d (%s)", o.Kind(), o.Dot, low,
 		rule.Count(o.Blind, "blind point"), u.sum(r, o), low, rule.Count(o.ToLow, "point"), n, o.Why.Clause().Number())

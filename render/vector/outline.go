@@ -131,7 +131,7 @@ func (o outline) draw(c *canvas) {
 	}
 }
 
-// go3 continues a path along a piece.
+// go3 extends a path by one segment of a border.
 func (s sheet) go3(c *canvas, b bound) {
 	cx, cy := s.centre3(b.at)
 	x, y := s.mid(b.to)

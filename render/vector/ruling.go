@@ -190,8 +190,8 @@ func (l *ruling) key() {
 	v.drawKeys(rulingEdge)
 }
 
-// An outlineEntry is a legend entry for a kind of outline, with whether the plan has it. An entry
-// without a width is a cross.
+// An outlineEntry is a legend entry for a kind of outline. The field there reports whether the plan
+// has such an outline. An entry without a width is a cross.
 type outlineEntry struct {
 	there  bool
 	text   string

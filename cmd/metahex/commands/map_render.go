@@ -51,7 +51,7 @@ func newMapRender() *cobra.Command {
 	known := append(slices.Clip(views.Names), watchView)
 	c.Flags().StringVar(&f.query.View, "view", views.Map, "the view over the map: "+strings.Join(known, ", "))
 	c.Flags().StringVar(&f.query.From, "from", "", "with --view visibility or unmask: the `SOLDIER` who sees, or is seen, such as H-17@6")
-	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of the targets, or of the lookouts")
+	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of the targets, or with --at of the observers")
 	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards by 180 degrees")
 	c.Flags().StringVar(&f.side, "side", "red", "with --view overwatch: the side whose units look")
 	f.asWhole(c)

@@ -68,11 +68,11 @@ func NewSim(play Play) *cobra.Command {
 			"tables. Name the setting by enough of its keys to make it unique: forces.red.assault,\n" +
 			"victory.margin, modifiers.painted, units.thumper.move.1. --without plays the scenario\n" +
 			"unchanged, and then without each of the named rules, one at a time.\n\n" +
-			"--goal is a sequential test: it plays as many matches as needed to decide whether red's\n" +
-			"player wins that percentage, or --doubt less. Exit 0 if it accepts, 1 if it rejects or\n" +
-			"is undecided. --tune tunes the weights of a book's advice on half of its scenarios,\n" +
-			"judges them on the others by such a test, and writes an advice/1 file beside the shipped\n" +
-			"one.\n\n" +
+			"--goal is a sequential test between two claims: red's player wins that percentage, or the\n" +
+			"percentage minus --doubt. It plays as many matches as needed to decide. Exit 0 if it\n" +
+			"accepts the first claim, 1 if it rejects it or is undecided. --tune tunes the weights of\n" +
+			"a book's advice on half of its scenarios, judges them on the others by such a test, and\n" +
+			"writes an advice/1 file beside the shipped one.\n\n" +
 			"--from and -n play a part of a series, on one of many machines; sim merge adds up the\n" +
 			"--json output of the parts to the figures of the whole.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
