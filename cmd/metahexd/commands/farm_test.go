@@ -272,31 +272,37 @@ func TestAway(t *testing.T) {
 }
 
 // A worker also waits if a server that is being killed closes the connection before it has greeted
-// the worker.
-func TestAServerThatHangsUp(t *testing.T) {
-	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	go func() {
-		for {
-			c, err := l.Accept()
+// the worker, and if a server never answers.
+func TestAServerThatDoesNotAnswer(t *testing.T) {
+	for name, says := range map[string]string{"hangs up": "connecting to URL: [^\n]+", "is silent": "URL does not answer"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			l, err := net.Listen("tcp", "127.0.0.1:0")
 			if err != nil {
-				return
+				t.Fatal(err)
 			}
-			_ = c.Close()
-		}
-	}()
-	url := "nats://" + l.Addr().String()
-	worker := start(t, "work", "--nats", url, "--workers", "1")
-	want := regexp.MustCompile("^metahexd: connecting to " + url + ": [^\n]+; waiting for the server\ninterrupted\n$")
-	for begun := time.Now(); worker.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
-	}
-	_ = worker.Process.Signal(syscall.SIGTERM)
-	if code := worker.wait(t, 2*time.Minute); code != 143 || !want.MatchString(worker.errOut.String()) {
-		t.Errorf("exit code %d, and the worker says %q; want 143, and that it waits", code, &worker.errOut)
+			defer l.Close()
+			go func() {
+				for {
+					c, err := l.Accept()
+					if err != nil {
+						return
+					}
+					if name == "hangs up" {
+						_ = c.Close()
+					}
+				}
+			}()
+			url := "nats://" + l.Addr().String()
+			worker := start(t, "work", "--nats", url, "--workers", "1")
+			want := regexp.MustCompile("^metahexd: " + strings.Replace(says, "URL", url, 1) + "; waiting for the server\ninterrupted\n$")
+			for begun := time.Now(); worker.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
+			}
+			_ = worker.Process.Signal(syscall.SIGTERM)
+			if code := worker.wait(t, 2*time.Minute); code != 143 || !want.MatchString(worker.errOut.String()) {
+				t.Errorf("exit code %d, and the worker says %q; want 143, and that it waits", code, &worker.errOut)
+			}
+		})
 	}
 }
 

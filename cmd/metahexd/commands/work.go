@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -48,22 +49,23 @@ func newWork() *cobra.Command {
 	return c
 }
 
-// reconnect is the pause between two attempts to reach a missing server.
-const reconnect = time.Second
+const (
+	reconnect = time.Second     // the pause between two attempts to reach a missing server
+	silence   = 2 * time.Second // after this time without an answer, the worker says that it waits
+)
 
 // work plays jobs until the command is interrupted.
 func work(c *cobra.Command, s store, workers int) error {
 	ctx := c.Context()
 	say := sayer(c.ErrOrStderr())
-	for told := false; ctx.Err() == nil; {
-		err := playAt(ctx, s, workers, say)
+	var once sync.Once
+	waits := func(why string) { once.Do(func() { say(why + "; waiting for the server") }) }
+	for ctx.Err() == nil {
+		err := playAt(ctx, s, workers, say, waits)
 		if ctx.Err() != nil || !away(err) {
 			return err
 		}
-		if !told {
-			say(err.Error() + "; waiting for the server")
-			told = true
-		}
+		waits(err.Error())
 		select {
 		case <-ctx.Done():
 		case <-time.After(reconnect):
@@ -92,13 +94,17 @@ func away(err error) bool {
 }
 
 // playAt opens the store and plays its jobs, until the context ends or the store cannot be opened.
-func playAt(ctx context.Context, s store, workers int, say func(string)) (err error) {
+// It calls waits with a reason if the store takes long to answer.
+func playAt(ctx context.Context, s store, workers int, say, waits func(string)) (err error) {
+	late := time.AfterFunc(silence, func() { waits(s.nats + " does not answer") })
+	defer late.Stop()
 	opened, err := s.open(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, opened.Close()) }()
 	f, err := farm.Open(ctx, opened, say)
+	late.Stop()
 	if err != nil {
 		return err
 	}
