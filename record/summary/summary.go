@@ -138,6 +138,9 @@ func name(side game.Side) string {
 func (k *maker) hear(i int) {
 	m, before := &k.course.Moments[i], k.course.At(i)
 	was, now := before.Result().Points, m.Match.Result().Points
+	if i == 0 { // the first events include those of the beginning, such as a head start
+		was = [3]int{}
+	}
 	var left [3]int // points scored without an event
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left[side] = now[side] - was[side]
@@ -152,7 +155,7 @@ func (k *maker) hear(i int) {
 		}
 	}
 	if left != [3]int{} {
-		k.explain(before, m.Match, left)
+		k.explain(i, m.Match, left)
 	}
 	if len(m.Events) > 0 || i+1 == len(k.course.Moments) {
 		v := m.Match.View(game.Chance)
@@ -182,14 +185,22 @@ func grown(list []int, to int) []int {
 	return list
 }
 
-// explain finds the cause of points that no event reports, such as captured terrain.
-func (k *maker) explain(before, after game.Match, left [3]int) {
-	old := before.View(game.Chance).Stakes
+// explain finds the cause of points that no event of an answer reports, such as captured terrain.
+// With the first answer these are also the points for terrain that a side holds at the beginning.
+func (k *maker) explain(answer int, after game.Match, left [3]int) {
+	old := k.course.At(answer).View(game.Chance).Stakes
 	for i, s := range after.View(game.Chance).Stakes {
-		if i >= len(old) || old[i].Held == s.Held {
+		if i >= len(old) {
 			continue
 		}
-		for side, sign := range map[game.Side]int{old[i].Held: -1, s.Held: 1} {
+		was := old[i].Held
+		if answer == 0 {
+			was = game.Chance
+		}
+		if was == s.Held {
+			continue
+		}
+		for side, sign := range map[game.Side]int{was: -1, s.Held: 1} {
 			if side != game.Chance && s.For.Has(side) {
 				k.score(game.Scored{Side: side, Points: sign * s.Points, Cause: s.Text})
 				left[side] -= sign * s.Points

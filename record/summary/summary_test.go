@@ -38,8 +38,9 @@ func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.
 	return play, course
 }
 
-// scenarios lists one scenario of each system.
-var scenarios = []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge"}
+// scenarios lists one scenario of each system, and some with a head start or with objectives that are
+// held at the beginning.
+var scenarios = []string{"patrol", "relief", "kreuz-road", "ashford", "mill-bridge", "harrow-cross", "aldern-crossings", "ridge"}
 
 // In every system, points by cause and by turn add up to the result of the match, and luck counts
 // every throw. A replayed record gives the same summary as the match itself.
