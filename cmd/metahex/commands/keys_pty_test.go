@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"metahex/game"
 	"metahex/record"
@@ -129,8 +128,15 @@ func (m *terminal) press(key, file string) {
 	screen, given := m.screen.String(), onDisk(m.t, file)
 	m.keys(key)
 	m.until(fmt.Sprintf("what comes of %q", key), func() bool {
-		return m.atRest() && (m.screen.String() != screen || onDisk(m.t, file) > given) && (m.over() || m.asksRed())
+		return (m.screen.String() != screen || onDisk(m.t, file) > given) && (m.over() || m.asksRed()) && m.settled(file)
 	})
+}
+
+// settled reports whether the program is idle, and neither the screen nor the file changes meanwhile.
+// Check first that the program has noticed a key: until then it is idle, too.
+func (m *terminal) settled(file string) bool {
+	screen, given := m.screen.String(), onDisk(m.t, file)
+	return m.atRest() && m.screen.String() == screen && onDisk(m.t, file) == given
 }
 
 // Two people at one keyboard can play the whole primer with Space, and with Enter on pages that cover
@@ -173,14 +179,10 @@ func TestAHotSeatByKeys(t *testing.T) {
 	}
 }
 
-// awaits reports whether the match waits for an answer: the program is idle, and neither the screen
-// nor the file has changed for a moment.
+// awaits reports whether the match waits for an answer.
 func (m *terminal) awaits(file string) bool {
-	screen, given, rested := m.screen.String(), onDisk(m.t, file), m.atRest()
-	time.Sleep(25 * time.Millisecond)
-	rested = rested && m.atRest()
 	now := m.screen.String()
-	return rested && now == screen && onDisk(m.t, file) == given && (m.over() || strings.Contains(now, "pass the keyboard to ") || strings.Contains(m.status(), " to "))
+	return (m.over() || strings.Contains(now, "pass the keyboard to ") || strings.Contains(m.status(), " to ")) && m.settled(file)
 }
 
 // In an empty folder the guided battle begins. With Space alone, a soldier moves after at most 4

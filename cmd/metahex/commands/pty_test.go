@@ -158,7 +158,7 @@ func (m *terminal) until(what string, come func() bool) {
 		}
 		select {
 		case <-changed:
-		case <-time.After(20 * time.Millisecond): // there is no notification for changes of a file
+		case <-time.After(5 * time.Millisecond): // there is no notification for changes of a file
 		case <-deadline:
 			m.t.Fatalf("waited %v for %s; the screen is\n%s", patience, what, m.screen)
 		}
