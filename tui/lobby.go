@@ -3,16 +3,11 @@ package tui
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/rivo/tview"
 
 	"metahex/game"
 	"metahex/record"
-	"metahex/rule"
 )
 
 // The start screen shows the battles, the options and the possible players. All its contents are
@@ -228,8 +223,6 @@ func (s *Screen) inLobby() bool { return s.lobby != nil }
 // seats reports whether the highlighted battle lets the user choose the players.
 func (s *Screen) seats() bool { return !s.lobby.now().Fixed }
 
-func (s *Screen) hasOptions() bool { return len(s.lobby.now().Options) > 0 }
-
 // lobbyBindings returns the keys of the start screen.
 func lobbyBindings() []binding {
 	move := func(by int) func(*Screen) { return func(s *Screen) { s.lobby.move(by) } }
@@ -259,42 +252,6 @@ func lobbyBindings() []binding {
 // now returns the highlighted battle.
 func (l *lobby) now() *Battle { return &l.Battles[l.at] }
 
-// listed returns the battles that match the filter.
-func (l *lobby) listed() (all []int) {
-	for i := range l.Battles {
-		if l.Battles[i].matches(l.filter) {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-// move moves the highlight by a number of battles.
-func (l *lobby) move(by int) {
-	if all := l.listed(); len(all) > 0 {
-		l.at = all[min(max(max(0, slices.Index(all, l.at))+by, 0), len(all)-1)]
-	}
-}
-
-// A listRow is a row of the list: a heading, or a battle.
-type listRow struct {
-	heading string
-	battle  int // -1: a heading
-}
-
-// listRows returns the rows of the list.
-func (l *lobby) listRows() (all []listRow) {
-	before := ""
-	for n, i := range l.listed() {
-		if h := l.Battles[i].heading(); h != "" && (n == 0 || h != before) {
-			all = append(all, listRow{h, -1})
-		}
-		before = l.Battles[i].heading()
-		all = append(all, listRow{"", i})
-	}
-	return all
-}
-
 // canDelete reports whether the highlighted battle can be deleted.
 func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delete != nil }
 
@@ -313,43 +270,6 @@ func (s *Screen) askToDelete() {
 	}}
 }
 
-// A filterLine is the line for typing a filter. The list changes with every key.
-type filterLine struct{}
-
-func (*filterLine) draw(s *Screen, p pane) {
-	line := p.part(0, p.h-2, p.w, 1)
-	line.fill(' ', s.pal.plain)
-	x := line.text(1, 0, "/"+s.lobby.filter, s.pal.accent)
-	line.set(x, 0, '_', s.pal.accent)
-	line.text(x+3, 0, rule.Count(len(s.lobby.listed()), "battle")+"; Enter keeps the list, Esc lists all", s.pal.dim)
-}
-
-func (*filterLine) key(s *Screen, name string) {
-	l := s.lobby
-	switch name {
-	case "Enter":
-		s.top = nil
-	case "Esc", "Ctrl-C":
-		s.top, l.filter = nil, ""
-	case "Up", "Shift-Tab":
-		l.move(-1)
-	case "Down", "Tab":
-		l.move(1)
-	case "Backspace":
-		_, n := utf8.DecodeLastRuneInString(l.filter)
-		l.filter = l.filter[:len(l.filter)-n]
-	case "Space":
-		l.filter += " "
-	default:
-		if utf8.RuneCountInString(name) == 1 && len(l.listed()) > 0 {
-			l.filter += name
-		}
-	}
-	if all := l.listed(); len(all) > 0 && !slices.Contains(all, l.at) {
-		l.at = all[0]
-	}
-}
-
 // after returns the index of the next player.
 func (l *lobby) after(i int) int { return (i + 1) % len(l.Players) }
 
@@ -361,28 +281,6 @@ func (l *lobby) players() (red, blue string) {
 	return l.Players[l.red].Name, l.Players[l.blue].Name
 }
 
-// value returns the index of an option's current value in the highlighted battle.
-func (l *lobby) value(o Option) int { return l.set[l.now().ID][o.Name] }
-
-// change sets an option to its next or previous value.
-func (l *lobby) change(o Option, by int) {
-	if l.set[l.now().ID] == nil {
-		l.set[l.now().ID] = map[string]int{}
-	}
-	n := len(o.Values)
-	l.set[l.now().ID][o.Name] = ((l.value(o)+by)%n + n) % n
-}
-
-// changed returns the options that differ from their defaults.
-func (l *lobby) changed() (all []string) {
-	for _, o := range l.now().Options {
-		if v := l.value(o); v > 0 {
-			all = append(all, o.Name+"="+o.Values[v])
-		}
-	}
-	return all
-}
-
 // order sends the order. It does nothing while an order is being opened.
 func (l *lobby) order(s *Screen) {
 	if l.opening || len(l.listed()) == 0 {
@@ -392,71 +290,4 @@ func (l *lobby) order(s *Screen) {
 	l.opening = true
 	s.say("opening %s%s", l.now().Title, s.signs.ellipsis)
 	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed(), Lists: l.lists()}
-}
-
-// mouse highlights the clicked battle. A click on the highlighted battle plays it.
-func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
-	row, rows := l.from+y-2, l.listRows()
-	switch {
-	case action == tview.MouseScrollDown:
-		l.move(1)
-	case action == tview.MouseScrollUp:
-		l.move(-1)
-	case action == tview.MouseLeftClick && x < l.wide && y >= 2 && y < 2+l.rows && row < len(rows):
-		if rows[row].battle < 0 {
-			return false
-		}
-		if rows[row].battle == l.at {
-			l.order(s)
-		}
-		l.at = rows[row].battle
-	default:
-		return false
-	}
-	return true
-}
-
-// An optionList is the window that changes options.
-type optionList struct{ at, from int }
-
-func (o *optionList) draw(s *Screen, p pane) {
-	options := s.lobby.now().Options
-	in := frameIn(s, p, 66, len(options)+6, "options of "+s.lobby.now().Title)
-	rows := max(1, in.h-4)
-	o.from = max(min(o.from, o.at), o.at-rows+1)
-	for y := range min(rows, len(options)-o.from) {
-		option := options[o.from+y]
-		mark, style := s.listMark(o.from+y == o.at)
-		x := in.text(0, y, fmt.Sprintf("%s%-18s ", mark, option.Name), style)
-		chosen := s.lobby.value(option)
-		if x+len(strings.Join(option.Values, "  "))+2 > in.w {
-			in.text(x, y, fmt.Sprintf("[%s] %d of %d", option.Values[chosen], chosen+1, len(option.Values)), style)
-			continue
-		}
-		for i, v := range option.Values {
-			if i == chosen {
-				x = in.text(x, y, "["+v+"]", style)
-			} else {
-				x = in.text(x, y, " "+v+" ", s.pal.dim)
-			}
-		}
-	}
-	in.part(0, in.h-3, in.w, 2).lines(0, rule.Wrap(options[o.at].Help, in.w, ""), s.pal.plain)
-	in.text(0, in.h-1, "Up Down choose   Left Right change   Enter closes", s.pal.accent)
-}
-
-func (o *optionList) key(s *Screen, name string) {
-	options := s.lobby.now().Options
-	switch name {
-	case "Enter", "Esc", "o", "q", "Ctrl-C":
-		s.top = nil
-	case "Down", "j", "Tab":
-		o.at = min(o.at+1, len(options)-1)
-	case "Up", "k", "Shift-Tab":
-		o.at = max(o.at-1, 0)
-	case "Right", "l", "Space":
-		s.lobby.change(options[o.at], 1)
-	case "Left", "h":
-		s.lobby.change(options[o.at], -1)
-	}
 }
