@@ -1,24 +1,17 @@
 package preview
 
 import (
-	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"metahex/bench/survey"
-	"metahex/bench/views"
-	"metahex/grid"
-	"metahex/maps"
-	"metahex/maps/atlas"
 	"metahex/render/vector"
-	"metahex/rule"
 )
 
 //go:embed page/*
@@ -140,111 +133,6 @@ func send(w http.ResponseWriter, v any) error {
 	return nil
 }
 
-// boardJSON is a board in the form that the page reads.
-type boardJSON struct {
-	Name     string        `json:"name"`
-	Boards   []string      `json:"boards"`
-	Views    []string      `json:"views"`
-	Trouble  string        `json:"trouble"`
-	Version  int           `json:"version"`
-	Versions []int         `json:"versions"`
-	Title    string        `json:"title"`
-	Hash     string        `json:"hash"`
-	Pitch    float64       `json:"pitch"`
-	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
-	Books    []bookJSON    `json:"books"` // the rule books for this board
-	Book     string        `json:"book"`  // the current book
-	Terms    []string      `json:"terms"` // the current terms
-	Lift     string        `json:"lift"`  // meaning of the number after an @; empty if no number is allowed
-	Left     float64       `json:"left"`  // x of the first place in pixels
-	Upper    float64       `json:"upper"`
-	Width    int           `json:"width"`
-	Height   int           `json:"height"`
-	Dots     []dotJSON     `json:"dots"`
-	Units    []unitJSON    `json:"units"`
-	Findings []findingJSON `json:"findings"`
-	Edit     *editJSON     `json:"edit"` // nil: the page is read-only
-}
-
-// bookJSON is a rule book with the words of its terms.
-type bookJSON struct {
-	ID    string   `json:"id"`
-	Title string   `json:"title"`
-	Terms []string `json:"terms"`
-}
-
-// unitJSON is a unit of a match. A request may name the end of a line by the unit's label.
-type unitJSON struct {
-	Label string `json:"label"`
-	Side  string `json:"side"`
-	spotJSON
-}
-
-// findingJSON is a finding of lint or a conflict at a seam, with the index of its dot, or −1.
-type findingJSON struct {
-	Kind string `json:"kind"` // "lint" or "seam"
-	Text string `json:"text"`
-	Dot  int    `json:"dot"`
-}
-
-func sendBoard(w http.ResponseWriter, q *question) error {
-	q.workspace.mu.Lock()
-	j := boardJSON{Name: q.name, Boards: q.workspace.names(), Views: views.Names, Books: []bookJSON{}, Terms: []string{}, Kind: "dots", Trouble: q.board.trouble,
-		Dots: []dotJSON{}, Units: []unitJSON{}, Findings: []findingJSON{}, Versions: []int{}}
-	q.workspace.mu.Unlock()
-	j.Edit = q.editable()
-	for _, v := range q.board.versions {
-		j.Versions = append(j.Versions, v.number)
-	}
-	if q.side == nil {
-		return send(w, j)
-	}
-	p, err := q.side.shown()
-	if err != nil {
-		return err
-	}
-	m := q.side.board
-	j.Version, j.Hash, j.Kind, j.Views = q.version.number, q.version.board.Hash(), q.side.kind(), q.side.views(q.look.referee)
-	_, j.Title = m.Heading()
-	j.Pitch, j.Left, j.Upper, j.Width, j.Height = p.pitch, p.margin, p.upper, p.width, p.height
-	j.Dots = places(m)
-	j.ruledBy(q)
-	j.found(q)
-	return send(w, j)
-}
-
-// ruledBy adds the available rule books, and the units that may be ends of lines.
-func (j *boardJSON) ruledBy(q *question) {
-	for _, b := range q.version.books() {
-		j.Books = append(j.Books, bookJSON{b.ID, b.Title, append([]string{}, b.Terms...)})
-	}
-	if r := q.look.referee; r != nil {
-		b := r.Basis()
-		j.Hash, j.Book, j.Lift, j.Terms = b.Hash, b.Book, b.Lift, append(j.Terms, b.Terms...)
-	}
-	for _, u := range q.version.units {
-		j.Units = append(j.Units, unitJSON{u.Label, u.Side, q.spot(u.At)})
-	}
-}
-
-// found adds the findings of the board with their places.
-func (j *boardJSON) found(q *question) {
-	index := map[string]int{}
-	for i, d := range j.Dots {
-		index[d.Name] = i
-	}
-	for _, f := range q.version.findings {
-		at, ok := index[cmp.Or(f.Dot, spotOf(f.Source))]
-		if !ok {
-			at = -1
-		}
-		j.Findings = append(j.Findings, findingJSON{"lint", q.board.short(f.String()), at})
-	}
-	for _, c := range atlas.Conflicts(q.side.board) {
-		j.Findings = append(j.Findings, findingJSON{"seam", c.Name + ": " + c.About, index[c.Name]})
-	}
-}
-
 func sendMap(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
@@ -277,103 +165,6 @@ func sendKey(w http.ResponseWriter, q *question) error {
 	w.Header().Set("Content-Type", "image/svg+xml")
 	_, _ = w.Write(vector.SVG(d, vector.SVGOptions{}))
 	return nil
-}
-
-// dark returns the path of the unseen part of a tabletop map, in pixels of the picture. It is empty
-// for other views and maps.
-func (q *question) dark() (string, error) {
-	if q.side.board.Form() != maps.Inches || q.view != views.Seen {
-		return "", nil
-	}
-	r := q.look.referee
-	end, err := r.Parse(q.from)
-	if err != nil {
-		return "", err
-	}
-	p, err := q.side.shown()
-	if err != nil {
-		return "", err
-	}
-	height := int32(q.target) * max(1, r.Basis().Step)
-	var path strings.Builder
-	for _, shape := range vector.Unseen(q.side.board, func(at grid.Point) bool {
-		spot := maps.SpotAt(at)
-		return spot == end.Spot || r.Clear(end, r.At(spot, height))
-	}) {
-		for i, at := range shape {
-			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(i, 1)], p.margin+float64(at.X)/grid.Inch*p.pitch, p.upper+float64(at.Y)/grid.Inch*p.pitch)
-		}
-		path.WriteByte('Z')
-	}
-	return path.String(), nil
-}
-
-// layerJSON is a view in the form that the page reads; see vector.Overprint.
-type layerJSON struct {
-	Values  []int           `json:"values"`
-	Most    int             `json:"most"`
-	Form    vector.HeatForm `json:"form"`
-	Colours []string        `json:"colours"` // of the heat map, from low to high
-	Lines   []strokeJSON    `json:"lines"`
-	Rings   []ringJSON      `json:"rings"`
-	About   string          `json:"about"`
-	Dark    string          `json:"dark,omitempty"` // on a tabletop map: the path of the unseen part, in pixels
-}
-
-type strokeJSON struct {
-	Dots   []int  `json:"dots"`
-	Colour string `json:"colour"`
-	Text   string `json:"text"`
-}
-
-type ringJSON struct {
-	Dot    int    `json:"dot"`
-	Colour string `json:"colour"`
-}
-
-func sendLayer(w http.ResponseWriter, q *question) error {
-	l, err := q.layer()
-	if err != nil {
-		return err
-	}
-	j := layerJSON{l.Heat, l.Most, l.Form, vector.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About, ""}
-	for _, x := range l.Lines {
-		j.Lines = append(j.Lines, strokeJSON{x.Dots, x.Hue.String(), x.Text})
-	}
-	for _, x := range l.Rings {
-		j.Rings = append(j.Rings, ringJSON{x.Dot, x.Hue.String()})
-	}
-	if j.Dark, err = q.dark(); err != nil {
-		return err
-	}
-	return send(w, j)
-}
-
-// layer returns the view of the question. For boards of every kind, the referee decides what is
-// seen.
-func (q *question) layer() (l vector.Overprint, err error) {
-	if err := q.shown(); err != nil {
-		return l, err
-	}
-	view, m := cmp.Or(q.view, views.Map), q.side.board
-	if known := q.side.views(q.look.referee); !slices.Contains(known, view) {
-		return l, fmt.Errorf("%s", rule.Unknown("view", view, known))
-	}
-	if q.side.notebook != nil {
-		from := q.from
-		if from != "" { // replace a unit's label by its dot and level
-			end, err := q.look.referee.Parse(from)
-			if err != nil {
-				return l, err
-			}
-			from = q.look.referee.Word(end)
-		}
-		return q.side.notebook.Layer(q.request.Context(), views.Query{View: view, From: from, Target: q.target})
-	}
-	if view == views.Map {
-		return l, nil
-	}
-	return views.Visibility(q.look.referee, spots(m), q.from, q.target)
 }
 
 // figuresJSON are the figures of a board.
