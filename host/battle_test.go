@@ -11,6 +11,7 @@ import (
 	"metahex/battle"
 	"metahex/game"
 	"metahex/host"
+	"metahex/host/stream"
 )
 
 // drawn returns the terms of a generated battle.
@@ -65,9 +66,7 @@ func (h *house) beginBattle(t *testing.T, terms host.Terms) (id string, lists [3
 // quiet opens a store with two hosts that do not measure battles.
 func quiet(t *testing.T) *house {
 	t.Helper()
-	weighs = -1
-	defer func() { weighs = 0 }()
-	return newHouse(t, func(err error) { t.Error(err) })
+	return newHouseAt(t, stream.Options{Dir: t.TempDir()}, host.Options{Report: func(err error) { t.Error(err) }, Weigh: -1})
 }
 
 // A generated battle is played at both hosts and survives a restart. It can be moved to another host

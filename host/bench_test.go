@@ -140,7 +140,7 @@ func BenchmarkAnswers(b *testing.B) {
 	const matches = 100
 	for range b.N {
 		b.StopTimer()
-		h := newHouseAt(b, stream.Options{Dir: b.TempDir(), URL: *natsAt}, func(err error) { b.Error(err) })
+		h := newHouseAt(b, stream.Options{Dir: b.TempDir(), URL: *natsAt}, host.Options{Report: func(err error) { b.Error(err) }})
 		var memory [2]runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&memory[0])

@@ -25,12 +25,15 @@ type house struct {
 	ann, ben host.Player
 }
 
-// weighs is the value of host.Options.Weigh for new hosts.
-var weighs time.Duration
-
 func open(t testing.TB, store *stream.Store, report func(error)) *host.Host {
 	t.Helper()
-	h, err := host.Open(t.Context(), store, host.Options{Build: "test", Report: report, Weigh: weighs})
+	return openWith(t, store, host.Options{Report: report})
+}
+
+func openWith(t testing.TB, store *stream.Store, o host.Options) *host.Host {
+	t.Helper()
+	o.Build = "test"
+	h, err := host.Open(t.Context(), store, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,11 +48,11 @@ func open(t testing.TB, store *stream.Store, report func(error)) *host.Host {
 // newHouse makes a house. Report receives errors of background work.
 func newHouse(t testing.TB, report func(error)) *house {
 	t.Helper()
-	return newHouseAt(t, stream.Options{Dir: t.TempDir()}, report)
+	return newHouseAt(t, stream.Options{Dir: t.TempDir()}, host.Options{Report: report})
 }
 
-// newHouseAt makes a house on a store.
-func newHouseAt(t testing.TB, o stream.Options, report func(error)) *house {
+// newHouseAt makes a house on a store, with two hosts of the given options.
+func newHouseAt(t testing.TB, o stream.Options, of host.Options) *house {
 	t.Helper()
 	store, err := stream.Open(t.Context(), o)
 	if err != nil {
@@ -60,7 +63,7 @@ func newHouseAt(t testing.TB, o stream.Options, report func(error)) *house {
 			t.Error(err)
 		}
 	})
-	h := &house{store: store, hosts: [2]*host.Host{open(t, store, report), open(t, store, report)}}
+	h := &house{store: store, hosts: [2]*host.Host{openWith(t, store, of), openWith(t, store, of)}}
 	if h.ann, err = h.hosts[0].Register(t.Context(), "key of Ann", "Ann"); err != nil {
 		t.Fatal(err)
 	}
