@@ -139,7 +139,7 @@ func TestNoSuchTurn(t *testing.T) {
 	course := played(t, "primer", 1)
 	for _, turn := range []int{99} {
 		_, err := film.SVG(course, turn, game.Nobody)
-		if want := "found turn 99; the record has turns 1 to 11"; err == nil || err.Error() != want {
+		if want := "found turn 99; the record has turns 1 to 12"; err == nil || err.Error() != want {
 			t.Errorf("got %v; want %s", err, want)
 		}
 	}

@@ -63,7 +63,8 @@ func (s *setting) layOut() {
 	}
 }
 
-// roomForAll checks that every piece can be set up, wherever all other pieces are set up.
+// roomForAll checks that every piece can be set up, wherever all other pieces are set up. Enemy
+// pieces take no room if the zones of the two sides are far enough apart.
 func (b *battle) roomForAll() error {
 	for u := range b.pieces {
 		if b.pieces[u].state != unset {
@@ -76,7 +77,7 @@ func (b *battle) roomForAll() error {
 			}
 		}
 		for v := range b.pieces {
-			if v != u && b.pieces[v].state == unset {
+			if v != u && b.pieces[v].state == unset && (b.side(v) == b.side(u) || b.zonesMeet(b.kind(u).Base+b.kind(v).Base)) {
 				across := int((2*(b.kind(u).Base+b.kind(v).Base) + tabletop.RasterStep - 1) / tabletop.RasterStep)
 				want += across * across
 			}
@@ -88,6 +89,19 @@ func (b *battle) roomForAll() error {
 		}
 	}
 	return nil
+}
+
+// zonesMeet reports whether a piece of one side and a piece of the other side may be set up closer
+// together than a distance. It compares the boxes around the zones, so it may be wrong if it returns true.
+func (b *battle) zonesMeet(within int64) bool {
+	red, blue := b.sites[game.Red].all, b.sites[game.Blue].all
+	if len(red) == 0 || len(blue) == 0 {
+		return true
+	}
+	box, far := grid.BoxAround(red...), int32(within)+2*tabletop.RasterStep // pieces may stand between the points of the raster
+	box.Low = grid.Point{X: box.Low.X - far, Y: box.Low.Y - far}
+	box.High = grid.Point{X: box.High.X + far, Y: box.High.Y + far}
+	return box.Meets(grid.BoxAround(blue...))
 }
 
 // The kinds of the numbers in an answer.

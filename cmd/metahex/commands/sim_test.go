@@ -83,9 +83,9 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	var alone map[string]any
 	var swept struct{ Lines []map[string]any }
 	read(&alone)
-	read(&swept, "--vary", "turns=11..11")
-	alone["value"] = "11"
-	alone["part"].(map[string]any)["edits"] = []any{map[string]any{"path": "turns", "value": 11.0}}
+	read(&swept, "--vary", "turns=12..12")
+	alone["value"] = "12"
+	alone["part"].(map[string]any)["edits"] = []any{map[string]any{"path": "turns", "value": 12.0}}
 	if diff := cmp.Diff([]map[string]any{alone}, swept.Lines); diff != "" {
 		t.Errorf("(-alone +swept):\n%s", diff)
 	}

@@ -37,7 +37,7 @@ func TestScenariosAreClean(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s on %s: %d against %d, %d and %d points, %d turns", s.ID, s.Board.ID, units[game.Red], units[game.Blue], s.Forces[game.Red].Build, s.Forces[game.Blue].Build, s.Turns))
 	}
 	want := []string{
-		"primer on A: 1 against 1, 8 and 8 points, 11 turns",
+		"primer on A: 1 against 1, 8 and 8 points, 12 turns",
 		"patrol on E: 4 against 4, 50 and 48 points, 12 turns",
 		"causeways on C: 7 against 10, 72 and 63 points, 12 turns",
 		"ridge on B: 9 against 6, 96 and 73 points, 10 turns",

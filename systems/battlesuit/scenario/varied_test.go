@@ -130,12 +130,12 @@ func TestDigest(t *testing.T) {
 	if err != nil || len(want) != 12 {
 		t.Fatalf("digest %q, error %v", want, err)
 	}
-	for _, same := range [][2]string{{"", ""}, {"turns: 11", "turns:   11 # or so"}, {"Two on", "A pair on"}, {"west-end: {title: the western", "west-end: {title: western"}} {
+	for _, same := range [][2]string{{"", ""}, {"turns: 12", "turns:   12 # or so"}, {"Two on", "A pair on"}, {"west-end: {title: the western", "west-end: {title: western"}} {
 		if got := digest(same[0], same[1]); got != want {
 			t.Errorf("%q for %q: %s, want the same %s", same[1], same[0], got, want)
 		}
 	}
-	for _, other := range [][2]string{{"turns: 11", "turns: 12"}, {"board: A", "board: B"}, {"front-line: 1}, zone: west-end", "front-line: 1}, zone: market"}} {
+	for _, other := range [][2]string{{"turns: 12", "turns: 13"}, {"board: A", "board: B"}, {"front-line: 1}, zone: west-end", "front-line: 1}, zone: market"}} {
 		if got := digest(other[0], other[1]); got == want {
 			t.Errorf("%q for %q: the same digest", other[1], other[0])
 		}
