@@ -41,7 +41,7 @@ func TestForcesThatFitAloneFitTogether(t *testing.T) {
 	}
 }
 
-// The zones of the two sides are 16 inches apart, so the pieces of one side need no room in the zone
+// The zones of the two sides are 17 inches apart, so the pieces of one side need no room in the zone
 // of the other side.
 func TestEnemiesFarAwayNeedNoRoom(t *testing.T) {
 	p, err := battle.Plan(battle.Spec{System: "lasergrenadiers", Kind: battle.Hold, Seed: 2})
