@@ -162,6 +162,14 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 		}
 	case r == '˙':
 		dot(3, 4, 2)
+	case r == '★': // the mark of leaders is not in the font
+		for y, row := range strings.Fields("...#... ...#... ####### .#####. ..###.. .##.##. .#...#.") {
+			for x, c := range row {
+				if c == '#' {
+					dot(x, 4+y, 1)
+				}
+			}
+		}
 	case r == '▒':
 		for y := range cellHigh {
 			for x := y % 2; x < cellWide; x += 2 {
