@@ -192,7 +192,7 @@ func (f *playFlags) overBattle(s saved) tui.Battle {
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "settings as before"
-	at := "during set-up"
+	at := "before the end of turn 1" // a match without set-up has no line for the beginning of turn 1
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
