@@ -92,8 +92,8 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		}
 		return fmt.Errorf("want --empty: a %s cannot be drawn at random", f.kind)
 	}
-	if info, err := os.Stat(f.file); err == nil && !f.force && info.Mode().IsRegular() && info.Size() > 0 {
-		return fmt.Errorf("%s is not empty; --force overwrites it", f.file)
+	if err := f.keep(); err != nil {
+		return err
 	}
 	f.named("new")
 	for flag, set := range map[string]func(){"columns": func() { f.columns = kind.columns }, "rows": func() { f.rows = kind.rows }, "set": func() { f.set = kind.set }} {
@@ -109,6 +109,14 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		return err
 	}
 	return f.sheet(c, s)
+}
+
+// keep refuses to overwrite a file that is not empty, unless --force is given.
+func (f *newFlags) keep() error {
+	if info, err := os.Stat(f.file); err == nil && !f.force && info.Mode().IsRegular() && info.Size() > 0 {
+		return fmt.Errorf("%s is not empty; --force overwrites it", f.file)
+	}
+	return nil
 }
 
 // allow refuses flags that this kind does not have.
