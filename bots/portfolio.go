@@ -24,7 +24,8 @@ import (
 // A playout follows the stance to the end of the activation. After that, its own side follows the
 // doctrine that practice has found (outlook.go), and the enemy plays like greedy. The playout ends
 // after about one more activation of each unit. The champion is the plan that follows the doctrine; a
-// lead that luck explains does not replace it (temper.go). Practice chooses the set-up too (setups.go).
+// lead that luck explains does not replace it (contest.required). Practice chooses the set-up too
+// (setups.go).
 //
 // When few plans are left, the enemy replies: in its next activation it takes the stance that hurts
 // the best plan most. The rest of the budget is spent against that reply.
@@ -122,7 +123,7 @@ func (p *portfolio) think(ctx context.Context, s game.Seat, q game.Question) (*e
 	default:
 		c.field = p.answers(s, q, look)
 	}
-	acts := p.acts(s, q)
+	acts := p.acts(q, c.units)
 	c.playOut = func(ctx context.Context, m game.Match, e *entrant, source *rand.Rand) float64 {
 		r := &rollout{side: s.Side(), outlook: look, acts: acts, own: e.weights, usual: look.usual(), reply: e.reply, foeActs: p.foeActs}
 		if p.foe != nil {
@@ -191,11 +192,11 @@ func (p *portfolio) practise(ctx context.Context, s game.Seat, b Budget, seed ui
 	return look
 }
 
-// acts returns the number of activations of a playout.
-func (p *portfolio) acts(s game.Seat, q game.Question) int {
+// acts returns the number of activations of a playout, for a side with a number of units.
+func (p *portfolio) acts(q game.Question, units int) int {
 	n := len(q.Options)
 	if !q.Opens {
-		n = (living(s) + 1) / 2
+		n = (units + 1) / 2
 	}
 	return max(leastActs, p.scope.Horizon*n)
 }

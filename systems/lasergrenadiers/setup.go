@@ -50,15 +50,19 @@ func (b *battle) toBeSet(side game.Side) bool {
 }
 
 // sites are the points of a side's zones that its bots consider: a few sample points, and all points
-// of a raster of half inches.
-type sites struct{ few, all []grid.Point }
+// of a raster of half inches, with the box around these.
+type sites struct {
+	few, all []grid.Point
+	box      grid.Box
+}
 
 // layOut finds the sites of both sides.
 func (s *setting) layOut() {
 	fit := func(at grid.Point) bool { return s.table.Holds(grid.Circle{At: at, Radius: tabletop.RasterStep}) }
 	for side := range s.sites {
 		if zones := s.scenario.Forces[side].Zones; zones != nil {
-			s.sites[side] = sites{zones.Few(fit), zones.Raster(tabletop.RasterStep, s.table.Has)}
+			all := zones.Raster(tabletop.RasterStep, s.table.Has)
+			s.sites[side] = sites{zones.Few(fit), all, grid.BoxAround(all...)}
 		}
 	}
 }
@@ -94,14 +98,14 @@ func (b *battle) roomForAll() error {
 // zonesMeet reports whether a piece of one side and a piece of the other side may be set up closer
 // together than a distance. It compares the boxes around the zones, so it may be wrong if it returns true.
 func (b *battle) zonesMeet(within int64) bool {
-	red, blue := b.sites[game.Red].all, b.sites[game.Blue].all
-	if len(red) == 0 || len(blue) == 0 {
+	red, blue := &b.sites[game.Red], &b.sites[game.Blue]
+	if len(red.all) == 0 || len(blue.all) == 0 {
 		return true
 	}
-	box, far := grid.BoxAround(red...), int32(within)+2*tabletop.RasterStep // pieces may stand between the points of the raster
+	box, far := red.box, int32(within)+2*tabletop.RasterStep // pieces may stand between the points of the raster
 	box.Low = grid.Point{X: box.Low.X - far, Y: box.Low.Y - far}
 	box.High = grid.Point{X: box.High.X + far, Y: box.High.Y + far}
-	return box.Meets(grid.BoxAround(blue...))
+	return box.Meets(blue.box)
 }
 
 // The kinds of the numbers in an answer.

@@ -95,6 +95,12 @@ func (k *keeping) release(file string) error {
 	return l.Release()
 }
 
+// filled reports whether a file exists and is not empty. A device is never filled.
+func filled(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular() && info.Size() > 0
+}
+
 // claim locks the file for a new match. A file that is not empty is overwritten only with force.
 func (k *keeping) claim(file string, force bool) error {
 	if err := k.hold(file); errors.As(err, new(*record.Held)) {
@@ -106,7 +112,7 @@ func (k *keeping) claim(file string, force bool) error {
 		return unrecorded(err)
 	}
 	err := writable(file)
-	if info, _ := os.Stat(file); err == nil && !force && info != nil && info.Mode().IsRegular() && info.Size() > 0 {
+	if err == nil && !force && filled(file) {
 		err = fmt.Errorf("%s is not empty; --resume %s resumes the match in it, --force overwrites it", file, file)
 	}
 	if err != nil {

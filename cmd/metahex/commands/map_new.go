@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -113,7 +112,7 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 
 // keep refuses to overwrite a file that is not empty, unless --force is given.
 func (f *newFlags) keep() error {
-	if info, err := os.Stat(f.file); err == nil && !f.force && info.Mode().IsRegular() && info.Size() > 0 {
+	if !f.force && filled(f.file) {
 		return fmt.Errorf("%s is not empty; --force overwrites it", f.file)
 	}
 	return nil
