@@ -13,8 +13,8 @@ import (
 
 // Playing without a map (BHM 15.0): the battlefield is a table in inches.
 //
-// A soldier can move to any point, face it or lay a mine there (15.1). Points are given to a
-// thousandth of an inch. A leg is a straight move to a point. Its cost is counted in inches instead of
+// A soldier can move to any point, face it or lay a mine there (15.1). Coordinates are whole
+// thousandths of an inch. A leg is a straight move to a point. Its cost is counted in inches instead of
 // map points (inches_legs.go):
 //
 //	⊙━━┿━━━━━━━━━━━┿━━⊙     the enemy is asked where it begins and ceases to see the

@@ -68,7 +68,7 @@ type siting struct {
 
 // layDeeds lay a counter. The player chooses the counter by its strength.
 var layDeeds = game.Deeds[*battle, siting]{{
-	Verb: vLay, Word: "lay", Help: "lay a counter: give its strength and its point", Blanks: kinds{aNumber, aLength, aLength},
+	Verb: vLay, Word: "lay", Help: "lay a counter with a strength at a point of the table", Blanks: kinds{aNumber, aLength, aLength},
 	Hinder: layObjections.site, Score: (*battle).scoreLay,
 	Offer: func(_ *battle, k siting, add func(game.Choice, rule.Clause)) {
 		for strength := range 4 {
@@ -125,7 +125,7 @@ func (b *battle) counterOf(side game.Side, strength int32) int {
 
 // Refuse returns why a counter cannot be laid.
 func (l laying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter: give its strength and its point")
+	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter with a strength at a point of the table")
 }
 
 // Deeds implements game.Step.
