@@ -348,7 +348,7 @@ func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 			d.goes(own)
 			for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range", "3 of 3: all fire zones"} {
 				d.keys("s")
-				d.shows(own.Label+", "+zone, ":")
+				d.shows(d.s.pieceHere().Label+", "+zone, ":")
 			}
 			d.keys("s")
 			d.hides("of 3: ")

@@ -187,14 +187,15 @@ func (br *brief) secret(b *battle, u int) int {
 	return 20
 }
 
-// Worth prefers to detonate a bomb before it is shot down, if the blast gains anything.
+// Worth prefers to detonate a bomb before it is shot down if the blast gains anything, or costs less than
+// what the enemy is likely to score for the drone.
 func (k lastWill) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
 	}
 	br := b.brief(b.side(int(k.Unit)), -1)
 	defer br.release()
-	return br.blastGain(b, int(k.Unit))
+	return br.blastGain(b, int(k.Unit)) + br.harm(b, typicalAttack, int(k.Unit))
 }
 
 // burden is the cost of using up a drone. The enemy scores nothing, but the drone is lost.

@@ -206,18 +206,10 @@ func (br *brief) seekExits(b *battle, u int) {
 // seekEnemies weighs moving closer to enemies: near enough for a good shot or for jamming. Bomb
 // drones go to the enemy's place, and soldiers that can attack only adjacent enemies go next to it.
 func (br *brief) seekEnemies(b *battle, u int) {
-	if br.men[u].attack <= 0 && !b.has(u, bombing|painting|jamming) {
+	if br.men[u].attack <= 0 && !b.has(u, bombing) && !b.has(u, painting) && !b.has(u, jamming) {
 		return
 	}
-	near := int(br.men[u].range_) - 2
-	switch {
-	case b.has(u, jamming):
-		near = b.tables.Of(scenario.JammerRadius) - 1
-	case b.has(u, knifing) && b.readings.Knife == scenario.AdjacentOnly:
-		near = 1
-	case b.has(u, bombing):
-		near = 0
-	}
+	near := br.closeTo(b, u)
 	first := len(br.goals)
 	for v := range br.men {
 		m := &br.men[v]
@@ -233,6 +225,19 @@ func (br *brief) seekEnemies(b *battle, u int) {
 			br.dropGoal(b, u, first)
 		}
 	}
+}
+
+// closeTo is the distance from an enemy at which a soldier is near enough.
+func (br *brief) closeTo(b *battle, u int) int {
+	switch {
+	case b.has(u, jamming):
+		return b.tables.Of(scenario.JammerRadius) - 1
+	case b.has(u, knifing) && b.readings.Knife == scenario.AdjacentOnly:
+		return 1
+	case b.has(u, bombing):
+		return 0
+	}
+	return int(br.men[u].range_) - 2
 }
 
 // dropGoal shortens a full list: it removes the soldier's least valuable goal at index first or

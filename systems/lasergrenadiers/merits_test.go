@@ -17,8 +17,8 @@ func TestPlainMerits(t *testing.T) {
 		answers    int
 		want       string
 	}{
-		{"launchers stand before a crawler's gun", "sequence-explosion", 3, "back 47 24 0: less danger there"},
-		{"an enemy tank is across the table", "speed-4-reading-never", 6, "go 76 44 0: nearer to its goal, a good shot from there"},
+		{"launchers stand before a crawler", "sequence-explosion", 3, "fire RM1: a good shot now"},
+		{"an enemy tank is across the table", "speed-4-reading-never", 6, "go 76 44 0: a good shot from there, nearer to its goal"},
 		{"one enemy is in the field of fire", "popup-3-waiting", 5, "intercept BC1: a good shot now"},
 	} {
 		gametest.Advised(t, test.what, record.Moment(t, "testdata/"+test.play+".play", test.answers, start), test.want)

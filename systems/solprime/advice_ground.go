@@ -93,13 +93,34 @@ func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	return b.by(wWatch, 12)
 }
 
-// scoreGo returns the worth of a leg: the worth of its end, and how close it stays to the platoon.
-func (b *battle) scoreGo(u int, c game.Choice) int {
+// scoreGo returns the worth of a leg.
+func (b *battle) scoreGo(u int, c game.Choice) int { return b.legWorth(u, c, b.prospect(u)) }
+
+// legWorth returns the worth of a leg: the worth of its end, how close it stays to the platoon, and
+// the prospect there, compared with the prospect here.
+func (b *battle) legWorth(u int, c game.Choice, prospect int) int {
 	if b.is(u, watching) && !b.is(u, moved) && !b.onItsWay(u) {
 		return -5
 	}
 	here, there := b.stands[u].at, place(c)
-	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
+	return b.by(wGoal, b.pull(u, there)-b.pull(u, here)) + b.by(wAstray, b.astray(u, here)-b.astray(u, there)) +
+		b.prospectAt(u, there) - prospect - int(b.Or(shipped)[wLeg]) - b.shuns(u, c)
+}
+
+// Weigh returns the worth of all orders. It computes the prospect of a stand's present place once.
+func (o orders) Weigh(b *battle, options []game.Option, worth []int) {
+	of, prospect := nobody, 0
+	for i := range options {
+		c := options[i].Choice
+		if c.Verb != vGo && c.Verb != vBack {
+			worth[i] = o.Worth(b, c)
+			continue
+		}
+		if u := int(c.Args[0]); u != of {
+			of, prospect = u, b.prospect(u)
+		}
+		worth[i] = b.legWorth(of, c, prospect)
+	}
 }
 
 // astray returns the cost of a place far from the nearest other stand of the platoon. A stand that

@@ -16,9 +16,11 @@ const (
 	wFight
 	wLoss
 	wReact
+	wLater
+	wDanger
 )
 
-var weightNames = []string{"goal", "astray", "leg", "watch", "fire", "fight", "loss", "react"}
+var weightNames = []string{"goal", "astray", "leg", "watch", "fire", "fight", "loss", "react", "later", "danger"}
 
 //go:embed advice.yaml
 var adviceFile []byte

@@ -41,7 +41,7 @@ func TestConvoyScoresWhoHasArrived(t *testing.T) {
 		t.Error(diff)
 	}
 	b.deliver(m)
-	if want := [3]int16{game.Red: 13, game.Blue: 1}; b.points != want { // blue has one point from the start
+	if want := [3]int16{game.Red: 13, game.Blue: 12}; b.points != want { // blue has twelve points from the start
 		t.Errorf("points %v, want %v", b.points, want)
 	}
 }

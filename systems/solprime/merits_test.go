@@ -18,7 +18,7 @@ func TestPlainMerits(t *testing.T) {
 		want       string
 	}{
 		{"green rifles stand two inches from a tank", "close-combat", 2, "assault RM1 BR2: a fight it may win"},
-		{"the squad sees no enemy", "movement-terrain-foot", 4, "watch RC1: ready for who comes into sight"},
+		{"the squad sees no enemy", "movement-terrain-foot", 4, "go RXA 8.846 15.769: nearer to its goal"},
 		{"a mule is far from its platoon and from the enemy", "air-ordnance-lasting", 18, "go BM2 48.923 28.615: nearer to its goal, closer to its platoon"},
 	} {
 		gametest.Advised(t, test.what, record.Moment(t, "testdata/"+test.play+".play", test.answers, begin), test.want)

@@ -48,7 +48,7 @@ func TestScenariosAreClean(t *testing.T) {
 		"crossroads on standard: 10 against 13, 120 and 120 points, 12 turns",
 		"platoons on deep: 16 against 20, 198 and 198 points, 20 turns",
 		"smelter on smelter: 5 against 5, 59 and 58 points, 10 turns",
-		"lockgate on A: 8 against 15, 82 and 56 points, 12 turns",
+		"lockgate on A: 7 against 15, 74 and 56 points, 12 turns",
 		"brood on E: 10 against 5, 103 and 60 points, 14 turns",
 		"moonless on D: 7 against 12, 84 and 93 points, 12 turns",
 	}

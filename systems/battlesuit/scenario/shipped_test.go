@@ -289,7 +289,7 @@ func TestWhatIsHidden(t *testing.T) {
 	}
 	want := map[string][]string{
 		"soldiers": {"works", "lockgate", "brood", "moonless"},
-		"mines":    {"meander", "smelter", "lockgate", "brood", "moonless"},
+		"mines":    {"meander", "smelter", "brood", "moonless"},
 		"drones":   {"quarry", "platoons", "lockgate", "brood", "moonless"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
