@@ -22,7 +22,7 @@ func TestSecretiveBattlesShowNothing(t *testing.T) {
 	t.Parallel()
 	first, n, every := uint64(1), uint64(2), 400 // battle 1 has soldiers set up hidden
 	if *soak {
-		first, n, every = 0, 60, 9
+		first, n, every = 0, 60, 45
 	}
 	for _, system := range systems.All {
 		t.Run(system.ID, func(t *testing.T) {

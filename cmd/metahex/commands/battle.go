@@ -33,6 +33,7 @@ type battleFlags struct {
 	file    string
 	balance battle.Budget
 	quiet   bool
+	force   bool
 }
 
 func newBattle() *cobra.Command {
@@ -68,6 +69,7 @@ func newBattle() *cobra.Command {
 	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of everything random")
 	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns (0: as the book says)")
 	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
+	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of -o even if it is not empty")
 	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
 	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "do not measure the battle, and print nothing about it")
 	c.Flags().Var(&budgetFlag{&f.balance}, "balance", "search for an even battle for a time, such as 60s, or a number of matches, such as 4000")
@@ -110,7 +112,7 @@ func (f *battleFlags) placed() error {
 	case f.file == "" && !onTerminal():
 		return errors.New("not a terminal; want -o FILE, to write the battle")
 	case f.file != "" && !files.IsOut(f.file):
-		return files.Writable(f.file)
+		return cmp.Or(unfilled(f.file, f.force), files.Writable(f.file))
 	}
 	return nil
 }

@@ -266,7 +266,7 @@ const campaignOrder = "campaign "
 // campaignBattle returns the start screen's entry for the next battle of a campaign, or an entry
 // that shows the campaign's error.
 func campaignBattle(name string) tui.Battle {
-	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "greedy", Group: "Campaigns"}
+	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "regular", Group: "Campaigns"}
 	k, err := openCampaign(name, false)
 	if err != nil {
 		b.Story = err.Error()
@@ -318,7 +318,7 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 		file := filepath.Join(k.dir, fmt.Sprintf("%d-%s.play", i+1, k.Fights[i].Battle))
 		all = append(all, tui.Battle{
 			ID: replayOrder + file, Title: told, Name: "Replay: " + k.Fights[i].Battle, Group: "Battles of " + k.Campaign.Title,
-			Story: told, Fixed: true, Red: "human", Blue: "greedy", Note: "to replay",
+			Story: told, Fixed: true, Red: "human", Blue: "regular", Note: "to replay",
 		})
 	}
 	return all

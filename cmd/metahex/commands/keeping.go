@@ -101,6 +101,14 @@ func filled(file string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
+// unfilled refuses to overwrite a file that is not empty, unless force is set.
+func unfilled(file string, force bool) error {
+	if !force && filled(file) {
+		return fmt.Errorf("%s is not empty; --force overwrites it", file)
+	}
+	return nil
+}
+
 // claim locks the file for a new match. A file that is not empty is overwritten only with force.
 func (k *keeping) claim(file string, force bool) error {
 	if err := k.hold(file); errors.As(err, new(*record.Held)) {

@@ -37,7 +37,7 @@ const (
 
 // lobby builds the start screen. Players set by flags come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
-	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: f.seatings()}
+	l := tui.Lobby{Red: present(f.red), Blue: present(f.blue), Players: seatings()}
 	for _, name := range []string{f.red, f.blue} {
 		if err := knownPlayer(name); err != nil {
 			return l, err
@@ -107,14 +107,21 @@ func (f *playFlags) shippedBattles() (all []tui.Battle, err error) {
 	return all, nil
 }
 
-// seatings lists the available players.
-func (f *playFlags) seatings() []tui.Seating {
+// present returns the present name of a player: greedy is the old name of the regular.
+func present(name string) string {
+	if name == "greedy" {
+		return "regular"
+	}
+	return name
+}
+
+// seatings lists the available players, each by its present name.
+func seatings() []tui.Seating {
 	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
 	for _, b := range bots.Levels {
-		if b.Name == "regular" && f.red != b.Name && f.blue != b.Name {
-			continue // greedy is the same as regular
+		if present(b.Name) == b.Name {
+			all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 		}
-		all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 	}
 	return all
 }
@@ -212,7 +219,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder+s.ID, "A guided first battle", true, "human", "greedy", "with lessons", nil
+		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder+s.ID, "A guided first battle", true, "human", "regular", "with lessons", nil
 		all = append(all, b)
 	}
 	for _, id := range s.IDs {

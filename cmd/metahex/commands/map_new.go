@@ -91,7 +91,7 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		}
 		return fmt.Errorf("want --empty: a %s cannot be drawn at random", f.kind)
 	}
-	if err := f.keep(); err != nil {
+	if err := unfilled(f.file, f.force); err != nil {
 		return err
 	}
 	f.named("new")
@@ -108,14 +108,6 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		return err
 	}
 	return f.sheet(c, s)
-}
-
-// keep refuses to overwrite a file that is not empty, unless --force is given.
-func (f *newFlags) keep() error {
-	if !f.force && filled(f.file) {
-		return fmt.Errorf("%s is not empty; --force overwrites it", f.file)
-	}
-	return nil
 }
 
 // allow refuses flags that this kind does not have.

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +24,7 @@ type scenarioDraft struct {
 	system, red, blue string
 	draft             systems.Draft
 	typed             bool // the answers are typed on a terminal
+	force             bool
 }
 
 // A draftQuestion is a question of `scenario new`. It is asked if its flag is missing.
@@ -48,6 +50,7 @@ func newScenarioNew() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error { return d.run(c) },
 	}
 	d.flags(c)
+	c.Flags().BoolVar(&d.force, "force", false, "overwrite the file of -o even if it is not empty")
 	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table")
@@ -110,7 +113,7 @@ func (d *scenarioDraft) forceWords() (string, error) {
 
 // run asks for values without flags, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
-	if err := d.checkID(); err != nil {
+	if err := cmp.Or(d.checkID(), unfilled(d.file, d.force)); err != nil {
 		return err
 	}
 	d.named("my-battle")

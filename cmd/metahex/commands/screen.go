@@ -30,6 +30,11 @@ func onTerminal() bool {
 
 // screen plays on the full screen.
 func (f *playFlags) screen(c *cobra.Command, args []string) error {
+	if len(args) == 1 && f.resume == "" {
+		if _, err := systems.Of(args[0]); err != nil {
+			return err // a misspelled name, before any complaint about the terminal
+		}
+	}
 	if err := orPlain(); err != nil {
 		return err
 	}
