@@ -236,8 +236,17 @@ func (s *Screen) keyOnMap(name string) {
 	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) && name != "U" {
 		s.prompt("jump " + name)
 	} else if slices.ContainsFunc(all, has) {
-		s.warn("%s does nothing now; ? lists the keys", name)
+		s.warnIdle(name)
 	}
+}
+
+// warnIdle says that a key does nothing now.
+func (s *Screen) warnIdle(name string) {
+	if name == "x" && s.canAnswer() {
+		s.warn("no shot can be chosen now, so x does nothing; ? lists the keys")
+		return
+	}
+	s.warn("%s does nothing now; ? lists the keys", name)
 }
 
 // hasPrefixKey reports whether r is both a key and a possible first letter of a name.

@@ -29,17 +29,23 @@ func (b *battle) prospectAt(u int, at grid.Point) int {
 	return d.prospect(u)
 }
 
-// duel returns the worth of a stand's best shot from its place, and half of what enemies who see
-// it there could gain by their best shots. Lines of sight are slow to compute, so duel skips those
-// that cannot change the result.
+// duel returns the worth of a stand's best shot from its place, and half of what enemies who see it
+// there could gain by their best shots. It looks along a line of sight only if one of the two is in
+// range, and weighs shots, which is slower, only along free lines.
 func (b *battle) duel(u int) (best, danger int) {
 	for v := range b.stands {
 		if !b.foe(u, v) || !b.outside(v) {
 			continue
 		}
-		mine, theirs := b.strongest(u, v), b.strongest(v, u)/2
-		if (mine > best || theirs > 0) && b.sees(u, v, b.stands[v].at) {
-			best, danger = max(best, mine), danger+theirs
+		fires, fears := b.covers(u, v, b.kind(u).Weapons), b.covers(v, u, b.kind(v).Weapons)
+		if !fires && !fears || !b.sees(u, v, b.stands[v].at) {
+			continue
+		}
+		if fires {
+			best = max(best, b.strongest(u, v))
+		}
+		if fears {
+			danger += b.strongest(v, u) / 2
 		}
 	}
 	return best, danger

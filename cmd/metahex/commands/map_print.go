@@ -11,6 +11,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
@@ -116,7 +117,21 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	return f.eachPage(c, id, pages)
+	if err := f.eachPage(c, id, pages); err != nil {
+		return err
+	}
+	hintAtFindings(c.ErrOrStderr(), args)
+	return nil
+}
+
+// hintAtFindings says how many findings a printed file has: they are also on the paper.
+func hintAtFindings(out io.Writer, args []string) {
+	if len(args) != 1 || !filled(args[0]) {
+		return
+	}
+	if r, err := atlas.Lint(args[0]); err == nil && len(r.Findings) > 0 {
+		fmt.Fprintf(out, "%s has %s; metahex map lint %s lists them\n", args[0], rule.Count(len(r.Findings), "finding"), args[0])
+	}
 }
 
 // eachPage writes the pages as pictures, if the user asked for pictures.
