@@ -15,7 +15,8 @@ func (b *battle) prospect(u int) int {
 	return b.by(wLater, best) - b.by(wDanger, danger)
 }
 
-// prospectAt is like prospect, for another place. The stand faces the way it has come.
+// prospectAt is like prospect, for another place. The stand faces the way it has come, also after it
+// has backed off: so this undervalues backing off with a fixed gun.
 func (b *battle) prospectAt(u int, at grid.Point) int {
 	if b.stands[u].host != nowhere {
 		return 0
