@@ -45,7 +45,7 @@ const (
 	drafts        = 30 // drafts tried
 	trialChecks   = 4  // maximum number of checks of a trial
 	evenEnough    = 8  // the search for a head start ends when red's share is this near to half, in thousandths
-	nearHalf      = 30 // thousandths: if red's share is farther from half, the head start is checked only when few matches are left
+	nearHalf      = 30 // thousandths: while enough matches are left, a share farther from half is neither checked nor good enough
 )
 
 // Balance searches for an even battle. If the budget ends first, it returns the most even battle
@@ -249,7 +249,8 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	if k.best.Text == nil || better(m, k.best.Measure) {
 		k.best = b
 	}
-	k.over = m.Even() && (m.Full() || k.left() < fullMatches) || k.left() < leastCheck
+	// A share near the limits may lie beyond them in other matches: the search goes on if it can.
+	k.over = m.Full() && m.off() <= nearHalf || m.Even() && k.left() < fullMatches || k.left() < leastCheck
 	return nil
 }
 
