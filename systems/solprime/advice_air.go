@@ -30,7 +30,7 @@ func (b *battle) best(u int) (most int) {
 		gap := b.gap(u, v)
 		for i, w := range k.Weapons {
 			if gap <= int64(w.Range)*grid.Inch && s.load[i] > 0 && fireObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
-				most = max(most, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))}))
+				most = max(most, b.gainWith(u, v, w))
 			}
 		}
 		if c := goTo(vBomb, u, b.stands[v].at); s.bombs > 0 && bombObjections.hinder(b, u, c).None() {

@@ -56,7 +56,7 @@ func (b *battle) duel(u int) (best, danger int) {
 func (b *battle) strongest(u, v int) (most int) {
 	for i, w := range b.kind(u).Weapons {
 		if b.stands[u].load[i] > 0 && b.ranges(u, v, w) && b.aimed(u, v, w) {
-			most = max(most, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))}))
+			most = max(most, b.gainWith(u, v, w))
 		}
 	}
 	return most

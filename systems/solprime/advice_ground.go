@@ -35,6 +35,11 @@ func (b *battle) gain(s shot) int {
 	return sum * hit / (6 * d.Of())
 }
 
+// gainWith returns the expected worth of a stand's shot at an enemy with a weapon.
+func (b *battle) gainWith(u, v int, w *scenario.Weapon) int {
+	return b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))})
+}
+
 // pull returns the worth of a place to a stand: the worth of the best objective, less the distance.
 // An objective that another stand of the side already holds is worth less.
 func (b *battle) pull(u int, at grid.Point) int {
@@ -182,7 +187,7 @@ func (b *battle) scorePick(_ pick, c game.Choice) int {
 		}
 		for v, w := range b.borne(u) {
 			if b.mayFire(u, v, w) {
-				best = max(best, b.by(wFire, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.WeaponIndex(w))})))
+				best = max(best, b.by(wFire, b.gainWith(u, v, w)))
 			}
 		}
 	}
