@@ -129,10 +129,15 @@ func crossed(a grid.Area, from, to grid.Point) bool {
 // Ground returns the height of the ground at a point, in thousandths of an inch: the highest of the
 // hills and slopes there.
 func (s *Obstructions) Ground(p grid.Point) int64 {
-	high := s.table.Elevation(p)
+	high := int64(0)
+	for _, hill := range s.hills {
+		if s.tops[hill] > high && s.over(hill, p) {
+			high = s.tops[hill]
+		}
+	}
 	for i := range s.rises {
 		r := &s.rises[i]
-		if r.base+r.by <= high || !s.table.Features[r.feature].Area.Has(p) {
+		if r.base+r.by <= high || !s.over(r.feature, p) {
 			continue
 		}
 		at := min(max(0, p.Sub(grid.Point{}).Dot(r.up)-r.low), r.far)

@@ -45,6 +45,7 @@ type Obstructions struct {
 	table *tables.Map
 	tops  []int64
 	boxes []grid.Box
+	hills []int // features
 	rises []rise
 }
 
@@ -53,7 +54,9 @@ func NewObstructions(t *tables.Map) *Obstructions {
 	s := &Obstructions{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
 	for i, f := range t.Features {
 		s.boxes[i] = f.Area.Box()
-		if s.tops[i] = f.Height; f.Kind != tables.Hill {
+		if s.tops[i] = f.Height; f.Kind == tables.Hill {
+			s.hills = append(s.hills, i)
+		} else {
 			s.tops[i] += t.Elevation(f.Foot())
 		}
 	}
