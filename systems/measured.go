@@ -37,18 +37,24 @@ func MeasuredOf(scenario string) (string, error) {
 
 // block matches the figures in a scenario's text: the key, and the lines below it, which are indented
 // or empty.
-var block = regexp.MustCompile(`(?m)^measured:.*\n?(?:(?:[ \t]+.*|[ \t]*)(?:\n|\z))*`)
+var block = regexp.MustCompile(`(?m)^measured:.*\n?(?:(?:[ \t]+.*|[ \t]*\r?)(?:\n|\z))*`)
 
-// WriteMeasured returns a scenario's text with its figures replaced. Every other byte is unchanged.
+// WriteMeasured returns a scenario's text with its figures replaced. Every other byte is unchanged. The
+// figures have the line ends of the text's first line.
 func WriteMeasured(text []byte, m game.Measured) []byte {
 	figures := fmt.Appendf(nil, "measured: # greedy against greedy, by metahex sim --measure\n"+
 		"  matches: %d\n  seed: %d\n  red: %d\n  drawn: %d\n  blue: %d\n  turns: %.1f\n  of: %s\n",
 		m.Matches, m.Seed, m.Red, m.Drawn, m.Blue, m.Turns, m.Of)
+	end := []byte("\n")
+	if first, _, _ := bytes.Cut(text, end); bytes.HasSuffix(first, []byte("\r")) {
+		end = []byte("\r\n")
+		figures = bytes.ReplaceAll(figures, []byte("\n"), end)
+	}
 	if at := block.FindIndex(text); at != nil {
 		return bytes.Join([][]byte{text[:at[0]], figures, text[at[1]:]}, nil)
 	}
 	if len(text) > 0 && !bytes.HasSuffix(text, []byte("\n")) {
-		text = append(text[:len(text):len(text)], '\n')
+		text = append(text[:len(text):len(text)], end...)
 	}
 	return append(text[:len(text):len(text)], figures...)
 }

@@ -45,6 +45,7 @@ func TestWriteMeasured(t *testing.T) {
   turns: 9.2
   of: 1-ab
 `
+	crlf := strings.ReplaceAll(figures, "\n", "\r\n")
 	for _, test := range []struct{ text, want string }{
 		{"id: a # it\nvictory: {x: 1}\n", "id: a # it\nvictory: {x: 1}\n" + figures},
 		{"id: a", "id: a\n" + figures},
@@ -52,6 +53,8 @@ func TestWriteMeasured(t *testing.T) {
 		{"id: a\nmeasured: {matches: 3}", "id: a\n" + figures},
 		{"id: a\nmeasured: # old\n\tseed: 2\n\n  red: 3\nvictory: # won\n  measured: 3\n", "id: a\n" + figures + "victory: # won\n  measured: 3\n"},
 		{"id: a\nmeasured:\n  red: 3\n# the end\nturns: 3\n", "id: a\n" + figures + "# the end\nturns: 3\n"},
+		{"id: a\r\nturns: 3", "id: a\r\nturns: 3\r\n" + crlf},
+		{"id: a\r\nmeasured: # old\r\n  seed: 2\r\n\r\n  red: 3\r\nturns: 3\r\n", "id: a\r\n" + crlf + "turns: 3\r\n"},
 	} {
 		got := WriteMeasured([]byte(test.text), m)
 		if diff := cmp.Diff(test.want, string(got)); diff != "" {
