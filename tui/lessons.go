@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/rule"
@@ -144,11 +145,12 @@ func (s *Screen) showLessons() {
 	s.top = &window{title: "lessons", lines: lines}
 }
 
-// A lesson is the window of a Lesson. It covers as little as possible of the lesson's subject. The
-// question below stays visible, so a player can read text and map together.
+// A lesson is the window of a Lesson. It covers as little as possible of the lesson's subject, so a
+// player can read text and map together. A key that is not for the lesson closes it, and has its usual
+// effect.
 type lesson struct{ Lesson }
 
-const lessonKeys = "Enter continues   x no more lessons"
+const lessonKeys = "Enter continues   X no more lessons"
 
 func (l *lesson) draw(s *Screen, p pane) {
 	at, lines := l.lies(s, p)
@@ -193,10 +195,16 @@ func (l *lesson) lies(s *Screen, p pane) (best pane, text []string) {
 	return best, text
 }
 
-// subjects returns the visible screen cells of the places of a lesson.
+// subjects returns the visible screen cells of the places of a lesson, and those of the highlighted
+// answer in the panel.
 func (l *lesson) subjects(s *Screen) (cells [][2]int) {
 	if s.ground == nil {
 		return nil
+	}
+	if row := slices.Index(s.listedOptions(), s.pick) - s.listed; s.hasPick() && row >= 0 && row < s.list.h {
+		for x := range min(s.list.w, utf8.RuneCountInString("> "+s.words[s.pick])) {
+			cells = append(cells, [2]int{s.list.x + x, s.list.y + row})
+		}
 	}
 	lay := s.parts()
 	r := s.raster(lay)
@@ -239,9 +247,12 @@ func (l *lesson) key(s *Screen, name string) {
 	switch name {
 	case "Enter", "Space", "Esc", "q":
 		s.top = nil
-	case "x", "Ctrl-C":
+	case "X":
 		s.top = nil
 		s.teacher.left = nil
 		s.say("no more lessons; :lessons shows the earlier ones")
+	default:
+		s.top = nil
+		s.keyOnMap(name)
 	}
 }

@@ -125,8 +125,8 @@ func namesWhatThereIs(t *testing.T, system systems.System) {
 
 func TestLessonsAreSkipped(t *testing.T) {
 	at(t, 80, 24, training(t, 1), func(d *desk) {
-		d.shows("Your first battle [BHM 7.7]", "x no more lessons", "1/3 activate RA")
-		d.keys("x")
+		d.shows("Your first battle [BHM 7.7]", "X no more lessons", "1/3 activate RA")
+		d.keys("X")
 		d.hides("Your first battle")
 		d.shows("no more lessons")
 		d.keys(" ")
@@ -134,6 +134,46 @@ func TestLessonsAreSkipped(t *testing.T) {
 		d.keys(":lessons<Enter>")
 		d.shows("Your first battle [BHM 7.7]", "You command the three red soldiers")
 	})
+}
+
+// A key that the lesson does not use closes the lesson and has its usual effect. So x fires.
+func TestKeysActDuringALesson(t *testing.T) {
+	for key, shown := range map[string]string{"?": "What can be done now:", "f": "advice", "c": "cards - ", "o": "Enter gives", "<Tab>": "2/3 activate RB", ":": ":_"} {
+		at(t, 80, 24, training(t, 1), func(d *desk) {
+			d.shows("Your first battle")
+			d.keys(key)
+			d.shows(shown)
+			d.hides("Your first battle")
+		})
+	}
+	cfg := toyConfig(game.Blue)
+	cfg.Lessons = []Lesson{{Title: "Shots", Text: "Fire at it.", Verb: "fire"}}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(":hide c<Enter>")
+		d.shows("Shots")
+		d.keys("x")
+		d.shows("> fire")
+		d.hides("Shots", "no more lessons")
+	})
+}
+
+// A click on a lesson closes it.
+func TestAClickClosesALesson(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.click(d.find("Your first battle"))
+		d.hides("Your first battle")
+	})
+}
+
+// Beside a panel, a lesson does not cover the highlighted answer.
+func TestALessonShowsTheHighlightedAnswer(t *testing.T) {
+	for _, system := range gametest.Slice(2, systems.All) {
+		at(t, 120, 40, trainingOf(t, system, 1), func(d *desk) {
+			if d.shows("Your first battle"); d.s.hasPick() {
+				d.shows("> " + d.s.words[d.s.pick])
+			}
+		})
+	}
 }
 
 // A resumed guided battle does not show its earlier lessons again.

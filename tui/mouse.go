@@ -89,10 +89,10 @@ func (s *Screen) mouseOver(action tview.MouseAction, x, y int) bool {
 	return true
 }
 
-// clickOver closes a window without choices, or chooses a line of a menu.
+// clickOver closes a window or a lesson, or chooses a line of a menu.
 func (s *Screen) clickOver(x, y int) bool {
 	switch over := s.top.(type) {
-	case *window:
+	case *window, *lesson:
 		s.top = nil
 	case *menu:
 		at := over.from + y - over.room.y

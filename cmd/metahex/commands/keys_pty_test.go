@@ -241,7 +241,7 @@ func TestTheGuidedBattlesByKeys(t *testing.T) {
 				if keys > 900 {
 					t.Fatalf("the battle is not over after %d keys; the screen is\n%s", keys, m.screen)
 				}
-				if strings.Contains(m.screen.String(), "x no more lessons") {
+				if strings.Contains(m.screen.String(), "X no more lessons") {
 					lessons++
 				}
 				m.press(" ", found[0])
