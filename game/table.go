@@ -138,6 +138,9 @@ func (t *Table[S]) Muted() bool { return t.muted }
 // of a muted table are muted, and so are imagined matches.
 func (t *Table[S]) Mute() { t.muted, t.events = true, nil }
 
+// Unmute keeps all further events.
+func (t *Table[S]) Unmute() { t.muted = false }
+
 // settle runs to the next question or to the end of the match.
 func (t *Table[S]) settle() {
 	for range patience {
