@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
-	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -19,23 +17,19 @@ type wrongLine struct {
 
 func (w *wrongLine) Error() string { return fmt.Sprintf("line %d: %s", w.line, w.text) }
 
-// read reads a request.
-func read(in *files.Lines) (q Request, err error) {
+// read reads a request. The error for a wrong line comes with the id of the request, if it has one.
+func read(in *files.Lines) (Request, error) {
 	line, err := in.Next()
 	var long *files.LongLine
 	switch {
 	case errors.As(err, &long):
-		return q, &wrongLine{long.Number, long.Text()}
+		return Request{}, &wrongLine{long.Number, long.Text()}
 	case err != nil:
-		return q, err
+		return Request{}, err
 	}
-	d := json.NewDecoder(strings.NewReader(line))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&q); err != nil {
-		return Request{}, &wrongLine{in.Number(), fmt.Sprintf("found %s, which is not a request: %s", rule.Clip(files.VisibleLine(line)), strings.TrimPrefix(err.Error(), "json: "))}
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Request{}, &wrongLine{in.Number(), "found more than one object; want one per line"}
+	q, err := decode(line)
+	if err != nil {
+		return q, &wrongLine{in.Number(), err.Error()}
 	}
 	return q, nil
 }

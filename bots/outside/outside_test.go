@@ -154,7 +154,8 @@ func TestProgramsDoNotPeek(t *testing.T) {
 // toldOf returns the state and the whole view of a match as JSON.
 func toldOf(t *testing.T, m game.Match, q game.Question) string {
 	t.Helper()
-	one := &table{match: m, seat: game.NewSeat(m, q.Side), asked: true, views: true, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
+	one := newTable()
+	one.match, one.seat, one.asked, one.views = m, game.NewSeat(m, q.Side), true, true
 	one.question, _ = m.Question()
 	if one.question.Side != q.Side {
 		t.Fatalf("%s is asked in the imagined match; want %s", one.question.Side, q.Side)
@@ -208,15 +209,10 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// refusedAlone reports whether a line is not a JSON object, or has an unknown request.
+// refusedAlone reports whether a line is refused in any match.
 func refusedAlone(line []byte) bool {
-	var q Request
-	d := json.NewDecoder(bytes.NewReader(line))
-	d.DisallowUnknownFields()
-	if d.Decode(&q) != nil || d.More() {
-		return true
-	}
-	return q.Match > 1 || q.Option != nil && *q.Option > 1000
+	q, err := decode(string(line))
+	return err != nil || q.Match > 1 || q.Option != nil && *q.Option > 1000
 }
 
 func TestRefusals(t *testing.T) {
@@ -235,7 +231,7 @@ func TestRefusals(t *testing.T) {
 		`{"do":"drop","match":2}`,
 		`{"do":"new","scenario":"primer","red":"gredy"}`,
 	)
-	if all[0].ID != 5 || all[0].Match != 1 || all[0].Side != "red" {
+	if all[0].ID == nil || *all[0].ID != 5 || all[0].Match != 1 || all[0].Side != "red" {
 		t.Errorf("got %+v", all[0])
 	}
 	for i, want := range map[int]string{

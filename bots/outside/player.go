@@ -3,7 +3,6 @@ package outside
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"math/rand/v2"
 
@@ -17,7 +16,8 @@ type Player struct {
 	in      *files.Lines
 	out     *writer
 	session *session
-	number  int // of the match
+	number  int  // of the match
+	id      *int // of the last answer; it comes back with the next state
 }
 
 // Limit limits how many matches may be open at once, including the played match.
@@ -43,11 +43,16 @@ var ErrQuit = errors.New("the program ended without an answer")
 func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
 	t := p.sit(seat, q)
 	a := t.tell(p.number)
+	a.ID = p.id
+	p.session.refused.begin(mostRefused)
 	if refused != nil {
 		a.Error = refused.Error()
 	}
 	if err := p.out.write(a); err != nil {
-		return game.Choice{}, fmt.Errorf("%w: %w", ErrQuit, err)
+		return game.Choice{}, quit(ctx, err)
+	}
+	if err := p.session.refused.add(a.Error); err != nil {
+		return game.Choice{}, err
 	}
 	var chosen game.Choice
 	answered := false
@@ -59,13 +64,36 @@ func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, re
 		if err != nil {
 			return State{Match: p.number, Error: err.Error()}, false
 		}
-		chosen, answered = c, true
+		chosen, answered, p.id = c, true, q.ID
 		return State{}, true
 	})
-	if err == nil && !answered {
-		err = ErrQuit
+	if err != nil || !answered {
+		return game.Choice{}, quit(ctx, err)
 	}
-	return chosen, err
+	return chosen, nil
+}
+
+// quit returns why a program has given no answer. A pipe that cannot be read or written has no
+// program at its other end.
+func quit(ctx context.Context, err error) error {
+	var many *tooManyRefused
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.As(err, &many):
+		return many
+	}
+	return ErrQuit
+}
+
+// End sends the result of the match to the program.
+func (p *Player) End(r game.Result) error {
+	return p.out.write(State{ID: p.id, Match: p.number, Result: ResultOf(r)})
+}
+
+// Refused returns how many lines of the program were refused, and the last error.
+func (p *Player) Refused() (lines int, last string) {
+	return p.session.refused.all, p.session.refused.last
 }
 
 // sit returns the table of the match that is being played.
@@ -75,7 +103,7 @@ func (p *Player) sit(seat game.Seat, q game.Question) *table {
 	}
 	t := p.session.matches[p.number]
 	if t == nil { // a new match, or the program dropped it
-		t = &table{news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
+		t = newTable()
 		p.session.matches[p.number] = t
 	}
 	t.seat, t.question, t.asked = seat, q, true

@@ -7,7 +7,7 @@ import (
 
 // A Request is a request of a program.
 type Request struct {
-	ID    int    `json:"id,omitempty"` // copied into the answer
+	ID    *int   `json:"id,omitempty"` // copied into the answer
 	Do    string `json:"do"`
 	Match int    `json:"match,omitempty"`
 
@@ -28,7 +28,7 @@ type Request struct {
 // A State is the state of a match for the side that must answer, or an error. A request that
 // returned an error has changed nothing.
 type State struct {
-	ID      int         `json:"id,omitempty"`
+	ID      *int        `json:"id,omitempty"`
 	Match   int         `json:"match,omitempty"`
 	Side    string      `json:"side,omitempty"`
 	Topic   string      `json:"topic,omitempty"`

@@ -30,6 +30,7 @@ type session struct {
 	host    Host
 	matches map[int]*table
 	last    int
+	refused refused
 }
 
 // A table is a match that the program plays. If the program plays one side of a match that runs
@@ -41,11 +42,16 @@ type table struct {
 	asked    bool
 	imagined bool
 	others   map[game.Side]game.Player
-	news     map[game.Side][]Event // not sent yet
+	heard    int                  // counts the events
+	news     map[game.Side][]news // not sent yet
 	events   bool
 	views    bool
 	seen     map[game.Side]*seen
 	worth    []int
+}
+
+func newTable() *table {
+	return &table{news: map[game.Side][]news{}, seen: map[game.Side]*seen{}}
 }
 
 // Serve answers requests, one per line, until the input or the context ends. An invalid request gets
@@ -83,22 +89,19 @@ func (s *session) talk(ctx context.Context, in *files.Lines, out *writer, answer
 		if err := out.write(a); err != nil {
 			return err
 		}
+		if err := s.refused.add(a.Error); err != nil {
+			return err
+		}
 	}
-}
-
-// requests maps the word of each request to its function.
-var requests = map[string]func(s *session, ctx context.Context, q Request) (State, error){
-	"new": (*session).begin, "answer": (*session).answer, "state": (*session).state, "view": (*session).view, "worth": (*session).advise,
-	"explain": (*session).explain, "imagine": (*session).imagine, "copy": (*session).copy, "drop": (*session).drop,
 }
 
 // serve answers a request.
 func (s *session) serve(ctx context.Context, q Request) State {
-	do := requests[q.Do]
-	if do == nil {
-		return State{Error: rule.Unknown("request", q.Do, slices.Sorted(maps.Keys(requests)))}
+	r, ok := requests[q.Do]
+	if !ok {
+		return State{Match: q.Match, Error: rule.Unknown("request", q.Do, slices.Sorted(maps.Keys(requests)))}
 	}
-	a, err := do(s, ctx, q)
+	a, err := r.do(s, ctx, q)
 	if err != nil {
 		return State{Match: q.Match, Error: err.Error()}
 	}
@@ -110,6 +113,9 @@ func (s *session) at(q Request) (*table, error) {
 	if t := s.matches[q.Match]; t != nil {
 		return t, nil
 	}
+	if q.Match == 0 {
+		return nil, fmt.Errorf("%q needs the key \"match\", the number of a match", q.Do)
+	}
 	return nil, fmt.Errorf("there is no match %d", q.Match)
 }
 
@@ -117,6 +123,9 @@ func (s *session) at(q Request) (*table, error) {
 func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if s.host.Open == nil {
 		return State{}, errors.New("the request \"new\" is not allowed here: the program can play only the current match")
+	}
+	if q.Scenario == "" {
+		return State{}, errors.New("\"new\" needs the key \"scenario\", the name of a shipped scenario")
 	}
 	m, err := s.host.Open(q.Scenario, q.Readings)
 	if err != nil {
@@ -130,10 +139,9 @@ func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined
 	if most := cmp.Or(s.host.Most, mostMatches); len(s.matches) >= most {
 		return State{}, fmt.Errorf("%d matches are open, the most allowed; end some of them with the request \"drop\" first", most)
 	}
-	t := &table{match: m, imagined: imagined, events: q.Events, views: q.Views, news: map[game.Side][]Event{}, seen: map[game.Side]*seen{}}
-	if quiet, ok := m.(interface{ Mute() }); ok && !q.Events {
-		quiet.Mute()
-	}
+	t := newTable()
+	t.match, t.imagined, t.events, t.views = m, imagined, q.Events, q.Views
+	mute(m, !q.Events)
 	first := rand.New(rand.NewPCG(q.Seed, 0))
 	source := func() *rand.Rand { return rand.New(rand.NewPCG(first.Uint64(), first.Uint64())) }
 	t.others = map[game.Side]game.Player{game.Chance: game.Dice(source())}
@@ -157,6 +165,21 @@ func (s *session) sitDown(ctx context.Context, q Request, m game.Match, imagined
 	s.last++
 	s.matches[s.last] = t
 	return t.tell(s.last), nil
+}
+
+// mute makes a match drop its events, or keep them. Imagined matches are muted at first.
+func mute(m game.Match, muted bool) {
+	engine, ok := m.(interface {
+		Mute()
+		Unmute()
+	})
+	switch {
+	case !ok:
+	case muted:
+		engine.Mute()
+	default:
+		engine.Unmute()
+	}
 }
 
 // goOn plays up to the next question that the program must answer.
@@ -186,54 +209,6 @@ func (t *table) goOn(ctx context.Context) error {
 		}
 		t.hear(events)
 	}
-}
-
-// hear stores the events that the sides of the program may see.
-func (t *table) hear(events []game.Event) {
-	if !t.events {
-		return
-	}
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		for _, e := range events {
-			if text, ok := e.For(side); ok && t.others[side] == nil {
-				t.news[side] = append(t.news[side], Event{text, e.Cite})
-			}
-		}
-	}
-}
-
-// tell returns the state of a match.
-func (t *table) tell(number int) State {
-	a := State{Match: number}
-	if !t.asked {
-		a.Result = ResultOf(t.match.Result())
-		for _, side := range []game.Side{game.Red, game.Blue} {
-			a.Events, t.news[side] = append(a.Events, t.news[side]...), nil
-		}
-		return a
-	}
-	q := t.question
-	a.Side, a.Topic, a.Clause, a.Open, a.Opens = q.Side.String(), q.Topic, q.Cite, q.Open, q.Opens
-	_, a.Reacts = t.seat.Window()
-	a.Options = make([]string, len(q.Options))
-	for i := range q.Options {
-		a.Options[i] = t.seat.Words(q.Options[i].Choice)
-	}
-	a.Events, t.news[q.Side] = t.news[q.Side], nil
-	if t.views {
-		a.View = t.look()
-	}
-	return a
-}
-
-// look returns the changes since the last view of the answering side.
-func (t *table) look() *View {
-	before := t.seen[t.question.Side]
-	if before == nil {
-		before = &seen{}
-		t.seen[t.question.Side] = before
-	}
-	return before.changes(t.seat.View())
 }
 
 // theirs returns the match of a request. It refuses a match that has no question for the program.
@@ -287,8 +262,12 @@ func (s *session) state(_ context.Context, q Request) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	t.seen = map[game.Side]*seen{}
-	return t.tell(q.Match), nil
+	delete(t.seen, t.question.Side)
+	a := t.tell(q.Match)
+	if t.asked && a.View == nil {
+		a.View = t.look()
+	}
+	return a, nil
 }
 
 // view returns the changes since the last view.

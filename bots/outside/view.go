@@ -1,25 +1,27 @@
 package outside
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 
 	"metahex/game"
 )
 
-// A View holds the changes since the last view. The first view has the board. Pieces and cards are
-// listed if they are new or changed. Every other field is present if it has changed.
+// A View holds the changes since the last view. A view with a board is complete. Pieces and cards
+// are listed if they are new or changed.
 type View struct {
-	Title   string   `json:"title,omitempty"` // in the first view only, like the goals
-	Goals   []string `json:"goals,omitempty"`
-	Board   *Board   `json:"board,omitempty"`
-	Turn    int      `json:"turn"`
-	Phase   string   `json:"phase"`
-	Pieces  []Piece  `json:"pieces,omitempty"`
-	Gone    []int32  `json:"gone,omitempty"` // ids of pieces that are no longer visible
-	Markers []Piece  `json:"markers"`        // all markers, because they have no ids; null: unchanged
-	Cards   []Card   `json:"cards,omitempty"`
-	Notes   []string `json:"notes,omitempty"`
+	Title     string    `json:"title,omitempty"` // only in a complete view, like the goals
+	Goals     []string  `json:"goals,omitempty"`
+	Board     *Board    `json:"board,omitempty"`
+	Turn      int       `json:"turn"`
+	Phase     string    `json:"phase"`
+	Pieces    []Piece   `json:"pieces,omitempty"`
+	Gone      []int32   `json:"gone,omitempty"` // ids of pieces that are no longer visible
+	Markers   []Piece   `json:"markers"`        // all markers, because they have no ids; null: unchanged
+	Cards     []Card    `json:"cards,omitempty"`
+	GoneCards []CardKey `json:"gone_cards,omitempty"` // cards that no longer exist
+	Notes     []string  `json:"notes"`                // all notes; null: unchanged
 }
 
 // A Board is the map.
@@ -76,30 +78,33 @@ type seen struct {
 	any    bool
 	board  *game.Board
 	pieces map[int32]Piece
-	cards  map[cardKey]Card
+	cards  map[CardKey]Card
 	others []Piece // markers
 	notes  []string
 }
 
-// A cardKey identifies a card. Several cards may belong to no piece.
-type cardKey struct {
-	piece int32
-	title string
+// A CardKey identifies a card. A piece may have several cards.
+type CardKey struct {
+	Piece int32  `json:"piece"`
+	Title string `json:"title"`
 }
 
 var boardKinds = [...]string{game.Dots: "dots", game.Hexes: "hexes", game.Inches: "inches"}
 
-// changes returns what is new or changed in a view.
+// changes returns what is new or changed in a view. With a new board it returns the whole view.
 func (s *seen) changes(v game.View) *View {
 	n := &View{Turn: v.Turn, Phase: v.Phase}
+	if s.board != v.Board {
+		*s = seen{}
+	}
 	if !s.any {
 		n.Title, n.Goals = v.Title, v.Goals
-	}
-	if v.Board != nil && s.board != v.Board {
-		n.Board = boardOf(v.Board)
+		if v.Board != nil {
+			n.Board = boardOf(v.Board)
+		}
 	}
 	if !s.any || !slices.Equal(s.notes, v.Notes) {
-		n.Notes = v.Notes
+		n.Notes = append([]string{}, v.Notes...)
 	}
 	now := seen{any: true, board: v.Board, notes: v.Notes}
 	now.pieces, now.others = s.move(n, v.Pieces)
@@ -128,23 +133,31 @@ func (s *seen) move(n *View, all []game.Piece) (pieces map[int32]Piece, markers 
 		}
 	}
 	slices.Sort(n.Gone)
-	if !slices.EqualFunc(markers, s.others, func(a, b Piece) bool { return reflect.DeepEqual(a, b) }) {
+	if !s.any || !slices.EqualFunc(markers, s.others, func(a, b Piece) bool { return reflect.DeepEqual(a, b) }) {
 		n.Markers = markers
 	}
 	return pieces, markers
 }
 
-// turn returns the cards that are new or changed.
-func (s *seen) turn(n *View, all []game.Card) map[cardKey]Card {
-	cards := make(map[cardKey]Card, len(all))
+// turn returns the cards that are new, gone or changed.
+func (s *seen) turn(n *View, all []game.Card) map[CardKey]Card {
+	cards := make(map[CardKey]Card, len(all))
 	for i := range all {
 		c := cardOf(&all[i])
-		key := cardKey{c.Piece, c.Title}
+		key := CardKey{c.Piece, c.Title}
 		cards[key] = c
 		if old, ok := s.cards[key]; !ok || !reflect.DeepEqual(old, c) {
 			n.Cards = append(n.Cards, c)
 		}
 	}
+	for key := range s.cards {
+		if _, ok := cards[key]; !ok {
+			n.GoneCards = append(n.GoneCards, key)
+		}
+	}
+	slices.SortFunc(n.GoneCards, func(a, b CardKey) int {
+		return cmp.Or(cmp.Compare(a.Piece, b.Piece), cmp.Compare(a.Title, b.Title))
+	})
 	return cards
 }
 

@@ -1,7 +1,6 @@
 package door
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -64,7 +63,7 @@ func (v *session) botPlays(m *host.Match, side game.Side) error {
 			return err
 		}
 		if now.Asked == game.Nobody {
-			return json.NewEncoder(v).Encode(outside.State{Match: 1, Result: outside.ResultOf(now.Result)})
+			return p.End(now.Result)
 		}
 		copied := m.Copy()
 		q, ok := copied.Question()
