@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/google/renameio/v2"
+	"golang.org/x/sys/unix"
 )
 
 // nonblock makes open return at once for a named pipe, even if no other process has opened it.
@@ -15,6 +16,9 @@ const nonblock = syscall.O_NONBLOCK
 
 // noReader reports whether opening a pipe failed because no process reads from it.
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
+
+// permitted returns an error if this process may not write a device or a directory.
+func permitted(name string) error { return unix.Access(name, unix.W_OK) }
 
 // replaceIf replaces or creates a regular file. It writes a temporary file first. Just before the
 // rename it calls the given check, and changes nothing if the check returns an error.

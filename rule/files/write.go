@@ -96,6 +96,26 @@ func Writable(name string) error {
 	return nil
 }
 
+// Ready returns an error if a file cannot be written because of its name, its directory or their
+// permissions. It has no side effects, so it is safe for pipes and devices. A later Write may still fail.
+// Standard output is always ready.
+func Ready(name string) error {
+	if IsOut(name) {
+		return nil
+	}
+	target, info, err := destination(name)
+	if err != nil {
+		return err
+	}
+	if info == nil || info.Mode().IsRegular() {
+		target = filepath.Dir(target) // Write replaces a regular file
+	}
+	if err := permitted(target); err != nil {
+		return unwritten(name, err)
+	}
+	return nil
+}
+
 // pending holds the names of the temporary files that are being written.
 var pending sync.Map
 

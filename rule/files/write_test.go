@@ -123,6 +123,9 @@ func TestWriteNamesWhatWasAskedFor(t *testing.T) {
 		if err == nil || err.Error() != x.want {
 			t.Errorf("Write(%q): got %v; want %s", x.name, err, x.want)
 		}
+		if err := files.Ready(x.name); err == nil || err.Error() != x.want {
+			t.Errorf("Ready(%q): got %v; want %s", x.name, err, x.want)
+		}
 	}
 }
 
@@ -139,4 +142,26 @@ func TestWriteOrWritesStandardOutput(t *testing.T) {
 		t.Errorf("WriteOr of a file: got %q, %v; want nothing on standard output", out.String(), err)
 	}
 	holds(t, ".", map[string]string{"a": "text"})
+}
+
+// Ready accepts what can be written, and changes nothing.
+func TestReady(t *testing.T) {
+	dir := filepath.Dir(put(t, "a.yaml", "old"))
+	for _, name := range []string{"-", "/dev/stdout", filepath.Join(dir, "a.yaml"), filepath.Join(dir, "new.yaml")} {
+		if err := files.Ready(name); err != nil {
+			t.Errorf("Ready(%s): got %v; want nil", name, err)
+		}
+	}
+	holds(t, dir, map[string]string{"a.yaml": "old"})
+	if os.Geteuid() == 0 {
+		t.Skip("root may write everywhere")
+	}
+	if err := os.Chmod(dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(dir, 0o755)
+	want := dir + "/new.yaml: cannot be written: " + syscall.EACCES.Error()
+	if err := files.Ready(dir + "/new.yaml"); err == nil || err.Error() != want {
+		t.Errorf("Ready in a directory without write permission: got %v; want %s", err, want)
+	}
 }

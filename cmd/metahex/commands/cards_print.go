@@ -34,7 +34,7 @@ const leastDPI, mostDPI = 30, 1200
 var cardFormats = []string{"svg", "pdf", "png"}
 
 func newCardsPrint() *cobra.Command {
-	f := &cardsFlags{drawing: drawing{file: "cards.pdf"}}
+	f := &cardsFlags{drawing: drawing{file: "cards.pdf", folders: true}}
 	c := &cobra.Command{
 		Use:   "print",
 		Short: "Print the cards and counters of a rule book on paper, or as single images",

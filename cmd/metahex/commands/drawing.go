@@ -18,9 +18,10 @@ import (
 // A drawing is the file that a command writes in addition to its text: -o FILE. The older flags --png
 // and --pdf are hidden but still work. A drawing on standard output replaces the text.
 type drawing struct {
-	ending string // default ending of the file: ".png"
-	file   string // empty: no drawing
-	out    io.Writer
+	ending  string // default ending of the file: ".png"
+	file    string // empty: no drawing
+	folders bool   // file may be a folder
+	out     io.Writer
 }
 
 // flags adds the flags of the drawing to a command. The parameter what describes the drawing.
@@ -43,10 +44,16 @@ func (d *drawing) endings() []string {
 	return []string{d.ending}
 }
 
-// prepare checks the flags, and suppresses the text if the drawing goes to standard output.
+// prepare checks the flags and whether the file can be written, because some commands run for hours. It
+// suppresses the text if the drawing goes to standard output.
 func (d *drawing) prepare(c *cobra.Command) error {
 	if c.Flags().Changed("output") {
 		if _, err := formatOf(d.file, d.endings()...); err != nil {
+			return err
+		}
+	}
+	if d.asked() && !d.folders {
+		if err := files.Ready(d.file); err != nil {
 			return err
 		}
 	}

@@ -83,6 +83,14 @@ func (f *filmFlags) check(c *cobra.Command) error {
 			return fmt.Errorf("found --%s %s; want a file that ends in .%[1]s", kind, file)
 		}
 	}
+	for _, file := range []string{f.svg, f.gif, f.casts, f.story} {
+		if file == "" {
+			continue
+		}
+		if err := files.Ready(file); err != nil {
+			return err
+		}
+	}
 	_, err := f.eyes()
 	return err
 }

@@ -196,6 +196,9 @@ func (f *printFlags) chosen() error {
 		return nil
 	}
 	format, err := formatOf(f.output, ".pdf", ".png", ".svg")
+	if err == nil {
+		err = files.Ready(f.output)
+	}
 	for _, m := range []*outputFlag{&f.pdf, &f.png, &f.svg} {
 		if m.ending == format {
 			m.asked, m.name = true, f.output

@@ -84,6 +84,9 @@ func newPuzzleMine() *cobra.Command {
 		},
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := files.Ready(filepath.Join(folder, "SCENARIO-SEED.yaml")); err != nil {
+				return err
+			}
 			found := 0
 			for i := range uint64(n) {
 				on, err := groundOf(args, system, seed+i)

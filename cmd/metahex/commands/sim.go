@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"slices"
 	"sync"
 	"time"
 
@@ -134,73 +133,6 @@ func NewSim(play Play) *cobra.Command {
 	return c
 }
 
-// exclude declares which flags exclude each other. Each way of measuring excludes the other ways, and
-// uses only some of the other flags.
-func (f *simFlags) exclude(c *cobra.Command) {
-	ways := []string{"strength", "measure", "balance", "tune", "goal", "vary", "without"}
-	for i, way := range ways[:5] {
-		for _, other := range ways[i+1:] {
-			c.MarkFlagsMutuallyExclusive(way, other)
-		}
-		for _, picture := range []string{"output", "png", "csv"} {
-			c.MarkFlagsMutuallyExclusive(way, picture)
-		}
-		if way == "goal" {
-			continue // goal uses the given players, and can print JSON
-		}
-		for _, other := range []string{"red", "blue", "swap", "ceiling", "exploit", "tables", "reading", "json", "from"} {
-			if way != "strength" || !slices.Contains([]string{"red", "blue", "json", "from"}, other) { // red and blue choose its pairings
-				c.MarkFlagsMutuallyExclusive(way, other)
-			}
-		}
-	}
-	for _, other := range []string{"matches", "seed", "workers", "playouts"} {
-		c.MarkFlagsMutuallyExclusive("balance", other)
-	}
-	c.MarkFlagsMutuallyExclusive("tune", "playouts")
-	c.MarkFlagsMutuallyExclusive("goal", "from")
-}
-
-// completeNumbers completes the numbers that can be varied in the scenario that was typed.
-func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	system, err := systems.Of(args[0])
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveError
-	}
-	paths, err := system.Numbers(args[0])
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveError
-	}
-	for i := range paths {
-		paths[i] += "="
-	}
-	return paths, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
-// check validates the numbers and the players.
-func (f *simFlags) check() error {
-	for _, n := range []struct {
-		what        string
-		found, most int
-	}{{"matches", f.matches, bots.MostMatches}, {"workers", f.workers, 1024}} {
-		if n.found < 1 || n.found > n.most {
-			return fmt.Errorf("found --%s %d; want 1 to %d", n.what, n.found, n.most)
-		}
-	}
-	if f.from < 0 || f.from > bots.MostMatches-f.matches {
-		return fmt.Errorf("found --from %d; want 0 to %d", f.from, bots.MostMatches-f.matches)
-	}
-	for _, name := range []string{f.red, f.blue} {
-		if _, err := f.maker(name)(nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // maker returns the maker of a bot. A bot that looks ahead gets the budget in the flags. If several
 // matches run at once, each bot thinks on one core.
 func (f *simFlags) maker(name string) bots.Maker {
@@ -251,22 +183,6 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 	return nil
 }
 
-// misplaced returns an error if a flag is given without another flag that it needs.
-func (f *simFlags) misplaced(c *cobra.Command) error {
-	for _, one := range []struct {
-		flags []string
-		text  string
-	}{
-		{[]string{"judge", "judge-matches", "advice"}, "found --judge, --judge-matches or --advice without --tune; want --tune BOOK with them"},
-		{[]string{"doubt", "risk"}, "found --doubt or --risk without --goal; want --goal PERCENT with them"},
-	} {
-		if slices.ContainsFunc(one.flags, c.Flags().Changed) {
-			return errors.New(one.text)
-		}
-	}
-	return nil
-}
-
 // compare plays a battle, or several variants of it, and prints the figures.
 func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	variants, err := f.variants()
@@ -278,15 +194,22 @@ func (f *simFlags) compare(c *cobra.Command, args []string) error {
 		return err
 	}
 	done := s.matches()
+	var unwritten error
 	if done > 0 {
-		if err := f.print(c.OutOrStdout(), s); err != nil {
-			return err
-		}
+		unwritten = f.print(c.OutOrStdout(), s)
 	}
 	if err != nil {
+		printError(c, unwritten)
 		return interrupted(c, err, done, f.matches*len(variants))
 	}
-	return nil
+	return unwritten
+}
+
+// printError prints an error of a command that returns another error. The error may be nil.
+func printError(c *cobra.Command, err error) {
+	if err != nil {
+		fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
+	}
 }
 
 // interrupted prints how many matches are complete. It prints to standard error, because the figures
@@ -296,11 +219,9 @@ func interrupted(c *cobra.Command, err error, done, of int) error {
 	return reported{err}
 }
 
+// print prints the figures, and then writes the picture, if the user asked for one.
 func (f *simFlags) print(out io.Writer, s *sweep) error {
-	if err := f.drawing.picture(s.chart().Draw); err != nil {
-		return err
-	}
-	return s.write(out, f.json, f.csv)
+	return cmp.Or(s.write(out, f.json, f.csv), f.drawing.picture(s.chart().Draw))
 }
 
 // write writes the figures in the requested form.

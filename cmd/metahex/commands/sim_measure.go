@@ -20,6 +20,9 @@ func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 		if _, err := files.Read(file, files.Scenario); err != nil {
 			return fmt.Errorf("%w; --measure wants scenario files, to write into them", err)
 		}
+		if err := files.Ready(file); err != nil {
+			return err
+		}
 	}
 	for i, file := range scenarios {
 		m, err := f.measured(c.Context(), file)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,14 +97,13 @@ func (f *simFlags) tunes(c *cobra.Command, named []string) error {
 		return stopped
 	}
 	if f.tune.judge == "" {
-		if err := t.write(c.OutOrStdout(), file, out); err != nil {
-			return err
-		}
+		err = t.write(c.OutOrStdout(), file, out)
 	}
 	if stopped != nil {
+		printError(c, err)
 		return interrupted(c, stopped, t.told.Matches, f.matches)
 	}
-	return t.finding()
+	return cmp.Or(err, t.finding())
 }
 
 // finding returns an error if the new weights were not accepted.
@@ -138,6 +138,7 @@ func (f *simFlags) adviceFile() (string, error) {
 		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
 			return "", fmt.Errorf("%s: the file exists already; want a new file for the advice (--advice)", file)
 		}
+		return file, files.Ready(file)
 	}
 	return file, nil
 }
