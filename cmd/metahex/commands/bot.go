@@ -1,12 +1,9 @@
 package commands
 
 import (
-	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,6 +20,7 @@ func newBot() *cobra.Command {
 		Use:   "bot",
 		Short: "Players written in other languages",
 	}
+	parent(c)
 	c.AddCommand(newBotServe(), newBotMatch())
 	return c
 }
@@ -59,8 +57,12 @@ func newBotMatch() *cobra.Command {
 		Short: "Let a program play many matches against a bot or another program",
 		Long: "Starts a program, sends it each question of its side as a line of JSON, and reads its\n" +
 			"answers; docs/bots.md describes the protocol. Each player is a built-in bot or a program.\n" +
-			"Sides are swapped in every second match. Prints how often each wins, with a 95 % interval.",
-		Example:           "  metahex bot match ./mybot greedy -n 100\n  metahex bot match ./mybot ./otherbot --scenario ridge",
+			"Sides are swapped in every second match. Prints how often each wins, with a 95 % interval.\n\n" +
+			"A program is a path, such as ./mybot, or the name of a program on the PATH. Put a program\n" +
+			"with arguments in quotes: \"python3 mybot.py\". It may take 5 minutes for an answer, with all\n" +
+			"requests before it. The matches end when 100 lines for one question are refused.",
+		Example: "  metahex bot match ./mybot greedy -n 100\n  metahex bot match \"python3 mybot.py\" greedy -n 100\n" +
+			"  metahex bot match ./mybot ./otherbot --scenario ridge",
 		Args:              wants(2, "two players, each a program or a bot: "+strings.Join(bots.Names, ", ")),
 		ValidArgsFunction: cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveDefault),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -81,9 +83,6 @@ type botFlags struct {
 	scenario string
 }
 
-// answerWait is how long a program may take for an answer.
-const answerWait = 5 * time.Minute
-
 // match plays the matches, one after the other.
 func (f *botFlags) match(c *cobra.Command, args []string) error {
 	f.red, f.blue, f.swap, f.workers = args[0], args[1], true, 1
@@ -95,12 +94,16 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 		return err
 	}
 	var makers [2]bots.Maker
+	var programs []*botProgram
 	for i, name := range args {
-		maker, stop, err := f.playerOf(c, name)
+		maker, program, err := f.playerOf(c, name)
 		if err != nil {
 			return err
 		}
-		defer stop()
+		if program != nil {
+			defer program.stop()
+			programs = append(programs, program)
+		}
 		makers[i] = maker
 	}
 	tick, finish := bar(fmt.Sprintf("%s, %s against %s", f.scenario, f.red, f.blue), "matches", f.matches)
@@ -112,32 +115,24 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
+	if err == nil {
+		warn(c, programs)
+	}
 	return err
 }
 
 // playerOf makes a built-in bot, or starts a program.
-func (f *botFlags) playerOf(c *cobra.Command, name string) (bots.Maker, func(), error) {
+func (f *botFlags) playerOf(c *cobra.Command, name string) (bots.Maker, *botProgram, error) {
 	if slices.Contains(bots.Names, name) {
-		return f.maker(name), func() {}, nil
+		return f.maker(name), nil, nil
 	}
-	if !files.IsPath(name) {
-		return nil, nil, fmt.Errorf("%s, or a program with its path, such as ./%s", rule.Unknown("bot", name, bots.Names), name)
-	}
-	p, err := startProgram(c, strings.Fields(name))
+	words, err := programWords(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	player := outside.NewPlayer(p.out, p.in, bots.New)
-	return func(*rand.Rand) (game.Player, error) {
-		player.Begin()
-		return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
-			late := time.AfterFunc(answerWait, p.cancel)
-			defer late.Stop()
-			choice, err := player.Choose(ctx, s, q, refused)
-			if err != nil && ctx.Err() == nil {
-				err = fmt.Errorf("%s: %w", name, err)
-			}
-			return choice, err
-		}), nil
-	}, p.stop, nil
+	p, err := startBot(c, name, words)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p.maker, p, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,7 +19,9 @@ type program struct {
 	command *exec.Cmd
 	cancel  context.CancelFunc
 	in      io.WriteCloser
-	out     io.Reader
+	out     io.ReadCloser
+	stopped sync.Once
+	killed  bool // it did not end by itself
 }
 
 // startProgram starts a program. Its standard error is passed through.
@@ -44,11 +47,21 @@ func startProgram(c *cobra.Command, words []string) (*program, error) {
 	return p, nil
 }
 
-// stop ends the program.
+// stop ends the program. It has a second to end by itself.
 func (p *program) stop() {
-	p.in.Close()
-	late := time.AfterFunc(time.Second, p.cancel)
-	_ = p.command.Wait()
-	late.Stop()
+	p.stopped.Do(func() {
+		p.in.Close()
+		late := time.AfterFunc(time.Second, p.cancel)
+		_ = p.command.Wait()
+		p.killed = !late.Stop()
+		p.cancel()
+	})
+}
+
+// kill ends the program at once. It also closes the pipes, because a program that was started by the
+// program may hold them open.
+func (p *program) kill() {
 	p.cancel()
+	p.in.Close()
+	p.out.Close()
 }
