@@ -298,7 +298,7 @@ func (s *Screen) undo() {
 		return
 	}
 	s.covered, s.sight, s.message = true, sight{}, ""
-	s.top = &confirm{fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), back}
+	s.top = &confirm{text: fmt.Sprintf("%s: may %s take your last answer back?", s.sideCry(by), s.sideCry(s.side)), yes: back}
 }
 
 // backOut closes one thing that is shown besides the question; each call closes the next.
@@ -319,7 +319,7 @@ func (s *Screen) askToLeave() {
 		s.leave()
 		return
 	}
-	s.top = &confirm{"The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", (*Screen).leave}
+	s.top = &confirm{text: "The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", yes: (*Screen).leave, leaves: true}
 }
 
 // nextTheme switches to the next shipped theme.

@@ -258,7 +258,7 @@ func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delet
 // askToDelete deletes a recorded match after a confirmation.
 func (s *Screen) askToDelete() {
 	l, at := s.lobby, s.lobby.at
-	s.top = &confirm{"Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be restored.", func(s *Screen) {
+	s.top = &confirm{text: "Delete " + cmp.Or(l.now().Name, l.now().Title) + "? Its record cannot be restored.", yes: func(s *Screen) {
 		if err := l.Battles[at].Delete(); err != nil {
 			s.warn("%s", firstLine(err))
 			return

@@ -53,7 +53,7 @@ func (s *Screen) leaveFor(n *next) {
 func (s *Screen) askForHome() {
 	switch {
 	case s.fromHome && s.wouldBeLost():
-		s.top = &confirm{"The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", func(s *Screen) { s.leaveFor(&next{}) }}
+		s.top = &confirm{text: "The match is not recorded and would be lost. Leave anyway? (:save FILE records it)", yes: func(s *Screen) { s.leaveFor(&next{}) }}
 	case s.fromHome:
 		s.leaveFor(&next{})
 	default:

@@ -246,7 +246,7 @@ func remoteCommands() []command {
 		{"accept", "", "accept what the other side offers", ask("accept", "")},
 		{"decline", "", "decline what the other side offers, or take back your own offer", ask("decline", "")},
 		{"resign", "", "end the match: the other side wins", func(s *Screen, _ []string) {
-			s.top = &confirm{"Resign? The other side wins.", func(s *Screen) { s.request(Request{Do: "resign"}, "") }}
+			s.top = &confirm{text: "Resign? The other side wins.", yes: func(s *Screen) { s.request(Request{Do: "resign"}, "") }}
 		}},
 	}
 }

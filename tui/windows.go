@@ -135,10 +135,12 @@ func (w *window) key(s *Screen, name string) {
 	}
 }
 
-// A confirm is a yes-or-no question before an action that cannot be undone.
+// A confirm is a yes-or-no question before an action that cannot be undone. Ctrl-C is a no, unless the
+// action leaves the program.
 type confirm struct {
-	text string
-	yes  func(*Screen)
+	text   string
+	yes    func(*Screen)
+	leaves bool
 }
 
 func (c *confirm) draw(s *Screen, p pane) {
@@ -150,9 +152,13 @@ func (c *confirm) draw(s *Screen, p pane) {
 
 func (c *confirm) key(s *Screen, name string) {
 	switch name {
-	case "y", "Y", "Ctrl-C":
+	case "y", "Y":
 		s.top = nil
 		c.yes(s)
+	case "Ctrl-C":
+		if s.top = nil; c.leaves {
+			c.yes(s)
+		}
 	case "n", "N", "Esc", "q":
 		s.top = nil
 	}
