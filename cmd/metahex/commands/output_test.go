@@ -19,6 +19,7 @@ import (
 // asks maps each command that writes to standard output to its command lines. The first string of a
 // command line is the keyboard input.
 var asks = map[string][][]string{
+	"bot":                   {{""}},
 	"bot serve":             {{"{\"do\":\"new\",\"scenario\":\"primer\"}\n"}},
 	"bot match":             {{"", "random", "random", "-n", "2", "--scenario", "primer"}},
 	"":                      {{"", "--help"}, {""}},
