@@ -3,7 +3,9 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,30 +74,38 @@ func fitInts(c *cobra.Command) {
 	}
 }
 
-// A fileFlag is a flag for a file name that refuses "". Otherwise a script with an empty variable
-// would lose the file without a message.
-type fileFlag struct{ pflag.Value }
+// A filledFlag is a flag that refuses "". Otherwise a script with an empty variable would lose a file,
+// or ask for something else, without a message.
+type filledFlag struct{ pflag.Value }
 
-// errNothing is the error of an empty file name.
+// errNothing is the error of an empty value.
 var errNothing = errors.New("nothing")
 
 // Set implements pflag.Value.
-func (f fileFlag) Set(text string) error {
+func (f filledFlag) Set(text string) error {
 	if text == "" {
 		return errNothing
 	}
 	return f.Value.Set(text)
 }
 
-// nameFiles makes all flags that take a FILE refuse "", for a command and its subcommands.
-func nameFiles(c *cobra.Command) {
+// filledNames are the names in the help of values that must not be empty.
+var filledNames = []string{"FILE", "BOOK", "LEVEL", "RULE", "PATH=LO..HI[:STEP]"}
+
+// refuseEmpty makes flags with such values refuse "", for a command and its subcommands.
+func refuseEmpty(c *cobra.Command) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if name, _ := pflag.UnquoteUsage(f); f.Value.Type() == "string" && name == "FILE" {
-			f.Value = fileFlag{f.Value}
+		name, _ := pflag.UnquoteUsage(f)
+		if !slices.Contains(filledNames, name) || !strings.HasPrefix(f.Value.Type(), "string") {
+			return
+		}
+		f.Value = filledFlag{f.Value}
+		if f.DefValue == "[]" {
+			f.DefValue = "" // otherwise the help would show it
 		}
 	})
 	for _, sub := range c.Commands() {
-		nameFiles(sub)
+		refuseEmpty(sub)
 	}
 }
 

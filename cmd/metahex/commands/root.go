@@ -35,7 +35,7 @@ func House(root *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	root.AddCommand(commands...)
 	root.SetFlagErrorFunc(flagError)
 	fitInts(root)
-	nameFiles(root)
+	refuseEmpty(root)
 	addVersion(root)
 	root.AddCommand(newLicenses())
 	ownHelp(root)

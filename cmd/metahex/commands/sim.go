@@ -33,9 +33,8 @@ type simFlags struct {
 	swap, json, csv   bool
 	strength, measure bool
 	tables, readings  []string
-	vary              string
+	vary, without     []string
 	drawing           drawing
-	without           []string
 	goal              goalFlags
 	tune              tuneFlags
 	balance           string
@@ -112,7 +111,7 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header and one line")
 	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
-	c.Flags().StringVar(&f.vary, "vary", "", "vary one numeric setting of the scenario or its tables: `PATH=LO..HI[:STEP]`")
+	c.Flags().StringArrayVar(&f.vary, "vary", nil, "vary one numeric setting of the scenario or its tables: `PATH=LO..HI[:STEP]`")
 	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or without each of several rules in turn")
 	c.Flags().StringVar(&f.balance, "balance", "", "print how balanced the shipped scenarios of a `BOOK` are, or of all, from the figures in their files")
 	f.goal.flags(c)

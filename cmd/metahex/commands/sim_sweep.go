@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -48,14 +49,19 @@ var varyForm = regexp.MustCompile(`^([^=]+)=([+-]?\d{1,9})\.\.([+-]?\d{1,9})(?::
 // variants returns the variants requested by the flags.
 func (f *simFlags) variants() ([]variant, error) {
 	asked := systems.Setup{Tables: f.tables, Readings: f.readings}
-	if f.vary != "" {
-		return f.values(asked)
-	}
-	if len(f.without) == 0 {
+	switch {
+	case len(f.vary) > 1:
+		return nil, fmt.Errorf("found --vary %d times; want it once", len(f.vary))
+	case len(f.vary) == 1:
+		return values(f.vary[0], asked)
+	case len(f.without) == 0:
 		return []variant{{"", asked}}, nil
 	}
 	all := []variant{{"as it is", asked}}
-	for _, name := range f.without {
+	for i, name := range f.without {
+		if slices.Contains(f.without[:i], name) {
+			return nil, fmt.Errorf("found --without %s twice; want each rule once", rule.Clip(name))
+		}
 		less := asked
 		less.Without = []string{name}
 		all = append(all, variant{"without " + name, less})
@@ -64,10 +70,10 @@ func (f *simFlags) variants() ([]variant, error) {
 }
 
 // values returns the variants of --vary.
-func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
-	parts := varyForm.FindStringSubmatch(f.vary)
+func values(vary string, asked systems.Setup) ([]variant, error) {
+	parts := varyForm.FindStringSubmatch(vary)
 	if parts == nil {
-		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", f.vary)
+		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", vary)
 	}
 	number := func(s string) int {
 		n, _ := strconv.Atoi(s) // the pattern guarantees numbers
@@ -97,10 +103,10 @@ func (f *simFlags) values(asked systems.Setup) ([]variant, error) {
 // sweep plays a series for each variant. When ctx is cancelled, it returns the finished results and
 // the error.
 func (f *simFlags) sweep(ctx context.Context, scenario string, variants []variant) (*sweep, error) {
-	s := &sweep{Scenario: scenario, joined: f.vary != ""}
+	s := &sweep{Scenario: scenario, joined: len(f.vary) > 0}
 	switch {
-	case f.vary != "":
-		s.Vary = varyForm.FindStringSubmatch(f.vary)[1]
+	case len(f.vary) > 0:
+		s.Vary = varyForm.FindStringSubmatch(f.vary[0])[1]
 	case len(f.without) > 0:
 		s.Vary = varyRules
 	}
