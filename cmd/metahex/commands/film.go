@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ type filmFlags struct {
 	side                   string
 	turn                   int
 	size                   castSize
+	force                  bool
 }
 
 // filmSides lists the views from which a film can be made.
@@ -45,6 +47,7 @@ func (f *filmFlags) add(c *cobra.Command) {
 	flags.Var(whole(&f.turn, 0, 0, 9999), "turn", "with --svg, --gif, --cast and --story: only this `TURN` (0: all)")
 	flags.StringVar(&f.side, "side", filmSides[0], "with --svg, --gif, --cast and --story: whose view, "+strings.Join(filmSides, ", "))
 	flags.Var(&f.size, "size", "with --cast: `COLUMNSxROWS` of the screen")
+	flags.BoolVar(&f.force, "force", false, "with --svg, --gif, --cast and --story: overwrite FILE even if it is not empty")
 	for _, kind := range filmKinds[:3] {
 		must(c.MarkFlagFilename(kind, kind))
 	}
@@ -67,10 +70,10 @@ func (f *filmFlags) named(args []string) []string {
 // asked reports whether the user asked for a film.
 func (f *filmFlags) asked() bool { return f.svg != "" || f.gif != "" || f.casts != "" || f.story != "" }
 
-// check returns an error if the flags are invalid.
-func (f *filmFlags) check(c *cobra.Command) error {
+// check returns an error if the flags are invalid. The first of args is the record.
+func (f *filmFlags) check(c *cobra.Command, args []string) error {
 	changed := func(name string) bool { return c.Flags().Changed(name) }
-	for _, name := range []string{"turn", "side"} {
+	for _, name := range []string{"turn", "side", "force"} {
 		if changed(name) && !slices.ContainsFunc(filmKinds, changed) {
 			return fmt.Errorf("--%s goes with --svg, --gif, --cast or --story", name)
 		}
@@ -78,21 +81,51 @@ func (f *filmFlags) check(c *cobra.Command) error {
 	if changed("size") && !changed("cast") {
 		return errors.New("--size goes with --cast")
 	}
+	if err := f.checkFiles(args[0]); err != nil {
+		return err
+	}
+	_, err := f.eyes()
+	return err
+}
+
+// checkFiles checks the files of a film of a record.
+func (f *filmFlags) checkFiles(from string) error {
 	for kind, file := range map[string]string{"svg": f.svg, "gif": f.gif} {
 		if file != "" && !files.IsOut(file) && !strings.EqualFold(filepath.Ext(file), "."+kind) && !special(file) {
 			return fmt.Errorf("found --%s %s; want a file that ends in .%[1]s", kind, file)
 		}
 	}
 	for _, file := range []string{f.svg, f.gif, f.casts, f.story} {
-		if file == "" {
+		if file == "" || files.IsOut(file) {
 			continue
 		}
-		if err := files.Ready(file); err != nil {
+		if err := f.writable(file, from); err != nil {
 			return err
 		}
 	}
-	_, err := f.eyes()
-	return err
+	return nil
+}
+
+// writable refuses an output that cannot be written, the record itself, and a file that is not empty
+// unless force is set.
+func (f *filmFlags) writable(file, from string) error {
+	if err := files.Ready(file); err != nil {
+		return err
+	}
+	if same(file, from) {
+		return fmt.Errorf("%s is the record itself; want another file", file)
+	}
+	return unfilled(file, f.force)
+}
+
+// same reports whether two names mean the same regular file.
+func same(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil || !one.Mode().IsRegular() {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
 }
 
 // eyes returns the side whose view the film shows.

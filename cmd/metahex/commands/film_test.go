@@ -77,6 +77,48 @@ func TestReplayDrawsATurn(t *testing.T) {
 	}
 }
 
+// A film overwrites a file that is not empty only with --force, and never the record that it shows.
+func TestFilmsKeepFilledFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red greedy --blue greedy --seed 3 --save m.play")...); code != exitFine {
+		t.Fatalf("exit code %d: %s", code, errOut)
+	}
+	kept, err := os.ReadFile("m.play")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"other.play", "x.svg", "x.gif"} {
+		if err := os.WriteFile(name, kept, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("m.play", "link.play"); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ args, want string }{
+		{"m.play --story=m.play", "metahex: m.play is the record itself; want another file\n"},
+		{"m.play --cast m.play --force", "metahex: m.play is the record itself; want another file\n"},
+		{"m.play --story=link.play --force", "metahex: link.play is the record itself; want another file\n"},
+		{"--story m.play other.play", "metahex: other.play is not empty; --force overwrites it\n"},
+		{"m.play --cast other.play", "metahex: other.play is not empty; --force overwrites it\n"},
+		{"m.play --svg x.svg", "metahex: x.svg is not empty; --force overwrites it\n"},
+		{"m.play --gif x.gif", "metahex: x.gif is not empty; --force overwrites it\n"},
+		{"m.play --force", "metahex: --force goes with --svg, --gif, --cast or --story\n"},
+	} {
+		if code, out, errOut := quietly(t, append([]string{"replay"}, strings.Fields(x.args)...)...); code != exitUsage || out != "" || errOut != x.want {
+			t.Errorf("metahex replay %s: exit code %d, printed %q, said %q; want %d and %q", x.args, code, out, errOut, exitUsage, x.want)
+		}
+	}
+	for _, name := range []string{"m.play", "other.play", "x.svg", "x.gif"} {
+		if now, err := os.ReadFile(name); err != nil || !bytes.Equal(now, kept) {
+			t.Errorf("%s: error %v; want the file unchanged", name, err)
+		}
+	}
+	if code, out, errOut := quietly(t, "replay", "m.play", "--svg", "x.svg", "--force"); code != exitFine || out != "x.svg\n" || errOut != "" {
+		t.Errorf("--force: exit code %d, printed %q, said %q", code, out, errOut)
+	}
+}
+
 // shownRecords returns records by file: one match of one system, or with -wide one of each system.
 func shownRecords(t *testing.T) map[string]string {
 	t.Helper()

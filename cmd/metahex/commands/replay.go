@@ -77,7 +77,7 @@ func newReplay() *cobra.Command {
 	told.add(c)
 	drawn.add(c)
 	flags := c.PreRunE
-	c.PreRunE = func(c *cobra.Command, args []string) error { return errors.Join(flags(c, args), drawn.check(c)) }
+	c.PreRunE = func(c *cobra.Command, args []string) error { return errors.Join(flags(c, args), drawn.check(c, args)) }
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
 	c.MarkFlagsMutuallyExclusive("summary", "compare", "check")
