@@ -47,7 +47,7 @@ type Spec struct {
 	Start        int       // points that red begins with; negative: blue
 	Draft        int       // number of the draft, from 0; each draft of a seed is drawn differently
 	ID, Title    string    // of the scenario; empty: derived from the other fields
-	Board        string    // sheets in rows, "A,B/180;C,D"; empty: drawn
+	Board        string    // shipped sheets in rows, "A,B/180;C,D"; empty: drawn
 	Unbounded    bool      // lists may cost more than the pools; for campaigns, which are balanced as a whole
 	Damage       [3][]int  // by side: hits of each unit, in the order of the list; then no cards are dealt
 	Hidden       bool      // defenders (in a meeting, both sides) set up hidden; only if the book has hidden set-up
@@ -58,10 +58,11 @@ type Spec struct {
 // A Book lists the battles, sizes and units that may be requested for a rule book.
 type Book struct {
 	ID                  string
-	Points, Least, Most int // points to spend: the default, the minimum and the maximum
-	Across, Down        int // default size of the map in sheets; 0: a table
-	Widest              int // largest number of sheets in a row, and of rows
-	sheets              int // sheets that exist; each is used once
+	Points, Least, Most int             // points to spend: the default, the minimum and the maximum
+	Across, Down        int             // default size of the map in sheets; 0: a table
+	Widest              int             // largest number of sheets in a row, and of rows
+	sheets              int             // sheets that exist; each is used once
+	boards              func() []string // the shipped boards; nil: a table
 	Turns               [3]int
 	units               int    // largest number of units of a side
 	hides               bool   // sides can set up hidden
@@ -106,7 +107,7 @@ func (s *Spec) settle() (*Book, error) {
 		is, least, top int
 	}{
 		{"points", &s.Points, b.Points, b.Least, b.Most},
-		{"turns", &s.Turns, b.Turns[s.Kind], 1, mostTurns},
+		{"turns", &s.Turns, b.Turns[s.Kind], 1, MostTurns},
 		{"head-start points", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
 		{"drafts", &s.Draft, 0, 0, mostDrafts},
 	} {
@@ -148,6 +149,11 @@ func (s *Spec) size(b *Book) error {
 	if s.Across == 0 && s.Down == 0 {
 		s.Across, s.Down = b.Across, b.Down
 	}
+	if s.Board != "" {
+		if err := b.CheckBoard(s.Board); err != nil {
+			return err
+		}
+	}
 	return s.fits(b)
 }
 
@@ -159,8 +165,8 @@ func (s *Spec) fits(b *Book) error {
 	return nil
 }
 
-// mostTurns is the length of the longest battle, in turns.
-const mostTurns = 30
+// MostTurns is the length of the longest battle, in turns.
+const MostTurns = 30
 
 // mostDrafts is the highest draft number.
 const mostDrafts = 1000

@@ -16,7 +16,7 @@ import (
 
 var battlesuitBook = Book{
 	ID: "battlesuit", Points: 120, Least: 30, Most: 300, Across: 2, Down: 2, Widest: 3, sheets: 10, Turns: [3]int{10, 10, 12}, bias: [3]int{0, 75, 60}, guard: [3]int{100, 85, 55}, units: 40, hides: true, margin: 2, most: 25,
-	draw: (*drawer).battlesuit, stock: battlesuitStock, check: battlesuitLimits,
+	draw: (*drawer).battlesuit, boards: atlas.ShippedBoards, stock: battlesuitStock, check: battlesuitLimits,
 	open: opener(scenario.StandardTables, scenario.Read, battlesuit.Prepare),
 }
 

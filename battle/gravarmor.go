@@ -17,7 +17,7 @@ import (
 
 var gravarmorBook = Book{
 	ID: "gravarmor", Points: 200, Least: 60, Most: 600, Across: 2, Down: 2, Widest: 3, sheets: 6, Turns: [3]int{9, 9, 10}, bias: [3]int{0, 20, 35}, units: 30, margin: 1, most: 25,
-	draw: (*drawer).gravarmor, stock: gravarmorStock,
+	draw: (*drawer).gravarmor, boards: atlas.ShippedHexes, stock: gravarmorStock,
 	open: opener(scenario.StandardTables, scenario.Read, gravarmor.Prepare),
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/systems/gts"
 	"metahex/systems/gts/scenario"
@@ -16,7 +17,7 @@ import (
 
 var gtsBook = Book{
 	ID: "gts", Points: 150, Least: 70, Most: 260, Across: 2, Down: 2, Widest: 3, sheets: 6, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 40}, whole: true, units: 4, margin: 4, most: 25,
-	draw: (*drawer).gts, stock: gtsStock,
+	draw: (*drawer).gts, boards: atlas.ShippedHexes, stock: gtsStock,
 	open: opener(scenario.StandardTables, scenario.Read, gts.Prepare),
 }
 

@@ -1,11 +1,13 @@
 package battle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // The ground of dots and of hexes: sheets in rows, drawn from a box. A sheet is used again only if
@@ -37,6 +39,26 @@ func (d *drawer) board(ids []string) string {
 		rows = append(rows, strings.Join(cells, ","))
 	}
 	return strings.Join(rows, ";")
+}
+
+// CheckBoard refuses a board that is not shipped, as a campaign may come from a stranger and must
+// not open other files. A board is a shipped board, or shipped sheets in rows.
+func (b *Book) CheckBoard(name string) error {
+	if b.boards == nil {
+		return fmt.Errorf("found a board for %s, which is fought on a table", b.ID)
+	}
+	known := b.boards()
+	for row := range strings.SplitSeq(name, ";") {
+		for sheet := range strings.SplitSeq(row, ",") {
+			if sheet != name {
+				sheet = strings.TrimSuffix(sheet, "/180")
+			}
+			if !slices.ContainsFunc(known, func(id string) bool { return strings.EqualFold(id, sheet) }) {
+				return errors.New(rule.Unknown("board", sheet, known))
+			}
+		}
+	}
+	return nil
 }
 
 // A field is a lattice with zones and objectives, from red's edge to blue's.

@@ -114,17 +114,51 @@ func TestFaults(t *testing.T) {
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, draw: mil, blue: ditch}"}:         `unknown battle "mil"`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: mill, blue: ditch}"}:                    `c.yaml:28:11: key "draw" is missing`,
 		{"next: {red: mill, draw: mill, blue: ditch}", "next: {red: ditch, draw: ditch, blue: ditch}"}:      "no battle leads to mill",
-		{"{name: Dunn, unit: front-line}", "{name: Hale, unit: front-line}"}:                                `found name "Hale"; want a short name that is used only once`,
-		{"unit: ranger}", "unit: rangr}"}:            `unknown unit "rangr"`,
-		{"points: 66", "points: 6"}:                  "points: found 6; want 30 to 300",
-		{"kind: hold", "kind: held"}:                 `unknown kind of battle "held"`,
-		{"board: A\n", "board: A,Q\n"}:               `battle mill: no ground has room for this battle: unknown panel "Q"`,
-		{"format: campaign/1", "format: campaign/2"}: `found format "campaign/2"; want campaign/1`,
-		{"system: battlesuit", "system: battlesut"}:  `unknown system "battlesut"`,
+		{"{name: Dunn, unit: front-line}", "{name: Hale, unit: front-line}"}:                                `c.yaml:14:12: found name "Hale" twice; want a name that is used only once`,
+		{"unit: ranger}", "unit: rangr}"}:                       `unknown unit "rangr"`,
+		{"points: 66", "points: 6"}:                             "points: found 6; want 30 to 300",
+		{"kind: hold", "kind: held"}:                            `unknown kind of battle "held"`,
+		{"board: A\n", "board: A,Q\n"}:                          `c.yaml:33:12: unknown board "Q" (want one of broad, deep, standard,`,
+		{"board: A\n", "board: /etc/passwd\n"}:                  `c.yaml:33:12: unknown board "/etc/passwd" (want one of broad, deep, standard,`,
+		{"board: A\n", "board: A/18\n"}:                         `c.yaml:33:12: unknown board "A/18" (want one of broad, deep, standard,`,
+		{"board: A\n", "board: campaign_test.go\n"}:             `c.yaml:33:12: unknown board "campaign_test.go" (want one of broad, deep, standard,`,
+		{"board: A\n", "board: A\n    panels: [1, 1]\n"}:        "c.yaml:34:13: found panels besides a board; want one of the two",
+		{"board: A\n", "panels: [1]\n"}:                         "c.yaml:33:13: panels: found 1 number; want two, across and down",
+		{"board: A\n", "panels: [1, 9]\n"}:                      "c.yaml:33:13: battle mill: found 1x9 panels; want 1 to 3 across and down, at most 10 in all",
+		{"turns: 9\n", "turns: 99999\n"}:                        "c.yaml:35:12: turns: found 99999; want 0 to 30",
+		{"id: lantern-road", "id: " + strings.Repeat("x", 300)}: "want at most 40 small letters, digits and hyphens",
+		{"name: Dunn", "name: D=n"}:                             `c.yaml:14:12: found name "D=n"; want 1 to 30 letters, no spaces at the ends and none of : , = # and brackets`,
+		{"name: Dunn", "name: 'Dunn '"}:                         `c.yaml:14:12: found name "Dunn "; want 1 to 30 letters`,
+		{"name: Dunn", `name: "D\x1bn"`}:                        `c.yaml:14:12: found name "D\x1bn"; want 1 to 30 letters`,
+		{"{front-line: assault}", "{front-line: front-line}"}:   `c.yaml:17:26: found a promotion of front-line to itself; want another unit`,
+		{"format: campaign/1", "format: campaign/2"}:            `found format "campaign/2"; want campaign/1`,
+		{"system: battlesuit", "system: battlesut"}:             `unknown system "battlesut"`,
 	} {
 		_, err := campaign.Read("c.yaml", []byte(strings.Replace(string(text), change[0], change[1], 1)))
 		if got := fmt.Sprint(err); !strings.Contains(got, want) || !strings.HasPrefix(got, "c.yaml:") {
 			t.Errorf("%q:\ngot  %s\nwant %s", change[1], got, want)
+		}
+	}
+}
+
+// One slip gives one finding. A wrong board of one battle does not hide that of the next.
+func TestFindingsAreCounted(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("campaigns", "lantern-road.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		change []string
+		want   int
+	}{
+		{[]string{"id: mill\n", "id: won\n"}, 1},
+		{[]string{"board: A\n", "board: Q\n", "board: D\n", "board: R\n"}, 2},
+		{[]string{"board: A\n", "panels: [9, 9]\n", "board: D\n", "panels: [9, 9]\n"}, 2},
+	} {
+		_, err := campaign.Read("c.yaml", []byte(strings.NewReplacer(x.change...).Replace(string(text))))
+		if got := fmt.Sprint(err); strings.Count(got, "c.yaml:") != x.want {
+			t.Errorf("%q: got\n%s\nwant %d findings", x.change, got, x.want)
 		}
 	}
 }

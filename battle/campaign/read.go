@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -78,8 +80,8 @@ type battleFile struct {
 	Title  string               `rule:"required"`
 	Story  string               `rule:"required"`
 	Kind   rule.Located[string] `rule:"required"`
-	Board  string
-	Panels []int
+	Board  rule.Located[string]
+	Panels rule.Located[[]int]
 	Seed   uint64 `rule:"required"`
 	Turns  rule.Located[int]
 	Points rule.Located[int] `rule:"required"`
@@ -105,6 +107,8 @@ const (
 	mostBattles  = 20
 	mostSoldiers = 30
 	mostBudget   = 999
+	longestID    = 40 // in letters
+	longestName  = 30
 )
 
 //go:embed campaigns/*.yaml
@@ -130,6 +134,7 @@ type reader struct {
 	raw    File
 	book   *battle.Book
 	c      *Campaign
+	sound  bool // the head and the force have no errors
 	faults []error
 }
 
@@ -149,6 +154,7 @@ func Read(file string, data []byte) (*Campaign, error) {
 	r.book = book
 	r.head()
 	r.force()
+	r.sound = len(r.faults) == 0
 	r.battles()
 	if len(r.faults) == 0 {
 		r.ways()
@@ -174,9 +180,10 @@ func (r *reader) within(v rule.Located[int], what string, low, high int) int {
 	return v.Value
 }
 
-// plain reports whether a name consists of small letters, digits and hyphens.
+// plain reports whether a name is short and consists of small letters, digits and hyphens. Such a
+// name can be part of a file name.
 func plain(name string) bool {
-	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+	return name != "" && len(name) <= longestID && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
 func (r *reader) head() {
@@ -186,7 +193,7 @@ func (r *reader) head() {
 		Budget: r.within(raw.Budget, "budget", 0, mostBudget), Promotions: map[string]string{}, Won: raw.Won, Lost: raw.Lost,
 	}
 	if !plain(r.c.ID) {
-		r.fault(raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.c.ID)
+		r.fault(raw.ID.Node, "found id %q; want at most %d small letters, digits and hyphens", rule.Clip(r.c.ID), longestID)
 	}
 }
 
@@ -209,8 +216,11 @@ func (r *reader) force() {
 	}
 	seen := map[string]bool{}
 	name := func(v rule.Located[string]) string {
-		if v.Value == "" || seen[v.Value] || strings.ContainsAny(v.Value, "\n:,{}[]#") || len(v.Value) > 30 {
-			r.fault(v.Node, "found name %q; want a short name that is used only once", v.Value)
+		switch {
+		case !nameable(v.Value):
+			r.fault(v.Node, "found name %q; want 1 to %d letters, no spaces at the ends and none of : , = # and brackets", rule.Clip(v.Value), longestName)
+		case seen[v.Value]:
+			r.fault(v.Node, "found name %q twice; want a name that is used only once", v.Value)
 		}
 		seen[v.Value] = true
 		return v.Value
@@ -222,28 +232,43 @@ func (r *reader) force() {
 		r.c.Names = append(r.c.Names, name(v))
 	}
 	for _, p := range r.raw.Promotions {
-		r.c.Promotions[r.unit(rule.Located[string]{Value: p.Key.Value, Node: p.Key})] = r.unit(p.Value)
+		from, to := r.unit(rule.Located[string]{Value: p.Key.Value, Node: p.Key}), r.unit(p.Value)
+		if from == to {
+			r.fault(p.Value.Node, "found a promotion of %s to itself; want another unit", from)
+		}
+		r.c.Promotions[from] = to
 	}
+}
+
+// nameable reports whether a word can be the name of a soldier. Orders such as "repair Hale=1" and
+// lists of names contain it.
+func nameable(word string) bool {
+	return word != "" && word == strings.TrimSpace(word) && utf8.RuneCountInString(word) <= longestName &&
+		!strings.ContainsAny(word, ":,={}[]#") && strings.IndexFunc(word, func(c rune) bool { return !unicode.IsPrint(c) }) < 0
 }
 
 func (r *reader) battles() {
 	if n := len(r.raw.Battles.Value); n < 1 || n > mostBattles {
 		r.fault(r.raw.Battles.Node, "found %s; want 1 to %d", rule.Count(n, "battle"), mostBattles)
 	}
-	seen := map[string]bool{Won: true, Lost: true}
+	seen, named := map[string]bool{Won: true, Lost: true}, true
 	for i := range r.raw.Battles.Value {
 		raw := &r.raw.Battles.Value[i]
 		if !plain(raw.ID.Value) || seen[raw.ID.Value] {
-			r.fault(raw.ID.Node, "found battle %q; want a unique id of small letters, digits and hyphens, except won and lost", raw.ID.Value)
+			r.fault(raw.ID.Node, "found battle %q; want a unique id of at most %d small letters, digits and hyphens, except won and lost", rule.Clip(raw.ID.Value), longestID)
+			named = false
 		}
 		seen[raw.ID.Value] = true
 		r.c.Battles = append(r.c.Battles, r.battle(raw))
 	}
-	known := []string{}
-	for _, b := range r.c.Battles {
-		known = append(known, b.ID)
+	if named {
+		r.next()
 	}
-	known = append(known, Won, Lost)
+}
+
+// next checks that every battle leads to a battle or to an end.
+func (r *reader) next() {
+	known := r.c.ids()
 	for i := range r.raw.Battles.Value {
 		for _, v := range r.raw.Battles.Value[i].Next.all() {
 			if !slices.Contains(known, v.Value) {
@@ -263,35 +288,53 @@ func (r *reader) battle(raw *battleFile) Battle {
 	if err != nil {
 		r.fault(raw.Kind.Node, "%v", err)
 	}
+	before := len(r.faults)
 	b := Battle{
-		ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Kind: kind, Board: raw.Board, Seed: raw.Seed,
-		Turns: raw.Turns.Value, Points: r.within(raw.Points, "points", r.book.Least, r.book.Most), Enemy: raw.Enemy.Value,
+		ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Kind: kind, Board: raw.Board.Value, Seed: raw.Seed,
+		Turns: r.within(raw.Turns, "turns", 0, battle.MostTurns), Points: r.within(raw.Points, "points", r.book.Least, r.book.Most), Enemy: raw.Enemy.Value,
 		Lean:   r.within(raw.Lean, "lean", -battle.MostLean, battle.MostLean),
 		Supply: r.within(raw.Supply, "supply", 0, mostBudget),
 		Next:   [3]string{game.Red: raw.Next.Red.Value, game.Blue: raw.Next.Blue.Value, game.Chance: raw.Next.Draw.Value},
 	}
-	switch len(raw.Panels) {
-	case 0:
-	case 2:
-		b.Across, b.Down = raw.Panels[0], raw.Panels[1]
-	default:
-		r.fault(raw.ID.Node, "battle %s: found %d numbers of panels; want two, across and down", b.ID, len(raw.Panels))
-	}
+	ground := r.ground(raw, &b)
 	if b.Enemy != "" {
 		if _, err := r.book.Bought(game.Blue, b.Enemy, 2*r.book.Most); err != nil {
 			r.fault(raw.Enemy.Node, "%v", err)
 		}
 	}
-	if len(r.faults) == 0 {
+	if r.sound && err == nil && len(r.faults) == before {
 		p := &Progress{Campaign: r.c, At: b.ID, Soldiers: muster(r.c)}
 		own := *r.c
 		own.Battles = []Battle{b}
 		p.Campaign = &own
 		if _, err := battle.Draw(p.Spec()); err != nil {
-			r.fault(raw.ID.Node, "battle %s: %v", b.ID, err)
+			r.fault(ground, "battle %s: %v", b.ID, err)
 		}
 	}
 	return b
+}
+
+// ground checks the board or the panels of a battle. It returns the node to which errors of the
+// ground belong.
+func (r *reader) ground(raw *battleFile, b *Battle) *yaml.Node {
+	panels := raw.Panels.Value
+	if len(panels) == 2 {
+		b.Across, b.Down = panels[0], panels[1]
+	}
+	switch at := raw.Panels.Node; {
+	case at != nil && b.Board != "":
+		r.fault(at, "found panels besides a board; want one of the two")
+	case at != nil && len(panels) != 2:
+		r.fault(at, "panels: found %s; want two, across and down", rule.Count(len(panels), "number"))
+	case at != nil:
+		return at
+	case b.Board != "":
+		if err := r.book.CheckBoard(b.Board); err != nil {
+			r.fault(raw.Board.Node, "%v", err)
+		}
+		return raw.Board.Node
+	}
+	return raw.ID.Node
 }
 
 // ways checks that no battle leads back to an earlier one, and that every battle can be reached
