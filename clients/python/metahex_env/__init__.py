@@ -11,6 +11,6 @@ Only the standard library is needed, and the program metahex on the path (or in 
 """
 
 from .aec import AECEnv, env
-from .engine import Engine, Match, MetahexError
+from .engine import Engine, EngineEnded, Match, MetahexError
 
-__all__ = ["AECEnv", "Engine", "Match", "MetahexError", "env"]
+__all__ = ["AECEnv", "Engine", "EngineEnded", "Match", "MetahexError", "env"]

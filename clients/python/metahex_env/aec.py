@@ -7,7 +7,7 @@ the view. Rewards come at the end: 1 for who has won, -1 for who has lost, 0 for
 
 import random
 
-from .engine import Engine
+from .engine import Engine, EngineEnded, whole
 
 MOST_OPTIONS = 1024
 
@@ -58,7 +58,8 @@ class AECEnv:
         self.render_mode = "ansi"
         self.scenario, self.readings, self.views, self.most_options = scenario, readings, views, most_options
         self.possible_agents = ["red", "blue"]
-        self.agents = []
+        self.agents, self.agent_selection = [], None
+        self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos = {}, {}, {}, {}, {}
         self._engine, self._program, self._match = None, program, None
         self._actions = {agent: Discrete(most_options) for agent in self.possible_agents}
         self._observations = {agent: Anything() for agent in self.possible_agents}
@@ -76,12 +77,15 @@ class AECEnv:
 
     def reset(self, seed=None, options=None):
         """Begin a match. The same seed and actions give the same match."""
-        if self._engine is None:
-            self._engine = Engine(self._program)
+        seed = self._seed + 1 if seed is None else seed
+        try:
+            match = self._new(seed)
+        except EngineEnded:
+            self.close()
+            match = self._new(seed)
         if self._match is not None:
             self._match.drop()
-        self._seed = self._seed + 1 if seed is None else seed
-        self._match = self._engine.new(self.scenario, seed=self._seed, readings=self.readings, views=self.views)
+        self._seed, self._match = seed, match
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
@@ -90,18 +94,35 @@ class AECEnv:
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self._match.side or self.agents[0]
 
+    def _new(self, seed):
+        if self._engine is None:
+            self._engine = Engine(self._program)
+        return self._engine.new(self.scenario, seed=seed, readings=self.readings, views=self.views)
+
+    def _begun(self):
+        if self._match is None:
+            raise RuntimeError("there is no match; call reset()")
+
+    def _turn(self):
+        """Return the agent whose turn it is."""
+        self._begun()
+        if not self.agents:
+            raise RuntimeError("the match is over; call reset()")
+        return self.agent_selection
+
     def step(self, action):
         """Answer for the agent whose turn it is. After the end the action is None."""
-        agent = self.agent_selection
+        agent = self._turn()
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
                 raise ValueError("when an agent is dead, the only valid action is None")
             self._bury(agent)
             return
+        action = whole(action, "action")
         if not 0 <= action < len(self._match.options):
             raise ValueError(f"found action {action}; want 0 to {len(self._match.options) - 1}")
+        self._match.answer(action)
         self._cumulative_rewards[agent] = 0
-        self._match.answer(int(action))
         self.rewards = dict.fromkeys(self.agents, 0)
         if self._match.result is None:
             self.agent_selection = self._match.side
@@ -115,13 +136,18 @@ class AECEnv:
 
     def _bury(self, agent):
         self.agents.remove(agent)
-        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+        self.rewards = dict.fromkeys(self.agents, 0)
+        for kept in (self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del kept[agent]
         if self.agents:
             self.agent_selection = self.agents[0]
 
     def observe(self, agent):
-        """What an agent sees: of another's question nothing but that it waits."""
+        """What an agent sees: of another's question nothing but that it waits.
+
+        A view does not change later. Please do not change it either.
+        """
+        self._begun()
         mask = bytearray(self.most_options)
         observation = {"options": [], "topic": None}
         if self._match.result is None and agent == self._match.side:
@@ -134,7 +160,7 @@ class AECEnv:
 
     def last(self, observe=True):
         """Observation, reward since the agent's last action, termination, truncation, info."""
-        agent = self.agent_selection
+        agent = self._turn()
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
@@ -145,12 +171,14 @@ class AECEnv:
 
     def agent_iter(self, max_iter=2**63):
         """The agents in the order in which they are asked."""
+        self._begun()
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     def render(self):
         """The question in words."""
+        self._begun()
         if self._match.result is not None:
             return self._match.result["text"]
         return f"{self._match.side}, {self._match.topic} [{self._match.clause}]: " + ", ".join(self._match.options)
@@ -160,6 +188,7 @@ class AECEnv:
         if self._engine is not None:
             self._engine.close()
             self._engine = self._match = None
+            self.agents = []
 
     @property
     def num_agents(self):
