@@ -54,6 +54,15 @@ const recruitSlips = 4
 // recruit returns a greedy player that often answers at random.
 func recruit(source *rand.Rand) game.Player { return slipping(source, recruitSlips) }
 
+// CurrentName returns the current name of a bot that may be named by an old one: "regular" for
+// "greedy". Both names are of the same bot.
+func CurrentName(name string) string {
+	if name == "greedy" {
+		return "regular"
+	}
+	return name
+}
+
 // LevelOf returns the level with the given name.
 func LevelOf(name string) (Level, error) {
 	i := slices.IndexFunc(Levels, func(l Level) bool { return l.Name == name })

@@ -73,6 +73,9 @@ func (f *simFlags) check() error {
 		return fmt.Errorf("found --from %d; want 0 to %d", f.from, bots.MostMatches-f.matches)
 	}
 	for _, name := range []string{f.red, f.blue} {
+		if f.strength {
+			break // its pairings have other bots, see strengthNames
+		}
 		if _, err := f.maker(name)(nil); err != nil {
 			return err
 		}

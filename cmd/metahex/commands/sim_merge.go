@@ -69,7 +69,7 @@ func (s *sweep) printStrength(out io.Writer, asCSV bool) error {
 		return s.printCSV(out)
 	}
 	f := flagsOf(s.Lines[0].Part)
-	f.strengthHead(out)
+	f.strengthHead(out, files.VisibleLine(s.Arguments))
 	for _, line := range s.Lines {
 		fmt.Fprintln(out, line.strength(f.matches))
 	}

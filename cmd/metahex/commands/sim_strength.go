@@ -8,10 +8,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/kballard/go-shellquote"
 	"github.com/spf13/cobra"
 
 	"metahex/bots"
 	"metahex/bots/series"
+	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -45,20 +47,32 @@ func strengthPairings(first, second string) (all [][2]string) {
 	})
 }
 
-// pairings returns the pairs of bots to measure, filtered by --red and --blue.
-func (f *simFlags) pairings(c *cobra.Command) ([][2]string, error) {
-	asked := func(flag, value string) string {
+// strengthNames lists the bots that are measured.
+func strengthNames() []string {
+	return slices.Concat([]string{bots.CeilingLevel.Name, bots.ExploiterLevel.Name}, measuredLevels, []string{"random"})
+}
+
+// pairings returns the pairs of bots to measure, filtered by --red and --blue. It also returns these
+// flags with their values.
+func (f *simFlags) pairings(c *cobra.Command) (all [][2]string, flags []string, err error) {
+	var asked [2]string // empty: any bot
+	for i, flag := range []string{"red", "blue"} {
 		if !c.Flags().Changed(flag) {
-			return ""
+			continue
 		}
-		return value
+		asked[i] = bots.CurrentName([]string{f.red, f.blue}[i])
+		if !slices.Contains(strengthNames(), asked[i]) {
+			return nil, nil, errors.New(rule.Unknown("bot", asked[i], strengthNames()))
+		}
+		flags = append(flags, "--"+flag, asked[i])
 	}
-	all := strengthPairings(asked("red", f.red), asked("blue", f.blue))
+	all = strengthPairings(asked[0], asked[1])
 	if len(all) == 0 {
-		return nil, fmt.Errorf("found --red %s and --blue %s; want two of %s, %s, %s, the stronger first, or recruit and random",
-			f.red, f.blue, bots.CeilingLevel.Name, bots.ExploiterLevel.Name, strings.Join(measuredLevels, ", "))
+		found := strings.Replace(strings.Join(flags, " "), " --blue", " and --blue", 1)
+		return nil, nil, fmt.Errorf("found %s; want two of %s, %s, %s, the stronger first, or recruit and random",
+			found, bots.CeilingLevel.Name, bots.ExploiterLevel.Name, strings.Join(measuredLevels, ", "))
 	}
-	return all, nil
+	return all, flags, nil
 }
 
 // strengthMatches is the default number of matches per line.
@@ -70,20 +84,24 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = strengthMatches
 	}
+	pairings, flags, err := f.pairings(c)
+	if err != nil {
+		return err
+	}
+	all := &sweep{Strength: true, Arguments: shellquote.Join(slices.Concat(scenarios, flags)...)}
 	if len(scenarios) == 0 {
 		scenarios = yardsticks
 	}
-	pairings, err := f.pairings(c)
+	lines, err := f.strengthJobs(pairings, scenarios)
 	if err != nil {
 		return err
 	}
-	later, err := f.strengthJobs(pairings, scenarios)
-	if err != nil {
-		return err
+	var later []series.Job
+	for _, p := range lines {
+		later = append(later, p.Job)
 	}
 	defer f.ahead(c.Context(), later)()
-	all := &sweep{Strength: true}
-	err = f.strengthLines(c, all, pairings, scenarios)
+	err = f.strengthLines(c, all, lines)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
@@ -94,60 +112,63 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 		}
 	}
 	if err != nil {
-		return interrupted(c, err, done, f.matches*len(pairings)*len(scenarios))
+		return interrupted(c, err, done, f.matches*len(lines))
 	}
 	return nil
 }
 
 // strengthLines plays the lines, and prints each one unless the output is JSON.
-func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, pairings [][2]string, scenarios []string) error {
+func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, lines []played) error {
 	out := c.OutOrStdout()
 	if f.json {
 		out = io.Discard
 	}
-	f.strengthHead(out)
-	for _, pair := range pairings {
-		for _, scenario := range scenarios {
-			s, err := f.pairing(c.Context(), scenario, pair)
-			if s != nil && s.Matches > 0 {
-				all.Lines = append(all.Lines, s)
-				fmt.Fprintln(out, s.strength(f.matches))
-			}
-			if err != nil {
-				return err
-			}
-			if err := flush(out); err != nil {
-				return err
-			}
+	f.strengthHead(out, all.Arguments)
+	for _, p := range lines {
+		s, err := f.pairing(c.Context(), p)
+		if s.Matches > 0 {
+			all.Lines = append(all.Lines, s)
+			fmt.Fprintln(out, s.strength(f.matches))
+		}
+		if err != nil {
+			return err
+		}
+		if err := flush(out); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// strengthJobs returns the series of all lines, for other machines to play.
-func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all []series.Job, err error) {
-	if f.play == nil {
-		return nil, nil
-	}
-	opened := map[string]series.Job{}
+// strengthJobs opens the scenarios, and returns the series of all lines.
+func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all []played, err error) {
+	var opened []played
 	for _, scenario := range scenarios {
-		if opened[scenario], _, err = series.New(scenario, systems.Setup{}); err != nil {
+		p, err := f.job(scenario, systems.Setup{})
+		if err != nil {
 			return nil, err
 		}
+		opened = append(opened, p)
 	}
 	for _, pair := range pairings {
-		for _, scenario := range scenarios {
-			all = append(all, f.paired(pair).of(opened[scenario]))
+		for _, p := range opened {
+			all = append(all, played{f.paired(pair).of(p.Job), p.match})
 		}
 	}
 	return all, nil
 }
 
-// strengthHead prints the text above the lines.
-func (f *simFlags) strengthHead(out io.Writer) {
+// strengthHead prints the text above the lines. The arguments are those of sweep.Arguments.
+func (f *simFlags) strengthHead(out io.Writer, arguments string) {
+	if arguments != "" {
+		arguments = " " + arguments
+	}
+	if f.from > 0 {
+		arguments += fmt.Sprintf(" --from %d", f.from)
+	}
 	fmt.Fprintf(out, `# How strong the bots are
 
-Printed by `+"`metahex sim --strength -n %d --seed %d%s`"+`: %s for each line, in pairs of the
+Printed by `+"`metahex sim --strength%s -n %d --seed %d%s`"+`: %s for each line, in pairs of the
 same dice with sides changed. The ceiling is an ace that sees all that is hidden; the exploiter an
 ace that knows how its opponent decides. The interval holds the share of matches won with 95 %%
 confidence (Wilson); a draw is not won.
@@ -155,7 +176,7 @@ confidence (Wilson); a draw is not won.
 
 | scenario | first | second | first wins | second wins | drawn | first's share | 95 %% interval |
 | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
-`, f.matches, f.seed, f.spendingFlags(), countedMatches(f.matches), f.spendings())
+`, arguments, f.matches, f.seed, f.spendingFlags(), countedMatches(f.matches), f.spendings())
 }
 
 // spendingFlags returns the given flags that limit the thinking.
@@ -195,13 +216,9 @@ func (f *simFlags) paired(pair [2]string) *simFlags {
 }
 
 // pairing plays the series of one line.
-func (f *simFlags) pairing(ctx context.Context, scenario string, pair [2]string) (*sim, error) {
-	one := f.paired(pair)
-	p, err := one.job(scenario, systems.Setup{})
-	if err != nil {
-		return nil, err
-	}
-	tick, finish := bar(fmt.Sprintf("%s, %s against %s", scenario, pair[0], pair[1]), "matches", f.matches)
+func (f *simFlags) pairing(ctx context.Context, p played) (*sim, error) {
+	one := f.paired([2]string{p.Red, p.Blue})
+	tick, finish := bar(fmt.Sprintf("%s, %s against %s", p.Scenario, p.Red, p.Blue), "matches", f.matches)
 	defer finish()
 	figures, err := one.series(ctx, p, tick)
 	return one.reportPart(p.Job, "", figures), err

@@ -33,7 +33,9 @@ type sweep struct {
 	Title    string `json:"title"`
 	Vary     string `json:"vary"`               // path of the varied number, or "rules"; empty: nothing is varied
 	Strength bool   `json:"strength,omitempty"` // each line is a pairing of bots
-	Lines    []*sim `json:"lines"`
+	// Arguments are the scenarios and players of --strength, if not all: "primer --red ace".
+	Arguments string `json:"arguments,omitempty"`
+	Lines     []*sim `json:"lines"`
 
 	joined bool // the values are numbers in ascending order
 }

@@ -144,6 +144,37 @@ func TestTuneInterrupted(t *testing.T) {
 	}
 }
 
+// The table of strengths names the command that prints it. A wrong argument is refused before the table
+// begins, with the legal names. Greedy is the old name of regular.
+func TestStrengthArguments(t *testing.T) {
+	t.Parallel()
+	for args, want := range map[string]string{
+		"primer patrol --red recruit -n 1":                        "metahex sim --strength primer patrol --red recruit -n 1 --seed 1",
+		"primer --red greedy --blue recruit -n 1":                 "metahex sim --strength primer --red regular --blue recruit -n 1 --seed 1",
+		"primer --from 3 --blue random -n 1 --seed 2":             "metahex sim --strength primer --blue random --from 3 -n 1 --seed 2",
+		"primer --red exploiter --blue recruit -n 1 --playouts 2": "metahex sim --strength primer --red exploiter --blue recruit -n 1 --seed 1 --playouts 2",
+	} {
+		out, _, err := simulate(context.Background(), append(strings.Fields(args), "--strength")...)
+		if err != nil || !strings.Contains(out, "\nPrinted by `"+want+"`: ") || !strings.HasPrefix(out[strings.LastIndex(out, "\n| "):], "\n| primer |") && !strings.Contains(args, "patrol") {
+			t.Errorf("%s: error %v, printed %q; want a table by %s", args, err, out, want)
+		}
+	}
+	const names = "(want one of ceiling, exploiter, ace, veteran, search, regular, recruit, random)"
+	for args, want := range map[string]string{
+		"zzz":                             `unknown scenario "zzz" (want one of primer, `,
+		"primer zzz --json":               `unknown scenario "zzz" (want one of primer, `,
+		"primer --red zz":                 `unknown bot "zz" ` + names,
+		"primer --blue exploitr":          `unknown bot "exploitr" ` + names + `, did you mean "exploiter"?`,
+		"primer --red random":             "found --red random; want two of ceiling, exploiter, ace, veteran, search, regular, recruit, the stronger first, or recruit and random",
+		"primer --red recruit --blue ace": "found --red recruit and --blue ace; want two of ceiling, exploiter, ace, veteran, search, regular, recruit, the stronger first, or recruit and random",
+	} {
+		out, _, err := simulate(context.Background(), append(strings.Fields(args), "--strength", "-n", "1")...)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || out != "" {
+			t.Errorf("%s: error %v, printed %q; want %s, and nothing printed", args, err, out, want)
+		}
+	}
+}
+
 // bots/BALANCE.md agrees with the scenario files. If the figures of a scenario change, the table must
 // be printed again.
 func TestBalanceIsOfToday(t *testing.T) {
