@@ -148,7 +148,7 @@ type Piece struct {
 type Shape struct {
 	Type     string // "Ranger"
 	Hits, Of int32  // hits taken, and how many destroy it; Of 0: hits are not counted
-	Spent    bool   // has acted in this turn, or can no longer act
+	Spent    bool   // has finished acting in this turn, or can no longer act
 	Unsteady bool   // shaken, suppressed, disrupted
 	Leads    bool   // is a leader
 	Astray   bool   // is out of command

@@ -12,12 +12,15 @@ import (
 // The state of each piece, in the roster and on the map.
 //
 //	roster  ● RB red Ranger ▮▮▮▯▯ shaken …   ● has acted, ○ has not
-//	map      B     spent pieces are dim; ~ unsteady, ? out of command, a figure: the hits
+//	map      B     spent pieces are pale; ~ unsteady, ? out of command, a figure: the hits
 //	        2 ~
 
-// shapeInk returns the style of a piece: dim if it is spent.
+// shapeInk returns the style of a piece: pale if it is spent.
 func (s *Screen) shapeInk(p *game.Piece) tcell.Style {
-	return s.pal.side[p.Side].Dim(p.Shape.Spent)
+	if p.Shape.Spent {
+		return s.pal.spent[p.Side]
+	}
+	return s.pal.side[p.Side]
 }
 
 // tellsShape reports whether a view contains the state of any piece.

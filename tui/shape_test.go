@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"metahex/game"
 )
 
@@ -70,6 +72,54 @@ func TestWhoIsOutOfCommand(t *testing.T) {
 			d.keys("z<Shift-Up><Shift-Up>")
 			d.shows(test.tiny)
 		})
+	}
+}
+
+// The acting piece, and with it its formation, is bold on the map in every system. It has not finished.
+func TestWhoActsIsBold(t *testing.T) {
+	for _, frame := range systemFrames(t) {
+		at(t, 80, 24, frame.cfg, func(d *desk) {
+			own := d.s.acting()
+			if own == nil {
+				return // in the frame of Laser Grenadiers no piece is acting
+			}
+			for p := range standing(d.s.seen()) {
+				if p.ID != own.ID && (p.Side != own.Side || p.Group == "" || p.Group != own.Group) {
+					continue
+				}
+				if _, _, attrs := d.s.shapeInk(p).Decompose(); attrs&tcell.AttrBold == 0 || attrs&tcell.AttrDim != 0 || p.Shape.Spent {
+					t.Errorf("%s: %s acts, but is drawn as %b; spent: %t", frame.name, p.Label, attrs, p.Shape.Spent)
+				}
+			}
+		})
+	}
+}
+
+// A piece that has finished is paler than the others, but legible on every ground of every theme.
+func TestFinishedPiecesAreLegible(t *testing.T) {
+	for _, name := range ThemeNames() {
+		theme, err := LoadTheme(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pal := newPalette(theme, 1<<24)
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			fresh, _, _ := pal.side[side].Decompose()
+			ink, _, attrs := pal.spent[side].Decompose()
+			if ink == fresh || attrs&(tcell.AttrBold|tcell.AttrDim) != 0 {
+				t.Errorf("theme %s: %s is drawn alike before and after its act", name, side)
+			}
+			for terrain, cover := range theme.Terrain {
+				if got := contrast(ink, tcell.GetColor(cover.Fill)); got < 2.5 {
+					t.Errorf("theme %s: a finished piece of %s has a contrast of %.2f to %s; want 2.5", name, side, got, terrain)
+				}
+			}
+		}
+		for _, colours := range []int{0, 16} {
+			if _, _, attrs := newPalette(theme, colours).spent[game.Red].Decompose(); attrs&tcell.AttrDim == 0 {
+				t.Errorf("theme %s, %d colours: a finished piece is not faint", name, colours)
+			}
+		}
 	}
 }
 

@@ -111,7 +111,7 @@ const lift = 11
 // palette is a theme prepared for a terminal.
 type palette struct {
 	plain, dim, accent, alarm, line, goal, bar tcell.Style
-	side                                       [3]tcell.Style
+	side, spent                                [3]tcell.Style // spent: of pieces that have acted
 	theme                                      Theme
 	colours                                    int
 	covers                                     map[coverKey]coverStyle
@@ -143,7 +143,23 @@ func newPalette(t Theme, colours int) *palette {
 	p.goal = ink(cmp.Or(t.Goal, t.Accent)).Bold(true)
 	p.bar = p.plain.Reverse(true)
 	p.side = [3]tcell.Style{p.plain, ink(t.Red).Bold(true), ink(t.Blue).Bold(true).Underline(true)}
+	for i, style := range p.side {
+		p.spent[i] = p.faded(style)
+	}
 	return p
+}
+
+// faded returns a paler style. Faint text is hard to read on coloured ground, so the colour is mixed
+// with the dim colour where the terminal has enough colours.
+func (p *palette) faded(style tcell.Style) tcell.Style {
+	ink, _, _ := style.Decompose()
+	pale := tcell.GetColor(p.theme.Dim)
+	if p.colours <= 16 || ink == tcell.ColorDefault || pale == tcell.ColorDefault {
+		return style.Bold(false).Dim(true)
+	}
+	r, g, b := ink.RGB()
+	r2, g2, b2 := pale.RGB()
+	return style.Bold(false).Foreground(tcell.NewRGBColor((5*r+3*r2)/8, (5*g+3*g2)/8, (5*b+3*b2)/8))
 }
 
 // kin maps terrains without colours of their own to the terrains whose colours they use.

@@ -52,7 +52,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		c.Left = int32(b.leftOver(u))
 	}
 	c.Shape = game.Shape{
-		Type: k.Name, Spent: b.platoonOf(u).done, Unsteady: b.is(u, suppressed) || b.platoonOf(u).shaken,
+		Type: k.Name, Spent: b.platoonOf(u).done && b.acting != b.roster[u].platoon, Unsteady: b.is(u, suppressed) || b.platoonOf(u).shaken,
 		Leads: int(b.leaders[b.side(u)]) == u,
 	}
 	if w := s.with; w != nowhere && b.living(int(w)) {
