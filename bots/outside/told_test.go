@@ -61,6 +61,14 @@ func TestStateHasTheWholeView(t *testing.T) {
 	}
 }
 
+// The corners of an outline have the keys of all other points.
+func TestOutlinesHaveCorners(t *testing.T) {
+	got := answered(t, `{"do":"new","scenario":"ashford","views":true}`)[0]
+	if want := `"outline":[{"x":36000,"y":5000},`; !strings.Contains(got, want) {
+		t.Errorf("got %.900s…; want %s", got, want)
+	}
+}
+
 // A program that plays both sides gets the events at the end once, and in order.
 func TestEventsAtTheEndComeOnce(t *testing.T) {
 	m, _, err := systems.Open("primer", systems.Setup{})

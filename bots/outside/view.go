@@ -33,14 +33,20 @@ type Board struct {
 // A Place is a dot, a hex or a piece of terrain on a tabletop map. X and Y are the column and the
 // half-row, or thousandths of an inch on a tabletop map.
 type Place struct {
-	ID      int32        `json:"id"`
-	X       int32        `json:"x"`
-	Y       int32        `json:"y"`
-	Name    string       `json:"name,omitempty"`
-	Terrain string       `json:"terrain,omitempty"` // empty means clear terrain
-	Level   int          `json:"level,omitempty"`
-	Outline []game.Point `json:"outline,omitempty"` // of a piece of terrain on a tabletop map
-	Notes   []string     `json:"notes,omitempty"`
+	ID      int32    `json:"id"`
+	X       int32    `json:"x"`
+	Y       int32    `json:"y"`
+	Name    string   `json:"name,omitempty"`
+	Terrain string   `json:"terrain,omitempty"` // empty means clear terrain
+	Level   int      `json:"level,omitempty"`
+	Outline []Point  `json:"outline,omitempty"` // of a piece of terrain on a tabletop map
+	Notes   []string `json:"notes,omitempty"`
+}
+
+// A Point is a corner of an outline.
+type Point struct {
+	X int32 `json:"x"`
+	Y int32 `json:"y"`
 }
 
 // A Piece is a unit or a marker.
@@ -165,7 +171,11 @@ func boardOf(b *game.Board) *Board {
 	out := &Board{Kind: boardKinds[b.Kind], Places: make([]Place, len(b.Places))}
 	for i := range b.Places {
 		p := &b.Places[i]
-		out.Places[i] = Place{p.ID, p.At.X, p.At.Y, p.Name, p.Terrain, p.Level, p.Outline, p.Notes}
+		var outline []Point
+		for _, corner := range p.Outline {
+			outline = append(outline, Point(corner))
+		}
+		out.Places[i] = Place{p.ID, p.At.X, p.At.Y, p.Name, p.Terrain, p.Level, outline, p.Notes}
 	}
 	return out
 }

@@ -5,8 +5,10 @@ The checks of the environment are those that PettingZoo's documentation of AEC d
 
 import os
 import random
+import re
 import shutil
 import stat
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -334,6 +336,31 @@ class TestAEC(unittest.TestCase):
                 self.assertEqual(set(held), set(world.agents))
             self.assertEqual(set(world.agents), {"red", "blue"} - ended)
         self.assertEqual(ended, {"red", "blue"})
+
+
+class TestDocumentation(unittest.TestCase):
+    """The examples of docs/bots.md run."""
+
+    here = os.path.dirname(os.path.abspath(__file__))
+
+    def setUp(self):
+        with open(os.path.join(self.here, "..", "..", "..", "docs", "bots.md")) as f:
+            self.examples = re.findall("```python\n(.*?)```", f.read(), re.DOTALL)
+        self.assertEqual(len(self.examples), 3)
+
+    def test_a_bot_in_ten_lines(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "mybot.py"), "w") as f:
+                f.write(self.examples[0])
+            words = [os.environ.get("METAHEX") or "metahex", "bot", "match", f"{sys.executable} mybot.py", "greedy", "-n", "2", "--scenario", "primer"]
+            done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("2 matches", done.stdout)
+
+    def test_the_client_and_the_environment(self):
+        for example in self.examples[1:]:
+            with self.subTest(example), mock.patch("builtins.print"):
+                exec(example, {})
 
 
 if __name__ == "__main__":
