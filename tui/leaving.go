@@ -15,7 +15,7 @@ type kept struct {
 
 // keep stores the state of the match in kept, and returns the play so far.
 func (t *table) keep() *record.Play {
-	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
+	k := &kept{play: &record.Play{Header: t.cfg.written(t.file)}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
 	if before := t.kept.Load(); before != nil && len(before.play.Lines) < len(t.past) {
 		k.play.Lines = before.play.Lines // reuse the lines of earlier answers, unless answers were taken back
 	}
@@ -60,8 +60,21 @@ func (t *table) abandon() {
 func (t *table) rescue(inTrouble bool) string {
 	k := t.kept.Load()
 	lost := k.lost || k.file == "" && inTrouble
-	if lost && t.cfg.Rescue != "" && len(k.play.Lines) > 0 && t.cfg.Humans != 0 && record.Save(t.cfg.Rescue, k.play.WithNotes(t.notes.all())) == nil {
-		return t.cfg.Rescue
+	if !lost || t.cfg.Rescue == "" || len(k.play.Lines) == 0 || t.cfg.Humans == 0 {
+		return k.file
 	}
-	return k.file
+	play := k.play.WithNotes(t.notes.all())
+	play.Header = t.cfg.written(t.cfg.Rescue)
+	if record.Save(t.cfg.Rescue, play) != nil {
+		return k.file
+	}
+	return t.cfg.Rescue
+}
+
+// written returns the header for a record in a file; "": no file.
+func (c *Config) written(file string) record.Header {
+	if c.Written == nil || file == "" {
+		return c.Header
+	}
+	return c.Written(file)
 }

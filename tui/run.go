@@ -27,6 +27,9 @@ type Config struct {
 	// beginning and for every undo.
 	Start  record.Start
 	Header record.Header
+	// Written returns the header for a record in the given file, which names its own files by other
+	// paths than Header may; nil: Header itself.
+	Written func(file string) record.Header
 	// Played holds the answers given so far; nil for a new match.
 	Played *record.Play
 	// File is the file that records every answer. If it is empty, nothing is recorded until the

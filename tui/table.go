@@ -120,7 +120,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	t.opening = opening{t.views(), m.Clone()}
 	var text bytes.Buffer
 	if t.rec = nil; t.file != "" && afresh {
-		t.rec = record.NewRecorder(&text, t.cfg.Header, m)
+		t.rec = record.NewRecorder(&text, t.cfg.written(t.file), m)
 		t.notes.unwritten()
 	}
 	notes := t.notes.until(n)

@@ -321,7 +321,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 		if err := f.claim(f.save, f.force); err != nil {
 			return nil, err
 		}
-		s.rec, s.closer, err = record.Autosave(f.save, header, m)
+		s.rec, s.closer, err = record.Autosave(f.save, headerIn(header, f.save), m)
 	}
 	return s, err
 }

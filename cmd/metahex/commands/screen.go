@@ -139,7 +139,17 @@ func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 	if err != nil {
 		return tui.Config{}, otherwise(c, file, err)
 	}
-	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
+	header, err := f.opener(file).opened(t.play.Header)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	recorded := func(to string) record.Header {
+		if to == file {
+			return t.play.Header
+		}
+		return headerIn(header, to)
+	}
+	return f.config(c, tui.Config{Header: header, Written: recorded, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
 }
 
 // guided prepares the guided battle of a system.
@@ -156,11 +166,10 @@ func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) 
 
 // config completes a configuration from its header: the players and the lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
-	var from opener // for a new match, with the given names
-	if cfg.Played != nil {
-		from = f.opener(cfg.File)
+	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = opener{}.start, f.theme, f.ascii, f.pace
+	if cfg.Written == nil {
+		cfg.Written = func(file string) record.Header { return headerIn(cfg.Header, file) }
 	}
-	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = from.start, f.theme, f.ascii, f.pace
 	cfg.Motion = !f.noMotion
 	cfg.Thinking = &tui.Thinking{}
 	names := seats(cfg.Header)
@@ -246,7 +255,11 @@ func left(c *cobra.Command, l tui.Leaving) {
 // inSaves reports whether the file was named by autosave.
 func inSaves(file string) bool {
 	dir, err := saves()
-	return err == nil && file != "" && filepath.Dir(file) == dir
+	if err != nil || file == "" {
+		return false
+	}
+	path, err := filepath.Abs(file)
+	return err == nil && filepath.Dir(path) == dir
 }
 
 // crashed writes the stack trace of an internal error to a file, and returns a one-line error with the

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,14 +68,18 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	var refused []error
 	if o.scenario != "" {
 		s.Scenario = o.scenario
-	} else if s.Scenario, err = o.named("scenario", s.Scenario, "--scenario "+s.Scenario); err != nil {
+	} else if s.Scenario, err = o.named("scenario", s.Scenario, "--scenario "+o.typed(s.Scenario)); err != nil {
 		refused = append(refused, err)
 	}
 	if len(o.tables) > 0 {
 		s.Tables = o.tables
 		return s, errors.Join(refused...)
 	}
-	all := "--tables " + strings.Join(s.Tables, " --tables ")
+	all := ""
+	for _, name := range s.Tables {
+		all += " --tables " + o.typed(name)
+	}
+	all = strings.TrimSpace(all)
 	for i, name := range s.Tables {
 		if s.Tables[i], err = o.named("tables", name, all); err != nil {
 			return s, errors.Join(append(refused, err)...)
@@ -83,13 +88,37 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	return s, errors.Join(refused...)
 }
 
+// opened returns a header with the paths at which the files of the record can be opened.
+func (o opener) opened(h record.Header) (record.Header, error) {
+	s, err := o.sources(h)
+	if err != nil {
+		return h, err
+	}
+	h.Scenario, h.Tables = s.Scenario, strings.Join(s.Tables, " ")
+	return h, nil
+}
+
+// own reports whether the names in the record are used as they are: there is no record, or the program
+// itself has made it in saves.
+func (o opener) own() bool { return o.file == "" || inSaves(o.file) }
+
+// typed returns the path that the player must type for a file that the record names. Older records
+// name files from the directory in which the match was begun.
+func (o opener) typed(name string) string {
+	path := filepath.Join(filepath.Dir(o.file), filepath.FromSlash(name))
+	if _, err := os.Stat(path); o.own() || filepath.IsAbs(name) || err != nil {
+		return name
+	}
+	return path
+}
+
 // named returns the path of one file. The parameter flags is what the player must type to allow it.
 func (o opener) named(what, name, flags string) (string, error) {
 	if !files.IsPath(name) && what == "scenario" {
 		return name, nil
 	}
 	path := name
-	if o.file != "" && !inSaves(o.file) { // the program itself made the records in saves
+	if !o.own() {
 		var err error
 		if path, err = files.Beside(o.file, name); err != nil {
 			trust := "if you trust it, add " + flags
@@ -99,17 +128,59 @@ func (o opener) named(what, name, flags string) (string, error) {
 			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: is not beside the record; %s", what, name, trust), Err: err}
 		}
 	}
-	if _, err := os.Stat(path); o.file != "" && errors.Is(err, fs.ErrNotExist) {
-		hint := fmt.Sprintf("add --%s FILE", what)
-		if _, err := os.Stat(name); err == nil {
-			hint = "add " + flags
-		}
-		if o.beside {
-			hint = "copy it beside the record"
-		}
-		return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: there is no such file; %s", what, name, hint), Err: err}
+	if _, err := os.Stat(path); o.file == "" || !errors.Is(err, fs.ErrNotExist) {
+		return path, nil
 	}
-	return path, nil
+	hint := fmt.Sprintf("there is no such file; add --%s FILE", what)
+	if _, err := os.Stat(name); err == nil {
+		hint = "there is no such file beside the record; add " + flags
+	}
+	if o.beside {
+		hint = "there is no such file; copy it beside the record"
+	}
+	return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: %s", what, name, hint), Err: fs.ErrNotExist}
+}
+
+// headerIn returns a header for a record in a file. It names other files relative to the folder of the
+// record, or absolutely if the record is in saves. So the record can be opened from any directory.
+func headerIn(h record.Header, file string) record.Header {
+	h.Scenario = pathFrom(file, h.Scenario)
+	var tables []string
+	for _, name := range strings.Fields(h.Tables) {
+		path := pathFrom(file, name)
+		if len(strings.Fields(path)) != 1 {
+			path = name // the header separates tables by spaces
+		}
+		tables = append(tables, path)
+	}
+	h.Tables = strings.Join(tables, " ")
+	return h
+}
+
+// pathFrom returns the name by which a record in a file names another file.
+func pathFrom(record, name string) string {
+	if !files.IsPath(name) {
+		return name
+	}
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return name
+	}
+	if inSaves(record) {
+		return path
+	}
+	folder, err := filepath.Abs(filepath.Dir(record))
+	if err != nil {
+		return name
+	}
+	from, err := filepath.Rel(folder, path)
+	switch {
+	case err != nil: // on another volume
+		return path
+	case !files.IsPath(from):
+		return "./" + from
+	}
+	return filepath.ToSlash(from)
 }
 
 // trusted refuses a citation whose scenario, match or terrain key is a file outside the current
