@@ -111,7 +111,7 @@ func TestPlansRefused(t *testing.T) {
 	}{
 		{battle.Spec{System: "gts", Hidden: true}, "found a hidden set-up for gts; its rules have no hidden set-up"},
 		{battle.Spec{System: "gts", Ground: 99}, "found ground 99; want 0 to 40"},
-		{battle.Spec{System: "solprime", Points: 1}, "found 1 points; want 60 to 500"},
+		{battle.Spec{System: "solprime", Points: 1}, "found 1 point; want 60 to 500"},
 	} {
 		_, err := battle.Plan(test.spec)
 		if got := fmt.Sprint(err); got != test.want || fmt.Sprint(test.spec.Check()) != test.want {

@@ -38,7 +38,7 @@ func KindOf(word string) (Kind, error) {
 type Spec struct {
 	System       string
 	Kind         Kind
-	Points       int // points that a side may spend (in a hold, the defender); see Book.Pools
+	Points       int // points for which the sides buy; Shares tells what each may spend
 	Across, Down int // sheets of the map; 0 on a table
 	Seed         uint64
 	Turns        int
@@ -106,16 +106,16 @@ func (s *Spec) settle() (*Book, error) {
 		at             *int
 		is, least, top int
 	}{
-		{"points", &s.Points, b.Points, b.Least, b.Most},
-		{"turns", &s.Turns, b.Turns[s.Kind], 1, MostTurns},
-		{"head-start points", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
-		{"drafts", &s.Draft, 0, 0, mostDrafts},
+		{"point", &s.Points, b.Points, b.Least, b.Most},
+		{"turn", &s.Turns, b.Turns[s.Kind], 1, MostTurns},
+		{"head-start point", &s.Start, 0, -game.MostHeadStart, game.MostHeadStart},
+		{"draft", &s.Draft, 0, 0, mostDrafts},
 	} {
 		if *d.at == 0 {
 			*d.at = d.is
 		}
 		if *d.at < d.least || *d.at > d.top {
-			return nil, fmt.Errorf("found %d %s; want %d to %d", *d.at, d.what, d.least, d.top)
+			return nil, fmt.Errorf("found %s; want %d to %d", rule.Count(*d.at, d.what), d.least, d.top)
 		}
 	}
 	if err := s.bounded(b); err != nil {
@@ -188,6 +188,45 @@ func (b *Book) Pools(s Spec) (pools [3]int) {
 		pools[game.Blue] = pools[game.Blue] * b.guard[s.Kind] / 100
 	}
 	return pools
+}
+
+// Shares describes the points that each side may spend in a battle.
+func Shares(s Spec) (string, error) {
+	b, err := s.settle()
+	if err != nil {
+		return "", err
+	}
+	return shares(b.Pools(s)), nil
+}
+
+func shares(pools [3]int) string {
+	if pools[game.Red] == pools[game.Blue] {
+		return fmt.Sprintf("each side may spend %d", pools[game.Red])
+	}
+	return fmt.Sprintf("red may spend %d and blue %d", pools[game.Red], pools[game.Blue])
+}
+
+// CheckList returns a one-line error if a side cannot buy its list.
+func CheckList(s Spec, side game.Side) error {
+	b, err := s.settle()
+	if err != nil {
+		return err
+	}
+	_, err = s.bought(b, side)
+	return err
+}
+
+// bought returns the purchases of a side's list.
+func (s *Spec) bought(b *Book, side game.Side) ([]Purchase, error) {
+	pools := b.Pools(*s)
+	if s.Unbounded {
+		pools[game.Red], pools[game.Blue] = 2*b.Most, 2*b.Most
+	}
+	list, err := b.Bought(side, s.Lists[side], pools[side])
+	if err != nil && Cost(list) > pools[side] && pools[game.Red] != pools[game.Blue] {
+		return nil, fmt.Errorf("%w; in a %s for %s, %s", err, s.Kind, rule.Count(s.Points, "point"), shares(pools))
+	}
+	return list, err
 }
 
 // Open begins a match of a text that Draw returned for a system.

@@ -122,12 +122,30 @@ func TestRefused(t *testing.T) {
 		{battle.Spec{System: "solprime", Across: 2, Down: 2}, "found panels for solprime, which is fought on a table"},
 		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "comander"}}, `red: unknown unit "comander" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "commander"?`},
 		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "commander 2, front-line 9, crusader 2"}}, "red: crusader: found 2; want at most 1; the force costs 142; the pool holds 120"},
+		{battle.Spec{System: "battlesuit", Points: 1}, "found 1 point; want 30 to 300"},
+		{battle.Spec{System: "battlesuit", Kind: battle.Hold, Points: 100, Lists: [3]string{2: "commander, front-line 9"}}, "blue: the force costs 92; the pool holds 85; in a hold for 100 points, red may spend 130 and blue 85"},
+		{battle.Spec{System: "battlesuit", Kind: battle.Hold, Points: 100, Lists: [3]string{2: "comander"}}, `blue: unknown unit "comander" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "commander"?`},
 		{battle.Spec{System: "gravarmor", Lists: [3]string{2: "Xi-2 x"}}, `blue: Xi-2: found "x"; want how many, 1 to 99`},
 		{battle.Spec{System: "gts", Lists: [3]string{1: "amsel 2"}}, "red: amsel: found 2; want at most 1"},
 	} {
 		_, err := battle.Draw(test.spec)
 		if got := fmt.Sprint(err); got != test.want {
 			t.Errorf("got  %s\nwant %s", got, test.want)
+		}
+	}
+}
+
+// In a hold or a raid the sides may spend different numbers of points.
+func TestShares(t *testing.T) {
+	t.Parallel()
+	for want, spec := range map[string]battle.Spec{
+		"each side may spend 120":        {System: "battlesuit"},
+		"red may spend 130 and blue 85":  {System: "battlesuit", Kind: battle.Hold, Points: 100},
+		"red may spend 110 and blue 55":  {System: "battlesuit", Kind: battle.Raid, Points: 100},
+		"red may spend 260 and blue 200": {System: "gravarmor", Kind: battle.Hold},
+	} {
+		if got, err := battle.Shares(spec); got != want || err != nil {
+			t.Errorf("%+v: got %q, %v; want %q", spec, got, err, want)
 		}
 	}
 }

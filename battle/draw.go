@@ -36,16 +36,11 @@ func newDrawer(s Spec) (*drawer, error) {
 		return nil, err
 	}
 	d := &drawer{Spec: s, book: b}
-	pools := b.Pools(s)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if s.Lists[side] == "" {
 			continue
 		}
-		pool := pools[side]
-		if s.Unbounded {
-			pool = 2 * b.Most
-		}
-		if d.lists[side], err = b.Bought(side, s.Lists[side], pool); err != nil {
+		if d.lists[side], err = s.bought(b, side); err != nil {
 			return nil, fmt.Errorf("%s: %w", side, err)
 		}
 	}

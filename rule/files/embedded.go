@@ -54,7 +54,7 @@ func (e Embedded) Read(name string) (rule.File, error) {
 	if !strings.ContainsAny(name, `./\`) {
 		return rule.File{}, errors.New(rule.Unknown(e.What, name, e.Names()) + "; or name a file")
 	}
-	data, err := Read(name, Scenario)
+	data, err := Read(name, Kind{"a " + e.What + " file", Scenario.Most})
 	return rule.File{Name: name, Data: data}, err
 }
 

@@ -21,6 +21,9 @@ var (
 	Import    = Kind{"a map to import", 8 << 20}
 	Record    = Kind{"a record", 16 << 20}
 	Scenario  = Kind{"a scenario file", 8 << 20}
+	Forces    = Kind{"a force list", 8 << 20}
+	Campaign  = Kind{"a campaign file", 8 << 20}
+	Progress  = Kind{"a saved campaign", 1 << 20}
 	Tables    = Kind{"a file of tables", 8 << 20}
 	Cases     = Kind{"a file of cases", 8 << 20}
 	Questions = Kind{"a file of questions", 8 << 20}

@@ -27,6 +27,7 @@ const quickTime = 4 * time.Second
 
 type battleFlags struct {
 	spec    battle.Spec
+	shares  string  // what each side may spend
 	kinds   [3]bool // by battle.Kind
 	panels  string
 	list    string
@@ -47,7 +48,10 @@ func newBattle() *cobra.Command {
 			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from blue to\n" +
 			"red (lean above 0) or from red to blue, gives a side a head start, and finally draws\n" +
 			"another map. The result is measured with fresh dice. A budget in matches gives the same\n" +
-			"battle on every machine.\n\n" +
+			"battle on every machine; at least 40 are played, 20 to search and 20 to measure.\n\n" +
+			"In a meeting each side may spend --points. The attacker may spend 130 % of them in a hold\n" +
+			"and 110 % in a raid; the defender all of them, but in battlesuit 85 % in a hold and 55 %\n" +
+			"in a raid. --list uses these limits too.\n\n" +
 			"A list is a text file with the lines \"red: commander, front-line 4\" and \"blue: …\". If\n" +
 			"a side has no line, its forces are random. metahex force and cards show units and points.",
 		Example: "  metahex battle --hold --points 100 --seed 7\n  metahex battle --system gravarmor --raid --panels 3x2 --seed 3 -o raid.yaml\n" +
@@ -60,7 +64,7 @@ func newBattle() *cobra.Command {
 		ids = append(ids, battle.Books[i].ID)
 	}
 	c.Flags().StringVar(&f.spec.System, "system", ids[0], "rule book: "+strings.Join(ids, ", "))
-	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend (0: as the book says)")
+	c.Flags().IntVar(&f.spec.Points, "points", 0, "points that a side may spend (0: as the book says); in a hold or raid the sides differ")
 	for k, word := range battle.Kinds {
 		c.Flags().BoolVar(&f.kinds[k], word, false, [...]string{"both sides want the same ground (the default)", "blue holds ground that red wants", "red raids a place behind blue's line"}[k])
 	}
@@ -135,45 +139,19 @@ func (f *battleFlags) fill() error {
 			return fmt.Errorf("found panels %q; want at least one across and down", f.panels)
 		}
 	}
-	if f.list == "" {
-		return nil
-	}
-	data, err := files.Read(f.list, files.Scenario)
+	shares, err := battle.Shares(f.spec)
 	if err != nil {
 		return err
 	}
-	f.spec.Lists, err = readLists(f.list, data)
-	return err
-}
-
-// readLists reads a file of army lists, one line for each side.
-func readLists(file string, data []byte) (lists [3]string, err error) {
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		n++
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		word, list, ok := strings.Cut(line, ":")
-		side := map[string]game.Side{"red": game.Red, "blue": game.Blue}[word]
-		fault := &rule.Fault{File: file, Line: n, Column: 1}
-		switch {
-		case !ok:
-			fault.Text = fmt.Sprintf("found %q; want a side and its units, such as \"red: commander, front-line 4\"", rule.Clip(line))
-		case side == game.Chance:
-			fault.Text = rule.Unknown("side", word, []string{"red", "blue"})
-		case lists[side] != "":
-			fault.Text = "found a second list of " + word
-		case strings.TrimSpace(list) == "":
-			fault.Text = "found no units of " + word
-		default:
-			lists[side] = strings.TrimSpace(list)
-			continue
-		}
-		return lists, fault
+	f.shares = shares
+	if f.list == "" {
+		return nil
 	}
-	return lists, nil
+	data, err := files.Read(f.list, files.Forces)
+	if err != nil {
+		return err
+	}
+	return readLists(f.list, data, &f.spec)
 }
 
 // drawn generates a battle and measures it, or searches for an even one.
@@ -182,7 +160,7 @@ func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balan
 	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
 		return b, err
 	}
-	fmt.Fprintf(tell, "a %s of %s, seed %d\n", f.spec.Kind, f.spec.System, f.spec.Seed)
+	fmt.Fprintf(tell, "a %s of %s, seed %d: %s\n", f.spec.Kind, f.spec.System, f.spec.Seed, f.shares)
 	by := battle.Means{Workers: runtime.GOMAXPROCS(0), Seed: f.spec.Seed}
 	if f.balance == (battle.Budget{}) {
 		err = f.measure(ctx, tell, &b, by)

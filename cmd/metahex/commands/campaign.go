@@ -86,7 +86,7 @@ func newCampaignLint() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong []error
 			for _, file := range args {
-				data, err := files.Read(file, files.Scenario)
+				data, err := files.Read(file, files.Campaign)
 				if err != nil {
 					return err
 				}
@@ -195,7 +195,7 @@ func openCampaign(name string, again bool) (*keptCampaign, error) {
 	if again {
 		return k, k.putAside()
 	}
-	data, err := files.Read(k.file(), files.Settings)
+	data, err := files.Read(k.file(), files.Progress)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return k, nil

@@ -36,7 +36,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 	one := tui.Battle{
 		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
 		Story:   "A seed determines map, forces and objectives. The key \"o\" changes the settings. The key \"p\" buys forces; the seed chooses a force that you do not buy. The battle is saved and can be played again.",
-		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both sides want the same ground, does blue defend it, or does red raid one place?"}, {Name: "points", Values: points, Help: "What a side may spend; the attacker has more."}},
+		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both sides want the same ground, does blue defend it, or does red raid one place?"}, {Name: "points", Values: points, Help: "What a side may spend. In a hold or a raid the attacker may spend more, and the defender of battlesuit less."}},
 		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
 	}
 	if b.Widest > 0 {
