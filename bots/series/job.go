@@ -222,23 +222,41 @@ func (p Players) Maker(name string, cores int, spent *bots.Spent) bots.Maker {
 	}
 }
 
-// Differs describes the first difference between the series of two jobs, or returns "" if both jobs
-// belong to one series. The scenario's name may differ, because its digest identifies it.
+// Differs describes the first difference between the series of two jobs by its JSON key, or returns ""
+// if both jobs belong to one series: "seed: found 2; want 1". The scenario's name may differ, because its
+// digest identifies it. A bot may have its old name.
 func (j Job) Differs(other Job) string {
+	for _, bot := range [][2]*string{{&j.Red, &other.Red}, {&j.Blue, &other.Blue}, {&j.Exploit, &other.Exploit}} {
+		if bots.CurrentName(*bot[0]) == bots.CurrentName(*bot[1]) {
+			*bot[0] = *bot[1]
+		}
+	}
 	for _, d := range []struct {
-		what       string
+		key        string
 		found, own any
 	}{
-		{"rules", j.Rules, other.Rules}, {"bots", j.Bots, other.Bots}, {"scenario digest", j.Digest, other.Digest},
-		{"readings", j.Readings, other.Readings}, {"edits", j.Edits, other.Edits}, {"rules left out", j.Without, other.Without},
+		{"rules", j.Rules, other.Rules}, {"bots", j.Bots, other.Bots}, {"digest", j.Digest, other.Digest},
+		{"readings", j.Readings, other.Readings}, {"edits", j.Edits, other.Edits}, {"without", j.Without, other.Without},
 		{"red", j.Red, other.Red}, {"blue", j.Blue, other.Blue}, {"playouts", j.Playouts, other.Playouts}, {"think", j.Think, other.Think},
-		{"red's weights", j.RedWeights, other.RedWeights}, {"blue's weights", j.BlueWeights, other.BlueWeights},
-		{"ceiling", j.Ceiling, other.Ceiling}, {"exploited", j.Exploit, other.Exploit},
+		{"red_weights", j.RedWeights, other.RedWeights}, {"blue_weights", j.BlueWeights, other.BlueWeights},
+		{"ceiling", j.Ceiling, other.Ceiling}, {"exploit", j.Exploit, other.Exploit},
 		{"seed", j.Seed, other.Seed}, {"swap", j.Swap, other.Swap}, {"mirrored", j.Mirrored, other.Mirrored},
 	} {
-		if found, want := fmt.Sprint(d.found), fmt.Sprint(d.own); found != want {
-			return fmt.Sprintf("found %s %s; want %s", d.what, rule.Clip(found), rule.Clip(want))
+		if found, want := jsonOf(d.found), jsonOf(d.own); found != want {
+			return fmt.Sprintf("%s: found %s; want %s", d.key, rule.Clip(found), rule.Clip(want))
 		}
 	}
 	return ""
+}
+
+// jsonOf returns a value of a job as JSON, or "nothing" for an empty list.
+func jsonOf(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // all fields can be encoded as JSON
+	}
+	if s := string(text); s != "null" && s != "[]" {
+		return s
+	}
+	return "nothing"
 }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -47,7 +49,7 @@ func newSimMerge() *cobra.Command {
 			}
 			if len(wrong) > 0 {
 				for _, line := range wrong {
-					fmt.Fprintln(c.ErrOrStderr(), readable(line, nil))
+					fmt.Fprintln(c.ErrOrStderr(), readable(files.VisibleLine(line), nil))
 				}
 				return reported{findings{errors.New("the files do not fit together")}}
 			}
@@ -122,37 +124,80 @@ func parsePart(data []byte) (s *sweep, fault string) {
 // unmergeable describes an error in the parts of a file, with its line first, or returns "".
 func (s *sweep) unmergeable() string {
 	for _, l := range s.Lines {
-		switch {
-		case l == nil || l.Part == nil:
-			return "1:1: found figures that cannot be merged; want the output of sim --json, without --think"
-		case l.Part.Matches < 1 || l.Part.Matches != l.Part.Figures.Matches || l.Part.From < 0 || l.Part.From > bots.MostMatches-l.Part.Matches:
-			return fmt.Sprintf("1:1: found figures of %d matches, but with the match numbers %s", l.Part.Figures.Matches, l.Part.span())
+		if l == nil || l.Part == nil {
+			return "1:1: found no figures that can be merged; want the output of sim --json, without --think and --goal"
+		}
+		if fault := l.Part.fault(); fault != "" {
+			return "1:1: part." + fault
 		}
 	}
 	return ""
 }
 
-// faultOf describes a JSON error with its position.
+// fault describes an illegal value in a part, with its key first, or returns "".
+func (p *part) fault() string {
+	switch {
+	case p.Matches != p.Figures.Matches:
+		return fmt.Sprintf("matches: found %d; want %d, as in part.figures", p.Matches, p.Figures.Matches)
+	case p.Matches < 1:
+		return fmt.Sprintf("matches: found %d; want 1 to %d", p.Matches, bots.MostMatches)
+	case p.From < 0 || p.From > bots.MostMatches-p.Matches:
+		return fmt.Sprintf("from: found %d; want 0 to %d", p.From, bots.MostMatches-p.Matches)
+	}
+	for _, player := range [][2]string{{"red", p.Red}, {"blue", p.Blue}} {
+		if _, err := p.Maker(player[1], 1, nil)(nil); err != nil {
+			return fmt.Sprintf("%s: %v", player[0], err)
+		}
+	}
+	return ""
+}
+
+// faultOf describes a JSON error with its position, or without one if it is in the figures of a part.
 func faultOf(data []byte, err error) string {
-	at, text := int64(0), err.Error()
+	at, text := int64(0), ""
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		at = syntax.Offset
+		at, text = syntax.Offset, err.Error()
 	case errors.As(err, &kind):
-		at, text = kind.Offset, fmt.Sprintf("%s: found a %s", kind.Field, kind.Value)
+		at, text = kind.Offset, wrongKind(kind)
+		if strings.Contains(kind.Field, "figures.") {
+			at = 0 // the offset is from the beginning of the figures
+		}
+	default: // of Figures.UnmarshalJSON
+		return fmt.Sprintf("1:1: part.figures: %v", err)
 	}
 	before := data[:max(0, min(at-1, int64(len(data))))]
 	line, column := 1+bytes.Count(before, []byte("\n")), len(before)-bytes.LastIndexByte(before, '\n')
 	return fmt.Sprintf("%d:%d: %s; want the output of sim --json", line, column, text)
 }
 
+// jsonKinds names the kinds of JSON values in messages.
+var jsonKinds = map[string]string{"array": "a list", "object": "an object", "string": "a string", "number": "a number", "bool": "true or false"}
+
+// wrongKind describes a JSON value of a wrong kind, with its keys.
+func wrongKind(e *json.UnmarshalTypeError) string {
+	found := cmp.Or(jsonKinds[e.Value], "the "+e.Value) // "the number 1e40"
+	keys := slices.DeleteFunc(strings.Split(e.Field, "."), func(key string) bool {
+		return key == "" || unicode.IsUpper(rune(key[0])) // an embedded struct of Go, which is no key
+	})
+	if len(keys) == 0 {
+		return "found " + found
+	}
+	return strings.Join(keys, ".") + ": found " + found
+}
+
 // span returns the range of match numbers of a part.
 func (p *part) span() string { return spanOf(p.From, p.From+p.Matches) }
 
-// spanOf formats the range of numbers that starts with from and ends before to.
-func spanOf(from, to int) string { return fmt.Sprintf("%d to %d", from, to-1) }
+// spanOf formats the range of match numbers that starts with from and ends before to.
+func spanOf(from, to int) string {
+	if to == from+1 {
+		return fmt.Sprintf("match %d", from)
+	}
+	return fmt.Sprintf("matches %d to %d", from, to-1)
+}
 
 // mergeParts adds up parts that fit together. Wrong lists the files that do not fit, with the reasons.
 func mergeParts(all []partFile) (whole *sweep, wrong []string) {
@@ -191,9 +236,13 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 		}
 		switch next := sum.From + sum.Matches; {
 		case p.From < next:
-			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s, but want each match once: %s already has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
+			return nil, fmt.Sprintf("%s:1:1: %sfound %s, but want each match once: %s already has %s", f.name, line, p.span(), all[n-1].name, all[n-1].Lines[i].Part.span())
 		case p.From > next:
-			return nil, fmt.Sprintf("%s:1:1: %sfound matches %s after matches %s of %s; matches %s are missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From))
+			are := "are"
+			if p.From == next+1 {
+				are = "is"
+			}
+			return nil, fmt.Sprintf("%s:1:1: %sfound %s after %s of %s; %s %s missing", f.name, line, p.span(), all[n-1].Lines[i].Part.span(), all[n-1].name, spanOf(next, p.From), are)
 		}
 		sum.Matches += p.Matches
 		sum.Figures.Merge(p.Figures)
@@ -205,15 +254,15 @@ func mergeLine(all []partFile, i int) (sum *part, why string) {
 func (s *sweep) differs(other *sweep) string {
 	switch {
 	case s.Vary != other.Vary:
-		return fmt.Sprintf("found --vary %q; want %q", rule.Clip(s.Vary), rule.Clip(other.Vary))
+		return fmt.Sprintf("vary: found %q; want %q", rule.Clip(s.Vary), rule.Clip(other.Vary))
 	case s.Strength != other.Strength:
-		return fmt.Sprintf("found --strength %t; want %t", s.Strength, other.Strength)
+		return fmt.Sprintf("strength: found %t; want %t", s.Strength, other.Strength)
 	case len(s.Lines) != len(other.Lines):
-		return fmt.Sprintf("found %s; want %d", rule.Count(len(s.Lines), "line"), len(other.Lines))
+		return fmt.Sprintf("lines: found %d of them; want %d", len(s.Lines), len(other.Lines))
 	}
 	for i, l := range s.Lines {
 		if why := l.Part.Differs(other.Lines[i].Part.Job); why != "" {
-			return why
+			return "part." + why
 		}
 	}
 	return ""

@@ -90,6 +90,9 @@ func TestSimMergeRefuses(t *testing.T) {
 		"read.json":   "primer --from 3 -n 3 --reading 10.0=d6",
 		"vary.json":   "primer --from 3 -n 3 --vary turns=3..4",
 		"think.json":  "primer -n 1 --red search --think 1ms",
+		"other.json":  "primer --from 3 -n 3 --vary turns=4..5",
+		"goal.json":   "primer --blue random --goal 60",
+		"last.json":   "primer --from 4 -n 1",
 	} {
 		out, _, err := simulate(context.Background(), append(strings.Fields(args), "--json")...)
 		if err != nil {
@@ -105,31 +108,64 @@ func TestSimMergeRefuses(t *testing.T) {
 	write(t, "rules.json", string(good[:rules])+"BHM-0/0"+string(good[rules+strings.IndexByte(string(good[rules:]), '"'):]))
 	write(t, "cut.json", string(good[:40]))
 	write(t, "none.json", "")
-	write(t, "more.json", strings.Replace(string(good), `"from": 3,`, `"from": -3,`, 1))
+	changed := func(file, old, now string) {
+		t.Helper()
+		if !strings.Contains(string(good), old) {
+			t.Fatalf("%s is not in b.json", old)
+		}
+		write(t, file, strings.ReplaceAll(string(good), old, now))
+	}
+	changed("more.json", `"from": 3,`, `"from": -3,`)
+	changed("huge.json", `"from": 3,`, `"from": 9223372036854775806,`)
+	changed("sum.json", `"from": 3,
+    "matches": 3`, `"from": 3,
+    "matches": 4`)
+	changed("points.json", `"turn": `, `"turn": 3, "matches": 1}, {"turn": 2, "x": `)
+	changed("forged.json", `"blue": "greedy"`, `"blue": "greedy\nor so"`)
+	changed("regular.json", `"blue": "greedy"`, `"blue": "regular"`)
+	write(t, "list.json", "[]")
+	write(t, "empty.json", "{}")
+	write(t, "kind.json", `{"part": {"bots": 5}}`)
+	write(t, "beyond.json", "{\n"+`"part": {"from": 1e40}}`)
+	write(t, "inner.json", `{"part": {"figures": {"ended": {}}}}`)
 	for _, x := range []struct {
 		files string
 		code  int
 		want  string
 	}{
 		{"a.json b.json", exitFine, ""},
-		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 after matches 3 to 5 of b.json; matches 6 to 6 are missing\n"},
-		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4, but want each match once: a.json already has 0 to 2\n"},
-		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2, but want each match once: a.json already has 0 to 2\n"},
-		{"a.json seed.json b.json swap.json", exitFindings, "seed.json:1:1: found seed 2; want 1, as in a.json\nswap.json:1:1: found swap true; want false, as in a.json\n"},
-		{"a.json blue.json", exitFindings, "blue.json:1:1: found blue random; want greedy, as in a.json\n"},
-		{"a.json rules.json", exitFindings, "rules.json:1:1: found rules BHM-0/0; want "},
-		{"a.json patrol.json", exitFindings, "patrol.json:1:1: found scenario digest "},
-		{"a.json read.json", exitFindings, "read.json:1:1: found readings [10.0=d6]; want [], as in a.json\n"},
-		{"a.json vary.json", exitFindings, "vary.json:1:1: found --vary \"turns\"; want \"\", as in a.json\n"},
-		{"think.json", exitFindings, "think.json:1:1: found figures that cannot be merged; want the output of sim --json, without --think\n"},
+		{"a.json regular.json", exitFine, ""},
+		{"a.json last.json", exitFindings, "last.json:1:1: found match 4 after matches 0 to 2 of a.json; match 3 is missing\n"},
+		{"a.json c.json", exitFindings, "c.json:1:1: found matches 7 to 9 after matches 0 to 2 of a.json; matches 3 to 6 are missing\n"},
+		{"a.json c.json b.json", exitFindings, "c.json:1:1: found matches 7 to 9 after matches 3 to 5 of b.json; match 6 is missing\n"},
+		{"a.json over.json", exitFindings, "over.json:1:1: found matches 2 to 4, but want each match once: a.json already has matches 0 to 2\n"},
+		{"a.json a.json", exitFindings, "a.json:1:1: found matches 0 to 2, but want each match once: a.json already has matches 0 to 2\n"},
+		{"a.json seed.json b.json swap.json", exitFindings, "seed.json:1:1: part.seed: found 2; want 1, as in a.json\nswap.json:1:1: part.swap: found true; want false, as in a.json\n"},
+		{"a.json blue.json", exitFindings, `blue.json:1:1: part.blue: found "random"; want "greedy", as in a.json` + "\n"},
+		{"a.json rules.json", exitFindings, `rules.json:1:1: part.rules: found "BHM-0/0"; want "BHM-`},
+		{"a.json patrol.json", exitFindings, `patrol.json:1:1: part.digest: found "`},
+		{"a.json read.json", exitFindings, `read.json:1:1: part.readings: found ["10.0=d6"]; want nothing, as in a.json` + "\n"},
+		{"a.json vary.json", exitFindings, `vary.json:1:1: vary: found "turns"; want "", as in a.json` + "\n"},
+		{"think.json", exitFindings, "think.json:1:1: found no figures that can be merged; want the output of sim --json, without --think and --goal\n"},
+		{"goal.json", exitFindings, "goal.json:1:1: found no figures that can be merged; want the output of sim --json, without --think and --goal\n"},
+		{"empty.json", exitFindings, "empty.json:1:1: found no figures that can be merged; want the output of sim --json, without --think and --goal\n"},
+		{"vary.json other.json", exitFindings, `other.json:1:1: part.edits: found [{"path":"turns","value":4}]; want [{"path":"turns","value":3}], as in vary.json` + "\n"},
+		{"list.json", exitFindings, "list.json:1:1: found a list; want the output of sim --json\n"},
+		{"kind.json", exitFindings, "kind.json:1:19: part.bots: found a number; want the output of sim --json\n"},
+		{"inner.json", exitFindings, "inner.json:1:1: part.figures.ended: found an object; want the output of sim --json\n"},
+		{"beyond.json", exitFindings, "beyond.json:2:21: part.from: found the number 1e40; want the output of sim --json\n"},
+		{"huge.json", exitFindings, "huge.json:1:1: part.from: found 9223372036854775806; want 0 to 999999997\n"},
+		{"sum.json", exitFindings, "sum.json:1:1: part.matches: found 4; want 3, as in part.figures\n"},
+		{"points.json", exitFindings, "points.json:1:1: part.figures: found "},
+		{"forged.json", exitFindings, `forged.json:1:1: part.blue: unknown bot "greedy\nor so" (want one of random, recruit, `},
 		{"cut.json", exitFindings, "cut.json:3:14: unexpected end of JSON input; want the output of sim --json\n"},
 		{"none.json a.json", exitFindings, "none.json:1:1: found nothing; want the output of sim --json\n"},
-		{"more.json", exitFindings, "more.json:1:1: found figures of 3 matches, but with the match numbers -3 to -1\n"},
+		{"more.json", exitFindings, "more.json:1:1: part.from: found -3; want 0 to 999999997\n"},
 		{"absent.json", exitUsage, "metahex: absent.json: there is no such file\n"},
 		{"", exitUsage, "metahex: sim merge wants one or more files of sim --json; found none\n"},
 	} {
 		code, _, errOut := quietly(t, append([]string{"sim", "merge"}, strings.Fields(x.files)...)...)
-		if code != x.code || x.want == "" && errOut != "" || !strings.HasPrefix(errOut, x.want) {
+		if code != x.code || x.want == "" && errOut != "" || !strings.HasPrefix(errOut, x.want) || strings.Count(errOut, "\n") > max(1, strings.Count(x.want, "\n")) {
 			t.Errorf("%s: exit code %d and %q, want %d and %q", x.files, code, errOut, x.code, x.want)
 		}
 	}
