@@ -17,7 +17,7 @@ var damage = [...]int{scenario.NoResult: 0, scenario.MaySuppr: 20, scenario.Supp
 
 // promise returns the expected damage of a shot, in tenths of a point.
 func (b *battle) promise(s shot) int {
-	sum := b.tally(s).Sum()
+	sum := b.rating(s).Sum()
 	n := 0
 	for die := range 10 {
 		r := b.result(s, sum, die)

@@ -85,7 +85,8 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 
 // explainFire returns the sum of direct fire.
 func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
-	return b.tally(shot{By: int16(b.lead()), At: int16(c.Args[0])})
+	s := shot{By: int16(b.lead()), At: int16(c.Args[0])}
+	return b.foretell(s, b.firing(s))
 }
 
 // doFire fires directly at a unit (GTS fire/direct).
@@ -238,8 +239,17 @@ func (b *battle) colour(s shot) scenario.Colour {
 	return f.Fire.Colour
 }
 
-// tally returns the modified fire rating of a shot (GTS chart/fire).
+// tally returns the modified fire rating of a shot, with its odds.
 func (b *battle) tally(s shot) rule.Tally {
+	t := b.rating(s)
+	if s.At >= 0 {
+		t.Outcomes = outcomes(b.odds(s, t.Sum()), 10)
+	}
+	return t
+}
+
+// rating returns the modified fire rating of a shot (GTS chart/fire).
+func (b *battle) rating(s shot) rule.Tally {
 	t := rule.Tally{Title: "fire rating", Items: make([]rule.Item, 0, 10)}
 	if s.By < 0 {
 		t.Items = append(t.Items, rule.Item{Amount: b.tables.Of(scenario.AirRating), Reason: "air point", Cite: "GTS turn/air-attack", Source: b.tables.Figure(scenario.AirRating).Note("air rating")})
@@ -253,9 +263,6 @@ func (b *battle) tally(s shot) rule.Tally {
 	b.weatherItem(&t, s)
 	if s.How&fromAir != 0 {
 		b.onlyHelp(&t)
-	}
-	if s.At >= 0 {
-		t.Outcomes = b.odds(s, t.Sum())
 	}
 	return t
 }
@@ -385,15 +392,23 @@ func (b *battle) weatherItem(t *rule.Tally, s shot) {
 	b.addAs(t, b.weather == scenario.FogBound, scenario.InFog, cite)
 }
 
-// odds returns the number of rolls for each result.
-func (b *battle) odds(s shot, rating int) (all []rule.Outcome) {
-	var ways [scenario.Eliminated + 1]int
+// A spread is the number of rolls that lead to each result.
+type spread [scenario.Eliminated + 1]int
+
+// odds returns the number of rolls of ten for each result.
+func (b *battle) odds(s shot, rating int) (ways spread) {
 	for die := range 10 {
 		ways[b.result(s, rating, die)]++
 	}
+	return ways
+}
+
+// outcomes returns the results that are possible.
+func outcomes(ways spread, of int) (all []rule.Outcome) {
 	for r, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: scenario.Result(r).String(), Ways: n, Of: 10})
+			r := scenario.Result(r)
+			all = append(all, rule.Outcome{Result: r.String(), Ways: n, Of: of, Vain: r == scenario.NoResult})
 		}
 	}
 	return all

@@ -151,7 +151,8 @@ func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
 		return b.needed(u)
 	}
-	return b.tally(shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly})
+	s := shot{By: int16(u), At: int16(c.Args[1]) - 1, Hex: at, How: indirectly}
+	return b.foretell(s, b.firing(s))
 }
 
 // doBombard fires indirectly (GTS indirect/fire), after a radio roll if there is no contact yet.

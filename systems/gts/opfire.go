@@ -69,7 +69,8 @@ var respondDeeds = deeds[respond]{
 			}
 		},
 		Explain: func(b *battle, r respond, c game.Choice) rule.Tally {
-			return b.tally(r.shot(b, int(c.Args[0]), int(c.Args[1])))
+			s := r.shot(b, int(c.Args[0]), int(c.Args[1]))
+			return b.foretell(s, b.answering(s))
 		},
 		Do: func(t *table, r respond, c game.Choice) {
 			b, w, u := t.State, int(c.Args[0]), int(c.Args[1])
@@ -103,13 +104,15 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	return when(!b.zone(w, now), hasLeft.For(counter(w)))
 }
 
-// answer makes a unit react with fire, after its own check. Then it continues with the given step.
-func (b *battle) answer(t *table, s shot, next step) {
+// answer makes a unit react with fire, and then continues with the given step.
+func (b *battle) answer(t *table, s shot, next step) { t.Then(b.answering(s), next) }
+
+// answering is the first step of opportunity fire: the firer's own check, or the shot.
+func (b *battle) answering(s shot) step {
 	if b.readings.Opfire == scenario.OpfireFree {
-		t.Then(strike{s}, next)
-		return
+		return strike{s}
 	}
-	t.Then(check{Unit: s.By, Why: forOpfire, Shot: s}, next)
+	return check{Unit: s.By, Why: forOpfire, Shot: s}
 }
 
 // Ask offers fire at each active unit by each enemy unit whose fire zone contains From.

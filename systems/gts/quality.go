@@ -23,7 +23,21 @@ type check struct {
 }
 
 func (c check) Title(b *battle) (string, rule.Clause) {
-	return b.of("troop quality check", c.Unit), "GTS general/quality"
+	return c.title(b), "GTS general/quality"
+}
+
+// purpose says what is checked: "A1 checks for the company bonus".
+func (c check) purpose(b *battle) string {
+	return b.label(int(c.Unit)) + " checks " + whyFacts[c.Why].text
+}
+
+// title returns the name of the check on the agenda. A flow chart has no battle.
+func (c check) title(b *battle) string {
+	text := b.of("troop quality check", c.Unit)
+	if b != nil {
+		text += ", " + whyFacts[c.Why].text
+	}
+	return text
 }
 
 // A why is the purpose of a check. It decides what follows the check.
@@ -95,7 +109,7 @@ var checkDeeds = deeds[check]{
 		},
 		// With a command point the check passes without a die roll.
 		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {
-			t := b.quality(c)
+			t := explainCheck(b, c, game.Choice{})
 			t.Outcomes = nil
 			return t
 		},
@@ -112,8 +126,12 @@ var checkDeeds = deeds[check]{
 	},
 }
 
-// explainCheck returns the quality as a sum, with its odds.
-func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quality(c) }
+// explainCheck returns the quality as a sum, with its odds and the purpose of the check.
+func explainCheck(b *battle, c check, _ game.Choice) rule.Tally {
+	t := b.quality(c)
+	t.Title = c.purpose(b)
+	return t
+}
 
 // Ask lets the owner spend a point if possible, otherwise only roll the die. It skips a check that
 // has lost its purpose.
@@ -147,14 +165,14 @@ func (c check) Deeds() game.Menu[*battle] { return checkDeeds.For(c) }
 type toss check
 
 func (s toss) Title(b *battle) (string, rule.Clause) {
-	return b.of("troop quality check", s.Unit), "GTS general/quality"
+	return check(s).title(b), "GTS general/quality"
 }
 
 // Ask rolls the die.
 func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS general/quality") }
 
 // Explain returns the quality as a sum, with its odds.
-func (s toss) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(check(s)) }
+func (s toss) Explain(b *battle, c game.Choice) rule.Tally { return explainCheck(b, check(s), c) }
 
 // Answer compares the die roll with the quality. A 0 passes, a 9 fails, and other rolls pass up to
 // the quality (GTS general/quality).

@@ -213,11 +213,14 @@ var chaseDeeds = deeds[chase]{
 				add(choice(vOpfire, w, int(c.Unit)), "")
 			}
 		},
+		Explain: func(b *battle, c chase, a game.Choice) rule.Tally {
+			s := c.shot(b, int(a.Args[0]))
+			return b.foretell(s, b.answering(s))
+		},
 		Do: func(t *table, c chase, a game.Choice) {
 			b, w := t.State, int(a.Args[0])
 			b.act.fired.add(w)
-			s := respond{c.From, c.To, c.After}.shot(b, w, int(c.Unit))
-			s.How |= atRunner
+			s := c.shot(b, w)
 			t.Say("GTS assault/runners-fire", "%s fires at %s as it runs.", b.label(w), b.label(int(c.Unit)))
 			b.answer(t, s, c)
 		},
@@ -226,6 +229,13 @@ var chaseDeeds = deeds[chase]{
 }
 
 var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault and cannot fire at runners"}
+
+// shot returns the shot of a unit at the runner.
+func (c chase) shot(b *battle, w int) shot {
+	s := respond{c.From, c.To, c.After}.shot(b, w, int(c.Unit))
+	s.How |= atRunner
+	return s
+}
 
 // Ask offers every unit that does not assault and whose fire zone contains the runner's hex.
 func (c chase) Ask(b *battle) game.Question {

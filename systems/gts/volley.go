@@ -76,7 +76,7 @@ var aimDeeds = deeds[aim]{{
 			add(choice(vAim, int(a.Unit), v), "")
 		}
 	},
-	Explain: func(b *battle, a aim, c game.Choice) rule.Tally { return b.tally(a.shot(c)) },
+	Explain: func(b *battle, a aim, c game.Choice) rule.Tally { return b.foretell(a.shot(c), b.firing(a.shot(c))) },
 	Do: func(t *table, a aim, c game.Choice) {
 		t.Say("GTS assault/fire", "%s aims at %s.", t.State.label(int(a.Unit)), t.State.label(int(c.Args[1])))
 		t.State.aims = append(t.State.aims, a.shot(c))
