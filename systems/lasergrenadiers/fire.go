@@ -50,7 +50,7 @@ func (b *battle) explainFire(u, v int) rule.Tally {
 	if !b.mayFire(u, v) {
 		return rule.Tally{}
 	}
-	return throws[hitting].account(b, u, v)
+	return b.foretell(u, v)
 }
 
 // fire begins the sequence of a shot.

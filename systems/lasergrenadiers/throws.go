@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -73,8 +75,37 @@ func (c *test) account(b *battle, u, v int) rule.Tally {
 	s := sum{tables: b.tables, told: &rule.Tally{Title: c.title}}
 	c.reckon(b, u, v)(&s)
 	ways := d10.AtLeast(s.least)
-	s.told.Outcomes = []rule.Outcome{{Result: c.good, Ways: ways, Of: 10}, {Result: c.bad, Ways: 10 - ways, Of: 10}}
+	s.told.Outcomes = []rule.Outcome{{Result: c.good, Ways: ways, Of: 10}, {Result: c.bad, Ways: 10 - ways, Of: 10, Vain: true}}
 	return *s.told
+}
+
+// chances returns the sum of the roll to hit, with the odds of the whole shot: to hit, and then to
+// penetrate.
+func (b *battle) chances(u, v int) rule.Tally {
+	t := throws[hitting].account(b, u, v)
+	hit, miss := t.Outcomes[0], t.Outcomes[1]
+	hit.Result += ", and then"
+	t.Outcomes = []rule.Outcome{miss, hit}
+	for _, o := range throws[piercing].account(b, u, v).Outcomes {
+		o.Then = true
+		t.Outcomes = append(t.Outcomes, o)
+	}
+	return t
+}
+
+// foretell is like chances, before the shot is declared. A target that is not observed must be
+// observed first: both dice together then decide whether the shot hits.
+func (b *battle) foretell(u, v int) rule.Tally {
+	t := b.chances(u, v)
+	first := throws[observing].account(b, u, v).Outcomes[0]
+	if b.is(v, observed) || first.Ways == first.Of {
+		return t
+	}
+	t.Add(0, fmt.Sprintf("hits only if the target is observed first, %d of %d", first.Ways, first.Of), "LG sequence/observe")
+	miss, hit := &t.Outcomes[0], &t.Outcomes[1]
+	hit.Ways, hit.Of = first.Ways*hit.Ways, first.Of*hit.Of
+	miss.Ways, miss.Of = hit.Of-hit.Ways, hit.Of
+	return t
 }
 
 // passed reports whether a d10 reaches the sum.
@@ -113,7 +144,11 @@ func (s throw) Ask(b *battle) game.Question {
 
 // Explain returns the sum that the roll must reach.
 func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
-	if k := &throws[s.Of]; k.test != nil {
+	k := &throws[s.Of]
+	switch {
+	case s.Of == hitting:
+		return b.chances(int(s.By), int(s.At))
+	case k.test != nil:
 		return k.account(b, int(s.By), int(s.At))
 	}
 	return rule.Tally{}

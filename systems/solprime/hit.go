@@ -7,9 +7,17 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// odds returns the modifiers of the die to hit, and the chance to hit.
+// odds returns the modifiers of the die to hit, the chance to hit, and the odds of the die to kill.
 func (b *battle) odds(s shot) rule.Tally {
-	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
+	t := chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit, and then", "miss")
+	hit, miss := t.Outcomes[0], t.Outcomes[1]
+	miss.Vain = true
+	t.Outcomes = []rule.Outcome{miss, hit}
+	for _, o := range b.lethal(s).Outcomes {
+		o.Then = true
+		t.Outcomes = append(t.Outcomes, o)
+	}
+	return t
 }
 
 // chances adds the two outcomes of a die to a sum. The parameter need is the number that the die

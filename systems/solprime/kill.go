@@ -19,8 +19,53 @@ func (k killRoll) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.At)), "kill", "SP fire/kill", 6)
 }
 
-// Explain returns the modifiers of the die.
-func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill(shot(k)) }
+// Explain returns the modifiers and odds of the die.
+func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.lethal(shot(k)) }
+
+// A harm is the result of a die to kill.
+type harm uint8
+
+const (
+	unharmed harm = iota
+	suppressing
+	immobilizing
+	destroying
+)
+
+var harmWords = [...]string{unharmed: noEffect, suppressing: "suppressed", immobilizing: "immobilized", destroying: "destroyed"}
+
+// harm returns the result of a modified die to kill. Infantry is suppressed above 0 and destroyed
+// above four. Vehicles and structures are destroyed above 0; at 0 a vehicle on wheels is immobilized.
+func (b *battle) harm(v, sum int) harm {
+	switch {
+	case b.infantry(v) && sum > b.tables.Of(scenario.SuppressedUpTo):
+		return destroying
+	case b.infantry(v) && sum > 0:
+		return suppressing
+	case b.infantry(v):
+		return unharmed
+	case sum > 0:
+		return destroying
+	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
+		return immobilizing
+	}
+	return unharmed
+}
+
+// lethal returns the modifiers and odds of the die to kill.
+func (b *battle) lethal(s shot) rule.Tally {
+	t := b.toKill(s)
+	var ways [len(harmWords)]int
+	for die := rule.D6.Min(); die <= rule.D6.Max(); die++ {
+		ways[b.harm(int(s.At), die+t.Sum())]++
+	}
+	for h, n := range ways {
+		if n > 0 {
+			t.Outcomes = append(t.Outcomes, rule.Outcome{Result: harmWords[h], Ways: n, Of: rule.D6.Of(), Vain: harm(h) == unharmed})
+		}
+	}
+	return t
+}
 
 // toKill returns the modifiers of the die to kill, less the armour.
 func (b *battle) toKill(s shot) rule.Tally {
@@ -77,19 +122,19 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 		b.strike(t, v, int(c.Args[0]), sum, d)
 		return
 	}
-	switch {
-	case sum > 0 && b.structure(v):
+	switch h := b.harm(v, sum); {
+	case h == destroying && b.structure(v):
 		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
-	case sum > 0:
+	case h == destroying:
 		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above 0.", c.Args[0], sum)
-		b.drawHarm(t, v, int(c.Args[0]), sum, "destroyed")
+		b.drawHarm(t, v, int(c.Args[0]), sum, harmWords[h])
 		b.destroy(t, v, "SP fire/kill")
-	case sum == 0 && b.kind(v).Transport == scenario.Wheeled:
+	case h == immobilizing:
 		b.set(v, stuck)
 		t.SayThrown(d, "SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
-		b.drawHarm(t, v, int(c.Args[0]), sum, "immobilized")
+		b.drawHarm(t, v, int(c.Args[0]), sum, harmWords[h])
 	default:
 		t.SayThrown(d, "SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, noEffect)
@@ -99,18 +144,19 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 // strike applies a result to infantry: it is suppressed above 0, and destroyed above four. The
 // parameter d holds the odds of a shot for display, or is zero.
 func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
-	switch {
-	case sum > b.tables.Of(scenario.SuppressedUpTo):
+	h := b.harm(v, sum)
+	switch h {
+	case destroying:
 		t.SayThrown(d, "SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
-		b.drawHarm(t, v, die, sum, "destroyed")
-		b.destroy(t, v, "SP fire/infantry/destroyed")
-	case sum > 0:
+	case suppressing:
 		b.set(v, suppressed)
 		b.unset(v, watching)
 		t.SayThrown(d, "SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
-		b.drawHarm(t, v, die, sum, "suppressed")
 	default:
 		t.SayThrown(d, "SP fire/infantry", "%d comes to %d: no effect.", die, sum)
-		b.drawHarm(t, v, die, sum, noEffect)
+	}
+	b.drawHarm(t, v, die, sum, harmWords[h])
+	if h == destroying {
+		b.destroy(t, v, "SP fire/infantry/destroyed")
 	}
 }
