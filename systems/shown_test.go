@@ -33,7 +33,7 @@ var shown = map[string]gametest.Shown{
 		Came: result(`(?:Die \d+: (.+) on |, die \d+, (passed|failed)\.)`, nil),
 	},
 	"lasergrenadiers": {Legs: []string{"go", "back", "side"}, Fire: []string{"fire"}, Came: result(`, needing -?\d+: (?:a |it |\S+ is )?(hit|miss|penetrates|does not penetrate|observed|not observed)`, map[string]string{"does not penetrate": "bounces off"})},
-	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.)`, nil)},
+	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.|comes to -?\d+: (no effect)\.|comes to -?\d+: \S+ is (\w+)\.| is (destroyed))`, nil)},
 }
 
 // result returns a function that extracts the result of a roll from an event. The result is the first
@@ -154,10 +154,10 @@ func TestShownIsAccepted(t *testing.T) {
 // instead of displays of reachable places and of fields of view.
 var shows = map[string]string{
 	"battlesuit":      "attempt sight field odds throw reach cost danger leg arrival",
-	"gravarmor":       "attempt sight odds throw reach cost danger",
+	"gravarmor":       "attempt sight odds throw second reach cost danger",
 	"gts":             "attempt sight field odds throw reach cost danger",
-	"lasergrenadiers": "attempt sight odds throw leg arrival",
-	"solprime":        "attempt sight odds throw leg arrival",
+	"lasergrenadiers": "attempt sight odds throw second leg arrival",
+	"solprime":        "attempt sight odds throw second leg arrival",
 }
 
 // moments are the numbers of answers after which a match is checked: 0, and enough numbers from 100

@@ -35,40 +35,130 @@ func (l *looking) odds() {
 			l.fault("odds", "%s is listed, but %v", words(l.match, o.Choice), err)
 			continue
 		}
-		// Other dice may change the sum first. The final sum must match the sum of one of the
-		// rolls.
-		same := func(now rule.Tally) bool {
-			return now.Sum() == told.Sum() && reflect.DeepEqual(now.Outcomes, told.Outcomes)
-		}
 		budget := 60
-		thrown := thrownFor(m, told.Title, same, &budget)
-		if thrown == nil {
-			budget = 60
-			thrown = thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
-		}
+		thrown := thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
 		if thrown == nil {
 			l.fault("odds", "%s is shown with odds, but no roll follows\n%s", words(l.match, o.Choice), told)
 			continue
 		}
 		q, _ := thrown.Question()
 		l.looks["odds"]++
-		if now := thrown.Explain(q.Options[0].Choice); !same(now) && !l.secretly(o.Choice, told.Title, same) {
+		if now := thrown.Explain(q.Options[0].Choice); !foretold(m, told) && !l.secretly(o.Choice, told) {
 			l.fault("odds", "%s is shown with the sum\n%sbut rolled with the sum\n%s", words(l.match, o.Choice), told, now)
 		}
 		l.throw(thrown, q)
+		l.throwAgain(thrown, q, told)
 	}
 }
 
-// secretly reports whether the roll has the shown odds in a world that the side may imagine. Facts
-// that the side does not know may change the odds.
-func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bool) bool {
+// hit is the result of a first roll after which a second roll follows.
+const hit = "hit"
+
+// throwAgain compares the odds shown for a second roll with the results of its dice.
+func (l *looking) throwAgain(m game.Match, q game.Question, told rule.Tally) {
+	want := second(told)
+	if ways, _ := firstResults(told); want == nil || ways[hit] == 0 {
+		return
+	}
+	for i := range want {
+		want[i].Then = false
+	}
+	for _, o := range q.Options {
+		next := m.Clone()
+		if _, err := answer(next, o.Choice); err != nil {
+			continue // throw reports it
+		}
+		again, ok := next.Question()
+		if ok && again.Side == game.Chance && reflect.DeepEqual(next.Explain(again.Options[0].Choice).Outcomes, want) {
+			l.looks["second"]++
+			l.throw(next, again)
+			return
+		}
+	}
+	l.fault("odds", "%s: no second roll has the shown odds\n%s", q.Topic, told)
+}
+
+// secretly reports whether the odds come true in a world that the side may imagine. Facts that the
+// side does not know may change the odds.
+func (l *looking) secretly(c game.Choice, told rule.Tally) bool {
 	for range 8 {
-		m, budget := l.seat.Imagine(l.source), 60
-		if _, err := answer(m, c); err == nil && thrownFor(m, title, same, &budget) != nil {
+		m := l.seat.Imagine(l.source)
+		if _, err := answer(m, c); err == nil && foretold(m, told) {
 			return true
 		}
 	}
 	return false
+}
+
+// foretold reports whether the shown sum and odds are those of the rolls that follow. Other dice may
+// change the sum first, or prevent the roll: the chances of the results then count all of them.
+func foretold(m game.Match, told rule.Tally) bool {
+	budget := 60
+	if thrownFor(m, told.Title, func(now rule.Tally) bool {
+		return now.Sum() == told.Sum() && reflect.DeepEqual(second(now), second(told))
+	}, &budget) == nil {
+		return false
+	}
+	comes := map[string]float64{}
+	budget = 400
+	foresee(m, told.Title, 1, comes, &budget)
+	for _, o := range told.Outcomes {
+		if !o.Then && !o.Vain && math.Abs(comes[o.Result]-float64(o.Ways)/float64(o.Of)) > 1e-9 {
+			return false
+		}
+		delete(comes, o.Result)
+	}
+	for _, chance := range comes {
+		if chance > 1e-9 {
+			return false
+		}
+	}
+	return true
+}
+
+// second returns the outcomes of the second roll.
+func second(t rule.Tally) (all []rule.Outcome) {
+	for _, o := range t.Outcomes {
+		if o.Then {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// foresee adds the chance of each result of the first rolls with the given title, if every unit that
+// may react holds its fire. The parameter chance is the chance that the match comes to this moment.
+func foresee(m game.Match, title string, chance float64, comes map[string]float64, budget *int) {
+	q, ok := m.Question()
+	if *budget--; !ok || *budget < 0 {
+		return
+	}
+	options := q.Options
+	if q.Side != game.Chance {
+		i := holding(m, q)
+		if i < 0 {
+			return
+		}
+		options = options[i : i+1]
+	} else if told := m.Explain(options[0].Choice); told.Title == title {
+		for _, o := range told.Outcomes {
+			if !o.Then {
+				comes[o.Result] += chance * float64(o.Ways) / float64(o.Of)
+			}
+		}
+		return
+	}
+	for _, o := range options {
+		next := m.Clone()
+		if _, err := answer(next, o.Choice); err != nil {
+			return
+		}
+		part := chance
+		if q.Side == game.Chance {
+			part *= o.Odds
+		}
+		foresee(next, title, part, comes, budget)
+	}
 }
 
 // thrownFor finds the roll with a given sum that follows if every unit that may react holds its
