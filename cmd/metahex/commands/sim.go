@@ -70,7 +70,7 @@ func NewSim(play Play) *cobra.Command {
 			"percentage minus --doubt. It plays as many matches as needed to decide. Exit 0 if it\n" +
 			"accepts the first claim, 1 if it rejects it or is undecided. --tune tunes the weights of\n" +
 			"a book's advice on half of its scenarios, judges them on the others by such a test, and\n" +
-			"writes an advice/1 file beside the shipped one.\n\n" +
+			"writes them to BOOK-advice.yaml in the current directory, or to the file of --advice.\n\n" +
 			"--from and -n play a part of a series, on one of many machines; sim merge adds up the\n" +
 			"--json output of the parts to the figures of the whole.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
@@ -108,7 +108,7 @@ func NewSim(play Play) *cobra.Command {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many matches are played at once")
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
-	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header and one line")
+	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as CSV: a header, and a line for each series")
 	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another, in the given scenarios or in two of each book, and print bots/STRENGTH.md; --red and --blue choose pairings")
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the given files, and write the figures there")
 	c.Flags().StringArrayVar(&f.vary, "vary", nil, "vary one numeric setting of the scenario or its tables: `PATH=LO..HI[:STEP]`")

@@ -25,8 +25,8 @@ type bounds struct {
 
 // boundFlags adds the flags of bounds.
 func (f *simFlags) boundFlags(c *cobra.Command) {
-	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything and has 16 times the playouts; the ace loses only by bad luck")
-	c.Flags().StringVar(&f.exploit, "exploit", "", "measure a `LEVEL` against an ace that knows how that level decides")
+	c.Flags().BoolVar(&f.ceiling, "ceiling", false, "measure blue's bot against an ace that sees everything and has 16 times the playouts; the ace loses only by bad luck; --playouts and --think limit only the ace")
+	c.Flags().StringVar(&f.exploit, "exploit", "", "measure a `LEVEL` against an ace that knows how that level decides; --playouts and --think limit only the ace")
 	must(c.RegisterFlagCompletionFunc("exploit", cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)))
 	c.MarkFlagsMutuallyExclusive("ceiling", "exploit")
 	for _, bound := range []string{"ceiling", "exploit"} {
