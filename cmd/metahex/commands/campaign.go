@@ -153,10 +153,17 @@ func newCampaignMeasure() *cobra.Command {
 
 // playCampaigns opens the start screen with the named campaign, or with all campaigns.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
-	if len(names) == 0 {
-		if !onTerminal() {
-			return listCampaigns(c.OutOrStdout())
+	switch {
+	case again && len(names) == 0:
+		return errors.New("--again restarts one campaign; want its name or file")
+	case again && !onTerminal():
+		if _, err := campaign.Load(names[0]); err != nil {
+			return err
 		}
+		return describedBy(names[0])
+	case len(names) == 0 && !onTerminal():
+		return listCampaigns(c.OutOrStdout())
+	case len(names) == 0:
 		names = campaign.IDs()
 	}
 	for _, name := range names {
@@ -169,9 +176,14 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 		}
 	}
 	if !onTerminal() {
-		return fmt.Errorf("not a terminal; metahex campaign show %s describes it", names[0])
+		return describedBy(names[0])
 	}
 	return playHere(c, newPlayOf(names))
+}
+
+// describedBy returns the error for a campaign that is opened without a terminal.
+func describedBy(name string) error {
+	return fmt.Errorf("not a terminal; metahex campaign show %s describes it", name)
 }
 
 // A keptCampaign is a campaign and its folder.
@@ -224,10 +236,21 @@ func (k *keptCampaign) save() error {
 	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
 }
 
-// putAside renames the folder of a campaign that is restarted, so that nothing is lost.
+// putAside renames the folder of a campaign that is restarted, so that nothing is lost. It refuses
+// while another process plays a battle in it.
 func (k *keptCampaign) putAside() error {
 	if _, err := os.Stat(k.dir); errors.Is(err, fs.ErrNotExist) {
 		return nil
+	}
+	all, err := os.ReadDir(k.dir)
+	if err != nil {
+		return err
+	}
+	for _, one := range all {
+		file := filepath.Join(k.dir, one.Name())
+		if by, held := record.HolderOf(file); held {
+			return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
+		}
 	}
 	for n := 1; ; n++ {
 		old := fmt.Sprintf("%s.old-%d", k.dir, n)

@@ -1,12 +1,14 @@
 package commands
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"metahex/battle/campaign"
+	"metahex/record"
 )
 
 // wornCampaign returns a campaign between two battles: one soldier has hits, another is lost.
@@ -116,5 +118,62 @@ func TestAgainLosesNothing(t *testing.T) {
 		if err != nil || n == 0 && string(kept) != string(before) {
 			t.Errorf("%s: error %v, the save is\n%s\nand was\n%s", old, err, kept, before)
 		}
+	}
+}
+
+// A campaign is restarted only by its name, on a terminal, and while nobody plays its battle.
+func TestAgainMovesNothingTooEarly(t *testing.T) {
+	save := wornCampaign(t)
+	before, _ := os.ReadFile(save)
+	for args, want := range map[string]string{
+		"campaign lantern-road --again": "metahex: not a terminal; metahex campaign show lantern-road describes it\n",
+		"campaign --again":              "metahex: --again restarts one campaign; want its name or file\n",
+	} {
+		if code, out, errOut := quietly(t, strings.Fields(args)...); code != exitUsage || out != "" || errOut != want {
+			t.Errorf("metahex %s: exit code %d, printed %q, said %q; want %d and %q", args, code, out, errOut, exitUsage, want)
+		}
+	}
+	file := filepath.Join(filepath.Dir(save), "2-ditch.play")
+	if err := os.WriteFile(file, []byte("format: play/1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lock, err := record.Hold(file, record.Holder{PID: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openCampaign("lantern-road", true); !errors.As(err, new(*record.Held)) {
+		t.Errorf("while a battle is played: got %v; want that another process plays it", err)
+	}
+	if now, _ := os.ReadFile(save); string(now) != string(before) {
+		t.Errorf("the save is\n%s\nand was\n%s", now, before)
+	}
+	if err := lock.Release(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openCampaign("lantern-road", true); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+}
+
+// The records of a restarted campaign can still be replayed.
+func TestAgainKeepsRecordsReadable(t *testing.T) {
+	save := wornCampaign(t)
+	f := &playFlags{red: "human", blue: "greedy"}
+	cfg, err := f.campaigned(newPlay(), "lantern-road", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Save(cfg.File, &record.Play{Header: cfg.Written(cfg.File)}); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.release(cfg.File); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openCampaign("lantern-road", true); err != nil {
+		t.Fatal(err)
+	}
+	old := filepath.Join(filepath.Dir(save)+".old-1", filepath.Base(cfg.File))
+	if code, _, errOut := quietly(t, "replay", old, "--check"); code != exitFine {
+		t.Errorf("exit code %d: %s", code, errOut)
 	}
 }
