@@ -84,15 +84,7 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = strengthMatches
 	}
-	pairings, flags, err := f.pairings(c)
-	if err != nil {
-		return err
-	}
-	all := &sweep{Strength: true, Arguments: shellquote.Join(slices.Concat(scenarios, flags)...)}
-	if len(scenarios) == 0 {
-		scenarios = yardsticks
-	}
-	lines, err := f.strengthJobs(pairings, scenarios)
+	all, lines, err := f.strengthSweep(c, scenarios)
 	if err != nil {
 		return err
 	}
@@ -115,6 +107,20 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 		return interrupted(c, err, done, f.matches*len(lines))
 	}
 	return nil
+}
+
+// strengthSweep checks the arguments. It returns a sweep without lines, and the series of all lines.
+func (f *simFlags) strengthSweep(c *cobra.Command, scenarios []string) (*sweep, []played, error) {
+	pairings, flags, err := f.pairings(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	all := &sweep{Strength: true, Arguments: shellquote.Join(slices.Concat(scenarios, flags)...)}
+	if len(scenarios) == 0 {
+		scenarios = yardsticks
+	}
+	lines, err := f.strengthJobs(pairings, scenarios)
+	return all, lines, err
 }
 
 // strengthLines plays the lines, and prints each one unless the output is JSON.
