@@ -153,18 +153,16 @@ func newCampaignMeasure() *cobra.Command {
 
 // playCampaigns opens the start screen with the named campaign, or with all campaigns.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
-	switch {
-	case again && len(names) == 0:
-		return errors.New("--again restarts one campaign; want its name or file")
-	case again && !onTerminal():
-		if _, err := campaign.Load(names[0]); err != nil {
+	if len(names) == 0 && !again {
+		if !onTerminal() {
+			return listCampaigns(c.OutOrStdout())
+		}
+		names = campaign.IDs()
+	}
+	if again {
+		if err := restartable(names); err != nil {
 			return err
 		}
-		return describedBy(names[0])
-	case len(names) == 0 && !onTerminal():
-		return listCampaigns(c.OutOrStdout())
-	case len(names) == 0:
-		names = campaign.IDs()
 	}
 	for _, name := range names {
 		k, err := openCampaign(name, again)
@@ -179,6 +177,20 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 		return describedBy(names[0])
 	}
 	return playHere(c, newPlayOf(names))
+}
+
+// restartable refuses to restart anything but one campaign, and only on a terminal.
+func restartable(names []string) error {
+	if len(names) == 0 {
+		return errors.New("--again restarts one campaign; want its name or file")
+	}
+	if _, err := campaign.Load(names[0]); err != nil {
+		return err
+	}
+	if !onTerminal() {
+		return describedBy(names[0])
+	}
+	return nil
 }
 
 // describedBy returns the error for a campaign that is opened without a terminal.
