@@ -119,6 +119,27 @@ func TestFilmsKeepFilledFiles(t *testing.T) {
 	}
 }
 
+// A record of other rules gives no film and no summary, only an error. Nothing is printed or written.
+func TestNoFilmOfOtherRules(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := "format: play/1\nsystem: battlesuit\nscenario: primer\nrules: BHM-6/0\nbuild: v1\nseed: 1\nred: human\nblue: greedy\n\n> end\n"
+	if err := os.WriteFile("m.play", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"--svg x.svg", "--gif -", "--cast x.svg", "--story=x.svg", "--story", "--summary", "--summary --json"} {
+		code, out, errOut := quietly(t, append([]string{"replay", "m.play"}, strings.Fields(args)...)...)
+		if code != exitUsage || out != "" || !strings.HasPrefix(errOut, "metahex: m.play: recorded by build v1 under rules BHM-6/0; ") || strings.Count(errOut, "\n") != 1 || strings.Contains(errOut, "showing") {
+			t.Errorf("metahex replay m.play %s: exit code %d, printed %q, said %q; want %d and the rules", args, code, out, errOut, exitUsage)
+		}
+		if _, err := os.Stat("x.svg"); err == nil {
+			t.Errorf("metahex replay m.play %s leaves a file", args)
+		}
+	}
+	if code, out, _ := quietly(t, "replay", "m.play", "--plain"); code != exitFine || out != "> end\n" {
+		t.Errorf("--plain: exit code %d, printed %q; want the text", code, out)
+	}
+}
+
 // shownRecords returns records by file: one match of one system, or with -wide one of each system.
 func shownRecords(t *testing.T) map[string]string {
 	t.Helper()

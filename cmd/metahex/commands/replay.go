@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -54,7 +55,7 @@ func newReplay() *cobra.Command {
 				return checkRecord(c, o, play)
 			}
 			if !systems.Plays(play.Header) {
-				return showRecord(c, play, to)
+				return showOther(c, play, to, drawn.asked(), told.summary)
 			}
 			if drawn.asked() {
 				return drawn.make(c, o, play, theme, ascii)
@@ -109,6 +110,26 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, play.Answers(), words)
 	return nil
+}
+
+// otherRules returns the error for a record of other rules, with the file's name; nil for other records.
+func otherRules(play *record.Play) error {
+	if systems.Plays(play.Header) {
+		return nil
+	}
+	_, err := systems.Start(play.Header)
+	if !errors.As(err, new(*record.OtherRules)) {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", play.File, err)
+}
+
+// showOther prints a record of other rules. If anything else was asked for, it returns an error.
+func showOther(c *cobra.Command, play *record.Play, to int, asked ...bool) error {
+	if err := otherRules(play); err != nil && slices.Contains(asked, true) {
+		return err
+	}
+	return showRecord(c, play, to)
 }
 
 // showRecord prints a record of other rules without applying the rules.
