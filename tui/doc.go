@@ -62,5 +62,6 @@
 //	endpage.go   the page at the end     next.go     the screen after a match
 //	remote.go    a match stored elsewhere
 //	pencil.go    notes on enemies, and the possible types of unknown pieces
+//	news.go      the message row: messages, and what has just happened
 //	tty.go       typed bytes             terminal.go ending a hung program
 package tui

@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
-	"metahex/rule"
 )
 
 // The smallest terminal size with room for a board and a question.
@@ -198,34 +197,6 @@ func (s *Screen) subject() string {
 		return s.q.Topic
 	}
 	return strings.Join(first[:n], " ")
-}
-
-// drawMessage shows the message, or the last line of the log. A long message takes up to three lines
-// and covers the rows above.
-func (s *Screen) drawMessage(l layout) {
-	p := l.message
-	text, style := s.message, s.pal.plain
-	if s.alarmed {
-		style = s.pal.alarm
-	}
-	if text == "" {
-		style = s.pal.dim
-		panel := l.panel.w > 0
-		if lines := s.recent(1); len(lines) > 0 && !panel && l.story.h == 0 {
-			text = s.storyWords(lines[0])
-		}
-		if w := s.windowWords(); w != "" && !panel {
-			text, style = w, s.pal.side[s.q.Side]
-		}
-	}
-	lines := rule.Wrap(text, p.w-2, "")
-	for i, l := range lines[:min(3, len(lines))] {
-		up := pane{p.screen, p.x, p.y - min(len(lines), 3) + 1 + i, p.w, 1}
-		if i > 0 || len(lines) > 1 {
-			up.fill(' ', s.pal.plain)
-		}
-		up.text(1, 0, l, style)
-	}
 }
 
 // drawKeys shows the valid keys. The key for help and the key to leave are always at the right.

@@ -224,7 +224,7 @@ func (s *Screen) keyUnderCover(name string) {
 
 // keyOnMap handles a key outside windows.
 func (s *Screen) keyOnMap(name string) {
-	s.message = ""
+	s.message, s.fresh = "", false
 	if s.takesKeyboard(name) {
 		return
 	}

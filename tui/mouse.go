@@ -60,7 +60,7 @@ func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 // click moves the cursor to a place. A second click on the same place gives the highlighted answer,
 // or sends the acting piece there.
 func (s *Screen) click(at game.Point) {
-	s.message = ""
+	s.message, s.fresh = "", false
 	s.touched()
 	before, again := s.pick, s.ground.same(s.cursor, at)
 	if !s.onTable() || !again { // on a table the cursor may have moved inside the cell

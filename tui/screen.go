@@ -77,6 +77,7 @@ type Screen struct {
 	teacher   *teacher
 	message   string
 	alarmed   bool // the message is a refusal
+	fresh     bool // no key was pressed since the last answer
 	recorded  string
 	held      bool     // another process is playing the match that is watched
 	standing  Standing // the state of a remote match
@@ -233,7 +234,7 @@ func (s *Screen) waitFor(q game.Question) {
 
 // tell appends an answer and its results to the history, and shows them.
 func (s *Screen) tell(m moment) {
-	s.past = append(s.past, m)
+	s.past, s.fresh = append(s.past, m), true
 	s.teacher.hear(m.events, s.eyes())
 	s.thinks = game.Chance
 	if s.shared && s.secret() {
