@@ -54,6 +54,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawHeadings(field, r)
 	s.drawWay(field, r)
 	s.drawMarks(field, r)
+	s.drawUnseen(field, r)
 	s.drawMinimap(field, r)
 	s.drawSum(field, r)
 	s.drawShow(field, r)

@@ -47,6 +47,7 @@ type found struct {
 	lit   map[game.Point]bool // obstacles, or pieces that see the place
 	names []string            // the pieces that see the place
 	cells map[game.Point]bool // places or middles of cells: not seen, or in the zone
+	shy   map[int32]bool      // the pieces that are not seen, by id
 	all   int                 // the number of places that were checked
 	path  []los.Passed        // the path of the highlighted shot, if the referee counts place by place
 }
@@ -310,6 +311,12 @@ func (s *Screen) findUnseen(r los.Referee) {
 		}
 		return true
 	})
+	s.sight.shy = map[int32]bool{}
+	for p := range standing(s.seen()) {
+		to, _ := endOf(r, p)
+		sees := func(from los.End) bool { return from.Spot == to.Spot || r.Clear(from, to) }
+		s.sight.shy[p.ID] = !slices.ContainsFunc(ends, sees)
+	}
 }
 
 // eachPlace marks the places, or the middles of cells, that satisfy holds.

@@ -153,6 +153,20 @@ func (s *Screen) drawSight(p pane, r raster) {
 	s.drawCrossed(p, r)
 }
 
+// drawUnseen marks the pieces that are not seen, because their letters cover the marks of their places.
+// In a large block the mark is left of the letter; in the small map it is at the right.
+func (s *Screen) drawUnseen(p pane, r raster) {
+	for piece := range standing(s.seen()) {
+		if at := s.ground.snap(piece.At); s.sight.mode == field && s.sight.shy[piece.ID] && r.unit == 0 && !s.ground.same(at, s.cursor) {
+			x, y := s.origin(r, at)
+			if !r.large {
+				x++
+			}
+			s.write(p, r, x, y, string(s.signs.unseen), s.pal.dim)
+		}
+	}
+}
+
 // zoneSign is the character of places in a zone.
 const zoneSign = ':'
 

@@ -187,3 +187,38 @@ func TestNobodyLooksStrictly(t *testing.T) {
 		}
 	})
 }
+
+// The field of view marks the pieces that are not seen, with the verdict of the line of sight to each
+// of them.
+func TestTheFieldMarksUnseenPieces(t *testing.T) {
+	for _, keys := range []string{"V", "zV"} {
+		at(t, 80, 24, training(t, 1), func(d *desk) {
+			d.keys("<Enter><Tab>")
+			d.keys(keys)
+			r, by := d.s.referee(), d.s.sight.by[0]
+			lay := d.s.parts()
+			raster := d.s.raster(lay)
+			hidden := 0
+			for p := range standing(d.s.seen()) {
+				to, _ := endOf(r, p)
+				from := d.s.end(r, by)
+				x, y := d.s.origin(raster, p.At)
+				if !raster.large {
+					x++
+				}
+				x, y = lay.field.x+d.s.gutter()+x, lay.field.y+1+y
+				if d.s.ground.same(p.At, d.s.cursor) || x < 0 || y < 2 || x >= 80 || y >= 20 {
+					continue
+				}
+				want := from.Spot != to.Spot && !r.Clear(from, to)
+				if got := d.rows()[y][x] == d.s.signs.unseen; got != want {
+					t.Errorf("%s: %s is marked as unseen: %t; want %t:\n%s", keys, p.Label, got, want, d.text())
+				}
+				hidden += btoi(want)
+			}
+			if hidden == 0 && keys == "V" {
+				t.Error("no piece is hidden")
+			}
+		})
+	}
+}
