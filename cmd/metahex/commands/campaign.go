@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,7 +16,6 @@ import (
 	"metahex/battle/campaign"
 	"metahex/game"
 	"metahex/record"
-	"metahex/record/summary"
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems"
@@ -32,7 +30,7 @@ import (
 //	campaigns/ID/1-ford.play     its record; when it is over, the next battle follows
 
 func newCampaign() *cobra.Command {
-	again := false
+	var again, refight bool
 	c := &cobra.Command{
 		Use:   "campaign [NAME|FILE]",
 		Short: "Play a series of battles with soldiers who keep their hits and experience",
@@ -51,9 +49,21 @@ func newCampaign() *cobra.Command {
 		return campaign.IDs(), cobra.ShellCompDirectiveDefault
 	}
 	c.Flags().BoolVar(&again, "again", false, "restart the campaign; its files are moved to a folder ID.old-1")
+	c.Flags().BoolVar(&refight, "refight", false, "fight the current battle anew if its record is of other rules; the record is moved to a folder old-1")
+	c.MarkFlagsMutuallyExclusive("again", "refight")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
+		}
+		for flag, set := range map[string]bool{"again": again, "refight": refight} {
+			if err := restartable(flag, args); set && err != nil {
+				return err
+			}
+		}
+		if refight {
+			if err := refightCampaign(c, args[0]); err != nil {
+				return err
+			}
 		}
 		return playCampaigns(c, args, again)
 	}
@@ -153,16 +163,11 @@ func newCampaignMeasure() *cobra.Command {
 
 // playCampaigns opens the start screen with the named campaign, or with all campaigns.
 func playCampaigns(c *cobra.Command, names []string, again bool) error {
-	if len(names) == 0 && !again {
+	if len(names) == 0 {
 		if !onTerminal() {
 			return listCampaigns(c.OutOrStdout())
 		}
 		names = campaign.IDs()
-	}
-	if again {
-		if err := restartable(names); err != nil {
-			return err
-		}
 	}
 	for _, name := range names {
 		k, err := openCampaign(name, again)
@@ -179,10 +184,11 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	return playHere(c, newPlayOf(names))
 }
 
-// restartable refuses to restart anything but one campaign, and only on a terminal.
-func restartable(names []string) error {
+// restartable refuses a flag that restarts a battle or a campaign, unless it has one campaign and a
+// terminal.
+func restartable(flag string, names []string) error {
 	if len(names) == 0 {
-		return errors.New("--again restarts one campaign; want its name or file")
+		return fmt.Errorf("--%s is for one campaign; want its name or file", flag)
 	}
 	if _, err := campaign.Load(names[0]); err != nil {
 		return err
@@ -196,103 +202,6 @@ func restartable(names []string) error {
 // describedBy returns the error for a campaign that is opened without a terminal.
 func describedBy(name string) error {
 	return fmt.Errorf("not a terminal; metahex campaign show %s describes it", name)
-}
-
-// A keptCampaign is a campaign and its folder.
-type keptCampaign struct {
-	*campaign.Progress
-	dir string
-}
-
-// openCampaign reads a campaign and its progress, or begins the campaign. If the record of its
-// current battle is over, it applies the result.
-func openCampaign(name string, again bool) (*keptCampaign, error) {
-	c, err := campaign.Load(name)
-	if err != nil {
-		return nil, err
-	}
-	state, err := saves()
-	if err != nil {
-		return nil, err
-	}
-	k := &keptCampaign{campaign.New(c, 1), filepath.Join(state, "campaigns", c.ID)}
-	if again {
-		return k, k.putAside()
-	}
-	data, err := files.Read(k.file(), files.Progress)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return k, nil
-	case err != nil:
-		return nil, err
-	}
-	if k.Progress, err = campaign.Resume(c, k.file(), data); err != nil {
-		return nil, err
-	}
-	return k, k.settle()
-}
-
-// file returns the path of the save file.
-func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
-
-// stem returns the base name of the files of the next battle.
-func (k *keptCampaign) stem() string {
-	return filepath.Join(k.dir, fmt.Sprintf("%d-%s", len(k.Fights)+1, k.At))
-}
-
-// save writes the progress of the campaign.
-func (k *keptCampaign) save() error {
-	if err := os.MkdirAll(k.dir, 0o700); err != nil {
-		return fmt.Errorf("the campaign cannot be saved: %w", err)
-	}
-	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
-}
-
-// putAside renames the folder of a campaign that is restarted, so that nothing is lost. It refuses
-// while another process plays a battle in it.
-func (k *keptCampaign) putAside() error {
-	if _, err := os.Stat(k.dir); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	all, err := os.ReadDir(k.dir)
-	if err != nil {
-		return err
-	}
-	for _, one := range all {
-		file := filepath.Join(k.dir, one.Name())
-		if by, held := record.HolderOf(file); held {
-			return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
-		}
-	}
-	for n := 1; ; n++ {
-		old := fmt.Sprintf("%s.old-%d", k.dir, n)
-		if _, err := os.Stat(old); errors.Is(err, fs.ErrNotExist) {
-			return os.Rename(k.dir, old)
-		}
-	}
-}
-
-// settle applies the result of the current battle to the campaign, if its record is over.
-func (k *keptCampaign) settle() error {
-	for !k.Over() {
-		file := k.stem() + ".play"
-		play, err := record.Load(file)
-		if errors.Is(err, fs.ErrNotExist) || err == nil && !play.Over() {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		course, err := summary.Of(play, opener{file: file}.start)
-		if err != nil {
-			return err
-		}
-		k.Fought(course.Last())
-		if err := k.save(); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // campaignOrder is the prefix of orders for the next battle of a campaign.
@@ -371,6 +280,9 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	}
 	scenario, file := k.stem()+".yaml", k.stem()+".play"
 	if _, err := os.Stat(file); err == nil {
+		if play, _ := record.Load(file); play != nil && k.stuck(play) != nil {
+			return tui.Config{}, k.stuck(play)
+		}
 		return f.resumed(c, file)
 	}
 	if k.Due {

@@ -127,7 +127,7 @@ func TestAgainMovesNothingTooEarly(t *testing.T) {
 	before, _ := os.ReadFile(save)
 	for args, want := range map[string]string{
 		"campaign lantern-road --again": "metahex: not a terminal; metahex campaign show lantern-road describes it\n",
-		"campaign --again":              "metahex: --again restarts one campaign; want its name or file\n",
+		"campaign --again":              "metahex: --again is for one campaign; want its name or file\n",
 	} {
 		if code, out, errOut := quietly(t, strings.Fields(args)...); code != exitUsage || out != "" || errOut != want {
 			t.Errorf("metahex %s: exit code %d, printed %q, said %q; want %d and %q", args, code, out, errOut, exitUsage, want)

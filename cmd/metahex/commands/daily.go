@@ -42,7 +42,7 @@ func dailyFolder() (folder, table string, err error) {
 func newDaily() *cobra.Command {
 	f := &playFlags{}
 	var date string
-	var table, again bool
+	var table, again, refight bool
 	c := &cobra.Command{
 		Use:   "daily",
 		Short: "Fight the battle of the day, the same for everybody",
@@ -71,18 +71,20 @@ func newDaily() *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("--date: %w", err)
 			}
-			return f.fightDaily(c, daily.Battle(day), again)
+			return f.fightDaily(c, daily.Battle(day), again, refight)
 		}),
 	}
 	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
 	c.Flags().BoolVar(&table, "table", false, "list all results")
 	c.Flags().BoolVar(&again, "again", false, "fight a battle again; the result does not count")
+	c.Flags().BoolVar(&refight, "refight", false, "fight a battle anew if its record is of other rules; the record is moved to a folder old-1")
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	f.pace = dailyPace
-	for _, other := range []string{"date", "again", "plain"} {
+	for _, other := range []string{"date", "again", "refight", "plain"} {
 		c.MarkFlagsMutuallyExclusive("table", other)
 	}
+	c.MarkFlagsMutuallyExclusive("again", "refight")
 	return c
 }
 
@@ -177,7 +179,7 @@ func dailyScenario(o daily.Order) (string, error) {
 func dailyRecord(folder string, o daily.Order) string { return filepath.Join(folder, o.Date+".play") }
 
 // fightDaily begins or resumes a battle of a day.
-func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) error {
+func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again, refight bool) error {
 	out := c.OutOrStdout()
 	r, done, err := fought(o.Date)
 	if err != nil {
@@ -191,11 +193,12 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) erro
 		if err := orPlain(); err != nil {
 			return err
 		}
-		cfg, err := f.dailyConfig(c, o)
-		if err != nil {
-			return err
-		}
-		return onScreen(c.Context(), cfg)
+	}
+	if err := refightDaily(c, o, refight); err != nil {
+		return err
+	}
+	if !f.plain {
+		return f.dailyScreen(c, o)
 	}
 	scenario, err := f.prepareDaily(o, done)
 	if err != nil {
@@ -211,6 +214,15 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again bool) erro
 	}
 	f.tellDaily(c, o, done)
 	return nil
+}
+
+// dailyScreen begins or resumes a battle of a day on the screen.
+func (f *playFlags) dailyScreen(c *cobra.Command, o daily.Order) error {
+	cfg, err := f.dailyConfig(c, o)
+	if err != nil {
+		return err
+	}
+	return onScreen(c.Context(), cfg)
 }
 
 // prepareDaily sets the play flags to begin or resume a battle, and returns its scenario. A battle
@@ -237,6 +249,8 @@ func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err
 		return "", err
 	case !o.Heads(play.Header):
 		return "", fmt.Errorf("%s is not a record of the battle of %s; move it elsewhere", file, o.Date)
+	case otherRules(play) != nil:
+		return "", stuckDaily(o, play)
 	default:
 		f.resume = file
 	}

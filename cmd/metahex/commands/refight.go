@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/battle/campaign"
+	"metahex/bots/daily"
+	"metahex/record"
+)
+
+// A battle of a campaign or of a day cannot be continued if its record is of other rules. With
+// --refight the record and its scenario are moved to a folder beside them, and the battle is fought
+// anew:
+//
+//	1-ford.yaml ──▶ old-1/1-ford.yaml
+//	1-ford.play ──▶ old-1/1-ford.play
+
+// setAsideOther moves a record of other rules and its scenario to a new folder, and prints its name.
+func setAsideOther(c *cobra.Command, file string) error {
+	play, err := record.Load(file)
+	switch {
+	case play == nil && errors.Is(err, fs.ErrNotExist):
+		return errors.New("--refight is for a battle whose record is of other rules; this battle has no record yet")
+	case play == nil:
+		return err
+	case otherRules(play) == nil:
+		return fmt.Errorf("%s: --refight is for records of other rules; this one has the rules of this program", file)
+	}
+	if by, held := record.HolderOf(file); held {
+		return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
+	}
+	folder, err := moveToOld(file, strings.TrimSuffix(file, ".play")+".yaml")
+	if err == nil {
+		fmt.Fprintf(c.ErrOrStderr(), "metahex: the record of other rules is now in %s\n", folder)
+	}
+	return err
+}
+
+// moveToOld moves files of one folder to a new folder old-N below it. Missing files are skipped.
+func moveToOld(all ...string) (folder string, err error) {
+	for n := 1; ; n++ {
+		folder = filepath.Join(filepath.Dir(all[0]), fmt.Sprintf("old-%d", n))
+		err = os.Mkdir(folder, 0o700)
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	for _, file := range all {
+		if moved := os.Rename(file, filepath.Join(folder, filepath.Base(file))); err == nil && !errors.Is(moved, fs.ErrNotExist) {
+			err = moved
+		}
+	}
+	return folder, err
+}
+
+// stuck returns the error for a battle of a campaign whose record is of other rules; nil for other
+// records. The error names the remedy.
+func (k *keptCampaign) stuck(play *record.Play) error {
+	if err := otherRules(play); err != nil {
+		return fmt.Errorf("%w; metahex campaign %s --refight fights this battle anew", err, k.name)
+	}
+	return nil
+}
+
+// refightCampaign moves the record of a campaign's current battle aside.
+func refightCampaign(c *cobra.Command, name string) error {
+	one, err := campaign.Load(name)
+	if err != nil {
+		return err
+	}
+	k, err := readCampaign(name, one)
+	if err != nil {
+		return err
+	}
+	return setAsideOther(c, k.stem()+".play")
+}
+
+// stuckDaily returns the error for a record of a day's battle that is of other rules; nil for other
+// records. The error names the remedy.
+func stuckDaily(o daily.Order, play *record.Play) error {
+	if err := otherRules(play); err != nil {
+		return fmt.Errorf("%w; metahex daily --date %s --refight fights the battle anew", err, o.Date)
+	}
+	return nil
+}
+
+// refightDaily moves the record of a day's battle aside, if the player asks for it.
+func refightDaily(c *cobra.Command, o daily.Order, asked bool) error {
+	if !asked {
+		return nil
+	}
+	folder, _, err := dailyFolder()
+	if err != nil {
+		return err
+	}
+	return setAsideOther(c, dailyRecord(folder, o))
+}
