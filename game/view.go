@@ -164,8 +164,10 @@ type Card struct {
 }
 
 // A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the index, from 0, of the current
-// value, or -1 if none is marked.
+// value, or -1 if none is marked. Means says what the text means, the same for all cards; it may be
+// empty.
 type CardLine struct {
 	Name, Text string
 	At         int
+	Means      string
 }

@@ -50,8 +50,9 @@ type Item struct {
 type Outcome struct {
 	Result   string
 	Ways, Of int
-	Vain     bool // no result: a miss, no effect
-	Then     bool // the outcome belongs to a second throw, which is made if the first has a result
+	Vain     bool     // no result: a miss, no effect
+	Then     bool     // the outcome belongs to a second throw, which is made if the first has a result
+	Cites    []Clause // what the result means; callers must not modify it
 }
 
 // Add appends an amount.

@@ -1,8 +1,12 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
+	"metahex/game"
 	"metahex/rule"
 )
 
@@ -103,10 +107,7 @@ func (s *Screen) showClause(back layer, c rule.Clause) {
 		s.top = &note{back, "no clause", []string{"this line cites no clause"}}
 		return
 	}
-	words := ""
-	if s.cfg.Clause != nil {
-		words = s.cfg.Clause(c)
-	}
+	words := s.clauseWords(c)
 	if words == "" {
 		words = "there is no summary of this clause"
 	}
@@ -136,8 +137,9 @@ func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
 func (s *Screen) showWhy() {
 	o := s.q.Options[s.pick]
 	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.sideWord(s.q.Side), s.q.Topic), s.q.Cite, true}}
-	if o.Cite != "" && o.Cite != s.q.Cite {
-		lines = append(lines, citedLine{s.words[s.pick], o.Cite, true})
+	roll := cmp.Or(o.Cite, s.q.Cite)
+	if p, ok := s.seat.Phrase(o.Choice.Verb); ok && p.Help != "" {
+		lines = append(lines, citedLine{s.words[s.pick] + ": " + p.Help, roll, true})
 	}
 	t := s.tally(s.pick)
 	switch {
@@ -148,6 +150,17 @@ func (s *Screen) showWhy() {
 	case t.Title != "":
 		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})
 	}
+	lines = append(lines, s.sumLines(t, roll)...)
+	for _, text := range s.cardWords(o.Choice) {
+		lines = append(lines, citedLine{text: text, cite: roll})
+	}
+	b := newBook(s.words[s.pick], lines)
+	b.at = 0
+	s.top = b
+}
+
+// sumLines lists the amounts and the results of a sum with their clauses.
+func (s *Screen) sumLines(t rule.Tally, roll rule.Clause) (lines []citedLine) {
 	for _, item := range t.Items {
 		text := fmt.Sprintf("%s %s", t.Signed(item.Amount), item.Reason)
 		if item.Source != "" {
@@ -155,15 +168,55 @@ func (s *Screen) showWhy() {
 		}
 		lines = append(lines, citedLine{text: text, cite: item.Cite})
 	}
-	for _, odds := range oddsWords(t) {
-		lines = append(lines, citedLine{text: odds})
+	for i, odds := range oddsWords(t) {
+		lines = append(lines, s.resultLines(odds, t.Outcomes[i].Cites, roll)...)
 	}
 	if t.Source != "" {
-		lines = append(lines, citedLine{text: t.Source})
+		lines = append(lines, citedLine{text: t.Source, cite: roll})
 	}
-	b := newBook(s.words[s.pick], lines)
-	b.at = 0
-	s.top = b
+	return lines
+}
+
+// resultLines describes a result with the clauses that say what it means, one clause a line. A result
+// without clauses cites the roll's clause.
+func (s *Screen) resultLines(odds string, cites []rule.Clause, roll rule.Clause) []citedLine {
+	lines := []citedLine{{text: odds, cite: roll}}
+	for i, c := range cites {
+		text := "and"
+		if i == 0 {
+			text, lines = odds, nil
+		}
+		if words := s.clauseWords(c); words != "" {
+			text += ": " + words
+		}
+		lines = append(lines, citedLine{text: text, cite: c})
+	}
+	return lines
+}
+
+// clauseWords returns the summary of a clause, or "".
+func (s *Screen) clauseWords(c rule.Clause) string {
+	if s.cfg.Clause == nil {
+		return ""
+	}
+	return s.cfg.Clause(c)
+}
+
+// cardWords explains the words of an answer that are lines of a card, such as weapons.
+func (s *Screen) cardWords(c game.Choice) (lines []string) {
+	words := strings.Fields(s.seat.Words(c))
+	for _, id := range append(s.names(c), s.actor) {
+		for i := range s.seen().Cards {
+			card := &s.seen().Cards[i]
+			for _, l := range card.Lines {
+				if card.Piece == id && l.Means != "" && slices.Contains(words[1:], l.Name) {
+					words = slices.DeleteFunc(words, func(w string) bool { return w == l.Name })
+					lines = append(lines, fmt.Sprintf("%s: %s (%s)", l.Name, l.Text, l.Means))
+				}
+			}
+		}
+	}
+	return lines
 }
 
 // showAgenda shows the remaining steps of the turn.

@@ -271,5 +271,23 @@ func (s *Screen) showCards() {
 	if lines == nil {
 		lines = []string{"you can see no cards"}
 	}
-	s.top = &window{title: "cards", lines: lines}
+	s.top = &window{title: "cards", lines: append(lines, s.cardLegend()...)}
+}
+
+// cardLegend says what the lines of the cards mean, each name once.
+func (s *Screen) cardLegend() (lines []string) {
+	told := map[string]bool{}
+	for i := range s.seen().Cards {
+		for _, l := range s.seen().Cards[i].Lines {
+			if l.Means == "" || told[l.Name] {
+				continue
+			}
+			if len(lines) == 0 {
+				lines = []string{"", "What the cards say:"}
+			}
+			told[l.Name] = true
+			lines = append(lines, fmt.Sprintf("  %-8s %s", l.Name, l.Means))
+		}
+	}
+	return lines
 }

@@ -142,7 +142,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		at = -1
 	}
 	if k.Class == cards.Armoured {
-		c.Lines = append(c.Lines, game.CardLine{Name: "damage", Text: fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes), At: -1})
+		c.Lines = append(c.Lines, game.CardLine{Name: "damage", Text: fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes), At: -1, Means: cardWords["damage"]})
 	}
 	for _, line := range b.printed[card.Type] {
 		if line.At >= 0 {
@@ -151,6 +151,14 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		c.Lines = append(c.Lines, line)
 	}
 	return c
+}
+
+// cardWords says what the lines of a card mean.
+var cardWords = map[string]string{
+	"damage": "the boxes crossed off; with all of them the soldier is down, and one more eliminates",
+	"attack": "the attack strength, one figure for each number of boxes crossed off; [ ] marks the present one",
+	"shield": "subtracted from the strength of attacks on the soldier",
+	"move":   "movement points",
 }
 
 // printCards stores what is printed on every card, once for all views: each row with its figures for
@@ -164,7 +172,7 @@ func (s *setting) printCards() {
 			name  string
 			track []int
 		}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
-			s.printed[t] = append(s.printed[t], game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]")})
+			s.printed[t] = append(s.printed[t], game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]"), Means: cardWords[row.name]})
 		}
 		if k.Abilities != 0 {
 			s.printed[t] = append(s.printed[t], game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})

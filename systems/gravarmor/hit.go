@@ -39,16 +39,19 @@ func (b *battle) value(s shot) int {
 	return a.sum
 }
 
+// hitCites is the clause of a hit, which destroys a vehicle.
+var hitCites = []rule.Clause{"GA combat/effects/vehicles"}
+
 // tally returns the hit value of a shot with its items and its odds.
 func (b *battle) tally(s shot) rule.Tally {
 	a := adder{tally: &rule.Tally{Title: "hit value", Items: make([]rule.Item, 0, 8)}}
 	b.reckon(&a, s)
 	hits := b.tables.Chance(a.sum)
 	all := rule.TwoD6.Of()
-	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all}}
+	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all, Cites: hitCites}}
 	if v := b.roster[s.At].victim; v != scenario.Vehicle {
 		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.EffectOdds(v, b.shelter(int(s.At)))...)
-		a.tally.Outcomes[0].Result = "hit, and then"
+		a.tally.Outcomes[0].Result, a.tally.Outcomes[0].Cites = "hit, and then", nil
 		for i := range a.tally.Outcomes[1:] {
 			a.tally.Outcomes[1+i].Then = true
 		}

@@ -71,7 +71,9 @@ func (b *battle) piece(u int) game.Piece {
 func (b *battle) card(u int) game.Card {
 	k, m := b.kind(u), &b.roster[u]
 	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side}
-	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	line := func(name, text string) {
+		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
+	}
 	line("type", k.Role)
 	for g := int(m.first); g < int(m.first+m.count); g++ {
 		gun := &b.guns[g]
@@ -80,6 +82,7 @@ func (b *battle) card(u int) game.Card {
 			reach = "range " + strconv.Itoa(gun.Range)
 		}
 		line(gun.label, fmt.Sprintf("EW %d, attack %d %s, %s", b.ew(g), gun.Attack, gun.Weapon, reach))
+		c.Lines[len(c.Lines)-1].Means = "EW, attack and the type of weapon are added to the hit value; EW also limits the terrain through which it detects"
 	}
 	defence := strconv.Itoa(k.Defense)
 	if k.Active {
@@ -98,6 +101,13 @@ func (b *battle) card(u int) game.Card {
 		line("carries", fmt.Sprintf("%d of %d", b.load(u), b.seats(u)))
 	}
 	return c
+}
+
+// cardWords says what the lines of a card mean.
+var cardWords = map[string]string{
+	"defence": "subtracted from the hit value of whoever fires at the unit",
+	"move":    "how the unit moves, and its movement points",
+	"carries": "how many units it carries, and how many it can",
 }
 
 // notes returns the tracks beside the board.

@@ -408,7 +408,7 @@ func outcomes(ways spread, of int) (all []rule.Outcome) {
 	for r, n := range ways {
 		if n > 0 {
 			r := scenario.Result(r)
-			all = append(all, rule.Outcome{Result: r.String(), Ways: n, Of: of, Vain: r == scenario.NoResult})
+			all = append(all, rule.Outcome{Result: r.String(), Ways: n, Of: of, Vain: r == scenario.NoResult, Cites: r.Cites()})
 		}
 	}
 	return all

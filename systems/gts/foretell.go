@@ -19,6 +19,9 @@ import (
 // counted in the odds.
 func (b *battle) foretell(s shot, first step) rule.Tally {
 	t := b.tally(s)
+	if s.At >= 0 {
+		t.Add(0, "weapon "+b.colour(s).String()+", a row of the results table", "GTS fire/row")
+	}
 	c, checks := first.(check)
 	if !checks {
 		return t

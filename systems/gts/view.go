@@ -138,7 +138,9 @@ func (b *battle) sheet(u int) game.Card {
 		f = b.face(u)
 	}
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + b.roster[u].name, Side: b.side(u)}
-	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	line := func(name, text string) {
+		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
+	}
 	line("fire", ratingWords(f.Fire)+", range "+digits(max(1, f.Range)))
 	line("assault", ratingWords(f.Assault)+map[bool]string{true: " twice"}[f.Twice])
 	line("defence", fmt.Sprintf("%+d%s", f.Defence, map[bool]string{true: " armoured"}[f.Armoured]))
@@ -147,6 +149,16 @@ func (b *battle) sheet(u int) game.Card {
 	line("steps", fmt.Sprintf("%d of %d", b.units[u].steps, k.Steps))
 	line("of", b.formations[b.roster[u].formation].name)
 	return c
+}
+
+// cardWords says what the lines of a card mean.
+var cardWords = map[string]string{
+	"fire":    "the fire rating and the colour of the weapon, which is its row of the results table; the range in hexes",
+	"assault": "the rating and the colour in an assault; \"twice\": two shots",
+	"defence": "added to the rating of whoever fires at the unit; \"armoured\": the other side of the results table",
+	"quality": "a check passes up to this number on a die of ten",
+	"move":    "movement points, and how the unit moves; *: one hex, after a check",
+	"steps":   "the steps left; without any the unit is gone",
 }
 
 func ratingWords(r scenario.Rating) string {

@@ -79,6 +79,9 @@ func (c *test) account(b *battle, u, v int) rule.Tally {
 	return *s.told
 }
 
+// damageCites is the clause of a shot that penetrates.
+var damageCites = []rule.Clause{"LG sequence/damage"}
+
 // chances returns the sum of the roll to hit, with the odds of the whole shot: to hit, and then to
 // penetrate.
 func (b *battle) chances(u, v int) rule.Tally {
@@ -87,7 +90,9 @@ func (b *battle) chances(u, v int) rule.Tally {
 	hit.Result += ", and then"
 	t.Outcomes = []rule.Outcome{miss, hit}
 	for _, o := range throws[piercing].account(b, u, v).Outcomes {
-		o.Then = true
+		if o.Then = true; !o.Vain {
+			o.Cites = damageCites
+		}
 		t.Outcomes = append(t.Outcomes, o)
 	}
 	return t

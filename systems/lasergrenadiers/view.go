@@ -102,7 +102,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	k := b.kind(u)
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
 	line := func(name, format string, args ...any) {
-		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
+		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
 	}
 	line("movement", "%s, %s inches, %s left", k.Type, grid.Inches(k.Rate), grid.Inches(b.left(u)))
 	if k.Weapon.Range > 0 {
@@ -114,6 +114,14 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		line("carries", "%d troopers", k.Carries)
 	}
 	return c
+}
+
+// cardWords says what the lines of a card mean.
+var cardWords = map[string]string{
+	"movement": "how the piece moves, its inches a turn, and what is left of them",
+	"weapon":   "its range, and its power, which makes a hit penetrate more easily",
+	"armour":   "what a hit must penetrate, by the side from which it comes",
+	"size":     "small pieces are harder to hit; the points for destroying the piece",
 }
 
 func (b *battle) notes(side game.Side) (all []string) {

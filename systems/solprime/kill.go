@@ -52,6 +52,20 @@ func (b *battle) harm(v, sum int) harm {
 	return unharmed
 }
 
+// The clauses of each harm, to vehicles and to infantry.
+var (
+	vehicleCites = [...][]rule.Clause{unharmed: {"SP fire/kill"}, suppressing: nil, immobilizing: {"SP fire/immobilized"}, destroying: {"SP fire/kill"}}
+	manCites     = [...][]rule.Clause{unharmed: {"SP fire/infantry"}, suppressing: {"SP fire/infantry/suppressed"}, immobilizing: nil, destroying: {"SP fire/infantry/destroyed"}}
+)
+
+// harmCites returns the clauses of each harm to a stand.
+func (b *battle) harmCites(v int) [len(harmWords)][]rule.Clause {
+	if b.infantry(v) {
+		return manCites
+	}
+	return vehicleCites
+}
+
 // lethal returns the modifiers and odds of the die to kill.
 func (b *battle) lethal(s shot) rule.Tally {
 	t := b.toKill(s)
@@ -61,7 +75,7 @@ func (b *battle) lethal(s shot) rule.Tally {
 	}
 	for h, n := range ways {
 		if n > 0 {
-			t.Outcomes = append(t.Outcomes, rule.Outcome{Result: harmWords[h], Ways: n, Of: rule.D6.Of(), Vain: harm(h) == unharmed})
+			t.Outcomes = append(t.Outcomes, rule.Outcome{Result: harmWords[h], Ways: n, Of: rule.D6.Of(), Vain: harm(h) == unharmed, Cites: b.harmCites(int(s.At))[h]})
 		}
 	}
 	return t

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/solprime/scenario"
 )
 
 // View implements game.State. Everything is visible except the strengths of enemy minefields and the
@@ -88,7 +89,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	c.Title += " " + k.Name
 	line := func(on bool, name, format string, args ...any) {
 		if on {
-			c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
+			c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
 		}
 	}
 	works, name := b.structure(u), b.squads[b.roster[u].platoon].name
@@ -114,9 +115,31 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
 		}
 		line(true, w.ID, "%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left)
+		c.Lines[len(c.Lines)-1].Means = weaponWords[w.Class]
 	}
 	line(k.Bombs > 0, "bombs", "%d of %d left", s.bombs, k.Bombs)
 	return c
+}
+
+// cardWords says what the lines of a card mean.
+var cardWords = map[string]string{
+	"movement":  "how the stand moves, its inches a turn, and what is left of them",
+	"armour":    "subtracted from the die to kill; a smaller target is harder to hit",
+	"artillery": "the weight of its shells, and how long they last",
+	"holds":     "how many stands it holds, and which are inside",
+}
+
+// weaponWords says what the line of a weapon means, by its class.
+var weaponWords = func() (all [len(classNames)]string) {
+	for class, name := range classNames {
+		all[class] = name + ": where it reaches, and its strength against vehicles/infantry, added to the die to kill"
+	}
+	return all
+}()
+
+// classNames are the names of the classes of weapons.
+var classNames = [...]string{
+	scenario.Gun: "a gun", scenario.Beam: "a beam weapon", scenario.Missile: "a missile", scenario.APW: "an antipersonnel weapon", scenario.LAW: "a light antitank weapon", scenario.Rocket: "a rocket pod",
 }
 
 // tenants describes how many stands a stand can hold, and which stands are inside.

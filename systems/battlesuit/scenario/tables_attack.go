@@ -37,21 +37,16 @@ func (h Hit) gravity() int {
 	return 2 * int(h.Boxes)
 }
 
+// hitCites are the clauses that describe each result, in the order of attackShape.Words.
+var hitCites = [...][]rule.Clause{
+	{"BHM 9.3.3/NE"}, {"BHM 9.3.3/S"}, {"BHM 9.3.3/1"}, {"BHM 9.3.3/S", "BHM 9.3.3/1"}, {"BHM 9.3.3/2"},
+	{"BHM 9.3.3/S", "BHM 9.3.3/2"}, {"BHM 9.3.3/3"}, {"BHM 9.3.3/S", "BHM 9.3.3/3"}, {"BHM 9.3.3/X"},
+}
+
 // Clause is the clause that describes the most severe part of the result.
 func (h Hit) Clause() rule.Clause {
-	switch {
-	case h.Out:
-		return "BHM 9.3.3/X"
-	case h.Boxes == 3:
-		return "BHM 9.3.3/3"
-	case h.Boxes == 2:
-		return "BHM 9.3.3/2"
-	case h.Boxes == 1:
-		return "BHM 9.3.3/1"
-	case h.Shaken:
-		return "BHM 9.3.3/S"
-	}
-	return "BHM 9.3.3/NE"
+	all := hitCites[h.gravity()]
+	return all[len(all)-1]
 }
 
 var attackShape = rule.Shape{
@@ -92,7 +87,7 @@ func (t *Tables) AttackOdds(strength int) []rule.Outcome {
 	var all []rule.Outcome
 	for i, word := range attackShape.Words {
 		if ways[i] > 0 {
-			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: AttackFaces, Vain: i == 0})
+			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: AttackFaces, Vain: i == 0, Cites: hitCites[i]})
 		}
 	}
 	return all

@@ -212,10 +212,22 @@ func (t *Tables) EffectOdds(who Victim, combat int) []rule.Outcome {
 	var all []rule.Outcome
 	for e, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect})
+			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect, Cites: effectCites[who][e]})
 		}
 	}
 	return all
 }
+
+// effectCites are the clauses of each effect, on infantry and on a fort.
+var effectCites = func() (all [Victims][len(effectWords)][]rule.Clause) {
+	for who := range all {
+		roll := []rule.Clause{"GA combat/effects/infantry"}
+		if Victim(who) == Fortress {
+			roll = []rule.Clause{"GA combat/effects/fortress"}
+		}
+		all[who] = [...][]rule.Clause{roll, {"GA combat/effects/disruption"}, {"GA combat/effects/ew"}, {"GA combat/effects/ew"}, roll}
+	}
+	return all
+}()
 
 var effectWords = [...]string{"no effect", "disrupted", "EW-1", "EW-2", "destroyed"}

@@ -283,6 +283,12 @@ const (
 
 var resultNames = []string{"no result", "S?", "S", "C", "1", "E"}
 
+// resultCites are the clauses that describe each result.
+var resultCites = [...][]rule.Clause{{"GTS chart/results"}, {"GTS results/S-check"}, {"GTS results/S"}, {"GTS results/C"}, {"GTS results/1"}, {"GTS results/E"}}
+
+// Cites returns the clauses that describe the result.
+func (r Result) Cites() []rule.Clause { return resultCites[r] }
+
 // String returns the symbol in the table.
 func (r Result) String() string { return resultNames[r] }
 
