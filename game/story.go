@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,12 +18,18 @@ import (
 // Events with effects are described. Events without effects are details: they are omitted during an
 // activation and shown unchanged at other times.
 
+// OpensTurn reports whether the text of an event begins a turn: "Turn 3." or "Cycle 3."
+func OpensTurn(text string, turn int) bool {
+	return strings.HasPrefix(text, fmt.Sprintf("Turn %d", turn)) || strings.HasPrefix(text, fmt.Sprintf("Cycle %d", turn))
+}
+
 // A StoryLine describes everything that one piece did in an activation, or one other event.
 type StoryLine struct {
 	Side Side   // the side of the piece; Chance: no side
 	Name string // the side's name in the rule book; empty: its colour
 	Text string
 	Cite rule.Clause // for a single event; a chapter has no clause
+	Idle bool        // an activation in which nothing was done that a short log tells
 }
 
 // String returns the line, preceded by its side or followed by its clause: "blue: BB moves …",
@@ -111,11 +118,15 @@ func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 func (s *Story) begin(who int32) {
 	s.open, s.who, s.clauses = true, who, nil
 	name, side := s.piece(who)
-	s.lines = append(s.lines, StoryLine{Side: side, Name: s.view.Sides[side], Text: name})
+	s.lines = append(s.lines, StoryLine{Side: side, Name: s.view.Sides[side], Text: name, Idle: true})
 }
 
-// add appends a clause to the chapter and rebuilds its text.
+// add appends a clause to the chapter and rebuilds its text. A clause is one part of a sentence, so
+// what follows a semicolon goes into brackets.
 func (s *Story) add(c clause) {
+	if first, rest, ok := strings.Cut(c.text, "; "); ok {
+		c.text = first + " (" + rest + ")"
+	}
 	s.clauses = append(s.clauses, c)
 	s.write()
 }
@@ -138,7 +149,8 @@ func (s *Story) write() {
 	if f := s.clauses[0].effect; f.By != s.who && f.At != s.who {
 		name += ":" // the first effect is on a different piece
 	}
-	s.lines[len(s.lines)-1].Text = name + " " + strings.Join(parts, ", ")
+	line := &s.lines[len(s.lines)-1]
+	line.Text, line.Idle = name+" "+strings.Join(parts, ", "), false
 }
 
 // move describes a step. Consecutive steps become one path.

@@ -52,6 +52,9 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 		said("BB is activated.", game.Effect{Kind: game.Begins, By: 1, At: 1}),
 		said("RC is activated.", game.Effect{Kind: game.Begins, By: 2, At: 2}),
 		said("A mine goes off.", game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece}),
+		said("RA is activated.", game.Effect{Kind: game.Begins, By: 0, At: 0}),
+		said("RA rolls 9 and repairs a box; 3 hits are left.", game.Effect{Kind: game.News, By: 0, At: 0}),
+		said("RA paints BB.", game.Effect{Kind: game.News, By: 0, At: 0}),
 	})
 	var got []string
 	for _, l := range s.Lines() {
@@ -63,6 +66,7 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 		"red: RA fires at BB: suppressed, destroyed",
 		"Red scores 5. [C]",
 		"red: RC paints BB", "blue: BB is activated", "red: RC: A mine goes off",
+		"red: RA rolls 9 and repairs a box (3 hits are left), paints BB",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the story (-want +got):\n%s", diff)

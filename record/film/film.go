@@ -61,7 +61,7 @@ func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer
 	}
 	r := newReel(c.At(from).View(eyes), eyes)
 	for i := from; i < to; i++ {
-		r.hear(c.Moments[i].Events, c.Moments[i].Match.View(eyes))
+		r.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
 	}
 	r.now += restTime
 	f, err := vector.Around(board, pixels, 3, r.places())

@@ -54,6 +54,20 @@ func (c *Course) At(n int) game.Match {
 	return c.Moments[n-1].Match
 }
 
+// Events returns the events of answer i, in a part of the match that ends before answer to. If the
+// part ends with a turn, the beginning of the next turn does not belong to it.
+func (c *Course) Events(i, to int) []game.Event {
+	events := c.Moments[i].Events
+	if i+1 < to || to == len(c.Moments) {
+		return events
+	}
+	turn := c.At(to).View(game.Chance).Turn
+	if k := slices.IndexFunc(events, func(e game.Event) bool { return game.OpensTurn(e.Text, turn) }); k >= 0 {
+		return events[:k]
+	}
+	return events
+}
+
 // Last returns the match at its end.
 func (c *Course) Last() game.Match { return c.At(len(c.Moments)) }
 

@@ -21,7 +21,7 @@ import (
 func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	t := newTeller(c, from, eyes)
 	for i := from; i < to; i++ {
-		t.hear(c.Moments[i].Events, c.Moments[i].Match.View(eyes))
+		t.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
 	}
 	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
 }
@@ -86,11 +86,7 @@ func (t *teller) hear(events []game.Event, after game.View) {
 			t.lost = append(t.lost, loss{p, max(before.Turn, 1)})
 		}
 	}
-	if now := leader(after); now != game.Chance && now != t.leader {
-		text := fmt.Sprintf("%s takes the lead, %d to %d.", t.side(now), after.Score[now], after.Score[now.Enemy()])
-		t.leader = now
-		t.remarks = append(t.remarks, remark{len(lines), text, 0})
-	}
+	t.lead(after, lines)
 	if after.Turn != before.Turn {
 		at := len(lines)
 		if i := slices.IndexFunc(lines[min(told, at):], func(l game.StoryLine) bool { return opensTurn(l, after.Turn) }); i >= 0 {
@@ -100,9 +96,24 @@ func (t *teller) hear(events []game.Event, after game.View) {
 	}
 }
 
+// lead adds a remark if another side leads now. The remark stands before the end of the match.
+func (t *teller) lead(after game.View, lines []game.StoryLine) {
+	now := leader(after)
+	if now == game.Chance || now == t.leader {
+		return
+	}
+	t.leader = now
+	at := len(lines)
+	if at > 0 && strings.HasPrefix(lines[at-1].Text, "The match ends") {
+		at--
+	}
+	text := fmt.Sprintf("%s takes the lead, %d to %d.", t.side(now), after.Score[now], after.Score[now.Enemy()])
+	t.remarks = append(t.remarks, remark{at, text, 0})
+}
+
 // opensTurn reports whether a line announces the beginning of a turn.
 func opensTurn(l game.StoryLine, turn int) bool {
-	return l.Side == game.Chance && strings.HasPrefix(l.Text, fmt.Sprintf("Turn %d", turn))
+	return l.Side == game.Chance && game.OpensTurn(l.Text, turn)
 }
 
 // side returns the name of a side with a capital letter.
@@ -160,28 +171,34 @@ func (t *teller) turns() (all []string) {
 		paragraph = nil
 	}
 	slices.SortStableFunc(t.remarks, func(a, b remark) int { return a.before - b.before })
-	left, turn := t.remarks, t.first.Turn
+	left, turn, alone := t.remarks, t.first.Turn, false
 	for i, l := range append(t.story.Lines(), game.StoryLine{}) {
 		for len(left) > 0 && left[0].before <= i {
 			if left[0].turn > 0 {
 				end()
-				turn = left[0].turn
+				turn, alone = left[0].turn, true
 			}
 			paragraph = append(paragraph, left[0].text)
 			left = left[1:]
 		}
-		if l.Text != "" && !opensTurn(l, turn) {
+		if l.Text != "" && !l.Idle && !opensTurn(l, turn) {
 			paragraph = append(paragraph, t.sentence(l))
+			alone = false
 		}
 	}
-	end()
+	if !alone { // the heading of a turn that is not told
+		end()
+	}
 	return all
 }
 
 // sentence returns a line of the story as a sentence.
 func (t *teller) sentence(l game.StoryLine) string {
-	text := strings.ReplaceAll(l.Text, " → ", " to ")
+	text := strings.ReplaceAll(strings.ReplaceAll(l.Text, " → ", " to "), ".; ", "; ")
 	if l.Side != game.Chance {
+		if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
+			text = name + " acts: " + rest
+		}
 		text = t.side(l.Side) + "'s " + text
 	}
 	text = capital(text)

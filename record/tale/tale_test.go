@@ -3,11 +3,13 @@ package tale_test
 import (
 	"context"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
 	"metahex/bots"
 	"metahex/game"
+	"metahex/record/film"
 	"metahex/record/summary"
 	"metahex/record/tale"
 	"metahex/systems"
@@ -54,6 +56,59 @@ func TestEachSystemIsTold(t *testing.T) {
 		}
 		if part := tale.Tell(course, 0, len(course.Moments)/2, game.Nobody); strings.Contains(strings.Join(part, "\n"), "The end") {
 			t.Errorf("%s: half of it has an end", scenario)
+		}
+	}
+}
+
+// The story tells repairs and recoveries, so that its hits add up.
+func TestRepairsAreTold(t *testing.T) {
+	for scenario, phrases := range map[string][]string{
+		"primer":      {"repairs a box"},
+		"relief":      {" recovers."},
+		"mill-bridge": {"is no longer suppressed"},
+	} {
+		counts := 0
+		for seed := range uint64(8) {
+			course := played(t, scenario, seed+1)
+			text := strings.Join(tale.Tell(course, 0, len(course.Moments), game.Chance), "\n")
+			for _, phrase := range phrases {
+				want := 0
+				for _, m := range course.Moments {
+					for _, e := range m.Events {
+						want += strings.Count(e.Text, phrase)
+					}
+				}
+				if counts += want; strings.Count(text, strings.TrimSuffix(phrase, ".")) < want {
+					t.Errorf("%s, seed %d: want %q %d times in\n%s", scenario, seed, phrase, want, text)
+				}
+			}
+		}
+		if counts == 0 {
+			t.Errorf("%s: nothing is repaired; the test is idle", scenario)
+		}
+	}
+}
+
+// A story of one turn has no heading of the next. A story has no activation without deeds and no
+// broken sentence, and a new leader comes before the end.
+func TestStoriesReadWell(t *testing.T) {
+	broken := regexp.MustCompile(`\.;|is about to move|is activated\.|'s [A-Z0-9]+: |; [a-z0-9 ]+, (moves|fires)|The match ends[^.]*\.[^.]* takes the lead`)
+	for _, scenario := range []string{"primer", "relief", "kreuz-road", "ashford", "mill-bridge"} {
+		course := played(t, scenario, 3)
+		text := strings.Join(tale.Tell(course, 0, len(course.Moments), game.Nobody), "\n")
+		if found := broken.FindString(text); found != "" {
+			t.Errorf("%s: found %q in\n%s", scenario, found, text)
+		}
+		if n := strings.Count(text, "Cycle "); n > 0 {
+			t.Errorf("%s: %d cycles are told besides the turns", scenario, n)
+		}
+		from, to, err := film.Answers(course, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = strings.Join(tale.Tell(course, from, to, game.Nobody), "\n")
+		if strings.Contains(text, "Turn 3.") || !strings.Contains(text, "\nTurn 2. ") {
+			t.Errorf("%s: want turn 2 without a heading of the next, found\n%s", scenario, text)
 		}
 	}
 }

@@ -180,6 +180,7 @@ func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 	default:
 		if s.markers--; s.markers > 0 {
 			t.Say("BHM 12.4.1", "%s recovers from one of two markers.", b.label(u))
+			b.draw(t, game.News, u, 0)
 			return
 		}
 		b.recover(t, u, outcome)
@@ -218,4 +219,5 @@ func (b *battle) calm(t *table, u int) {
 		now = "shaken"
 	}
 	t.Say("BHM 11.3", "%s calms %s, who is now %s and complete.", b.label(v), b.label(u), now)
+	b.draw(t, game.News, v, 0)
 }

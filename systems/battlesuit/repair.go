@@ -114,6 +114,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	}
 	s.card = b.tables.Units.Repair(s.card, 1)
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
+	b.draw(t, game.News, u, 0)
 }
 
 // offerMending lists all pairs of friends in which the first could repair the second.

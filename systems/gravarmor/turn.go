@@ -57,6 +57,7 @@ func (p phase) Work(t *table) {
 		if b.side(u) == p.Mover && b.is(u, disrupted) {
 			b.unset(u, disrupted)
 			t.Say("GA turn/recovery", "%s recovers.", b.name(u))
+			b.draw(t, game.News, u)
 		}
 	}
 	t.Then(window{When: before, Unit: nobody, Last: nobody}, order{}, window{When: after, Unit: nobody, Last: nobody})
@@ -167,7 +168,9 @@ func (o order) Deeds() game.Menu[*battle] { return orderDeeds.For(o) }
 func (o order) begin(t *table, u int8) {
 	b := t.State
 	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
-	b.draw(t, game.Begins, int(u))
+	if b.draw(t, game.Begins, int(u)); b.where(int(u)) < 0 && !t.Muted() {
+		t.Show(game.Untold()) // it enters: its move tells more
+	}
 	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
 }
 

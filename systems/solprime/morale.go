@@ -369,4 +369,5 @@ func (r revive) Answer(t *table, c game.Choice) {
 	}
 	b.unset(u, suppressed)
 	t.Say("SP morale/suppression", "%s throws %d and is no longer suppressed.", b.label(u), c.Args[0])
+	b.draw(t, game.News, u)
 }
