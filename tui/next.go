@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -117,14 +116,15 @@ func (y *sitting) goOn(n *next) {
 	trouble = errors.Join(trouble, err)
 	played := t.kept.Load().play
 	y.seat = func(ctx context.Context) (*table, error) {
-		order, err := n.orderIn(l, t.cfg.Header)
+		var err error
+		order := n.orderIn(l, t.cfg.Header)
 		switch {
 		case n.watch:
 			cfg := t.cfg
 			cfg.Played = &record.Play{File: leaving.File, Header: played.Header, Lines: slices.Clone(played.Lines)}
 			cfg.Review, cfg.Humans, cfg.File, cfg.Left, cfg.Follow, cfg.Lessons = true, 0, "", nil, nil, nil
 			return s.seatAt(func(Order) (Config, error) { return cfg, nil }, Order{})
-		case order != nil && err == nil:
+		case order != nil:
 			next, wrong := s.seatAt(l.Open, *order)
 			if wrong == nil {
 				return next, nil
@@ -140,10 +140,11 @@ func (y *sitting) goOn(n *next) {
 	}
 }
 
-// orderIn returns the order of the next match; nil for the start screen.
-func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
+// orderIn returns the order of the next match; nil for the start screen. After a match that is not in
+// the list, such as a battle of a campaign, the player chooses on the start screen.
+func (n *next) orderIn(l Lobby, h record.Header) *Order {
 	if !n.after {
-		return n.order, nil
+		return n.order
 	}
 	var all []Battle
 	for _, b := range l.Battles {
@@ -151,11 +152,11 @@ func (n *next) orderIn(l Lobby, h record.Header) (*Order, error) {
 			all = append(all, b)
 		}
 	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("there is no other battle")
-	}
 	i := slices.IndexFunc(all, func(b Battle) bool { return b.ID == h.Scenario })
-	return &Order{Battle: all[(i+1)%len(all)].ID, Red: h.Red, Blue: h.Blue}, nil
+	if i < 0 {
+		return nil
+	}
+	return &Order{Battle: all[(i+1)%len(all)].ID, Red: h.Red, Blue: h.Blue}
 }
 
 // home rebuilds the start screen.
