@@ -18,8 +18,8 @@ import (
 //
 // If there is not enough room, parts are shortened or dropped in the order of the numbers: 1 drop the
 // phase, 2 cut the title to a few letters, 3 drop the word about the record, 4 write the turn as
-// "3/12", 5 drop the title, 6 drop the movement left. Turn, score and the acting side are always
-// shown.
+// "3/12", 5 drop the title, 6 write the movement left as "RB has 4 left", or drop it. Turn, score and
+// the acting side are always shown.
 
 // A segment is a part of the header: several texts without spaces between them.
 type segment struct {
@@ -65,6 +65,7 @@ func (s *Screen) drawStatus(p pane) {
 		func() { right = "" },
 		func() { turn = plainSegment(strings.Replace(text.Turn(*v), " of ", "/", 1), s.pal.plain) },
 		func() { title = "" },
+		func() { left = plainSegment(briefly(v.Left), s.pal.plain) },
 		func() { left = segment{} },
 	} {
 		if room() >= 0 {
@@ -80,6 +81,16 @@ func (s *Screen) drawStatus(p pane) {
 	for _, g := range []segment{turn, score, phase, acting, left} {
 		x = g.draw(p, x)
 	}
+}
+
+// briefly shortens the movement left by its unit: "RB has 2½ left". It returns "" for other texts.
+func briefly(left string) string {
+	end := strings.LastIndexAny(left, "0123456789½")
+	if end < 0 || !strings.HasSuffix(left, " left") {
+		return ""
+	}
+	number, _, _ := strings.Cut(left[end:], " ")
+	return left[:end] + number + " left"
 }
 
 // draw draws a segment and returns the column of the next segment.

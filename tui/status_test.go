@@ -11,7 +11,7 @@ import (
 
 // The header shows the turn, the score, the acting side and the movement left at any width. With less
 // room, first the phase disappears, and then the title is cut. Then the words about the record
-// disappear. At last the turn is shortened and the title disappears.
+// disappear. Then the turn is shortened, the title disappears, and the movement left is a number.
 func TestTheHeaderGivesWayInOrder(t *testing.T) {
 	at(t, 200, 60, fresh(t, "patrol"), func(d *desk) {
 		d.keys("<Esc>:place<Enter>")
@@ -35,6 +35,17 @@ func TestTheHeaderGivesWayInOrder(t *testing.T) {
 			if diff := cmp.Diff(test.want, header(test.wide)); diff != "" {
 				t.Errorf("%d columns (-want +got):\n%s", test.wide, diff)
 			}
+		}
+		for left, want := range map[string]string{
+			"RB has 2½ movement points left":            "turn 3/12 Imperial 9 : 18 League IMPERIAL to activate RB has 2½ left",
+			"RB is still being chosen by its commander": "turn 3/12 Imperial 9 : 18 League IMPERIAL to activate",
+		} {
+			d.s.view.Sides, d.s.view.Left = [3]string{game.Red: "Imperial", game.Blue: "League"}, left
+			if diff := cmp.Diff(want, header(80)); diff != "" {
+				t.Errorf("long names (-want +got):\n%s", diff)
+			}
+			d.s.view.Sides = [3]string{}
+			header(90)
 		}
 	})
 }
