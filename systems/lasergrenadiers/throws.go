@@ -45,18 +45,18 @@ var throws = [...]struct {
 		"lowest d10 roll that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
 		func(b *battle, s throw) (good, bad string) {
 			return b.label(int(s.At)) + " is observed", b.label(int(s.At)) + " is not observed"
-		},
+		}, nil,
 	}, (*battle).discover},
 	hitting: {"hit or miss", "hit", "LG sequence/hit", &test{
 		"lowest d10 roll that hits", "hit", "miss", (*battle).aiming,
-		func(*battle, throw) (good, bad string) { return "a hit", "a miss" },
+		func(*battle, throw) (good, bad string) { return "a hit", "a miss" }, nil,
 	}, func(_ *battle, t *table, s throw, _ int) { t.Then(throw{piercing, s.By, s.At}) }},
 	piercing: {"penetration", "penetrate", "LG sequence/penetrate", &test{
 		"lowest d10 roll that penetrates", "penetrates", "bounces off", (*battle).matching,
 		func(b *battle, s throw) (good, bad string) {
 			side := aspects[b.aspect(int(s.By), int(s.At))]
 			return "it penetrates the " + side, "it does not penetrate the " + side
-		},
+		}, []rule.Clause{"LG sequence/damage"},
 	}, (*battle).pierce},
 	locating:  {"where it is hit", "locate", "LG sequence/damage", nil, (*battle).locate},
 	worsening: {"points of damage", "damage", "LG sequence/damage", nil, (*battle).worsen},
@@ -68,6 +68,7 @@ type test struct {
 	title, good, bad string
 	reckon           func(b *battle, u, v int) func(*sum)
 	told             func(b *battle, s throw) (good, bad string)
+	means            []rule.Clause // what good means
 }
 
 // account returns the sum with its outcomes, for human readers.
@@ -75,12 +76,9 @@ func (c *test) account(b *battle, u, v int) rule.Tally {
 	s := sum{tables: b.tables, told: &rule.Tally{Title: c.title}}
 	c.reckon(b, u, v)(&s)
 	ways := d10.AtLeast(s.least)
-	s.told.Outcomes = []rule.Outcome{{Result: c.good, Ways: ways, Of: 10}, {Result: c.bad, Ways: 10 - ways, Of: 10, Vain: true}}
+	s.told.Outcomes = []rule.Outcome{{Result: c.good, Ways: ways, Of: 10, Cites: c.means}, {Result: c.bad, Ways: 10 - ways, Of: 10, Vain: true}}
 	return *s.told
 }
-
-// damageCites is the clause of a shot that penetrates.
-var damageCites = []rule.Clause{"LG sequence/damage"}
 
 // chances returns the sum of the roll to hit, with the odds of the whole shot: to hit, and then to
 // penetrate.
@@ -90,9 +88,7 @@ func (b *battle) chances(u, v int) rule.Tally {
 	hit.Result += ", and then"
 	t.Outcomes = []rule.Outcome{miss, hit}
 	for _, o := range throws[piercing].account(b, u, v).Outcomes {
-		if o.Then = true; !o.Vain {
-			o.Cites = damageCites
-		}
+		o.Then = true
 		t.Outcomes = append(t.Outcomes, o)
 	}
 	return t
