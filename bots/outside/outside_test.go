@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -393,15 +392,5 @@ func BenchmarkSteps(b *testing.B) {
 				_ = w.write(a)
 			}
 		})
-	}
-}
-
-// The explain request returns why the advice values an option more than the others.
-func TestExplainSaysWhy(t *testing.T) {
-	all := served(t, `{"do":"new","scenario":"primer","seed":1,"blue":"greedy"}`, `{"do":"explain","match":1,"option":19}`, `{"do":"explain","match":1,"option":0}`)
-	best, worst := all[1], all[2]
-	want := []Merit{{"cover", "in cover", 27}}
-	if !slices.Equal(best.Merits, want) || worst.Merits != nil {
-		t.Errorf("got %v of place J-04 and %v of place F-01, want %v and none", best.Merits, worst.Merits, want)
 	}
 }
