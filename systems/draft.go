@@ -73,7 +73,19 @@ func patternOf(s System, id string) (p pattern, err error) {
 	if err := yaml.Unmarshal(sheet.Source().Data, &document); err != nil {
 		return p, err
 	}
-	return pattern{document.Content[0]}, nil
+	p = pattern{document.Content[0]}
+	p.forgetSchema()
+	return p, nil
+}
+
+// forgetSchema removes the comment that names the schema by a path. The path is only right for a
+// shipped file.
+func (p pattern) forgetSchema() {
+	for _, n := range []*yaml.Node{p.Node, p.Content[0]} {
+		if strings.HasPrefix(n.HeadComment, "# yaml-language-server:") {
+			_, n.HeadComment, _ = strings.Cut(n.HeadComment, "\n")
+		}
+	}
 }
 
 // at returns the value of the first of the given keys that a mapping has. If it has none of them,

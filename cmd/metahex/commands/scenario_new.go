@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -17,6 +18,9 @@ import (
 	"metahex/rule"
 	"metahex/systems"
 )
+
+// mostDraftTurns is the largest number of turns of any system.
+const mostDraftTurns = 60
 
 // A scenarioDraft holds the values for `scenario new` from flags and answers.
 type scenarioDraft struct {
@@ -53,9 +57,9 @@ func newScenarioNew() *cobra.Command {
 	c.Flags().BoolVar(&d.force, "force", false, "overwrite the file of -o even if it is not empty")
 	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
-	c.Flags().StringVar(&d.draft.Map, "map", "", "board, map or table")
+	c.Flags().StringVar(&d.draft.Map, "map", "", "map of a shipped scenario of the system, whose zones the forces take")
 	c.Flags().StringVar(&d.draft.Title, "title", "", "title")
-	c.Flags().Var(whole(&d.draft.Turns, 0, 1, 99), "turns", "how many turns, or cycles")
+	c.Flags().Var(whole(&d.draft.Turns, 0, 1, mostDraftTurns), "turns", "how many turns, or cycles; some systems allow only 30 or 40")
 	c.Flags().StringVar(&d.red, "red", "", "force of red: units and how many, as `LIST`, such as 'sniper, front-line 3'; in the Grand Tactical Series 'A1 A2 at K-04, A3 at J-05'")
 	c.Flags().StringVar(&d.blue, "blue", "", "force of blue, as `LIST`")
 	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and their points, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
@@ -70,9 +74,9 @@ var draftQuestions = []draftQuestion{
 		return "one of " + strings.Join(all, ", "), err
 	}, func(d *scenarioDraft, answer string) error { d.draft.Map = answer; return nil }},
 	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},
-	{"turns", "turns", func(*scenarioDraft) (string, error) { return "from 1 to 99", nil }, func(d *scenarioDraft, answer string) (err error) {
-		if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > 99 {
-			return fmt.Errorf("found %q; want 1 to 99 turns", answer)
+	{"turns", "turns", func(*scenarioDraft) (string, error) { return fmt.Sprintf("from 1 to %d", mostDraftTurns), nil }, func(d *scenarioDraft, answer string) (err error) {
+		if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > mostDraftTurns {
+			return fmt.Errorf("found %q; want 1 to %d turns", answer, mostDraftTurns)
 		}
 		return nil
 	}},
@@ -113,10 +117,11 @@ func (d *scenarioDraft) forceWords() (string, error) {
 
 // run asks for values without flags, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
-	if err := cmp.Or(d.checkID(), unfilled(d.file, d.force)); err != nil {
+	if err := cmp.Or(d.checkWords(), unfilled(d.file, d.force)); err != nil {
 		return err
 	}
 	d.named("my-battle")
+	d.id = strings.ToLower(d.id)
 	d.draft.ID, d.draft.System = d.id, systems.All[0]
 	d.draft.Forces[game.Red], d.draft.Forces[game.Blue] = d.red, d.blue
 	if d.system != "" {
@@ -129,9 +134,20 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 	}
 	text, err := d.checked()
 	if err != nil {
-		return findings{err}
+		return err
 	}
 	return d.write(c, text)
+}
+
+// checkWords refuses an id or a title that a scenario cannot have.
+func (d *scenarioDraft) checkWords() error {
+	if strings.Trim(d.id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return fmt.Errorf("--id: found id %q; want small letters, digits and hyphens", rule.Clip(d.id))
+	}
+	if !utf8.ValidString(d.draft.Title) {
+		return fmt.Errorf("--title: found %q, which is not valid UTF-8", rule.Clip(d.draft.Title))
+	}
+	return nil
 }
 
 // ask asks for values without flags. At the end of input, the other values stay as in the template.
@@ -188,6 +204,14 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 	return err
 }
 
+// unplaced returns an error without its place in the draft, which is not written.
+func unplaced(err error) error {
+	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
+		return errors.New(fault.Text)
+	}
+	return err
+}
+
 // checked returns the text of the draft, or the first finding of lint if the draft is not playable.
 func (d *scenarioDraft) checked() ([]byte, error) {
 	text, err := d.draft.Text()
@@ -209,7 +233,7 @@ func (d *scenarioDraft) checked() ([]byte, error) {
 	}
 	for _, one := range found {
 		if !strings.Contains(one.Error(), rule.Warning) {
-			return nil, errors.New(strings.ReplaceAll(one.Error(), file, d.id+".yaml"))
+			return nil, unplaced(one)
 		}
 	}
 	return text, nil

@@ -50,7 +50,7 @@ func TestScenarioNew(t *testing.T) {
 			t.Errorf("%s: asked, exit code %d: %s", d.system, code, &out)
 			continue
 		}
-		for _, want := range []string{`unknown system "chess"`, `found "0"; want 1 to 99 turns`} {
+		for _, want := range []string{`unknown system "chess"`, `found "0"; want 1 to 60 turns`} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("%s: want %q, found\n%s", d.system, want, &out)
 			}
@@ -99,15 +99,21 @@ func TestScenarioNewRefuses(t *testing.T) {
 		want string
 	}{
 		{[]string{"--system", "chess"}, exitUsage, `unknown system "chess"`},
-		{[]string{"--map", "Z"}, exitFindings, `unknown map "Z"`},
-		{[]string{"--red", "knight 2"}, exitFindings, "knight"},
-		{[]string{"--red", "sniper many"}, exitFindings, `found "sniper many"; want a unit and a number from 1 to 99, such as sniper 2`},
-		{[]string{"--red", "sniper two words"}, exitFindings, `want a unit and a number, such as sniper 2`},
-		{[]string{"--objectives", "I-21"}, exitFindings, "want places, each followed by its points, such as I-21 10"},
-		{[]string{"--objectives", "I-21 0"}, exitFindings, "want points from 1 to 999"},
-		{[]string{"--objectives", "ZZ-99 5"}, exitFindings, "ZZ-99"},
-		{[]string{"--system", "gts", "--red", "A1 A2"}, exitFindings, "want units and a hex, such as A1 A2 at K-04"},
+		{[]string{"--map", "Z"}, exitUsage, `unknown map "Z"`},
+		{[]string{"--red", "knight 2"}, exitUsage, "knight"},
+		{[]string{"--red", "sniper many"}, exitUsage, `found "sniper many"; want a unit and a number from 1 to 99, such as sniper 2`},
+		{[]string{"--red", "sniper two words"}, exitUsage, `want a unit and a number, such as sniper 2`},
+		{[]string{"--objectives", "I-21"}, exitUsage, "want places, each followed by its points, such as I-21 10"},
+		{[]string{"--objectives", "I-21 0"}, exitUsage, "want points from 1 to 999"},
+		{[]string{"--objectives", "ZZ-99 5"}, exitUsage, "ZZ-99"},
+		{[]string{"--system", "gts", "--red", "A1 A2"}, exitUsage, "want units and a hex, such as A1 A2 at K-04"},
+		{[]string{"--objectives", "ZZ-99 10"}, exitUsage, `metahex: found dot "ZZ-99"`},
 		{[]string{"--turns", "100"}, exitUsage, "100"},
+		{[]string{"--system", "lasergrenadiers", "--turns", "31"}, exitUsage, "metahex: found 31 turns; want 1 to 30"},
+		{[]string{"--map", "I"}, exitUsage, `unknown map "I" (want one of A, E, C, B, D, H, F, G, standard, deep, smelter)`},
+		{[]string{"--title", "\xff"}, exitUsage, `--title: found "\xff", which is not valid UTF-8`},
+		{[]string{"--id", "Foo"}, exitUsage, `found id "Foo"; want small letters, digits and hyphens`},
+		{[]string{"--id", "../../etc"}, exitUsage, `found id "../../etc"; want small letters, digits and hyphens`},
 		{[]string{"--id", "Not An Id"}, exitUsage, "Not An Id"},
 	} {
 		file := filepath.Join(t.TempDir(), "mine.yaml")
@@ -119,5 +125,19 @@ func TestScenarioNewRefuses(t *testing.T) {
 		if _, err := os.Stat(file); err == nil {
 			t.Errorf("%q: a file was written", test.args)
 		}
+	}
+}
+
+// The file has no link to a schema that is not there. The id comes from the name of the file.
+func TestScenarioNewWritesItsOwnHead(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "m-A.yaml")
+	var out strings.Builder
+	if code := run([]string{"scenario", "new", "-o", file}, strings.NewReader(""), &out, &out); code != exitFine {
+		t.Fatalf("exit code %d: %s", code, &out)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || strings.Contains(string(text), "$schema") || !strings.Contains(string(text), "\nid: \"m-a\"\n") {
+		t.Errorf("%v: want the id m-a and no schema, found\n%s", err, text)
 	}
 }
