@@ -49,7 +49,7 @@ func newCampaign() *cobra.Command {
 		return campaign.IDs(), cobra.ShellCompDirectiveDefault
 	}
 	c.Flags().BoolVar(&again, "again", false, "restart the campaign; its files are moved to a folder ID.old-1")
-	c.Flags().BoolVar(&refight, "refight", false, "fight the current battle anew if its record is of other rules; the record is moved to a folder old-1")
+	c.Flags().BoolVar(&refight, "refight", false, "fight the current battle again if its record is of other rules; the record is moved to a folder old-1")
 	c.MarkFlagsMutuallyExclusive("again", "refight")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
@@ -278,12 +278,11 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	if k.Over() {
 		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again restarts it", name)
 	}
-	scenario, file := k.stem()+".yaml", k.stem()+".play"
-	if _, err := os.Stat(file); err == nil {
-		if play, _ := record.Load(file); play != nil && k.stuck(play) != nil {
-			return tui.Config{}, k.stuck(play)
-		}
-		return f.resumed(c, file)
+	if len(orders) > 0 && !k.Due {
+		return tui.Config{}, errors.New("the budget is already spent; reset your choices (o) or reopen the campaign")
+	}
+	if _, err := os.Stat(k.stem() + ".play"); err == nil {
+		return f.resumedBattle(c, k)
 	}
 	if k.Due {
 		if err := k.Refit(orders); err != nil {
@@ -293,6 +292,23 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	if err := k.save(); err != nil {
 		return tui.Config{}, err
 	}
+	return f.begunBattle(c, k)
+}
+
+// resumedBattle resumes the current battle of a campaign.
+func (f *playFlags) resumedBattle(c *cobra.Command, k *keptCampaign) (tui.Config, error) {
+	file := k.stem() + ".play"
+	if play, _ := record.Load(file); play != nil {
+		if err := k.stuck(play); err != nil {
+			return tui.Config{}, err
+		}
+	}
+	return f.resumed(c, file)
+}
+
+// begunBattle begins the next battle of a campaign.
+func (f *playFlags) begunBattle(c *cobra.Command, k *keptCampaign) (tui.Config, error) {
+	scenario := k.stem() + ".yaml"
 	text, err := battle.Draw(k.Spec())
 	if err != nil {
 		return tui.Config{}, err
@@ -300,6 +316,6 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	if err := files.Write(scenario, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
 		return tui.Config{}, err
 	}
-	f.save = file
+	f.save = k.stem() + ".play"
 	return f.begun(c, order{Battle: scenario, Red: "human", Blue: "greedy"})
 }

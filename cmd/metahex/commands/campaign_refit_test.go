@@ -102,6 +102,30 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	}
 }
 
+// Choices on the start screen are refused if the budget has been spent in another terminal meanwhile.
+// Nothing begins.
+func TestRefitTooLate(t *testing.T) {
+	save := wornCampaign(t)
+	if code, _, errOut := quietly(t, "campaign", "refit", "lantern-road", "--auto"); code != exitFine {
+		t.Fatalf("exit code %d: %s", code, errOut)
+	}
+	before, _ := os.ReadFile(save)
+	f := &playFlags{red: "human", blue: "greedy"}
+	want := "the budget is already spent; reset your choices (o) or reopen the campaign"
+	if _, err := f.campaigned(newPlay(), "lantern-road", []string{"repair Hale=0"}); err == nil || err.Error() != want {
+		t.Errorf("got %v; want %q", err, want)
+	}
+	if now, _ := os.ReadFile(save); string(now) != string(before) {
+		t.Errorf("after a refusal the save is\n%s\nand was\n%s", now, before)
+	}
+	if all, _ := filepath.Glob(filepath.Join(filepath.Dir(save), "*.play")); len(all) > 0 {
+		t.Errorf("found %q; want no record", all)
+	}
+	if _, err := f.campaigned(newPlay(), "lantern-road", nil); err != nil {
+		t.Errorf("without choices: %v", err)
+	}
+}
+
 // Restarting a campaign keeps the old files.
 func TestAgainLosesNothing(t *testing.T) {
 	save := wornCampaign(t)

@@ -77,7 +77,7 @@ func newDaily() *cobra.Command {
 	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
 	c.Flags().BoolVar(&table, "table", false, "list all results")
 	c.Flags().BoolVar(&again, "again", false, "fight a battle again; the result does not count")
-	c.Flags().BoolVar(&refight, "refight", false, "fight a battle anew if its record is of other rules; the record is moved to a folder old-1")
+	c.Flags().BoolVar(&refight, "refight", false, "fight a battle again if its record is of other rules; the record is moved to a folder old-1")
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
 	f.pace = dailyPace

@@ -17,7 +17,7 @@ import (
 
 // A battle of a campaign or of a day cannot be continued if its record is of other rules. With
 // --refight the record and its scenario are moved to a folder beside them, and the battle is fought
-// anew:
+// again:
 //
 //	1-ford.yaml ──▶ old-1/1-ford.yaml
 //	1-ford.play ──▶ old-1/1-ford.play
@@ -64,7 +64,7 @@ func moveToOld(all ...string) (folder string, err error) {
 // records. The error names the remedy.
 func (k *keptCampaign) stuck(play *record.Play) error {
 	if err := otherRules(play); err != nil {
-		return fmt.Errorf("%w; metahex campaign %s --refight fights this battle anew", err, k.name)
+		return fmt.Errorf("%w; metahex campaign %s --refight fights this battle again", err, k.name)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func refightCampaign(c *cobra.Command, name string) error {
 // records. The error names the remedy.
 func stuckDaily(o daily.Order, play *record.Play) error {
 	if err := otherRules(play); err != nil {
-		return fmt.Errorf("%w; metahex daily --date %s --refight fights the battle anew", err, o.Date)
+		return fmt.Errorf("%w; metahex daily --date %s --refight fights the battle again", err, o.Date)
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func ofOldRules(t *testing.T, file string) {
 	}
 }
 
-// A battle of a campaign with a record of other rules is fought anew with --refight, whether the
+// A battle of a campaign with a record of other rules is fought again with --refight, whether the
 // record is over or not. The error says so.
 func TestCampaignBattlesOfOtherRules(t *testing.T) {
 	for _, end := range []string{"", "= over 0000000000000000 0000000000000000\n"} {
@@ -46,7 +46,7 @@ func TestCampaignBattlesOfOtherRules(t *testing.T) {
 		}
 		ofOldRules(t, cfg.File)
 		_, err = f.campaigned(newPlay(), "lantern-road", nil)
-		if err == nil || !strings.HasPrefix(err.Error(), cfg.File+": recorded by ") || !strings.HasSuffix(err.Error(), "; metahex campaign lantern-road --refight fights this battle anew") {
+		if err == nil || !strings.HasPrefix(err.Error(), cfg.File+": recorded by ") || !strings.HasSuffix(err.Error(), "; metahex campaign lantern-road --refight fights this battle again") {
 			t.Errorf("got %v; want the file and the remedy", err)
 		}
 		if end != "" {
@@ -68,7 +68,7 @@ func TestCampaignBattlesOfOtherRules(t *testing.T) {
 	}
 }
 
-// A battle of a day with an unfinished record of other rules is fought anew with --refight.
+// A battle of a day with an unfinished record of other rules is fought again with --refight.
 func TestDailyBattlesOfOtherRules(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	const day = daily.Drawn
@@ -85,7 +85,7 @@ func TestDailyBattlesOfOtherRules(t *testing.T) {
 	}
 	ofOldRules(t, file)
 	code, out, errOut := answered(t, "1\n", "daily", "--date", day, "--plain")
-	if code != exitUsage || out != "" || !strings.HasPrefix(errOut, "metahex: "+file+": recorded by ") || !strings.HasSuffix(errOut, "; metahex daily --date "+day+" --refight fights the battle anew\n") {
+	if code != exitUsage || out != "" || !strings.HasPrefix(errOut, "metahex: "+file+": recorded by ") || !strings.HasSuffix(errOut, "; metahex daily --date "+day+" --refight fights the battle again\n") {
 		t.Errorf("exit code %d, printed %q, said %q; want the file and the remedy", code, out, errOut)
 	}
 	code, out, errOut = answered(t, "1\n", "daily", "--date", day, "--plain", "--refight")
