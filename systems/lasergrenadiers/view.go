@@ -118,7 +118,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 
 // cardWords says what the lines of a card mean.
 var cardWords = map[string]string{
-	"movement": "how the piece moves, its inches a turn, and what is left of them",
+	"movement": "how the piece moves, its inches a turn, and how many are left",
 	"weapon":   "its range, and its power, which makes a hit penetrate more easily",
 	"armour":   "what a hit must penetrate, by the side from which it comes",
 	"size":     "small pieces are harder to hit; the points for destroying the piece",

@@ -123,7 +123,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 
 // cardWords says what the lines of a card mean.
 var cardWords = map[string]string{
-	"movement":  "how the stand moves, its inches a turn, and what is left of them",
+	"movement":  "how the stand moves, its inches a turn, and how many are left",
 	"armour":    "subtracted from the die to kill; a smaller target is harder to hit",
 	"artillery": "the weight of its shells, and how long they last",
 	"holds":     "how many stands it holds, and which are inside",
