@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 )
@@ -56,6 +57,9 @@ func DecodeNode(n *yaml.Node, v any) error {
 
 // parse returns the only document of data.
 func parse(data []byte) (*yaml.Node, error) {
+	if err := encoded(data); err != nil {
+		return nil, err
+	}
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	var doc, next yaml.Node
 	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
@@ -69,6 +73,26 @@ func parse(data []byte) (*yaml.Node, error) {
 		return nil, err
 	}
 	return doc.Content[0], nil
+}
+
+// encoded returns an error with the place of the first byte that is not UTF-8. The library reads
+// UTF-16 too, if the text begins with its byte order mark.
+func encoded(data []byte) error {
+	if utf8.Valid(data) || bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return nil
+	}
+	line, start, i := 1, 0, 0
+	for i < len(data) {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			break
+		}
+		if i += n; r == '\n' {
+			line, start = line+1, i
+		}
+	}
+	column := 1 + utf8.RuneCount(data[start:i])
+	return &Fault{Line: line, Column: column, Text: fmt.Sprintf("found the byte %#x, which is not UTF-8", data[i])}
 }
 
 // A walk visits nodes and collects their errors.
@@ -303,8 +327,19 @@ func (w *walk) scalar(n *yaml.Node, t reflect.Type) {
 		}
 	}
 	if n.Decode(reflect.New(t).Interface()) != nil {
-		w.fault(n, "want %s that fits %s, found %s", want, t, found(n))
+		w.fault(n, "want %s%s, found %s", want, bounds(t), found(n))
 	}
+}
+
+// bounds returns the smallest and the largest whole number of a type, for messages.
+func bounds(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return fmt.Sprintf(" from %d to %d", int64(-1)<<(t.Bits()-1), int64(1)<<(t.Bits()-1)-1)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return fmt.Sprintf(" from 0 to %d", ^uint64(0)>>(64-t.Bits()))
+	}
+	return ""
 }
 
 // found describes a node, for messages that begin with "found".

@@ -2,6 +2,7 @@ package rule_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -88,11 +89,11 @@ func TestDecodeYAMLFaults(t *testing.T) {
 		{"list of the wrong length", "pair: [1]", `a.yaml:1:7: want a list of 2 items, found 1`},
 		{"text for keys", "size: 3", `a.yaml:1:7: want keys with values (columns, rows), found "3"`},
 		{"map key", "level: {low: x}", `a.yaml:1:9: want a whole number, found "low"`},
-		{"bool", "open: maybe", `a.yaml:1:7: want true or false that fits bool, found "maybe"`},
+		{"bool", "open: maybe", `a.yaml:1:7: want true or false, found "maybe"`},
 		{"empty", "", `a.yaml:1:1: the file is empty`},
 		{"two documents", "title: x\n---\ntitle: y", `a.yaml:2:1: a second document begins here; want one document a file`},
 		{"syntax", "title: x\n  size: 3", `a.yaml:2:1: mapping values are not allowed in this context`},
-		{"several", "titel: x\nopen: 3", "a.yaml:1:1: unknown key \"titel\" (want one of title, size, dots, label, level, wind, open, share, pair, format), did you mean \"title\"?\na.yaml:2:7: want true or false that fits bool, found \"3\""},
+		{"several", "titel: x\nopen: 3", "a.yaml:1:1: unknown key \"titel\" (want one of title, size, dots, label, level, wind, open, share, pair, format), did you mean \"title\"?\na.yaml:2:7: want true or false, found \"3\""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -172,6 +173,25 @@ func TestClauseParts(t *testing.T) {
 	} {
 		if test.clause.Book() != test.book || test.clause.Number() != test.number {
 			t.Errorf("%q = book %q, number %q, want %q, %q", test.clause, test.clause.Book(), test.clause.Number(), test.book, test.number)
+		}
+	}
+}
+
+// Text that is not UTF-8 is refused at its place, and a number tells its bounds.
+func TestPlacesAndBounds(t *testing.T) {
+	for text, want := range map[string]string{
+		"seed: 1\nsmall: 2\nname: gr\xfcn\n":          "f.yaml:3:9: found the byte 0xfc, which is not UTF-8",
+		"seed: -1\n":                                  `f.yaml:1:7: want a whole number from 0 to 18446744073709551615, found "-1"`,
+		"small: 200\n":                                `f.yaml:1:8: want a whole number from -128 to 127, found "200"`,
+		"\xff\xfes\x00e\x00e\x00d\x00:\x00 \x001\x00": "<nil>", // UTF-16 with its mark
+	} {
+		var v struct {
+			Seed  uint64
+			Small int8
+			Name  string
+		}
+		if got := fmt.Sprint(rule.DecodeYAML("f.yaml", []byte(text), &v)); got != want {
+			t.Errorf("%q:\ngot  %s\nwant %s", text, got, want)
 		}
 	}
 }

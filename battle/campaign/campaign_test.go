@@ -102,6 +102,31 @@ func TestSavesChangedByHand(t *testing.T) {
 	}
 }
 
+// The hint of a save names the campaign as the player named it. An error has the line of its key.
+func TestSavesOfOwnCampaigns(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("campaigns", "lantern-road.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := campaign.Read("my/road.yaml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(campaign.New(c, 7).Text()), "left: 6", "left: 60", 1)
+	_, err = campaign.Resume(c, "save.yaml", []byte(changed))
+	if want := "run metahex campaign my/road.yaml --again"; err == nil || !strings.HasSuffix(err.Error(), want) {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+	c.Battles[0].ID = "weir" // the file has other battles now
+	p := campaign.New(c, 7)
+	c.Battles[0].ID = "culvert"
+	_, err = campaign.Resume(c, "save.yaml", p.Text())
+	if want := `save.yaml:5:1: unknown battle "weir"`; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
 // Campaigns with loops or unreachable battles are refused with one line per error.
 func TestFaults(t *testing.T) {
 	t.Parallel()

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -83,7 +84,10 @@ func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 		return nil, err
 	}
 	wrong := func(at, format string, args ...any) error {
-		line := 1 + bytes.Count(data[:max(0, bytes.Index(data, []byte(at)))], []byte("\n"))
+		line := 1
+		if before, _, ok := bytes.Cut(append([]byte("\n"), data...), []byte("\n"+at)); ok {
+			line += bytes.Count(before, []byte("\n"))
+		}
 		return &rule.Fault{File: file, Line: line, Column: 1, Text: fmt.Sprintf(format, args...)}
 	}
 	if err := f.check(c, data, wrong); err != nil {
@@ -99,7 +103,7 @@ func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 	}
 	for _, s := range f.Soldiers {
 		if _, err := p.list(s.Unit); err != nil {
-			return nil, wrong("name: "+s.Name, "%s: %v", s.Name, err)
+			return nil, wrong("  - name: "+s.Name, "%s: %v", s.Name, err)
 		}
 		p.Soldiers = append(p.Soldiers, Soldier(s))
 	}
@@ -115,11 +119,19 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 	case f.Campaign != c.ID:
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):
-		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.ID)
+		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.name())
 	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:
 		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
 	}
 	return nil
+}
+
+// name returns the name by which the campaign was loaded.
+func (c *Campaign) name() string {
+	if c.File == path.Join(embedded.Folder, c.ID+".yaml") {
+		return c.ID
+	}
+	return c.File
 }
 
 // ids returns the ids of all battles, Won and Lost.

@@ -148,7 +148,7 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 
 // unrecorded wraps the error of a file in which a match cannot be recorded.
 func unrecorded(err error) error {
-	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
+	return fmt.Errorf("the match cannot be recorded (%w); metahex play --save FILE records in another file", err)
 }
 
 // handedOver is the message that a match was taken over and that all its answers are recorded.
