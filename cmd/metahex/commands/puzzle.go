@@ -34,7 +34,7 @@ func newPuzzle() *cobra.Command {
 			"match, or lead by the points that the question names. Both figures are proved. The proof\n" +
 			"has checked all dice, all listed answers and all reactions. Without a name you get the\n" +
 			"easiest unsolved puzzle. A wrong answer is shown with its figures. \"hint\" (on the screen\n" +
-			"\":hint\") names two answers, one of them right; it counts as a try. On the screen the match\n" +
+			"\":hint\") names two untried answers, one right; it counts as a try. On the screen the match\n" +
 			"continues against a bot after the right answer; before it, there is no advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
@@ -147,9 +147,18 @@ func weighedAnswer(p *puzzle.Puzzle, answer string) (says string, right bool) {
 	return fmt.Sprintf("Wrong: %s is worth %s, whatever you do after it. One answer is worth %d %% or more.", f.Answer, f, puzzle.Wins/10), false
 }
 
-// hinted names two answers to a puzzle, one of them right.
-func hinted(p *puzzle.Puzzle) string {
-	two := []string{p.Best().Answer, p.Proof.Answers[1].Answer}
+// hinted names two answers to a puzzle that have not been tried, one of them right. The parameter
+// wrong lists the answers that have been tried.
+func hinted(p *puzzle.Puzzle, wrong []string) string {
+	two := []string{p.Best().Answer}
+	for _, f := range p.Proof.Answers[1:] {
+		if len(two) < 2 && !slices.Contains(wrong, f.Answer) {
+			two = append(two, f.Answer)
+		}
+	}
+	if len(two) < 2 {
+		return fmt.Sprintf("All other answers are wrong: only %s is left.", two[0])
+	}
 	slices.Sort(two)
 	return fmt.Sprintf("One of these two: %s; %s.", two[0], two[1])
 }
@@ -194,6 +203,7 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 		fmt.Fprintf(out, "  %d) %s\n", i+1, w)
 	}
 	in := files.NewLines(c.InOrStdin())
+	var wrong []string
 	for tries := 1; ; tries++ {
 		fmt.Fprint(out, "> ")
 		if err := flush(out); err != nil {
@@ -205,7 +215,7 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 			fmt.Fprintln(out)
 			return nil
 		case answer == hintWord:
-			fmt.Fprintln(out, hinted(p))
+			fmt.Fprintln(out, hinted(p, wrong))
 			continue
 		case err != nil:
 			fmt.Fprintln(out, err)
@@ -217,6 +227,7 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 		if right {
 			return keepSolved(p.Name, tries)
 		}
+		wrong = append(wrong, answer)
 	}
 }
 
@@ -265,9 +276,10 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	}
 	at, tries, done := play.Answers(), 0, ""
 	var trouble error
+	var wrong []string
 	cfg.Hint = func() string {
 		tries++
-		return hinted(p)
+		return hinted(p, wrong)
 	}
 	cfg.Weigh = func(n int, answer string) (says string, refused bool) {
 		if n != at {
@@ -278,6 +290,8 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 		if right {
 			trouble = keepSolved(p.Name, tries)
 			done = fmt.Sprintf("%s: solved in %s. %s", p.Name, tried(tries), says)
+		} else {
+			wrong = append(wrong, answer)
 		}
 		return says, !right
 	}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -184,11 +185,34 @@ func TestHints(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	p := easiest(t)
 	code, out, errOut := answered(t, "hint\n"+p.Best().Answer+"\n", "puzzle", "--plain")
-	if code != exitFine || !strings.Contains(out, "> "+hinted(p)+"\n") || !strings.Contains(hinted(p), p.Best().Answer) || !strings.Contains(hinted(p), p.Proof.Answers[1].Answer) {
+	if code != exitFine || !strings.Contains(out, "> "+hinted(p, nil)+"\n") || !strings.Contains(hinted(p, nil), p.Best().Answer) || !strings.Contains(hinted(p, nil), p.Proof.Answers[1].Answer) {
 		t.Errorf("exit code %d, %s; want a hint of two answers, found\n%s", code, errOut, out)
 	}
 	if done, err := solved(); err != nil || done[p.Name] != 2 {
 		t.Errorf("solved are %v, error %v; want 2 tries", done, err)
+	}
+}
+
+// A hint names no answer that has been tried.
+func TestHintsNameUntriedAnswers(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	p := easiest(t)
+	var wrong []string
+	for _, f := range p.Proof.Answers[1:] {
+		wrong = append(wrong, f.Answer)
+		hint := hinted(p, wrong)
+		for _, answer := range wrong {
+			if slices.Contains(strings.FieldsFunc(strings.TrimSuffix(hint, "."), func(r rune) bool { return r == ':' || r == ';' }), " "+answer) {
+				t.Errorf("%q names %s, which has been tried", hint, answer)
+			}
+		}
+		if !strings.Contains(hint, p.Best().Answer) {
+			t.Errorf("%q does not name %s", hint, p.Best().Answer)
+		}
+	}
+	_, out, _ := answered(t, wrong[0]+"\nhint\n"+p.Best().Answer+"\n", "puzzle", "--plain")
+	if !strings.Contains(out, hinted(p, wrong[:1])) {
+		t.Errorf("want %q, got\n%s", hinted(p, wrong[:1]), out)
 	}
 }
 
@@ -205,7 +229,7 @@ func TestPuzzlesOfDrawnBattles(t *testing.T) {
 	if err != nil || string(text) != p.Battle {
 		t.Errorf("error %v; the scenario is\n%s\nwant\n%s", err, text, p.Battle)
 	}
-	if cfg.Hint == nil || cfg.Hint() != hinted(p) {
+	if cfg.Hint == nil || cfg.Hint() != hinted(p, nil) {
 		t.Error("there is no hint; want that of the puzzle")
 	}
 }
