@@ -1,9 +1,11 @@
 package campaign
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -27,6 +29,7 @@ const (
 // A Campaign is a file of format campaign/1.
 type Campaign struct {
 	File, ID, Title string
+	Origin          string // the absolute path of a player's own file; empty: shipped
 	Story           string
 	System          string
 	Budget          int // points for repairs and replacements before the first battle
@@ -125,12 +128,25 @@ func Load(name string) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Read(f.Name, f.Data)
+	if !files.IsPath(name) {
+		return Read(f.Name, f.Data)
+	}
+	c, err := ReadOwn(f.Name, f.Data)
+	if err == nil && !slices.Contains(IDs(), c.ID) {
+		c.Origin, err = filepath.Abs(name)
+	}
+	return c, err
+}
+
+// ReadOwn is like Read, but refuses the id of a shipped campaign, unless the text is the shipped one.
+func ReadOwn(file string, data []byte) (*Campaign, error) {
+	return read(&reader{file: file, own: data}, data)
 }
 
 // A reader collects the errors of a file.
 type reader struct {
 	file   string
+	own    []byte // the text of a player's file; nil: any text
 	raw    File
 	book   *battle.Book
 	c      *Campaign
@@ -139,8 +155,11 @@ type reader struct {
 }
 
 // Read parses and checks a campaign/1 text. The error joins *rule.Faults, one a line.
-func Read(file string, data []byte) (*Campaign, error) {
-	r := &reader{file: file}
+func Read(file string, data []byte) (*Campaign, error) { return read(&reader{file: file}, data) }
+
+// read parses and checks a text.
+func read(r *reader, data []byte) (*Campaign, error) {
+	file := r.file
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
@@ -195,6 +214,18 @@ func (r *reader) head() {
 	if !plain(r.c.ID) {
 		r.fault(raw.ID.Node, "found id %q; want at most %d small letters, digits and hyphens", rule.Clip(r.c.ID), longestID)
 	}
+	if r.taken() {
+		r.fault(raw.ID.Node, "found id %q, which is that of a shipped campaign; want another id", r.c.ID)
+	}
+}
+
+// taken reports whether a player's file has the id of a shipped campaign and another text.
+func (r *reader) taken() bool {
+	if r.own == nil || !slices.Contains(IDs(), r.c.ID) {
+		return false
+	}
+	f, err := embedded.Read(r.c.ID)
+	return err != nil || !bytes.Equal(f.Data, r.own)
 }
 
 // unit checks the id of a unit that red can buy.

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"os"
 	"path"
 	"slices"
 
@@ -20,6 +21,7 @@ import (
 type saveFile struct {
 	Format   string        `yaml:"format" rule:"required"`
 	Campaign string        `yaml:"campaign" rule:"required"`
+	File     string        `yaml:"file,omitempty"` // see Campaign.Origin
 	Seed     uint64        `yaml:"seed"`
 	Left     int           `yaml:"left"`
 	At       string        `yaml:"at" rule:"required"`
@@ -54,7 +56,7 @@ const sumKey = "sum: "
 
 // Text returns the progress as a campaign-save/1 file.
 func (p *Progress) Text() []byte {
-	f := saveFile{Format: "campaign-save/1", Campaign: p.ID, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
+	f := saveFile{Format: "campaign-save/1", Campaign: p.ID, File: p.Origin, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
 	for _, one := range p.Fights {
 		f.Fights = append(f.Fights, fightFile{one.Battle, sides[one.Winner], one.Points[game.Red], one.Points[game.Blue], one.Lost})
 	}
@@ -120,6 +122,8 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):
 		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.name())
+	case c.foreign(f.File):
+		return wrong("file:", "this progress belongs to the campaign file %s; give %s another id, or start it with metahex campaign %[2]s --again", f.File, c.File)
 	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:
 		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
 	}
@@ -132,6 +136,20 @@ func (c *Campaign) name() string {
 		return c.ID
 	}
 	return c.File
+}
+
+// foreign reports whether the progress of another campaign file is saved under the same id. A file that
+// no longer exists has been moved.
+func (c *Campaign) foreign(origin string) bool {
+	if origin == "" || origin == c.Origin {
+		return false
+	}
+	other, err := os.Stat(origin)
+	if err != nil {
+		return false
+	}
+	this, err := os.Stat(c.Origin)
+	return err != nil || !os.SameFile(other, this)
 }
 
 // ids returns the ids of all battles, Won and Lost.

@@ -100,7 +100,7 @@ func newCampaignLint() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if _, err := campaign.Read(file, data); err != nil {
+				if _, err := campaign.ReadOwn(file, data); err != nil {
 					wrong = append(wrong, err)
 				}
 			}

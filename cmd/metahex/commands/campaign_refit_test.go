@@ -201,3 +201,49 @@ func TestAgainKeepsRecordsReadable(t *testing.T) {
 		t.Errorf("exit code %d: %s", code, errOut)
 	}
 }
+
+// Two campaign files with one id do not share their progress, and no file may have the id of a shipped
+// campaign. A file that was moved keeps its progress.
+func TestCampaignFilesWithOneID(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	shipped, err := os.ReadFile("../../../battle/campaign/campaigns/lantern-road.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	own := strings.Replace(string(shipped), "id: lantern-road", "id: my-road", 1)
+	for name, text := range map[string]string{
+		"a.yaml": own, "b.yaml": strings.ReplaceAll(own, "Brook", "Zoe"), "same.yaml": string(shipped),
+		"taken.yaml": strings.ReplaceAll(string(shipped), "Brook", "Zoe"),
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"a.yaml", "same.yaml", "lantern-road"} {
+		k, err := openCampaign(name, false)
+		if err == nil {
+			err = k.save()
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	_, err = openCampaign("b.yaml", false)
+	first, _ := filepath.Abs("a.yaml")
+	if want := "save.yaml:3:1: this progress belongs to the campaign file " + first + "; give b.yaml another id, or start it with metahex campaign b.yaml --again"; err == nil || !strings.HasSuffix(err.Error(), want) {
+		t.Errorf("b.yaml: got %v; want %q", err, want)
+	}
+	if code, _, errOut := quietly(t, "campaign", "lint", "taken.yaml"); code != exitFindings || errOut != "taken.yaml:3:5: found id \"lantern-road\", which is that of a shipped campaign; want another id\n" {
+		t.Errorf("taken.yaml: exit code %d, said %q", code, errOut)
+	}
+	if _, err := openCampaign("taken.yaml", false); err == nil {
+		t.Error("taken.yaml is opened")
+	}
+	if err := os.Rename("a.yaml", "moved.yaml"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openCampaign("moved.yaml", false); err != nil {
+		t.Errorf("moved.yaml: %v", err)
+	}
+}
