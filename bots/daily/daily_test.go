@@ -143,6 +143,9 @@ func TestFilesOfResults(t *testing.T) {
 		{Order: daily.Order{Date: "2026-11-22", Scenario: "patrol", Side: game.Red}, Mine: 28, Theirs: 20, Turns: 7, Luck: 3, Outcome: "won"},
 	}
 	text := string(daily.Text(all))
+	if _, err := daily.Read("results.txt", []byte("\ufeff"+strings.ReplaceAll(text, "\n", "\r\n"))); err != nil {
+		t.Errorf("saved by another editor: %v", err)
+	}
 	got, err := daily.Read("results.txt", []byte(text))
 	if diff := cmp.Diff(all, got); err != nil || diff != "" {
 		t.Errorf("error %v (-want +got):\n%s", err, diff)

@@ -81,6 +81,9 @@ func (f *filmFlags) check(c *cobra.Command, args []string) error {
 	if changed("size") && !changed("cast") {
 		return errors.New("--size goes with --cast")
 	}
+	if changed("theme") && slices.ContainsFunc([]string{"svg", "gif", "story"}, changed) {
+		return errors.New("--theme goes with the screen and --cast; --svg, --gif and --story have no theme")
+	}
 	if err := f.checkFiles(args[0]); err != nil {
 		return err
 	}

@@ -61,6 +61,7 @@ func TestReplayDrawsATurn(t *testing.T) {
 		{"--cast missing/x.svg", "metahex: missing/x.svg: there is no directory missing\n"},
 		{"--cast x.svg --size 20x10", "metahex: --size: found \"20x10\"; want COLUMNSxROWS, from 80x24 to 300x100; see `metahex replay --help`\n"},
 		{"--size 90x30", "metahex: --size goes with --cast\n"},
+		{"--svg x.svg --theme nothere", "metahex: --theme goes with the screen and --cast; --svg, --gif and --story have no theme\n"},
 		{"--cast=", "metahex: --cast: found nothing; want FILE; see `metahex replay --help`\n"},
 		{"--cast x.svg --theme nosuch", "metahex: unknown theme \"nosuch\" (want one of dusk, okabe-ito, daylight, contrast, slate, ember); or give a file\n"},
 		{"--turn 3", "metahex: --turn goes with --svg, --gif, --cast or --story\n"},
