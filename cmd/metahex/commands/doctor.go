@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"gopkg.in/yaml.v3"
 
+	"metahex/battle/campaign"
+	"metahex/bots/puzzle"
 	"metahex/los/cases"
 	"metahex/maps"
 	"metahex/maps/atlas"
@@ -28,7 +31,8 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor FILE...",
 		Short: "Examine files, list what is wrong, and mend records",
 		Long: "Prints the kind of each file, as its key format says, and its findings. The files may be\n" +
-			"records of matches, panels, layouts, maps, tables, scenarios, cases, lessons or themes.\n" +
+			"records of matches, panels, layouts, maps, tables, scenarios, campaigns, puzzles, advice,\n" +
+			"cases, lessons, settings or themes.\n" +
 			"With --mend a damaged record is cut after its last valid answer; the original is kept\n" +
 			"beside it as FILE.broken. Exit 0 if all files are sound or mended, 1 with findings, 2 if\n" +
 			"a file cannot be read or written.",
@@ -147,6 +151,17 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 			_, err := tui.ReadSettings(file)
 			return diagnosis{what: "a settings/1 file", findings: flat(err)}, nil
 		},
+		"campaign/1": func(file string, data []byte) (diagnosis, error) {
+			_, err := campaign.ReadOwn(file, data)
+			return diagnosis{"a campaign/1 file", flat(err), "metahex campaign lint checks several files"}, nil
+		},
+		"puzzle/1": func(file string, data []byte) (diagnosis, error) {
+			_, err := puzzle.Read(file, data)
+			return diagnosis{what: "a puzzle/1 file", findings: flat(err)}, nil
+		},
+		"advice/1": func(file string, data []byte) (diagnosis, error) {
+			return diagnosis{what: "an advice/1 file", findings: flat(lintAdvice(file, data))}, nil
+		},
 		"lessons/1": func(file string, data []byte) (diagnosis, error) {
 			_, err := tui.ReadCourse(file, data)
 			return diagnosis{what: "a lessons/1 file", findings: flat(err)}, nil
@@ -159,6 +174,29 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 		}
 	}
 	return all
+}
+
+// lintAdvice returns the error of an advice/1 file. The file does not name its system, so this is the
+// error of the system that reads furthest.
+func lintAdvice(file string, data []byte) (finding error) {
+	furthest := -1
+	for _, s := range systems.All {
+		if s.Advice == nil {
+			continue
+		}
+		_, err := s.Advice.Read(file, data)
+		if err == nil {
+			return nil
+		}
+		line := math.MaxInt // an error without a line comes after all lines have been read
+		if f := (*rule.Fault)(nil); errors.As(err, &f) {
+			line = f.Line
+		}
+		if line > furthest {
+			furthest, finding = line, err
+		}
+	}
+	return finding
 }
 
 // diagnose examines a file that is not a record.

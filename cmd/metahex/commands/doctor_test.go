@@ -74,3 +74,31 @@ func TestExitCodesOfRecords(t *testing.T) {
 		t.Errorf("a refused file was changed to %q, %v", text, err)
 	}
 }
+
+// The doctor knows campaigns, puzzles and advice. A bad value is a finding at its place.
+func TestDoctorKnowsEveryFormat(t *testing.T) {
+	for file, x := range map[string]struct{ old, bad, want string }{
+		"../../../battle/campaign/campaigns/lantern-road.yaml": {"kind: ", "kind: x", "unknown kind"},
+		"../../../systems/gts/advice.yaml":                     {"is: ", "is: 99999", "want"},
+		"../../../bots/puzzle/puzzles/*.yaml":                  {"format: puzzle/1", "format: puzzle/1\nextra: 1", "unknown key"},
+	} {
+		all, err := filepath.Glob(file)
+		if err != nil || len(all) == 0 {
+			t.Fatalf("%s: found %q, %v; want a file", file, all, err)
+		}
+		data, err := os.ReadFile(all[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code, out, errOut := quietly(t, "doctor", all[0]); code != exitFine || !strings.HasSuffix(out, " file: no findings\n") {
+			t.Errorf("%s: exit code %d, printed %q, said %q; want no findings", all[0], code, out, errOut)
+		}
+		bad := filepath.Join(t.TempDir(), "bad.yaml")
+		if err := os.WriteFile(bad, []byte(strings.Replace(string(data), x.old, x.bad, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if code, out, _ := quietly(t, "doctor", bad); code != exitFindings || !strings.Contains(out, x.want) || !strings.Contains(out, bad+":") {
+			t.Errorf("%s: exit code %d, printed %q; want a finding with %q", all[0], code, out, x.want)
+		}
+	}
+}
