@@ -166,6 +166,16 @@ func TestShare(t *testing.T) {
 	}
 }
 
+// The line does not show where the player keeps a scenario file.
+func TestShareLeaksNoPath(t *testing.T) {
+	_, course := played(t, "primer", 5)
+	for _, scenario := range []string{"/home/me/state/mine.yaml", "../mine.yaml", `C:\me\mine.yaml`, "mine.yaml", "mine"} {
+		if line := course.Make().Share(scenario, "5", "human", "greedy"); !strings.HasPrefix(line, "metahex mine#5: ") {
+			t.Errorf("%s: got %q; want only its name", scenario, line)
+		}
+	}
+}
+
 // A judge returns the same result for the same seed, recognizes a won match, and stops with its
 // context.
 func TestJudge(t *testing.T) {

@@ -2,9 +2,11 @@ package summary
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Text returns the summary as lines of text.
@@ -160,6 +162,10 @@ func percent(n int) string { return fmt.Sprintf("%d %%", (n+5)/10) }
 // players, the dice and the result.
 func (s *Summary) Share(scenario, seed, red, blue string) string {
 	id := scenario
+	if files.IsPath(id) { // without its folder, which concerns nobody else
+		id = id[1+strings.LastIndexAny(id, `/\`):]
+		id = strings.TrimSuffix(id, filepath.Ext(id))
+	}
 	if seed != "" {
 		id += "#" + seed
 	}
