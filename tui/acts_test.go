@@ -78,7 +78,7 @@ func TestEveryCommand(t *testing.T) {
 		"turn":     {{"", "turn: want one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
 		"answer":   {{"-1", `answer: found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
 		"lessons":  {{"", "no lesson was shown"}},
-		"undo":     {{"", "an answer before a die or a reveal cannot be taken back"}},
+		"undo":     {{"", "there is no answer to take back"}},
 		"quit":     {{"", "would be lost"}},
 	}
 	for _, c := range commands() {

@@ -56,7 +56,7 @@ func commands() []command {
 		{"lessons", "", "the lessons shown so far", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
-				s.warn("an answer before a die or a reveal cannot be taken back")
+				s.warn("%s", s.noUndo())
 				return
 			}
 			s.undo()

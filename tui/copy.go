@@ -66,7 +66,7 @@ func (s *Screen) quoted() []string {
 
 // ruledLines returns a ruling as lines: its citation, then its text.
 func (s *Screen) ruledLines(r los.Referee, u los.Ruling) []string {
-	return append([]string{s.citation(r, u).String()}, u.Words(false)...)
+	return append([]string{s.citation(r, u).String()}, u.Words(true)...)
 }
 
 // shotLines returns the highlighted answer and the terms of its sum with clauses, one per line.

@@ -109,10 +109,11 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 	})
 }
 
-// dulled changes the terminal to one without colours.
+// dulled changes the terminal to one without colours, and highlights no answer.
 func (d *desk) dulled() {
 	d.term.(*simulated).dull = true
 	d.s.setTheme(d.s.pal.theme)
+	d.s.pick = -1
 	d.keys("<Esc>")
 }
 

@@ -56,7 +56,7 @@ func TestLegs(t *testing.T) {
 		d.keys("U")
 		d.shows("taken back: go 12.2 12 0")
 		d.keys("UU")
-		d.shows("nothing", "RED to act")
+		d.shows("no answer to take back", "RED to act")
 		x, y := d.find("T")
 		d.click(x, y)
 		d.shows("tank red, facing east, 6 inches left")
@@ -69,7 +69,7 @@ func TestALegThatIsStopped(t *testing.T) {
 		d.keys(":16.2,9.9<Enter> ")
 		d.shows("tank is stopped on its way to 16.2,9.9, at 16,9.9: The tank comes among mines.", "nothing goes off. [S 6]")
 		d.keys("lU")
-		d.shows("U does nothing now")
+		d.shows("cannot be taken back")
 	})
 }
 

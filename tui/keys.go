@@ -32,8 +32,16 @@ func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 // shows its ruling instead.
 func (s *Screen) givesHere() bool { return s.canGive() && !s.ruling() }
 
-// choosesHere reports whether Space can only choose the place at the cursor.
-func (s *Screen) choosesHere() bool {
+// choosesHere reports whether Space can only choose the place at the cursor. walksHere reports whether
+// it sends the acting piece there.
+func (s *Screen) choosesHere() bool { return s.actsHere() && !s.walksHere() }
+func (s *Screen) walksHere() bool {
+	_, near := s.reach[s.cursor]
+	return s.actsHere() && s.canAnswer() && near
+}
+
+// actsHere reports whether Space and Enter refer to the place at the cursor.
+func (s *Screen) actsHere() bool {
 	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
 }
 
@@ -64,6 +72,8 @@ func mapBindings() []binding {
 		{[]string{"v"}, "eyes", "watching: the view of the referee, then of red, then of blue", (*Screen).changesEyes, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "while a bot thinks: make it give the best answer found so far", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).givesHere, (*Screen).choose},
+		// As wide as "choose", so that the footer does not move with the cursor.
+		{[]string{"Space", "Enter"}, "walk  ", "send the acting piece to the place at the cursor", (*Screen).walksHere, (*Screen).choose},
 		{[]string{"d"}, "let go", "let the act pass without a reaction", (*Screen).canLetGo, (*Screen).letGo},
 		{[]string{"e"}, "end", "end the activation, the move or the window", (*Screen).canEnd, (*Screen).endNow},
 		{[]string{"x"}, "fire", "aim at the target with the best odds; again: at the next target", (*Screen).canAim, (*Screen).nextTarget},
@@ -240,10 +250,22 @@ func (s *Screen) keyOnMap(name string) {
 	}
 }
 
+// noUndo returns the reason why nothing can be taken back.
+func (s *Screen) noUndo() string {
+	if !slices.ContainsFunc(s.past, func(m moment) bool { return m.human }) {
+		return "there is no answer to take back"
+	}
+	return "an answer before a die or a reveal cannot be taken back"
+}
+
 // warnIdle says that a key does nothing now.
 func (s *Screen) warnIdle(name string) {
 	if name == "x" && s.canAnswer() {
 		s.warn("no shot can be chosen now, so x does nothing; ? lists the keys")
+		return
+	}
+	if name == "U" || name == "Ctrl-Z" {
+		s.warn("%s", s.noUndo())
 		return
 	}
 	s.warn("%s does nothing now; ? lists the keys", name)
@@ -257,7 +279,7 @@ func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.Cont
 func (s *Screen) footer() []binding {
 	var all []binding
 	for _, b := range s.bindings() {
-		onAnswer := (s.canAnswer() && b.short == "choose" || s.isAsked() && b.short == "why") && !s.ruling()
+		onAnswer := (s.canAnswer() && b.short == "choose" && !s.walksHere() || s.isAsked() && b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
 			all = append(all, b)
 		}
@@ -308,8 +330,6 @@ func (s *Screen) backOut() {
 		s.sight = sight{}
 	case s.walked >= 0 && !s.reviewing():
 		s.walkTo(len(s.past))
-	default:
-		s.pick = -1
 	}
 }
 

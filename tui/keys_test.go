@@ -70,6 +70,7 @@ var keyTests = map[string]keyTest{
 	"watching: return from the history to the present":                      {"watch", " [", nil, []string{"HISTORY"}, nil},
 	"copy the ruling of the line, or the sum of the shot, with its clauses": {"battle", "gF-01<Enter>LxgF-07<Enter>", []string{"copied: [metahex BHM-"}, nil, nil},
 	"give the highlighted answer":                                           {"toy", "", []string{"red: runner moves a → b"}, nil, nil},
+	"send the acting piece to the place at the cursor":                      {"table", "", nil, nil, nil},
 	"choose; in the history: return to the present":                         {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
 	"the next answer; without a question, the next piece":                   {"toy", "", []string{"> stay"}, nil, nil},
 	"the previous answer":                                                   {"toy", "", []string{"> stay"}, nil, nil},
@@ -276,5 +277,36 @@ func TestTheFooterShowsWhatIsValid(t *testing.T) {
 				t.Errorf("%s %s is in the footer but not valid", b.keys[0], b.short)
 			}
 		}
+	})
+}
+
+// With nothing open, Esc keeps the highlighted answer.
+func TestEscKeepsTheAnswer(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.keys("<Enter><Tab>")
+		d.shows("2/3 activate RB")
+		d.keys("<Esc>")
+		d.shows("2/3 activate RB", "Space choose")
+	})
+}
+
+// If Space walks to a distant dot, the footer says so.
+func TestTheFooterOffersTheWalk(t *testing.T) {
+	walk, _, _ := walking(t)
+	at(t, 80, 24, walk, func(d *desk) {
+		for at := range d.s.reach {
+			if !slices.ContainsFunc(d.s.spots, func(p spot) bool { return p.ok && p.at == at }) {
+				d.keys("g" + d.s.ground.name(at) + "<Enter>")
+				d.shows("\n Space walk")
+			}
+		}
+	})
+}
+
+// A refused undo says why.
+func TestARefusedUndoSaysWhy(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.keys("<Enter>U")
+		d.shows("there is no answer to take back")
 	})
 }

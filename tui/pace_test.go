@@ -198,7 +198,7 @@ func TestReplay(t *testing.T) {
 		d.keys(":save x.play<Enter>")
 		d.shows("recorded in " + play.File[:20])
 		d.keys(":undo<Enter>")
-		d.shows("cannot be taken back")
+		d.shows("no answer to take back")
 		d.keys("q")
 		select {
 		case err := <-d.done:

@@ -164,7 +164,7 @@ func TestUndoGoesBackToTheLastDie(t *testing.T) {
 		d.shows("taken back: stay", "turn 1", "RED to move")
 		d.hides("U undo")
 		d.keys("U")
-		d.shows("U does nothing now")
+		d.shows("no answer to take back")
 		d.keys("<Tab> <C-z>")
 		d.shows("turn 1")
 	})

@@ -96,7 +96,7 @@ func (s *Screen) showRuling() {
 		s.warn("the line needs two different places")
 		return
 	}
-	words := u.Words(false)
+	words := u.Words(true)
 	first := []string{"cite: " + s.citation(r, *u).String()} // first, because the player copies the citation
 	if who := s.unitsOn(r, words); who != "" {
 		first = append(first, "units: "+who)
@@ -154,7 +154,7 @@ func (s *Screen) drawSight(p pane, r raster) {
 }
 
 // drawUnseen marks the pieces that are not seen, because their letters cover the marks of their places.
-// In a large block the mark is left of the letter; in the small map it is at the right.
+// In a large block the mark is before the letter, in the small map behind it.
 func (s *Screen) drawUnseen(p pane, r raster) {
 	for piece := range standing(s.seen()) {
 		if at := s.ground.snap(piece.At); s.sight.mode == field && s.sight.shy[piece.ID] && r.unit == 0 && !s.ground.same(at, s.cursor) {

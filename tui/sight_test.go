@@ -222,3 +222,18 @@ func TestTheFieldMarksUnseenPieces(t *testing.T) {
 		})
 	}
 }
+
+// The window of a ruling shows the whole ruling, without the names of flags.
+func TestTheRulingNamesNoFlag(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.keys("<Enter>gJ-28<Enter>L")
+		for _, to := range []string{"A-01", "R-01", "A-35", "R-35", "K-02"} {
+			d.keys("g" + to + "<Enter><Enter>")
+			d.shows("line of sight - ")
+			if w, ok := d.s.top.(*window); !ok || strings.Contains(strings.Join(w.lines, "\n"), "--all") {
+				t.Errorf("the ruling on %s names a flag:\n%s", to, strings.Join(w.lines, "\n"))
+			}
+			d.keys("<Esc>")
+		}
+	})
+}
