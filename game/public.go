@@ -57,7 +57,10 @@ func commonPiece(p, q Piece) Piece {
 
 // commonShape returns what two views of a piece's shape have in common.
 func commonShape(s, t Shape) Shape {
-	c := Shape{Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray}
+	c := Shape{
+		Type: same(s.Type, t.Type), Spent: s.Spent && t.Spent, Acting: s.Acting && t.Acting,
+		Unsteady: s.Unsteady && t.Unsteady, Leads: s.Leads && t.Leads, Astray: s.Astray && t.Astray,
+	}
 	if s.Hits == t.Hits && s.Of == t.Of {
 		c.Hits, c.Of = s.Hits, s.Of
 	}

@@ -148,11 +148,15 @@ type Piece struct {
 type Shape struct {
 	Type     string // "Ranger"
 	Hits, Of int32  // hits taken, and how many destroy it; Of 0: hits are not counted
-	Spent    bool   // has finished acting in this turn, or can no longer act
+	Spent    bool   // has acted in this turn, or can no longer act; a unit may be marked while it is acting
+	Acting   bool   // is acting now
 	Unsteady bool   // shaken, suppressed, disrupted
 	Leads    bool   // is a leader
 	Astray   bool   // is out of command
 }
+
+// Finished reports whether a piece has finished acting in this turn, or can no longer act.
+func (s Shape) Finished() bool { return s.Spent && !s.Acting }
 
 // A Card is a table of values beside the board.
 type Card struct {

@@ -12,12 +12,12 @@ import (
 // The state of each piece, in the roster and on the map.
 //
 //	roster  ● RB red Ranger ▮▮▮▯▯ shaken …   ● has acted, ○ has not
-//	map      B     spent pieces are pale; ~ unsteady, ? out of command, a figure: the hits
+//	map      B     finished pieces are pale; ~ unsteady, ? out of command, a figure: the hits
 //	        2 ~
 
-// shapeInk returns the style of a piece: pale if it is spent.
+// shapeInk returns the style of a piece: pale if it has finished.
 func (s *Screen) shapeInk(p *game.Piece) tcell.Style {
-	if p.Shape.Spent {
+	if p.Shape.Finished() {
 		return s.pal.spent[p.Side]
 	}
 	return s.pal.side[p.Side]
@@ -34,7 +34,7 @@ func (s *Screen) rosterLine(p *game.Piece, acts bool) string {
 	if !acts || p.ID < 0 {
 		return s.pieceLine(p)
 	}
-	return string(s.signs.acted[btoi(p.Shape.Spent)]) + " " + s.pieceLine(p)
+	return string(s.signs.acted[btoi(p.Shape.Finished())]) + " " + s.pieceLine(p)
 }
 
 // shapeWords returns the type of a piece and its bar: " Ranger ▮▮▮▯▯".

@@ -87,8 +87,8 @@ func TestWhoActsIsBold(t *testing.T) {
 				if p.ID != own.ID && (p.Side != own.Side || p.Group == "" || p.Group != own.Group) {
 					continue
 				}
-				if _, _, attrs := d.s.shapeInk(p).Decompose(); attrs&tcell.AttrBold == 0 || attrs&tcell.AttrDim != 0 || p.Shape.Spent {
-					t.Errorf("%s: %s acts, but is drawn as %b; spent: %t", frame.name, p.Label, attrs, p.Shape.Spent)
+				if _, _, attrs := d.s.shapeInk(p).Decompose(); attrs&tcell.AttrBold == 0 || attrs&tcell.AttrDim != 0 || p.Shape.Finished() {
+					t.Errorf("%s: %s acts, but is drawn as %b; finished: %t", frame.name, p.Label, attrs, p.Shape.Finished())
 				}
 			}
 		})

@@ -103,7 +103,13 @@ func TestAccounts(t *testing.T) {
 // The odds displayed with a sum are those of the tables.
 func TestOddsOfInfantry(t *testing.T) {
 	b := opened(t, "testdata/nerve.yaml").State
-	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true}, {Result: "disrupted", Ways: 20, Of: 36, Then: true}, {Result: "destroyed", Ways: 15, Of: 36, Then: true}}
+	infantry, disruption := []rule.Clause{"GA combat/effects/infantry"}, []rule.Clause{"GA combat/effects/disruption"}
+	want := []rule.Outcome{
+		{Result: "hit, and then", Ways: 20, Of: 36},
+		{Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true, Cites: infantry},
+		{Result: "disrupted", Ways: 20, Of: 36, Then: true, Cites: disruption},
+		{Result: "destroyed", Ways: 15, Of: 36, Then: true, Cites: infantry},
+	}
 	var got []rule.Outcome
 	for g := range b.guns {
 		if b.guns[g].label == "I1" {

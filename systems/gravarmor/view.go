@@ -43,7 +43,7 @@ func (b *battle) piece(u int) game.Piece {
 		p.State = append(p.State, "in "+b.roster[s.in].label)
 	}
 	p.Airborne = b.is(u, exposed)
-	p.Shape = game.Shape{Type: b.kind(u).Name, Spent: b.living(u) && b.is(u, moved) && b.act.unit != int8(u) || s.fired != 0, Unsteady: b.is(u, disrupted)}
+	p.Shape = game.Shape{Type: b.kind(u).Name, Spent: b.living(u) && b.is(u, moved) || s.fired != 0, Acting: b.act.unit == int8(u), Unsteady: b.is(u, disrupted)}
 	if b.roster[u].victim == scenario.Fortress {
 		p.Shape.Hits, p.Shape.Of = int32(s.lost), int32(b.kind(u).EW)
 	}

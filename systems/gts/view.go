@@ -93,7 +93,7 @@ func (b *battle) piece(u int) game.Piece {
 	p.State = b.states(u)
 	p.Shape = game.Shape{
 		Type: b.roster[u].name, Hits: int32(b.roster[u].kind.Steps) - int32(s.steps), Of: int32(b.roster[u].kind.Steps),
-		Spent: b.is(u, acted) && !b.acting(u), Unsteady: b.is(u, suppressed) || s.hits > 0, Leads: len(b.leadersWith(u)) > 0, Astray: !b.inCommand(u),
+		Spent: b.is(u, acted), Acting: b.acting(u), Unsteady: b.is(u, suppressed) || s.hits > 0, Leads: len(b.leadersWith(u)) > 0, Astray: !b.inCommand(u),
 	}
 	return p
 }

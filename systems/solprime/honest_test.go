@@ -97,9 +97,13 @@ func TestGunsBehindTheTableAreSecret(t *testing.T) {
 	u := m.(*table).State.named(game.Red, "H1")
 	show := func(side game.Side) string {
 		v := m.View(side)
-		return fmt.Sprintf("%s %t %q %q %v", v.Pieces[u].Off, v.Pieces[u].FaceDown, v.Pieces[u].State, v.Cards[u].Title, v.Cards[u].Lines)
+		var lines []string
+		for _, l := range v.Cards[u].Lines {
+			lines = append(lines, l.Name+" "+l.Text)
+		}
+		return fmt.Sprintf("%s %t %q %q %q", v.Pieces[u].Off, v.Pieces[u].FaceDown, v.Pieces[u].State, v.Cards[u].Title, lines)
 	}
-	const open = `40 inches behind the table false [] "RH1 Medium howitzer" [{platoon RA, veteran -1} {movement tracked, 8 inches, 8 left -1} {armour 2 front, 1 flank, average -1} {artillery medium%s -1} {apwl 0 to 10 inches, 0/2 -1}]`
+	const open = `40 inches behind the table false [] "RH1 Medium howitzer" ["platoon RA, veteran" "movement tracked, 8 inches, 8 left" "armour 2 front, 1 flank, average" "artillery medium%s" "apwl 0 to 10 inches, 0/2"]`
 	whole := fmt.Sprintf(open, ", 5 turns of ammunition")
 	for side, want := range map[game.Side]string{game.Chance: whole, game.Red: whole, game.Blue: `behind the table true [] "RH1" []`} {
 		if got := show(side); got != want {

@@ -36,9 +36,6 @@ func (b *battle) View(side game.Side) game.View {
 	return v
 }
 
-// spent reports whether a stand's platoon has finished acting in this turn.
-func (b *battle) spent(u int) bool { return b.platoonOf(u).done && b.acting != b.roster[u].platoon }
-
 // counter returns a stand as a side sees it.
 func (b *battle) counter(u int, side game.Side) game.Piece {
 	s, k := &b.stands[u], b.kind(u)
@@ -56,7 +53,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		c.Left = int32(b.leftOver(u))
 	}
 	c.Shape = game.Shape{
-		Type: k.Name, Spent: b.spent(u), Unsteady: b.is(u, suppressed) || b.platoonOf(u).shaken,
+		Type: k.Name, Spent: b.platoonOf(u).done, Acting: b.acting == b.roster[u].platoon, Unsteady: b.is(u, suppressed) || b.platoonOf(u).shaken,
 		Leads: int(b.leaders[b.side(u)]) == u,
 	}
 	if w := s.with; w != nowhere && b.living(int(w)) {
