@@ -27,7 +27,7 @@ func TestPlacedForMe(t *testing.T) {
 		d.keys("<Enter>")
 		d.shows("RED to place", "[·]")
 		d.keys("f<Down><Enter>")
-		d.shows("RED to height", "height RA@0")
+		d.shows("RED to choose a height", "height RA@0")
 		d.keys("+")
 		d.shows("height RA@6")
 		d.keys("--")

@@ -136,7 +136,7 @@ func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
 // showWhy shows the sum behind the highlighted answer, with the clauses.
 func (s *Screen) showWhy() {
 	o := s.q.Options[s.pick]
-	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.sideWord(s.q.Side), s.q.Topic), s.q.Cite, true}}
+	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.sideWord(s.q.Side), AskedTo(s.q.Topic)), s.q.Cite, true}}
 	roll := cmp.Or(o.Cite, s.q.Cite)
 	if p, ok := s.seat.Phrase(o.Choice.Verb); ok && p.Help != "" {
 		lines = append(lines, citedLine{s.words[s.pick] + ": " + p.Help, roll, true})

@@ -205,7 +205,7 @@ func TestPointingWithoutAMap(t *testing.T) {
 			d.keys(":12,7<Enter>")
 			d.shows("place RC 12 7: 12,7 is not in rim")
 			d.keys(":2.35,7.04<Enter>  ")
-			d.shows("RED to initiative")
+			d.shows("RED to choose who begins")
 			d.keys(" :5,6<Enter> ")
 			d.shows("RED to act", "RA red Front Line ▮▮▮▮▮, facing east, 5 inches left", "²²", "³³")
 			d.keys(":8,8.25<Enter>")

@@ -130,7 +130,7 @@ func (s *Screen) actingSegment() segment {
 	case s.thinks != game.Chance:
 		return plainSegment(s.thinkingWords(), s.pal.side[s.thinks])
 	case s.asked:
-		g := plainSegment(s.sideCry(s.q.Side)+" to "+s.q.Topic, s.pal.side[s.q.Side])
+		g := plainSegment(s.sideCry(s.q.Side)+" to "+AskedTo(s.q.Topic), s.pal.side[s.q.Side])
 		if clock := s.clockWords(); clock != "" {
 			g.texts, g.styles = append(g.texts, "  "+clock), append(g.styles, s.pal.alarm)
 		}

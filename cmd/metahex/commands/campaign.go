@@ -317,5 +317,5 @@ func (f *playFlags) begunBattle(c *cobra.Command, k *keptCampaign) (tui.Config, 
 		return tui.Config{}, err
 	}
 	f.save = k.stem() + ".play"
-	return f.begun(c, order{Battle: scenario, Red: "human", Blue: "greedy"})
+	return f.begun(c, order{Battle: scenario, Red: "human", Blue: "regular"})
 }

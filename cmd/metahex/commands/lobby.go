@@ -37,7 +37,7 @@ const (
 
 // lobby builds the start screen. Players set by flags come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
-	l := tui.Lobby{Red: present(f.red), Blue: present(f.blue), Players: seatings()}
+	l := tui.Lobby{Red: bots.CurrentName(f.red), Blue: bots.CurrentName(f.blue), Players: seatings()}
 	for _, name := range []string{f.red, f.blue} {
 		if err := knownPlayer(name); err != nil {
 			return l, err
@@ -107,19 +107,11 @@ func (f *playFlags) shippedBattles() (all []tui.Battle, err error) {
 	return all, nil
 }
 
-// present returns the present name of a player: greedy is the old name of the regular.
-func present(name string) string {
-	if name == "greedy" {
-		return "regular"
-	}
-	return name
-}
-
 // seatings lists the available players, each by its present name.
 func seatings() []tui.Seating {
 	all := []tui.Seating{{Name: "human", Says: "at this keyboard", Human: true}}
 	for _, b := range bots.Levels {
-		if present(b.Name) == b.Name {
+		if bots.CurrentName(b.Name) == b.Name {
 			all = append(all, tui.Seating{Name: b.Name, Says: b.Says})
 		}
 	}

@@ -81,7 +81,7 @@ func newPlayOf(campaigns []string) *cobra.Command {
 	c.Flags().BoolVar(&f.lookOn, "look-on", false, "watch a match that is being played elsewhere, without changing it")
 	c.Flags().BoolVar(&f.takeOver, "take-over", false, "take over a match that is being played elsewhere")
 	f.reactionFlags.add(c)
-	f.common(c, "human", "greedy")
+	f.common(c, "human", "regular")
 	f.allowed.flags(c)
 	c.MarkFlagsMutuallyExclusive("save", "resume")
 	c.MarkFlagsMutuallyExclusive("save", "look-on", "take-over")

@@ -22,6 +22,7 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
+	"metahex/tui"
 )
 
 // patience is how long a test waits for something that must happen. Only failing tests and busy
@@ -238,7 +239,7 @@ func (m *terminal) asked(file string) {
 			m.t.Fatal(err)
 		}
 		q, ok := at.Question()
-		return ok && q.Side == game.Red && strings.Contains(m.status()+" ", " RED to "+q.Topic+" ")
+		return ok && q.Side == game.Red && strings.Contains(m.status()+" ", " RED to "+tui.AskedTo(q.Topic)+" ")
 	})
 }
 

@@ -157,7 +157,7 @@ func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) 
 	var known []string
 	for _, s := range systems.All {
 		if s.ID == system {
-			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "greedy"})
+			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "regular"})
 		}
 		known = append(known, s.ID)
 	}
@@ -303,7 +303,7 @@ func newWatch() *cobra.Command {
 		}),
 	}
 	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "pause before each answer; + and - change it")
-	f.common(c, "greedy", "greedy")
+	f.common(c, "regular", "regular")
 	return c
 }
 
