@@ -71,7 +71,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 	from := b.units[group[0]].at
 	b.melee = melee{from: from, to: to}
 	if len(group) > 1 {
-		t.Say("GTS assault/together", "%s assault %s together.", b.labels(group), b.name(to))
+		t.Say("GTS assault/together", "%s assaults %s with %s.", b.label(group[0]), b.name(to), b.labels(group[1:]))
 		b.draw(t, game.News, group[0])
 	} else {
 		t.Say("GTS assault/flow", "%s assaults %s.", b.label(group[0]), b.name(to))
