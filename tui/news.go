@@ -43,7 +43,11 @@ func (s *Screen) remarks(l layout) []remark {
 		if s.alarmed {
 			style = s.pal.alarm
 		}
-		return inked(s.headRows(s.message, wide, mostRemarks), style)
+		most := mostRemarks
+		if l.panel.w == 0 && s.hasPick() {
+			most = 2 // the highlighted answer is in the row above
+		}
+		return inked(s.headRows(s.message, wide, most), style)
 	}
 	below, window := l.panel.w == 0, ""
 	if below {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -85,14 +86,23 @@ func TestWhatDoesNotFitSaysSo(t *testing.T) {
 	}{
 		{"one two three", 1, []string{"one two three"}, []string{"one two three"}},
 		{"one two three four five six seven eight", 2, []string{"one two three four", "five six seven eig…"}, []string{"… five six seven", "eight; i shows all"}},
-		{"one two three four five six seven eight", 1, []string{"one two three four…"}, []string{"… eight; i shows all"}},
+		{"one two three four five six seven eight", 1, []string{"one two three four …"}, []string{"… eight; i shows all"}},
 	} {
 		wide := map[int]int{1: 20, 2: 19}[test.rows]
-		if got := s.headRows(test.text, wide, test.rows); test.rows == 2 && !slices.Equal(got, test.head) {
+		if got := s.headRows(test.text, wide, test.rows); !slices.Equal(got, test.head) {
 			t.Errorf("%d rows of %q: got %q; want %q", test.rows, test.text, got, test.head)
 		}
 		if got := s.tailRows(test.text, wide, test.rows); !slices.Equal(got, test.tail) {
 			t.Errorf("the last %d rows of %q: got %q; want %q", test.rows, test.text, got, test.tail)
 		}
 	}
+}
+
+// A long message leaves the highlighted answer in view.
+func TestALongMessageKeepsTheAnswer(t *testing.T) {
+	at(t, 80, 24, fresh(t, "primer"), func(d *desk) {
+		answer := regexp.MustCompile(`\d+/\d+ .*`).FindString(d.text())
+		d.keys(":zork<Enter>")
+		d.shows("unknown answer", answer)
+	})
 }

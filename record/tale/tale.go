@@ -197,7 +197,7 @@ func (t *teller) sentence(l game.StoryLine) string {
 	text := strings.ReplaceAll(strings.ReplaceAll(l.Text, " → ", " to "), ".; ", "; ")
 	if l.Side != game.Chance {
 		if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
-			text = name + " acts: " + rest
+			text = name + " is activated: " + rest
 		}
 		text = t.side(l.Side) + "'s " + text
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -52,7 +53,7 @@ func programWords(name string) ([]string, error) {
 		}
 		path = shown
 	}
-	return nil, fmt.Errorf("%s, or a program with its path, such as ./%s", rule.Unknown("bot", name, bots.Names), path)
+	return nil, errors.New(rule.Unknown("bot", name, append(slices.Clone(bots.Names), "or a program with its path, such as ./"+path)))
 }
 
 // startBot starts a program that plays.

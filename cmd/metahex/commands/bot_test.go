@@ -42,10 +42,10 @@ func TestProgramsThatDoNotPlay(t *testing.T) {
 		{`python9 -m mybot`, `metahex: the program python9 cannot be started: exec: "python9": executable file not found in \$PATH`},
 		{`./nobody`, `metahex: the program \./nobody cannot be started: .*`},
 		{`sh -c 'x`, `metahex: found the program sh -c 'x: Unterminated single-quoted string`},
-		{`gredy`, `metahex: unknown bot "gredy" .*, did you mean "greedy"\?, or a program with its path, such as \./gredy`},
-		{``, `metahex: unknown bot "" .*, or a program with its path, such as \./mybot`},
-		{` `, `metahex: unknown bot " " .*, or a program with its path, such as \./mybot`},
-		{`''`, `metahex: unknown bot "''" .*, or a program with its path, such as \./mybot`},
+		{`gredy`, `metahex: unknown bot "gredy" \(want one of .*, or a program with its path, such as \./gredy\), did you mean "greedy"\?`},
+		{``, `metahex: unknown bot "" \(want one of .*, or a program with its path, such as \./mybot\)`},
+		{` `, `metahex: unknown bot " " \(want one of .*, or a program with its path, such as \./mybot\)`},
+		{`''`, `metahex: unknown bot "''" \(want one of .*, or a program with its path, such as \./mybot\)`},
 	} {
 		code, out, errOut := botMatch(x.program)
 		if code != exitUsage || out != "" || !regexp.MustCompile("^"+x.want+"\n$").MatchString(errOut) {

@@ -185,6 +185,9 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again, refight b
 	if err != nil {
 		return err
 	}
+	if done && refight {
+		return fmt.Errorf("the battle of %s has a result, which counts; --again fights it once more", o.Date)
+	}
 	if done && !again {
 		fmt.Fprintf(out, "%s\nYou have fought the battle of %s; the first result counts. --again fights it once more.\n", r, o.Date)
 		return nil
