@@ -39,15 +39,7 @@ func (s *Screen) drawMessage(l layout) {
 func (s *Screen) remarks(l layout) []remark {
 	wide := l.message.w - 2
 	if s.message != "" {
-		style := s.pal.plain
-		if s.alarmed {
-			style = s.pal.alarm
-		}
-		most := mostRemarks
-		if l.panel.w == 0 && s.hasPick() {
-			most = 2 // the highlighted answer is in the row above
-		}
-		return inked(s.headRows(s.message, wide, most), style)
+		return s.messageRows(l, wide)
 	}
 	below, window := l.panel.w == 0, ""
 	if below {
@@ -66,6 +58,18 @@ func (s *Screen) remarks(l layout) []remark {
 		return inked(s.tailRows(s.storyWords(last[0]), wide, 1), s.pal.dim)
 	}
 	return nil
+}
+
+// messageRows returns the rows of the message.
+func (s *Screen) messageRows(l layout, wide int) []remark {
+	style, most := s.pal.plain, mostRemarks
+	if s.alarmed {
+		style = s.pal.alarm
+	}
+	if l.panel.w == 0 && s.hasPick() {
+		most = 2 // the highlighted answer is in the row above
+	}
+	return inked(s.headRows(s.message, wide, most), style)
 }
 
 // inked returns lines as rows of one style.

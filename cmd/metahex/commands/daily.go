@@ -180,7 +180,6 @@ func dailyRecord(folder string, o daily.Order) string { return filepath.Join(fol
 
 // fightDaily begins or resumes a battle of a day.
 func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again, refight bool) error {
-	out := c.OutOrStdout()
 	r, done, err := fought(o.Date)
 	if err != nil {
 		return err
@@ -189,7 +188,7 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again, refight b
 		return fmt.Errorf("the battle of %s has a result, which counts; --again fights it once more", o.Date)
 	}
 	if done && !again {
-		fmt.Fprintf(out, "%s\nYou have fought the battle of %s; the first result counts. --again fights it once more.\n", r, o.Date)
+		fmt.Fprintf(c.OutOrStdout(), "%s\nYou have fought the battle of %s; the first result counts. --again fights it once more.\n", r, o.Date)
 		return nil
 	}
 	if !f.plain {
@@ -203,11 +202,16 @@ func (f *playFlags) fightDaily(c *cobra.Command, o daily.Order, again, refight b
 	if !f.plain {
 		return f.dailyScreen(c, o)
 	}
+	return f.dailyPrompt(c, o, done)
+}
+
+// dailyPrompt begins or resumes a battle of a day at a prompt. Done means that it has a result.
+func (f *playFlags) dailyPrompt(c *cobra.Command, o daily.Order, done bool) error {
 	scenario, err := f.prepareDaily(o, done)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "The battle of %s: %s. You play %s.\n", o.Date, o.Scenario, o.Side)
+	fmt.Fprintf(c.OutOrStdout(), "The battle of %s: %s. You play %s.\n", o.Date, o.Scenario, o.Side)
 	s, err := f.session(c, []string{scenario})
 	if err != nil {
 		return err
