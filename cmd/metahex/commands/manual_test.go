@@ -87,7 +87,7 @@ var notAlone = []struct {
 	{regexp.MustCompile(`^play --plain [a-z-]+$`), "waits for answers"},
 	{regexp.MustCompile(`^(map preview|map edit|lsp|bot serve|los serve)`), "serves until it is stopped"},
 	{regexp.MustCompile(`^(scenario new|scenario lint mine)`), "asks questions, and its answers"},
-	{regexp.MustCompile(`./mybot|engine.py|los/cases/testdata|\bhill\.board|big\.board|map\.tmx|FILE|TEXT|LINK|lines\.txt|mine\.play`), "needs a file of the reader's"},
+	{regexp.MustCompile(`mybot|engine.py|los/cases/testdata|\bhill\.board|big\.board|map\.tmx|FILE|TEXT|LINK|lines\.txt|mine\.play`), "needs a file of the reader's"},
 	{regexp.MustCompile(`^sim .*(--strength|--ceiling|--exploit|--tune|veteran|--goal|-n 1000|--balance)|^sim merge`), "takes minutes, or hours"},
 }
 
