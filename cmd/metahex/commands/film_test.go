@@ -314,16 +314,6 @@ func trust(scenario string) []string {
 	return []string{"--scenario", scenario}
 }
 
-// ambush returns a scenario with hidden pieces.
-func ambush(t *testing.T) string {
-	t.Helper()
-	file, err := filepath.Abs("../../../systems/battlesuit/testdata/ambush.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file
-}
-
 // secretAnswers finds a limited number of pairs of records. The two records of a pair differ in their
 // last answer but look the same to a side.
 func secretAnswers(t *testing.T, play *record.Play, trusted string, eyes game.Side, most int) (pairs [][2]*record.Play) {

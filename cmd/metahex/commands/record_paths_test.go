@@ -9,6 +9,16 @@ import (
 	"metahex/record"
 )
 
+// ambush returns a scenario with hidden pieces.
+func ambush(t *testing.T) string {
+	t.Helper()
+	file, err := filepath.Abs("../../../systems/battlesuit/testdata/ambush.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // ownScenario writes a scenario to a file below a folder, which may be new, and returns its path.
 func ownScenario(t *testing.T, file string) string {
 	t.Helper()
