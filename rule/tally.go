@@ -55,6 +55,16 @@ type Outcome struct {
 	Cites    []Clause // what the result means; callers must not modify it
 }
 
+// AndThen appends the outcomes of another die. It is rolled after the last outcome so far.
+func (t *Tally) AndThen(next []Outcome) {
+	last := &t.Outcomes[len(t.Outcomes)-1]
+	last.Result, last.Cites = last.Result+", and then", nil
+	for _, o := range next {
+		o.Then = true
+		t.Outcomes = append(t.Outcomes, o)
+	}
+}
+
 // Add appends an amount.
 func (t *Tally) Add(amount int, reason string, cite Clause) {
 	t.Items = append(t.Items, Item{Amount: amount, Reason: reason, Cite: cite})

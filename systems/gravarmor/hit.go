@@ -50,11 +50,7 @@ func (b *battle) tally(s shot) rule.Tally {
 	all := rule.TwoD6.Of()
 	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all, Cites: hitCites}}
 	if v := b.roster[s.At].victim; v != scenario.Vehicle {
-		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.EffectOdds(v, b.shelter(int(s.At)))...)
-		a.tally.Outcomes[0].Result, a.tally.Outcomes[0].Cites = "hit, and then", nil
-		for i := range a.tally.Outcomes[1:] {
-			a.tally.Outcomes[1+i].Then = true
-		}
+		a.tally.AndThen(b.tables.EffectOdds(v, b.shelter(int(s.At))))
 	}
 	return *a.tally
 }

@@ -85,12 +85,8 @@ func (c *test) account(b *battle, u, v int) rule.Tally {
 func (b *battle) chances(u, v int) rule.Tally {
 	t := throws[hitting].account(b, u, v)
 	hit, miss := t.Outcomes[0], t.Outcomes[1]
-	hit.Result += ", and then"
 	t.Outcomes = []rule.Outcome{miss, hit}
-	for _, o := range throws[piercing].account(b, u, v).Outcomes {
-		o.Then = true
-		t.Outcomes = append(t.Outcomes, o)
-	}
+	t.AndThen(throws[piercing].account(b, u, v).Outcomes)
 	return t
 }
 

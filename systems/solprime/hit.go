@@ -9,14 +9,11 @@ import (
 
 // odds returns the modifiers of the die to hit, the chance to hit, and the odds of the die to kill.
 func (b *battle) odds(s shot) rule.Tally {
-	t := chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit, and then", "miss")
+	t := chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
 	hit, miss := t.Outcomes[0], t.Outcomes[1]
 	miss.Vain = true
 	t.Outcomes = []rule.Outcome{miss, hit}
-	for _, o := range b.lethal(s).Outcomes {
-		o.Then = true
-		t.Outcomes = append(t.Outcomes, o)
-	}
+	t.AndThen(b.lethal(s).Outcomes)
 	return t
 }
 
