@@ -55,12 +55,15 @@ func newCampaign() *cobra.Command {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
 		}
-		for flag, set := range map[string]bool{"again": again, "refight": refight} {
-			if err := restartable(flag, args); set && err != nil {
+		if again {
+			if err := restartable("again", args); err != nil {
 				return err
 			}
 		}
 		if refight {
+			if err := restartable("refight", args); err != nil {
+				return err
+			}
 			if err := refightCampaign(c, args[0]); err != nil {
 				return err
 			}

@@ -96,8 +96,8 @@ func (k *keptCampaign) putAside() error {
 	}
 	for _, one := range all {
 		file := filepath.Join(k.dir, one.Name())
-		if by, held := record.HolderOf(file); held {
-			return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
+		if err := unheld(file); err != nil {
+			return err
 		}
 	}
 	for n := 1; ; n++ {

@@ -33,14 +33,22 @@ func setAsideOther(c *cobra.Command, file string) error {
 	case otherRules(play) == nil:
 		return fmt.Errorf("%s: --refight is for records of other rules; this one has the rules of this program", file)
 	}
-	if by, held := record.HolderOf(file); held {
-		return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
+	if err := unheld(file); err != nil {
+		return err
 	}
 	folder, err := moveToOld(file, strings.TrimSuffix(file, ".play")+".yaml")
 	if err == nil {
 		fmt.Fprintf(c.ErrOrStderr(), "metahex: the record of other rules is now in %s\n", folder)
 	}
 	return err
+}
+
+// unheld refuses a record that another process holds, because it is about to be moved.
+func unheld(file string) error {
+	if by, held := record.HolderOf(file); held {
+		return fmt.Errorf("%w; leave that match first", &record.Held{File: file, By: by})
+	}
+	return nil
 }
 
 // moveToOld moves files of one folder to a new folder old-N below it. Missing files are skipped.
