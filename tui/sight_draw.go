@@ -156,8 +156,11 @@ func (s *Screen) drawSight(p pane, r raster) {
 // drawUnseen marks the pieces that are not seen, because their letters cover the marks of their places.
 // In a large block the mark is before the letter, in the small map behind it.
 func (s *Screen) drawUnseen(p pane, r raster) {
+	if s.sight.mode != field || r.unit != 0 {
+		return
+	}
 	for piece := range standing(s.seen()) {
-		if at := s.ground.snap(piece.At); s.sight.mode == field && s.sight.shy[piece.ID] && r.unit == 0 && !s.ground.same(at, s.cursor) {
+		if at := s.ground.snap(piece.At); s.sight.shy[piece.ID] && !s.ground.same(at, s.cursor) {
 			x, y := s.origin(r, at)
 			if !r.large {
 				x++

@@ -197,7 +197,7 @@ func add(t *testing.T, sum map[string]string, change *View) {
 	}
 }
 
-// Notes that become empty are told.
+// A view lists its notes when the last note has gone.
 func TestNotesThatBecomeEmpty(t *testing.T) {
 	var s seen
 	s.changes(game.View{Notes: []string{"night"}})

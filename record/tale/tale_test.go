@@ -100,7 +100,7 @@ func TestStoriesReadWell(t *testing.T) {
 			t.Errorf("%s: found %q in\n%s", scenario, found, text)
 		}
 		if n := strings.Count(text, "Cycle "); n > 0 {
-			t.Errorf("%s: %d cycles are told besides the turns", scenario, n)
+			t.Errorf("%s: the story has %d headings of cycles; want headings of turns only", scenario, n)
 		}
 		from, to, err := film.Answers(course, 2)
 		if err != nil {

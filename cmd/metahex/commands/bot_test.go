@@ -54,7 +54,7 @@ func TestProgramsThatDoNotPlay(t *testing.T) {
 	}
 }
 
-// The exit status of a program is told, however early it ends.
+// The message has the exit status of a program, even if the program ends at once.
 func TestProgramsThatDieAtOnce(t *testing.T) {
 	defer func(signal time.Duration) { signalWait = signal }(signalWait)
 	signalWait = 10 * time.Millisecond
