@@ -57,7 +57,7 @@ func (p Planned) Others(n int) (all [][]byte) {
 	for i := range n {
 		s := p.Spec
 		for _, side := range []game.Side{game.Red, game.Blue} {
-			stock := b.stock(side)
+			stock := b.stock(side, p.Pools[side])
 			s.Lists[side] = stock[i*(len(stock)-1)/max(1, n-1)].ID
 		}
 		if text, err := Draw(s); err == nil {

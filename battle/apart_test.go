@@ -123,7 +123,7 @@ func TestPlansRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for list, want := range map[string]string{
-		"commander 2, front-line 9, crusader 2": "crusader: found 2; want at most 1; the force costs 142; the pool holds 102",
+		"commander 2, front-line 9, crusader 2": "commander: found 2; want at most 1, one for each squad [BHM 16.3]; crusader: found 2; want at most 1 [BHM 16.4]; the force costs 142; the pool holds 102 [BHM 16.0]",
 		"snipper":                               `did you mean "sniper"?`,
 		"":                                      `found ""; want a unit and how many, such as front-line 2`,
 	} {

@@ -73,7 +73,7 @@ type Book struct {
 	guard               [3]int // share of its points that blue may spend, by Kind, in percent; 0: all
 	draw                func(*drawer) (string, error)
 	open                func(text []byte) (game.Match, error)
-	stock               func(game.Side) []Item
+	stock               func(side game.Side, pool int) []Item
 	check               func(pool int, list []Purchase) error // limits of this book only; may be nil
 }
 

@@ -121,9 +121,9 @@ func TestRefused(t *testing.T) {
 		{battle.Spec{System: "gts", Across: 3, Down: 3}, "found 3x3 panels; want 1 to 3 across and down, at most 6 in all"},
 		{battle.Spec{System: "solprime", Across: 2, Down: 2}, "found panels for solprime, which is fought on a table"},
 		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "comander"}}, `red: unknown unit "comander" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "commander"?`},
-		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "commander 2, front-line 9, crusader 2"}}, "red: crusader: found 2; want at most 1; the force costs 142; the pool holds 120"},
+		{battle.Spec{System: "battlesuit", Lists: [3]string{1: "commander 2, front-line 9, crusader 2"}}, "red: commander: found 2; want at most 1, one for each squad [BHM 16.3]; crusader: found 2; want at most 1 [BHM 16.4]; the force costs 142; the pool holds 120 [BHM 16.0]"},
 		{battle.Spec{System: "battlesuit", Points: 1}, "found 1 point; want 30 to 300"},
-		{battle.Spec{System: "battlesuit", Kind: battle.Hold, Points: 100, Lists: [3]string{2: "commander, front-line 9"}}, "blue: the force costs 92; the pool holds 85; in a hold for 100 points, red may spend 130 and blue 85"},
+		{battle.Spec{System: "battlesuit", Kind: battle.Hold, Points: 100, Lists: [3]string{2: "commander, front-line 9"}}, "blue: the force costs 92; the pool holds 85 [BHM 16.0]; in a hold for 100 points, red may spend 130 and blue 85"},
 		{battle.Spec{System: "battlesuit", Kind: battle.Hold, Points: 100, Lists: [3]string{2: "comander"}}, `blue: unknown unit "comander" (want one of front-line, assault, commander, ranger, dead-eye, thumper, sniper, engineer, crusader, jack-knife, police, militia, recon-drone, attack-drone, bomb-drone, ecm-drone, sentry-drone), did you mean "commander"?`},
 		{battle.Spec{System: "gravarmor", Lists: [3]string{2: "Xi-2 x"}}, `blue: Xi-2: found "x"; want how many, 1 to 99`},
 		{battle.Spec{System: "gts", Lists: [3]string{1: "amsel 2"}}, "red: amsel: found 2; want at most 1"},
@@ -170,5 +170,32 @@ func TestLists(t *testing.T) {
 		if first := strings.Fields(want)[0]; !strings.Contains(string(text), strings.Trim(first, ",")) {
 			t.Errorf("%s: %s is not in\n%s", system, first, text)
 		}
+	}
+}
+
+// The limit that a stock names is the limit of Check: for every book, side and pool.
+func TestStockNamesTheLimitsOfCheck(t *testing.T) {
+	t.Parallel()
+	for i := range battle.Books {
+		b := &battle.Books[i]
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			for pool := b.Least; pool <= 2*b.Most; pool += 20 {
+				stock := b.Stock(side, pool)
+				for j := range stock {
+					item := &stock[j]
+					limit := fmt.Sprintf("want at most %d", item.Most)
+					for n, refused := range map[int]bool{item.Most: false, item.Most + 1: true} {
+						err := b.Check(pool, []battle.Purchase{{Item: item, Count: n}})
+						if got := strings.Contains(fmt.Sprint(err), fmt.Sprintf("%s: found %d; %s", item.ID, n, limit)); item.Most > 0 && got != refused {
+							t.Fatalf("%s, pool %d: %d of %d %s: got %v; want refused for its number: %t", b.ID, pool, n, item.Most, item.ID, err, refused)
+						}
+					}
+				}
+			}
+		}
+	}
+	text := fmt.Sprint(battle.CheckList(battle.Spec{System: "battlesuit", Lists: [3]string{1: "commander 3"}}, game.Red))
+	if want := "commander: found 3; want at most 1, one for each squad [BHM 16.3]"; text != want {
+		t.Errorf("got  %s\nwant %s", text, want)
 	}
 }

@@ -28,7 +28,7 @@ func squads(pool int) int {
 	return 1
 }
 
-func battlesuitStock(game.Side) (all []Item) {
+func battlesuitStock(_ game.Side, pool int) (all []Item) {
 	t := scenario.StandardTables()
 	for _, id := range t.Units.IDs() {
 		kind, err := t.Units.Find(id)
@@ -36,11 +36,10 @@ func battlesuitStock(game.Side) (all []Item) {
 			panic(err) // the deck contains all its own ids
 		}
 		k := t.Units.Kind(kind)
-		item := Item{ID: id, Name: k.Name, Points: k.Build.Points, Most: k.Build.Most, Card: fmt.Sprintf("attack %v shield %v move %v", k.Attack, k.Shield, k.Move)}
-		if item.Leads = id == "commander"; item.Leads {
-			item.Most = 2 // CheckForce enforces the limit for the pool
-		}
-		all = append(all, item)
+		all = append(all, Item{
+			ID: id, Name: k.Name, Points: k.Build.Points, Most: t.MostOf(kind, squads(pool)), Leads: id == "commander",
+			Card: fmt.Sprintf("attack %v shield %v move %v", k.Attack, k.Shield, k.Move),
+		})
 	}
 	return all
 }

@@ -23,7 +23,7 @@ var gravarmorBook = Book{
 
 // gravarmorStock lists a side's counters that move as infantry, hover or grav units. The book has no
 // points. Here a counter costs the sum of its attack, defence, electronics and movement.
-func gravarmorStock(side game.Side) (all []Item) {
+func gravarmorStock(side game.Side, _ int) (all []Item) {
 	word := map[game.Side]string{game.Red: "league", game.Blue: "imperial"}[side]
 	for _, k := range gravarmorUnits() {
 		if k.Move > scenario.Grav || !slices.Contains(k.Sides, word) {

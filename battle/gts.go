@@ -38,7 +38,7 @@ func gtsDivisions(side game.Side) (all []*scenario.Division) {
 
 // gtsStock lists the formations of a side. The value of a unit is its steps times its quality, plus
 // its fire.
-func gtsStock(side game.Side) (all []Item) {
+func gtsStock(side game.Side, _ int) (all []Item) {
 	t := scenario.StandardTables()
 	for _, div := range gtsDivisions(side) {
 		for i := range div.Formations {

@@ -31,7 +31,7 @@ var solprimeBook = Book{
 // ashore lists the pieces that can enter over an edge by themselves.
 var ashore = []string{"ranger", "grenadier", "stormer", "ironclad", "skitter", "launcher", "heavy-tank", "crawler", "scout", "lynx", "badger", "skimmer", "strider"}
 
-func lasergrenadiersStock(game.Side) (all []Item) {
+func lasergrenadiersStock(_ game.Side, _ int) (all []Item) {
 	t := lg.StandardTables()
 	for _, id := range ashore {
 		k, ok := t.Kind(id)
@@ -46,7 +46,7 @@ func lasergrenadiersStock(game.Side) (all []Item) {
 // onGround lists the stands of Sol Prime that need neither a special table nor aircraft.
 var onGround = []string{"rifles", "engineers", "mobile", "tow-team", "weapons-squad", "light-tank", "medium-tank", "battle-tank", "hunter", "twin-car", "launcher", "apc", "grav-apc", "walker"}
 
-func solprimeStock(game.Side) (all []Item) {
+func solprimeStock(_ game.Side, _ int) (all []Item) {
 	t := sp.StandardTables()
 	for _, id := range onGround {
 		k, ok := t.Kind(id)

@@ -16,7 +16,7 @@ import (
 type Item struct {
 	ID, Name string
 	Points   int
-	Most     int // limit for each side; 0: no limit
+	Most     int // limit for the side's pool; 0: no limit
 	Leads    bool
 	Card     string // its values in one line
 }
@@ -30,8 +30,8 @@ type Purchase struct {
 // loose is how often an item without a limit is in the box from which forces are drawn.
 const loose = 4
 
-// Stock lists the items that a side can buy, in the order of the book.
-func (b *Book) Stock(side game.Side) []Item { return b.stock(side) }
+// Stock lists the items that a side with a pool can buy, in the order of the book.
+func (b *Book) Stock(side game.Side, pool int) []Item { return b.stock(side, pool) }
 
 // Cost returns the cost of a list.
 func Cost(list []Purchase) (sum int) {
@@ -64,7 +64,7 @@ func FormatList(list []Purchase) string {
 
 // Parse parses a list such as "commander, front-line 4". The error is one line.
 func (b *Book) Parse(side game.Side, text string) (list []Purchase, err error) {
-	stock := b.stock(side)
+	stock := b.stock(side, 0) // Check knows the pool, and with it the limits
 	var known []string
 	for i := range stock {
 		known = append(known, stock[i].ID)
@@ -110,16 +110,24 @@ func (b *Book) Check(pool int, list []Purchase) error {
 		}
 	}
 	refuse(len(list) == 0, "found no units; want at least one")
+	refuse(Counted(list) > b.units, "found %d units; want at most %d", Counted(list), b.units)
+	if b.check != nil { // the book has limits of its own, with their clauses
+		if len(list) > 0 {
+			if err := b.check(pool, list); err != nil {
+				wrong = append(wrong, strings.ReplaceAll(err.Error(), "\n", "; "))
+			}
+		}
+		return joined(wrong)
+	}
 	for _, p := range list {
 		refuse(p.Item.Most > 0 && p.Count > p.Item.Most, "%s: found %d; want at most %d", p.Item.ID, p.Count, p.Item.Most)
 	}
-	refuse(Counted(list) > b.units, "found %d units; want at most %d", Counted(list), b.units)
 	refuse(Cost(list) > pool, "the force costs %d; the pool holds %d", Cost(list), pool)
-	if len(wrong) == 0 && b.check != nil {
-		if err := b.check(pool, list); err != nil {
-			wrong = append(wrong, strings.ReplaceAll(err.Error(), "\n", "; "))
-		}
-	}
+	return joined(wrong)
+}
+
+// joined returns an error of one line, or nil if nothing is wrong.
+func joined(wrong []string) error {
 	if wrong == nil {
 		return nil
 	}
@@ -138,7 +146,7 @@ func (b *Book) Bought(side game.Side, text string, pool int) ([]Purchase, error)
 // drawn buys at random. It buys a leader first, if there is one. Then it shuffles a box of items
 // and buys every item that the pool can still pay for. The list is in the order of the stock.
 func (b *Book) drawn(side game.Side, pool int, source *rand.Rand) (list []Purchase) {
-	stock := b.stock(side)
+	stock := b.stock(side, pool)
 	var first, box []int
 	for i := range stock {
 		if stock[i].Leads {

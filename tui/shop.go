@@ -13,7 +13,8 @@ import (
 // A Shop lists what the sides of a battle can buy before the battle is generated. If a side buys
 // nothing, its force is generated from the seed.
 type Shop struct {
-	Items [3][]ShopItem // the items of each side
+	// Items returns what a side with a pool can buy. Only the limits depend on the pool.
+	Items func(pool int, side game.Side) []ShopItem
 	// Pool returns the points that a side may spend, given the options.
 	Pool func(options []string, side game.Side) int
 	// Check returns the cost of a list. Its error names the broken limits in one line.
@@ -23,7 +24,7 @@ type Shop struct {
 // A ShopItem is a unit or a formation that can be bought.
 type ShopItem struct {
 	ID, Name     string
-	Points, Most int    // Most is the maximum number; 0: no limit except the points
+	Points, Most int    // Most is the maximum number for the pool; 0: no limit except the points
 	Card         string // the figures in one line
 }
 
@@ -37,9 +38,10 @@ func (l *lobby) list(side game.Side) string {
 		return ""
 	}
 	var all []string
+	items := l.items(side)
 	for i, n := range l.bought[b.ID][side] {
 		if n > 0 {
-			all = append(all, fmt.Sprintf("%s %d", b.Shop.Items[side][i].ID, n))
+			all = append(all, fmt.Sprintf("%s %d", items[i].ID, n))
 		}
 	}
 	return strings.Join(all, ", ")
@@ -50,12 +52,18 @@ func (l *lobby) lists() [3]string {
 	return [3]string{game.Red: l.list(game.Red), game.Blue: l.list(game.Blue)}
 }
 
+// items returns what a side of the highlighted battle can buy, with the limits of its present pool.
+func (l *lobby) items(side game.Side) []ShopItem {
+	shop := l.now().Shop
+	return shop.Items(shop.Pool(l.changed(), side), side)
+}
+
 // counts returns the number of each item that a side has bought. The caller may change the slice.
 func (l *lobby) counts(side game.Side) []int {
 	b := l.now()
 	all := l.bought[b.ID]
 	if all[side] == nil {
-		all[side] = make([]int, len(b.Shop.Items[side]))
+		all[side] = make([]int, len(l.items(side)))
 		l.bought[b.ID] = all
 	}
 	return all[side]
@@ -89,7 +97,7 @@ func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 }
 
 func (w *shopping) draw(s *Screen, p pane) {
-	items, counts := s.lobby.now().Shop.Items[w.side], s.lobby.counts(w.side)
+	items, counts := s.lobby.items(w.side), s.lobby.counts(w.side)
 	in := frameIn(s, p, 76, len(items)+9, "the force of "+w.side.String())
 	rows := max(1, in.h-7)
 	w.from = max(min(w.from, w.at), w.at-rows+1)
@@ -131,7 +139,7 @@ func (w *shopping) key(s *Screen, name string) {
 	case "End":
 		w.at = len(counts) - 1
 	case "Right", "l", "+", "Space":
-		counts[w.at] = min(counts[w.at]+1, mostOfItem)
+		w.more(s, counts)
 	case "Left", "h", "-":
 		counts[w.at] = max(counts[w.at]-1, 0)
 	case "x":
@@ -141,6 +149,12 @@ func (w *shopping) key(s *Screen, name string) {
 			w.side, w.at, w.from = w.side.Enemy(), 0, 0
 		}
 	}
+}
+
+// more buys one more of the highlighted item, up to its limit.
+func (w *shopping) more(s *Screen, counts []int) {
+	most := cmp.Or(s.lobby.items(w.side)[w.at].Most, mostOfItem)
+	counts[w.at] = max(counts[w.at], min(counts[w.at]+1, most))
 }
 
 // close closes the window. A shop on the whole screen also ends the screen. If take is set and the

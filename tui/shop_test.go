@@ -9,11 +9,16 @@ import (
 	"metahex/game"
 )
 
-// shop returns a shop of two items that refuses a list of three guns.
+// shop returns a shop of two items. A pool of 10 points allows one gun, and others two.
 func shop() *Shop {
 	items := []ShopItem{{"runner", "Runner", 3, 0, "runs"}, {"gun", "Gun", 10, 2, "fires"}}
 	return &Shop{
-		Items: [3][]ShopItem{game.Red: items, game.Blue: items[1:]},
+		Items: func(pool int, side game.Side) []ShopItem {
+			if side == game.Blue {
+				return items[1:]
+			}
+			return []ShopItem{items[0], {"gun", "Gun", 10, pool / 10, "fires"}}
+		},
 		Pool: func(options []string, side game.Side) int {
 			if len(options) > 0 {
 				return 10
@@ -21,8 +26,8 @@ func shop() *Shop {
 			return 20 + int(side)
 		},
 		Check: func(pool int, _ game.Side, list string) (int, error) {
-			if list == "gun 3" {
-				return 30, errors.New("gun: found 3; want at most 2")
+			if pool == 10 && list != "gun 1" {
+				return 20, errors.New("gun: found 2; want at most 1")
 			}
 			return 13, nil
 		},
@@ -40,10 +45,13 @@ func TestBuyingForces(t *testing.T) {
 			d.keys("p")
 			d.shows("the force of red", "0 of 21 points are spent: the force is drawn at random", "runs", "Enter closes")
 			d.keys("ljlll")
-			d.shows("fires", "13 of 21 points, 8 left")
-			d.keys("khj")
-			d.shows("gun: found 3; want at most 2")
-			d.keys("h<Tab>")
+			d.shows("fires", "13 of 21 points, 8 left", "2 of 2  gun")
+			d.hides(" 3 of 2")
+			d.keys("<Enter>o<Right><Enter>pj") // ten points: the pool allows one gun
+			d.shows("2 of 1  gun", "gun: found 2; want at most 1")
+			d.keys("l")
+			d.shows("2 of 1  gun")
+			d.keys("<Enter>o<Right><Enter>pkh<Tab>")
 			d.shows("the force of blue", "0 of 22 points are spent")
 			d.keys("l<Enter><Enter>")
 			d.shows("turn")

@@ -99,7 +99,7 @@ func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table,
 // stock shows what a side can buy, and how.
 func (h *hall) stock(c *host.Choosing) {
 	h.say(fmt.Sprintf("You play %s and may spend %s. The other side sees your force when the match begins, as far as the rules allow.", c.Side, rule.Count(c.Pool, "point")))
-	stock := c.Book.Stock(c.Side)
+	stock := c.Book.Stock(c.Side, c.Pool)
 	for i := range stock {
 		item := &stock[i]
 		most := ""
@@ -121,13 +121,16 @@ func (h *hall) shop(c *host.Choosing) (string, error) {
 		return "", err
 	}
 	s := &tui.Shop{
+		Items: func(pool int, side game.Side) (all []tui.ShopItem) {
+			for _, item := range c.Book.Stock(side, pool) {
+				all = append(all, tui.ShopItem{ID: item.ID, Name: item.Name, Points: item.Points, Most: item.Most, Card: item.Card})
+			}
+			return all
+		},
 		Pool: func([]string, game.Side) int { return c.Pool },
 		Check: func(_ int, _ game.Side, list string) (int, error) {
 			return c.Cost(list), c.Check(list)
 		},
-	}
-	for _, item := range c.Book.Stock(c.Side) {
-		s.Items[c.Side] = append(s.Items[c.Side], tui.ShopItem{ID: item.ID, Name: item.Name, Points: item.Points, Most: item.Most, Card: item.Card})
 	}
 	list, err := tui.Buy(h.ctx, s, c.Side, tui.Config{Terminal: screen, Guest: true, ASCII: isASCII(h.env), Stuck: h.hangUp})
 	if h.ctx.Err() != nil {

@@ -58,10 +58,11 @@ func newBattleOf(b *battle.Book) tui.Battle {
 // shopOf returns the shop for battles of a book.
 func shopOf(b *battle.Book) *tui.Shop {
 	s := &tui.Shop{}
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		for _, item := range b.Stock(side) {
-			s.Items[side] = append(s.Items[side], tui.ShopItem{ID: item.ID, Name: item.Name, Points: item.Points, Most: item.Most, Card: item.Card})
+	s.Items = func(pool int, side game.Side) (all []tui.ShopItem) {
+		for _, item := range b.Stock(side, pool) {
+			all = append(all, tui.ShopItem{ID: item.ID, Name: item.Name, Points: item.Points, Most: item.Most, Card: item.Card})
 		}
+		return all
 	}
 	s.Pool = func(options []string, side game.Side) int {
 		spec, err := specOf(b.ID, options)

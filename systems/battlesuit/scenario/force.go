@@ -99,6 +99,16 @@ func (t *Tables) FormatForce(list []Purchase) string {
 	return strings.Join(words, ", ")
 }
 
+// MostOf returns the largest number of units of a type that a force may have, apart from its cost;
+// 0: no limit. The argument squads is the number of its squads (BHM 16.3, 16.4).
+func (t *Tables) MostOf(kind cards.Type, squads int) int {
+	k := t.Units.Kind(kind)
+	if k.Has(cards.Command) {
+		return squads
+	}
+	return k.Build.Most
+}
+
 // CheckForce refuses a list that costs too much or has too many units of some type. The error joins
 // a *rule.Refusal for each broken limit.
 func (t *Tables) CheckForce(p Pool, list []Purchase) error {
@@ -112,10 +122,11 @@ func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	for _, buy := range list {
 		k := t.Units.Kind(buy.Type)
 		refuse(buy.Count < 1, "BHM 16.4", "%s: found %d; want at least 1", k.ID, buy.Count)
+		most := t.MostOf(buy.Type, p.Squads)
 		if k.Has(cards.Command) {
-			refuse(buy.Count > p.Squads, "BHM 16.3", "%s: found %d; want at most %d, one for each squad", k.ID, buy.Count, p.Squads)
+			refuse(buy.Count > most, "BHM 16.3", "%s: found %d; want at most %d, one for each squad", k.ID, buy.Count, most)
 		} else {
-			refuse(k.Build.Most > 0 && buy.Count > k.Build.Most, "BHM 16.4", "%s: found %d; want at most %d", k.ID, buy.Count, k.Build.Most)
+			refuse(most > 0 && buy.Count > most, "BHM 16.4", "%s: found %d; want at most %d", k.ID, buy.Count, most)
 		}
 		bought[k.Class] += max(0, buy.Count)
 	}
