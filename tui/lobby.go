@@ -40,6 +40,7 @@ type Battle struct {
 	ID     string // stored in the Order
 	Title  string
 	Name   string // the name in the list; empty: the title
+	Kind   string // what the entry is, in one line
 	Game   string // the title of the rule book
 	Story  string
 	Board  *game.Board // for a picture; nil: no picture

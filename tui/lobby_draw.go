@@ -49,8 +49,9 @@ const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
-	all.text(10, 0, "choose a battle; ? lists the keys", s.pal.dim)
-	all.text(max(45, all.w-utf8.RuneCountInString(l.now().Game)-1), 0, l.now().Game, s.pal.dim)
+	right := max(45, all.w-utf8.RuneCountInString(l.now().Game)-1)
+	all.text(10, 0, clip(cmp.Or(l.now().Kind, "choose a battle; ? lists the keys"), right-12, s.signs.ellipsis), s.pal.dim)
+	all.text(right, 0, l.now().Game, s.pal.dim)
 	l.wide = l.listWide(all.w)
 	l.drawList(s, all.part(0, 2, l.wide, all.h-6))
 	for y := 1; y < all.h-4; y++ {

@@ -213,7 +213,10 @@ const campaignOrder = "campaign "
 // campaignBattle returns the start screen's entry for the next battle of a campaign, or an entry
 // that shows the campaign's error.
 func campaignBattle(name string) tui.Battle {
-	b := tui.Battle{ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "regular", Group: "Campaigns"}
+	b := tui.Battle{
+		ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "regular", Group: "Campaigns",
+		Kind: "a campaign: soldiers keep hits and skill",
+	}
 	k, err := openCampaign(name, false)
 	if err != nil {
 		b.Story = err.Error()
@@ -265,7 +268,7 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 		file := filepath.Join(k.dir, fmt.Sprintf("%d-%s.play", i+1, k.Fights[i].Battle))
 		all = append(all, tui.Battle{
 			ID: replayOrder + file, Title: told, Name: "Replay: " + k.Fights[i].Battle, Group: "Battles of " + k.Campaign.Title,
-			Story: told, Fixed: true, Red: "human", Blue: "regular", Note: "to replay",
+			Story: told, Fixed: true, Red: "human", Blue: "regular", Note: "to replay", Kind: foughtKind,
 		})
 	}
 	return all

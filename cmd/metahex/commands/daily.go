@@ -326,7 +326,7 @@ func (f *playFlags) todaysBattle() (tui.Battle, error) {
 		return b, err
 	}
 	red, blue := o.Seats()
-	b.ID, b.Name, b.Group, b.Note, b.Fixed, b.Options = dailyOrder, "Battle of the day: "+b.Title, "The battle of the day", o.Date, true, nil
+	b.ID, b.Kind, b.Group, b.Note, b.Fixed, b.Options = dailyOrder, "today's battle, the same for everybody", "The battle of the day", o.Date, true, nil
 	b.Red, b.Blue = red, blue
 	told := fmt.Sprintf("The battle of %s: everybody who fights it plays %s, with the same dice, and shares the result in one line.", o.Date, o.Side)
 	if r, done, err := fought(o.Date); err != nil {

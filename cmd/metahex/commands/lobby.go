@@ -35,6 +35,9 @@ const (
 	dailyOrder  = "daily"
 )
 
+// foughtKind is the kind of entries that are finished matches.
+const foughtKind = "a finished match; Enter replays it"
+
 // lobby builds the start screen. Players set by flags come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: bots.CurrentName(f.red), Blue: bots.CurrentName(f.blue), Players: seatings()}
@@ -182,7 +185,7 @@ func (f *playFlags) remove(file string) error {
 // overBattle returns the entry for a finished match, for replay.
 func (f *playFlags) overBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
-	b.ID, b.Name, b.Group, b.Note = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to replay"
+	b.ID, b.Name, b.Group, b.Note, b.Kind = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to replay", foughtKind
 	b.Story = fmt.Sprintf("This match ended %s, after %s.", ago(time.Since(s.changed)), rule.Count(s.play.Answers(), "answer"))
 	return b
 }
@@ -191,6 +194,7 @@ func (f *playFlags) overBattle(s saved) tui.Battle {
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "settings as before"
+	b.Kind = "an unfinished match; Enter goes on"
 	at := "before the end of turn 1" // a match without set-up has no line for the beginning of turn 1
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
@@ -198,6 +202,7 @@ func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
 	if s.held {
 		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to watch", nil
+		b.Kind = "a match in another terminal; Enter watches"
 		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can watch it; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
 	}
 	return b
@@ -212,6 +217,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 			return nil, err
 		}
 		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder+s.ID, "A guided first battle", true, "human", "regular", "with lessons", nil
+		b.Kind = "a lesson: each rule when it first matters"
 		all = append(all, b)
 	}
 	for _, id := range s.IDs {
@@ -234,7 +240,7 @@ func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
 	if err != nil {
 		return tui.Battle{}, err
 	}
-	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
+	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Kind: "a scenario; choose who plays which side", Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
 	for _, option := range o.Options {
 		b.Options = append(b.Options, f.holds(id, option))
 	}

@@ -34,7 +34,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 		seeds = append(seeds, strconv.Itoa(n+1))
 	}
 	one := tui.Battle{
-		ID: drawOrder + b.ID, Title: "A new battle", Name: "New battle: " + systemTitle(b.ID), Group: "New battles", Game: systemTitle(b.ID),
+		ID: drawOrder + b.ID, Title: "A new battle", Name: systemTitle(b.ID), Kind: "a battle from a seed; you can buy forces", Group: "New battles", Game: systemTitle(b.ID),
 		Story:   "A seed determines map, forces and objectives. The key \"o\" changes the settings. The key \"p\" buys forces; the seed chooses a force that you do not buy. The battle is saved and can be played again.",
 		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both sides want the same ground, does blue defend it, or does red raid one place?"}, {Name: "points", Values: points, Help: "What a side may spend. In a hold or a raid the attacker may spend more, and the defender of battlesuit less."}},
 		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},

@@ -328,7 +328,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 	}
 	done, trouble := solved()
 	boards := map[string]*game.Board{}
-	for _, p := range puzzles {
+	for i, p := range puzzles {
 		m, h, err := p.Ground().Open()
 		if err != nil {
 			return nil, err
@@ -336,7 +336,11 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		if boards[p.Scenario] == nil {
 			boards[p.Scenario] = m.View(game.Chance).Board
 		}
-		b := tui.Battle{ID: puzzleOrder + p.Name, Name: p.Title, Title: p.Title, Game: systemTitle(h.System), Group: "Puzzles", Note: p.Name, Fixed: true, Board: boards[p.Scenario], Red: "human", Blue: daily.Enemy}
+		place, _, _ := strings.Cut(p.Title, ", turn ")
+		b := tui.Battle{
+			ID: puzzleOrder + p.Name, Name: fmt.Sprintf("%d. %s", i+1, place), Title: p.Title, Kind: "a puzzle: find the one answer that wins", Game: systemTitle(h.System),
+			Group: "Puzzles", Note: p.Name, Fixed: true, Board: boards[p.Scenario], Red: "human", Blue: daily.Enemy,
+		}
 		if p.Player() == game.Blue {
 			b.Red, b.Blue = b.Blue, b.Red
 		}
@@ -346,7 +350,7 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 			b.Terms = append(b.Terms, "proved for the listed answers; answers with other points on the table were not checked")
 		}
 		if tries := done[p.Name]; tries > 0 {
-			b.Note = "solved"
+			b.Name = fmt.Sprintf("%d. (solved) %s", i+1, place)
 			b.Terms = append(b.Terms, "solved in "+tried(tries))
 		}
 		if trouble != nil {

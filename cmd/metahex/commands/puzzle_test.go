@@ -1,11 +1,13 @@
 package commands
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"metahex/bots/puzzle"
 	"metahex/tui"
@@ -67,9 +69,23 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var shown []string
+	listed := map[string]bool{}
 	for _, b := range l.Battles {
 		if b.Group == "Puzzles" {
 			shown = append(shown, b.Note)
+		}
+		// Each entry of the list is told apart within the 29 columns that it has at 80x24.
+		name := cmp.Or(b.Name, b.Title)
+		if runes := []rune(name); len(runes) > 29 {
+			name = string(runes[:28])
+		}
+		if key := b.Group + b.Game + name; listed[key] {
+			t.Errorf("%s: a second entry %q", b.ID, name)
+		} else {
+			listed[key] = true
+		}
+		if n := utf8.RuneCountInString(b.Kind); n == 0 || 10+n+2+utf8.RuneCountInString(b.Game) > 80 {
+			t.Errorf("%s: found the kind %q beside %q; want both in 80 columns", b.ID, b.Kind, b.Game)
 		}
 	}
 	if len(shown) != len(puzzle.Names()) || shown[0] != p.Name {

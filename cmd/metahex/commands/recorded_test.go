@@ -166,7 +166,7 @@ func TestTheLobby(t *testing.T) {
 		}
 	}
 	today := l.Battles[1].Title
-	want := []string{"Go on: Two on the High Street|Two on the High Street", "Battle of the day: " + today + "|" + today, "A guided first battle|First Light at the Ford", "|Two on the High Street", "|Lantern Patrols"}
+	want := []string{"Go on: Two on the High Street|Two on the High Street", "|" + today, "A guided first battle|First Light at the Ford", "|Two on the High Street", "|Lantern Patrols"}
 	if diff := cmp.Diff(want, names[:5]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
