@@ -48,6 +48,9 @@ func (b *Battle) shownID() string {
 const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
+	if w, ok := s.top.(*shopping); ok && w.alone {
+		return // there is nothing to choose behind the window; see Buy
+	}
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
 	right := max(45, all.w-utf8.RuneCountInString(l.now().Game)-1)
 	all.text(10, 0, clip(cmp.Or(l.now().Kind, "choose a battle; ? lists the keys"), right-12, s.signs.ellipsis), s.pal.dim)

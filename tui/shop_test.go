@@ -64,3 +64,15 @@ func TestBuyingForces(t *testing.T) {
 		}
 	}
 }
+
+// A shop on the whole screen shows no start screen behind it, whose keys would do nothing.
+func TestAShopAlone(t *testing.T) {
+	l := Lobby{Battles: []Battle{{ID: "force", Title: "Your force", Shop: shop(), Fixed: true}}, Players: []Seating{{Name: "human", Human: true}}}
+	inLobby(t, 100, 40, l, func(d *desk) {
+		d.shows("choose a battle", "Your force")
+		d.s.top = &shopping{side: game.Red, alone: true}
+		d.keys("l")
+		d.shows("the force of red", "1       runner", "Enter accepts")
+		d.hides("choose a battle", "Your force", "purchase")
+	})
+}

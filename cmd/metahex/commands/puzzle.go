@@ -36,7 +36,7 @@ func newPuzzle() *cobra.Command {
 			"easiest unsolved puzzle. A wrong answer is shown with its figures. \"hint\" (on the screen\n" +
 			"\":hint\") names two untried answers, one right; it counts as a try. On the screen the match\n" +
 			"continues against a bot after the right answer; before it, there is no advice.",
-		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-32 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
+		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-47 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return fmt.Errorf("%s wants one puzzle; found %s", name(c), rule.Count(len(args), "argument"))

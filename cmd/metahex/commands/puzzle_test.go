@@ -113,6 +113,15 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 	}
 }
 
+// The puzzle that the help names is shipped.
+func TestPuzzleOfTheHelp(t *testing.T) {
+	_, after, ok := strings.Cut(newPuzzle().Example, "metahex puzzle primer-")
+	number, _, _ := strings.Cut(after, " ")
+	if _, err := puzzle.Load("primer-" + number); !ok || err != nil {
+		t.Errorf("got %v; want that the help names a shipped puzzle", err)
+	}
+}
+
 // A puzzle can be proved again, a wrong puzzle is a finding, and each refusal is one line.
 func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
