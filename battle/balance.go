@@ -254,9 +254,12 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	return nil
 }
 
-// better reports whether measure a is better evidence of an even battle than b. A measure of few
-// matches may look even by chance.
+// better reports whether measure a is better evidence of an even battle than b. A battle that may be
+// even is better than one that is not. A measure of few matches may look even by chance.
 func better(a, b Measure) bool {
+	if may := a.mayBeEven(); may != b.mayBeEven() {
+		return may
+	}
 	if long := a.Matches >= fullMatches/2; long != (b.Matches >= fullMatches/2) {
 		return long
 	}

@@ -48,6 +48,12 @@ func (m Measure) Even() bool {
 	return decided > 0 && 100*m.Red >= fairLow*decided && 100*m.Red <= fairHigh*decided
 }
 
+// mayBeEven reports whether matches were decided and the interval overlaps 45 to 55 percent.
+func (m Measure) mayBeEven() bool {
+	i := m.Interval()
+	return m.Red+m.Blue > 0 && 100*i.Low <= fairHigh && 100*i.High >= fairLow
+}
+
 // Full reports whether the measure has enough matches to recognize an even battle.
 func (m Measure) Full() bool { return m.Matches >= fullMatches }
 

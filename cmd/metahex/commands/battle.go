@@ -188,7 +188,7 @@ func verdict(b *battle.Balanced) string {
 	case b.Even():
 		return fmt.Sprintf("even after %s, with %s", rule.Count(b.Matches, "match", "matches"), b.Spec.Moved())
 	}
-	return "unbalanced: red won less than 45 % or more than 55 % in every battle; the closest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
+	return "unbalanced: in no battle with enough matches did red win 45 to 55 %; the closest has " + b.Spec.Moved() + ". Give it a longer --balance or another --seed"
 }
 
 // measure measures a battle in a few seconds.
