@@ -102,6 +102,26 @@ func TestSavesChangedByHand(t *testing.T) {
 	}
 }
 
+// A save with impossible values is refused in one line, also if its checksum is right.
+func TestSavesThatCannotBe(t *testing.T) {
+	t.Parallel()
+	c := load(t, "lantern-road")
+	for want, change := range map[string]func(p *campaign.Progress){
+		"save.yaml:8:1: Hale: found damage -1 and 0 battles; want 0 or more":       func(p *campaign.Progress) { p.Soldiers[0].Damage = -1 },
+		"save.yaml:13:1: Brook: found damage 0 and -1 battles; want 0 or more":     func(p *campaign.Progress) { p.Soldiers[1].Fought = -1 },
+		`save.yaml:13:1: Brook: found "assault 9"; want one unit`:                  func(p *campaign.Progress) { p.Soldiers[1].Unit = "assault 9" },
+		"save.yaml:8:1: Hale: found a second soldier of this name":                 func(p *campaign.Progress) { p.Soldiers[1].Name = "Hale" },
+		`save.yaml:13:1: B:k: found name "B:k"; want a name as in a campaign file`: func(p *campaign.Progress) { p.Soldiers[1].Name = "B:k" },
+		"save.yaml:4:1: found -5 points left; want 0 or more":                      func(p *campaign.Progress) { p.Left = -5 },
+	} {
+		p := campaign.New(c, 7)
+		change(p)
+		if _, err := campaign.Resume(c, "save.yaml", p.Text()); fmt.Sprint(err) != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
 // The hint of a save names the campaign as the player named it. An error has the line of its key.
 func TestSavesOfOwnCampaigns(t *testing.T) {
 	t.Parallel()

@@ -12,6 +12,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/battle"
 	"metahex/game"
 	"metahex/rule"
 )
@@ -104,12 +105,30 @@ func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 		p.Fights = append(p.Fights, Fight{one.Battle, game.Side(i), [3]int{game.Red: one.Red, game.Blue: one.Blue}, one.Lost})
 	}
 	for _, s := range f.Soldiers {
-		if _, err := p.list(s.Unit); err != nil {
-			return nil, wrong("  - name: "+s.Name, "%s: %v", s.Name, err)
+		if err := p.checkSoldier(s); err != nil {
+			return nil, wrong("  - name: "+s.Name, "%s: %v", rule.Clip(s.Name), err)
 		}
 		p.Soldiers = append(p.Soldiers, Soldier(s))
 	}
 	return p, nil
+}
+
+// checkSoldier refuses a soldier that no campaign has. The other soldiers of the save come before it.
+func (p *Progress) checkSoldier(s soldierFile) error {
+	list, err := p.list(s.Unit)
+	switch {
+	case err != nil:
+		return err
+	case battle.Counted(list) != 1:
+		return fmt.Errorf("found %q; want one unit", s.Unit)
+	case !nameable(s.Name):
+		return fmt.Errorf("found name %q; want a name as in a campaign file", rule.Clip(s.Name))
+	case slices.ContainsFunc(p.Soldiers, func(o Soldier) bool { return o.Name == s.Name }):
+		return fmt.Errorf("found a second soldier of this name")
+	case s.Damage < 0 || s.Fought < 0:
+		return fmt.Errorf("found damage %d and %d battles; want 0 or more", s.Damage, s.Fought)
+	}
+	return nil
 }
 
 // check validates a save as a whole.
@@ -124,6 +143,8 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.name())
 	case c.foreign(f.File):
 		return wrong("file:", "this progress belongs to the campaign file %s; give %s another id, or start it with metahex campaign %[2]s --again", f.File, c.File)
+	case f.Left < 0:
+		return wrong("left:", "found %d points left; want 0 or more", f.Left)
 	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:
 		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
 	}
