@@ -162,7 +162,7 @@ type Odds struct {
 	By, At   string // labels of firer and target; empty: none
 	Ways, Of int    // the shot succeeds on Ways of the Of equally likely rolls
 	Off      bool   // the shot succeeded
-	Result   string // "S2", "a hit"
+	Result   string // in plain words: "suppressed", "a hit"
 }
 
 // For returns the text that a side may read; ok is false if it may read nothing.

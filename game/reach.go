@@ -10,7 +10,8 @@ import (
 type Reach struct {
 	Place  int32   // Place.ID
 	Level  int     // the absolute level of the piece there
-	Cost   int     // the cost of the path, in the system's movement points
+	Cost   int     // the cost of the path, in parts of the system's movement points
+	Parts  int     // parts per movement point: 2 for halves; 0 means 1
 	Words  string  // the cost in words, if the number alone is not enough: "2½, in free flight"
 	First  Choice  // the answer that takes the first step of the path
 	Danger []int32 // the enemy pieces that may react when the piece enters the place, by Piece.ID

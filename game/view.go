@@ -1,5 +1,7 @@
 package game
 
+import "cmp"
+
 // A view is everything that a side can see, as plain data.
 //
 // A terminal or a picture can draw a View without knowing the system: places with terrain, pieces,
@@ -24,6 +26,7 @@ type View struct {
 	// The score so far, for headers and briefings. The notes contain it too, so it is not in the
 	// fingerprint.
 	Turns  int     `json:"-"` // the number of turns; 0: no limit
+	Round  string  `json:"-"` // the rule book's word for a turn: "cycle"; empty: "turn"
 	Score  [3]int  `json:"-"` // points, indexed by Side
 	Left   string  `json:"-"` // the remaining movement of the moving piece: "RB has 4 points left"; empty: not shown
 	Stakes []Stake `json:"-"` // everything that scores, with its current holder
@@ -31,6 +34,9 @@ type View struct {
 	// not in the fingerprint.
 	Sides [3]string `json:"-"`
 }
+
+// TurnWord returns the rule book's word for a turn.
+func (v *View) TurnWord() string { return cmp.Or(v.Round, "turn") }
 
 // SideName returns the name of a side in the rule book, or its colour.
 func (v *View) SideName(s Side) string {

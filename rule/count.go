@@ -1,6 +1,9 @@
 package rule
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Count formats a number with its noun. The plural adds an s, unless the caller gives another
 // plural: "1 point", "3 points", "2 boxes".
@@ -13,4 +16,28 @@ func Count(n int, noun string, plural ...string) string {
 	default:
 		return fmt.Sprintf("%d %ss", n, noun)
 	}
+}
+
+// Halves formats a number of halves: 5 is "2½".
+func Halves(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	switch whole := strconv.Itoa(n / 2); {
+	case n%2 == 0:
+		return sign + whole
+	case n == 1:
+		return sign + "½"
+	default:
+		return sign + whole + "½"
+	}
+}
+
+// CountHalves formats a number of halves with its noun: "½ point", "1 point", "2½ points".
+func CountHalves(n int, noun string) string {
+	if n == 1 || n == 2 {
+		return Halves(n) + " " + noun
+	}
+	return Halves(n) + " " + noun + "s"
 }

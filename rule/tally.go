@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Tally is a sum with its reasons, which a player sees before firing. Its items are in the order
@@ -14,13 +15,24 @@ type Tally struct {
 	Items    []Item    // the amounts
 	Outcomes []Outcome // the possible results, with exact odds; nil if no die is thrown
 	Source   string    // set if the odds are not printed in the book: "attack table: stand-in"
-	Parts    int       // parts per unit, a power of ten: 1000 for thousandths of an inch; 0 means 1
+	Parts    int       // parts per unit: 2, or a power of ten such as 1000 for thousandths of an inch; 0 means 1
 }
 
-// Amount formats an amount of the tally: "8", or with thousandths "-0.559".
+// Amount formats an amount of the tally: "8", in halves "2½", in thousandths "-0.559".
 func (t Tally) Amount(n int) string {
-	if t.Parts <= 1 {
+	if t.Parts == 2 {
+		return Halves(n)
+	}
+	return t.Decimal(n)
+}
+
+// Decimal is like Amount, but formats halves as decimals: "2.5".
+func (t Tally) Decimal(n int) string {
+	switch t.Parts {
+	case 0, 1:
 		return strconv.Itoa(n)
+	case 2:
+		t.Parts, n = 10, 5*n
 	}
 	sign := ""
 	if n < 0 {
@@ -136,9 +148,9 @@ func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 //	  =6
 //	  no effect 5 of 12, shaken 7 of 12
 func (t Tally) String() string {
-	wide := len("=" + t.Amount(t.Sum()))
+	wide := utf8.RuneCountInString("=" + t.Amount(t.Sum()))
 	for _, item := range t.Items {
-		wide = max(wide, len(t.Signed(item.Amount)))
+		wide = max(wide, utf8.RuneCountInString(t.Signed(item.Amount)))
 	}
 	var b strings.Builder
 	if t.Title != "" {

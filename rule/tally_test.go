@@ -17,3 +17,19 @@ func TestAmountsInParts(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// Amounts in halves are written with the character ½; bots read decimals.
+func TestAmountsInHalves(t *testing.T) {
+	halves := Tally{Title: "movement points", Parts: 2}
+	for n, want := range map[int][2]string{0: {"0", "0"}, 1: {"½", "0.5"}, 2: {"1", "1"}, 5: {"2½", "2.5"}, -1: {"-½", "-0.5"}, -5: {"-2½", "-2.5"}, 21: {"10½", "10.5"}} {
+		if got := [2]string{halves.Amount(n), halves.Decimal(n)}; got != want {
+			t.Errorf("%d halves are %q; want %q", n, got, want)
+		}
+	}
+	halves.Add(1, "free flight", "T 1")
+	halves.Add(4, "woods", "T 2")
+	want := "movement points\n   +½  free flight  [T 1]\n   +2  woods  [T 2]\n  =2½\n"
+	if got := halves.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

@@ -19,17 +19,11 @@ var shown = map[string]gametest.Shown{
 		Came: result(`, die \d+: (\S+) on `, nil),
 	},
 	"gravarmor": {
-		Fire: []string{"fire"}, Shots: []string{"fire"}, Parts: 2, Forgiving: true,
-		Paid: func(words string, sum int) int {
-			if strings.HasPrefix(words, "fly") {
-				return sum
-			}
-			return 2 * sum
-		},
+		Fire: []string{"fire"}, Shots: []string{"fire"}, Forgiving: true,
 		Came: result(`(?:dice \d+: (hit)s |for terrain: result (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
 	},
 	"gts": {
-		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"}, Parts: 2,
+		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"},
 		Came: result(`(?:Die \d+: (.+) on |, die \d+, (passed|failed)\.)`, nil),
 	},
 	"lasergrenadiers": {Legs: []string{"go", "back", "side"}, Fire: []string{"fire"}, Came: result(`, needing -?\d+: (?:a |it |\S+ is )?(hit|miss|penetrates|does not penetrate|observed|not observed)`, map[string]string{"does not penetrate": "bounces off"})},

@@ -142,7 +142,7 @@ func (c *casting) rest(d time.Duration) error {
 	s.shown.Show()
 	shot := Cut{At: c.now, Text: c.terminal.text}
 	if turn := s.turnAt(s.moment()); turn > c.turn {
-		c.turn, shot.Marker = turn, fmt.Sprintf("turn %d", turn)
+		c.turn, shot.Marker = turn, fmt.Sprintf("%s %d", s.seen().TurnWord(), turn)
 	}
 	c.now += d
 	if len(shot.Text) == 0 && shot.Marker == "" {

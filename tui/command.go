@@ -366,7 +366,7 @@ func (s *Screen) turnCommand(args []string) {
 	if err != nil {
 		s.warn("turn: %v", err)
 	} else if !s.walkToTurn(n) {
-		s.warn("there was no turn %d; the last was %d", n, s.turnAt(len(s.past)))
+		s.warn("there was no %s %d; the last was %d", s.seen().TurnWord(), n, s.turnAt(len(s.past)))
 	}
 }
 

@@ -70,7 +70,7 @@ func (s *Screen) canRecap() bool { return s.lobby == nil && len(s.past) > 0 }
 
 // showRecap shows the story since the side's last decision; for spectators, the story of this turn.
 func (s *Screen) showRecap() {
-	from, since := 0, "this turn"
+	from, since := 0, "this "+s.seen().TurnWord()
 	if n := s.moment(); s.spectating() {
 		for from = n; from > 0 && s.turnAt(from-1) == s.turnAt(n); from-- {
 		}

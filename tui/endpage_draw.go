@@ -137,11 +137,11 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, head, bars), s.pal.side[side].Underline(false), 0})
 		}
 	}
-	all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "turn", axis(turns, column)), s.pal.dim, 0})
+	all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, sum.TurnWord(), axis(turns, column)), s.pal.dim, 0})
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		points := map[game.Side]*summary.Side{game.Red: &sum.Red, game.Blue: &sum.Blue}[side]
 		for _, c := range points.Causes {
-			line := fmt.Sprintf("%s %d for %s: %s", side, c.Points, c.Text, c.When())
+			line := fmt.Sprintf("%s %d for %s: %s", side, c.Points, c.Text, sum.When(&c))
 			all = append(all, s.titled("", []string{line}, wide, s.sideInk)...)
 		}
 	}

@@ -57,16 +57,16 @@ func TestTheEndIsAPage(t *testing.T) {
 		scenario string
 		want     []string
 	}{
-		{"primer", []string{"[BHM 16.7]", "the market square"}},
+		{"primer", []string{"turn     1", "[BHM 16.7]", "the market square"}},
 		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:"}},
-		{"relief", []string{"[GA scenarios/victory]", "the city", "of 15:"}},
+		{"relief", []string{"turn     1", "[GA scenarios/victory]", "the city", "of 15:"}},
 		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:"}},
 		{"ashford", []string{"[LG sequence/victory]", "enemies lost"}},
-		{"mill-bridge", []string{"[SP play/cycle]", "enemies lost"}},
+		{"mill-bridge", []string{"cycle    1", "[SP play/cycle]", "enemies lost"}},
 	} {
 		cfg := overMatch(t, test.scenario)
 		at(t, 200, 60, cfg, func(d *desk) {
-			d.shows("OVER", "losses", "shots    best: ", "luck     red: ", "turn     1", "m map", "w watch it", "s share", "q quit")
+			d.shows("OVER", "losses", "shots    best: ", "luck     red: ", "m map", "w watch it", "s share", "q quit")
 			d.hides("r again", "l start") // the match has no start screen to return to
 			d.shows(test.want...)
 			d.keys("xyz ")

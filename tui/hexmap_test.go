@@ -211,7 +211,7 @@ type airfield struct{ planet }
 
 func (a airfield) Reach() []game.Reach {
 	q, _ := a.Question()
-	return []game.Reach{{Place: 1, Cost: 3, Words: "2½, in free flight", First: q.Options[0].Choice}}
+	return []game.Reach{{Place: 1, Cost: 5, Parts: 2, Words: "2½, in free flight", First: q.Options[0].Choice}}
 }
 
 func (airfield) Window() (game.Window, bool) {
@@ -230,7 +230,7 @@ func TestReachAndWindowsInWords(t *testing.T) {
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("everybody has moved; answered by run")
 		d.keys(":0401<Enter>")
-		d.shows("within reach for 2½, in free flight", " 3 ")
+		d.shows("within reach for 2½, in free flight", " 2½")
 	})
 }
 

@@ -20,8 +20,9 @@ import (
 //	event   an event has cited this clause, or a part of it
 //
 // If a lesson names several triggers, all must be met. An event counts from then on. If a question
-// triggers several lessons, the first in the file is shown. The other lessons wait for their next
-// trigger.
+// triggers several lessons, two are shown, one after the other: first a lesson on the question, then
+// one on an event, then one on the highlighted answer, then the first in the file. The other lessons
+// wait for their next trigger.
 
 // A Lesson is one text, with its trigger.
 type Lesson struct {
@@ -64,6 +65,7 @@ type teacher struct {
 	shown []Lesson        // for reading again
 	heard map[string]bool // clauses of events
 	at    int             // the number of answers when the last lesson was shown
+	here  int             // the number of lessons shown then
 }
 
 func newTeacher(lessons []Lesson) *teacher {
@@ -88,7 +90,7 @@ func (t *teacher) hear(events []game.Event, eyes game.Side) {
 func (t *teacher) recall(past []moment, eyes game.Side) {
 	for _, m := range past {
 		for m.human {
-			if _, ok := t.next(m.topic, []string{m.phrase.Word}); !ok {
+			if _, ok := t.next(m.topic, []string{m.phrase.Word}, ""); !ok {
 				break
 			}
 		}
@@ -96,13 +98,21 @@ func (t *teacher) recall(past []moment, eyes game.Side) {
 	}
 }
 
-// next removes and returns the first lesson that a question triggers.
-func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
-	i := slices.IndexFunc(t.left, func(l Lesson) bool {
-		return (l.Topic == "" || l.Topic == topic) &&
+// mostLessons is the number of lessons at one question.
+const mostLessons = 2
+
+// next removes and returns the most urgent lesson that a question triggers. Main is the verb of the
+// highlighted answer.
+func (t *teacher) next(topic string, verbs []string, main string) (l Lesson, ok bool) {
+	i, least := -1, 0
+	for k, l := range t.left {
+		due := (l.Topic == "" || l.Topic == topic) &&
 			(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
 			(l.Event == "" || t.heard[string(l.Event)])
-	})
+		if rank := l.rank(main); due && (i < 0 || rank < least) {
+			i, least = k, rank
+		}
+	}
 	if i < 0 {
 		return l, false
 	}
@@ -112,10 +122,27 @@ func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 	return l, true
 }
 
-// learn shows a lesson that the question triggers, unless something else covers the map. It shows
-// at most one lesson per question.
+// rank returns the place of a lesson among those that a question triggers, the most urgent first.
+func (l *Lesson) rank(main string) int {
+	switch {
+	case l.Verb == "" && l.Event == "":
+		return 0
+	case l.Event != "":
+		return 1
+	case l.Verb == main:
+		return 2
+	}
+	return 3
+}
+
+// learn shows a lesson that the question triggers, unless something else covers the map, or the
+// question has shown enough lessons.
 func (s *Screen) learn() {
-	if s.top != nil || s.covered || !s.asked || s.teacher.at == len(s.past) {
+	t := s.teacher
+	if t.at != len(s.past) {
+		t.here = 0
+	}
+	if s.top != nil || s.covered || !s.asked || t.here >= mostLessons {
 		return
 	}
 	var verbs []string
@@ -124,8 +151,13 @@ func (s *Screen) learn() {
 			verbs = append(verbs, p.Word)
 		}
 	}
-	if l, ok := s.teacher.next(s.q.Topic, verbs); ok {
-		s.teacher.at, s.top = len(s.past), &lesson{l}
+	main := ""
+	if s.hasPick() {
+		p, _ := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb)
+		main = p.Word
+	}
+	if l, ok := t.next(s.q.Topic, verbs, main); ok {
+		t.at, t.here, s.top = len(s.past), t.here+1, &lesson{l}
 	}
 }
 
@@ -252,7 +284,7 @@ func (l *lesson) key(s *Screen, name string) {
 		s.teacher.left = nil
 		s.say("no more lessons; :lessons shows the earlier ones")
 	default:
-		s.top = nil
+		s.top, s.teacher.here = nil, mostLessons
 		s.keyOnMap(name)
 	}
 }

@@ -224,3 +224,35 @@ func (d *desk) keepsClear(l *lesson) {
 		d.t.Errorf("%q covers %d of the %d cells that it talks about:\n%s", l.Title, covered, len(l.subjects(d.s)), d.text())
 	}
 }
+
+// At each question, a lesson on the question comes first, then one on an event, then one on the
+// highlighted answer. A question shows at most two lessons.
+func TestTheMostUrgentLessonsComeFirst(t *testing.T) {
+	cfg := toyConfig(game.Blue)
+	cfg.Lessons = []Lesson{
+		{Title: "On holding", Text: "Hold.", Verb: "hold"},
+		{Title: "On fire", Text: "Fire.", Verb: "fire"},
+		{Title: "On the question", Text: "Answer.", Topic: "react"},
+	}
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(":hide c<Enter>")
+		d.shows("On the question")
+		d.keys("<Enter>")
+		d.shows("On holding")
+		d.keys("<Enter>")
+		d.hides("On fire")
+	})
+	teach := newTeacher([]Lesson{{Title: "verb", Verb: "go"}, {Title: "main", Verb: "fire"}, {Title: "event", Event: "T 1"}, {Title: "topic", Topic: "act"}})
+	teach.heard["T 1"] = true
+	var got []string
+	for {
+		l, ok := teach.next("act", []string{"go", "fire"}, "fire")
+		if !ok {
+			break
+		}
+		got = append(got, l.Title)
+	}
+	if want := []string{"topic", "event", "main", "verb"}; !slices.Equal(got, want) {
+		t.Errorf("got %q; want %q", got, want)
+	}
+}

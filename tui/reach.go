@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The map shows the reach of the acting piece: a tint under each dot, and another tint with a mark if
@@ -93,14 +95,28 @@ func (s *Screen) drawCourse(p pane, r raster) {
 			ink = s.pal.accent
 		}
 		x, y := s.origin(r, place.At)
-		switch cost := strconv.Itoa(stop.Cost); {
+		switch {
 		case r.large:
-			s.write(p, r, x+1, y+1, clip(cost, 2, "+"), ink)
+			s.write(p, r, x+1, y+1, costIn(2, stop.Cost, to.Parts), ink)
 		case !s.taken[[2]int{x, y}] && !s.figureAt(p, x-1, y):
-			s.write(p, r, x, y, clip(cost, 1, "+"), ink)
+			s.write(p, r, x, y, costIn(1, stop.Cost, to.Parts), ink)
 		}
 	}
 }
+
+// costIn formats a cost in the given number of cells. A cost with a fraction that does not fit is
+// rounded up; "+" is the last character of a larger number.
+func costIn(cells, cost, parts int) string {
+	text := costWords(cost, parts)
+	if utf8.RuneCountInString(text) > cells {
+		parts = max(1, parts)
+		text = strconv.Itoa((cost + parts - 1) / parts)
+	}
+	return clip(text, cells, "+")
+}
+
+// costWords formats a cost in full.
+func costWords(cost, parts int) string { return rule.Tally{Parts: parts}.Amount(cost) }
 
 // figureAt reports whether a cell of the map shows a piece's hits or number.
 func (s *Screen) figureAt(p pane, x, y int) bool {
@@ -117,7 +133,7 @@ func (s *Screen) reachWords() []string {
 	if !ok || !s.showsReach() {
 		return nil
 	}
-	text := fmt.Sprintf("within reach for %d", r.Cost)
+	text := "within reach for " + costWords(r.Cost, r.Parts)
 	if r.Words != "" {
 		text = "within reach for " + r.Words
 	}

@@ -33,7 +33,6 @@ type Shown struct {
 	Shots     []string                        // answers with which an enemy fires at the mover; the next word names the firer
 	Seeing    bool                            // such a shot is a danger only if the enemy sees the mover
 	Paid      func(words string, sum int) int // the cost of a step, from its words and the sum behind it; nil: the sum
-	Parts     int                             // how many of Paid's units make one point of reach, rounded up; 0: 1
 	Legs      []string                        // answers that move to a point in inches
 	Forgiving bool                            // the last step may cost more than the remaining movement
 

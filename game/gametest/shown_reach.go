@@ -21,6 +21,9 @@ func (l *looking) reaches() {
 		ways = append(ways, all[l.source.IntN(len(all))])
 	}
 	for _, r := range ways {
+		if n := len(r.Way); n > 0 && r.Way[n-1] != (game.Stop{Place: r.Place, Cost: r.Cost}) {
+			l.fault("cost", "place %d is within reach for %d, but its path ends with %v", r.Place, r.Cost, r.Way[n-1])
+		}
 		w := &walking{l, r, l.seat.View(), game.Piece{ID: game.NoPiece}, nil}
 		w.walk()
 	}
@@ -82,13 +85,11 @@ func (w *walking) walk() {
 
 // arrived compares the cost paid with the cost shown.
 func (w *walking) arrived(sum, steps int) {
-	parts := max(1, w.Parts)
-	cost := (sum + parts - 1) / parts
 	w.looks["cost"]++
-	if cost == w.to.Cost || w.Forgiving && cost > w.to.Cost {
+	if sum == w.to.Cost || w.Forgiving && sum > w.to.Cost {
 		return
 	}
-	w.fault("cost", "%s is shown to reach %s at a cost of %d, but paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
+	w.fault("cost", "%s is shown to reach %s at a cost of %d, but paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, sum, steps+1)
 }
 
 // step gives the first answer of a path. Then it gives answers of other sides until the piece has

@@ -314,9 +314,9 @@ func boardOf(v game.View) string {
 
 // turnWords describes a turn: "turn 3 of 6, reaction fire".
 func turnWords(v game.View) string {
-	text := "before the first turn"
+	text := "before the first " + v.TurnWord()
 	if v.Turn > 0 {
-		text = fmt.Sprintf("turn %d", v.Turn)
+		text = fmt.Sprintf("%s %d", v.TurnWord(), v.Turn)
 		if v.Turns > 0 {
 			text += fmt.Sprintf(" of %d", v.Turns)
 		}

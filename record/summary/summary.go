@@ -19,6 +19,7 @@ type Summary struct {
 	Cite    rule.Clause `json:"clause"`
 	Turn    int         `json:"turn"`  // the last turn played
 	Turns   int         `json:"turns"` // number of turns in the scenario; 0: no limit
+	Round   string      `json:"-"`     // the rule book's word for a turn; empty: "turn"
 	Answers int         `json:"answers"`
 	Red     Side        `json:"red"`
 	Blue    Side        `json:"blue"`
@@ -105,7 +106,7 @@ func (c *Course) Make() *Summary {
 	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Last().Result()
 	k := &maker{course: c, turn: first.Turn}
 	k.Summary = Summary{
-		Title: last.Title, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,
+		Title: last.Title, Round: last.Round, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,
 		Turn: last.Turn, Turns: last.Turns, Answers: len(c.Moments),
 	}
 	k.Judged.Known, k.Judged.Points = []Judgement{}, []Point{}
@@ -214,6 +215,11 @@ func (k *maker) explain(answer int, after game.Match, left [3]int) {
 	}
 }
 
+// empty reports whether no turn has points for the cause: they came and went within a turn.
+func (c Cause) empty() bool {
+	return !slices.ContainsFunc(c.ByTurn, func(n int) bool { return n != 0 })
+}
+
 // throw adds a shot to the luck of its side, and updates the best and worst shot.
 func (k *maker) throw(i int, d game.Odds) {
 	luck := &k.sides[d.Side].Luck
@@ -257,6 +263,7 @@ func (k *maker) close() {
 	last := max(k.Turn, k.turn)
 	for _, s := range k.sides[1:] {
 		s.ByTurn = grown(nil, last)
+		s.Causes = slices.DeleteFunc(s.Causes, Cause.empty)
 		for i := range s.Causes {
 			s.Causes[i].ByTurn = grown(s.Causes[i].ByTurn, last)
 			for turn, n := range s.Causes[i].ByTurn {

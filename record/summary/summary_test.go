@@ -53,6 +53,9 @@ func TestSummariesAddUp(t *testing.T) {
 			causes, lost := 0, 0
 			for _, c := range got.Causes {
 				sum := 0
+				if s.When(&c) == "" {
+					t.Errorf("%s, seed %d, %s: no turn has points for %q", scenario, seed, side, c.Text)
+				}
 				for _, n := range c.ByTurn {
 					sum += n
 				}

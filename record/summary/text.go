@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -41,9 +42,9 @@ func (s *Summary) Headline() []string {
 	if s.Cite != "" {
 		verdict += fmt.Sprintf(" [%s]", s.Cite)
 	}
-	turn := fmt.Sprintf("turn %d", s.Turn)
+	turn := fmt.Sprintf("%s %d", s.TurnWord(), s.Turn)
 	if s.Turns > 0 {
-		turn = fmt.Sprintf("turn %d of %d", min(s.Turn, s.Turns), s.Turns)
+		turn = fmt.Sprintf("%s %d of %d", s.TurnWord(), min(s.Turn, s.Turns), s.Turns)
 	}
 	word := "now in "
 	if s.Over {
@@ -51,6 +52,9 @@ func (s *Summary) Headline() []string {
 	}
 	return []string{verdict, fmt.Sprintf("%s: %s%s, after %s", s.Title, word, turn, rule.Count(s.Answers, "answer"))}
 }
+
+// TurnWord returns the rule book's word for a turn.
+func (s *Summary) TurnWord() string { return cmp.Or(s.Round, "turn") }
 
 // sides returns both sides with their names.
 func (s *Summary) sides() []struct {
@@ -68,18 +72,18 @@ func (s *Summary) PointLines() (all []string) {
 	for _, side := range s.sides() {
 		all = append(all, fmt.Sprintf("%s %d", side.name, side.Points))
 		for _, c := range side.Causes {
-			all = append(all, fmt.Sprintf("  %s %d: %s", c.Text, c.Points, c.When()))
+			all = append(all, fmt.Sprintf("  %s %d: %s", c.Text, c.Points, s.When(&c)))
 		}
 	}
 	return all
 }
 
 // When lists the turns in which the points were scored.
-func (c *Cause) When() string {
+func (s *Summary) When(c *Cause) string {
 	var when []string
 	for turn, n := range c.ByTurn {
 		if n != 0 {
-			when = append(when, fmt.Sprintf("%d in turn %d", n, turn))
+			when = append(when, fmt.Sprintf("%d in %s %d", n, s.TurnWord(), turn))
 		}
 	}
 	return strings.Join(when, ", ")
@@ -90,7 +94,7 @@ func (s *Summary) LossLines() (all []string) {
 	for _, side := range s.sides() {
 		var who []string
 		for _, l := range side.Lost {
-			who = append(who, strings.TrimSpace(l.Label+" "+l.Kind)+fmt.Sprintf(" %s in turn %d", l.How, l.Turn))
+			who = append(who, strings.TrimSpace(l.Label+" "+l.Kind)+fmt.Sprintf(" %s in %s %d", l.How, s.TurnWord(), l.Turn))
 		}
 		line := fmt.Sprintf("%s %d of %d", side.name, len(side.Lost), side.Units)
 		if who != nil {
@@ -106,11 +110,11 @@ func (s *Summary) ShotLines() []string {
 	if s.Best == nil && s.Worst == nil {
 		return []string{"none"}
 	}
-	return []string{"best: " + s.Best.words(), "worst: " + s.Worst.words()}
+	return []string{"best: " + s.Best.words(s.TurnWord()), "worst: " + s.Worst.words(s.TurnWord())}
 }
 
-// words describes a shot.
-func (s *Shot) words() string {
+// words describes a shot. The argument is the rule book's word for a turn.
+func (s *Shot) words(round string) string {
 	if s == nil {
 		return "none"
 	}
@@ -118,7 +122,7 @@ func (s *Shot) words() string {
 	if s.By != "" {
 		by = s.By
 	}
-	return fmt.Sprintf("%s at %s in turn %d: %s; its chance was %d in %d", by, s.At, s.Turn, s.Result, s.Ways, s.Of)
+	return fmt.Sprintf("%s at %s in %s %d: %s; its chance was %d in %d", by, s.At, round, s.Turn, s.Result, s.Ways, s.Of)
 }
 
 // LuckLines compares, for each side, the number of successful shots with the expected number.
@@ -140,7 +144,7 @@ func (s *Summary) LuckLines() (all []string) {
 // TurningLines describe the turning points.
 func (s *Summary) TurningLines() (all []string) {
 	for _, p := range s.Judged.Points {
-		what := fmt.Sprintf("turn %d, %s: %s", p.Turn, p.Side, p.Words)
+		what := fmt.Sprintf("%s %d, %s: %s", s.TurnWord(), p.Turn, p.Side, p.Words)
 		if p.Turn == 0 {
 			what = "setting up"
 		}
@@ -178,7 +182,7 @@ func (s *Summary) Share(scenario, seed, red, blue string) string {
 	default:
 		line += ", " + s.Winner + " wins"
 	}
-	return line + fmt.Sprintf(" in %s, luck %s : %s", rule.Count(s.Turn, "turn"), signed(s.Red.Luck.Ahead()), signed(s.Blue.Luck.Ahead()))
+	return line + fmt.Sprintf(" in %s, luck %s : %s", rule.Count(s.Turn, s.TurnWord()), signed(s.Red.Luck.Ahead()), signed(s.Blue.Luck.Ahead()))
 }
 
 // signed formats tenths with their sign.

@@ -16,9 +16,9 @@ func Turn(v game.View) string {
 	case v.Turn == 0:
 		return ""
 	case v.Turns == 0:
-		return fmt.Sprintf("turn %d", v.Turn)
+		return fmt.Sprintf("%s %d", v.TurnWord(), v.Turn)
 	}
-	return fmt.Sprintf("turn %d of %d", min(v.Turn, v.Turns), v.Turns)
+	return fmt.Sprintf("%s %d of %d", v.TurnWord(), min(v.Turn, v.Turns), v.Turns)
 }
 
 // Score returns the points of both sides, with the book's names for the sides: "red 9 : 18 blue".

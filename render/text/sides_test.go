@@ -30,3 +30,20 @@ func TestSidesOfTheBook(t *testing.T) {
 		t.Errorf("briefing (-want +got):\n%s", diff)
 	}
 }
+
+// If the rule book has another word for a turn, the turn is named by it.
+func TestTurnOfTheBook(t *testing.T) {
+	for _, test := range []struct {
+		view game.View
+		want string
+	}{
+		{game.View{}, ""},
+		{game.View{Turn: 2}, "turn 2"},
+		{game.View{Turn: 2, Turns: 4, Round: "cycle"}, "cycle 2 of 4"},
+		{game.View{Turn: 5, Turns: 4, Round: "cycle"}, "cycle 4 of 4"},
+	} {
+		if got := Turn(test.view); got != test.want {
+			t.Errorf("turn %d of %d: %q; want %q", test.view.Turn, test.view.Turns, got, test.want)
+		}
+	}
+}

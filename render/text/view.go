@@ -91,7 +91,7 @@ func pieceLines(v game.View) []string {
 			names[p.At] = p.Name
 		}
 	}
-	lines := []string{fmt.Sprintf("turn %d %s", v.Turn, v.Phase)}
+	lines := []string{fmt.Sprintf("%s %d %s", v.TurnWord(), v.Turn, v.Phase)}
 	for _, p := range v.Pieces {
 		where := names[p.At]
 		if v.Board.Kind == game.Inches && where == "" {

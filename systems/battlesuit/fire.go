@@ -245,7 +245,8 @@ func (k strike) Answer(t *table, c game.Choice) {
 
 // thrown returns the die of an attack with its odds.
 func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
-	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}, Result: hit.String()}
+	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: hit != scenario.Hit{}}
+	d.Result, _ = hitWords(hit)
 	if s.By >= 0 {
 		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
 	}

@@ -24,7 +24,7 @@ func TestMarchCitesWhatItAsks(t *testing.T) {
 	}
 }
 
-// The price of a hex is given in points. The price of flying over a hex is given in half-points.
+// The price of a hex and the price of flying over a hex are given in movement points.
 func TestPriceOfAHex(t *testing.T) {
 	m := opened(t, "testdata/flight.yaml")
 	answerIn(t, m, "move L2") // Zho-1 in 0505, on streaks
@@ -37,7 +37,7 @@ func TestPriceOfAHex(t *testing.T) {
 		return tally.Title + ": " + account(tally)
 	}
 	got := []string{price("go 0504"), price("go 0605"), price("fly 0605")}
-	want := []string{"movement points: +1 plain", "movement points: +2 volcanoes", "halves of a movement point: +1 free flight"}
+	want := []string{"movement points: +1 plain", "movement points: +2 volcanoes", "movement points: +½ free flight"}
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -1,7 +1,6 @@
 package gravarmor
 
 import (
-	"fmt"
 	"strings"
 
 	"metahex/rule"
@@ -142,7 +141,7 @@ func (b *battle) shelter(v int) int {
 func account(t rule.Tally) string {
 	var parts []string
 	for _, item := range t.Items {
-		parts = append(parts, fmt.Sprintf("%+d %s", item.Amount, item.Reason))
+		parts = append(parts, t.Signed(item.Amount)+" "+item.Reason)
 	}
 	return strings.Join(parts, ", ")
 }

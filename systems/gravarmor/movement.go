@@ -243,9 +243,8 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	if class > scenario.Grav {
 		return rule.Tally{}
 	}
-	t := rule.Tally{Title: "movement points"}
+	t := rule.Tally{Title: "movement points", Parts: 2}
 	if c.Verb == vFly {
-		t.Title = "halves of a movement point"
 		t.Add(1, "free flight", "GA movement/free-flight")
 		if b.trapped(int16(to), int(b.act.left)-1) {
 			t.Add(0, "after this step there is no hex to come down in: the unit can only leave the map", "GA movement/exit")
@@ -253,7 +252,7 @@ func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 		return t
 	}
 	kind := b.terrain(int16(to))
-	t.Items = append(t.Items, rule.Item{Amount: b.price(kind.Cost[class]) / 2, Reason: kind.Name, Cite: "GA scenarios/key", Source: b.scenario.Origin.Note("terrain key")})
+	t.Items = append(t.Items, rule.Item{Amount: b.price(kind.Cost[class]), Reason: kind.Name, Cite: "GA scenarios/key", Source: b.scenario.Origin.Note("terrain key")})
 	return t
 }
 

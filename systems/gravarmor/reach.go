@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/gravarmor/scenario"
 )
 
@@ -51,7 +52,7 @@ func (m march) Reach(b *battle) []game.Reach {
 	for _, verbs := range [][]game.Verb{{vGo}, {vGo, vFly, vLand}} {
 		flown = journeys(way, traveller{unit: b.units[u], act: b.act}, verbs)
 		stop := func(i int) (game.Stop, int) {
-			return game.Stop{Place: int32(flown[i].unit.at), Cost: (flown[i].cost + 1) / 2}, flown[i].before
+			return game.Stop{Place: int32(flown[i].unit.at), Cost: flown[i].cost}, flown[i].before
 		}
 		for i, r := range flown {
 			r.trail = game.Trail(i, stop)
@@ -70,7 +71,7 @@ func (m march) Reach(b *battle) []game.Reach {
 	reach := make([]game.Reach, len(all))
 	for i, r := range all {
 		way.State.units[u], way.State.act = r.unit, r.act
-		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: (r.cost + 1) / 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u), Way: r.trail}
+		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: r.cost, Parts: 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u), Way: r.trail}
 		if i >= ends {
 			reach[i].Words += "; from there it can only leave the map"
 		}
@@ -93,7 +94,7 @@ func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) 
 func (r traveller) words() string {
 	switch flown := r.first.Verb != vGo; {
 	case flown && r.cost > 0:
-		return halves(r.cost) + ", in free flight"
+		return rule.Halves(r.cost) + ", in free flight"
 	case flown:
 		return "nothing, in flight"
 	}

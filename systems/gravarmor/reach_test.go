@@ -73,11 +73,7 @@ func trapped(t *testing.T, m *table, u int) bool {
 
 // paidFor returns the cost of a step in half-points.
 func paidFor(m *table, c game.Choice) int {
-	price := m.Explain(c).Sum()
-	if c.Verb != vFly {
-		price *= 2
-	}
-	return min(price, int(m.State.act.left))
+	return min(m.Explain(c).Sum(), int(m.State.act.left))
 }
 
 // shootersAt lists the enemies that are offered a shot at a unit; none of them fires.
@@ -153,7 +149,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 				if trap := strings.Contains(r.Words, "only leave the map"); trap != (i >= ends) {
 					t.Errorf("%s: %s of %d hexes to end in and %d in all says %q", id, b.hexName(int16(r.Place)), ends, len(want), r.Words)
 				}
-				if r.Cost < last || (r.Cost != (want[int16(r.Place)].Cost+1)/2) {
+				if r.Cost < last || (r.Cost != want[int16(r.Place)].Cost) {
 					t.Errorf("%s: %s for %d after %d, tried %d halves", id, b.hexName(int16(r.Place)), r.Cost, last, want[int16(r.Place)].Cost)
 				}
 				last = r.Cost

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/gravarmor/scenario"
 )
 
@@ -136,19 +137,7 @@ func (b *battle) notes() (all []string) {
 // leftLine returns the remaining movement of the moving unit.
 func (b *battle) leftLine() string {
 	if u := b.act.unit; u != nobody && b.roster[u].class <= scenario.Grav {
-		return fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left)))
+		return b.roster[u].label + " has " + rule.CountHalves(int(b.act.left), "movement point") + " left"
 	}
 	return ""
-}
-
-// halves formats half-points: 5 is "2½".
-func halves(n int) string {
-	text := strconv.Itoa(n / 2)
-	switch {
-	case n%2 == 0:
-		return text
-	case n == 1:
-		return "½"
-	}
-	return text + "½"
 }

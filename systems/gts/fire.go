@@ -185,7 +185,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 
 // thrown returns the odds of a shot with the result of its die.
 func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
-	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: r.String()}
+	d := game.Odds{Side: b.side(int(s.At)).Enemy(), At: b.label(int(s.At)), Off: r != scenario.NoResult, Result: resultWords[r]}
 	if s.By >= 0 {
 		d.By = b.label(int(s.By))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/hexes"
+	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
 
@@ -153,7 +154,7 @@ func (n counts) Name(of int32) (string, bool) {
 	case aSide:
 		return game.Side(of).String(), true
 	case aPrice:
-		return fmt.Sprintf("%s, with %s left", pointsWords(p), half(q)), true
+		return fmt.Sprintf("%s, with %s left", pointsWords(p), rule.Halves(q)), true
 	case aLob:
 		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(scenario.IndirectLeast), n.face(p).Range), true
 	}

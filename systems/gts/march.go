@@ -11,7 +11,7 @@ func (b *battle) startMove(t *table) {
 	if b.act.did&began == 0 {
 		b.act.mp = int8(max(0, b.pointsLeft()))
 		if !t.Muted() && b.pointsLeft() > 0 {
-			t.Say("GTS move/allowance", "%s has %s movement points.", b.label(b.members()[0]), half(b.pointsLeft()))
+			t.Say("GTS move/allowance", "%s has %s.", b.label(b.members()[0]), rule.CountHalves(b.pointsLeft(), "movement point"))
 		}
 		b.act.did |= began
 	}
@@ -149,7 +149,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	case b.night():
 		cite = "GTS move/weather"
 	}
-	t.Say(cite, "%s: move to %s for %s, %s left.", b.labels(group), b.name(a.To), pointsWords(int(a.Cost)), half(int(b.act.mp)))
+	t.Say(cite, "%s: move to %s for %s, %s left.", b.labels(group), b.name(a.To), pointsWords(int(a.Cost)), rule.Halves(int(b.act.mp)))
 	b.drawMove(t, group[0], a.From)
 	for _, u := range group {
 		for _, f := range b.leadersWith(u) {

@@ -275,30 +275,14 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	return when(onward, mayGoYet.For(counter(u)))
 }
 
-// half formats half-points as text.
-func half(n int) string {
-	if n%2 == 0 {
-		return digits(n / 2)
-	}
-	if n == 1 {
-		return "1/2"
-	}
-	return digits(n/2) + " 1/2"
-}
-
 // pointsWords formats half-points as text with the word "points".
-func pointsWords(n int) string {
-	if n == 2 {
-		return "1 point"
-	}
-	return half(n) + " points"
-}
+func pointsWords(n int) string { return rule.CountHalves(n, "point") }
 
 // explainGo returns the cost of a hex as a sum.
 func explainGo(b *battle, _ act, c game.Choice) rule.Tally {
 	to := int16(c.Args[0])
 	x := b.stepTo(to)
-	t := rule.Tally{Title: "half movement points"}
+	t := rule.Tally{Title: "movement points", Parts: 2}
 	if x.why.None() {
 		t.Add(x.cost, "to enter "+b.name(to), b.goCite(to))
 	}

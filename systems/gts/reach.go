@@ -51,14 +51,14 @@ func (act) Reach(b *battle) (all []game.Reach) {
 	near := map[int16]bool{b.units[group[0]].at: true}
 	reached := c.journeys(way, traveller{at: b.units[group[0]].at, act: c.act})
 	stop := func(i int) (game.Stop, int) {
-		return game.Stop{Place: int32(reached[i].at), Cost: (reached[i].cost + 1) / 2}, reached[i].before
+		return game.Stop{Place: int32(reached[i].at), Cost: reached[i].cost}, reached[i].before
 	}
 	for i, r := range reached {
 		if c.put(r); near[r.at] || c.crammed(r.at, c.side(group[0])) {
 			continue
 		}
 		near[r.at] = true
-		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger, Way: game.Trail(i, stop)})
+		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: r.cost, Parts: 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger, Way: game.Trail(i, stop)})
 	}
 	return all
 }

@@ -65,7 +65,15 @@ func (b *battle) drawFire(t *table, s shot, rating, die int, r scenario.Result) 
 		e.From = b.drawnAt(b.units[s.By].at)
 	}
 	e.Throw = game.Throw{Dice: "d10", Face: int32(die), Plus: int32(rating)}
-	e.Result = [...]string{"no effect", "check", "suppressed", "cohesion hit", "step loss", "eliminated"}[r]
+	if e.Result = resultWords[r]; r == scenario.MaySuppr {
+		e.Result = "check"
+	}
 	e.Size = int32(r)
 	t.Show(e)
+}
+
+// resultWords are the results of fire in plain words.
+var resultWords = [...]string{
+	scenario.NoResult: "no effect", scenario.MaySuppr: "suppressed unless a check passes", scenario.Suppress: "suppressed",
+	scenario.HitOnce: "cohesion hit", scenario.StepLost: "step loss", scenario.Eliminated: "eliminated",
 }

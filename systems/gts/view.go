@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/hexes"
+	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
 
@@ -230,7 +231,7 @@ func (b *battle) goalNotes(all []string) []string {
 // leftLine returns the remaining movement of the active unit.
 func (b *battle) leftLine() string {
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
-		return fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp)))
+		return b.label(b.members()[0]) + " has " + rule.CountHalves(int(b.act.mp), "movement point") + " left"
 	}
 	return ""
 }

@@ -32,6 +32,7 @@ func (b *battle) View(side game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
 	v.Goals, v.Notes, v.Marks = b.goals, b.notes(), append(b.scenario.Objectives.Marks(b.holding()), b.convoyMarks()...)
+	v.Round = "cycle"
 	v.Turns, v.Score, v.Stakes, v.Left = b.scenario.Cycles, b.Result().Points, b.stakes(), b.leftLine()
 	return v
 }

@@ -10,6 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/render/text"
+	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -300,6 +301,23 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		return
 	}
 	fmt.Fprint(p.out, sum)
+	printLines(p.out, meanings(sum, ClauseWords(p.session.header)))
+}
+
+// meanings explains the results of a roll by the clauses that describe them.
+func meanings(sum rule.Tally, words func(rule.Clause) string) (lines []string) {
+	for _, o := range sum.Outcomes {
+		var all []string
+		for _, c := range o.Cites {
+			if text := words(c); text != "" {
+				all = append(all, fmt.Sprintf("%s [%s]", text, c))
+			}
+		}
+		if all != nil && !o.Vain {
+			lines = append(lines, fmt.Sprintf("  %s: %s", o.Result, strings.Join(all, "; ")))
+		}
+	}
+	return lines
 }
 
 // advise prints the best answer by the bots' advice, and its reason.

@@ -1,8 +1,12 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"metahex/record"
+	"metahex/rule"
 )
 
 // A few answers have one line each. Many answers are grouped by verb and clause, but keep their
@@ -40,5 +44,18 @@ red: act? [BHM 7.7]
 `
 	if !strings.Contains(out.String(), want) {
 		t.Errorf("want\n%s\namong\n%s", want, &out)
+	}
+}
+
+// At the plain prompt the results of a roll are explained, as in the window w of the screen.
+func TestResultsAreExplained(t *testing.T) {
+	sum := rule.Tally{Outcomes: []rule.Outcome{
+		{Result: "NE", Ways: 6, Of: 12, Vain: true, Cites: []rule.Clause{"BHM 9.3.3/NE"}},
+		{Result: "S1", Ways: 5, Of: 12, Cites: []rule.Clause{"BHM 9.3.3/S", "BHM 9.3.3/1"}},
+		{Result: "eliminated", Ways: 1, Of: 12},
+	}}
+	want := []string{"  S1: shaken, and grounded if airborne [BHM 9.3.3/S]; one box [BHM 9.3.3/1]"}
+	if got := meanings(sum, ClauseWords(record.Header{System: "battlesuit"})); !slices.Equal(got, want) {
+		t.Errorf("got %q; want %q", got, want)
 	}
 }
