@@ -140,11 +140,3 @@ func InchWords(n int64) string {
 	}
 	return Inches(n) + " inches"
 }
-
-// InchCount formats a length with its unit: "1 inch", "2.5 inches".
-func InchCount(n int64) string {
-	if n == Inch {
-		return "1 inch"
-	}
-	return Inches(n) + " inches"
-}

@@ -104,7 +104,7 @@ func (c commandPoints) Answer(t *table, a game.Choice) {
 	d, p := &b.divisions[c.Division], &b.pools[c.Division]
 	n := int(a.Args[0])/2 + d.Command
 	most := b.tables.Of(scenario.MostPoints)
-	t.Say("GTS division/command-points", "%s: roll %d, %s.", d.Name, a.Args[0], counted(n, "new command point"))
+	t.Say("GTS division/command-points", "%s rolls %d and gets %s.", d.Name, a.Args[0], counted(n, "new command point"))
 	if int(p.cp)+n > most {
 		t.Say("GTS division/limit", "%s keeps %d command points.", d.Name, most)
 	}
@@ -133,7 +133,11 @@ func (d dispatchPoints) Answer(t *table, a game.Choice) {
 	add := func(when bool, amount int, cite clause, why string) {
 		if when {
 			n += amount
-			t.Say(cite, "%+d: %s.", amount, why)
+			did := "gains"
+			if amount < 0 {
+				did = "loses"
+			}
+			t.Say(cite, "%s %s %s: %s.", div.Name, did, counted(max(amount, -amount), "dispatch point"), why)
 		}
 	}
 	add(roll < int(p.dp), 1, "GTS division/dispatch-accumulated", "the roll is below the dispatch points held")

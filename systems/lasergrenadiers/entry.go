@@ -252,7 +252,7 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	case along < b.entryOf(b.side(u)).From || along > b.entryOf(b.side(u)).To:
 		cite = "LG delayed/3"
 	}
-	t.Say(cite, "%s enters at %s with %s left.", b.label(u), b.where(u), grid.InchCount(left))
+	t.Say(cite, "%s enters at %s with %s left.", b.label(u), b.where(u), grid.InchWords(left))
 	b.drawMove(t, u, game.Point(at))
 	t.Then(react{tabletop.Still(u)})
 }

@@ -90,7 +90,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	anEdge:   func(_ *battle, e int) string { return scenario.Edge(e).String() },
 	aRow:     func(_ *battle, row int) string { return scenario.GroundRow(row).String() },
 	aModel:   func(b *battle, u int) string { return b.kind(u).Name },
-	aBudget:  func(b *battle, u int) string { return b.label(u) + " has " + grid.InchCount(b.left(u)) + " left" },
+	aBudget:  func(b *battle, u int) string { return b.label(u) + " has " + grid.InchWords(b.left(u)) + " left" },
 	aCeiling: func(b *battle, u int) string {
 		return b.kind(u).Type.String() + "; want 0 to " + grid.Inches(b.ceiling(u))
 	},

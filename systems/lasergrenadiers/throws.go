@@ -115,7 +115,7 @@ func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 		}
 		b := t.State
 		d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: d10.AtLeast(least), Of: 10, Off: n >= least, Result: text}
-		t.SayThrown(d, cite, "%d, needing %d: %s.", n, least, text)
+		t.SayThrown(d, cite, "The roll is %d, needing %d: %s.", n, least, text)
 		t.State.drawThrow(t, s, n, least, n >= least)
 	}
 	return n >= least
@@ -235,10 +235,10 @@ func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(
 func (b *battle) explode(t *table, s throw, n int) {
 	u := int(s.At)
 	if n > b.fuse(u) {
-		t.Say("LG sequence/explosion", "%d, above %d: %s does not explode.", n, b.fuse(u), b.label(u))
+		t.Say("LG sequence/explosion", "The roll is %d, above %d: %s does not explode.", n, b.fuse(u), b.label(u))
 		return
 	}
-	t.Say("LG sequence/explosion", "%d, not above %d: %s blows up.", n, b.fuse(u), b.label(u))
+	t.Say("LG sequence/explosion", "The roll is %d, not above %d: %s blows up.", n, b.fuse(u), b.label(u))
 	b.draw(t, game.Blast, u, 2)
 	b.remove(t, u, dead, "LG sequence/explosion")
 }

@@ -142,7 +142,7 @@ func (b *battle) notes(side game.Side) (all []string) {
 // leftLine describes the allowance that the active piece has left.
 func (b *battle) leftLine(side game.Side) string {
 	if b.act >= 0 && !b.unseen(int(b.act), side) {
-		return fmt.Sprintf("%s has %s left", b.label(int(b.act)), grid.InchCount(b.left(int(b.act))))
+		return fmt.Sprintf("%s has %s left", b.label(int(b.act)), grid.InchWords(b.left(int(b.act))))
 	}
 	return ""
 }

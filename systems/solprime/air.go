@@ -106,11 +106,11 @@ func (s scramble) Answer(t *table, c game.Choice) {
 	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(scenario.SupportNeeded)
 	if sum < need {
 		b.support[s.Side] = refused
-		t.Say("SP air/support", "%d comes to %d, needing %d: no aircraft for %s this cycle.", c.Args[0], sum, need, s.Side)
+		t.Say("SP air/support", "The roll of %d comes to %d, needing %d: no aircraft for %s this cycle.", c.Args[0], sum, need, s.Side)
 		return
 	}
 	b.support[s.Side] = granted
-	t.Say("SP air/support", "%d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
+	t.Say("SP air/support", "The roll of %d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
 }
 
 // advance returns how many levels a side's technology is ahead of another side's (SP technology).

@@ -180,10 +180,10 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
 		b.sheaves[len(b.sheaves)-1].Failed = true // the counter of this roll
-		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
+		t.Say("SP artillery/cancelled", "The roll of %d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}
-	t.Say(rowClauses[row{"SP artillery/arrival", rating}], "%d comes to %d: the fire begins.", c.Args[0], sum)
+	t.Say(rowClauses[row{"SP artillery/arrival", rating}], "The roll of %d comes to %d: the fire begins.", c.Args[0], sum)
 	b.spend(t, int(a.Unit))
 	b.impact(t, barrage(a))
 }
@@ -278,15 +278,15 @@ func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	case b.infantry(v):
 		b.strike(t, v, die, sum, game.Odds{})
 	case sum > 0 && b.structure(v):
-		t.Say(ruin, "%d comes to %d, above 0.", die, sum)
+		t.Say(ruin, "The roll of %d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.collapse(t, v, ruin)
 	case sum > 0:
-		t.Say(harm, "%d comes to %d, above 0.", die, sum)
+		t.Say(harm, "The roll of %d comes to %d, above 0.", die, sum)
 		b.drawHarm(t, v, die, sum, "destroyed")
 		b.destroy(t, v, harm)
 	default:
-		t.Say(harm, "%d comes to %d: no effect on %s.", die, sum, b.label(v))
+		t.Say(harm, "The roll of %d comes to %d: no effect on %s.", die, sum, b.label(v))
 		b.drawHarm(t, v, die, sum, noEffect)
 	}
 }

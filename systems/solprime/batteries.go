@@ -149,10 +149,10 @@ func (s search) Answer(t *table, c game.Choice) {
 		}
 	}
 	if sum < need {
-		t.Say("SP artillery/counterbattery", "%d comes to %d, needing %d: %s does not find %s.", c.Args[0], sum, need, b.squads[s.Platoon].name, b.label(int(s.Firer)))
+		t.Say("SP artillery/counterbattery", "The roll of %d comes to %d, needing %d: %s does not find %s.", c.Args[0], sum, need, b.squads[s.Platoon].name, b.label(int(s.Firer)))
 		return
 	}
-	t.Say("SP artillery/counterbattery", "%d comes to %d: %s fires back.", c.Args[0], sum, b.squads[s.Platoon].name)
+	t.Say("SP artillery/counterbattery", "The roll of %d comes to %d: %s fires back.", c.Args[0], sum, b.squads[s.Platoon].name)
 	for i := len(guns) - 1; i >= 0; i-- {
 		b.stands[guns[i]].rounds--
 		b.impact(t, barrage{guns[i], b.stands[s.Firer].at})

@@ -82,7 +82,7 @@ func (w swerve) Answer(t *table, c game.Choice) {
 	if n%2 == 0 {
 		way = "short of"
 	}
-	t.Say("SP air/bomb-accuracy", "%d: the bomb falls %s %s the spot, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
+	t.Say("SP air/bomb-accuracy", "The roll is %d: the bomb falls %s %s the spot, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
 	t.State.drawPlace(t, game.Blast, game.Point(at))
 	t.Then(pierce{w.Unit, at})
 }

@@ -84,10 +84,10 @@ func (k mined) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Section)
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
 	if sum <= 0 {
-		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s is not destroyed.", c.Args[0], sum, b.label(v))
+		t.Say("SP engineers/demolition/roll", "The roll of %d comes to %d: %s is not destroyed.", c.Args[0], sum, b.label(v))
 		return
 	}
-	t.Say("SP engineers/demolition/roll", "%d comes to %d, above 0.", c.Args[0], sum)
+	t.Say("SP engineers/demolition/roll", "The roll of %d comes to %d, above 0.", c.Args[0], sum)
 	b.collapse(t, v, "SP engineers/demolition")
 }
 

@@ -178,11 +178,11 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 		d = b.thrown(s, b.hitDie(s).AtLeast(need-added), b.hitDie(s).Of(), sum >= need, "hit", "missed")
 	}
 	if sum < need {
-		t.SayThrown(d, b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
+		t.SayThrown(d, b.hitClause(s), "The roll of %d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
 		b.drawHit(t, s, int(c.Args[0]), sum, need)
 		return
 	}
-	t.SayThrown(d, b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
+	t.SayThrown(d, b.hitClause(s), "The roll of %d comes to %d: a hit.", c.Args[0], sum)
 	b.drawHit(t, s, int(c.Args[0]), sum, need)
 	t.Then(killRoll(h))
 }

@@ -138,19 +138,19 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 	switch h := b.harm(v, sum); {
 	case h == destroying && b.structure(v):
-		t.SayThrown(d, "SP fire/fortified", "%d comes to %d, above 0.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/fortified", "The roll of %d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, "breached")
 		b.breach(t, shot(k))
 	case h == destroying:
-		t.SayThrown(d, "SP fire/kill", "%d comes to %d, above 0.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "The roll of %d comes to %d, above 0.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, harmWords[h])
 		b.destroy(t, v, "SP fire/kill")
 	case h == immobilizing:
 		b.set(v, stuck)
-		t.SayThrown(d, "SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
+		t.SayThrown(d, "SP fire/immobilized", "The roll of %d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
 		b.drawHarm(t, v, int(c.Args[0]), sum, harmWords[h])
 	default:
-		t.SayThrown(d, "SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
+		t.SayThrown(d, "SP fire/kill", "The roll of %d comes to %d: no effect.", c.Args[0], sum)
 		b.drawHarm(t, v, int(c.Args[0]), sum, noEffect)
 	}
 }
@@ -161,13 +161,13 @@ func (b *battle) strike(t *table, v, die, sum int, d game.Odds) {
 	h := b.harm(v, sum)
 	switch h {
 	case destroying:
-		t.SayThrown(d, "SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
+		t.SayThrown(d, "SP fire/infantry/destroyed", "The roll of %d comes to %d.", die, sum)
 	case suppressing:
 		b.set(v, suppressed)
 		b.unset(v, watching)
-		t.SayThrown(d, "SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+		t.SayThrown(d, "SP fire/infantry/suppressed", "The roll of %d comes to %d: %s is suppressed.", die, sum, b.label(v))
 	default:
-		t.SayThrown(d, "SP fire/infantry", "%d comes to %d: no effect.", die, sum)
+		t.SayThrown(d, "SP fire/infantry", "The roll of %d comes to %d: no effect.", die, sum)
 	}
 	b.drawHarm(t, v, die, sum, harmWords[h])
 	if h == destroying {

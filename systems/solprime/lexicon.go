@@ -126,7 +126,7 @@ func (p phrase) Name(n int32) (string, bool) {
 	case aSide:
 		return game.Side(i).String(), true
 	case aRest:
-		return fmt.Sprintf("%s has %s left", b.label(i), grid.InchCount(max(0, b.leftOver(i)))), true
+		return fmt.Sprintf("%s has %s left", b.label(i), grid.InchWords(max(0, b.leftOver(i)))), true
 	case aGap:
 		return fmt.Sprintf("%s is %s off", b.label(i&0xFF), grid.InchWords(b.gap(i>>8, i&0xFF))), true
 	case aShot:

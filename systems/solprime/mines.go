@@ -159,7 +159,7 @@ func (k blast) Ask(b *battle) game.Question {
 func (k blast) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
-	t.Say("SP mines/hit", "%d comes to %d.", c.Args[0], sum)
+	t.Say("SP mines/hit", "The roll of %d comes to %d.", c.Args[0], sum)
 	switch jets := b.kind(u).Transport == scenario.Jet; {
 	case b.infantry(u) && sum > b.tables.Of(scenario.SuppressedUpTo), !b.infantry(u) && sum > armour:
 		b.destroy(t, u, "SP mines/hit")
@@ -204,9 +204,9 @@ func (k plough) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
 	if sum <= 0 {
-		t.Say("SP mines/artillery", "%d comes to %d: minefield %d is still there.", c.Args[0], sum, k.Field)
+		t.Say("SP mines/artillery", "The roll of %d comes to %d: minefield %d is still there.", c.Args[0], sum, k.Field)
 		return
 	}
 	b.mines[k.Field].gone = true
-	t.Say("SP mines/artillery", "%d comes to %d: minefield %d is destroyed.", c.Args[0], sum, k.Field)
+	t.Say("SP mines/artillery", "The roll of %d comes to %d: minefield %d is destroyed.", c.Args[0], sum, k.Field)
 }

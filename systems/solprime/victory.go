@@ -67,7 +67,7 @@ func (b *battle) leftLine() string {
 	if most < 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s has up to %s left", b.squads[b.acting].name, grid.InchCount(most))
+	return fmt.Sprintf("%s has up to %s left", b.squads[b.acting].name, grid.InchWords(most))
 }
 
 // close scores the objectives that are held, and ends the match.
