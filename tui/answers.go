@@ -72,9 +72,10 @@ func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spot
 
 // settle highlights the most likely answer to a new question. In a window (a chance to react) this is
 // the answer that lets the act pass. Otherwise it is an answer at the cursor. If no answer is at the
-// cursor, or the bots' advice calls it wasteful, it is the advised answer. Without advice it is the
-// first answer, or no answer if a step of a move is next to the cursor. If the question asks for orders
-// on a table, nothing is highlighted, and the cursor moves to the selected piece.
+// cursor, or the bots' advice calls it wasteful, it is the advised answer, but no step back. Without
+// advice it is the first answer, or no answer if a step of a move is next to the cursor. If the
+// question asks for orders on a table, nothing is highlighted, and the cursor moves to the selected
+// piece.
 func (s *Screen) settle() {
 	if s.riddled() { // all answers have the same worth
 		s.highlight(0)
@@ -91,7 +92,7 @@ func (s *Screen) settle() {
 	}
 	s.point()
 	if best, wasteful := s.advised(s.pick); best >= 0 && (s.pick < 0 || wasteful) {
-		s.highlight(best)
+		s.highlight(s.onward(best))
 		return
 	}
 	s.settleFar()

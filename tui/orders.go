@@ -129,3 +129,52 @@ func (s *Screen) advised(other int) (best int, wasteful bool) {
 	}
 	return best, worth[other] < min(least, worth[best])
 }
+
+// onward returns an option, or another one if that takes the acting piece back to a place where it has
+// been in this move: the option that ends the move, else the best that does not go back. So a player
+// who only confirms does not send a piece back and forth.
+func (s *Screen) onward(i int) int {
+	if !s.goesBack(i) {
+		return i
+	}
+	if end := s.ending(); end >= 0 {
+		return end
+	}
+	worth, _ := s.seat.Worth(nil, nil)
+	best := -1
+	for k := range s.q.Options {
+		if !s.goesBack(k) && (best < 0 || worth[k] > worth[best]) {
+			best = k
+		}
+	}
+	if best < 0 {
+		return i
+	}
+	return best
+}
+
+// goesBack reports whether an option is another step of the present move, to a place where the acting
+// piece has been since the move began.
+func (s *Screen) goesBack(i int) bool {
+	p := s.acting()
+	if p == nil || !s.isSpot(i) || s.ground.same(p.At, s.spots[i].at) {
+		return false
+	}
+	for n := len(s.past) - 1; n >= 0; n-- {
+		m := &s.past[n]
+		if m.side != s.side {
+			continue
+		}
+		began := m.topic != s.q.Topic
+		if !began && m.choice.Verb != s.q.Options[i].Choice.Verb {
+			return false
+		}
+		if at := onMap(&m.views[s.side], func(o *game.Piece) bool { return o.ID == p.ID }); at != nil && s.ground.same(at.At, s.spots[i].at) {
+			return true
+		}
+		if began {
+			return false
+		}
+	}
+	return false
+}

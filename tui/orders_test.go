@@ -240,3 +240,29 @@ func TestEachSystemHasAnEnd(t *testing.T) {
 		}
 	}
 }
+
+// A player who presses only Space does not send a piece back and forth within one move.
+func TestSpaceDoesNotGoBack(t *testing.T) {
+	system := systems.All[slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == "gravarmor" })]
+	for seed := range uint64(4) {
+		cfg := trainingOf(t, system, seed+1)
+		cfg.Lessons = nil
+		at(t, 80, 24, cfg, func(d *desk) {
+			for n := 0; n < 150 && d.s.ended == nil; n++ {
+				d.keys(" ")
+			}
+			var move []string
+			for _, m := range d.s.past {
+				switch {
+				case m.side != game.Red:
+				case m.topic != "march":
+					move = nil
+				case slices.Contains(move, m.words):
+					t.Errorf("seed %d: %s comes again in one move, after %q", seed, m.words, move)
+				default:
+					move = append(move, m.words)
+				}
+			}
+		})
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -27,7 +28,7 @@ func (s *Screen) drawOptions(p pane) {
 		}
 		i := all[s.listed+y]
 		mark, style := s.listMark(i == s.pick)
-		text := mark + s.words[i]
+		more, text := "", mark+s.words[i]
 		if n := len(s.levelsOf(i)); n > 1 {
 			text += fmt.Sprintf("  + - %d levels", n)
 		}
@@ -35,9 +36,9 @@ func (s *Screen) drawOptions(p pane) {
 			text += fmt.Sprintf("  [%s]", cite)
 		}
 		if left := len(all) - 1 - s.listed - y; y == p.h-1 && left > 0 {
-			text += fmt.Sprintf("  %s %d more", s.signs.ellipsis, left)
+			more = fmt.Sprintf("  %s %d more", s.signs.ellipsis, left)
 		}
-		p.text(0, y, clip(text, p.w, s.signs.ellipsis), style)
+		p.text(0, y, clip(text, p.w-utf8.RuneCountInString(more), s.signs.ellipsis)+more, style)
 	}
 }
 
