@@ -243,7 +243,10 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	case err != nil:
 		return err
 	default:
-		fmt.Fprintf(out, "\n%s\n", ending(result))
+		fmt.Fprintln(out)
+		if !announced(s.course, result) {
+			fmt.Fprintln(out, ending(result))
+		}
 		return s.sumUp(c, len(p.sides) > 0)
 	}
 	return nil
@@ -375,6 +378,15 @@ func (s *session) drawing(make func(*rand.Rand) (game.Player, error)) game.Playe
 		}
 		return p.Choose(ctx, seat, q, refused)
 	})
+}
+
+// announced reports whether the last event of a match says how it ended.
+func announced(c *summary.Course, r game.Result) bool {
+	if len(c.Moments) == 0 {
+		return false
+	}
+	events := c.Moments[len(c.Moments)-1].Events
+	return len(events) > 0 && strings.EqualFold(events[len(events)-1].Text, r.Text)
 }
 
 // ending describes how a match ended.

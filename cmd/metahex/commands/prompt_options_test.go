@@ -59,3 +59,14 @@ func TestResultsAreExplained(t *testing.T) {
 		t.Errorf("got %q; want %q", got, want)
 	}
 }
+
+// At the plain prompt a result that the log has announced is not printed again.
+func TestTheResultIsPrintedOnce(t *testing.T) {
+	var out, faults strings.Builder
+	if code := run([]string{"play", "--plain", "gts-training", "--red", "greedy", "--blue", "greedy", "--seed", "5"}, strings.NewReader(""), &out, &faults); code != exitFine {
+		t.Fatalf("exit code %d: %s", code, &faults)
+	}
+	if got := strings.Count(out.String(), "wins. [GTS end/victory]"); got != 1 {
+		t.Errorf("the result is printed %d times; want 1:\n%s", got, out.String()[max(0, out.Len()-1500):])
+	}
+}
