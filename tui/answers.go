@@ -214,6 +214,7 @@ func (s *Screen) choose() {
 	case !s.asked: // the question has not arrived yet
 	case s.pick < 0:
 		s.chooseHere()
+	case s.learnFirst():
 	default:
 		s.message = ""
 		s.give(s.pick)

@@ -22,7 +22,7 @@ import (
 // If a lesson names several triggers, all must be met. An event counts from then on. If a question
 // triggers several lessons, two are shown, one after the other: first a lesson on the question, then
 // one on an event, then one on the highlighted answer, then the first in the file. The other lessons
-// wait for their next trigger.
+// wait for their next trigger, or until the player gives such an answer.
 
 // A Lesson is one text, with its trigger.
 type Lesson struct {
@@ -106,13 +106,22 @@ const mostLessons = 2
 func (t *teacher) next(topic string, verbs []string, main string) (l Lesson, ok bool) {
 	i, least := -1, 0
 	for k, l := range t.left {
-		due := (l.Topic == "" || l.Topic == topic) &&
-			(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
-			(l.Event == "" || t.heard[string(l.Event)])
-		if rank := l.rank(main); due && (i < 0 || rank < least) {
+		if rank := l.rank(main); t.due(&l, topic, verbs) && (i < 0 || rank < least) {
 			i, least = k, rank
 		}
 	}
+	return t.take(i)
+}
+
+// due reports whether a question triggers a lesson.
+func (t *teacher) due(l *Lesson, topic string, verbs []string) bool {
+	return (l.Topic == "" || l.Topic == topic) &&
+		(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
+		(l.Event == "" || t.heard[string(l.Event)])
+}
+
+// take removes and returns a lesson; ok is false for a negative index.
+func (t *teacher) take(i int) (l Lesson, ok bool) {
 	if i < 0 {
 		return l, false
 	}
@@ -151,14 +160,31 @@ func (s *Screen) learn() {
 			verbs = append(verbs, p.Word)
 		}
 	}
-	main := ""
-	if s.hasPick() {
-		p, _ := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb)
-		main = p.Word
-	}
-	if l, ok := t.next(s.q.Topic, verbs, main); ok {
+	if l, ok := t.next(s.q.Topic, verbs, s.mainVerb()); ok {
 		t.at, t.here, s.top = len(s.past), t.here+1, &lesson{l}
 	}
+}
+
+// mainVerb returns the verb of the highlighted answer, or "".
+func (s *Screen) mainVerb() string {
+	if !s.hasPick() {
+		return ""
+	}
+	p, _ := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb)
+	return p.Word
+}
+
+// learnFirst shows the lesson on the highlighted answer before the player gives such an answer for
+// the first time. It reports whether there is one.
+func (s *Screen) learnFirst() bool {
+	t, verb := s.teacher, s.mainVerb()
+	l, ok := t.take(slices.IndexFunc(t.left, func(l Lesson) bool {
+		return verb != "" && l.Verb == verb && t.due(&l, s.q.Topic, []string{verb})
+	}))
+	if ok {
+		t.at, t.here, s.top = len(s.past), mostLessons, &lesson{l}
+	}
+	return ok
 }
 
 // showLessons lists the lessons shown so far.

@@ -256,3 +256,31 @@ func TestTheMostUrgentLessonsComeFirst(t *testing.T) {
 		t.Errorf("got %q; want %q", got, want)
 	}
 }
+
+// A lesson on an answer that still waits is shown before such an answer is given.
+func TestALessonComesBeforeItsAnswer(t *testing.T) {
+	cfg := toyConfig(game.Blue)
+	cfg.Lessons = []Lesson{
+		{Title: "On the question", Text: "Answer.", Topic: "react"},
+		{Title: "On holding", Text: "Hold.", Verb: "hold"},
+		{Title: "On fire", Text: "Fire.", Verb: "fire"},
+	}
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(":hide c<Enter><Enter>")
+		d.shows("On holding")
+		d.keys("<Enter>")
+		d.hides("On the question", "On holding", "On fire")
+		asked := len(d.s.past)
+		d.keys("x<Enter>")
+		d.shows("On fire")
+		d.keys("<Enter>")
+		d.hides("On fire")
+		if got := len(d.s.past); got != asked {
+			t.Errorf("%d answers are given during the lesson; want none", got-asked)
+		}
+		d.keys("<Enter>")
+		if len(d.s.past) == asked {
+			t.Error("the answer is not given after the lesson")
+		}
+	})
+}
