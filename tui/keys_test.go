@@ -317,3 +317,17 @@ func TestARefusedUndoSaysWhy(t *testing.T) {
 		d.shows("there is no answer to take back")
 	})
 }
+
+// A line that is too long is wrapped. A text in a second column stays in its column.
+func TestLongLinesAreFolded(t *testing.T) {
+	for line, want := range map[string][]string{
+		"a   short line":                         {"a   short line"},
+		"Esc   close a window, or the history":   {"Esc   close a window, or", "      the history"},
+		"a long line without columns or a title": {"a long line without", "    columns or a", "    title"},
+		"é     close a window, or the history":   {"é     close a window, or", "      the history"},
+	} {
+		if got := fold(line, 24); !slices.Equal(got, want) {
+			t.Errorf("%q: got %q; want %q", line, got, want)
+		}
+	}
+}

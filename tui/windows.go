@@ -112,12 +112,24 @@ func (w *window) draw(s *Screen, p pane) {
 	}
 }
 
-// fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces.
+// fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces. If the
+// line is a name and a text in two columns, the text stays in its column.
 func fold(line string, wide int) []string {
 	if utf8.RuneCountInString(line) <= wide {
 		return []string{line}
 	}
-	return rule.Wrap(line, wide-4, "    ")
+	name, text, ok := strings.Cut(line, "  ")
+	text = strings.TrimLeft(text, " ")
+	column := utf8.RuneCountInString(line) - utf8.RuneCountInString(text)
+	if !ok || name == "" || column > wide/2 {
+		return rule.Wrap(line, wide-4, "    ")
+	}
+	lines := rule.Wrap(text, wide-column, "")
+	for i := range lines {
+		lines[i] = strings.Repeat(" ", column) + lines[i]
+	}
+	lines[0] = name + lines[0][utf8.RuneCountInString(name):]
+	return lines
 }
 
 func (w *window) key(s *Screen, name string) {
