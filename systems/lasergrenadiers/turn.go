@@ -164,7 +164,7 @@ var impulseDeeds = deeds[impulse]{{
 	Do: func(t *table, i impulse, c game.Choice) { // afterwards the enemy moves a piece
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
-		t.Say("LG sequence/turn", "%s is activated.", b.label(int(u)))
+		t.Say("LG sequence/turn", "%s begins its activation.", b.label(int(u)))
 		b.draw(t, game.Begins, int(u), 0)
 		t.Then(act{u}, finish{u}, alternate{i.Side.Enemy()})
 	},
