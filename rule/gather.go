@@ -3,7 +3,6 @@ package rule
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -122,17 +121,10 @@ func GatherFaults(all []error) []error {
 	})
 }
 
-// differing matches text that may differ between findings of one sort: quoted words, names of dots
-// and hexes, numbers.
-var differing = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\b(?:[A-Z]-)?[A-Z]{1,2}-?[0-9]+(?:/[a-z+]+)?|[0-9]+`)
-
-// several matches a list of the marks # that replaced such text.
-var several = regexp.MustCompile(`#(?:, #)*(?: and #)?`)
-
 // sortOf returns the part of a text that all findings of one sort share. It removes the words that
 // were found and the words that are legal.
 func sortOf(text string) string {
-	text = several.ReplaceAllString(differing.ReplaceAllString(text, "#"), "#")
+	text = likened(text)
 	for _, end := range []string{" (", ", found ", ", did you mean"} {
 		text, _, _ = strings.Cut(text, end)
 	}

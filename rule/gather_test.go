@@ -2,9 +2,12 @@ package rule
 
 import (
 	"errors"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 func TestGather(t *testing.T) {
@@ -32,4 +35,30 @@ func TestGather(t *testing.T) {
 	if err := GatherErrors(nil); err != nil {
 		t.Errorf("of nothing: got %v", err)
 	}
+}
+
+// What differs between findings of one sort, and lists of it, as regular expressions. They are what
+// likened does by hand.
+var (
+	differingPattern = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\b(?:[A-Z]-)?[A-Z]{1,2}-?[0-9]+(?:/[a-z+]+)?|[0-9]+`)
+	severalPattern   = regexp.MustCompile(`#(?:, #)*(?: and #)?`)
+)
+
+func TestLikened(t *testing.T) {
+	for text, want := range map[string]string{
+		`unknown zone "west"`: "unknown zone #", "A-H-11/ne+s is at 7": "# is at #", "edges 2, 3 and 14": "edges #", "": "",
+		`"a\"b" and "c`: `# and "c`, "# and #, #": "#, #", "BHM 9.5": "BHM #.#", "A-N-2/": "#/", "xA1": "xA#",
+	} {
+		if got := likened(text); got != want {
+			t.Errorf("likened(%q): got %q; want %q", text, got, want)
+		}
+	}
+	part := rapid.SampledFrom([]string{"#", ", ", " and ", `"`, `\`, "\n", "A", "AB", "A-", "-", "7", "12", "/", "ne+s", "é", "_", "x", " ", "\xff", "N-22/ne+s", `"west"`})
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(part).Draw(t, "text"), "")
+		want := severalPattern.ReplaceAllString(differingPattern.ReplaceAllString(text, "#"), "#")
+		if got := likened(text); got != want {
+			t.Errorf("likened(%q): got %q; want %q", text, got, want)
+		}
+	})
 }
