@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"gopkg.in/yaml.v3"
@@ -132,8 +131,8 @@ func readKind(n *yaml.Node) (Kind, error) {
 	}
 	k := Kind{ID: raw.ID, Name: raw.Name, Cite: printed[raw.ID].kind, Origin: raw.Origin, Class: raw.Class, Abilities: raw.Abilities, Build: raw.Build}
 	k.Build.Cite = printed[raw.ID].build
-	if strings.ContainsFunc(k.ID, func(r rune) bool { return r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }) {
-		return k, rule.At(n, "found id %q; want small letters, digits and hyphens", k.ID)
+	if !rule.IsID(k.ID) {
+		return k, rule.At(n, "found id %q; want %s", k.ID, rule.IDWords)
 	}
 	if k.Build.Points < 0 || k.Build.Most < 0 {
 		return k, rule.At(n, "unit %q: found \"points\" %d and \"most\" %d; want 0 or more for both", k.ID, k.Build.Points, k.Build.Most)

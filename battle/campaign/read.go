@@ -102,7 +102,9 @@ type nextFile struct {
 
 // Schema is the JSON Schema of campaign/1 files.
 func Schema() rule.Schema {
-	return rule.SchemaOf(reflect.TypeFor[File]()).Document("campaign/1", "A chain of battles. Soldiers keep their damage and experience from one battle to the next.")
+	s := rule.SchemaOf(reflect.TypeFor[File]()).Document("campaign/1", "A chain of battles. Soldiers keep their damage and experience from one battle to the next.")
+	s.Key("battles", "turns").Narrow(rule.Whole(0, battle.MostTurns))
+	return s
 }
 
 // The bounds of a campaign.
@@ -202,7 +204,7 @@ func (r *reader) within(v rule.Located[int], what string, low, high int) int {
 // plain reports whether a name is short and consists of small letters, digits and hyphens. Such a
 // name can be part of a file name.
 func plain(name string) bool {
-	return name != "" && len(name) <= longestID && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+	return name != "" && len(name) <= longestID && rule.IsID(name)
 }
 
 func (r *reader) head() {
@@ -212,7 +214,7 @@ func (r *reader) head() {
 		Budget: r.within(raw.Budget, "budget", 0, mostBudget), Promotions: map[string]string{}, Won: raw.Won, Lost: raw.Lost,
 	}
 	if !plain(r.c.ID) {
-		r.fault(raw.ID.Node, "found id %q; want at most %d small letters, digits and hyphens", rule.Clip(r.c.ID), longestID)
+		r.fault(raw.ID.Node, "found id %q; want at most %d %s", rule.Clip(r.c.ID), longestID, rule.IDWords)
 	}
 	if r.taken() {
 		r.fault(raw.ID.Node, "found id %q, which is that of a shipped campaign; want another id", r.c.ID)
@@ -286,7 +288,7 @@ func (r *reader) battles() {
 	for i := range r.raw.Battles.Value {
 		raw := &r.raw.Battles.Value[i]
 		if !plain(raw.ID.Value) || seen[raw.ID.Value] {
-			r.fault(raw.ID.Node, "found battle %q; want a unique id of at most %d small letters, digits and hyphens, except won and lost", rule.Clip(raw.ID.Value), longestID)
+			r.fault(raw.ID.Node, "found battle %q; want a unique id of at most %d %s, except won and lost", rule.Clip(raw.ID.Value), longestID, rule.IDWords)
 			named = false
 		}
 		seen[raw.ID.Value] = true

@@ -67,8 +67,8 @@ func read(f rule.File, t *Tables, s state) (*Scenario, error) {
 	return r.s, nil
 }
 
-// mostTurns is the largest number of turns of a match.
-const mostTurns = 60
+// MostTurns is the largest number of turns of a match.
+const MostTurns = 60
 
 // newReader reads the whole file. It returns an error only for a text that cannot be parsed.
 func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
@@ -102,14 +102,14 @@ func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 // head reads the scenario's header and its length.
 func (r *reader) head() {
 	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), AsWritten: bool(r.raw.Deal), Start: r.raw.Start, Measured: r.raw.Measured}
-	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
-		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+	if !rule.IsID(r.s.ID) {
+		r.fault("", r.raw.ID.Node, "found id %q; want %s", r.s.ID, rule.IDWords)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
 		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a title of one line and a story of a few lines", r.s.ID)
 	}
-	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = mostTurns // the fault has been reported; avoid faults that follow from it
+	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, MostTurns); r.raw.Turns.Value < 1 {
+		r.s.Turns = MostTurns // the fault has been reported; avoid faults that follow from it
 	}
 }
 

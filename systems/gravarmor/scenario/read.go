@@ -42,8 +42,8 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, nil
 }
 
-// mostTurns is the length of the longest match in turns.
-const mostTurns = 40
+// MostTurns is the length of the longest match in turns.
+const MostTurns = 40
 
 // newReader parses the whole file. The error means that the text cannot be parsed at all.
 func newReader(file string, data []byte, t *Tables) (*reader, error) {
@@ -81,14 +81,14 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 func (r *reader) head() {
 	raw := &r.raw
 	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin, Measured: raw.Measured}
-	if strings.Trim(r.s.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		r.fault("", raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+	if !rule.IsID(r.s.ID) {
+		r.fault("", raw.ID.Node, "found id %q; want %s", r.s.ID, rule.IDWords)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
 		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a title of one line and a story of a few lines", r.s.ID)
 	}
-	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
-		r.s.Turns = mostTurns // the fault is already reported; use a legal value
+	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, MostTurns); r.s.Turns != raw.Turns.Value {
+		r.s.Turns = MostTurns // the fault is already reported; use a legal value
 	}
 	r.s.First = r.side(raw.First)
 	r.s.Setup = Imperial
