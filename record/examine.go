@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Which parts of a damaged record are valid, and which can be saved?
@@ -75,6 +76,7 @@ func (d deed) begins(other deed) bool {
 // Examine returns the health of the text of a record.
 func Examine(file string, data []byte, start Start) *Health {
 	h := &Health{File: file}
+	data = files.Unix(data)
 	var damaged error
 	if h.Play, damaged = Parse(file, data); h.Play == nil {
 		h.Findings = []error{damaged}
@@ -168,7 +170,7 @@ func (h *Health) recheck(refused error, start Start) {
 // headless returns the number of the last line if the record ends within its header, else 0. Header
 // values may then be missing or cut off.
 func headless(p *Play, data []byte) int {
-	text := strings.ReplaceAll(string(data), "\r", "")
+	text := string(data)
 	if len(p.Lines) > 0 || strings.Contains(text, "\n\n") {
 		return 0
 	}

@@ -22,6 +22,7 @@ import (
 	"metahex/record"
 	"metahex/record/summary"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Layout is the format of a date.
@@ -204,17 +205,12 @@ func Text(all []Result) []byte {
 // line describes the fields of a line of a results file.
 const line = "DATE SCENARIO SIDE POINTS:POINTS TURNS LUCK OUTCOME"
 
-// unix returns a text without the byte order mark and the line ends of other systems.
-func unix(data []byte) string {
-	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
-}
-
 // Read parses a file of results. The error is a *rule.Fault.
 func Read(file string, data []byte) (all []Result, err error) {
 	fault := func(number, column int, format string, args ...any) error {
 		return &rule.Fault{File: file, Line: number, Column: column, Text: fmt.Sprintf(format, args...)}
 	}
-	lines := strings.Split(strings.TrimSuffix(unix(data), "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(string(files.Unix(data)), "\n"), "\n")
 	if lines[0] != "format: "+Format {
 		return nil, fault(1, 1, "found %q; want \"format: %s\"", rule.Clip(lines[0]), Format)
 	}

@@ -16,7 +16,6 @@
 package foreign
 
 import (
-	"bytes"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -27,6 +26,7 @@ import (
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Format is a file format for panels.
@@ -135,7 +135,7 @@ func (f Format) readPanel(data []byte, o Options, l *Losses) (*dots.Panel, error
 	if err := noPointer(data); err != nil {
 		return nil, err
 	}
-	c, err := f.read(bytes.TrimPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), []byte("\ufeff")), o, l)
+	c, err := f.read(files.Unix(data), o, l)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@
 package mapfile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -45,13 +46,11 @@ type Text struct {
 // stops.
 func NewText(file string, data []byte) (t *Text, ok bool) {
 	t = &Text{File: file}
-	s := string(data)
-	if strings.HasPrefix(s, "\ufeff") {
-		s = strings.TrimPrefix(s, "\ufeff")
+	if strings.HasPrefix(string(data), "\ufeff") {
 		t.form(1, 1, "the file begins with a byte order mark; map files have none")
 	}
-	t.Lines = strings.Split(s, "\n")
-	t.lineEnds()
+	t.Lines = strings.Split(string(files.Unix(data)), "\n")
+	t.lineEnds(data)
 	if last := len(t.Lines) - 1; t.Lines[last] == "" {
 		t.Lines = t.Lines[:last]
 	}
@@ -64,20 +63,13 @@ func NewText(file string, data []byte) (t *Text, ok bool) {
 	return t, true
 }
 
-// lineEnds removes the carriage returns from the lines, with one message.
-func (t *Text) lineEnds() {
-	first, n := 0, 0
-	for i, line := range t.Lines[:len(t.Lines)-1] {
-		if cut, was := strings.CutSuffix(line, "\r"); was {
-			if t.Lines[i] = cut; n == 0 {
-				first = i + 1
-			}
-			n++
-		}
-	}
+// lineEnds reports the carriage returns in the data, with one message.
+func (t *Text) lineEnds(data []byte) {
+	n := bytes.Count(data, []byte("\r\n"))
 	if n == 0 {
 		return
 	}
+	first := 1 + bytes.Count(data[:bytes.Index(data, []byte("\r\n"))], []byte("\n"))
 	last := len(t.Lines) - 1
 	t.Lines[last] = strings.TrimSuffix(t.Lines[last], "\r") // the file ends before the line feed
 	which := "the line ends"
