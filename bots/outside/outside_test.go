@@ -370,6 +370,25 @@ func TestPlayerQuits(t *testing.T) {
 	}
 }
 
+// A program that writes a line without an end is given up at once.
+func TestPlayerWritesAnEndlessLine(t *testing.T) {
+	m, _, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, _ := m.Question()
+	p := NewPlayer(endless{}, io.Discard, bots.New)
+	want := "line 1: found 1024 KB without a line feed; want at most 64 KB a line"
+	if _, err := p.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil); err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// endless is the output of a program that never ends its line.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) { return len(b), nil }
+
 func BenchmarkSteps(b *testing.B) {
 	for _, scenario := range []string{"primer", "crossroads"} {
 		b.Run(scenario, func(b *testing.B) {

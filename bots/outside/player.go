@@ -23,10 +23,13 @@ type Player struct {
 // Limit limits how many matches may be open at once, including the played match.
 func (p *Player) Limit(matches int) { p.session.host.Most = matches }
 
+// mostEndless is the length of a line, in bytes, at which a program is taken to write without an end.
+const mostEndless = 1 << 20
+
 // NewPlayer returns a player that reads the program's requests from in and writes states to out.
 // Bot makes the bots of the matches that the program imagines.
 func NewPlayer(in io.Reader, out io.Writer, bot func(string, *rand.Rand) (game.Player, error)) *Player {
-	return &Player{in: files.NewLines(in), out: newWriter(out), session: &session{host: Host{Bot: bot}}}
+	return &Player{in: files.NewLines(in).Within(mostEndless), out: newWriter(out), session: &session{host: Host{Bot: bot}}}
 }
 
 // Begin prepares for another match.
@@ -77,11 +80,14 @@ func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, re
 // program at its other end.
 func quit(ctx context.Context, err error) error {
 	var many *tooManyRefused
+	var endless *files.EndlessLine
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.As(err, &many):
 		return many
+	case errors.As(err, &endless):
+		return endless
 	}
 	return ErrQuit
 }

@@ -16,10 +16,18 @@ const MostLine = 64 << 10
 type Lines struct {
 	in     *bufio.Reader
 	number int
+	most   int // Next gives up in a longer line; 0: it skips a line of any length
 }
 
 // NewLines returns a reader that splits its input into lines.
 func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, MostLine+2)} }
+
+// Within makes Next give up in a line that is longer than a number of bytes, and returns l. Otherwise a
+// line without an end would hold Next for ever.
+func (l *Lines) Within(bytes int) *Lines {
+	l.most = bytes
+	return l
+}
 
 // Number returns the number of the last line that Next returned, from 1.
 func (l *Lines) Number() int { return l.number }
@@ -31,7 +39,8 @@ func (l *Lines) Waits() bool {
 }
 
 // Next returns the next line without its line end, or io.EOF after the last line. It skips a line
-// that is too long and returns a *LongLine.
+// that is too long and returns a *LongLine. In a line longer than that of Within it returns an
+// *EndlessLine, and the input is of no further use.
 func (l *Lines) Next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
 	if len(line) > 0 {
@@ -39,8 +48,13 @@ func (l *Lines) Next() (string, error) {
 	}
 	text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
 	long := len(text) > MostLine || errors.Is(err, bufio.ErrBufferFull)
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = l.in.ReadSlice('\n')
+	for read := len(line); errors.Is(err, bufio.ErrBufferFull); {
+		if l.most > 0 && read > l.most {
+			return "", &EndlessLine{l.number, l.most}
+		}
+		var more []byte
+		more, err = l.in.ReadSlice('\n')
+		read += len(more)
 	}
 	switch {
 	case long && (err == nil || errors.Is(err, io.EOF)):
@@ -62,3 +76,11 @@ func (e *LongLine) Text() string {
 
 // Error returns the message with the line number.
 func (e *LongLine) Error() string { return fmt.Sprintf("line %d: %s", e.Number, e.Text()) }
+
+// An EndlessLine is the error for a line so long that it seems to have no end.
+type EndlessLine struct{ Number, Most int }
+
+// Error returns the message with the line number.
+func (e *EndlessLine) Error() string {
+	return fmt.Sprintf("line %d: found %d KB without a line feed; want at most %d KB a line", e.Number, e.Most>>10, MostLine>>10)
+}

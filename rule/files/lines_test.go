@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -64,4 +65,29 @@ func TestLinesGoesOnBehindALineThatIsTooLong(t *testing.T) {
 	if _, err := files.NewLines(iotest.ErrReader(broken)).Next(); !errors.Is(err, broken) {
 		t.Errorf("Next: got %v; want %v", err, broken)
 	}
+}
+
+// A line without an end does not hold the reader for ever.
+func TestLinesWithinALimit(t *testing.T) {
+	full := strings.Repeat("x", 3*files.MostLine)
+	l := files.NewLines(io.MultiReader(strings.NewReader("a\n"+full+"\nb\n"), noLineFeed{})).Within(4 * files.MostLine)
+	var got []string
+	for range 4 {
+		line, err := l.Next()
+		got = append(got, rule.ClipTo(fmt.Sprint(line, err), 80))
+	}
+	want := []string{"a<nil>", "line 2: longer than 64 KB, the most a line may have", "b<nil>", "line 4: found 256 KB without a line feed; want at most 64 KB a line"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// noLineFeed is an input without an end and without a line feed.
+type noLineFeed struct{}
+
+func (noLineFeed) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'x'
+	}
+	return len(p), nil
 }

@@ -93,6 +93,16 @@ func TestRefusedLinesAreShown(t *testing.T) {
 	}
 }
 
+// A program that writes a line without an end is stopped at once.
+func TestEndlessLine(t *testing.T) {
+	program := `sh -c 'tr "\\0" x </dev/zero'`
+	code, out, errOut := botMatch(program)
+	want := rule.Clip(program) + ": line 1: found 1024 KB without a line feed; want at most 64 KB a line\n"
+	if code != exitUsage || out != "" || strings.Count(errOut, "\n") != 1 || !strings.HasSuffix(errOut, ": "+want) {
+		t.Errorf("got exit code %d, %q and %q; want %d and %q", code, out, errOut, exitUsage, want)
+	}
+}
+
 // An interrupt that reaches the program before us is still an interrupt.
 func TestInterruptedProgram(t *testing.T) {
 	t.Parallel()
