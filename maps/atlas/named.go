@@ -11,6 +11,9 @@ import (
 // the path of a map file near the referring file, or a map written in full.
 func Named(parent, name string) (string, error) {
 	if isWritten(name) {
+		if !isText(name) && mapfile.IsFile(name) { // it would be opened instead
+			return "", fmt.Errorf("found %q, which means shipped sheets in rows, and a file of this name is in the current directory; rename that file", name)
+		}
 		return name, nil
 	}
 	if _, _, ok := shippedKind(name); ok || !files.IsPath(name) && !mapfile.IsFile(name) {

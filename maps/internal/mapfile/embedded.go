@@ -64,8 +64,12 @@ func (t *Text) Sound() {
 	}
 }
 
-// IsFile reports whether a file of this name exists.
+// IsFile reports whether a file of this name exists. A symbolic link that leads nowhere is one: who
+// gives it means no shipped map.
 func IsFile(name string) bool {
 	info, err := os.Stat(name)
+	if err != nil {
+		info, err = os.Lstat(name)
+	}
 	return err == nil && !info.IsDir()
 }
