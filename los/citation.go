@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"metahex/rule"
 )
 
 // A Citation is a ruling in one line of text, from which others can decide the line again:
@@ -34,17 +36,11 @@ func (c Citation) String() string {
 
 var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=\S+)*): (clear|blocked)\]?$`)
 
-// unbroken replaces blanks, so that a name is one word; broken restores them.
-var (
-	unbroken = strings.NewReplacer("%", "%25", " ", "%20", "\t", "%09", "\n", "%0A")
-	broken   = strings.NewReplacer("%25", "%", "%20", " ", "%09", "\t", "%0A", "\n")
-)
-
 // Unbroken returns the name of a file as one word, without blanks. Broken is its inverse.
-func Unbroken(file string) string { return unbroken.Replace(file) }
+func Unbroken(file string) string { return rule.OneWord(file) }
 
 // Broken returns the original file name of a word that Unbroken returned.
-func Broken(word string) string { return broken.Replace(word) }
+func Broken(word string) string { return rule.FromWord(word) }
 
 // ParseCitation parses a citation in the form of String. The brackets are optional, and any white
 // space separates words.

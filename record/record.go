@@ -46,13 +46,30 @@ const Format = "play/1"
 type Header struct {
 	System   string // "battlesuit"; required
 	Scenario string // required
-	Tables   string // files that replace parts of the system's tables; empty: none
+	Tables   string // files that replace parts of the system's tables, see TableFiles; empty: none
 	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
 	Rules    string // version of the rules in the program: "BHM-6/2"; empty: any
 	Build    string // build of the program that recorded the match: "v1.2.0", "a1b2c3d4e5f6"
 	Seed     string // of the dice, if known: "7 3"
 	Red      string // the player: "human", "greedy"
 	Blue     string
+}
+
+// TableFiles returns the names of the files in Tables.
+func (h *Header) TableFiles() (all []string) {
+	for word := range strings.FieldsSeq(h.Tables) {
+		all = append(all, rule.FromWord(word))
+	}
+	return all
+}
+
+// TableWords returns the value of Tables for files. In it, each file is one word.
+func TableWords(names []string) string {
+	var words []string
+	for _, name := range names {
+		words = append(words, rule.OneWord(name))
+	}
+	return strings.Join(words, " ")
 }
 
 // fields returns the keys of the header in their written order.
@@ -144,10 +161,10 @@ func Load(file string) (*Play, error) {
 // Parse parses the text of a play. For a damaged or foreign file, the error is a *rule.Fault at the
 // first bad line. Parse then still returns the lines before the bad line. A game whose last line
 // was cut off by a crash can therefore continue from the last complete answer. Without a valid
-// header the play is nil.
+// header the play is nil. A byte order mark and the line ends of Windows do not matter.
 func Parse(file string, data []byte) (*Play, error) {
 	p := &Play{File: file}
-	lines := strings.Split(string(data), "\n")
+	lines := strings.Split(string(files.Unix(data)), "\n")
 	last := len(lines) // number of a last line without a line feed; 0: none
 	if lines[len(lines)-1] == "" {
 		lines, last = lines[:len(lines)-1], 0

@@ -371,3 +371,43 @@ func TestGoldenKeepsWhatIsDrawn(t *testing.T) {
 		}
 	}
 }
+
+// An editor of Windows puts a byte order mark before a record, and ends its lines in carriage return and
+// line feed. The record stays the same.
+func TestRecordsEditedOnWindows(t *testing.T) {
+	text, err := os.ReadFile("testdata/through.play")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := record.Parse("a", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := func(text []byte) string { return strings.ReplaceAll(string(text), "\n", "\r\n") }
+	for _, edited := range []string{"\ufeff" + string(text), ends(text), "\ufeff" + ends(text)} {
+		got, err := record.Parse("a", []byte(edited))
+		if diff := cmp.Diff(want, got); err != nil || diff != "" {
+			t.Errorf("%.20q: %v (-want +got):\n%.1000s", edited, err, diff)
+		}
+	}
+	head, _, _ := strings.Cut(string(text), "\n\n")
+	for _, cut := range []string{head + "\n", ends([]byte(head + "\n"))} {
+		h := record.Examine("a", []byte(cut), start)
+		if h.Broken == nil || !strings.Contains(h.Broken.Error(), "the header is cut off") {
+			t.Errorf("%.20q: got %v; want that the header is cut off", cut, h.Broken)
+		}
+	}
+}
+
+// A name of a file with a blank is one word of the header.
+func TestTablesWithBlanks(t *testing.T) {
+	want := []string{"my tables.yaml", "100%.yaml", "b.yaml"}
+	h := record.Header{System: "duel", Scenario: "s", Tables: record.TableWords(want)}
+	p, err := record.Parse("a", []byte(h.String()+"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, p.Header.TableFiles()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

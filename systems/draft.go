@@ -238,9 +238,5 @@ func (d *Draft) heads(p pattern) error {
 		track.Content = track.Content[:max(0, d.Turns)]
 		return nil
 	}
-	key := "turns"
-	if p.at("cycles").Node != nil {
-		key = "cycles"
-	}
-	return p.set(key, strconv.Itoa(d.Turns))
+	return p.set(d.System.TurnsKey, strconv.Itoa(d.Turns))
 }

@@ -55,7 +55,7 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	m, err := system.Open(scenario, s)
 	return m, record.Header{
 		System: system.ID, Scenario: scenario, Rules: system.Rules,
-		Tables: strings.Join(s.Tables, " "), Readings: strings.Join(s.Readings, " "),
+		Tables: record.TableWords(s.Tables), Readings: strings.Join(s.Readings, " "),
 	}, err
 }
 
@@ -69,7 +69,7 @@ type Sources struct {
 
 // Named returns the sources with the names in a header.
 func Named(h record.Header) Sources {
-	return Sources{Scenario: h.Scenario, Tables: strings.Fields(h.Tables)}
+	return Sources{Scenario: h.Scenario, Tables: h.TableFiles()}
 }
 
 // setup returns the Setup of a header, with these sources.

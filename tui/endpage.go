@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -151,7 +152,7 @@ func (s *Screen) canWatch() bool { return s.endShown() && !s.cfg.Guest }
 // share shows the one-line summary of the match, and copies it.
 func (s *Screen) share() {
 	h := s.cfg.Header
-	line := s.page.sum.Share(h.Scenario, h.Seed, h.Red, h.Blue)
+	line := s.page.sum.Share(cmp.Or(s.cfg.ID, h.Scenario), h.Seed, h.Red, h.Blue)
 	s.terminal.SetClipboard([]byte(line))
 	s.top = &window{title: "share", lines: strings.Split(line, "\n")}
 }

@@ -30,7 +30,7 @@ func (n *next) Error() string { return "left the match for another" }
 
 // orderOf returns the order for the match of a record.
 func orderOf(h record.Header) Order {
-	return Order{Battle: h.Scenario, Red: h.Red, Blue: h.Blue, Options: strings.Fields(h.Readings), Tables: strings.Fields(h.Tables), Exact: true}
+	return Order{Battle: h.Scenario, Red: h.Red, Blue: h.Blue, Options: strings.Fields(h.Readings), Tables: h.TableFiles(), Exact: true}
 }
 
 // leaveFor leaves the match for another match or the start screen.

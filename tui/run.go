@@ -39,6 +39,8 @@ type Config struct {
 	// nil if only File stores notes.
 	Notes  []record.Note
 	Pencil func(record.Note)
+	// ID is the id of the scenario, for the line to share; empty: the name in the header.
+	ID string
 	// Note is a message to show when the match opens: the repairs made in its file.
 	Note string
 	// Copies is a file to which all copied text is appended, for terminals without a clipboard. Empty

@@ -15,7 +15,11 @@ import (
 	"metahex/battle"
 	"metahex/game"
 	"metahex/rule"
+	"metahex/rule/files"
 )
+
+// SaveFormat is the format of the progress of a campaign.
+const SaveFormat = "campaign-save/1"
 
 // A saveFile is the content of a campaign-save/1 file. Its last line is a checksum of the others,
 // to detect a save that was changed by hand.
@@ -57,7 +61,7 @@ const sumKey = "sum: "
 
 // Text returns the progress as a campaign-save/1 file.
 func (p *Progress) Text() []byte {
-	f := saveFile{Format: "campaign-save/1", Campaign: p.ID, File: p.Origin, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
+	f := saveFile{Format: SaveFormat, Campaign: p.ID, File: p.Origin, Seed: p.Seed, Left: p.Left, At: p.At, Due: p.Due, Notes: p.Notes}
 	for _, one := range p.Fights {
 		f.Fights = append(f.Fights, fightFile{one.Battle, sides[one.Winner], one.Points[game.Red], one.Points[game.Blue], one.Lost})
 	}
@@ -131,18 +135,37 @@ func (p *Progress) checkSoldier(s soldierFile) error {
 	return nil
 }
 
+// ReadSave reads the progress of a campaign from a save, with the campaign that the save names.
+func ReadSave(file string, data []byte) (*Progress, error) {
+	var f saveFile
+	if err := rule.DecodeYAML(file, data, &f); err != nil {
+		return nil, err
+	}
+	name := f.Campaign
+	if f.File != "" {
+		name = f.File
+	} else if !slices.Contains(IDs(), name) {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: rule.Unknown("campaign", name, IDs())}
+	}
+	c, err := Load(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: its campaign cannot be read: %w", file, err)
+	}
+	return Resume(c, file, data)
+}
+
 // check validates a save as a whole.
 func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string, args ...any) error) error {
 	body, _, _ := bytes.Cut(data, []byte(sumKey))
 	switch {
-	case f.Format != "campaign-save/1":
-		return wrong("format:", "found format %q; want campaign-save/1", f.Format)
+	case f.Format != SaveFormat:
+		return wrong("format:", "found format %q; want %s", f.Format, SaveFormat)
 	case f.Campaign != c.ID:
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):
-		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), c.name())
+		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), files.Typed(c.name()))
 	case c.foreign(f.File):
-		return wrong("file:", "this progress belongs to the campaign file %s; give %s another id, or start it with metahex campaign %[2]s --again", f.File, c.File)
+		return wrong("file:", "this progress belongs to the campaign file %s; give %s another id, or start it with metahex campaign %[3]s --again", f.File, c.File, files.Typed(c.File))
 	case f.Left < 0:
 		return wrong("left:", "found %d points left; want 0 or more", f.Left)
 	case c.index(f.At) < 0 && f.At != Won && f.At != Lost:

@@ -38,6 +38,10 @@ type System struct {
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
+	// TurnsKey is the key of a scenario file that says how long a match is, in turns: a number from 1 to
+	// MostTurns, or a list with an entry for each turn.
+	TurnsKey  string
+	MostTurns int
 	// Sees lists more books of sight, for use outside a match. books.All does not have them, because
 	// they use figures of this system alone, or maps of another kind.
 	Sees  books.List
@@ -164,7 +168,16 @@ func (y System) Numbers(scenario string) ([]string, error) {
 
 // Schema returns the JSON Schema of the system's scenario/1 files.
 func (y System) Schema() rule.Schema {
-	return rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
+	s := rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
+	if y.MostTurns == 0 {
+		return s
+	}
+	if turns := s.Key(y.TurnsKey); turns["type"] == "array" {
+		turns.Narrow(rule.Schema{"minItems": 1, "maxItems": y.MostTurns})
+	} else {
+		turns.Narrow(rule.Whole(1, y.MostTurns))
+	}
+	return s
 }
 
 // Flow returns the lines of a flow chart of the book.

@@ -71,7 +71,7 @@ func newBattle() *cobra.Command {
 	c.MarkFlagsMutuallyExclusive(battle.Kinds...)
 	c.Flags().StringVar(&f.panels, "panels", "", "panels or sections across and down, such as 2x2")
 	c.Flags().Uint64Var(&f.spec.Seed, "seed", 1, "seed of everything random")
-	c.Flags().IntVar(&f.spec.Turns, "turns", 0, "turns (0: as the book says)")
+	c.Flags().IntVar(&f.spec.Turns, "turns", 0, fmt.Sprintf("how many turns or cycles: 1 to %d (0: as the book says)", battle.MostTurns))
 	c.Flags().StringVarP(&f.file, "output", "o", "", "write the scenario into `FILE` (- is standard output), and do not play")
 	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of -o even if it is not empty")
 	c.Flags().StringVar(&f.list, "list", "", "take the forces from `FILE`")
@@ -90,6 +90,9 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 		return err
 	}
 	b, err := f.drawn(c.Context(), c.ErrOrStderr())
+	if errors.Is(err, context.Canceled) {
+		return f.interrupted(c, err, b)
+	}
 	if err != nil {
 		return err
 	}
@@ -107,6 +110,15 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 		return nil
 	}
 	return measuredInto(file, b)
+}
+
+// interrupted says how much of the measure of a battle is done. The search for an even battle says
+// before what it has found.
+func (f *battleFlags) interrupted(c *cobra.Command, err error, b battle.Balanced) error {
+	if f.balance != (battle.Budget{}) {
+		return err
+	}
+	return interrupted(c, err, b.Matches, battle.QuickMatches, "matches")
 }
 
 // placed returns an error if the battle can neither be played nor written. It is called first,
@@ -201,7 +213,9 @@ func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Bal
 	by.Tick = tick
 	b.Measure, err = battle.Quick(ctx, m, battle.QuickMatches, quickTime, by)
 	finish()
-	fmt.Fprintln(tell, b.Measure)
+	if b.Matches > 0 {
+		fmt.Fprintln(tell, b.Measure)
+	}
 	return err
 }
 

@@ -55,20 +55,10 @@ func newCampaign() *cobra.Command {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
 		}
-		if again {
-			if err := restartable("again", args); err != nil {
-				return err
-			}
+		if again || refight {
+			return restart(c, args, again)
 		}
-		if refight {
-			if err := restartable("refight", args); err != nil {
-				return err
-			}
-			if err := refightCampaign(c, args[0]); err != nil {
-				return err
-			}
-		}
-		return playCampaigns(c, args, again)
+		return playCampaigns(c, args)
 	}
 	c.AddCommand(newCampaignList(), newCampaignLint(), newCampaignShow(), newCampaignMeasure(), newCampaignRefit())
 	return c
@@ -154,7 +144,7 @@ func newCampaignMeasure() *cobra.Command {
 				printLines(c.OutOrStdout(), m.Lines())
 			}
 			if errors.Is(err, context.Canceled) {
-				return interrupted(c, err, m.Played, times)
+				return interrupted(c, err, m.Played, times, "campaigns")
 			}
 			return err
 		},
@@ -165,7 +155,7 @@ func newCampaignMeasure() *cobra.Command {
 }
 
 // playCampaigns opens the start screen with the named campaign, or with all campaigns.
-func playCampaigns(c *cobra.Command, names []string, again bool) error {
+func playCampaigns(c *cobra.Command, names []string) error {
 	if len(names) == 0 {
 		if !onTerminal() {
 			return listCampaigns(c.OutOrStdout())
@@ -173,12 +163,15 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 		names = campaign.IDs()
 	}
 	for _, name := range names {
-		k, err := openCampaign(name, again)
+		k, err := openCampaign(name)
 		if err != nil {
 			return err
 		}
 		if err := k.save(); err != nil {
 			return err
+		}
+		if k.Over() && !onTerminal() {
+			return fmt.Errorf("not a terminal; %s", k.finished())
 		}
 	}
 	if !onTerminal() {
@@ -187,24 +180,41 @@ func playCampaigns(c *cobra.Command, names []string, again bool) error {
 	return playHere(c, newPlayOf(names))
 }
 
-// restartable refuses a flag that restarts a battle or a campaign, unless it has one campaign and a
-// terminal.
-func restartable(flag string, names []string) error {
+// restart begins a campaign again, or the current battle of a campaign if its record is of other rules.
+// Then it opens the start screen with the campaign.
+func restart(c *cobra.Command, names []string, whole bool) error {
 	if len(names) == 0 {
+		flag := "refight"
+		if whole {
+			flag = "again"
+		}
 		return fmt.Errorf("--%s is for one campaign; want its name or file", flag)
 	}
-	if _, err := campaign.Load(names[0]); err != nil {
+	one, err := campaign.Load(names[0])
+	if err != nil {
 		return err
 	}
 	if !onTerminal() {
 		return describedBy(names[0])
 	}
-	return nil
+	var k *keptCampaign
+	if whole {
+		k, err = restarted(names[0], one)
+	} else if k, err = readCampaign(names[0], one); err == nil {
+		err = k.refight(c)
+	}
+	if err != nil {
+		return err
+	}
+	if err := k.save(); err != nil {
+		return err
+	}
+	return playHere(c, newPlayOf(names))
 }
 
 // describedBy returns the error for a campaign that is opened without a terminal.
 func describedBy(name string) error {
-	return fmt.Errorf("not a terminal; metahex campaign show %s describes it", name)
+	return fmt.Errorf("not a terminal; metahex campaign show %s describes it", files.Typed(name))
 }
 
 // campaignOrder is the prefix of orders for the next battle of a campaign.
@@ -217,7 +227,7 @@ func campaignBattle(name string) tui.Battle {
 		ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "regular", Group: "Campaigns",
 		Kind: "a campaign: soldiers keep hits and skill",
 	}
-	k, err := openCampaign(name, false)
+	k, err := openCampaign(name)
 	if err != nil {
 		b.Story = err.Error()
 		return b
@@ -233,6 +243,7 @@ func campaignBattle(name string) tui.Battle {
 		if k.At == campaign.Won {
 			b.Story = k.Campaign.Won
 		}
+		b.Story += " " + capitalized(k.finished()) + "."
 		return b
 	}
 	b.Note = fmt.Sprintf("battle %d", len(k.Fights)+1)
@@ -260,7 +271,7 @@ func systemTitle(id string) string {
 
 // foughtBattles returns the finished battles of a campaign, for replay.
 func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
-	k, err := openCampaign(name, false)
+	k, err := openCampaign(name)
 	if err != nil {
 		return nil
 	}
@@ -277,12 +288,12 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 // campaigned prepares the next battle of a campaign: a new match, or the unfinished one. The orders
 // are refit orders, which spend the budget.
 func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (tui.Config, error) {
-	k, err := openCampaign(name, false)
+	k, err := openCampaign(name)
 	if err != nil {
 		return tui.Config{}, err
 	}
 	if k.Over() {
-		return tui.Config{}, fmt.Errorf("this campaign is over; metahex campaign %s --again restarts it", name)
+		return tui.Config{}, errors.New(k.finished())
 	}
 	if len(orders) > 0 && !k.Due {
 		return tui.Config{}, errors.New("the budget is already spent; reset your choices (o) or reopen the campaign")

@@ -23,23 +23,34 @@ type keptCampaign struct {
 
 // openCampaign reads a campaign and its progress, or begins the campaign. If the record of its
 // current battle is over, it applies the result.
-func openCampaign(name string, again bool) (*keptCampaign, error) {
+func openCampaign(name string) (*keptCampaign, error) {
 	c, err := campaign.Load(name)
 	if err != nil {
 		return nil, err
-	}
-	if again {
-		k, err := newCampaignOf(name, c)
-		if err != nil {
-			return nil, err
-		}
-		return k, k.putAside()
 	}
 	k, err := readCampaign(name, c)
 	if err != nil {
 		return nil, err
 	}
 	return k, k.settle()
+}
+
+// restarted begins a campaign again. Its files are put aside.
+func restarted(name string, c *campaign.Campaign) (*keptCampaign, error) {
+	k, err := newCampaignOf(name, c)
+	if err != nil {
+		return nil, err
+	}
+	return k, k.putAside()
+}
+
+// finished says that the campaign is over, how it ended, and what the player can do.
+func (k *keptCampaign) finished() string {
+	how := "lost"
+	if k.At == campaign.Won {
+		how = "won"
+	}
+	return fmt.Sprintf("the campaign %s is finished and %s; metahex campaign %s --again restarts it", k.ID, how, files.Typed(k.name))
 }
 
 // newCampaignOf returns a campaign at its beginning.
@@ -100,12 +111,14 @@ func (k *keptCampaign) putAside() error {
 			return err
 		}
 	}
-	for n := 1; ; n++ {
-		old := fmt.Sprintf("%s.old-%d", k.dir, n)
-		if _, err := os.Stat(old); errors.Is(err, fs.ErrNotExist) {
-			return os.Rename(k.dir, old)
-		}
+	old, err := newOld(k.dir + ".")
+	if err != nil {
+		return err
 	}
+	if err := os.Remove(old); err != nil { // Windows renames no folder to one that exists
+		return err
+	}
+	return os.Rename(k.dir, old)
 }
 
 // settle applies the result of the current battle to the campaign, if its record is over.

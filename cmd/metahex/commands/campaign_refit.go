@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,12 +33,15 @@ func newCampaignRefit() *cobra.Command {
 		},
 		ValidArgsFunction: cobra.FixedCompletions(campaign.IDs(), cobra.ShellCompDirectiveDefault),
 		RunE: func(c *cobra.Command, args []string) error {
-			k, err := openCampaign(args[0], false)
+			k, err := openCampaign(args[0])
 			if err != nil {
 				return err
 			}
 			if len(args) == 1 && !auto {
 				return k.tellRefit(c.OutOrStdout())
+			}
+			if k.Over() {
+				return errors.New(k.finished())
 			}
 			if _, err := os.Stat(k.stem() + ".play"); err == nil {
 				return fmt.Errorf("the next battle of %s has begun already; a refit is only possible before it", k.ID)
@@ -55,6 +59,10 @@ func newCampaignRefit() *cobra.Command {
 
 // tellRefit prints which refit orders are possible, and what happens without orders.
 func (k *keptCampaign) tellRefit(out io.Writer) error {
+	if k.Over() {
+		fmt.Fprintln(out, k.finished())
+		return nil
+	}
 	if !k.Due {
 		fmt.Fprintf(out, "no refit of %s is due; one comes after each battle\n", k.ID)
 		return nil

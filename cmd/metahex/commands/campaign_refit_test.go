@@ -9,6 +9,7 @@ import (
 
 	"metahex/battle/campaign"
 	"metahex/record"
+	"metahex/systems"
 )
 
 // wornCampaign returns a campaign between two battles: one soldier has hits, another is lost.
@@ -126,12 +127,84 @@ func TestRefitTooLate(t *testing.T) {
 	}
 }
 
+// againOn restarts lantern-road.
+func againOn(t *testing.T) (*keptCampaign, error) {
+	t.Helper()
+	one, err := campaign.Load("lantern-road")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return restarted("lantern-road", one)
+}
+
+// A finished campaign says that it is finished, how it ended, and how it is restarted.
+func TestAFinishedCampaign(t *testing.T) {
+	save := wornCampaign(t)
+	k, err := openCampaign("lantern-road")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.At, k.Due = campaign.Won, false
+	if err := k.save(); err != nil {
+		t.Fatal(err)
+	}
+	const want = "the campaign lantern-road is finished and won; metahex campaign lantern-road --again restarts it\n"
+	for _, x := range []struct {
+		args, out, errOut string
+		code              int
+	}{
+		{"campaign refit lantern-road", want, "", exitFine},
+		{"campaign refit lantern-road --auto", "", "metahex: " + want, exitUsage},
+		{"campaign lantern-road", "", "metahex: not a terminal; " + want, exitUsage},
+	} {
+		if code, out, errOut := quietly(t, strings.Fields(x.args)...); code != x.code || out != x.out || errOut != x.errOut {
+			t.Errorf("metahex %s: exit code %d, printed %q, said %q; want %d, %q, %q", x.args, code, out, errOut, x.code, x.out, x.errOut)
+		}
+	}
+	if b := campaignBattle("lantern-road"); b.Note != "over" || !strings.HasSuffix(b.Story, " The "+want[len("the "):len(want)-1]+".") {
+		t.Errorf("the start screen says %q", b.Story)
+	}
+	code, out, errOut := quietly(t, "doctor", save)
+	if wanted := save + ": a campaign-save/1 file, the progress of the campaign lantern-road after 1 battle, won, by the rules " + systemOf(t, "battlesuit").Rules + ": no findings\n"; code != exitFine || out != wanted || errOut != "" {
+		t.Errorf("exit code %d, printed %q, said %q; want %q", code, out, errOut, wanted)
+	}
+	text, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := filepath.Join(t.TempDir(), "save.yaml")
+	for _, x := range []struct{ old, bad, want string }{
+		{"left: ", "left: 1", "the checksum "},
+		{"campaign: lantern-road", "campaign: latern-road", `unknown campaign "latern-road"`},
+		{"at: won", "at: [won]", changed + ":"},
+	} {
+		if err := os.WriteFile(changed, []byte(strings.Replace(string(text), x.old, x.bad, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if code, out, errOut := quietly(t, "doctor", changed); code != exitFindings || !strings.HasPrefix(out, changed+": a campaign-save/1 file: 1 finding\n") || !strings.Contains(out, x.want) {
+			t.Errorf("%s: exit code %d, printed %q, said %q; want a finding with %q", x.bad, code, out, errOut, x.want)
+		}
+	}
+}
+
+// systemOf returns a system by its id.
+func systemOf(t *testing.T, id string) systems.System {
+	t.Helper()
+	for _, y := range systems.All {
+		if y.ID == id {
+			return y
+		}
+	}
+	t.Fatalf("no system %s", id)
+	return systems.System{}
+}
+
 // Restarting a campaign keeps the old files.
 func TestAgainLosesNothing(t *testing.T) {
 	save := wornCampaign(t)
 	before, _ := os.ReadFile(save)
 	for n, old := range []string{"lantern-road.old-1", "lantern-road.old-2"} {
-		k, err := openCampaign("lantern-road", true)
+		k, err := againOn(t)
 		if err != nil || len(k.Fights) != 0 {
 			t.Fatalf("error %v, %d battles; want a new campaign", err, len(k.Fights))
 		}
@@ -165,7 +238,7 @@ func TestAgainMovesNothingTooEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openCampaign("lantern-road", true); !errors.As(err, new(*record.Held)) {
+	if _, err := againOn(t); !errors.As(err, new(*record.Held)) {
 		t.Errorf("while a battle is played: got %v; want that another process plays it", err)
 	}
 	if now, _ := os.ReadFile(save); string(now) != string(before) {
@@ -174,7 +247,7 @@ func TestAgainMovesNothingTooEarly(t *testing.T) {
 	if err := lock.Release(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openCampaign("lantern-road", true); err != nil {
+	if _, err := againOn(t); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
 }
@@ -193,7 +266,7 @@ func TestAgainKeepsRecordsReadable(t *testing.T) {
 	if err := f.release(cfg.File); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openCampaign("lantern-road", true); err != nil {
+	if _, err := againOn(t); err != nil {
 		t.Fatal(err)
 	}
 	old := filepath.Join(filepath.Dir(save)+".old-1", filepath.Base(cfg.File))
@@ -221,7 +294,7 @@ func TestCampaignFilesWithOneID(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"a.yaml", "same.yaml", "lantern-road"} {
-		k, err := openCampaign(name, false)
+		k, err := openCampaign(name)
 		if err == nil {
 			err = k.save()
 		}
@@ -229,7 +302,7 @@ func TestCampaignFilesWithOneID(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 	}
-	_, err = openCampaign("b.yaml", false)
+	_, err = openCampaign("b.yaml")
 	first, _ := filepath.Abs("a.yaml")
 	if want := "save.yaml:3:1: this progress belongs to the campaign file " + first + "; give b.yaml another id, or start it with metahex campaign b.yaml --again"; err == nil || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("b.yaml: got %v; want %q", err, want)
@@ -237,13 +310,13 @@ func TestCampaignFilesWithOneID(t *testing.T) {
 	if code, _, errOut := quietly(t, "campaign", "lint", "taken.yaml"); code != exitFindings || errOut != "taken.yaml:3:5: found id \"lantern-road\", which is that of a shipped campaign; want another id\n" {
 		t.Errorf("taken.yaml: exit code %d, said %q", code, errOut)
 	}
-	if _, err := openCampaign("taken.yaml", false); err == nil {
+	if _, err := openCampaign("taken.yaml"); err == nil {
 		t.Error("taken.yaml is opened")
 	}
 	if err := os.Rename("a.yaml", "moved.yaml"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openCampaign("moved.yaml", false); err != nil {
+	if _, err := openCampaign("moved.yaml"); err != nil {
 		t.Errorf("moved.yaml: %v", err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/game/gametest"
+	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems"
@@ -202,11 +203,11 @@ func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error
 	for reading := range strings.FieldsSeq(p.Readings) {
 		play += " --reading " + reading
 	}
-	if p.Tables != "" {
-		play += " --tables " + p.Tables
+	for _, name := range (&record.Header{Tables: p.Tables}).TableFiles() {
+		play += " --tables " + files.Typed(name)
 	}
 	printLines(out, append(rule.Wrap(p.About, 96, ""), fmt.Sprintf("wrote %s; now try:", rule.Count(len(all), "file")),
-		"  cd "+dir, "  metahex replay "+p.Name+".play", play))
+		"  cd "+files.Typed(dir), "  metahex replay "+p.Name+".play", play))
 	return nil
 }
 

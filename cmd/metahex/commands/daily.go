@@ -76,7 +76,7 @@ func newDaily() *cobra.Command {
 	}
 	c.Flags().StringVar(&date, "date", "", "the battle of this `DAY`, as in 2026-11-22 (default: today)")
 	c.Flags().BoolVar(&table, "table", false, "list all results")
-	c.Flags().BoolVar(&again, "again", false, "fight a battle again; the result does not count")
+	c.Flags().BoolVar(&again, "again", false, "fight a battle again; it is recorded among your other matches, and its result does not count")
 	c.Flags().BoolVar(&refight, "refight", false, "fight a battle again if its record is of other rules; the record is moved to a folder old-1")
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	lookFlags(c, &f.ascii, &f.noMotion, &f.theme)
@@ -212,6 +212,12 @@ func (f *playFlags) dailyPrompt(c *cobra.Command, o daily.Order, done bool) erro
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "The battle of %s: %s. You play %s.\n", o.Date, o.Scenario, o.Side)
+	if done {
+		if f.save, err = f.autosave(o.Scenario, time.Now()); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.OutOrStdout(), "You have fought it before, and the first result counts. This time is recorded in %s.\n", f.save)
+	}
 	s, err := f.session(c, []string{scenario})
 	if err != nil {
 		return err
@@ -233,7 +239,7 @@ func (f *playFlags) dailyScreen(c *cobra.Command, o daily.Order) error {
 }
 
 // prepareDaily sets the play flags to begin or resume a battle, and returns its scenario. A battle
-// that already has a result is not recorded again.
+// that already has a result is recorded elsewhere.
 func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err error) {
 	folder, _, err := dailyFolder()
 	if err != nil {

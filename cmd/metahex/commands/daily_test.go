@@ -3,6 +3,7 @@ package commands
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +59,16 @@ func TestTheBattleOfADay(t *testing.T) {
 	}
 	if code, out, _ := answered(t, strings.Repeat("1\n", 20000), "daily", "--date", day, "--plain", "--again"); code != exitFine || !strings.HasSuffix(out, "The first result counts: "+line) {
 		t.Errorf("exit code %d; the end is %q", code, out[max(0, len(out)-200):])
+	}
+	again, err := filepath.Glob(filepath.Join(filepath.Dir(folder), "*.play"))
+	if err != nil || len(again) != 1 {
+		t.Fatalf("after --again the records are %q, %v; want one", again, err)
+	}
+	if play, err := record.Load(again[0]); err != nil || !play.Over() || play.Header.Seed != strconv.FormatUint(o.Seed, 10) {
+		t.Errorf("the record of --again: %v, %+v; want the whole match", err, play.Header)
+	}
+	if code, _, errOut := quietly(t, "replay", "--check", again[0]); code != exitFine {
+		t.Errorf("the record of --again: exit code %d: %s", code, errOut)
 	}
 	if now, _ := os.ReadFile(table); string(now) != string(kept) {
 		t.Errorf("the table is\n%s\nand was\n%s", now, kept)

@@ -31,8 +31,8 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor FILE...",
 		Short: "Examine files, list what is wrong, and mend records",
 		Long: "Prints the kind of each file, as its key format says, and its findings. The files may be\n" +
-			"records of matches, panels, layouts, maps, tables, scenarios, campaigns, puzzles, advice,\n" +
-			"cases, lessons, settings or themes.\n" +
+			"records of matches, panels, layouts, maps, tables, scenarios, campaigns and their progress,\n" +
+			"puzzles, advice, cases, lessons, settings or themes.\n" +
 			"With --mend a damaged record is cut after its last valid answer; the original is kept\n" +
 			"beside it as FILE.broken. Exit 0 if all files are sound or mended, 1 with findings, 2 if\n" +
 			"a file cannot be read or written.",
@@ -114,7 +114,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 
 // claimedFormat returns the format in the text of a file, or "" if there is none.
 func claimedFormat(data []byte) string {
-	if m := formatKey.FindSubmatch(data); m != nil {
+	if m := formatKey.FindSubmatch(files.Unix(data)); m != nil {
 		return string(m[1])
 	}
 	return ""
@@ -122,7 +122,7 @@ func claimedFormat(data []byte) string {
 
 // isRecord reports whether a file claims to be a record of any version.
 func isRecord(format string, data []byte) bool {
-	return format == record.Format || bytes.HasPrefix(data, []byte("format: play/"))
+	return format == record.Format || bytes.HasPrefix(files.Unix(data), []byte("format: play/"))
 }
 
 // A foreignFile is the error for a file that is not in a format of metahex.
@@ -155,6 +155,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 			_, err := campaign.ReadOwn(file, data)
 			return diagnosis{"a campaign/1 file", flat(err), "metahex campaign lint checks several files"}, nil
 		},
+		campaign.SaveFormat: progress,
 		"puzzle/1": func(file string, data []byte) (diagnosis, error) {
 			_, err := puzzle.Read(file, data)
 			return diagnosis{what: "a puzzle/1 file", findings: flat(err)}, nil
@@ -174,6 +175,26 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 		}
 	}
 	return all
+}
+
+// progress examines the saved progress of a campaign. It loads as for the next battle, with the campaign
+// that it names.
+func progress(file string, data []byte) (diagnosis, error) {
+	p, err := campaign.ReadSave(file, data)
+	if p == nil {
+		return diagnosis{what: "a " + campaign.SaveFormat + " file", findings: flat(err)}, nil
+	}
+	next := "battle " + p.At + " is next"
+	if p.Over() {
+		next = p.At
+	}
+	what := fmt.Sprintf("a %s file, the progress of the campaign %s after %s, %s", campaign.SaveFormat, p.ID, rule.Count(len(p.Fights), "battle"), next)
+	for _, y := range systems.All {
+		if y.ID == p.System {
+			what += ", by the rules " + y.Rules
+		}
+	}
+	return diagnosis{what: what}, nil
 }
 
 // lintAdvice returns the error of an advice/1 file. The file does not name its system, so this is the
@@ -269,7 +290,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	}
 	if !d.mend {
 		if h.Mendable() {
-			fmt.Fprintf(d.out, "  metahex doctor --mend %s keeps %s\n", file, h.Holds())
+			fmt.Fprintf(d.out, "  metahex doctor --mend %s keeps %s\n", files.Typed(file), h.Holds())
 		}
 		return false, nil
 	}

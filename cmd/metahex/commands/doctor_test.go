@@ -102,3 +102,26 @@ func TestDoctorKnowsEveryFormat(t *testing.T) {
 		}
 	}
 }
+
+// A file that an editor of Windows wrote is known as before.
+func TestDoctorOfFilesFromWindows(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file := filepath.Join(folder, "a.play")
+	if code := run([]string{"play", "--plain", "primer", "--red", "greedy", "--blue", "greedy", "--save", file}, nil, io.Discard, io.Discard); code != exitFine {
+		t.Fatalf("exit code %d", code)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, want, _ := quietly(t, "doctor", file)
+	if err := os.WriteFile(file, []byte("\ufeff"+strings.ReplaceAll(string(text), "\n", "\r\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"doctor", "replay --check", "replay --plain", "play --plain --resume"} {
+		if code, out, errOut := quietly(t, append(strings.Fields(args), file)...); code != exitFine || args == "doctor" && out != want {
+			t.Errorf("metahex %s: exit code %d, printed %.200q, said %q; want %d, and of doctor %q", args, code, out, errOut, exitFine, want)
+		}
+	}
+}

@@ -357,6 +357,8 @@ func TestEveryCommandEnds(t *testing.T) {
 		"map edit",
 		"perft primer 9",
 		"sim primer -n 1000000",
+		"campaign measure lantern-road -n 10000",
+		"battle --balance 100000 -o b.yaml",
 		"play --plain primer --red search --blue search --playouts 100000",
 	} {
 		if !inSlice(2, i) {

@@ -121,7 +121,7 @@ func (k *keeping) claim(file string, force bool) error {
 	}
 	err := writable(file)
 	if err == nil && !force && filled(file) {
-		err = fmt.Errorf("%s is not empty; --resume %s resumes the match in it, --force overwrites it", file, file)
+		err = fmt.Errorf("%s is not empty; --resume %s resumes the match in it, --force overwrites it", file, typedRecord(file))
 	}
 	if err != nil {
 		return errors.Join(err, k.release(file))

@@ -83,12 +83,17 @@ func outcome(ctx context.Context, err error, args []string, errOut io.Writer) in
 		return exitFine
 	}
 	var already reported
-	if !errors.As(err, &already) {
+	cancelled := errors.Is(err, context.Canceled)
+	switch {
+	case errors.As(err, &already):
+	case cancelled:
+		fmt.Fprintln(errOut, interruptedBy(ctx))
+	default:
 		fmt.Fprintln(errOut, readable(describe(err), args))
 	}
 	switch {
-	case errors.Is(err, context.Canceled):
-		return interruptedBy(ctx)
+	case cancelled:
+		return interruptedBy(ctx).code()
 	case errors.Is(err, tui.ErrHungUp):
 		return exitHungUp
 	}

@@ -130,7 +130,7 @@ func hintAtFindings(out io.Writer, args []string) {
 		return
 	}
 	if r, err := atlas.Lint(args[0]); err == nil && len(r.Findings) > 0 {
-		fmt.Fprintf(out, "%s has %s; metahex map lint %s lists them\n", args[0], rule.Count(len(r.Findings), "finding"), args[0])
+		fmt.Fprintf(out, "%s has %s; metahex map lint %s lists them\n", args[0], rule.Count(len(r.Findings), "finding"), files.Typed(args[0]))
 	}
 }
 

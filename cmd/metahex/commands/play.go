@@ -184,6 +184,7 @@ type session struct {
 	seed    uint64
 	course  *summary.Course // all moments so far, for the summary
 	notes   []record.Note   // pencil notes so far
+	opener  opener          // opens the files that the header names
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
@@ -266,7 +267,7 @@ func (s *session) sumUp(c *cobra.Command, judge bool) error {
 			fmt.Fprintln(out, "the search for the turning points did not finish")
 		}
 	}
-	printLines(out, append(sum.Text()[1:], shareLine(sum, s.header)))
+	printLines(out, append(sum.Text()[1:], shareLine(sum, s.opener, s.header)))
 	return nil
 }
 
@@ -351,6 +352,15 @@ func (f *playFlags) opener(file string) opener {
 	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
 }
 
+// later returns the opener of a record that is left, for the words with which the player opens it again.
+// Only a record that was opened with the files in the flags needs these again.
+func (f *playFlags) later(file string) opener {
+	if file == f.resume {
+		return f.opener(file)
+	}
+	return opener{file: file}
+}
+
 // goOn replays a recorded match, and then continues to record in the same file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	t, err := f.takeUp(c.Context(), f.opener(f.resume))
@@ -360,7 +370,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	for _, note := range append(f.said, t.notes...) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
-	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers()), notes: t.play.Notes()}
+	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers()), notes: t.play.Notes(), opener: f.opener(f.resume)}
 	if s.course, err = summary.Of(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}

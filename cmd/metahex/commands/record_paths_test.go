@@ -1,10 +1,13 @@
 package commands
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/kballard/go-shellquote"
 
 	"metahex/record"
 )
@@ -118,5 +121,72 @@ func TestRecordsInTheStateFolder(t *testing.T) {
 	t.Chdir(filepath.Join(state, "metahex"))
 	if code, _, errOut := quietly(t, "replay", filepath.Base(cfg.File), "--check"); code != exitFine {
 		t.Errorf("exit code %d: %s", code, errOut)
+	}
+}
+
+// A line that names the next command can be pasted in the folder where the player is, whatever the names
+// of the files, and wherever folders lead.
+func TestPrintedCommandsCanBePasted(t *testing.T) {
+	scenario := ownScenario(t, filepath.Join(t.TempDir(), "my maps", "it's raid.yaml"))
+	root := filepath.Dir(filepath.Dir(scenario))
+	t.Chdir(root)
+	if err := errors.Join(
+		os.MkdirAll("far/deep er/records", 0o700),
+		os.Symlink("far/deep er/records", "led"),
+		os.Symlink("my maps", "maps"),
+		os.WriteFile("my maps/own tables.yaml", []byte("measures:\n  climb-cost: {amount: 2, source: stand-in, from: ours}\n"), 0o600),
+	); err != nil {
+		t.Fatal(err)
+	}
+	own := "my maps/it's raid.yaml"
+	for _, x := range [][]string{
+		{own, "--save", "w x.play"},
+		{own, "--save", "my maps/w.play"},
+		{own, "--save", "-w.play"},
+		{own, "--save", "last"},
+		{own, "--save", `"q" $HOME.play`},
+		{own, "--save", "far/w.play"},
+		{own, "--save", "led/w.play"},
+		{"maps/it's raid.yaml", "--save", "led/w 2.play"},
+		{"maps/it's raid.yaml", "--save", "my maps/2.play"},
+		{own, "--save", filepath.Join(root, "led", "3.play")},
+		{own, "--save", "t.play", "--tables", "my maps/own tables.yaml"},
+		{own, "--save", "led/t.play", "--tables", "my maps/own tables.yaml"},
+	} {
+		args := append([]string{"play", "--plain"}, x...)
+		for range 3 { // the line of a resumed match can be pasted too
+			code, out, errOut := answered(t, "1\n1\n", args...)
+			_, line, ok := strings.Cut(out, "Go on with: metahex ")
+			if code != exitFine || !ok {
+				t.Errorf("metahex %q: exit code %d, said %q; want a line to go on with", args, code, errOut)
+				break
+			}
+			words, err := shellquote.Split(strings.TrimSuffix(line, "\n"))
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			args = words
+		}
+		if t.Failed() {
+			continue
+		}
+		args = append([]string{"replay", "--check"}, args[3:]...)
+		if code, _, errOut := quietly(t, args...); code != exitFine {
+			t.Errorf("metahex %q: exit code %d: %s", args, code, errOut)
+		}
+	}
+}
+
+// The line to share has the id of the scenario, whatever its file is called.
+func TestShareLineHasTheID(t *testing.T) {
+	scenario := ownScenario(t, filepath.Join(t.TempDir(), "mv", "raid.yaml"))
+	t.Chdir(filepath.Dir(scenario))
+	code, out, errOut := quietly(t, "play", "--plain", "raid.yaml", "--red", "greedy", "--blue", "greedy", "--save", "r.play")
+	if code != exitFine || !strings.Contains(out, "\nmetahex ambush#1: red (greedy) ") {
+		t.Errorf("exit code %d, said %q; the end is %q", code, errOut, out[max(0, len(out)-200):])
+	}
+	t.Chdir(t.TempDir())
+	if code, out, errOut := quietly(t, "replay", "--summary", "--playouts", "0", filepath.Join(filepath.Dir(scenario), "r.play")); code != exitFine || !strings.Contains(out, "\nmetahex ambush#1: red (greedy) ") {
+		t.Errorf("replay: exit code %d, said %q; the end is %q", code, errOut, out[max(0, len(out)-200):])
 	}
 }

@@ -70,7 +70,7 @@ func takeUp(o opener) (*taken, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if h.Broken != nil {
-		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, file, rule.Count(h.Good, "answer"))
+		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, files.Typed(file), rule.Count(h.Good, "answer"))
 	}
 	t.notes = h.Remarks()
 	if h.Cut || h.Bare {

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/battle/campaign"
 	"metahex/bots/daily"
 	"metahex/record"
+	"metahex/rule/files"
 )
 
 // A battle of a campaign or of a day cannot be continued if its record is of other rules. With
@@ -51,15 +51,19 @@ func unheld(file string) error {
 	return nil
 }
 
-// moveToOld moves files of one folder to a new folder old-N below it. Missing files are skipped.
-func moveToOld(all ...string) (folder string, err error) {
+// newOld makes the folder PREFIXold-1, or with the first number that is free.
+func newOld(prefix string) (folder string, err error) {
 	for n := 1; ; n++ {
-		folder = filepath.Join(filepath.Dir(all[0]), fmt.Sprintf("old-%d", n))
-		err = os.Mkdir(folder, 0o700)
-		if !errors.Is(err, fs.ErrExist) {
-			break
+		folder = fmt.Sprintf("%sold-%d", prefix, n)
+		if err = os.Mkdir(folder, 0o700); !errors.Is(err, fs.ErrExist) {
+			return folder, err
 		}
 	}
+}
+
+// moveToOld moves files of one folder to a new folder old-N below it. Missing files are skipped.
+func moveToOld(all ...string) (folder string, err error) {
+	folder, err = newOld(filepath.Dir(all[0]) + string(filepath.Separator))
 	for _, file := range all {
 		if moved := os.Rename(file, filepath.Join(folder, filepath.Base(file))); err == nil && !errors.Is(moved, fs.ErrNotExist) {
 			err = moved
@@ -72,23 +76,13 @@ func moveToOld(all ...string) (folder string, err error) {
 // records. The error names the remedy.
 func (k *keptCampaign) stuck(play *record.Play) error {
 	if err := otherRules(play); err != nil {
-		return fmt.Errorf("%w; metahex campaign %s --refight fights this battle again", err, k.name)
+		return fmt.Errorf("%w; metahex campaign %s --refight fights this battle again", err, files.Typed(k.name))
 	}
 	return nil
 }
 
-// refightCampaign moves the record of a campaign's current battle aside.
-func refightCampaign(c *cobra.Command, name string) error {
-	one, err := campaign.Load(name)
-	if err != nil {
-		return err
-	}
-	k, err := readCampaign(name, one)
-	if err != nil {
-		return err
-	}
-	return setAsideOther(c, k.stem()+".play")
-}
+// refight moves the record of a campaign's current battle aside.
+func (k *keptCampaign) refight(c *cobra.Command) error { return setAsideOther(c, k.stem()+".play") }
 
 // stuckDaily returns the error for a record of a day's battle that is of other rules; nil for other
 // records. The error names the remedy.

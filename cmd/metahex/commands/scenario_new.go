@@ -19,9 +19,6 @@ import (
 	"metahex/systems"
 )
 
-// mostDraftTurns is the largest number of turns of any system.
-const mostDraftTurns = 60
-
 // A scenarioDraft holds the values for `scenario new` from flags and answers.
 type scenarioDraft struct {
 	output
@@ -59,7 +56,7 @@ func newScenarioNew() *cobra.Command {
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().StringVar(&d.draft.Map, "map", "", "map of a shipped scenario of the system, whose zones the forces take")
 	c.Flags().StringVar(&d.draft.Title, "title", "", "title")
-	c.Flags().Var(whole(&d.draft.Turns, 0, 1, mostDraftTurns), "turns", "how many turns, or cycles; some systems allow only 30 or 40")
+	c.Flags().IntVar(&d.draft.Turns, "turns", 0, "how many turns or cycles: "+turnBounds())
 	c.Flags().StringVar(&d.red, "red", "", "force of red: units and how many, as `LIST`, such as 'sniper, front-line 3'; in the Grand Tactical Series 'A1 A2 at K-04, A3 at J-05'")
 	c.Flags().StringVar(&d.blue, "blue", "", "force of blue, as `LIST`")
 	c.Flags().StringVar(&d.draft.Objectives, "objectives", "", "places and their points, as `LIST`: 'I-21 10, G-18 5', on a table '12.5,8 6'")
@@ -74,12 +71,7 @@ var draftQuestions = []draftQuestion{
 		return "one of " + strings.Join(all, ", "), err
 	}, func(d *scenarioDraft, answer string) error { d.draft.Map = answer; return nil }},
 	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},
-	{"turns", "turns", func(*scenarioDraft) (string, error) { return fmt.Sprintf("from 1 to %d", mostDraftTurns), nil }, func(d *scenarioDraft, answer string) (err error) {
-		if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > mostDraftTurns {
-			return fmt.Errorf("found %q; want 1 to %d turns", answer, mostDraftTurns)
-		}
-		return nil
-	}},
+	{"turns", "turns", func(d *scenarioDraft) (string, error) { return fmt.Sprintf("1 to %d", d.draft.System.MostTurns), nil }, (*scenarioDraft).takeTurns},
 	{"red", "force of red", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Red] = answer; return nil }},
 	{"blue", "force of blue", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Blue] = answer; return nil }},
 	{"objectives", "objectives", func(*scenarioDraft) (string, error) { return "places and points: I-21 10, or on a table 12.5,8 6", nil },
@@ -107,6 +99,23 @@ func (d *scenarioDraft) takeSystem(answer string) error {
 	return errors.New(rule.Unknown("system", answer, known))
 }
 
+// takeTurns sets the length of a match.
+func (d *scenarioDraft) takeTurns(answer string) (err error) {
+	if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > d.draft.System.MostTurns {
+		return fmt.Errorf("found %s; want 1 to %d turns", rule.Clip(strconv.Quote(answer)), d.draft.System.MostTurns)
+	}
+	return nil
+}
+
+// turnBounds says how long a match of each system may be.
+func turnBounds() string {
+	var all []string
+	for _, s := range systems.All {
+		all = append(all, fmt.Sprintf("1 to %d in %s", s.MostTurns, s.ID))
+	}
+	return strings.Join(all, ", ")
+}
+
 // forceWords describes the syntax of a force.
 func (d *scenarioDraft) forceWords() (string, error) {
 	if d.draft.System.ID == "gts" {
@@ -129,6 +138,11 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 			return err
 		}
 	}
+	if c.Flags().Changed("turns") {
+		if err := d.takeTurns(strconv.Itoa(d.draft.Turns)); err != nil {
+			return fmt.Errorf("--turns: %w", err)
+		}
+	}
 	if err := d.ask(c); err != nil {
 		return err
 	}
@@ -141,8 +155,8 @@ func (d *scenarioDraft) run(c *cobra.Command) error {
 
 // checkWords refuses an id or a title that a scenario cannot have.
 func (d *scenarioDraft) checkWords() error {
-	if strings.Trim(d.id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fmt.Errorf("--id: found id %q; want small letters, digits and hyphens", rule.Clip(d.id))
+	if !rule.IsID(d.id) {
+		return fmt.Errorf("--id: found id %q; want %s", rule.Clip(d.id), rule.IDWords)
 	}
 	if !utf8.ValidString(d.draft.Title) {
 		return fmt.Errorf("--title: found %q, which is not valid UTF-8", rule.Clip(d.draft.Title))

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,7 +51,7 @@ func TestScenarioNew(t *testing.T) {
 			t.Errorf("%s: asked, exit code %d: %s", d.system, code, &out)
 			continue
 		}
-		for _, want := range []string{`unknown system "chess"`, `found "0"; want 1 to 60 turns`} {
+		for _, want := range []string{`unknown system "chess"`, fmt.Sprintf(`found "0"; want 1 to %d turns`, map[string]int{"battlesuit": 60, "gravarmor": 40, "gts": 40, "lasergrenadiers": 30, "solprime": 30}[d.system])} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("%s: want %q, found\n%s", d.system, want, &out)
 			}
@@ -109,7 +110,7 @@ func TestScenarioNewRefuses(t *testing.T) {
 		{[]string{"--system", "gts", "--red", "A1 A2"}, exitUsage, "want units and a hex, such as A1 A2 at K-04"},
 		{[]string{"--objectives", "ZZ-99 10"}, exitUsage, `metahex: found dot "ZZ-99"`},
 		{[]string{"--turns", "100"}, exitUsage, "100"},
-		{[]string{"--system", "lasergrenadiers", "--turns", "31"}, exitUsage, "metahex: found 31 turns; want 1 to 30"},
+		{[]string{"--system", "lasergrenadiers", "--turns", "31"}, exitUsage, `metahex: --turns: found "31"; want 1 to 30 turns`},
 		{[]string{"--map", "I"}, exitUsage, `unknown map "I" (want one of A, E, C, B, D, H, F, G, standard, deep, smelter)`},
 		{[]string{"--title", "\xff"}, exitUsage, `--title: found "\xff", which is not valid UTF-8`},
 		{[]string{"--id", "Foo"}, exitUsage, `found id "Foo"; want small letters, digits and hyphens`},

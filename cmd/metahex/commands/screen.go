@@ -190,7 +190,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		if by, ok := takenBy(c.Context()); ok && l.File != "" {
 			fmt.Fprintln(c.OutOrStdout(), handedOver(by, l.Answers, l.File))
 		} else if cfg.Humans != 0 || l.Result.Over || l.File != "" {
-			left(c, l)
+			left(c, f.later(l.File), l)
 		}
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
@@ -198,6 +198,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		cfg.Copies = filepath.Join(dir, "copied.txt")
 	}
 	cfg.Clause, cfg.Claim, cfg.Cite = ClauseWords(cfg.Header), f.claim, citedInMatch
+	cfg.ID = scenarioID(cfg.Header.Scenario)
 	cfg.Home, cfg.Playouts = f.home(c), judgePlayouts
 	f.into(&cfg)
 	err = teach(&cfg)
@@ -232,21 +233,22 @@ func teach(cfg *tui.Config) error {
 	return nil
 }
 
-// left prints the state of a match that the player has left. It deletes a record without answers.
-func left(c *cobra.Command, l tui.Leaving) {
+// left prints the state of a match that the player has left. It deletes a record without answers. The
+// opener opens the record.
+func left(c *cobra.Command, o opener, l tui.Leaving) {
 	out := c.OutOrStdout()
 	switch {
 	case l.Result.Over:
 		fmt.Fprintln(out, ending(l.Result))
 		if l.File != "" {
-			fmt.Fprintf(out, "Look at it again with: metahex replay %s\n", l.File)
+			fmt.Fprintf(out, "Look at it again with: metahex replay %s\n", o.typed())
 		}
 	case l.Answers == 0 && inSaves(l.File):
 		if err := os.Remove(l.File); err != nil {
 			fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
 		}
 	case l.File != "":
-		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", l.File)
+		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", o.typed())
 	default:
 		fmt.Fprintln(out, "The match was not recorded (use --save FILE to record it).")
 	}
@@ -259,7 +261,7 @@ func inSaves(file string) bool {
 		return false
 	}
 	path, err := filepath.Abs(file)
-	return err == nil && filepath.Dir(path) == dir
+	return err == nil && (filepath.Dir(path) == dir || led(filepath.Dir(path)) == led(dir))
 }
 
 // crashed writes the stack trace of an internal error to a file, and returns a one-line error with the
@@ -317,7 +319,7 @@ func lookFlags(c *cobra.Command, ascii, noMotion *bool, theme *string) {
 
 // reviewed prepares a recorded match for a replay on the screen.
 func reviewed(from opener, play *record.Play, theme string, asciiOnly, noMotion bool) tui.Config {
-	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: ClauseWords(play.Header), Cite: citedInMatch}
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, ID: from.scenarioID(play.Header), Theme: theme, ASCII: asciiOnly, Motion: !noMotion, Clause: ClauseWords(play.Header), Cite: citedInMatch}
 }
 
 // review replays a recorded match on the full screen.

@@ -23,7 +23,12 @@ import (
 // An interruption is a signal that asks the program to end.
 type interruption struct{ signal syscall.Signal }
 
-func (i interruption) Error() string { return "interrupted" }
+func (i interruption) Error() string {
+	if i.signal == syscall.SIGTERM {
+		return "terminated"
+	}
+	return "interrupted"
+}
 
 // Is makes errors.Is treat an interruption as context.Canceled.
 func (i interruption) Is(target error) bool { return target == context.Canceled }
@@ -63,7 +68,7 @@ func interruptible(errOut io.Writer) (context.Context, func()) {
 		select {
 		case <-ended:
 		case <-time.After(grace):
-			exitNow(i.code(), errOut)
+			exitNow(i, errOut)
 		}
 	}()
 	return ctx, func() {
@@ -74,29 +79,26 @@ func interruptible(errOut io.Writer) (context.Context, func()) {
 }
 
 // exitNow exits the program if the program does not end by itself.
-func exitNow(code int, errOut io.Writer) {
+func exitNow(i interruption, errOut io.Writer) {
 	// The reader of the messages may hang too.
 	printed := make(chan struct{})
 	go func() {
 		defer close(printed)
-		fmt.Fprintln(errOut, describe(context.Canceled))
+		fmt.Fprintln(errOut, i)
 	}()
 	select {
 	case <-printed:
 	case <-time.After(50 * time.Millisecond):
 	}
 	files.Abandon()
-	os.Exit(code)
+	os.Exit(i.code())
 }
 
-// interruptedBy returns the exit code of the signal that cancelled a context, or the exit code of
-// Ctrl-C if there was no signal.
-func interruptedBy(ctx context.Context) int {
-	var i interruption
-	if errors.As(context.Cause(ctx), &i) {
-		return i.code()
-	}
-	return exitInterrupted
+// interruptedBy returns the signal that cancelled a context, or Ctrl-C if there was no signal.
+func interruptedBy(ctx context.Context) interruption {
+	i := interruption{syscall.SIGINT}
+	errors.As(context.Cause(ctx), &i)
+	return i
 }
 
 // stuck returns a function that ends the program. A screen that cannot end calls the function.

@@ -199,7 +199,7 @@ func (f *simFlags) compare(c *cobra.Command, args []string) error {
 	}
 	if err != nil {
 		printError(c, unwritten)
-		return interrupted(c, err, done, f.matches*len(variants))
+		return interrupted(c, err, done, f.matches*len(variants), "matches")
 	}
 	return unwritten
 }
@@ -211,10 +211,10 @@ func printError(c *cobra.Command, err error) {
 	}
 }
 
-// interrupted prints how many matches are complete. It prints to standard error, because the figures
-// on standard output are valid without the message.
-func interrupted(c *cobra.Command, err error, done, of int) error {
-	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
+// interrupted prints how many matches, or other things, are complete. It prints to standard error,
+// because the figures on standard output are valid without the message.
+func interrupted(c *cobra.Command, err error, done, of int, things string) error {
+	fmt.Fprintf(c.ErrOrStderr(), "%s; %d of %d %s are done\n", interruptedBy(c.Context()), done, of, things)
 	return reported{err}
 }
 

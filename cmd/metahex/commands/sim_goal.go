@@ -93,7 +93,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	verdict := watch.end(figures, f.red)
+	verdict := watch.end(c.Context(), figures, f.red)
 	if f.json {
 		if err := printJSON(c.OutOrStdout(), f.tested(scenario, test, figures, verdict)); err != nil {
 			return err
@@ -101,7 +101,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 	}
 	switch {
 	case err != nil:
-		return interrupted(c, err, figures.Matches, f.matches)
+		return interrupted(c, err, figures.Matches, f.matches, "matches")
 	case verdict != bots.Accepted:
 		return reported{findings{fmt.Errorf("the goal is %s", verdict)}}
 	}
@@ -166,11 +166,11 @@ func (e *evidence) line(f bots.Figures) {
 }
 
 // end prints the verdict, and returns it.
-func (e *evidence) end(f bots.Figures, who string) bots.Verdict {
+func (e *evidence) end(ctx context.Context, f bots.Figures, who string) bots.Verdict {
 	verdict := e.test.Of(f)
 	said := string(verdict)
 	if verdict == bots.GoingOn {
-		said = "interrupted"
+		said = interruptedBy(ctx).Error()
 	}
 	won, lost, drawn := f.Score()
 	if f.Matches > e.shown {

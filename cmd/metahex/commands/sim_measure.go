@@ -27,7 +27,7 @@ func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 	for i, file := range scenarios {
 		m, err := f.measured(c.Context(), file)
 		if errors.Is(err, context.Canceled) {
-			fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d files are measured\n", i, len(scenarios))
+			fmt.Fprintf(c.ErrOrStderr(), "%s; %d of %d files are measured\n", interruptedBy(c.Context()), i, len(scenarios))
 			return reported{err}
 		}
 		if err == nil {

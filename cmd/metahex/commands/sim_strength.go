@@ -104,7 +104,7 @@ func (f *simFlags) strengths(c *cobra.Command, scenarios []string) error {
 		}
 	}
 	if err != nil {
-		return interrupted(c, err, done, f.matches*len(lines))
+		return interrupted(c, err, done, f.matches*len(lines), "matches")
 	}
 	return nil
 }

@@ -101,7 +101,7 @@ func (f *simFlags) tunes(c *cobra.Command, named []string) error {
 	}
 	if stopped != nil {
 		printError(c, err)
-		return interrupted(c, stopped, t.told.Matches, f.matches)
+		return interrupted(c, stopped, t.told.Matches, f.matches, "matches")
 	}
 	return cmp.Or(err, t.finding())
 }
@@ -283,7 +283,7 @@ func (f *simFlags) judgeWeights(ctx context.Context, out io.Writer, t *tuning) e
 		return err
 	}
 	t.told.Won, t.told.Lost, t.told.Drawn = g.Score()
-	if verdict := watch.end(g, "the new weights"); verdict != bots.GoingOn {
+	if verdict := watch.end(ctx, g, "the new weights"); verdict != bots.GoingOn {
 		t.told.Verdict = string(verdict)
 	}
 	return err

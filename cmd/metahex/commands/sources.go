@@ -1,11 +1,13 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,7 +70,7 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	var refused []error
 	if o.scenario != "" {
 		s.Scenario = o.scenario
-	} else if s.Scenario, err = o.named("scenario", s.Scenario, "--scenario "+o.typed(s.Scenario)); err != nil {
+	} else if s.Scenario, err = o.named("scenario", s.Scenario, "--scenario "+files.Typed(o.reached(s.Scenario))); err != nil {
 		refused = append(refused, err)
 	}
 	if len(o.tables) > 0 {
@@ -77,7 +79,7 @@ func (o opener) sources(h record.Header) (s systems.Sources, err error) {
 	}
 	all := ""
 	for _, name := range s.Tables {
-		all += " --tables " + o.typed(name)
+		all += " --tables " + files.Typed(o.reached(name))
 	}
 	all = strings.TrimSpace(all)
 	for i, name := range s.Tables {
@@ -94,20 +96,59 @@ func (o opener) opened(h record.Header) (record.Header, error) {
 	if err != nil {
 		return h, err
 	}
-	h.Scenario, h.Tables = s.Scenario, strings.Join(s.Tables, " ")
+	h.Scenario, h.Tables = s.Scenario, record.TableWords(s.Tables)
 	return h, nil
+}
+
+// typed returns what a player types after a command to open the record: its file, and flags for the
+// files that it may not open by itself.
+func (o opener) typed() string {
+	words := typedRecord(o.file)
+	play, _ := record.Load(o.file)
+	if play == nil {
+		return words
+	}
+	alone := opener{file: o.file}
+	if _, err := alone.sources(play.Header); err == nil && o.scenario == "" && len(o.tables) == 0 {
+		return words
+	}
+	s := systems.Named(play.Header)
+	if _, err := alone.named("scenario", s.Scenario, ""); err != nil || o.scenario != "" {
+		words += " --scenario " + files.Typed(cmp.Or(o.scenario, alone.reached(s.Scenario)))
+	}
+	tables := o.tables
+	if len(tables) == 0 && slices.ContainsFunc(s.Tables, func(name string) bool { _, err := alone.named("tables", name, ""); return err != nil }) {
+		for _, name := range s.Tables {
+			tables = append(tables, alone.reached(name))
+		}
+	}
+	for _, name := range tables {
+		words += " --tables " + files.Typed(name)
+	}
+	return words
+}
+
+// typedRecord returns the name of a record as a player types it after a command.
+func typedRecord(file string) string {
+	if file == lastMatch { // this word means another match
+		file = "./" + file
+	}
+	return files.Typed(file)
 }
 
 // own reports whether the names in the record are used as they are: there is no record, or the program
 // itself has made it in saves.
 func (o opener) own() bool { return o.file == "" || inSaves(o.file) }
 
-// typed returns the path that the player must type for a file that the record names. Older records
-// name files from the directory in which the match was begun.
-func (o opener) typed(name string) string {
-	path := filepath.Join(filepath.Dir(o.file), filepath.FromSlash(name))
+// reached returns the path by which the player reaches a file that the record names. Older records name
+// files from the directory in which the match was begun.
+func (o opener) reached(name string) string {
+	path := filepath.Join(led(filepath.Dir(o.file)), filepath.FromSlash(name))
 	if _, err := os.Stat(path); o.own() || filepath.IsAbs(name) || err != nil {
 		return name
+	}
+	if here := pathFrom("a record here", path); filepath.IsLocal(here) {
+		return here
 	}
 	return path
 }
@@ -146,18 +187,15 @@ func (o opener) named(what, name, flags string) (string, error) {
 func headerIn(h record.Header, file string) record.Header {
 	h.Scenario = pathFrom(file, h.Scenario)
 	var tables []string
-	for _, name := range strings.Fields(h.Tables) {
-		path := pathFrom(file, name)
-		if len(strings.Fields(path)) != 1 {
-			path = name // the header separates tables by spaces
-		}
-		tables = append(tables, path)
+	for _, name := range h.TableFiles() {
+		tables = append(tables, pathFrom(file, name))
 	}
-	h.Tables = strings.Join(tables, " ")
+	h.Tables = record.TableWords(tables)
 	return h
 }
 
-// pathFrom returns the name by which a record in a file names another file.
+// pathFrom returns the name by which a record in a file names another file. Symbolic links to folders
+// are followed first, because .. in a name leads from where they lead.
 func pathFrom(record, name string) string {
 	if !files.IsPath(name) {
 		return name
@@ -173,7 +211,7 @@ func pathFrom(record, name string) string {
 	if err != nil {
 		return name
 	}
-	from, err := filepath.Rel(folder, path)
+	from, err := filepath.Rel(led(folder), filepath.Join(led(filepath.Dir(path)), filepath.Base(path)))
 	switch {
 	case err != nil: // on another volume
 		return path
@@ -181,6 +219,15 @@ func pathFrom(record, name string) string {
 		return "./" + from
 	}
 	return filepath.ToSlash(from)
+}
+
+// led returns where a path to a folder leads by symbolic links. A folder that does not exist yet leads
+// to itself.
+func led(folder string) string {
+	if to, err := filepath.EvalSymlinks(folder); err == nil {
+		return to
+	}
+	return folder
 }
 
 // trusted refuses a citation whose scenario, match or terrain key is a file outside the current

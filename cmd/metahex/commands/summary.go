@@ -11,6 +11,8 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/record/summary"
+	"metahex/rule/files"
+	"metahex/systems"
 )
 
 // The summary of a match, for replay --summary and for the end of a plain match. The end page of the
@@ -52,15 +54,41 @@ func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) erro
 		return err
 	}
 	if !f.json {
-		printLines(c.OutOrStdout(), append(s.Text(), shareLine(s, play.Header)))
+		printLines(c.OutOrStdout(), append(s.Text(), shareLine(s, o, play.Header)))
 		return nil
 	}
 	return printJSON(c.OutOrStdout(), s)
 }
 
-// shareLine summarizes the match in one line.
-func shareLine(s *summary.Summary, h record.Header) string {
-	return s.Share(h.Scenario, h.Seed, h.Red, h.Blue)
+// shareLine summarizes the match in one line. The opener opens the files that the header names.
+func shareLine(s *summary.Summary, o opener, h record.Header) string {
+	return s.Share(o.scenarioID(h), h.Seed, h.Red, h.Blue)
+}
+
+// scenarioID returns the id of the scenario that a header names.
+func (o opener) scenarioID(h record.Header) string {
+	sources, err := o.sources(h)
+	if err != nil {
+		return h.Scenario
+	}
+	return scenarioID(sources.Scenario)
+}
+
+// scenarioID returns the id of a scenario, by its id or file. If the file cannot be read, it returns the
+// name of the file.
+func scenarioID(name string) string {
+	if !files.IsPath(name) {
+		return name
+	}
+	system, err := systems.Of(name)
+	if err != nil {
+		return name
+	}
+	sheet, err := system.Read(name)
+	if err != nil {
+		return name
+	}
+	return sheet.ID
 }
 
 // judged adds the turning points, with the given number of playouts per moment; 0 adds none.

@@ -14,8 +14,8 @@ import (
 	"metahex/rule"
 )
 
-// mostTurns is the length of the longest match in turns.
-const mostTurns = 40
+// MostTurns is the length of the longest match in turns.
+const MostTurns = 40
 
 // read converts and validates the parts of the file in order.
 func (r *reader) read() {
@@ -23,8 +23,8 @@ func (r *reader) read() {
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
 	s.Track, s.Weather, s.Changes, s.Readings, s.Measured = raw.Track, raw.Weather, raw.Changes, raw.Readings, raw.Measured
 	s.Victory, s.Kills, s.Margin, s.Start = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin, raw.Start
-	if n := len(s.Track); n < 1 || n > mostTurns {
-		r.fault(nil, "track: found %d turns; want 1 to %d", n, mostTurns)
+	if n := len(s.Track); n < 1 || n > MostTurns {
+		r.fault(nil, "track: found %d turns; want 1 to %d", n, MostTurns)
 	}
 	if s.AirSeen = raw.AirTargets == "seen"; !s.AirSeen && raw.AirTargets != "" && raw.AirTargets != "any" {
 		r.fault(nil, "air-targets: %s", rule.Unknown("word", raw.AirTargets, []string{"any", "seen"}))

@@ -10,6 +10,9 @@ import (
 	"metahex/systems/tabletop"
 )
 
+// MostTurns is the length of the longest match in turns.
+const MostTurns = 30
+
 // A File is the format of a scenario/1 file of this system.
 type File struct {
 	tabletop.ScenarioFile `yaml:",inline"`
@@ -53,8 +56,8 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err := r.Open(file, "lasergrenadiers", &raw.ScenarioFile, new(Readings).Set); err != nil {
 		return nil, err
 	}
-	if raw.Turns < 1 || raw.Turns > 30 {
-		r.Fault(nil, "found %d turns; want 1 to 30", raw.Turns)
+	if raw.Turns < 1 || raw.Turns > MostTurns {
+		r.Fault(nil, "found %d turns; want 1 to %d", raw.Turns, MostTurns)
 	}
 	if raw.Deployment.Node != nil {
 		r.s.Deployment = tabletop.Deployment(r.Word(raw.Deployment, "deployment", tabletop.DeploymentWords))

@@ -20,6 +20,9 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
+// MostCycles is the length of the longest match in cycles.
+const MostCycles = 30
+
 // A Rating is a platoon's quality (SP morale/unit).
 type Rating uint8
 
@@ -239,7 +242,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err != nil {
 		return nil, errors.Join(r.slip(true, raw.Table.Node, "%v", err))
 	}
-	r.found(r.slip(raw.Cycles < 1 || raw.Cycles > 30, raw.Table.Node, "found %d cycles; want 1 to 30", raw.Cycles))
+	r.found(r.slip(raw.Cycles < 1 || raw.Cycles > MostCycles, raw.Table.Node, "found %d cycles; want 1 to %d", raw.Cycles, MostCycles))
 	r.read(&raw)
 	return r.s, errors.Join(r.faults...)
 }
