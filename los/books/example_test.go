@@ -38,7 +38,7 @@ func ExampleBook() {
 	// Output:
 	// battlesuit [6.1=neighbours-see 6.1=to-the-letter 6.5=deduct 6.5=halve 6.6=level-zero 6.6=own-ground 6.6=obstacle-base 6.6=subtract 6.8=edge-open 6.8=edge-pairs rubble=open rubble=blocks]
 	// lasergrenadiers [own-cover=inch own-cover=through]
-	// solprime [sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through]
+	// solprime [sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through woods=alike woods=vehicles]
 	// blocked SP visibility/woods the line runs through 1.933 inches of woods from base to base, at the brambles; 1 inch is seen through
 	// clear SP visibility the brambles comes nearest to hiding: the line runs through 1.933 inches of woods from base to base; 3 inches are seen through, 1.067 inches to spare
 }

@@ -16,7 +16,7 @@ import (
 
 // LaserGrenadiersRules is the version of the LaserGrenadiers rules in this code. Every commit that
 // changes play or a verdict increases it.
-const LaserGrenadiersRules = "LG/11"
+const LaserGrenadiersRules = "LG/12"
 
 // StandardEye is the height of a piece's eyes in the shipped chart, in thousandths of an inch. A
 // test compares it with the system's chart.
@@ -25,6 +25,10 @@ const StandardEye = 1000
 // StandardOwnCover is how much of its own terrain a piece can see through in the shipped chart, in
 // thousandths of an inch. A test compares it with the system's chart.
 const StandardOwnCover = 1000
+
+// SoldierOnFoot is the radius of the base of a soldier on foot in the shipped chart, in thousandths of
+// an inch. It is assumed at points without a piece. A test compares it with the system's chart.
+const SoldierOnFoot = 400
 
 // LaserGrenadiers returns the book's rule of sight over tables.
 func LaserGrenadiers() *shapes.Book {
@@ -47,12 +51,12 @@ type LaserGrenadiersSight struct {
 
 // Hiding returns how a feature hides a line that runs below its top. All features hide except a
 // single tree. If own is set, an end of the line is in the feature. Then the line can pass through
-// some of it, unless it is a hill.
+// some of it, unless it is a hill or a slope.
 func (g LaserGrenadiersSight) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 	switch kind {
 	case tables.Tree:
 		return shapes.NoHiding
-	case tables.Hill:
+	case tables.Hill, tables.Slope:
 		return shapes.Opaque
 	case tables.Woodland, tables.Thicket, tables.Urban, tables.Built, tables.Ruin:
 		if own && !g.Through {
@@ -67,7 +71,7 @@ func (g LaserGrenadiersSight) Hiding(kind tables.Ground, own bool) shapes.Hiding
 
 // End implements shapes.Sight.
 func (g LaserGrenadiersSight) End(at grid.Point, lift *int64) (shapes.End, error) {
-	e := shapes.End{Base: grid.Circle{At: at}, Ground: g.Obstructions.Ground(at)}
+	e := shapes.End{Base: grid.Circle{At: at, Radius: SoldierOnFoot}, Ground: g.Obstructions.Ground(at)}
 	if lift != nil {
 		e.Lift, e.Lifted = *lift, true
 	}
@@ -145,8 +149,8 @@ func (g LaserGrenadiersSight) past(v *shapes.Verdict) shapes.Hiding {
 func (g LaserGrenadiersSight) reason(l *shapes.Line, is shapes.Hiding, v *shapes.Verdict) string {
 	switch {
 	case is == shapes.Walls:
-		return fmt.Sprintf("the line runs through %s of the terrain around one end, %s; %s is seen through",
-			grid.InchWords(v.Depth[is]), g.Table.Features[l.Passed[l.Decider].Feature].Name, grid.InchWords(g.Own))
+		return fmt.Sprintf("the line runs through %s of the terrain around the two ends, at %s; %s",
+			grid.InchWords(v.Depth[is]), g.Table.Features[l.Passed[l.Decider].Feature].Name, throughWords(g.Own))
 	case l.Decider >= 0:
 		return "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
 	}
@@ -161,7 +165,7 @@ func (g LaserGrenadiersSight) why(kind tables.Ground, is shapes.Hiding, s shapes
 	case is == shapes.Opaque:
 		return "the line runs into it"
 	case is == shapes.Walls:
-		return fmt.Sprintf("one end is in it, and the line runs through %s of it from base to base; %s",
+		return fmt.Sprintf("one end is in it, and the line runs through %s of the terrain around its ends from base to base; %s",
 			grid.InchWords(v.Depth[is]), spareWords(v.Depth[is], g.Own))
 	case kind == tables.Tree:
 		return "a single tree hides nobody"

@@ -17,7 +17,7 @@ import (
 
 // SolPrimeRules is the version of the Sol Prime rules in this code. Every commit that changes play
 // or a verdict increases it.
-const SolPrimeRules = "SP/14"
+const SolPrimeRules = "SP/15"
 
 // A SolPrimeChart holds the visibility distances of the rules, in thousandths of an inch.
 type SolPrimeChart struct {
@@ -37,17 +37,21 @@ func SolPrime() *shapes.Book {
 		chart := StandardSolPrime
 		v := NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)
 		v.Houses = terms[3] == 1
+		if terms[1] == 1 && terms[4] == 1 {
+			v.Depth[shapes.Woods] = 0
+		}
 		return SolPrimeSight{chart, t, shapes.NewObstructions(t), v}
 	}}
 }
 
-// solPrimeTerms are the weather, the kind of target, the viewer's technology, and a reading: how
-// far a unit sees through its own building.
+// solPrimeTerms are the weather, the kind of target, the viewer's technology, and two readings: how
+// far a unit sees through its own building, and whether infantry is seen through woods.
 var solPrimeTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"clear", "hazy"}},
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
 	{Name: "technology", Values: []string{"laser", "basic", "plasma"}},
 	{Name: "buildings", Values: []string{"edge", "through"}},
+	{Name: "woods", Values: []string{"alike", "vehicles"}},
 }
 
 // A SolPrimeSight is a table with the rule of sight of Sol Prime.
@@ -99,7 +103,7 @@ func (s *Visibility) Hiding(kind tables.Ground, own bool) shapes.Hiding {
 		return shapes.Woods
 	case tables.Tree, tables.LowWall, tables.Ruin, tables.Trap, tables.Cliff:
 		return shapes.NoHiding
-	case tables.Hill:
+	case tables.Hill, tables.Slope:
 		return shapes.Opaque
 	case tables.Built:
 		if own && s.Houses {
@@ -134,7 +138,7 @@ func (s *Visibility) Hidden(sweep *shapes.Obstructions, t *tables.Map, a, b shap
 	q := s.query(t, a, b, solids)
 	q.Brief = true
 	v := sweep.Judge(q)
-	_, cite := s.past(&v)
+	_, cite := s.Past(&v)
 	return cite
 }
 
@@ -146,6 +150,11 @@ func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shape
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
 	v := sweep.Judge(q)
+	return s.Margin(&v)
+}
+
+// Margin returns what Short does, for a verdict of a query with Ends.
+func (s *Visibility) Margin(v *shapes.Verdict) (short int64, ends []int64, ok bool) {
 	short = 1 << 40
 	for hiding, met := range v.Met {
 		if met {
@@ -155,9 +164,9 @@ func (s *Visibility) Short(sweep *shapes.Obstructions, t *tables.Map, a, b shape
 	return short, v.Ends, ok && !v.Hidden()
 }
 
-// past returns what hides the line in a verdict, with its clause: something opaque, or too much
+// Past returns what hides the line in a verdict, with its clause: something opaque, or too much
 // terrain that can be seen through. If nothing hides the line, the clause is empty.
-func (s *Visibility) past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
+func (s *Visibility) Past(v *shapes.Verdict) (shapes.Hiding, rule.Clause) {
 	if v.Hidden() {
 		return shapes.Opaque, "SP visibility"
 	}
@@ -216,7 +225,7 @@ func (g SolPrimeSight) Clear(a, b shapes.End) bool {
 func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	s := &g.Visibility
 	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, nil))
-	hiding, cite := s.past(&verdict)
+	hiding, cite := s.Past(&verdict)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one end from the other", Decider: -1}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen, p *shapes.Passed) {
 		is := s.Hiding(g.Table.Features[c.Feature].Kind, c.Own)
@@ -328,7 +337,7 @@ func (s *Visibility) why(is shapes.Hiding, c shapes.Screen, v *shapes.Verdict) s
 	case is == shapes.Opaque:
 		return "the line runs into it"
 	case is > shapes.NoHiding:
-		return fmt.Sprintf("the line runs through %s of %s from base to base; %s", grid.InchWords(v.Depth[is]), veilWords[is], spareWords(v.Depth[is], s.Depth[is]))
+		return fmt.Sprintf("the line runs through %s; %s", s.Through(is, v), spareWords(v.Depth[is], s.Depth[is]))
 	case c.Own:
 		return "one end is in it"
 	default:
@@ -346,19 +355,29 @@ func aboveWords(c shapes.Screen) string {
 
 // spareWords describes how much can be seen through, and how much of this depth is left.
 func spareWords(depth, most int64) string {
-	text := grid.InchWords(most) + " are seen through"
-	if most == grid.Inch {
-		text = "1 inch is seen through"
-	}
+	text := throughWords(most)
 	if depth <= most {
 		text += ", " + grid.InchWords(most-depth) + " to spare"
 	}
 	return text
 }
 
+// throughWords describes how much can be seen through.
+func throughWords(most int64) string {
+	if most == grid.Inch {
+		return "1 inch is seen through"
+	}
+	return grid.InchWords(most) + " are seen through"
+}
+
 var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}
 
 // reason describes the hiding that decided.
 func (s *Visibility) reason(is shapes.Hiding, name string, v *shapes.Verdict) string {
-	return fmt.Sprintf("the line runs through %s of %s from base to base, at %s; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], name, grid.InchWords(s.Depth[is]))
+	return fmt.Sprintf("the line runs through %s, at %s; %s", s.Through(is, v), name, throughWords(s.Depth[is]))
+}
+
+// Through describes how much of a hiding is on a line: "1.2 inches of woods from base to base".
+func (s *Visibility) Through(is shapes.Hiding, v *shapes.Verdict) string {
+	return fmt.Sprintf("%s of %s from base to base", grid.InchWords(v.Depth[is]), veilWords[is])
 }

@@ -42,6 +42,35 @@ func rises(t *tables.Map) (all []rise) {
 	return all
 }
 
+// A surface is the upper side of a feature: level, or a slope.
+type surface struct {
+	top   int64
+	slope *rise // nil: level
+}
+
+// under returns the height of the surface below the line from a to b, at a distance along the line,
+// in thousandths of an inch rounded down. It is the same in both directions.
+func (x surface) under(a, b grid.Point, length, at int64) int64 {
+	r := x.slope
+	if r == nil {
+		return x.top
+	}
+	from, to := a.Sub(grid.Point{}).Dot(r.up), b.Sub(grid.Point{}).Dot(r.up)
+	return r.base + grid.MulDiv(r.by, (from-r.low)*length+(to-from)*at, r.far*length)
+}
+
+// Plane returns a function that gives the height of a slope's surface at a point, also beyond the
+// slope's outline. Ok is false if the feature is no slope.
+func (s *Obstructions) Plane(feature int) (height func(grid.Point) int64, ok bool) {
+	r := s.slope[feature]
+	if r == nil {
+		return nil, false
+	}
+	return func(p grid.Point) int64 {
+		return r.base + grid.MulDiv(r.by, p.Sub(grid.Point{}).Dot(r.up)-r.low, r.far)
+	}, true
+}
+
 // riseOf returns a slope from the ground at its foot to the highest hill that it touches. Ok is
 // false if the hill is not higher than that ground.
 func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {

@@ -19,6 +19,8 @@ import (
 //	 ──────────┘   └─────────────────────¯¯¯¯───____──┘   └──● eye
 //	             below the line: does not hide
 //
+// A slope has no level top: its height at each point of the line counts.
+//
 // A feature does not hide a line that only touches it or runs along its edge. Two features that
 // touch leave no gap (union.go). Everything is decided in whole numbers, with the same result in
 // both directions. Each rule book decides what a screen does. For example, a line can pass through
@@ -34,7 +36,7 @@ type Eye struct {
 type Screen struct {
 	Feature int       // its index in the table's Features
 	Part    grid.Part // the part of the line inside the feature, from the first eye
-	Top     int64     // height above the table
+	Top     int64     // height above the table; of a slope, at its highest point
 	Above   int64     // the smallest height of the line above the top; negative if the line is below
 	Hides   bool      // the line is below the top somewhere on the stretch
 	Own     bool      // an eye is over the feature or its edge
@@ -47,11 +49,12 @@ type Obstructions struct {
 	boxes []grid.Box
 	hills []int // features
 	rises []rise
+	slope []*rise // by feature; nil for all others
 }
 
 // NewObstructions prepares a table.
 func NewObstructions(t *tables.Map) *Obstructions {
-	s := &Obstructions{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
+	s := &Obstructions{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t), slope: make([]*rise, len(t.Features))}
 	for i, f := range t.Features {
 		s.boxes[i] = f.Area.Box()
 		if s.tops[i] = f.Height; f.Kind == tables.Hill {
@@ -60,11 +63,20 @@ func NewObstructions(t *tables.Map) *Obstructions {
 			s.tops[i] += t.Elevation(f.Foot())
 		}
 	}
+	for i := range s.rises {
+		r := &s.rises[i]
+		s.slope[r.feature], s.tops[r.feature] = r, r.base+r.by
+	}
 	return s
 }
 
-// Top returns the height of a feature's top above the table.
+// Top returns the height of a feature's top above the table; of a slope, at its highest point.
 func (s *Obstructions) Top(feature int) int64 { return s.tops[feature] }
+
+// Stands reports whether a feature rises above the ground around it, so that it can hide units.
+func (s *Obstructions) Stands(feature int) bool {
+	return s.table.Features[feature].Height > 0 || s.slope[feature] != nil
+}
 
 // Within reports whether a feature may reach into a box. It compares only the feature's bounding
 // box.
@@ -85,16 +97,17 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 	}
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
-		if s.tops[i] == 0 || f.Height == 0 || s.Beside(i, a.At, b.At) {
+		if s.tops[i] == 0 || !s.Stands(i) || s.Beside(i, a.At, b.At) {
 			continue
 		}
+		top := surface{s.tops[i], s.slope[i]}
 		parts := f.Area.Through(a.At, b.At)
 		own := len(parts) > 0 && (f.Area.Has(a.At) || f.Area.Has(b.At))
 		for _, p := range parts {
 			if p.How != grid.Inside {
 				continue
 			}
-			over := min(above(a, b, length, p.From, s.tops[i]), above(a, b, length, p.To, s.tops[i]))
+			over := min(above(a, b, length, p.From, top.under(a.At, b.At, length, p.From)), above(a, b, length, p.To, top.under(a.At, b.At, length, p.To)))
 			all = append(all, Screen{Feature: i, Part: p, Top: s.tops[i], Own: own, Above: over, Hides: over < 0})
 		}
 	}

@@ -253,7 +253,7 @@ func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p
 func (s *Obstructions) Contacts(a, b grid.Point) (all []Passed) {
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
-		if f.Height == 0 {
+		if !s.Stands(i) {
 			continue
 		}
 		met := f.Area.Through(a, b)

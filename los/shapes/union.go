@@ -22,7 +22,8 @@ import (
 //
 // The depth of terrain that can be seen through, such as woods, is measured in the same way. A
 // stretch counts once if both looks are inside. If the two looks have different hidings, the weaker
-// hiding counts.
+// hiding counts. Where features of several hidings overlap, the stretch counts for each of them. It
+// counts only where the line is below the feature's top.
 
 // A Hiding is the way in which a feature hides a line that runs into it.
 type Hiding uint8
@@ -39,6 +40,22 @@ const (
 
 // thin reports whether a hiding can be seen through for some distance.
 func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
+
+// A hidingSet is a set of hidings, a bit for each.
+type hidingSet uint8
+
+func (s hidingSet) has(v Hiding) bool { return s&(1<<v) != 0 }
+
+// counted returns the hidings that count on a stretch, from those of its two looks: a hiding counts if
+// one look has it, and the other look has it too, or a stronger one.
+func counted(left, right hidingSet) (both hidingSet) {
+	for v := Streets; v < Opaque; v++ {
+		if least := hidingSet(1) << v; left.has(v) && right >= least || right.has(v) && left >= least {
+			both |= least
+		}
+	}
+	return both
+}
 
 // A Query asks what hides two eyes from one another.
 type Query struct {
@@ -81,7 +98,7 @@ func (v *Verdict) Hidden() bool { return v.Between[0] >= 0 }
 // A side is a stretch on which a feature hides the left or the right look.
 type side struct {
 	grid.Chord
-	top     int64
+	surface
 	feature int32
 	hiding  Hiding
 }
@@ -107,7 +124,7 @@ func (s *Obstructions) Judge(q Query) (v Verdict) {
 		}
 		dense = dense || is < Opaque
 		l, r := len(left), len(right)
-		left, right = f.add(left, right, i, s.table.Features[i].Area, s.tops[i], is)
+		left, right = f.add(left, right, i, s.table.Features[i].Area, surface{s.tops[i], s.slope[i]}, is)
 		if f.decided(left[l:], right[r:], &v) {
 			return v
 		}
@@ -115,7 +132,7 @@ func (s *Obstructions) Judge(q Query) (v Verdict) {
 	for i, c := range q.Solids {
 		l, r := len(left), len(right)
 		circle := [1]grid.Circle{c}
-		left, right = f.add(left, right, len(s.table.Features)+i, grid.Area{Circles: circle[:]}, endless, Opaque)
+		left, right = f.add(left, right, len(s.table.Features)+i, grid.Area{Circles: circle[:]}, surface{top: endless}, Opaque)
 		if f.decided(left[l:], right[r:], &v) {
 			return v
 		}
@@ -155,27 +172,43 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 // endless is higher than anything on a table.
 const endless = 1 << 20
 
-// add appends the chords of a feature on which the line is somewhere below the feature's top.
-func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is Hiding) (l, r []side) {
+// add appends the chords of a feature on which the line is somewhere below the feature's top. Chords
+// of features that can be seen through end where the line rises above the top.
+func (f *fan) add(left, right []side, feature int, area grid.Area, top surface, is Hiding) (l, r []side) {
 	var room [2][8]grid.Chord
 	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
-	for _, c := range toLeft {
-		if f.below(c, top) {
-			left = append(left, side{c, top, int32(feature), is})
+	add := func(all []side, chords []grid.Chord) []side {
+		for _, c := range chords {
+			low, ok := c, f.below(c.From.Down(f.length), top) || f.below(c.To.Of(f.length), top)
+			if ok && is.thin() {
+				low, ok = f.lowered(c, top.top)
+			}
+			if ok {
+				all = append(all, side{low, top, int32(feature), is})
+			}
 		}
+		return all
 	}
-	for _, c := range toRight {
-		if f.below(c, top) {
-			right = append(right, side{c, top, int32(feature), is})
-		}
-	}
-	return left, right
+	return add(left, toLeft), add(right, toRight)
 }
 
-// below reports whether the line is lower than a height at an end of a chord. It rounds the ends to
-// whole thousandths, because rulings show whole thousandths.
-func (f *fan) below(c grid.Chord, top int64) bool {
-	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
+// below reports whether the line is lower than a surface, at a distance along the line. The ends of
+// chords are rounded to whole thousandths, because rulings show whole thousandths.
+func (f *fan) below(at int64, top surface) bool {
+	return below(f.A, f.B, f.length, at, top.under(f.A.At, f.B.At, f.length, at))
+}
+
+// lowered returns the part of a chord on which the line is lower than a height.
+func (f *fan) lowered(c grid.Chord, top int64) (part grid.Chord, ok bool) {
+	switch reach := (grid.Ratio{Num: top - f.A.Height, Den: f.B.Height - f.A.Height}); {
+	case reach.Den > 0 && c.To.Compare(reach) > 0: // the line rises above the height
+		c.To = reach
+	case reach.Den < 0:
+		if reach = (grid.Ratio{Num: -reach.Num, Den: -reach.Den}); c.From.Compare(reach) < 0 {
+			c.From = reach
+		}
+	}
+	return c, c.From.Compare(c.To) < 0
 }
 
 // squeezed finds a point of the line that is hidden on both its left and its right side, and records
@@ -187,7 +220,7 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 			if l.hiding != Opaque || r.hiding != Opaque {
 				continue
 			}
-			if both, ok := l.Meet(r.Chord); ok && f.below(both, min(l.top, r.top)) {
+			if both, ok := l.Meet(r.Chord); ok && f.belowBoth(both, l.surface, r.surface) {
 				v.Between = [2]int{int(min(l.feature, r.feature)), int(max(l.feature, r.feature))}
 				return true
 			}
@@ -196,10 +229,28 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 	return false
 }
 
+// belowBoth reports whether the line is somewhere on a chord lower than both of two surfaces. That is so
+// at one of its ends, or where two slopes meet.
+func (f *fan) belowBoth(c grid.Chord, x, y surface) bool {
+	from, to := c.From.Down(f.length), c.To.Of(f.length)
+	low := func(at int64) bool { return f.below(at, x) && f.below(at, y) }
+	if low(from) || low(to) {
+		return true
+	}
+	if x.slope == y.slope {
+		return false
+	}
+	over := func(at int64) int64 {
+		return x.under(f.A.At, f.B.At, f.length, at) - y.under(f.A.At, f.B.At, f.length, at)
+	}
+	first, last := over(from), over(to)
+	return (first < 0) != (last < 0) && low(from+grid.MulDiv(to-from, first, first-last))
+}
+
 // hiding returns how a feature hides the line; NoHiding if the line cannot meet it.
 func (s *Obstructions) hiding(q *Query, i int) Hiding {
 	a, b := q.A.At, q.B.At
-	if s.tops[i] <= min(q.A.Height, q.B.Height) || s.table.Features[i].Height == 0 || s.Beside(i, a, b) {
+	if s.tops[i] <= min(q.A.Height, q.B.Height) || !s.Stands(i) || s.Beside(i, a, b) {
 		return NoHiding
 	}
 	return q.Hiding(i, s.over(i, a) || s.over(i, b))
@@ -220,37 +271,48 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
-	begun, before := 0, NoHiding // the start and the hiding of the current stretch
-	for i := 0; i < len(cuts); i++ {
-		is := NoHiding
-		if i+1 < len(cuts) {
-			if cuts[i].Compare(cuts[i+1]) == 0 {
-				continue
-			}
-			part := grid.Chord{From: cuts[i], To: cuts[i+1]}
-			if is = min(hidingOn(left, part), hidingOn(right, part)); is.thin() && !f.Brief {
-				v.Through[is] = through(through(v.Through[is], left, part, is), right, part, is)
-			}
-		}
-		if is == before {
+	var begun [Opaque]int // where the current stretch of each hiding begins
+	before := hidingSet(0)
+	for i := range cuts {
+		if i+1 < len(cuts) && cuts[i].Compare(cuts[i+1]) == 0 {
 			continue
 		}
-		if before.thin() {
-			from, to := max(cuts[begun].Down(f.length), f.Rims[0]), min(cuts[i].Of(f.length), f.length-f.Rims[1])
-			v.Depth[before] += max(0, to-from)
+		is := hidingSet(0)
+		if i+1 < len(cuts) {
+			is = f.counted(left, right, grid.Chord{From: cuts[i], To: cuts[i+1]}, v)
 		}
-		begun, before = i, is
+		for h := Streets; h < Opaque; h++ {
+			if before.has(h) && !is.has(h) {
+				from, to := max(cuts[begun[h]].Down(f.length), f.Rims[0]), min(cuts[i].Of(f.length), f.length-f.Rims[1])
+				v.Depth[h] += max(0, to-from)
+			}
+			if !before.has(h) {
+				begun[h] = i
+			}
+		}
+		before = is
 	}
 }
 
-// hidingOn returns the strongest hiding on a part of the left or the right look.
-func hidingOn(look []side, part grid.Chord) (is Hiding) {
-	for i := range look {
-		if x := &look[i]; x.hiding > is && x.covers(part) {
-			is = x.hiding
+// counted returns the hidings that count on a part of the line, and adds their features to the verdict.
+func (f *fan) counted(left, right []side, part grid.Chord, v *Verdict) hidingSet {
+	is := counted(hidingsOn(left, part), hidingsOn(right, part))
+	for h := Streets; h < Opaque; h++ {
+		if is.has(h) && !f.Brief {
+			v.Through[h] = through(through(v.Through[h], left, part, h), right, part, h)
 		}
 	}
 	return is
+}
+
+// hidingsOn returns the hidings on a part of the left or the right look.
+func hidingsOn(look []side, part grid.Chord) (all hidingSet) {
+	for i := range look {
+		if x := &look[i]; x.covers(part) {
+			all |= 1 << x.hiding
+		}
+	}
+	return all
 }
 
 // covers reports whether a part is inside the chord of a side.

@@ -43,7 +43,7 @@ func (b *battle) clear(from, to shapes.End) bool { return b.gaze().Clear(from, t
 // screens reports whether a feature can hide pieces that are outside it.
 func (b *battle) screens(feature int) bool {
 	f := &b.table.Features[feature]
-	return f.Height > 0 && b.gaze().Hiding(f.Kind, false) != shapes.NoHiding
+	return b.sweep.Stands(feature) && b.gaze().Hiding(f.Kind, false) != shapes.NoHiding
 }
 
 // veils returns a function that takes a place of the moving piece. The function returns how much

@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
 	"metahex/systems/lasergrenadiers/scenario"
@@ -30,7 +31,7 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 		return farEnd{v, b.label(v), b.end(v)}, true
 	}
 	p := to.Spot.Point()
-	end := shapes.End{Base: grid.Circle{At: p}, Ground: b.sweep.Ground(p)}
+	end := shapes.End{Base: grid.Circle{At: p, Radius: books.SoldierOnFoot}, Ground: b.sweep.Ground(p)}
 	end.Eye = end.Ground + int64(b.tables.Of(scenario.EyeHeight))
 	name := p.String()
 	if to.Lifted {
@@ -50,7 +51,11 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	if b.clear(b.end(u), at.end) {
 		hidden = ""
 	}
-	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.end.Base), hidden, sightClause)
+	to := at.end.Base
+	if at.piece < 0 {
+		to.Radius = 0 // players measure to the point; only for sight does a soldier stand there
+	}
+	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(to), hidden, sightClause)
 	m.Pass(b.gaze().Line(b.end(u), at.end), b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)

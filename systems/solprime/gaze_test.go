@@ -79,7 +79,7 @@ func TestMeasureIntoTheAir(t *testing.T) {
 		u, v := find(ends[0]), find(ends[1])
 		at := farEnd{v, false, b.label(v), b.base(v)}
 		got := b.measure(u, at)
-		want := []string{got.Lines[0], b.armourMet(u, v)}
+		want := []string{got.Lines[0], "decided: RG1 is in the air and sees over all terrain [SP visibility]", b.armourMet(u, v)}
 		if !got.Clear || len(got.Passed) > 0 || !slices.Equal(got.Lines, want) {
 			t.Errorf("%s to %s: clear %t, passes %v, lines %q", ends[0], ends[1], got.Clear, got.Passed, got.Lines)
 		}

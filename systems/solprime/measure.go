@@ -42,7 +42,12 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	v, p := at.piece, at.base.At
 	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
-	if !b.aloft(u) && !b.aloft(v) { // for stands in the air, dead ground decides instead of a line from eye to eye
+	if b.aloft(u) || b.aloft(v) { // dead ground decides instead of a line from eye to eye
+		if m.Clear || m.Cite != b.visibility(u, v).Weather {
+			m.Reason = b.airWords(u, b.stands[u].at, v, p, at.name, b.hidden(u, v, p))
+			m.Lines = append(m.Lines, fmt.Sprintf("decided: %s [%s]", m.Reason, m.Cite))
+		}
+	} else {
 		sight := b.visibility(u, v)
 		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // a structure hides the target; the line knows only the table

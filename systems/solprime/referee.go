@@ -32,8 +32,8 @@ type field struct {
 // Aloft implements shapes.Flying.
 func (f field) Aloft(u int) bool { return f.b.aloft(u) }
 
-// sightTerms returns the weather, red's technology and the reading for buildings as terms of the
-// book. A line between bare points has no looking side, so red's technology counts.
+// sightTerms returns the weather, red's technology and the readings for buildings and woods as terms
+// of the book. A line between bare points has no looking side, so red's technology counts.
 func (b *battle) sightTerms() []string {
 	sky := "sky=clear"
 	if b.scenario.Hazy {
@@ -43,5 +43,9 @@ func (b *battle) sightTerms() []string {
 	if b.readings[scenario.Houses] == scenario.Through {
 		houses = "buildings=through"
 	}
-	return []string{sky, "technology=" + b.scenario.Forces[game.Red].Level.String(), houses}
+	woods := "woods=alike"
+	if b.readings[scenario.Foliage] == scenario.VehiclesOnly {
+		woods = "woods=vehicles"
+	}
+	return []string{sky, "technology=" + b.scenario.Forces[game.Red].Level.String(), houses, woods}
 }

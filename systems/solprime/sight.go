@@ -42,12 +42,6 @@ func (b *battle) endAt(u int, at grid.Point) shapes.End {
 	return shapes.End{Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Eye: b.eye(at).Height}
 }
 
-// seenThrough returns the depth of woods that an army sees through, and the clause.
-func seenThrough(l scenario.Level, t *scenario.Tables) (int64, rule.Clause) {
-	v := books.NewVisibility(t.Sight(), false, false, l == scenario.Plasma)
-	return v.Depth[shapes.Woods], v.Thick
-}
-
 // visibility returns how far a stand sees an enemy in the weather of the scenario, and how much
 // terrain it sees through.
 func (b *battle) visibility(u, v int) books.Visibility {

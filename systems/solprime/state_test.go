@@ -120,10 +120,13 @@ func TestArcsOfNoStand(t *testing.T) {
 func TestTape(t *testing.T) {
 	for _, test := range []struct{ scene, from, to, want string }{
 		{"domes", "RH1", "BM1", `10.5 inches base to base, RH1 sees BM1 [SP visibility]
+decided: RH1 is in the air and sees over all terrain [SP visibility]
 fire meets the front armour of BM1, 5 [SP fire/kill]`},
 		{"domes", "RG1", "BB1", `11.4 inches base to base, RG1 does not see BB1 [SP visibility/air]
+decided: RG1 is in the air and sees over all terrain; but a structure is between them, and one of them is within an inch of it [SP visibility/air]
 fire meets the front armour of BB1, 6 [SP fire/kill]`},
 		{"domes", "RJ1", "BM1", `67.797 inches base to base, RJ1 does not see BM1 [SP visibility/clear]
+63.219 to 66.425 crosses the slope (slope), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
 66.425 to 68.797 crosses the mound (hill), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
 decided: 67.797 inches from base to base, beyond the sighting distance of 30 inches [SP visibility/clear]
 fire meets the front armour of BM1, 5 [SP fire/kill]`},

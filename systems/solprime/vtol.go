@@ -1,10 +1,12 @@
 package solprime
 
 import (
+	"fmt"
 	"slices"
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/solprime/scenario"
@@ -107,35 +109,79 @@ func (b *battle) flowing(u int) bool {
 
 // hiddenFromAir returns the clause that hides two stands from each other if one of them is in the air
 // (SP visibility/air). Such stands see over all obstacles, except into the dead ground within an inch
-// of an obstacle.
+// of an obstacle. A stand on the ground in woods or a town is seen through as much of them as on the
+// ground.
 //
 //	  VTOL, low              ┌────┐
 //	     ●        within 1"  │wood│  within 1"      ● seen, if no unit is in dead ground
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
 func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	limit, woods := seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
-	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		f := &b.table.Features[s.Feature]
-		leafy := foliage(f.Kind)
-		if !leafy && !slices.Contains(obstacles, f.Kind) {
-			continue
-		}
-		for _, end := range []struct {
-			who int
-			at  grid.Point
-		}{{u, from}, {v, at}} {
-			if leafy && b.amid(end.who, end.at, f) {
-				limit -= s.Part.To - s.Part.From
-			}
-			switch {
-			case limit < 0:
-				return woods
-			case b.inLee(end.who, end.at, f):
-				return "SP visibility/air"
-			}
-		}
+	see := b.visibility(u, v)
+	if _, cite := see.Past(b.amidst(u, from, v, at)); cite != "" {
+		return cite
+	}
+	if who, _ := b.leeside(u, from, v, at); who != nobody {
+		return "SP visibility/air"
 	}
 	return b.lee(u, from, v, at)
+}
+
+// amidst decides the line between two stands by the woods and towns that either is in, on the ground.
+func (b *battle) amidst(u int, from grid.Point, v int, at grid.Point) *shapes.Verdict {
+	see := b.visibility(u, v)
+	verdict := b.sweep.Judge(shapes.Query{
+		A: b.eye(from), B: b.eye(at), Rims: [2]int64{b.kind(u).Base, b.kind(v).Base}, Ends: true,
+		Hiding: func(i int, _ bool) shapes.Hiding {
+			if f := &b.table.Features[i]; foliage(f.Kind) && (b.amid(u, from, f) || b.amid(v, at, f)) {
+				return see.Hiding(f.Kind, true)
+			}
+			return shapes.NoHiding
+		},
+	})
+	return &verdict
+}
+
+// leeside returns a stand in the dead ground beside an obstacle that is between it and the other, and the
+// obstacle; or nobody.
+func (b *battle) leeside(u int, from grid.Point, v int, at grid.Point) (who, obstacle int) {
+	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
+		f := &b.table.Features[s.Feature]
+		switch {
+		case !foliage(f.Kind) && !slices.Contains(obstacles, f.Kind):
+		case b.inLee(u, from, f):
+			return u, s.Feature
+		case b.inLee(v, at, f):
+			return v, s.Feature
+		}
+	}
+	return nobody, 0
+}
+
+// airWords describes what hides two stands from each other, or why nothing does, if one of them is in
+// the air. Cite is what hiddenFromAir returns.
+func (b *battle) airWords(u int, from grid.Point, v int, at grid.Point, name string, cite rule.Clause) string {
+	see, verdict := b.visibility(u, v), b.amidst(u, from, v, at)
+	names := func(w int) string {
+		if w == u {
+			return b.label(u)
+		}
+		return name
+	}
+	flier, below := u, v
+	if !b.aloft(u) {
+		flier, below = v, u
+	}
+	over := names(flier) + " is in the air and sees over all terrain"
+	switch hiding, _ := see.Past(verdict); {
+	case hiding != shapes.NoHiding:
+		return fmt.Sprintf("%s; but the line runs through %s, and %s is in it", over, see.Through(hiding, verdict), names(below))
+	case cite == "":
+		return over
+	}
+	if who, obstacle := b.leeside(u, from, v, at); who != nobody {
+		return fmt.Sprintf("%s; but %s is within %s of %s, which is between them", over, names(who), grid.InchWords(int64(b.tables.Of(scenario.DeadGround))), b.table.Features[obstacle].Name)
+	}
+	return over + "; but a structure is between them, and one of them is within an inch of it"
 }
 
 // obstacles are the kinds of ground that block sight.

@@ -93,7 +93,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*scenario.Weapon, s
 		Eyes: func(at tabletop.Place) int64 { return b.eye(at.At).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
-			return f.Kind == tables.Urban || f.Height > 0 && see.Hiding(f.Kind, false) != shapes.NoHiding
+			return f.Kind == tables.Urban || b.sweep.Stands(i) && see.Hiding(f.Kind, false) != shapes.NoHiding
 		},
 		Rings: []int64{see.Reach + rims},
 		Sees: func(at tabletop.Place) bool {
@@ -147,7 +147,7 @@ func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibilit
 		case !b.covers(v, u, weapons):
 			return 0, nil, false
 		case b.aloft(u) || b.aloft(v):
-			return b.veiledFromAir(v, from, u, p)
+			return see.Margin(b.amidst(v, from, u, p))
 		}
 		return see.Short(b.sweep, b.table, b.endAt(v, from), b.endAt(u, p), b.tall(v, u, from, p))
 	}
@@ -171,26 +171,6 @@ func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg)
 		}
 	}
 	return false
-}
-
-// veiledFromAir returns how much more woods and towns around two stands would hide them from each
-// other, if one of them is in the air; see hiddenFromAir.
-func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (short int64, ends []int64, ok bool) {
-	short, _ = seenThrough(b.scenario.Forces[b.side(u)].Level, b.tables)
-	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		f := &b.table.Features[s.Feature]
-		if !foliage(f.Kind) {
-			continue
-		}
-		ends, ok = append(ends, s.Part.From, s.Part.To), true
-		if b.amid(u, from, f) {
-			short -= s.Part.To - s.Part.From
-		}
-		if b.amid(v, at, f) {
-			short -= s.Part.To - s.Part.From
-		}
-	}
-	return short, ends, ok
 }
 
 // halt returns the distance at which a mover next stops for enemies on overwatch. before is the limit:

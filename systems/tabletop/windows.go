@@ -163,14 +163,30 @@ func (f *survey) features() {
 	pieces := f.pieces()
 	for i := range f.Obstructions.Table().Features {
 		one := &f.Obstructions.Table().Features[i]
-		if one.Height <= 0 || !f.Hides(i) {
+		if !f.Obstructions.Stands(i) || !f.Hides(i) {
 			continue
 		}
 		f.corners(one.Area)
+		over, top := f.over(i)
 		for _, p := range pieces {
-			f.heights(p, one.Area, f.Obstructions.Top(i))
+			over.heights(p, one.Area, top)
 		}
+		f.zones = over.zones
 	}
+}
+
+// over returns a survey with heights above a level surface, and the height of this surface: the top of
+// a feature. For a slope, all heights are counted from the plane of the slope: lines stay straight, and
+// the slope becomes level.
+func (f *survey) over(feature int) (*survey, int64) {
+	plane, ok := f.Obstructions.Plane(feature)
+	if !ok {
+		return f, f.Obstructions.Top(feature)
+	}
+	scene := *f.Scene
+	scene.Eye -= plane(f.At)
+	scene.Eyes = func(p Place) int64 { return f.Eyes(p) - plane(p.At) }
+	return &survey{&scene, f.length, f.way, f.zones}, 0
 }
 
 // outlines lists the areas whose outline matters: areas that block sight or where the ground rises.
