@@ -22,8 +22,8 @@ import (
 //
 // The depth of terrain that can be seen through, such as woods, is measured in the same way. A
 // stretch counts once if both looks are inside. If the two looks have different hidings, the weaker
-// hiding counts. Where features of several hidings overlap, the stretch counts for each of them. It
-// counts only where the line is below the feature's top.
+// hiding counts. Where features of several hidings overlap, the stretch counts for each of them. Woods
+// and towns count only where the line is below their tops; a building has a roof.
 
 // A Hiding is the way in which a feature hides a line that runs into it.
 type Hiding uint8
@@ -173,14 +173,14 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 const endless = 1 << 20
 
 // add appends the chords of a feature on which the line is somewhere below the feature's top. Chords
-// of features that can be seen through end where the line rises above the top.
+// of woods and towns end where the line rises above the top.
 func (f *fan) add(left, right []side, feature int, area grid.Area, top surface, is Hiding) (l, r []side) {
 	var room [2][8]grid.Chord
 	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
 	add := func(all []side, chords []grid.Chord) []side {
 		for _, c := range chords {
 			low, ok := c, f.below(c.From.Down(f.length), top) || f.below(c.To.Of(f.length), top)
-			if ok && is.thin() {
+			if ok && (is == Streets || is == Woods) { // a building has a roof
 				low, ok = f.lowered(c, top.top)
 			}
 			if ok {
