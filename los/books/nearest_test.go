@@ -103,6 +103,9 @@ func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by i
 	}
 	v := books.NewVisibility(books.StandardSolPrime, chosen("sky=hazy"), chosen("target=infantry"), chosen("technology=plasma"))
 	v.Houses = chosen("buildings=through")
+	if chosen("target=infantry") && chosen("woods=vehicles") {
+		v.Depth[shapes.Woods] = 0
+	}
 	for is, word := range map[shapes.Hiding]string{shapes.Streets: " of town ", shapes.Woods: " of woods ", shapes.Walls: " of the building "} {
 		if strings.Contains(p.Why, word) {
 			v.Depth[is] -= by

@@ -14,18 +14,27 @@ import (
 	"metahex/rule"
 )
 
-// anyEnd draws an end on a table, often at whole inches or at a corner of a feature. So lines often
-// touch corners and run along edges.
+// anyEnd draws an end on a table, often at whole inches, or at a corner or near an edge of a feature. So
+// lines often touch corners, run along edges, and begin and end in terrain.
 func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.End {
 	table := r.Table()
 	at := grid.Point{X: rapid.Int32Range(0, table.Size.X).Draw(t, name+".x"), Y: rapid.Int32Range(0, table.Size.Y).Draw(t, name+".y")}
-	switch rapid.IntRange(0, 2).Draw(t, name+".how") {
+	switch rapid.IntRange(0, 3).Draw(t, name+".how") {
 	case 1:
 		at.X, at.Y = at.X/1000*1000, at.Y/1000*1000
 	case 2:
 		f := table.Features[rapid.IntRange(0, len(table.Features)-1).Draw(t, name+".feature")]
 		if len(f.Area.Polygons) > 0 {
 			at = rapid.SampledFrom([]grid.Point(f.Area.Polygons[0])).Draw(t, name+".corner")
+		}
+	case 3: // near the edge of a feature
+		f := table.Features[rapid.IntRange(0, len(table.Features)-1).Draw(t, name+".feature")]
+		if len(f.Area.Polygons) > 0 {
+			g := f.Area.Polygons[0]
+			i := rapid.IntRange(0, len(g)-1).Draw(t, name+".side")
+			p, q := g[i], g[(i+1)%len(g)]
+			off := rapid.Int32Range(-1500, 1500)
+			at = grid.Point{X: (p.X+q.X)/2 + off.Draw(t, name+".off.x"), Y: (p.Y+q.Y)/2 + off.Draw(t, name+".off.y")}
 		}
 	}
 	if !table.Has(at) { // a corner of a road may be off the table

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/systems/lasergrenadiers/scenario"
@@ -40,7 +41,18 @@ func TestSightIsReciprocal(t *testing.T) {
 	}
 }
 
-// The line to a point above the ground is the same as the line to a piece at that point.
+// Rulings without a match use the base of a soldier on foot in the chart.
+func TestSoldierOnFoot(t *testing.T) {
+	k, ok := scenario.StandardTables().Kind("ranger")
+	if !ok {
+		t.Fatal("the chart has no ranger")
+	}
+	if got := k.Base; got != books.SoldierOnFoot {
+		t.Errorf("got a base of %d for a ranger, want %d", got, books.SoldierOnFoot)
+	}
+}
+
+// The line to a point above the ground is the same as the line to a soldier at that point.
 func TestSightOfAPointAboveTheGround(t *testing.T) {
 	const seed = 7
 	random, differ := rand.New(rand.NewPCG(seed, seed)), 0
@@ -58,7 +70,7 @@ func TestSightOfAPointAboveTheGround(t *testing.T) {
 	for range 400 {
 		at := grid.Point{X: random.Int32N(b.table.Size.X), Y: random.Int32N(b.table.Size.Y)}
 		high := random.Int32N(12_000)
-		there := shapes.End{Base: grid.Circle{At: at}, Eye: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
+		there := shapes.End{Base: grid.Circle{At: at, Radius: books.SoldierOnFoot}, Eye: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
 		want, to := b.clear(b.end(u), there), r.At(maps.SpotAt(at), high)
 		line := r.Rule(from, to)
 		if got := r.Clear(from, to); got != want || line.Clear != want || line.Names[1] != r.Word(to) {
