@@ -13,7 +13,7 @@ import (
 
 // Rules is the version of the Grand Tactical Series rules in this code, which decide lines on
 // terrain hexes. Every commit that changes play or a verdict increases it.
-const Rules = "GTS/6"
+const Rules = "GTS/7"
 
 // A Watch holds the conditions of a line besides its two hexes: the observer's post, the sky, and
 // the hexes with a barrage marker.
@@ -167,12 +167,13 @@ type hexMetJSON struct {
 	What   string `json:"what"`
 	Blocks bool   `json:"blocks"`
 	Beside string `json:"beside,omitempty"`
+	Rim    bool   `json:"rim,omitempty"`
 	Clause string `json:"clause"`
 }
 
 // MarshalJSON encodes the ruling for scripts: everything on the line, in order from the observer.
 // Side is the direction of a hexside. If the line runs along a hexside, Beside is the hex on the
-// other side.
+// other side; Rim says that the other side is beyond the map's edge, where there is no hex.
 func (u Ruling) MarshalJSON() ([]byte, error) {
 	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{
@@ -183,7 +184,7 @@ func (u Ruling) MarshalJSON() ([]byte, error) {
 		j.Barrage = append(j.Barrage, name(at))
 	}
 	for _, p := range u.Passed {
-		m := hexMetJSON{Hex: name(p.At), What: p.What, Blocks: p.Blocks, Clause: string(p.Cite)}
+		m := hexMetJSON{Hex: name(p.At), What: p.What, Blocks: p.Blocks, Rim: p.Rim, Clause: string(p.Cite)}
 		if p.What == "" {
 			m.What = "open"
 		}

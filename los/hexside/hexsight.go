@@ -21,6 +21,8 @@ import (
 //	___/ R \___                 The hexside L|R itself never counts.
 //	   \___/
 //
+// Beyond the map's edge there is no hex. Along the edge the only way is the one by the hex on the map.
+//
 // A hex blocks by its terrain, a raised way or a barrage marker. A hexside blocks if it is a crest
 // and not a side of an end hex. The line passes through one orchard; each further orchard blocks.
 // What a line meets depends only on the offset (grid.Meet), so the passages are cached. For all
@@ -212,6 +214,19 @@ func (r *Ruler) along(a, b grid.Place, w *handed, smoke []grid.Place) (l load) {
 
 func (l *load) add(o load) { l.blocks += o.blocks; l.orchards += o.orchards }
 
+// open returns the ways of a passage that lead by hexes on the map. Second is nil if there is only
+// one. If both hexes beside a hexside are off the map, nothing there can block, and either will do.
+func (r *Ruler) open(a grid.Place, p *passage) (first, second *handed) {
+	first, second = &p.ways[0], &p.ways[1]
+	switch {
+	case !p.both || !r.hexes.Has(a.Add(second.by)):
+		return first, nil
+	case !r.hexes.Has(a.Add(first.by)):
+		return second, nil
+	}
+	return first, second
+}
+
 // inside counts the blockers and the orchards in a hex. A hex off the map has none.
 func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 	for _, s := range smoke {
@@ -233,9 +248,10 @@ func (r *Ruler) blockers(a, b grid.Place, smoke []grid.Place) int {
 	line := r.over(b.Sub(a))
 	for i := range line {
 		p := &line[i]
-		way := r.along(a, b, &p.ways[0], smoke)
-		if p.both {
-			if other := r.along(a, b, &p.ways[1], smoke); other.less(way) {
+		first, second := r.open(a, p)
+		way := r.along(a, b, first, smoke)
+		if second != nil {
+			if other := r.along(a, b, second, smoke); other.less(way) {
 				way = other
 			}
 		}

@@ -75,17 +75,20 @@ func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.P
 		next := map[state]bool{}
 		for s := range states {
 			for _, to := range set {
+				if !t.Has(to) {
+					continue // there is no hex off the map
+				}
 				n := s
 				if to != s.at {
 					d, ok := toward(s.at, to)
 					if !ok {
 						continue
 					}
-					if t.Has(s.at) && t.Has(to) && t.HexAt(s.at).Barriers[hexes.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
+					if t.HexAt(s.at).Barriers[hexes.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
 						n.block++
 					}
 					n.at = to
-					if to != b && t.Has(to) {
+					if to != b {
 						n.block, n.orchard = n.block+blocksHere(t, to, smoke), n.orchard+orchardHere(t, to, smoke)
 					}
 				}
@@ -257,7 +260,7 @@ ways:
 
 // Lines decided by hand, on one small map:
 //
-//	runs along the hexsides between A-02 and hexes off the map.
+//	runs along the map's edge: only A-02 decides, as there is no hex beyond.
 //	C-01 to C-05 runs between B-02 and C-02, through C-03, and between B-04 and C-04.
 func TestHexSightByHand(t *testing.T) {
 	th := sightMap(t)
@@ -269,7 +272,10 @@ func TestHexSightByHand(t *testing.T) {
 		want     string
 	}{
 		{"A-01", "C-01", hexside.Eyes{Reach: 8}, "", "A-01 to C-01: clear  [GTS los/line]"},
-		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "", "A-01 to A-03: clear  [GTS los/line]"},
+		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "", "A-01 to A-03: blocked  [GTS los/blocked]"},
+		{"A-03", "A-05", hexside.Eyes{Reach: 8}, "", "A-03 to A-05: clear  [GTS los/line]"},
+		{"F-01", "F-09", hexside.Eyes{Reach: 8}, "", "F-01 to F-09: clear  [GTS los/line]"},
+		{"F-01", "F-09", hexside.Eyes{Reach: 8}, "E-04", "F-01 to F-09: blocked  [GTS los/blocked]"},
 		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "", "C-01 to C-03: clear  [GTS los/line]"},
 		{"C-01", "C-05", hexside.Eyes{Reach: 8}, "", "C-01 to C-05: clear  [GTS los/line]"},
 		{"B-03", "D-05", hexside.Eyes{Reach: 8}, "", "B-03 to D-05: blocked  [GTS los/blocked]"},
@@ -298,6 +304,9 @@ func TestHexSightByHand(t *testing.T) {
 			smoke = append(smoke, at(name))
 		}
 		got := r.Trace(at(c.from), at(c.to), c.eyes, smoke)
+		if slices.ContainsFunc(got.Passed, func(p hexside.Passed) bool { return !th.Has(p.At) || p.Beside != nil && !th.Has(*p.Beside) }) {
+			t.Errorf("%s names a hex off the map", strings.Join(got.Words(), "\n"))
+		}
 		if diff := cmp.Diff(c.want, got.Words()[0]); diff != "" {
 			t.Errorf("(-want +got):\n%s%s", diff, strings.Join(got.Words(), "\n"))
 		}
@@ -321,7 +330,8 @@ func TestHexSightReasons(t *testing.T) {
 		{"D-07", "F-07", hexside.Eyes{Reach: 8}, "orchard at E-07 comes nearest to blocking: one orchard does not block, but a second one would; the sighting range leaves 6 hexes to spare"},
 		{"D-07", "F-07", hexside.Eyes{Reach: 8, Through: 2}, "nothing on the line blocks; it would take 3 blocking hexes or hexsides to hide the target; the sighting range leaves 6 hexes to spare"},
 		{"D-09", "F-09", hexside.Eyes{Reach: 2}, "orchard at E-09 comes nearest to blocking: one orchard does not block, but a second one would; the sighting range leaves 0 hexes to spare"},
-		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside; only the freer way counts: the way beyond the edge of the map (the other, the way by A-02, is less free); the sighting range leaves 6 hexes to spare"},
+		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "woods at A-02 blocks"},
+		{"A-03", "A-05", hexside.Eyes{Reach: 8}, "nothing on the line blocks; the sighting range leaves 6 hexes to spare"},
 		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "the line runs along a hexside; only the freer way counts: the way by C-02 (the other, the way by B-02, is less free); the sighting range leaves 6 hexes to spare"},
 		{"B-05", "C-05", hexside.Eyes{Reach: 8}, "crest at B-05/s comes nearest to blocking: it is a side of an end's own hex; the sighting range leaves 7 hexes to spare"},
 		{"A-09", "C-09", hexside.Eyes{Reach: 8}, "nothing on the line blocks; the sighting range leaves 6 hexes to spare"},

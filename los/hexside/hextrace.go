@@ -5,7 +5,6 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -29,6 +28,7 @@ type Passed struct {
 	What    string         // "woods", "crest"; empty for open ground
 	Blocks  bool
 	Beside  *grid.Place // if the line runs along a hexside: the hex on the other side
+	Rim     bool        // the line runs along the map's edge: there is no hex on the other side
 	Cite    rule.Clause
 }
 
@@ -38,9 +38,8 @@ func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
 	orchards := 0
 	if a != b {
 		for _, p := range r.over(b.Sub(a)) {
-			way, other := &p.ways[0], (*handed)(nil)
-			if p.both {
-				other = &p.ways[1]
+			way, other := r.open(a, &p)
+			if other != nil {
 				one, two := r.along(a, b, way, smoke), r.along(a, b, other, smoke)
 				if two.less(one) {
 					way, other, one, two = other, way, two, one
@@ -49,7 +48,11 @@ func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
 					t.freer = [2]*grid.Place{placeAt(a, way.by), placeAt(a, other.by)}
 				}
 			}
-			t.follow(way, other, smoke, &orchards)
+			from := len(t.Passed)
+			t.follow(way, smoke, &orchards)
+			if p.both {
+				t.beside(t.Passed[from:], other)
+			}
 			if to := a.Add(p.to); to != b {
 				t.hex(to, smoke, &orchards)
 			}
@@ -70,21 +73,23 @@ func placeAt(from grid.Place, by grid.Offset) *grid.Place {
 }
 
 // follow records everything on the chosen way from one hex that the line crosses to the next.
-func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
-	from := len(t.Passed)
+func (t *Trace) follow(way *handed, smoke []grid.Place, orchards *int) {
 	for i, s := range way.sides[:way.n] {
 		if i == 1 {
 			t.hex(t.From.Add(way.by), smoke, orchards)
 		}
 		t.side(s)
 	}
-	if other == nil {
-		return
-	}
-	beside := t.From.Add(other.by)
-	for i := range t.Passed[from:] {
-		p := &t.Passed[from+i]
-		if p.Beside = &beside; p.Cite == "GTS los/line" {
+}
+
+// beside records of what is passed along a hexside that there is another way, or the map's edge.
+func (t *Trace) beside(passed []Passed, other *handed) {
+	for i := range passed {
+		p := &passed[i]
+		if p.Rim = other == nil; !p.Rim {
+			p.Beside = placeAt(t.From, other.by)
+		}
+		if p.Cite == "GTS los/line" {
 			p.Cite = "GTS los/hexside"
 		}
 	}
@@ -104,14 +109,13 @@ func (t *Trace) side(s hexside) {
 	t.Passed = append(t.Passed, p)
 }
 
-// hex records a hex.
+// hex records a hex. Off the map there is none.
 func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
-	p := Passed{At: at, Cite: "GTS los/line"}
-	l := t.ruler.inside(at, smoke)
-	h := hexes.Hex{}
-	if t.ruler.hexes.Has(at) {
-		h = t.ruler.hexes.HexAt(at)
+	if !t.ruler.hexes.Has(at) {
+		return
 	}
+	p := Passed{At: at, Cite: "GTS los/line"}
+	l, h := t.ruler.inside(at, smoke), t.ruler.hexes.HexAt(at)
 	switch {
 	case l.blocks > 0 && t.ruler.inside(at, nil).blocks == 0:
 		p.What, p.Blocks, p.Cite = "barrage marker", true, "GTS los/blocked"
@@ -198,21 +202,13 @@ func (t Trace) nearest() string {
 	case orchard != nil && more == 1:
 		return fmt.Sprintf("orchard at %s comes nearest to blocking: one orchard does not block, but a second one would", t.ruler.place(*orchard))
 	case t.freer[0] != nil:
-		return fmt.Sprintf("the line runs along a hexside; only the freer way counts: %s (the other, %s, is less free)", t.ruler.way(*t.freer[0]), t.ruler.way(*t.freer[1]))
+		return fmt.Sprintf("the line runs along a hexside; only the freer way counts: the way by %s (the other, the way by %s, is less free)", t.ruler.hexes.NameAt(*t.freer[0]), t.ruler.hexes.NameAt(*t.freer[1]))
 	case crest != nil:
 		return fmt.Sprintf("crest at %s comes nearest to blocking: it is a side of an end's own hex", t.ruler.place(*crest))
 	case t.Eyes.Through > 0:
 		return fmt.Sprintf("nothing on the line blocks; it would take %d blocking hexes or hexsides to hide the target", more)
 	}
 	return "nothing on the line blocks"
-}
-
-// way names one of the two ways along a hexside by the hex that it passes.
-func (r *Ruler) way(by grid.Place) string {
-	if !r.hexes.Has(by) {
-		return "the way beyond the edge of the map"
-	}
-	return "the way by " + r.hexes.NameAt(by)
 }
 
 // Words describes the ruling in several lines.
@@ -247,6 +243,8 @@ func (p Passed) words(name func(grid.Place) string) string {
 	}
 	if p.Beside != nil {
 		text += " (along a hexside; the other way passes " + name(*p.Beside) + ")"
+	} else if p.Rim {
+		text += " (along the map's edge; there is no other way)"
 	}
 	return text + "  [" + string(p.Cite) + "]"
 }

@@ -125,7 +125,7 @@ func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	switch {
 	case p.Blocks:
 		return blockInk
-	case p.Beside != nil:
+	case p.Beside != nil || p.Rim:
 		return sideInk
 	case p.What != "":
 		return meetInk
