@@ -3,6 +3,7 @@ package gts
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"metahex/game"
@@ -121,7 +122,7 @@ func (k strike) Title(b *battle) (string, rule.Clause) {
 func (k strike) Ask(*battle) game.Question { return chance("fire", "GTS fire/modifiers") }
 
 // Explain returns the complete sum.
-func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
+func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return limited(b.tally(k.Shot)) }
 
 // Answer looks up the result in the table. A roll above the rating misses, and so does a 9.
 func (k strike) Answer(t *table, c game.Choice) {
@@ -159,7 +160,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	if s.How&indirectly != 0 {
 		row = "GTS indirect/row"
 	}
-	t.Say(sum.Items[0].Cite, "Rating %d (%s).", sum.Sum(), account(sum))
+	t.Say(sum.Items[0].Cite, "Rating %s (%s).", asCounted(sum.Sum()), account(sum))
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
 	t.SayThrown(b.thrown(s, sum, r), "GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
@@ -206,7 +207,24 @@ func account(t rule.Tally) string {
 	return strings.Join(parts, ", ")
 }
 
+// clampRating returns the rating that counts: the table has columns from 0 to 9 (GTS chart/results).
 func clampRating(n int) int { return max(0, min(9, n)) }
+
+// asCounted returns a rating in words: "-3, counted as 0".
+func asCounted(n int) string {
+	if c := clampRating(n); c != n {
+		return fmt.Sprintf("%d, counted as %d", n, c)
+	}
+	return strconv.Itoa(n)
+}
+
+// limited says in a sum that the rating counts as another one.
+func limited(t rule.Tally) rule.Tally {
+	if n := t.Sum(); len(t.Outcomes) > 0 && clampRating(n) != n {
+		t.Add(0, "rating "+asCounted(n), "GTS chart/results")
+	}
+	return t
+}
 
 // result returns the result of a die roll at a rating (GTS chart/results).
 func (b *battle) result(s shot, rating, die int) scenario.Result {

@@ -18,7 +18,7 @@ import (
 // foretell returns the tally of a shot before the given first step. A check, if it comes first, is
 // counted in the odds.
 func (b *battle) foretell(s shot, first step) rule.Tally {
-	t := b.tally(s)
+	t := limited(b.tally(s))
 	if s.At >= 0 {
 		t.Add(0, "weapon "+b.colour(s).String()+", a row of the results table", "GTS fire/row")
 	}

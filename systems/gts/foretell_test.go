@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
 
@@ -42,5 +43,21 @@ func TestCheckSaysItsPurpose(t *testing.T) {
 	}
 	if got, want := m.Agenda()[0].Text, "troop quality check: A1, for the company bonus"; got != want {
 		t.Errorf("got %q; want %q", got, want)
+	}
+}
+
+// The table of results has ratings from 0 to 9. The sum and the log say as which of them another rating
+// counts.
+func TestRatingOutsideOfTheTable(t *testing.T) {
+	for rating, want := range map[int]string{-3: "-3, counted as 0", 0: "0", 9: "9", 11: "11, counted as 9"} {
+		if got := asCounted(rating); got != want {
+			t.Errorf("rating %d: got %q, want %q", rating, got, want)
+		}
+		sum := rule.Tally{Outcomes: []rule.Outcome{{Result: "C"}}}
+		sum.Add(rating, "fire rating", "GTS fire/modifiers")
+		want = "+0  rating " + want + "  [GTS chart/results]"
+		if got := limited(sum).String(); strings.Contains(got, want) != (rating < 0 || rating > 9) {
+			t.Errorf("rating %d: got\n%swant %q if it is outside of 0 to 9", rating, got, want)
+		}
 	}
 }
