@@ -82,6 +82,9 @@ func (t *Tally) Add(amount int, reason string, cite Clause) {
 	t.Items = append(t.Items, Item{Amount: amount, Reason: reason, Cite: cite})
 }
 
+// Empty reports whether the tally has neither amounts nor odds. A die that nothing modifies has odds alone.
+func (t Tally) Empty() bool { return len(t.Items) == 0 && len(t.Outcomes) == 0 }
+
 // Sum adds up all amounts.
 func (t Tally) Sum() int {
 	sum := 0

@@ -33,3 +33,13 @@ func TestAmountsInHalves(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// A die that nothing modifies has odds, though it has no amounts.
+func TestEmptyTally(t *testing.T) {
+	for want, sum := range map[bool]Tally{true: {Title: "to hit"}, false: {Outcomes: []Outcome{{Result: "hit", Ways: 5, Of: 6}}}} {
+		if got := sum.Empty(); got != want {
+			t.Errorf("%+v is empty: got %t, want %t", sum, got, want)
+		}
+	}
+
+}

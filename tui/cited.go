@@ -145,7 +145,7 @@ func (s *Screen) showWhy() {
 	switch {
 	case s.hushed():
 		lines = append(lines, citedLine{text: "strict: odds are hidden until the reaction is declared"})
-	case len(t.Items) == 0 && len(t.Outcomes) == 0:
+	case t.Empty():
 		lines = append(lines, citedLine{text: "there are no odds for " + s.words[s.pick]})
 	case t.Title != "":
 		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})

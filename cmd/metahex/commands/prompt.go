@@ -296,7 +296,7 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		return
 	}
 	sum := s.Explain(c)
-	if len(sum.Items) == 0 {
+	if sum.Empty() {
 		fmt.Fprintf(p.out, "  there are no odds for %s\n", s.Words(c))
 		return
 	}
