@@ -27,16 +27,16 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	t := b.tables
 	sum := int(shooter.attack) + t.Amount(scenario.Shielded)*int(target.shield)
 	for i := range manners {
-		if k := &manners[i]; h&k.how != 0 && h&k.unless == 0 {
+		if k := &manners[i]; h&k.how != 0 && h&unless[k.what] == 0 {
 			sum += t.Amount(k.what)
 		}
 	}
-	if p := b.soldiers[v].painted; p > 0 && h&stillShaky == 0 {
+	if p := b.soldiers[v].painted; p > 0 && h&unless[paints[p]] == 0 {
 		sum += t.Amount(paints[p])
 	}
 	sum += br.afar(b, u, b.between(u, from.at, v, to.at))
 	switch {
-	case to.level > from.level && !to.air && h&indirectly == 0:
+	case to.level > from.level && !to.air && h&unless[scenario.DefenderHigher] == 0:
 		sum += t.Amount(scenario.DefenderHigher)
 	case to.level < from.level:
 		sum += t.Amount(scenario.DefenderBelow)

@@ -11,7 +11,7 @@ import (
 
 // Reckon returns the tally of an attack without a match (BHM 9.3.2). The arguments are the strengths
 // of attack and shield, the range in map points, and how many times each other modifier counts. A
-// defender at range 1 is adjacent.
+// defender at range 1 is adjacent. As in a match, some modifiers do not count beside others.
 func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.Modifier]int) rule.Tally {
 	sum := rule.Tally{Title: "attack strength"}
 	sum.Add(attack, "attack", "BHM 9.1")
@@ -31,11 +31,45 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 	}
 	for m := range scenario.Modifiers {
 		if m != scenario.Shielded && m != scenario.Attenuation && m != scenario.AdjacentTarget {
+			if other, beside := besides(m, times); beside && times[m] > 0 {
+				sum.Add(0, t.Item(m, 1).Reason+": does not count beside "+t.Item(other, 1).Reason, m.Clause())
+				continue
+			}
 			add(m, times[m])
 		}
 	}
 	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum()), t.Attack.Note()
 	return sum
+}
+
+// besides returns the modifier beside which another one does not count, if it is there.
+func besides(m scenario.Modifier, times map[scenario.Modifier]int) (other scenario.Modifier, ok bool) {
+	for _, k := range manners {
+		if times[k.what] > 0 && unless[m]&k.how != 0 {
+			return k.what, true
+		}
+	}
+	return 0, false
+}
+
+// mostTimes lists the modifiers that may count more than once: a stealth marker moves until the d6 must
+// find it (BHM 12.3), and two attacks can turn by three points each (BHM 12.9).
+var mostTimes = map[scenario.Modifier]int{scenario.Stealthy: 6, scenario.Turned: 6}
+
+// Unreckoned returns why the rules know no such attack, or nil. The arguments are those of Reckon.
+func Unreckoned(attack int, times map[scenario.Modifier]int) error {
+	if attack == 0 {
+		return rule.Refuse("BHM 9.1", "attack: found 0; want 1 or more, as nobody attacks without an attack strength")
+	}
+	for m := range scenario.Modifiers {
+		if n, most := times[m], max(1, mostTimes[m]); n < 0 || n > most {
+			return rule.Refuse(m.Clause(), "%v: found %d; want 0 to %d times", m, n, most)
+		}
+	}
+	if times[scenario.Painted] > 0 && times[scenario.SniperPainted] > 0 {
+		return rule.Refuse("BHM 11.1b", "%v, %v: found both; want one of them, as the sniper's paint counts instead", scenario.Painted, scenario.SniperPainted)
+	}
+	return nil
 }
 
 // Chances returns the odds of an attack against an armoured soldier that has taken the given damage.

@@ -72,3 +72,25 @@ func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 		}
 	}
 }
+
+// Beside indirect fire neither spillover nor height counts (BHM 9.8, 9.3.2), and paint is of no use to a
+// shaky attacker (BHM 7.2): the same as in a match.
+func TestReckonCountsAsAMatchDoes(t *testing.T) {
+	tables := scenario.StandardTables()
+	for _, test := range []struct {
+		times map[scenario.Modifier]int
+		want  int
+	}{
+		{map[scenario.Modifier]int{scenario.Spillover: 1}, 7 - 5},
+		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.Spillover: 1}, 7 - 5},
+		{map[scenario.Modifier]int{scenario.DefenderHigher: 1}, 7 - 1},
+		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.DefenderHigher: 1}, 7 - 5},
+		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.DefenderBelow: 1}, 7 - 5 + 1},
+		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.Painted: 1}, 7 - 2},
+		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.SniperPainted: 1}, 7 - 2},
+	} {
+		if got := battlesuit.Reckon(tables, 7, 0, 2, test.times).Sum(); got != test.want {
+			t.Errorf("%v: got %d, want %d", test.times, got, test.want)
+		}
+	}
+}

@@ -56,12 +56,19 @@ func (b *battle) add(t *rule.Tally, m scenario.Modifier, times int) {
 	}
 }
 
-// manners are the modifiers for the manner of an attack. Spillover of indirect fire has no modifier
-// of its own.
+// manners are the modifiers for the manner of an attack.
 var manners = [...]struct {
-	how, unless how
-	what        scenario.Modifier
-}{{inReaction, 0, scenario.ReactionPenalty}, {stillShaky, 0, scenario.AttackerShaky}, {indirectly, 0, scenario.Indirect}, {rapidly, 0, scenario.RapidFire}, {wasBoosted, 0, scenario.Boosted}, {spilled, indirectly, scenario.Spillover}}
+	how  how
+	what scenario.Modifier
+}{{inReaction, scenario.ReactionPenalty}, {stillShaky, scenario.AttackerShaky}, {indirectly, scenario.Indirect}, {rapidly, scenario.RapidFire}, {wasBoosted, scenario.Boosted}, {spilled, scenario.Spillover}}
+
+// unless lists the manners of attack beside which a modifier does not count. Spillover of indirect
+// fire has no modifier of its own (BHM 9.8), height counts for what is seen (BHM 9.3.2), and a shaky
+// attacker does not benefit from paint (BHM 7.2).
+var unless = [scenario.Modifiers]how{
+	scenario.Spillover: indirectly, scenario.DefenderHigher: indirectly,
+	scenario.Painted: stillShaky, scenario.SniperPainted: stillShaky,
+}
 
 // paints are the modifiers for a painted target, indexed by soldier.painted.
 var paints = [...]scenario.Modifier{1: scenario.Painted, 2: scenario.SniperPainted}
@@ -75,11 +82,11 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	if k.Has(knifing) && (b.readings.Knife == scenario.Always || b.apart(u, v) <= 1) {
 		t.Add(attack*(b.tables.Of(scenario.JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
 	}
-	if p := b.soldiers[v].painted; p > 0 && s.How&stillShaky == 0 {
+	if p := b.soldiers[v].painted; p > 0 && s.How&unless[paints[p]] == 0 {
 		b.add(t, paints[p], 1)
 	}
 	for _, k := range manners {
-		if s.How&k.how != 0 && s.How&k.unless == 0 {
+		if s.How&k.how != 0 && s.How&unless[k.what] == 0 {
 			b.add(t, k.what, 1)
 		}
 	}
@@ -152,7 +159,7 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 	if s.By >= 0 {
 		a := &b.soldiers[s.By]
 		switch {
-		case d.level > a.level && d.flags&airborne == 0 && s.How&indirectly == 0:
+		case d.level > a.level && d.flags&airborne == 0 && s.How&unless[scenario.DefenderHigher] == 0:
 			b.add(t, scenario.DefenderHigher, 1)
 		case d.level < a.level:
 			b.add(t, scenario.DefenderBelow, 1)

@@ -3,9 +3,11 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"metahex/cards"
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
@@ -44,6 +46,9 @@ func newOdds() *cobra.Command {
 			if len(args) == 0 {
 				return nil
 			}
+			if _, err := strconv.Atoi(args[0]); err == nil && len(args) == 1 {
+				return fmt.Errorf("odds: found %q apart from its flag; want %s", args[0], f.joined(c, args[0]))
+			}
 			return wants(3, "a play file, an attacker and a target, or flags alone")(c, args)
 		},
 		RunE: f.run,
@@ -63,6 +68,16 @@ func newOdds() *cobra.Command {
 		}
 	}
 	return c
+}
+
+// joined returns how to write the count of the modifier that was given without one.
+func (f *oddsFlags) joined(c *cobra.Command, count string) string {
+	for m := range scenario.Modifiers {
+		if f.times[m] != nil && c.Flags().Changed(m.String()) && *f.times[m] == 1 {
+			return fmt.Sprintf("--%v=%s", m, count)
+		}
+	}
+	return "--MODIFIER=" + count
 }
 
 // named reports whether the modifier has its own flag with another name.
@@ -97,10 +112,16 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 	} else if f.cover != "none" {
 		return errors.New(rule.Unknown("cover", f.cover, coverNames))
 	}
-	for name, n := range map[string]int{"attack": f.attack, "shield": f.shield, "range": f.points, "damage": f.damage} {
-		if n < 0 || n > 99 {
-			return fmt.Errorf("--%s: found %d; want 0 to 99", name, n)
+	for _, n := range []struct {
+		name        string
+		found, most int
+	}{{"attack", f.attack, 99}, {"shield", f.shield, 99}, {"range", f.points, 99}, {"damage", f.damage, cards.Boxes}} {
+		if n.found < 0 || n.found > n.most {
+			return fmt.Errorf("--%s: found %d; want 0 to %d", n.name, n.found, n.most)
 		}
+	}
+	if err := battlesuit.Unreckoned(f.attack, times); err != nil {
+		return fmt.Errorf("--%w", err)
 	}
 	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, times)
 	out := c.OutOrStdout()
