@@ -36,6 +36,12 @@ LINES
 		{"round", "", "  - {kind: hill, round: [32, 24, 4], name: the knoll}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}",
 			"hills.yaml:9:12: warning: the edge of the knoll from 36,24 to 35.695,25.532 is neither slope nor cliff" + rest},
 		{"edge of the table", "", "  - {kind: hill, at: [[30, 20], [40, 20], [40, 30], [30, 30]]}\n  - {kind: slope, at: [[28, 18], [40, 18], [40, 20], [30, 20], [30, 30], [28, 30]], up: [1, 1]}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}", ""},
+		{"away", "", "  - {kind: slope, at: [[20, 10], [24, 10], [24, 20], [20, 20]], up: [1, 0], name: the east slope}", "  - {kind: cliff, at: [[10, 10], [20, 10]]}",
+			"hills.yaml:9:69: warning: the east slope rises away from the mound; want the key `up` toward the hill"},
+		{"toward", "", "  - {kind: slope, at: [[20, 10], [24, 10], [24, 20], [20, 20]], up: [-1, 0], name: the east slope}", "  - {kind: cliff, at: [[10, 10], [20, 10]]}", ""},
+		{"between two hills", "", "  - {kind: slope, at: [[20, 10], [24, 10], [24, 20], [20, 20]], up: [1, 0]}\n  - {kind: hill, at: [[24, 10], [30, 10], [30, 20], [24, 20]], height: 4, sides: slope}", "  - {kind: cliff, at: [[10, 10], [20, 10]]}", ""},
+		{"away from a round hill", "", "  - {kind: slope, at: [[34, 4], [38, 4], [38, 12], [34, 12]], up: [1, 0]}\n  - {kind: hill, round: [34, 8, 2], sides: slope}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}",
+			"hills.yaml:9:67: warning: slope 3 rises away from hill 2; want the key `up` toward the hill"},
 		{"slip", ", sides: cliff", "", "", "hills.yaml:6:88: found sides \"cliff\" for a hill; only a hill may have this key, as `sides: slope`, if units can climb it anywhere"},
 	} {
 		file := filepath.Join(t.TempDir(), "hills.yaml")

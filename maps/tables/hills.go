@@ -16,14 +16,20 @@ import (
 //	   │  hill  │ slope      the west side is bare: a warning
 //	   └────────┘╱
 //	     ╲slope╱
+//
+// A slope that rises away from every hill along it is drawn the wrong way round: also a warning.
 
 // bareLeast is the length of the shortest bare stretch that is reported, in thousandths of an inch.
 const bareLeast = grid.Inch / 4
 
-// hillEdges adds warnings about edges of hills that are neither slope nor cliff.
+// hillEdges adds warnings about edges of hills that are neither slope nor cliff, and about slopes that
+// rise away from their hill.
 func (t reader) hillEdges(b *Map, keys []areaKeys) {
 	for i := range keys {
 		f := &b.Features[i]
+		if hill, away := b.risesAway(f); away {
+			t.Find(keys[i].Up.Line, keys[i].Up.Column, "%s rises away from %s; want the key `up` toward the hill", f.Name, hill).Warning = true
+		}
 		if f.Kind != Hill || f.Height == 0 || f.Sloped {
 			continue
 		}
@@ -35,22 +41,68 @@ func (t reader) hillEdges(b *Map, keys []areaKeys) {
 
 // bareEdge returns the first stretch of a hill's edge that is neither slope nor cliff.
 func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
-	for _, g := range b.Features[hill].Area.Polygons {
+	for _, g := range outlines(b.Features[hill].Area) {
 		for i, p := range g {
 			if from, to, bare = b.bareSide(hill, p, g[(i+1)%len(g)]); bare {
 				return from, to, true
 			}
 		}
 	}
-	for _, c := range b.Features[hill].Area.Circles {
-		rim := ring(c)
-		for i, p := range rim {
-			if from, to, bare = b.bareSide(hill, p, rim[(i+1)%len(rim)]); bare {
-				return from, to, true
+	return from, to, false
+}
+
+// risesAway reports whether a slope lies along hills and rises toward none of them. It returns the name
+// of the first one.
+func (b *Map) risesAway(slope *Feature) (hill string, away bool) {
+	if slope.Kind != Slope {
+		return "", false
+	}
+	for i := range b.Features {
+		f := &b.Features[i]
+		if f.Kind != Hill || f.Height == 0 {
+			continue
+		}
+		switch beside, toward := slope.along(f); {
+		case toward:
+			return "", false
+		case beside && hill == "":
+			hill = f.Name
+		}
+	}
+	return hill, hill != ""
+}
+
+// along reports whether a slope lies along a side of a hill, and whether it rises into the hill there.
+func (f *Feature) along(hill *Feature) (beside, toward bool) {
+	for _, g := range outlines(hill.Area) {
+		for i, p := range g {
+			way := g[(i+1)%len(g)].Sub(p)
+			in := way.Right()
+			if g.Area2() < 0 {
+				in = in.Neg()
+			}
+			if f.touches(p, p.Add(way)) {
+				beside, toward = true, toward || f.Up.Dot(in) > 0
 			}
 		}
 	}
-	return from, to, false
+	return beside, toward
+}
+
+// touches reports whether a feature lies along a side for more than a corner's width.
+func (f *Feature) touches(p, q grid.Point) bool {
+	length := p.Distance(q)
+	left, right := f.Area.Looks(nil, nil, p, q)
+	return slices.ContainsFunc(append(left, right...), func(c grid.Chord) bool { return c.To.Of(length)-c.From.Of(length) >= bareLeast })
+}
+
+// outlines returns the outlines of an area as polygons.
+func outlines(a grid.Area) (all []grid.Polygon) {
+	all = slices.Clone(a.Polygons)
+	for _, c := range a.Circles {
+		all = append(all, ring(c))
+	}
+	return all
 }
 
 // ringBearings are the corners of a regular polygon with sixteen sides around 0, of any size.

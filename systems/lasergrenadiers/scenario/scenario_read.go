@@ -94,7 +94,7 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 			continue
 		}
 		if max(p.Face.X, -p.Face.X, p.Face.Y, -p.Face.Y) > grid.Reach {
-			r.Fault(p.Face.Node, "found a facing with a coordinate above %s inches", grid.Inches(grid.Reach))
+			r.Fault(p.Face.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(p.Face.X), grid.Inches(p.Face.Y), grid.Inches(grid.Reach))
 			continue
 		}
 		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Slowed: p.Slowed.Value, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}

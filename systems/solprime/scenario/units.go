@@ -37,7 +37,7 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	if m.found(
 		m.slip(!known || works != (k.Branch == Structure), u.Unit.Node, "%s", rule.Unknown(map[bool]string{false: "unit", true: "section"}[works], u.Unit.Value, m.tables.KindIDs(works))),
 		m.slip(m.seen[label] != nil || !plainLabel(label), u.Label.Node, "found label %q; want one to four characters, each label once on a side", label),
-		m.slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, u.Label.Node, "found a facing with a coordinate above %s inches", grid.Inches(grid.Reach)),
+		m.slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, u.Label.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(u.Face.X), grid.Inches(u.Face.Y), grid.Inches(grid.Reach)),
 	) {
 		return one, false
 	}
