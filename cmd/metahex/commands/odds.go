@@ -103,25 +103,9 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 		fmt.Fprint(c.OutOrStdout(), tally)
 		return nil
 	}
-	times := map[scenario.Modifier]int{}
-	for m, n := range f.times {
-		times[m] = *n
-	}
-	if cover, ok := covers[f.cover]; ok {
-		times[cover] = 1
-	} else if f.cover != "none" {
-		return errors.New(rule.Unknown("cover", f.cover, coverNames))
-	}
-	for _, n := range []struct {
-		name        string
-		found, most int
-	}{{"attack", f.attack, 99}, {"shield", f.shield, 99}, {"range", f.points, 99}, {"damage", f.damage, cards.Boxes}} {
-		if n.found < 0 || n.found > n.most {
-			return fmt.Errorf("--%s: found %d; want 0 to %d", n.name, n.found, n.most)
-		}
-	}
-	if err := battlesuit.Unreckoned(f.attack, times); err != nil {
-		return fmt.Errorf("--%w", err)
+	times, err := f.counts()
+	if err != nil {
+		return err
 	}
 	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, times)
 	out := c.OutOrStdout()
@@ -130,6 +114,31 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 		fmt.Fprintf(out, "  %-16s %2d of %d\n", o.Result, o.Ways, o.Of)
 	}
 	return nil
+}
+
+// counts checks the flags and returns how many times each modifier counts.
+func (f *oddsFlags) counts() (map[scenario.Modifier]int, error) {
+	times := map[scenario.Modifier]int{}
+	for m, n := range f.times {
+		times[m] = *n
+	}
+	if cover, ok := covers[f.cover]; ok {
+		times[cover] = 1
+	} else if f.cover != "none" {
+		return nil, errors.New(rule.Unknown("cover", f.cover, coverNames))
+	}
+	for _, n := range []struct {
+		name        string
+		found, most int
+	}{{"attack", f.attack, 99}, {"shield", f.shield, 99}, {"range", f.points, 99}, {"damage", f.damage, cards.Boxes}} {
+		if n.found < 0 || n.found > n.most {
+			return nil, fmt.Errorf("--%s: found %d; want 0 to %d", n.name, n.found, n.most)
+		}
+	}
+	if err := battlesuit.Unreckoned(f.attack, times); err != nil {
+		return nil, fmt.Errorf("--%w", err)
+	}
+	return times, nil
 }
 
 // inMatch computes the odds of a shot in a recorded match.
