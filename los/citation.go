@@ -52,6 +52,19 @@ func ParseCitation(text string) (Citation, error) {
 	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
 
+// Once returns an error if two terms have the same name. Case does not matter, as in the names of dots.
+func Once(terms []string) error {
+	first := map[string]string{}
+	for _, term := range terms {
+		name, _, _ := strings.Cut(strings.ToUpper(term), "=")
+		if old, ok := first[name]; ok {
+			return fmt.Errorf("found %s and %s; want one of them", old, term)
+		}
+		first[name] = term
+	}
+	return nil
+}
+
 // within matches a citation in brackets anywhere in a text.
 var within = regexp.MustCompile(`\[metahex\s[^\[\]]*:\s+(?:clear|blocked)\s*\]`)
 

@@ -155,6 +155,7 @@ type hexRulingJSON struct {
 	Blockers int               `json:"blockers"`
 	Clear    bool              `json:"clear"`
 	Clause   string            `json:"clause"`
+	Reason   string            `json:"reason"`
 	Terms    map[string]string `json:"terms"`
 	Barrage  []string          `json:"barrage"`
 	Met      []hexMetJSON      `json:"met"`
@@ -178,7 +179,7 @@ func (u Ruling) MarshalJSON() ([]byte, error) {
 	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{
 		From: name(u.From), To: name(u.To), Distance: u.Distance, Reach: u.Eyes.Reach, Through: u.Eyes.Through, Blockers: u.Blockers, Clear: u.Clear,
-		Clause: string(u.Clause()), Terms: watchTerms.Map(u.Watch.chosen()), Barrage: []string{}, Met: []hexMetJSON{}, TurnedBy: append([]los.Turn{}, u.TurnedBy...),
+		Clause: string(u.Clause()), Reason: u.Reason(), Terms: watchTerms.Map(u.Watch.chosen()), Barrage: []string{}, Met: []hexMetJSON{}, TurnedBy: append([]los.Turn{}, u.TurnedBy...),
 	}
 	for _, at := range u.Watch.Smoke {
 		j.Barrage = append(j.Barrage, name(at))

@@ -109,7 +109,7 @@ func (t *Trace) side(s hexside) {
 	t.Passed = append(t.Passed, p)
 }
 
-// hex records a hex. Off the map there is none.
+// hex records a hex, if it is on the map.
 func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	if !t.ruler.hexes.Has(at) {
 		return

@@ -36,6 +36,9 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if !ok || !h.Reads(hexes.ByTerrain) {
 		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", m.Kind())
 	}
+	if err := los.Once(terms); err != nil {
+		return nil, err
+	}
 	r := newRuler(h)
 	w, err := r.ParseWatch(terms...)
 	if err != nil {

@@ -1,10 +1,12 @@
 package layercake
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"metahex/grid"
@@ -94,5 +96,39 @@ func TestReachIsATerm(t *testing.T) {
 	}
 	if _, err := Open(b, []string{"sight=9", "sight=8"}); fmt.Sprint(err) != "found sight=9 and sight=8; want one of them" {
 		t.Errorf("twice: %v", err)
+	}
+}
+
+// Words and JSON name the limit of sight and what has changed, and what decides, as the citation does.
+func TestRulingSaysItsTerms(t *testing.T) {
+	r, err := Open(dots.Alone(dots.NewPanel("D", 35, 18)), []string{"sight=9", "rise.woods=4", "set.G-13=r3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(r, "I-01", "I-23")
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := r.Rule(from, to)
+	want := "board D, 22 map points, readings 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open, and rise.woods=4 set.G-13=r3 sight=9"
+	if got := u.Words(false)[1]; got != want {
+		t.Errorf("words: got %s\nwant %s", got, want)
+	}
+	data, err := json.Marshal(u.Detail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type said struct {
+		Clause, Reason string
+		Terms          map[string]string
+	}
+	var got said
+	if err := json.Unmarshal(data, &got); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(said{"BHM 13.5", "I-23 is 22 map points away, and nobody sees farther than 9 (13.5)", map[string]string{
+		"6.1": "neighbours-see", "6.5": "deduct", "6.6": "level-zero", "6.8": "edge-open", "rubble": "open", "rise.woods": "4", "set.G-13": "r3", "sight": "9",
+	}}, got); diff != "" {
+		t.Errorf("JSON (-want +got):\n%s", diff)
 	}
 }

@@ -25,7 +25,7 @@ type Referee struct {
 
 // NewReferee returns the referee of a ruler.
 func NewReferee(r *Ruler) *Referee {
-	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
+	return &Referee{ruler: r, board: r.AsItIs(), terms: append(r.readings.words(false), r.departures()...), hash: r.board.Hash()}
 }
 
 // boardOf returns the map as a board of dots, the only kind that this package supports.
@@ -52,7 +52,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if !ok {
 		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}
-	err := twice(terms)
+	err := los.Once(terms)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 
 // Depart implements los.Departer: it returns a referee of the same board with some changes.
 func (r *Referee) Depart(terms []string) (los.Referee, error) {
-	if err := twice(terms); err != nil {
+	if err := los.Once(terms); err != nil {
 		return nil, err
 	}
 	c := r.ruler.With(r.ruler.readings)
@@ -115,23 +115,6 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 		return nil, err
 	}
 	return NewReferee(c).Within(r.reach), nil
-}
-
-// twice returns an error if two changes have the same name.
-func twice(terms []string) error {
-	first := map[string]string{}
-	for _, term := range terms {
-		name, _, _ := strings.Cut(term, "=")
-		kind, _, _ := strings.Cut(name, ".")
-		if kind != riseTerm && kind != setTerm && kind != storeysTerm && kind != sightTerm {
-			continue
-		}
-		if old, ok := first[strings.ToUpper(name)]; ok {
-			return fmt.Errorf("found %s and %s; want one of them", old, term)
-		}
-		first[strings.ToUpper(name)] = term
-	}
-	return nil
 }
 
 // departAll applies changes to the board. It sets terrain first, because storeys may apply to a new
@@ -324,6 +307,7 @@ func (r *Referee) Field(from los.End, height int32) los.Set {
 func (r *Referee) Rule(from, to los.End) los.Ruling {
 	a, b := EndOn(from), EndOn(to)
 	u := r.ruler.Rule(a, b).within(r.reach)
+	u.Terms = r.terms
 	names := [2]string{r.ruler.Word(a), r.ruler.Word(b)}
 	all := los.Ruling{
 		From: from, To: to, Names: names, Terms: r.terms, Clear: u.Clear, Cite: u.Clause(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,

@@ -16,6 +16,7 @@ import (
 type Ruling struct {
 	Board    *dots.Board
 	Readings Readings
+	Terms    []string // the readings, the limit of sight, and the changes since the print
 	From, To End
 	Distance int // in map points
 	Beyond   int // the limit of sight if the line is longer, and then there is no decider; otherwise 0
@@ -86,6 +87,7 @@ func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.
 // Rule decides the line between two soldiers on different dots.
 func (r *Ruler) Rule(from, to End) Ruling {
 	u := r.rule(r.AsItIs(), from, to)
+	u.Terms = r.readings.words(false)
 	u.Corners = r.corners(u.trace)
 	u.TurnedBy = r.turns(from, to, u.Clear)
 	return u

@@ -20,7 +20,7 @@ func (u Ruling) Words(all bool) []string {
 	r := u.trace.ruler
 	lines := []string{
 		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(los.Verdict(u.Clear)), r.Word(u.From), r.Word(u.To), u.Clause()),
-		fmt.Sprintf("board %s, %s, readings %s", u.Board.ID, rule.Count(u.Distance, "map point"), u.Readings),
+		fmt.Sprintf("board %s, %s, readings %s", u.Board.ID, rule.Count(u.Distance, "map point"), u.TermWords()),
 	}
 	for i, e := range []End{u.From, u.To} {
 		lines = append(lines, fmt.Sprintf("  %-5s%s", []string{"from", "to"}[i], u.standing(r, e)))
@@ -29,6 +29,16 @@ func (u Ruling) Words(all bool) []string {
 	lines = append(lines, "decided: "+u.decision(r))
 	lines = append(lines, u.nearWords(all)...)
 	return append(lines, u.turnWords(r)...)
+}
+
+// TermWords lists the readings, and after them what else the line was decided under.
+func (u Ruling) TermWords() string {
+	n := len(u.Readings.words(false))
+	text := strings.Join(u.Terms[:n], " ")
+	if len(u.Terms) > n {
+		text += ", and " + strings.Join(u.Terms[n:], " ")
+	}
+	return text
 }
 
 // standing describes one soldier.

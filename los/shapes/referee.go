@@ -29,6 +29,9 @@ func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error)
 		if !ok {
 			return nil, fmt.Errorf("want a table in inches; found a %s", m.Kind())
 		}
+		if err := los.Once(terms); err != nil {
+			return nil, err
+		}
 		r, err := NewRuler(book, t, terms...)
 		if err != nil {
 			return nil, err

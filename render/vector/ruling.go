@@ -101,7 +101,7 @@ func (l *ruling) head(room float64) float64 {
 		}
 		turn = "It would be " + los.Verdict(!l.Ruling.Clear) + " under " + strings.Join(all, ", or ") + "."
 	}
-	l.turn = l.wrap(smallLetters, "Readings "+l.Readings.String()+". "+turn, room)
+	l.turn = l.wrap(smallLetters, "Readings "+l.TermWords()+". "+turn, room)
 	return 76 + 20*float64(len(l.reason)) + 17*float64(len(l.turn)) + 34
 }
 

@@ -179,6 +179,9 @@ func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 
 // citedReferee returns a referee for deciding a cited line again.
 func citedReferee(cited los.Citation) (los.Referee, error) {
+	if err := los.Once(strings.Fields(cited.Terms)); err != nil {
+		return nil, err
+	}
 	q, err := reopened(cited)
 	if err != nil {
 		return nil, err
