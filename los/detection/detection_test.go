@@ -332,7 +332,13 @@ func TestDetectionWords(t *testing.T) {
 			"   3  0504     mountains                 3  sum  9",
 			"   4  0505     plains                    0  sum  9  the target is in flight (combat/hit/exceptions)",
 			"decided: a target in flight and within range is detected whatever the sum (combat/detection/automatic)",
-			"turns:   in range with a range of 4 or more",
+			"turns:   not detected with a range below 4",
+		}},
+		{"flight beyond", Scan{Range: 3, EW: 0, Value: 1, Automatic: true}, []string{
+			"NOT DETECTED  0501 to 0505  [GA combat/range]",
+			"board wall, 4 hexes away, range 3, EW 0",
+			"decided: 4 hexes away is beyond range 3 (combat/range)",
+			"turns:   detected with a range of 4 or more",
 		}},
 	} {
 		if diff := cmp.Diff(c.want, ask(c.scan)); diff != "" {

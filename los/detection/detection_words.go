@@ -76,8 +76,11 @@ func (u Detection) straight() string {
 
 // turns describes which EW and which range would change the verdict.
 func (u Detection) turns() string {
-	if u.Automatic {
-		return fmt.Sprintf("in range with a range of %d or more", u.Distance)
+	switch {
+	case u.Automatic && u.Detected:
+		return fmt.Sprintf("not detected with a range below %d", u.Distance)
+	case u.Automatic:
+		return fmt.Sprintf("detected with a range of %d or more", u.Distance)
 	}
 	at := func(within int) (sum int, ok bool) {
 		sum, ok = u.detector.Between(u.From, u.To, within)

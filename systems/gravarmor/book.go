@@ -55,6 +55,9 @@ type probe struct {
 
 // readTerms parses terms of the form name=value. The key defaults to the first scenario.
 func readTerms(terms []string) (values map[string]string, err error) {
+	if err := los.Once(terms); err != nil {
+		return nil, err
+	}
 	values = map[string]string{"key": scenario.IDs()[0]}
 	for _, t := range terms {
 		name, value, _ := strings.Cut(t, "=")
@@ -96,6 +99,9 @@ func newProbe(terms []string) (*probe, error) {
 	case "", "no":
 		delete(values, "flight")
 	case "yes":
+		if p.target != nil && !p.target.Move.Flies() {
+			return nil, rule.Refuse("GA movement/free-flight", "flight: found a target %s, which is %s; only grav units and spacecraft fly", p.target.Name, p.target.Move)
+		}
 		p.aloft = true
 	default:
 		return nil, errors.New(rule.Unknown("flight", values["flight"], []string{"yes", "no"}))

@@ -66,6 +66,9 @@ func (m *Move) UnmarshalText(text []byte) error {
 // to orbit and dive (GA movement/spacecraft).
 func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
 
+// Flies reports whether units of this kind can be in flight (GA movement/free-flight).
+func (m Move) Flies() bool { return m == Grav || m.Spacecraft() }
+
 // DropShipSeats is the capacity of a drop-ship in units. A loaded carrier counts as one unit
 // (GA orbital/drop-ships).
 const DropShipSeats = 3
