@@ -253,6 +253,9 @@ func (o *opened) link(u *los.Ruling) Link {
 	return l
 }
 
+// errNotThere is the error for a ruling that the page cannot decide.
+var errNotThere = errors.New("cannot make a link: the page decides between places of a shipped board of dots, terrain hexes or inches, or of your file, as printed or with --reading, --set and --rise, and knows no units; use --cite or metahex dispute instead")
+
 // LinkOf returns the link to a ruling on a shipped board or on a packed text. It decides the line
 // again, as the page will. It returns an error if the page would rule differently.
 func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link, error) {
@@ -261,19 +264,22 @@ func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link,
 		q.board = ""
 	}
 	o, err := (&Core{}).open(q, text)
+	if err != nil && q.board != "" {
+		return Link{}, errNotThere
+	}
 	if err != nil {
 		return Link{}, fmt.Errorf("cannot make a link: %w", err)
 	}
 	again, err := o.rule(q.from, q.to)
 	if err != nil {
-		return Link{}, fmt.Errorf("cannot make a link: %w", err)
+		return Link{}, errNotThere
 	}
 	l := o.link(&again)
 	if s := l.String(); len(s) > MostLink {
 		return Link{}, fmt.Errorf("the link would have %d characters; want at most %d", len(s), MostLink)
 	}
 	if again.Clear != u.Clear || again.Cite != u.Cite || again.Reason != u.Reason {
-		return Link{}, errors.New("cannot make a link: the page supports only the printed board with --reading, --set and --rise; use metahex dispute instead")
+		return Link{}, errNotThere
 	}
 	return l, nil
 }

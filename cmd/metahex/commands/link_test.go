@@ -45,6 +45,8 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 	}
 }
 
+const notThere = "metahex: cannot make a link: the page decides between places of a shipped board of dots, terrain hexes or inches, or of your file, as printed or with --reading, --set and --rise, and knows no units; use --cite or metahex dispute instead\n"
+
 // A link is refused in one line if it is truncated, if its ruling has changed, or if the page could
 // not show it. Findings exit with 1, wrong usage exits with 2.
 func TestLinksAreRefused(t *testing.T) {
@@ -67,6 +69,9 @@ func TestLinksAreRefused(t *testing.T) {
 		{[]string{"ruling", other.String()}, 1, "metahex: the link says clear, the rules say blocked\n"},
 		{[]string{"ruling", link, "--board", "A"}, 2, "metahex: --board is for citations; a link contains its board\n"},
 		{[]string{"los", "A-H-11@6", "B-C-20", "--link=a b"}, 2, "metahex: --link: found \"a b\"; want the address of a page, such as --link=https://example.org/sight/\n"},
+		{[]string{"los", "1-0304", "1-0506", "--scenario", "relief", "--system", "gravarmor", "--unit", "Nu-3", "--link"}, 2, notThere},
+		{[]string{"los", "0304", "0506", "--board", "1", "--system", "gts", "--link"}, 2, notThere},
+		{[]string{"los", "RB1", "BR1", "--scenario", "mill-bridge", "--link"}, 2, notThere},
 		{[]string{"page"}, 2, "metahex: page wants a directory for the page, such as public; found 0 arguments\n"},
 		{[]string{"page", "link_test.go"}, 2, "metahex: link_test.go: no directory can be made there; want a directory, such as public\n"},
 	} {
