@@ -54,11 +54,7 @@ func (s *MapText) lay(keys terrainKeys) {
 			s.way(Way(w), path, whole)
 		}
 	}
-	for _, pair := range keys.Names {
-		if at, ok := s.place(pair[0]); ok {
-			s.Hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
-		}
-	}
+	s.layNames(keys.Names)
 	if whole {
 		s.layWaters(keys.Waters)
 	}
@@ -68,6 +64,22 @@ func (s *MapText) lay(keys terrainKeys) {
 	s.crossed(crossings)
 	s.alone(slices.Concat(barriers[Stream], barriers[Impassable]), barriers[Crest])
 	s.entries()
+}
+
+// layNames adds the names of hexes.
+func (s *MapText) layNames(keys nameKeys) {
+	first := map[grid.Place]mapfile.Word{}
+	for _, pair := range keys {
+		at, ok := s.place(pair[0])
+		switch {
+		case !ok:
+		case first[at].Line > 0:
+			s.text.About(pair[0], "hex %s has a second name; the first is in line %d", mapfile.PlaceName(at), first[at].Line)
+		default:
+			first[at] = pair[0]
+			s.Hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
+		}
+	}
 }
 
 // place returns the hex that a word names.

@@ -109,3 +109,12 @@ func TestSlipsInWaters(t *testing.T) {
 		}
 	}
 }
+
+// A hex has one name, in whatever spelling it is given.
+func TestHexNamedTwice(t *testing.T) {
+	_, found := hexes.ReadMap("ford.yaml", []byte(strings.TrimSuffix(brook, "waters:\n")+"names:\n  A-02: Marle\n  a2: Foo\n"))
+	want := "ford.yaml:16:3: hex A-02 has a second name; the first is in line 15"
+	if len(found) != 1 || found[0].String() != want {
+		t.Errorf("got %v; want one finding %q", found, want)
+	}
+}

@@ -84,6 +84,18 @@ func (c *cells) place(name string) (grid.Place, error) {
 	return at, nil
 }
 
+// spelt returns a place by its name in any legal spelling: H-05, h5.
+func (c *cells) spelt(name string) (grid.Place, error) {
+	if at, ok := c.places[name]; ok {
+		return at, nil
+	}
+	panel, at, err := mapfile.ParsePlace(name, c.pic.Span)
+	if err != nil || panel != "" {
+		return c.place(name)
+	}
+	return at, nil
+}
+
 func (c *cells) set(name, layer, value string) error {
 	at, err := c.place(name)
 	if err != nil {

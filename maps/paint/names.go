@@ -76,7 +76,7 @@ func (m *hexMap) names(lines []string) ([]string, error) {
 // entryOf returns the lines of an entry after the changes: one line, or none if the name was
 // removed.
 func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error) {
-	at, err := m.place(key.Value)
+	at, err := m.spelt(key.Value)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,8 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 	case lastLine(value) != key.Line || value.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
 		return nil, fmt.Errorf("the name of %s is not written in one line; change it by hand", key.Value)
 	case name != "":
-		return []string{strings.TrimRight(m.nameLine(at)+" "+value.LineComment, " ")}, nil
+		span, line := spanOf(lines, value), []rune(lines[key.Line-1])
+		return []string{string(line[:span.from]) + mapfile.Quoted(name, false) + string(line[span.to:])}, nil
 	case value.LineComment != "":
 		return nil, fmt.Errorf("a comment follows the name of %s; change it by hand", key.Value)
 	}
@@ -95,8 +96,14 @@ func (m *hexMap) entryOf(key, value *yaml.Node, lines []string) ([]string, error
 
 // addedNames returns the entries of hexes that are not yet in the list.
 func (m *hexMap) addedNames(list *yaml.Node) (all []string) {
+	listed := map[grid.Place]bool{}
+	for i := 0; list != nil && i < len(list.Content); i += 2 {
+		if at, err := m.spelt(list.Content[i].Value); err == nil {
+			listed[at] = true
+		}
+	}
 	for at := range m.pic.Span.Places {
-		if listed, _ := pair(list, mapfile.PlaceName(at)); m.renamed[at] && m.hexes.OwnNames[at] != "" && listed == nil {
+		if m.renamed[at] && m.hexes.OwnNames[at] != "" && !listed[at] {
 			all = append(all, m.nameLine(at))
 		}
 	}

@@ -68,6 +68,7 @@ var errList = errors.New("the overlays are not written with one entry per line, 
 type entry struct {
 	first, last int // its first and last line, counted from 0
 	at          grid.Place
+	remark      string // the comment behind it, or ""
 }
 
 func (p *panel) text() ([]byte, error) {
@@ -125,7 +126,7 @@ func (p *panel) rewritten(e entry) []string {
 	case !p.changed[e.at]:
 		return slices.Clone(p.lines[e.first : e.last+1])
 	case stands:
-		return []string{o.Entry()}
+		return []string{strings.TrimRight(o.Entry()+" "+e.remark, " ")}
 	}
 	return nil
 }
@@ -165,14 +166,14 @@ func (p *panel) entries() (all []entry, key int, err error) {
 
 // entry returns the lines of an entry.
 func (p *panel) entry(n *yaml.Node) (e entry, err error) {
-	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}}
+	e = entry{n.Line - 1, lastLine(n) - 1, grid.Place{}, n.LineComment}
 	if n.Style&yaml.FlowStyle != 0 { // the entry ends at its closing bracket
 		e.last = closing(p.lines, e.last, "}")
 	}
 	if !strings.HasPrefix(strings.TrimSpace(p.lines[e.first]), "- ") {
 		return e, errList
 	}
-	if e.at, err = p.place(scalar(n, "at")); err != nil {
+	if e.at, err = p.spelt(scalar(n, "at")); err != nil {
 		return e, errList
 	}
 	if e.first < e.last && p.changed[e.at] && strings.Contains(strings.Join(p.lines[e.first:e.last+1], " "), " #") {

@@ -174,8 +174,8 @@ func TestHexesAndTheirSides(t *testing.T) {
 		old     []string
 	}{
 		{"cells", []paint.Change{{"A-03", "hill", "hill", ""}, {"A-03", "terrain", "w", "t"}, {"B-01", "entry", "entry", ""}, {"C-05", "entry", "", "entry"}}, []string{"w^", "t ", ". @", ".  ", "C | .   .   .  ", "C | .   .   . @"}},
-		{"a side more", []paint.Change{{"B-03/s", "stream", "", "stream"}}, []string{"[B-03/n+ne+se]", "[A-03/s, B-03/ne+se+s]"}},
-		{"a side less", []paint.Change{{"B-03/se", "stream", "stream", ""}}, []string{"[B-03/n+ne+se]", "[A-03/s, B-03/ne]"}},
+		{"a side more", []paint.Change{{"B-03/s", "stream", "", "stream"}}, []string{"[B-03/n+ne+se]", "[B-03/n+ne+se+s]"}},
+		{"a side less", []paint.Change{{"B-03/se", "stream", "stream", ""}}, []string{"[B-03/n+ne+se]", "[B-03/n+ne]"}},
 		{"the first of its kind", []paint.Change{{"B-01/ne", "crest", "", "crest"}, {"A-01/s", "crest", "", "crest"}}, []string{"barriers:\n", "barriers:\n  crest: [A-01/s, B-01/ne]\n"}},
 		{"a crossing", []paint.Change{{"B-03/se", "ferry", "", "ferry"}}, []string{"crossings:\n", "crossings:\n  ferry: [B-03/se]\n"}},
 	} {

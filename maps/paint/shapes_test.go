@@ -99,7 +99,7 @@ func TestWaysThatAreRefused(t *testing.T) {
 		{paint.Change{"B-01/s", "railroad", "", "railroad"}, "the stroke would break the file: ford.yaml:"},
 		{paint.Change{"A-01/nw", "road", "", "road"}, "A-01/nw: this is the edge of the map; a hexside lies between two hexes"},
 		{paint.Change{"A-03/s", "path", "", "road"}, `A-03/s: unknown layer "path"`},
-		{paint.Change{"A-01/se", "road", "road", ""}, "there is a comment inside the list road; change it by hand"},
+		{paint.Change{"A-01/se", "road", "road", ""}, "there is a comment inside an entry of road that the stroke would change; change it by hand"},
 		{paint.Change{"A-03", "name", "", "two\nlines"}, `A-03: found the name "two\nlines"; want one line of printable characters`},
 		{paint.Change{"A-01", "name", "Marle", ""}, "a comment follows the name of A-01; change it by hand"},
 	} {

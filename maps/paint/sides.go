@@ -148,17 +148,151 @@ func (m *hexMap) list(lines []string, kind string) ([]string, error) {
 		return nil, fmt.Errorf("the %s are written in braces; write one list per line, or change them by hand", group)
 	}
 	own, list := pair(lists, kind)
-	if own == nil {
+	switch {
+	case own == nil:
 		return slices.Insert(slices.Clone(lines), head.Line, written...), nil
+	case list.Kind != yaml.SequenceNode: // the key has no value
+		out := slices.Clone(lines)
+		line := []rune(out[own.Line-1])
+		end := own.Column + len([]rune(own.Value))
+		out[own.Line-1] = string(line[:end]) + " []" + string(line[end:])
+		return m.list(out, kind)
+	case len(written) == 0:
+		return m.emptied(lines, head, own, list, len(lists.Content) == 2)
 	}
+	l := listTextOf(kind, lines, list)
+	plan, err := m.plan(l, kind)
+	if err != nil {
+		return nil, err
+	}
+	return l.with(plan)
+}
+
+// plan returns the entries of a list after the stroke.
+func (m *hexMap) plan(l *listText, kind string) ([]planned, error) {
+	if slices.Contains(hexes.WayKinds(), kind) {
+		return m.ways(l, kind)
+	}
+	return m.sides(l, kind)
+}
+
+// emptied removes a list, and the key above it if it holds no other. If there is a comment, the list
+// stays, and is empty.
+func (m *hexMap) emptied(lines []string, head, own, list *yaml.Node, alone bool) ([]string, error) {
 	first, last := own.Line-1, lastOf(lines, list)
-	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
-		return nil, fmt.Errorf("there is a comment inside the list %s; change it by hand", kind)
-	}
-	if len(written) == 0 && len(lists.Content) == 2 { // the key is now empty
+	if alone {
 		first = head.Line - 1
 	}
-	return slices.Replace(slices.Clone(lines), first, last+1, written...), nil
+	if !strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
+		return slices.Delete(slices.Clone(lines), first, last+1), nil
+	}
+	first = own.Line - 1
+	l := listTextOf(own.Value, lines, list)
+	if l.flow() {
+		return l.with(nil)
+	}
+	if strings.Contains(strings.Join(lines[first:last+1], " "), "#") {
+		return nil, errComment(own.Value)
+	}
+	return replaced(lines, first, last, []string{lines[first] + " []"}), nil
+}
+
+// A sideEntry is an entry of a list of hexsides: a hex, and the directions of its sides.
+type sideEntry struct {
+	planned
+	at   grid.Place
+	name string // the hex as it is written
+	dirs []grid.Direction
+}
+
+// put adds a side of the entry's hex: clockwise if the entry is written clockwise.
+func (e *sideEntry) put(d grid.Direction) {
+	at := len(e.dirs)
+	if i := slices.IndexFunc(e.dirs, func(x grid.Direction) bool { return x > d }); i >= 0 && slices.IsSorted(e.dirs) {
+		at = i
+	}
+	e.dirs = slices.Insert(e.dirs, at, d)
+	e.write()
+}
+
+func (e *sideEntry) write() {
+	var words []string
+	for _, d := range e.dirs {
+		words = append(words, d.String())
+	}
+	e.text = e.name + "/" + strings.Join(words, "+")
+}
+
+// sides plans the list of a kind of hexsides.
+func (m *hexMap) sides(l *listText, kind string) (plan []planned, err error) {
+	var all []sideEntry
+	listed := map[leg]bool{} // a hexside is known by its two hexes
+	for i, n := range l.list.Content {
+		e := sideEntry{planned: planned{i, l.text(i)}}
+		name, dirs, _ := strings.Cut(n.Value, "/")
+		if e.at, err = m.spelt(name); err != nil {
+			return nil, err
+		}
+		e.name = name
+		words := strings.Split(dirs, "+")
+		for _, word := range words {
+			d, _ := grid.ParseDirection(word)
+			listed[legOf(e.at, e.at.Step(d))] = true
+			if m.hexes.HasSide(e.at, d, kind) {
+				e.dirs = append(e.dirs, d)
+			}
+		}
+		if len(e.dirs) < len(words) {
+			e.write()
+		}
+		all = append(all, e)
+	}
+	for at := range m.pic.Span.Places {
+		for d := range grid.Directions {
+			if to := at.Step(d); at.Less(to) && m.hexes.HasSide(at, d, kind) && !listed[legOf(at, to)] {
+				all = withSide(all, at, d)
+			}
+		}
+	}
+	for _, e := range all {
+		if len(e.dirs) > 0 {
+			plan = append(plan, e.planned)
+		}
+	}
+	return plan, nil
+}
+
+// withSide returns the entries with one more hexside. It is added to an entry of one of its hexes.
+// Otherwise it is a new entry, in the order of the lattice if the entries have this order.
+func withSide(all []sideEntry, at grid.Place, d grid.Direction) []sideEntry {
+	for i := range all {
+		if all[i].at == at {
+			all[i].put(d)
+			return all
+		}
+	}
+	for i := range all {
+		if all[i].at == at.Step(d) {
+			all[i].put(d.Turn(3))
+			return all
+		}
+	}
+	e := sideEntry{planned: planned{old: -1}, at: at, name: mapfile.PlaceName(at)}
+	e.put(d)
+	to := len(all)
+	after := slices.IndexFunc(all, func(x sideEntry) bool { return at.Less(x.at) })
+	if after >= 0 && slices.IsSortedFunc(all, func(a, b sideEntry) int {
+		switch {
+		case a.at.Less(b.at):
+			return -1
+		case b.at.Less(a.at):
+			return 1
+		}
+		return 0
+	}) {
+		to = after
+	}
+	return slices.Insert(all, to, e)
 }
 
 // lastOf returns the last line of a list, counted from 0.
