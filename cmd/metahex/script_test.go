@@ -24,7 +24,15 @@ func TestScripts(t *testing.T) {
 	if os.Getenv("UPDATE") == "" {
 		files = gametest.Slice(3, files)
 	}
+	review, err := filepath.Abs("../../maps/review.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("REVIEW", review)
+			return nil
+		},
 		Files:               files,
 		UpdateScripts:       os.Getenv("UPDATE") != "",
 		RequireExplicitExec: true,
