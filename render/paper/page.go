@@ -65,6 +65,21 @@ type text struct {
 	words      string
 }
 
+// fitted returns a text that fits the room: in smaller letters down to a least size, then shortened.
+func (t text) fitted(room, least float64) text {
+	letters := func() vector.Lettering {
+		return vector.Lettering{Font: map[face]vector.Font{regular: vector.Regular, bold: vector.Bold}[t.face], Size: t.size * inch / 72 * fitScale}
+	}
+	for t.size > least && letters().Wide(t.words) > room*fitScale {
+		t.size = max(t.size-0.5, least)
+	}
+	t.words = letters().Shortened(t.words, room*fitScale)
+	return t
+}
+
+// fitScale is the scale at which words are measured, because widths are rounded.
+const fitScale = 10
+
 type face uint8
 
 const (

@@ -24,6 +24,7 @@ import (
 	"metahex/cards/pieces"
 	"metahex/maps"
 	"metahex/maps/hexes"
+	"metahex/render/vector"
 	"metahex/rule"
 )
 
@@ -140,7 +141,8 @@ func single(s subject, on Paper) (Page, error) {
 	wide := max(s.w, leastWide)
 	left, right := (p.W-wide)/2, (p.W+wide)/2
 	top := y - bleed - gap - mark - 2.5
-	p.add(text{left, top, 11, bold, leftward, s.heading()}, text{right, top, 8, regular, rightward, s.about})
+	facts := vector.Lettering{Size: 8 * inch / 72 * fitScale}.Wide(s.about) / fitScale
+	p.add(text{left, top, 11, bold, leftward, s.heading()}.fitted(wide-facts-5, 8), text{right, top, 8, regular, rightward, s.about})
 	below := y + s.h + bleed + gap + mark + 2
 	p.add(s.legend(left, below, wide-barLength-10))
 	p.bar(right-barLength, below+3)

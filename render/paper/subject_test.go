@@ -3,12 +3,14 @@ package paper
 import (
 	"bytes"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/render"
 	"metahex/render/vector"
@@ -148,6 +150,76 @@ func TestPrintsRefused(t *testing.T) {
 		if _, err := Lay(c.m, c.o); err == nil || err.Error() != c.want {
 			t.Errorf("got %v, want %s", err, c.want)
 		}
+	}
+}
+
+// A long title neither covers the facts nor runs off the paper.
+func TestLongTitlesOnPaper(t *testing.T) {
+	for _, paper := range []string{"a3", "a4-tiles"} {
+		on, err := Find(paper)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := *others(t)["terrain"].(*hexes.Map)
+		m.Title = strings.Repeat("a long title ", 13)
+		pages, err := Lay(&m, Options{Paper: on})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for _, p := range pages {
+			var boxes []Box
+			for _, i := range p.items {
+				if w, ok := i.(text); ok && w.size >= 8 {
+					wide := vector.Lettering{Font: vector.Font(w.face), Size: w.size * inch / 72 * fitScale}.Wide(w.words) / fitScale
+					boxes = append(boxes, Box{w.x - wide*float64(w.align), w.y - 1, wide, 2})
+				}
+			}
+			for i, a := range boxes {
+				if a.X < 0 || a.X+a.W > p.W {
+					t.Errorf("%s, %s: a line reaches from %.0f to %.0f mm; the paper has %.0f", paper, p.Code, a.X, a.X+a.W, p.W)
+				}
+				for _, b := range boxes[:i] {
+					if both := a.within(b); both.W > 0 && both.H > 0 {
+						t.Errorf("%s, %s: two lines overlap at %v", paper, p.Code, both)
+					}
+				}
+				seen++
+			}
+		}
+		if seen < 2 {
+			t.Errorf("%s: looked at %d lines; want 2 or more", paper, seen)
+		}
+	}
+}
+
+// Beside a horizontal cut stands which tile is beyond it: outside of the map, and on the paper.
+func TestCodesAtHorizontalCuts(t *testing.T) {
+	on, err := Find("a4-tiles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := Lay(others(t)["table"], Options{Paper: on, Scale: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, p := range pages[:len(pages)-1] {
+		right := p.Bleed.X + p.Bleed.W
+		for _, i := range p.items {
+			w, ok := i.(text)
+			if !ok || w.y > p.Bleed.Y+p.Bleed.H || w.y < p.Bleed.Y {
+				continue
+			}
+			seen++
+			wide := vector.Lettering{Size: w.size * inch / 72 * fitScale}.Wide(w.words) / fitScale
+			if w.align != leftward || w.x < right || w.x+wide > p.W {
+				t.Errorf("%s: %q reaches from %.1f to %.1f mm; want it between the map, %.1f, and the paper's edge, %.1f", p.Code, w.words, w.x, w.x+wide, right, p.W)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("found no code beside a horizontal cut")
 	}
 }
 

@@ -3,6 +3,9 @@ package paper
 import (
 	"fmt"
 	"math"
+	"strings"
+
+	"metahex/render/vector"
 )
 
 // Tiles spread a panel, a map of terrain hexes or a tabletop map over several small sheets.
@@ -128,10 +131,17 @@ func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 		p.add(line{x, p.Bleed.Y - gap - long, x, p.Bleed.Y - gap, 2 * fine}, line{x, low + gap, x, low + gap + long, 2 * fine})
 		p.add(text{x + (0.5-float64(to))*3, p.Bleed.Y - gap - 2, thin, regular, to, word})
 	}
-	level := func(at float64, below float64, word string) {
+	level := func(at float64, below float64, i, j int) {
 		y := at + toY
 		p.add(line{p.Bleed.X - gap - long, y, p.Bleed.X - gap, y, 2 * fine}, line{right + gap, y, right + gap + long, y, 2 * fine})
-		p.add(text{right + gap + 3, y + below, thin, regular, centred, word})
+		words := t.besideCut(i, j, thin, p.W-right-2*gap)
+		for k, word := range words {
+			n := float64(k)
+			if below < 0 { // the last word is next to the cut
+				n = float64(len(words) - 1 - k)
+			}
+			p.add(text{right + gap, y + below*(n+0.8), thin, regular, leftward, word})
+		}
 	}
 	if i > 0 {
 		upright(t.across.join(i), leftward, "cut, "+t.code(i-1, j))
@@ -140,11 +150,26 @@ func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 		upright(t.across.join(i+1), rightward, "cut, "+t.code(i+1, j))
 	}
 	if j > 0 {
-		level(t.down.join(j), -2.5, t.code(i, j-1))
+		level(t.down.join(j), -2.8, i, j-1)
 	}
 	if j+1 < t.down.n {
-		level(t.down.join(j+1), 2.5, t.code(i, j+1))
+		level(t.down.join(j+1), 2.8, i, j+1)
 	}
+}
+
+// besideCut returns the words beside a horizontal cut, in the right margin: "cut, X b1", in two lines
+// if the margin is narrow, and without the panel's name if the name is long.
+func (t *tiling) besideCut(i, j int, size, room float64) []string {
+	letters := vector.Lettering{Size: size * inch / 72 * fitScale}
+	fits := func(word string) bool { return letters.Wide(word) <= room*fitScale }
+	code := t.code(i, j)
+	switch {
+	case fits("cut, " + code):
+		return []string{"cut, " + code}
+	case fits(code):
+		return []string{"cut,", code}
+	}
+	return []string{"cut,", strings.TrimPrefix(code, t.id+" ")}
 }
 
 // plan returns the last page, with the arrangement of the tiles and the legend.
@@ -153,7 +178,7 @@ func (t *tiling) plan() Page {
 	p.Trim = Box{side, upper, t.paperW - 2*side, t.paperH - upper - lower}
 	p.Bleed = p.Trim
 	x, y := side, upper+6
-	p.add(text{x, y, 14, bold, leftward, t.heading()})
+	p.add(text{x, y, 14, bold, leftward, t.heading()}.fitted(t.paperW-2*side, 9))
 	n := t.across.n * t.down.n
 	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a %s of %.1f by %.1f mm, %s.",
 		n, tenths(t.paperW), tenths(t.paperH), t.noun, t.w, t.h, t.rate)})

@@ -1,11 +1,14 @@
 package vector
 
 import (
+	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // capBox returns the box that the capitals of words cover.
@@ -133,5 +136,102 @@ func TestBadgesCoverNoNames(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A long title keeps the size and the digest of the map beside or below it, on every kind of map.
+func TestTitlesKeepTheDigest(t *testing.T) {
+	for _, length := range []int{30, 60, 90, 160, 400} {
+		m := *openHexes(t, "aldern")
+		m.Title = strings.Repeat("long title ", length/11+1)[:length]
+		d, err := HexMap(&m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var title, facts *Words
+		for _, e := range d.Elements {
+			if w, ok := e.(*Words); ok && w.Y < 48 {
+				if strings.Contains(w.Text, "#"+m.Hash()) {
+					facts = w
+				} else if strings.HasPrefix(w.Text, m.ID) {
+					title = w
+				}
+			}
+		}
+		if title == nil || facts == nil {
+			t.Errorf("%d letters: got title %v and facts %v; want both", length, title, facts)
+			continue
+		}
+		if over := capBox(title).overlap(capBox(facts)); over > 0 || title.X+title.Measure > d.Width {
+			t.Errorf("%d letters: the title covers %.0f pixels of the facts, and ends at %.0f of %.0f", length, over, title.X+title.Measure, d.Width)
+		}
+	}
+}
+
+// The ring with the id of a small panel lies inside the trim line, beside all overlays.
+func TestRingOfTheIDIsInside(t *testing.T) {
+	b, err := atlas.OpenBoard("../testdata/crossing.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, h := Size(b.Span, 13.5)
+	d, err := Sheet(b, 13.5, PrintScale, Window{W: w, H: h})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range d.Elements {
+		words, ok := e.(*Words)
+		if !ok || words.Text != b.ID {
+			continue
+		}
+		ring := box{words.X, words.Y, 0, 0}.grown(0.36 * 1.5 * 13.5 * PrintScale)
+		if !ring.within(box{0, 0, d.Width, d.Height}) {
+			t.Errorf("the ring %v is not on the sheet of %.0f by %.0f pixels", ring, d.Width, d.Height)
+		}
+		return
+	}
+	t.Error("got no id on the sheet")
+}
+
+// Water and fords in woods are drawn again over the woods.
+func TestWaterShowsThroughWoods(t *testing.T) {
+	const text = `format: table/1
+id: copse
+size: [24, 12]
+areas:
+  - {kind: woods, at: [[4, 1], [12, 1], [12, 10], [4, 10]], height: 2}
+  - {kind: river, at: [[0, 4], [24, 4], [24, 6], [0, 6]]}
+  - {kind: ford, at: [[6, 4], [8, 4], [8, 6], [6, 6]]}
+lines:
+  - {kind: road, at: [[7, 0], [7, 12]], width: 1}
+`
+	m, found := tables.Read("copse.yaml", []byte(text))
+	if len(found.Grave()) > 0 {
+		t.Fatal(found)
+	}
+	d, err := TableSheet(m, 25.4, 2, Window{W: 24 * 25.4, H: 12 * 25.4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range d.Elements {
+		s, ok := e.(*Shape)
+		if !ok || s.Fill == nil {
+			continue
+		}
+		for _, k := range []tables.Ground{tables.Woodland, tables.River, tables.Ford, tables.PavedRoad} {
+			c := color.NRGBA(groundStyles[k].colour())
+			veil := sheer(groundStyles[k].colour(), 0.7)
+			switch {
+			case s.Fill.Colour == veil:
+				got = append(got, k.String()+" again")
+			case s.Fill.Colour == c:
+				got = append(got, k.String())
+			}
+		}
+	}
+	want := []string{"river", "ford", "woods", "river again", "ford again", "road"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v; want %v", got, want)
 	}
 }

@@ -54,7 +54,7 @@ func (o Options) Allow(width, height int) error {
 	if width > 0 && height > 0 && width <= most/height {
 		return nil
 	}
-	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch, or allow more pixels",
+	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch",
 		width, height, float64(most)/1e6)
 }
 

@@ -19,6 +19,14 @@ type groundStyle struct {
 	width float64
 }
 
+// colour returns the colour under the pattern.
+func (s groundStyle) colour() color.RGBA {
+	if s.plain.A != 0 {
+		return s.plain
+	}
+	return fills[s.like]
+}
+
 var groundStyles = [tables.Grounds]groundStyle{
 	tables.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
 	tables.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},

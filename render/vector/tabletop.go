@@ -47,12 +47,52 @@ func (p *tabletop) ground() {
 // lay draws all features in their positions.
 func (p *tabletop) lay() {
 	p.enter(GroundLayer)
+	wet := false // the water in woods is drawn
 	for _, i := range p.table.Layers() {
 		f := &p.table.Features[i]
+		if f.Kind > tables.Tree && !wet {
+			wet = true
+			p.waterInWoods()
+		}
 		p.show(&Thing{Kind: f.Kind.String(), Name: f.Name})
 		p.feature(f)
 	}
 	p.show(nil)
+	if !wet {
+		p.waterInWoods()
+	}
+}
+
+// waterInWoods draws rivers, lakes, shallows and fords again where they may lie in woods, which cover
+// them: as a veil, so that both can be seen. Outside of the woods the veil has the water's colour.
+func (p *tabletop) waterInWoods() {
+	p.show(nil)
+	for _, i := range p.table.Layers() {
+		f := &p.table.Features[i]
+		if f.Kind < tables.River || f.Kind > tables.Ford || !p.underWoods(f) {
+			continue
+		}
+		s := groundStyles[f.Kind]
+		p.parts(f, func() {
+			p.pen(sheer(s.edge, 0.9), 2*max(s.width*p.inch, 0.8))
+			p.Stroke()
+		})
+		p.parts(f, func() {
+			p.SetColor(sheer(s.colour(), 0.7))
+			p.Fill()
+		})
+	}
+}
+
+// underWoods reports whether the box of a feature overlaps that of woods.
+func (p *tabletop) underWoods(f *tables.Feature) bool {
+	own := p.extent(f)
+	for i := range p.table.Features {
+		if w := &p.table.Features[i]; (w.Kind == tables.Woodland || w.Kind == tables.Thicket) && p.extent(w).overlap(own) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *tabletop) feature(f *tables.Feature) {

@@ -140,20 +140,28 @@ func (p *page) title(id, title, about string) {
 	p.Title = text
 	width := p.Width
 	small := lettering{regular, 12.5 * u}
-	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
-	if l.Size < leastTitle*u { // no room for the facts
-		l = p.fit(lettering{bold, 21 * u}, text, width-2*left)
+	room, y := width-2*left, 30*u
+	l, factsY := p.fit(lettering{bold, 21 * u}, text, room-p.wide(small, about)-31*u), 31*u
+	if l.Size < leastTitle*u { // the facts go below the title
+		y, factsY = 18*u, 38*u
+		l = p.fit(lettering{bold, 16 * u}, text, room)
+		if l.Size < leastTwo*u {
+			l.Size = leastTwo * u
+			text = l.Shortened(text, room)
+		}
 	}
-	p.words(l, ink, left, 30*u, 0, text)
-	if p.wide(l, text)+p.wide(small, about)+30*u < width-2*left {
-		p.words(small, faintInk, width-left, 31*u, right, about)
-	}
+	p.words(l, ink, left, y, 0, text)
+	p.words(small, faintInk, width-left, factsY, right, about)
 	p.pen(ruleInk, max(u, 1))
 	p.line(left, 48*u, width-left, 48*u)
 }
 
-// leastTitle is the least font size of a title with facts beside it.
-const leastTitle = 15
+// The least font sizes of a title with facts beside it, and with facts below it. A longer title is
+// shortened.
+const (
+	leastTitle = 15
+	leastTwo   = 10
+)
 
 // size describes the size of a board.
 func size(b *dots.Board) string {
@@ -256,23 +264,43 @@ func (v *view) ids() {
 	}
 }
 
-// centre returns the middle of a triangle of dots without overlays on or beside them. Of the
-// triangles in the panel's middle column, it is the nearest to the panel's middle.
+// centre returns the middle of a triangle of dots without overlays on or beside them, where the ring
+// of a panel's id lies inside the trim line. Of these it is the nearest to the panel's middle, if
+// possible in the middle column.
 func (v *view) centre(p dots.Placed) (x, y float64) {
 	s := p.Panel.Span
-	q, half := int(p.Shift.Q)+s.Columns/2, int(p.Shift.V)+s.HalfRows/2
-	half -= (q + half) & 1
-	for k := range s.HalfRows / 2 {
-		step := (k + 1) / 2 * 2 // 0, −2, 2, −4, 4, …
-		if k%2 == 1 {
-			step = -step
+	best, least := grid.Place{}, math.Inf(1)
+	for aside := range max(s.Columns-3, 1) {
+		q, half := s.Columns/2+outwards(aside), s.HalfRows/2
+		half -= (q + half) & 1
+		for k := range s.HalfRows/2 + 1 {
+			at := grid.Place{Q: q, V: half + 2*outwards(k)}
+			low := float64(at.V) + 1 // the half-row of the ring's middle
+			cost := max(ringRoom-low, low-float64(s.HalfRows-1)+ringRoom, 0) * 10
+			at = at.Add(p.Shift)
+			if v.crowded(at) {
+				cost++
+			}
+			if cost < least {
+				best, least = at, cost
+			}
 		}
-		if at := (grid.Place{Q: q, V: half + step}); !v.crowded(at) {
-			half = at.V
+		if least == 0 {
 			break
 		}
 	}
-	return v.spot(float64(q)+1.0/3, float64(half)+1)
+	return v.spot(float64(best.Q)+1.0/3, float64(best.V)+1)
+}
+
+// ringRoom is the room in half-rows that the ring of an id with its tip needs around its middle.
+const ringRoom = 1.25
+
+// outwards returns 0, −1, 1, −2, 2, …
+func outwards(k int) int {
+	if k%2 == 1 {
+		return -(k + 1) / 2
+	}
+	return k / 2
 }
 
 // crowded reports whether an overlay is on or next to one of three dots: the triangle

@@ -1,5 +1,7 @@
 package vector
 
+import "strings"
+
 // How wide are words?
 //
 // The layout of a picture depends on the widths of its words, which must not depend on the viewer's
@@ -62,4 +64,18 @@ func (l Lettering) Wide(s string) float64 {
 // Wrapped breaks words in the regular font at a size into lines that fit the room.
 func Wrapped(words string, size, room float64) []string {
 	return newCanvas(1, 1).wrap(lettering{regular, size}, words, room)
+}
+
+// Shortened returns words that fit the room. If all of them do not, they end in an ellipsis.
+func (l Lettering) Shortened(s string, room float64) string {
+	if l.Wide(s) <= room {
+		return s
+	}
+	all := []rune(s)
+	for n := len(all) - 1; n > 0; n-- {
+		if short := strings.TrimRight(string(all[:n]), " ") + "…"; l.Wide(short) <= room {
+			return short
+		}
+	}
+	return "…"
 }
