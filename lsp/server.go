@@ -111,7 +111,7 @@ func (s *server) serve(in *reader) error {
 			if !json.Valid(body) {
 				code = parseError
 			}
-			s.out.answer(nil, nil, refuse(code, "%s", clip(err.Error())))
+			s.out.answer(nil, nil, refuse(code, "%s", clip(plainJSON(err))))
 			continue
 		}
 		if m.Method == nil {
@@ -219,9 +219,21 @@ func at(s *server, params json.RawMessage, answer func(*document, int) any) (any
 
 func decode(params json.RawMessage, v any) *wireError {
 	if err := json.Unmarshal(params, v); err != nil {
-		return refuse(invalidParams, "%s", clip(err.Error()))
+		return refuse(invalidParams, "%s", clip(plainJSON(err)))
 	}
 	return nil
+}
+
+// plainJSON says what is wrong with the JSON of a message.
+func plainJSON(err error) string {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind) && kind.Field != "":
+		return fmt.Sprintf("found a value of the kind %s for %s; want what the protocol says", kind.Value, kind.Field)
+	case errors.As(err, &kind):
+		return fmt.Sprintf("found a value of the kind %s; want an object", kind.Value)
+	}
+	return "this is not JSON: " + err.Error()
 }
 
 // document returns an open file by its URI.

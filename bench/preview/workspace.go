@@ -79,6 +79,10 @@ func NewWorkspace(root string, o Options) (*Workspace, error) {
 		d.Reload()
 		return d, nil
 	}
+	if err == nil && !info.Mode().IsRegular() {
+		_, err := files.Read(root, files.Map) // refuses a device before it is opened
+		return nil, err
+	}
 	m, wrong := atlas.Open(root)
 	if wrong == nil {
 		if err := o.allowed(m); err != nil {

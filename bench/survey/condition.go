@@ -1,10 +1,14 @@
 package survey
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"regexp"
+	"slices"
 
+	"metahex/los/layercake"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -29,6 +33,28 @@ func ParseCondition(text string) (Condition, error) {
 		return Condition{}, fmt.Errorf("condition %q: found %q; want a number such as 0.1", text, m[3])
 	}
 	return Condition{text, m[1], m[2], bound}, nil
+}
+
+// CheckName returns an error if no figure of a board of dots has the name of the condition's figure.
+// It measures the smallest board, which has all figures.
+func (c Condition) CheckName(ctx context.Context, o Options) error {
+	ruler, _ := layercake.On(dots.Alone(dots.NewPanel("smallest", 3, 2)))
+	o.Tick = nil
+	s, err := Measure(ctx, ruler, o)
+	if err == nil {
+		err = s.MeasureDisputes(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, f := range s.Figures() {
+		names = append(names, f.Name)
+	}
+	if !slices.Contains(names, c.name) {
+		return fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
+	}
+	return nil
 }
 
 // String returns the condition as it was written.

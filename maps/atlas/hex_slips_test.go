@@ -202,7 +202,7 @@ func TestHexLint(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := fmt.Sprintf("== %s\n%d panels, %d layouts, %d edges, fit: %v\n", c.name, r.Panels, r.Layouts, r.Edges, r.Fits)
+		text := fmt.Sprintf("== %s\n%d sections, %d layouts, %d edges, fit: %v\n", c.name, r.Sections, r.Layouts, r.Edges, r.Fits)
 		if len(r.Findings) > 0 {
 			text += r.Findings.Error() + "\n"
 		}

@@ -16,6 +16,7 @@ import (
 type Report struct {
 	Findings maps.Findings
 	Panels   int  // panels read
+	Sections int  // sections of hexes read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
 	HexMaps  int  // maps of terrain hexes read
@@ -90,7 +91,7 @@ func (l *linting) of(given []source) Report {
 	for _, t := range l.texts {
 		l.Findings = append(l.Findings, t.Report()...)
 	}
-	l.Panels, l.Layouts = len(l.sheets), len(l.layouts)
+	l.Panels, l.Sections, l.Layouts = len(l.panels), len(l.sheets)-len(l.panels), len(l.layouts)
 	l.Fits = len(l.sheets) > 1 && len(l.Findings) == 0 && !slices.ContainsFunc(l.sheets, func(s *mapfile.SheetText) bool {
 		return *s.Names != *l.sheets[0].Names || s.Names.Long == "" || s.Names.Short == ""
 	})

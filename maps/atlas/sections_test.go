@@ -24,8 +24,8 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		}
 		all = append(all, source{file + ".yaml", data})
 	}
-	if r := lint(all); !r.Fits || r.Panels != 6 || len(r.Findings) > 0 {
-		t.Errorf("%d sections, fit: %v: %v", r.Panels, r.Fits, r.Findings)
+	if r := lint(all); !r.Fits || r.Sections != 6 || len(r.Findings) > 0 {
+		t.Errorf("%d sections, fit: %v: %v", r.Sections, r.Fits, r.Findings)
 	}
 	long, short := mapfile.Profile(strings.Fields(". . o . . . . . . o . .")), mapfile.Profile(strings.Fields(". b b ."))
 	for _, name := range shippedHexPanels.Names() {

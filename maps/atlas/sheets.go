@@ -126,9 +126,8 @@ func Resize(s maps.Sheet, f Frame) (maps.Sheet, []string, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		t := *s
-		t.Size = size.Size
-		return &t, nil, nil
+		t, lost := s.Resized(size.Size)
+		return t, lost, nil
 	}
 	return nil, nil, errors.New("found a section, whose size is fixed; want a panel, a hex map or a table")
 }

@@ -147,7 +147,7 @@ func TestReadDrawn(t *testing.T) {
 		{"w   .1", "q   .1", "case.yaml:7:11: A-03: found 'q' for its terrain; want one of . w b m s ~ r\n      A | .   q   .1  |\n              ^"},
 		{"map: |", "map:", "case.yaml:6:5: found \"\" after the key `map`; a picture begins with `map: |` and is drawn in the lines below\n    map:\n        ^"},
 		{"size:", "sise:", "case.yaml:1:1: the file has no key size\n    # A case.\n    ^"},
-		{"  y]", "  y", "case.yaml:4:3: this is not YAML: did not find expected ',' or ']'\n      y\n      ^"},
+		{"  y]", "  y", "case.yaml:3:11: the bracket [ is not closed\n    board-of: [x,\n              ^"},
 		{"# A", "\x00", "case.yaml:1:1: found control character U+0000; map files hold printable text\n    · case.\n    ^"},
 	} {
 		_, _, found := dots.ReadDrawn("case.yaml", []byte(strings.Replace(text, c.old, c.new, 1)))

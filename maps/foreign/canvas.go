@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // Options control how a map with another size, other levels or other tiles becomes a panel.
@@ -250,7 +251,15 @@ func (c *canvas) tell(p *dots.Panel) {
 // missing records the hexes without an entry in the file.
 func (c *canvas) missing() {
 	if n := c.columns*c.rows - len(c.hexes); n > 0 {
-		c.loseAll(fmt.Sprintf("%d hexes that are not in the file are clear", n))
+		c.loseAll(rule.Count(n, "hex that is not in the file is clear", "hexes that are not in the file are clear"))
+	}
+}
+
+// missingDots records the dots of a panel without an entry in the file. The last hex of each lower
+// column has no dot.
+func (c *canvas) missingDots() {
+	if all := c.columns*c.rows - c.columns/2; len(c.hexes) < all {
+		c.loseAll(fmt.Sprintf("%s without a line in the file, read as clear", rule.Count(all-len(c.hexes), "dot")))
 	}
 }
 

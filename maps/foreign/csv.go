@@ -3,6 +3,7 @@ package foreign
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -41,7 +42,13 @@ func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
 func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	lines, err := r.ReadAll()
-	if err != nil {
+	var wrong *csv.ParseError
+	switch {
+	case errors.Is(err, csv.ErrFieldCount) && errors.As(err, &wrong):
+		return nil, fmt.Errorf("line %d: found another number of values than in line 1; want %d", wrong.Line, len(csvHead))
+	case errors.As(err, &wrong):
+		return nil, fmt.Errorf("line %d: this is not CSV: %w", wrong.Line, wrong.Err)
+	case err != nil:
 		return nil, err
 	}
 	if len(lines) < 2 || strings.Join(lines[0], ",") != strings.Join(csvHead, ",") {
@@ -61,10 +68,7 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
-	all := columns*rows - columns/2 // each lower column has one dot less
-	if n := len(c.hexes); n < all {
-		c.loseAll(fmt.Sprintf("%s without a line in the file, read as clear", rule.Count(all-n, "dot")))
-	}
+	c.missingDots()
 	return c, nil
 }
 
@@ -90,7 +94,7 @@ func csvDot(c *canvas, full *dots.Panel, line []string) error {
 	level, err := strconv.Atoi(line[2])
 	switch {
 	case !ok:
-		return fmt.Errorf("found terrain %q", line[1])
+		return errors.New(rule.Unknown("terrain", line[1], terrainWords()))
 	case err != nil || level < 0 || level > 9:
 		return fmt.Errorf("found level %q; want 0 to 9", line[2])
 	}
@@ -100,7 +104,7 @@ func csvDot(c *canvas, full *dots.Panel, line []string) error {
 	}
 	o := dots.Overlay{At: at, Text: line[5]}
 	if o.Kind, ok = kindOf(line[3]); !ok {
-		return fmt.Errorf("found overlay %q", line[3])
+		return errors.New(rule.Unknown("overlay", line[3], kindWords()))
 	}
 	if o.Kind == dots.Bridge {
 		if o.Ends, err = ends(line[4]); err != nil {

@@ -21,6 +21,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"metahex/grid"
 	"metahex/maps"
@@ -139,7 +140,30 @@ func (f Format) readPanel(data []byte, o Options, l *Losses) (*dots.Panel, error
 	if err != nil {
 		return nil, err
 	}
+	if err := c.texts(); err != nil {
+		return nil, err
+	}
 	return c.panel()
+}
+
+// texts checks the id and the texts of a map, which a panel's file must be able to hold.
+func (c *canvas) texts() error {
+	if c.id != "" {
+		if err := maps.CheckID(c.id); err != nil {
+			return err
+		}
+	}
+	for _, x := range [][2]string{{"title", c.title}, {"name of the long edges", c.edges.Long}, {"name of the short edges", c.edges.Short}} {
+		if strings.ContainsFunc(x[1], unicode.IsControl) {
+			return fmt.Errorf("found the %s %q; want one line of printable text", x[0], rule.Clip(x[1]))
+		}
+	}
+	for _, o := range c.overlays {
+		if strings.ContainsFunc(o.Text, unicode.IsControl) {
+			return fmt.Errorf("found the text %q of the %s in hex %s; want one line of printable text", rule.Clip(o.Text), o.Kind, c.number(o.At))
+		}
+	}
+	return nil
 }
 
 // Import is like Read, but removes overlays that are not legal on a panel, and lists them too.
@@ -214,6 +238,22 @@ func terrainOf(word string) (dots.Terrain, bool) {
 		}
 	}
 	return 0, false
+}
+
+// kindWords returns the words for the kinds of overlays.
+func kindWords() (all []string) {
+	for k := dots.Bridge; k <= dots.Note; k++ {
+		all = append(all, k.String())
+	}
+	return all
+}
+
+// terrainWords returns the words for the terrains.
+func terrainWords() (all []string) {
+	for t := range dots.Terrains {
+		all = append(all, t.String())
+	}
+	return all
 }
 
 // ends parses the two directions of a bridge, "n s".

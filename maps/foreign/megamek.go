@@ -90,6 +90,9 @@ func readMegaMek(data []byte, o Options, lost *Losses) (*canvas, error) {
 			}
 			continue
 		}
+		if strings.HasPrefix(line, "size ") && p == nil {
+			return nil, fmt.Errorf("line %d: found %s; want the numbers of columns and rows", i+1, rule.Clip(line))
+		}
 		if err := megaLine(p, line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}

@@ -87,6 +87,11 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 		return nil, err
 	}
 	p.id, p.title, p.edges = heads["id"], heads["title"], maps.Profiles{Long: heads["long"], Short: heads["short"]}
+	if p.id != "" {
+		if err := maps.CheckID(p.id); err != nil {
+			return nil, fmt.Errorf("line %d: %w", 1+slices.Index(lines, "# id: "+p.id), err)
+		}
+	}
 	for i, line := range lines {
 		if err := textEntry(p, strings.TrimSpace(line)); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
@@ -94,6 +99,8 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 	}
 	if heads["size"] == "" {
 		p.missing()
+	} else {
+		p.missingDots()
 	}
 	return p, nil
 }

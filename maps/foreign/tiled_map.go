@@ -1,6 +1,7 @@
 package foreign
 
 import (
+	"cmp"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -103,7 +104,7 @@ func (m *tiledMap) fits() error {
 		if m.Orientation == "hexagonal" && m.StaggerAxis == "y" {
 			pointed = ": hexes of a panel are flat-topped, not pointy"
 		}
-		found := rule.Clip(m.Orientation)
+		found := cmp.Or(rule.Clip(m.Orientation), "without an orientation")
 		if m.StaggerAxis != "" {
 			found += ", stagger axis " + rule.Clip(m.StaggerAxis) + ", index " + rule.Clip(m.StaggerIndex)
 		}

@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -19,7 +20,7 @@ import (
 func readTMX(data []byte, o Options, lost *Losses) (*canvas, error) {
 	var m tiledMap
 	if err := xml.Unmarshal(data, &m); err != nil {
-		return nil, err
+		return nil, notXML(err)
 	}
 	m.flatten(m.Nests)
 	return m.canvas(o, lost, func(l tiledLayer) ([]uint32, error) {
@@ -37,7 +38,7 @@ func readTMX(data []byte, o Options, lost *Losses) (*canvas, error) {
 func readTMJ(data []byte, o Options, lost *Losses) (*canvas, error) {
 	var m tiledMap
 	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, err
+		return nil, notJSON(data, err)
 	}
 	all := m.Layers
 	m.Layers = nil
@@ -49,10 +50,43 @@ func readTMJ(data []byte, o Options, lost *Losses) (*canvas, error) {
 		}
 		var all []uint32
 		if err := json.Unmarshal(l.Tiles, &all); err != nil {
-			return nil, fmt.Errorf("layer %q has no tiles: %w", rule.Clip(l.Name), err)
+			return nil, fmt.Errorf("layer %q has no tiles: want a list of numbers", rule.Clip(l.Name))
 		}
 		return all, nil
 	})
+}
+
+// notXML returns the error for a file that is not a map of Tiled in XML.
+func notXML(err error) error {
+	var syntax *xml.SyntaxError
+	var number *strconv.NumError
+	switch {
+	case errors.Is(err, io.EOF):
+		return errors.New("the file is empty; want a map of Tiled in XML")
+	case errors.As(err, &syntax):
+		return fmt.Errorf("line %d: this is not XML: %s", syntax.Line, syntax.Msg)
+	case errors.As(err, &number):
+		return fmt.Errorf("found %q; want a whole number", rule.Clip(number.Num))
+	}
+	return fmt.Errorf("want a map of Tiled in XML: %w", err)
+}
+
+// notJSON returns the error for a file that is not a map of Tiled in JSON.
+func notJSON(data []byte, err error) error {
+	line := func(offset int64) int { return 1 + bytes.Count(data[:min(int(offset), len(data))], []byte("\n")) }
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case len(bytes.TrimSpace(data)) == 0:
+		return errors.New("the file is empty; want a map of Tiled in JSON")
+	case errors.As(err, &syntax):
+		return fmt.Errorf("line %d: this is not JSON: %s", line(syntax.Offset), syntax)
+	case errors.As(err, &kind) && kind.Field == "":
+		return fmt.Errorf("line %d: found a value of the kind %s; want a map of Tiled, {…}", line(kind.Offset), kind.Value)
+	case errors.As(err, &kind):
+		return fmt.Errorf("line %d: found a %s for %s; want another kind of value", line(kind.Offset), kind.Value, kind.Field)
+	}
+	return err
 }
 
 // unpack decodes the tiles of a layer.

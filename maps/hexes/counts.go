@@ -3,6 +3,8 @@ package hexes
 import (
 	"fmt"
 	"strings"
+
+	"metahex/rule"
 )
 
 // NamedPlaces lists entry hexes, and hexes with their own names.
@@ -40,7 +42,7 @@ func ColourCounts(m *Map) string {
 			cities++
 		}
 	}
-	text := fmt.Sprintf("%d hexes", m.Len())
+	text := rule.Count(m.Len(), "hex", "hexes")
 	for c, n := range colours {
 		if n > 0 {
 			text += fmt.Sprintf(", %d %s", n, Colour(c))
@@ -60,7 +62,7 @@ func TerrainCounts(m *Map) string {
 			hills++
 		}
 	}
-	text := fmt.Sprintf("%d hexes:", m.Len())
+	text := rule.Count(m.Len(), "hex", "hexes") + ":"
 	for t, n := range terrain {
 		if n > 0 {
 			text += fmt.Sprintf(" %s %d", Terrain(t), n)

@@ -75,6 +75,9 @@ type legs []mapfile.Words
 // UnmarshalYAML reads the lists.
 func (l *legs) UnmarshalYAML(n *yaml.Node) error {
 	return mapfile.Each(n, "a way, such as [A-05, D-05]", func(c *yaml.Node) error {
+		if c.Kind == yaml.SequenceNode && len(c.Content) == 0 {
+			return rule.At(c, "the way has no hexes; want two or more, such as [A-05, D-05]")
+		}
 		*l = append(*l, nil)
 		return (*l)[len(*l)-1].UnmarshalYAML(c)
 	})

@@ -92,8 +92,11 @@ func (m *measure) UnmarshalYAML(n *yaml.Node) error {
 func thousandths(s string) (int64, bool) {
 	digits, minus := strings.CutPrefix(s, "-")
 	whole, part, _ := strings.Cut(digits, ".")
-	if len(part) > 3 || len(whole) > 6 || whole+part == "" {
+	if len(part) > 3 || whole+part == "" {
 		return 0, false
+	}
+	if len(whole) > 6 && strings.Trim(whole+part, "0123456789") == "" {
+		whole, part = "999999", "999" // beyond every limit, so a finding names the limit
 	}
 	v, err := strconv.ParseUint(whole+(part + "000")[:3], 10, 63)
 	if err != nil {

@@ -156,6 +156,9 @@ func (t reader) wayUp(g Ground, k *areaKeys) (up grid.Vector, ok bool) {
 	case g != Slope && k.Up.Line > 0:
 		t.About(k.Up.Word, "found the key `up`; only a slope may have it")
 		return up, false
+	case given && slices.ContainsFunc(k.Up.of, func(m measure) bool { return max(m.value, -m.value) > maxSide }):
+		t.About(k.Up.Word, "found a step of more than %s inches for `up`; want a short one, such as [0, -1]", grid.Inches(maxSide))
+		return up, false
 	case given:
 		up = k.Up.point().Sub(grid.Point{})
 	}
@@ -181,6 +184,10 @@ func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bo
 	case round:
 		if len(k.Round.of) != 3 || k.Round.of[2].value <= 0 {
 			t.About(k.Round.Word, "want the middle and a radius above 0: [x, y, radius]")
+			return a, false
+		}
+		if r := k.Round.of[2]; r.value > maxSide {
+			t.About(r.Word, "found a radius of %s inches; want at most %s", r.Text, grid.Inches(maxSide))
 			return a, false
 		}
 		a.Circles = []grid.Circle{{At: k.Round.point(), Radius: k.Round.of[2].value}}
@@ -290,10 +297,8 @@ func (t reader) building(b *Map, k *buildingKeys) {
 func (t reader) overWater(b *Map, keys *keys) {
 	check := func(i int, kind mapfile.Word) {
 		f := &b.Features[i]
-		for _, o := range b.Features {
-			if o.Kind.Water() && meet(f, &o) {
-				return
-			}
+		if b.crossesWater(f) {
+			return
 		}
 		t.About(kind, "%q crosses no water; want a river or a lake beneath it", f.Name)
 	}

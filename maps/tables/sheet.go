@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/grid"
@@ -82,4 +83,43 @@ func New(id, size string) (*Map, error) {
 		return nil, fmt.Errorf("found a table of %s inches; want its width and depth, each %s to %s, such as 48x36", size, grid.Inches(minSide), grid.Inches(maxSide))
 	}
 	return &Map{ID: id, Size: grid.Point{X: int32(at[0]), Y: int32(at[1])}}, nil
+}
+
+// Resized returns the table with another size, and lists the features that do not fit on it: they are
+// left out whole, and so are fords and bridges that have no water any more.
+func (t *Map) Resized(size grid.Point) (m *Map, lost []string) {
+	r := *t
+	r.Size, r.Features = size, nil
+	for _, f := range t.Features {
+		if f.within(size) {
+			r.Features = append(r.Features, f)
+		} else {
+			lost = append(lost, fmt.Sprintf("%s (%s), which does not fit", f.Name, f.Kind))
+		}
+	}
+	dry := func(f Feature) bool {
+		return (f.Kind == Ford || f.Kind == BridgeLaid) && !r.crossesWater(&f)
+	}
+	for _, f := range r.Features {
+		if dry(f) {
+			lost = append(lost, fmt.Sprintf("%s (%s), whose water does not fit", f.Name, f.Kind))
+		}
+	}
+	r.Features = slices.DeleteFunc(slices.Clone(r.Features), dry)
+	return &r, lost
+}
+
+// within reports whether a feature fits on a table of a size.
+func (f *Feature) within(size grid.Point) bool {
+	off := func(q grid.Point) bool { return q.X < 0 || q.Y < 0 || q.X > size.X || q.Y > size.Y }
+	if len(f.Line) > 0 {
+		return !slices.ContainsFunc(f.Line, off)
+	}
+	return !slices.ContainsFunc(f.Area.Polygons, func(g grid.Polygon) bool { return slices.ContainsFunc(g, off) }) &&
+		!slices.ContainsFunc(f.Area.Circles, func(c grid.Circle) bool { return off(c.At) })
+}
+
+// crossesWater reports whether a ford or a bridge meets a river or a lake.
+func (t *Map) crossesWater(f *Feature) bool {
+	return slices.ContainsFunc(t.Features, func(o Feature) bool { return o.Kind.Water() && meet(f, &o) })
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/render/vector"
+	"metahex/rule"
 )
 
 // Tiles spread a panel, a map of terrain hexes or a tabletop map over several small sheets.
@@ -180,8 +181,8 @@ func (t *tiling) plan() Page {
 	x, y := side, upper+6
 	p.add(text{x, y, 14, bold, leftward, t.heading()}.fitted(t.paperW-2*side, 9))
 	n := t.across.n * t.down.n
-	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a %s of %.1f by %.1f mm, %s.",
-		n, tenths(t.paperW), tenths(t.paperH), t.noun, t.w, t.h, t.rate)})
+	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%s of %s by %s mm %s a %s of %.1f by %.1f mm, %s.",
+		rule.Count(n, "sheet"), tenths(t.paperW), tenths(t.paperH), map[bool]string{true: "makes", false: "together make"}[n == 1], t.noun, t.w, t.h, t.rate)})
 	p.add(text{x, y + 13, 9, regular, leftward, "Cut at the crop marks and at the ticks in the margins; then join the cut edges."})
 	y += 20
 	scale := min((t.paperW-2*side)/(t.w+2*bleed), 90/(t.h+2*bleed))

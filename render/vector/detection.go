@@ -7,6 +7,7 @@ import (
 
 	"metahex/los/detection"
 	"metahex/maps/hexes"
+	"metahex/rule"
 )
 
 // margin is the number of hexes shown around the firer, target and path of a detection.
@@ -128,7 +129,7 @@ func (p detected) shade(hex int) float32 {
 func (p detected) verdict() string {
 	switch {
 	case !p.InRange:
-		return fmt.Sprintf("%d hexes away, beyond range %d  [%s]", p.Distance, p.Range, p.Clause())
+		return fmt.Sprintf("%s away, beyond range %d  [%s]", rule.Count(p.Distance, "hex", "hexes"), p.Range, p.Clause())
 	case p.Automatic:
 		return fmt.Sprintf("in flight within range %d: detected whatever the sum  [%s]", p.Range, p.Clause())
 	default:

@@ -9,6 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/hexside"
+	"metahex/rule"
 )
 
 // HexRuling draws a ruling on a map of terrain hexes: the map around the line, the hexes and
@@ -20,7 +21,7 @@ func HexRuling(u hexside.Ruling, o Options) (*Drawing, error) {
 		return nil, err
 	}
 	t := l.hexes
-	line := fmt.Sprintf("%s to %s, %d hexes, visible up to %d hexes, by %s", t.NameAt(u.From), t.NameAt(u.To), u.Distance, u.Eyes.Reach, u.Clause())
+	line := fmt.Sprintf("%s to %s, %s, visible up to %s, by %s", t.NameAt(u.From), t.NameAt(u.To), rule.Count(u.Distance, "hex", "hexes"), rule.Count(u.Eyes.Reach, "hex", "hexes"), u.Clause())
 	l.verdict(l.width, u.Clear, line, t.ID+" #"+t.Hash(), l.reason, l.turn)
 	l.draw()
 	l.smoke()
@@ -186,7 +187,7 @@ func (l *hexRuling) labels() {
 	place.taken = append([]box{box{x1, y1, 0, 0}.grown(off), box{x2, y2, 0, 0}.grown(off)}, l.terrainView.named...)
 	ends := l.options.ends([2]string{l.named(l.From), l.named(l.To)})
 	tags := []tag{
-		{x1, y1, off, []string{"1  " + ends[0], fmt.Sprintf("sees up to %d hexes", l.Eyes.Reach)}, 13, ink},
+		{x1, y1, off, []string{"1  " + ends[0], "sees up to " + rule.Count(l.Eyes.Reach, "hex", "hexes")}, 13, ink},
 		{x2, y2, off, []string{"2  " + ends[1], t.HexAt(l.To).Terrain.String()}, 13, ink},
 	}
 	for _, p := range l.Passed {

@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/dots"
+	"metahex/rule"
 )
 
 // A key is one entry of a legend: the width of its sign, a function that draws the sign to the
@@ -45,7 +46,7 @@ func (v *view) legend() []key {
 		points--
 	}
 	return append(keys, key{float64(points)*v.pitch + 8*u, func(x, y float64) { v.scale(x, y, points) },
-		fmt.Sprintf("%d m, %d map points", points*25, points)})
+		fmt.Sprintf("%d m, %s", points*25, rule.Count(points, "map point"))})
 }
 
 // holds returns the terrains and the highest level in the part that the legend covers.

@@ -122,6 +122,16 @@ func (d *drawing) print(drawn *vector.Drawing) error {
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
+// mostVectors is the maximum size of a picture of vectors, in pixels: there are none, but the outlines
+// of the ground take time that grows with the size.
+const mostVectors = 1_000_000_000
+
+// vectors reports whether the file has a format of vectors.
+func (d *drawing) vectors() bool {
+	ext := strings.ToLower(filepath.Ext(d.file))
+	return ext == ".svg" || ext == ".pdf"
+}
+
 // picture draws and writes the picture, if the user asked for one.
 func (d *drawing) picture(draw func() (*vector.Drawing, error)) error {
 	if !d.asked() {

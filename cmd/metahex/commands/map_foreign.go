@@ -25,6 +25,17 @@ import (
 // The formats that can only be written, not read.
 var writtenOnly = []string{"svg", "geojson"}
 
+// exportEndings returns the endings of the files of all formats.
+func exportEndings() (all []string) {
+	for _, f := range foreign.Formats {
+		all = append(all, f.Ext)
+	}
+	for _, name := range writtenOnly {
+		all = append(all, "."+name)
+	}
+	return all
+}
+
 func formatNames() []string {
 	var all []string
 	for _, f := range foreign.Formats {
@@ -83,6 +94,9 @@ func newMapExport() *cobra.Command {
 			}
 			if f.file == "" && f.format == "" {
 				return fmt.Errorf("want --format or --output; formats are %s", strings.Join(names, ", "))
+			}
+			if f.format == "" || !slices.Contains(names, f.format) && !c.Flags().Changed("format") {
+				return fmt.Errorf("the ending of %q does not name a format; want a file that ends in %s, or --format", f.file, orList(exportEndings()))
 			}
 			if !slices.Contains(names, f.format) {
 				return fmt.Errorf("%s", rule.Unknown("format", f.format, names))

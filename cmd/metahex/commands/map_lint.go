@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func newMapLint() *cobra.Command {
 			}
 			r, err := atlas.Lint(args...)
 			if err != nil {
-				return err
+				return tellUnread(c.OutOrStdout(), form, r, err)
 			}
 			return tellLint(c.OutOrStdout(), form, r)
 		},
@@ -41,6 +42,29 @@ func newMapLint() *cobra.Command {
 	c.Flags().StringVar(&form, "format", form, "format of the findings: text, github or sarif")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(lintForms, cobra.ShellCompDirectiveNoFileComp)))
 	return c
+}
+
+// tellUnread prints the findings of a report, and returns the error about files that cannot be read.
+func tellUnread(out io.Writer, form string, r atlas.Report, err error) error {
+	var all maps.Findings
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return err
+	}
+	for _, e := range many.Unwrap() {
+		var found maps.Findings
+		if !errors.As(e, &found) {
+			return err
+		}
+		all = append(all, found...)
+	}
+	if form == lintForms[0] {
+		return append(all, r.Findings...)
+	}
+	if wrong := tellLint(out, form, r); wrong != nil && !errors.As(wrong, new(reported)) {
+		return wrong
+	}
+	return all
 }
 
 func tellLint(out io.Writer, form string, r atlas.Report) error {
@@ -58,6 +82,9 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 		return r.Findings
 	default:
 		what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
+		if r.Sections > 0 {
+			what += ", " + rule.Count(r.Sections, "section")
+		}
 		if r.HexMaps > 0 {
 			what += ", " + rule.Count(r.HexMaps, "hex map")
 		}
@@ -66,7 +93,11 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 		}
 		fmt.Fprintf(out, "%s: no findings\n", what)
 		if r.Fits {
-			fmt.Fprintf(out, "all %d panels fit one another under every join and turn\n", r.Panels)
+			all := rule.Count(r.Panels, "panel")
+			if r.Sections > 0 {
+				all = rule.Count(r.Sections, "section")
+			}
+			fmt.Fprintf(out, "all %s fit one another under every join and turn\n", all)
 		}
 	}
 	if len(r.Findings) > 0 {
@@ -152,6 +183,11 @@ var sarifRules = []sarifRule{
 	{"form", sarifMessage{"The text is not formatted; run map fmt."}},
 }
 
+// address returns the name of a file as a reference in a URI.
+func address(file string) string {
+	return (&url.URL{Path: strings.ReplaceAll(file, `\`, "/")}).String()
+}
+
 func sarif(found maps.Findings) sarifLog {
 	run := sarifRun{sarifTool{sarifDriver{"metahex map lint", sarifRules}}, "unicodeCodePoints", []sarifResult{}}
 	for _, f := range found {
@@ -159,7 +195,7 @@ func sarif(found maps.Findings) sarifLog {
 		if f.Form {
 			id = sarifRules[1].ID
 		}
-		at := sarifPhysical{sarifArtifact{strings.ReplaceAll(f.File, `\`, "/")}, sarifRegion{max(1, f.Line), max(1, f.Column)}}
+		at := sarifPhysical{sarifArtifact{address(f.File)}, sarifRegion{max(1, f.Line), max(1, f.Column)}}
 		run.Results = append(run.Results, sarifResult{id, level(f), sarifMessage{f.Text}, []sarifLocation{{at}}})
 	}
 	return sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}}

@@ -98,7 +98,12 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", f.port))
-	if err != nil {
+	var op *net.OpError
+	var call *os.SyscallError
+	switch {
+	case errors.As(err, &op) && errors.As(op.Err, &call):
+		return fmt.Errorf("port %d cannot be opened: %w; name another --port, or 0 for any free port", f.port, call.Err)
+	case err != nil:
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "http://%s/%s   (Ctrl-C ends it)\n", listener.Addr(), fragment)

@@ -67,10 +67,35 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 	if f.played() {
 		args = []string{""}
 	}
-	for _, name := range args {
-		if err := f.board(c, name); err != nil {
+	all := make([]*measuredMap, len(args))
+	for i, name := range args {
+		m, err := f.mapOf(c, name, &f.surveying)
+		if err != nil {
 			return err
 		}
+		all[i] = m
+	}
+	if err := f.apart(args, all); err != nil {
+		return err
+	}
+	for _, m := range all {
+		if err := f.board(c, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apart refuses two boards whose pictures would have the same file.
+func (f *renderFlags) apart(names []string, all []*measuredMap) error {
+	by := map[string]string{}
+	for i, m := range all {
+		id, _ := m.Heading()
+		file := f.fileOf(m)
+		if other, twice := by[file]; twice && !f.drawing.asked() {
+			return fmt.Errorf("%s and %s both have the id %s, and would be drawn to %s; draw one at a time, with -o", other, names[i], id, file)
+		}
+		by[file] = names[i]
 	}
 	return nil
 }
@@ -93,11 +118,7 @@ func (f *renderFlags) check(c *cobra.Command, args []string) error {
 }
 
 // board draws one board.
-func (f *renderFlags) board(c *cobra.Command, name string) error {
-	m, err := f.mapOf(c, name, &f.surveying)
-	if err != nil {
-		return err
-	}
+func (f *renderFlags) board(c *cobra.Command, m *measuredMap) (err error) {
 	if f.scenario != "" && f.plain() && !f.turn {
 		if _, f.laid, err = laidOut(f.scenario); err != nil {
 			return err
@@ -139,6 +160,9 @@ func (f *renderFlags) fileOf(m *measuredMap) string {
 // draw draws a map, with measurements if the flags ask for a view.
 func (f *renderFlags) draw(ctx context.Context, m *measuredMap) (*vector.Drawing, error) {
 	o := vector.Options{Pitch: f.pitch}
+	if f.drawing.vectors() {
+		o.MaxPixels = mostVectors
+	}
 	switch {
 	case f.query.View == watchView && f.turn:
 		return nil, fmt.Errorf("--turn and --view %s do not go together: units are placed on the unturned board", watchView)

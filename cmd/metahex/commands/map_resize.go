@@ -42,14 +42,20 @@ func newMapResize() *cobra.Command {
 		Use:   "resize MAP",
 		Short: "Change the size of a panel, hex map or table: pad with clear or cut off",
 		Long: "Gives a panel, hex map or table another size: clear terrain is added on the right and\n" +
-			"below, or what does not fit is cut off and listed. --offset moves the map first. The\n" +
-			"input file does not change; its comments are not copied.",
+			"below, or what does not fit is cut off and listed. A feature of a table that does not\n" +
+			"fit is left out whole. --offset moves the map first. The input file does not change; its\n" +
+			"comments are not copied.",
 		Example:           "  metahex map resize mine.yaml --columns 41 --rows 20\n  metahex map resize mine.yaml --columns 41 --offset 6,0 -o wider.yaml\n  metahex map resize yard.yaml --inches 60x44",
 		Args:              wants(1, "one map or file"),
 		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) (err error) {
 			if frame.Move, err = readOffset(offset); err != nil {
 				return err
+			}
+			for flag, n := range map[string]int{"columns": frame.Columns, "rows": frame.Rows} {
+				if c.Flags().Changed(flag) && n < 1 {
+					return fmt.Errorf("found --%s %d; want a number above 0, or leave the flag out", flag, n)
+				}
 			}
 			return f.edit(c, args[0], func(s maps.Sheet) (maps.Sheet, []string, error) { return atlas.Resize(s, frame) })
 		},

@@ -84,6 +84,9 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := f.checkNames(c, m, conditions); err != nil {
+		return err
+	}
 	s, figures, err := f.figuresOf(c, m)
 	if err != nil {
 		return err
@@ -105,6 +108,24 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	return failing(conditions, figures)
+}
+
+// checkNames refuses conditions on unknown figures before a board of dots is measured. A match has
+// figures of its units, too, which are known only afterwards.
+func (f *statsFlags) checkNames(c *cobra.Command, m *measuredMap, conditions []survey.Condition) error {
+	if m.ruler == nil || m.match != nil {
+		return nil
+	}
+	for _, condition := range conditions {
+		o, err := f.options()
+		if err == nil {
+			err = condition.CheckName(c.Context(), o)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // farJSON holds the figures of a board of another kind than dots.

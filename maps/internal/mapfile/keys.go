@@ -1,7 +1,6 @@
 package mapfile
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,8 +77,8 @@ func (t *Text) About(w Word, format string, args ...any) *maps.Finding {
 // Decode decodes the keys of a masked file, and reports errors in them.
 func (t *Text) Decode(masked []string, keys any) bool {
 	data := []byte(strings.Join(masked, "\n") + "\n")
-	if err := yaml.Unmarshal(data, new(yaml.Node)); err != nil && t.syntax(masked) {
-		return false
+	if err := yaml.Unmarshal(data, new(yaml.Node)); err != nil && (t.tabbed || t.syntax(masked)) {
+		return false // a tab has been reported; as a blank it would give a second message
 	}
 	err := rule.DecodeYAML(t.File, data, keys)
 	if err == nil {
@@ -147,14 +146,11 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	if t.part(masked, first+1, last) {
 		return true
 	}
-	at := first + 1
-	if m := libraryLine.FindStringSubmatch(err.Error()); m != nil && !begins(masked[first], true) {
-		var n int
-		fmt.Sscan(m[1], &n)
-		at = min(max(at, first+n), last)
+	at := slipOf(masked[first:last])
+	if at.text == "" {
+		at.text = "this is not YAML: " + libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), "")
 	}
-	line := maps.LineAt(t.Lines, at)
-	t.Find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is not YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
+	t.Find(first+1+at.line, at.column+1, "%s", at.text)
 	return true
 }
 
@@ -229,12 +225,25 @@ func (t *Text) IsFormat(format Word, want string) bool {
 	return false
 }
 
-// Need reports a missing key.
+// Need reports a missing key, or one without a value.
 func (t *Text) Need(key string, there bool) bool {
-	if !there {
+	if there {
+		return true
+	}
+	if line := t.lineOf(key); line > 0 {
+		t.Find(line, 1, "the key %s is empty", key)
+	} else {
 		t.Find(1, 1, "the file has no key %s", key)
 	}
-	return there
+	return false
+}
+
+// lineOf returns the line of a key of the file, counted from 1, or 0.
+func (t *Text) lineOf(key string) int {
+	return 1 + slices.IndexFunc(t.Lines, func(line string) bool {
+		rest, ok := strings.CutPrefix(line, key)
+		return ok && strings.HasPrefix(strings.TrimLeft(rest, " "), ":")
+	})
 }
 
 // CheckID checks the key "id".
@@ -253,6 +262,13 @@ func (t *Text) OneLine(key string, w Word) string {
 	s := strings.TrimSpace(w.Text)
 	if strings.Contains(s, "\n") {
 		t.About(w, "the %s has several lines; want one", key)
+		return s
+	}
+	for _, r := range s {
+		if unprintable(r) {
+			t.About(w, "the %s has the control character %U; want printable text", key, r)
+			break
+		}
 	}
 	return s
 }

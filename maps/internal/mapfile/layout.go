@@ -54,6 +54,9 @@ type gridRow struct {
 // UnmarshalYAML also stores the row's position.
 func (r *gridRow) UnmarshalYAML(n *yaml.Node) error {
 	r.here = Word{Line: n.Line, Column: n.Column}
+	if n.Kind == yaml.ScalarNode {
+		return rule.At(n, "found %q; want a row in brackets, such as [A, B/180]", n.Value)
+	}
 	return r.entries.UnmarshalYAML(n)
 }
 
@@ -84,7 +87,7 @@ const maxGrid = 16
 
 // Layout checks the keys that all layouts have.
 func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout {
-	if !t.IsFormat(keys.Format, kind.Format) || !t.CheckID(keys.ID) || !t.Need("grid with "+kind.Noun+"s", len(keys.Grid) > 0) {
+	if !t.IsFormat(keys.Format, kind.Format) || !t.CheckID(keys.ID) || !t.Need("grid", len(keys.Grid) > 0) {
 		return nil
 	}
 	l := &Layout{Text: t, ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Seams: cmp.Or(keys.Seams.Text, "strict"), kind: kind, embedded: from}
@@ -104,7 +107,7 @@ func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Embedded) *Layout 
 			t.About(row.here, "row %d of the grid is empty", j+1)
 			return nil
 		case n != len(l.grid[0]):
-			t.About(row.here, "row %d of the grid holds %d %ss, the first holds %d", j+1, n, kind.Noun, len(l.grid[0]))
+			t.About(row.here, "row %d of the grid holds %s, the first holds %d", j+1, rule.Count(n, kind.Noun), len(l.grid[0]))
 			return nil
 		case n > maxGrid || j >= maxGrid:
 			t.About(row.here, "the grid is larger than %d by %d %ss", maxGrid, maxGrid, kind.Noun)

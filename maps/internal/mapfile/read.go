@@ -1,6 +1,8 @@
 package mapfile
 
 import (
+	"fmt"
+
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
@@ -36,6 +38,13 @@ func (k *EdgeKeys) UnmarshalYAML(n *yaml.Node) error {
 		*k = EdgeKeys{}
 		return nil
 	}
+	if n.Kind == yaml.ScalarNode {
+		did := ""
+		if near := rule.Nearest(n.Value, []string{noEdges}); near != "" {
+			did = fmt.Sprintf(", did you mean %q?", near)
+		}
+		return rule.At(n, "found edges %q; want %s, or {long: NAME, short: NAME}%s", n.Value, noEdges, did)
+	}
 	type plain EdgeKeys
 	if err := rule.DecodeNode(n, (*plain)(k)); err != nil {
 		return err
@@ -66,7 +75,8 @@ func (t *Text) Size(k *SizeKeys, cut func(columns, rows int) grid.Span) (s grid.
 	}{{"columns", k.Columns, minColumns, maxColumns}, {"rows", k.Rows, minRows, maxRows}} {
 		switch {
 		case x.n.Line == 0:
-			ok = t.Need(x.name+" under size", false)
+			t.Find(max(t.lineOf("size"), 1), 1, "the key size has no %s", x.name)
+			ok = false
 		case x.n.Value < x.low || x.n.Value > x.high:
 			t.About(x.n.Word, "found %d %s; want %d to %d", x.n.Value, x.name, x.low, x.high)
 			ok = false

@@ -39,6 +39,7 @@ type Text struct {
 	File     string
 	Lines    []string
 	Findings maps.Findings
+	tabbed   bool // a tab has been reported
 }
 
 // NewText splits a file into lines. Carriage returns and a byte order mark are formatting errors.
@@ -90,7 +91,7 @@ func (t *Text) printable(i int) bool {
 			t.Lines[i] = strings.ToValidUTF8(line, "�")
 			t.Find(i+1, column, "found byte 0x%02x; map files are UTF-8 text", line[at])
 			return false
-		case r != '\t' && unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r == '\ufeff':
+		case r != '\t' && unprintable(r):
 			t.Find(i+1, column, "found control character %U; map files hold printable text", r)
 			return false
 		case column > maxLine:
@@ -99,6 +100,11 @@ func (t *Text) printable(i int) bool {
 		}
 	}
 	return true
+}
+
+// unprintable reports whether a character is not text.
+func unprintable(r rune) bool {
+	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r == '\ufeff'
 }
 
 // tabs reports all tabs in one message, because editors insert many at a time.
@@ -114,6 +120,7 @@ func (t *Text) tabs() {
 	if n == 0 {
 		return
 	}
+	t.tabbed = true
 	more := ""
 	if n > 1 {
 		more = fmt.Sprintf(" (and in %d more lines)", n-1)

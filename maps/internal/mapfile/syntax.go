@@ -1,0 +1,125 @@
+package mapfile
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Where is the slip in a text that is not YAML?
+//
+//	- {at: C-06, kind: bridge, ends: [n, s}]}
+//	                                      ^
+//
+// The YAML library gives a line, which is often wrong, and no column. But it says of every beginning
+// of the text whether it is YAML, if the open quotes and brackets are closed. The slip is behind the
+// longest such beginning.
+
+// A yamlSlip is a place in lines, counted from 0, and a message, or "" for that of the library.
+type yamlSlip struct {
+	line, column int
+	text         string
+}
+
+// slipOf returns the slip in lines that are not YAML.
+func slipOf(lines []string) yamlSlip {
+	n := sort.Search(len(lines), func(n int) bool { return !begun(lines[:n+1]).legal() })
+	if n == len(lines) { // what is open at the end is the slip
+		if open := begun(lines).open; len(open) > 0 {
+			last := open[len(open)-1]
+			last.text = fmt.Sprintf("the %s is not closed", map[byte]string{']': "bracket [", '}': "brace {", '"': "quote", '\'': "quote"}[last.closing])
+			return last.yamlSlip
+		}
+		return yamlSlip{line: max(n-1, 0)}
+	}
+	row := []rune(lines[n])
+	to := len(row) - 1
+	for ; to > 0; to-- {
+		if begun(append(slices.Clone(lines[:n]), string(row[:to]))).legal() {
+			break
+		}
+	}
+	indent := len(row) - len([]rune(strings.TrimLeft(lines[n], " ")))
+	before := begun(append(slices.Clone(lines[:n]), string(row[:max(to, 0)])))
+	if len(before.open) == 0 || to <= indent {
+		return yamlSlip{line: n, column: indent}
+	}
+	at := yamlSlip{line: n, column: to}
+	if last := before.open[len(before.open)-1]; strings.ContainsRune("]}", row[to]) && strings.IndexByte("]}", last.closing) >= 0 && byte(row[to]) != last.closing {
+		at.text = fmt.Sprintf("found %q; want %q, because %q is open", row[to], last.closing, last.closing-2)
+	}
+	return at
+}
+
+// An opened is a quote or a bracket that is open.
+type opened struct {
+	yamlSlip
+	closing byte
+}
+
+// A beginning is the start of a text, with the quotes and brackets that are open at its end.
+type beginning struct {
+	text string
+	open []opened
+}
+
+// begun scans the beginning of a text.
+func begun(lines []string) beginning {
+	b := beginning{text: strings.Join(lines, "\n")}
+	for i, line := range lines {
+		b.scan(i, line)
+	}
+	return b
+}
+
+// scan follows the quotes and brackets of a line. Quotes and brackets within plain words are text.
+func (b *beginning) scan(line int, text string) {
+	fresh := true // a value may begin here
+	column := -1
+	for at := 0; at < len(text); at++ {
+		c := text[at]
+		if c&0xC0 != 0x80 {
+			column++
+		}
+		quote := byte(0)
+		if n := len(b.open); n > 0 && strings.IndexByte(`"'`, b.open[n-1].closing) >= 0 {
+			quote = b.open[n-1].closing
+		}
+		inFlow := len(b.open) > 0
+		switch {
+		case quote == '"' && c == '\\', quote == '\'' && c == quote && strings.HasPrefix(text[at+1:], "'"):
+			at++
+			column++
+		case quote != 0:
+			if c == quote {
+				b.open = b.open[:len(b.open)-1]
+			}
+			fresh = false
+		case c == '#' && (at == 0 || text[at-1] == ' '):
+			return
+		case (c == '"' || c == '\'') && fresh:
+			b.open = append(b.open, opened{yamlSlip{line: line, column: column}, c})
+		case (c == '[' || c == '{') && (fresh || inFlow):
+			b.open = append(b.open, opened{yamlSlip{line: line, column: column}, c + 2})
+			fresh = true
+		case inFlow && c == b.open[len(b.open)-1].closing:
+			b.open = b.open[:len(b.open)-1]
+			fresh = false
+		case strings.IndexByte(" ", c) >= 0:
+		default:
+			fresh = strings.IndexByte(",:-", c) >= 0
+		}
+	}
+}
+
+// legal reports whether the beginning is YAML if all that is open is closed.
+func (b beginning) legal() bool {
+	text := b.text
+	for _, o := range slices.Backward(b.open) {
+		text += string(o.closing)
+	}
+	return yaml.Unmarshal([]byte(text+"\n"), new(yaml.Node)) == nil
+}
