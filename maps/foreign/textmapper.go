@@ -64,18 +64,7 @@ var (
 
 func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 	lines := strings.Split(string(data), "\n")
-	columns, rows := 0, 0
-	heads := map[string]string{}
-	for _, line := range lines {
-		if m := textRemark.FindStringSubmatch(line); m != nil {
-			heads[m[1]] = m[2]
-		}
-		if m := textHexOf(line); m != nil {
-			c, _ := strconv.Atoi(m[1])
-			r, _ := strconv.Atoi(m[2])
-			columns, rows = max(columns, c), max(rows, r)
-		}
-	}
+	heads, columns, rows := textHeads(lines)
 	if columns == 0 {
 		return nil, errors.New("the file has no line for a hex, such as `0101 grass`, so it is not a map of Text Mapper")
 	}
@@ -87,10 +76,8 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 		return nil, err
 	}
 	p.id, p.title, p.edges = heads["id"], heads["title"], maps.Profiles{Long: heads["long"], Short: heads["short"]}
-	if p.id != "" {
-		if err := maps.CheckID(p.id); err != nil {
-			return nil, fmt.Errorf("line %d: %w", 1+slices.Index(lines, "# id: "+p.id), err)
-		}
+	if err := textID(p.id, lines); err != nil {
+		return nil, err
 	}
 	for i, line := range lines {
 		if err := textEntry(p, strings.TrimSpace(line)); err != nil {
@@ -103,6 +90,33 @@ func readTextMapper(data []byte, o Options, lost *Losses) (*canvas, error) {
 		p.missingDots()
 	}
 	return p, nil
+}
+
+// textHeads returns the keys in the comments of a file, and the last column and row with a hex.
+func textHeads(lines []string) (heads map[string]string, columns, rows int) {
+	heads = map[string]string{}
+	for _, line := range lines {
+		if m := textRemark.FindStringSubmatch(line); m != nil {
+			heads[m[1]] = m[2]
+		}
+		if m := textHexOf(line); m != nil {
+			c, _ := strconv.Atoi(m[1])
+			r, _ := strconv.Atoi(m[2])
+			columns, rows = max(columns, c), max(rows, r)
+		}
+	}
+	return heads, columns, rows
+}
+
+// textID checks the id in the comments of a file.
+func textID(id string, lines []string) error {
+	if id == "" {
+		return nil
+	}
+	if err := maps.CheckID(id); err != nil {
+		return fmt.Errorf("line %d: %w", 1+slices.Index(lines, "# id: "+id), err)
+	}
+	return nil
 }
 
 // textHexOf returns the parts of a line that describes a hex on the map's main level.

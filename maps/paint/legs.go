@@ -107,23 +107,18 @@ func (p path) backwards() path {
 
 // withLeg returns the paths with a new leg.
 func withLeg(all []path, l leg) []path {
-	link := path{-1, l[:], true, false}
-	for i, p := range all { // two parts of one way, which the leg joins
-		for k, q := range all {
-			ends := legOf(p.last(), q.first()) == l && i != k && p.last() != q.first()
-			if ends && !q.fixed && (q.old < 0 || k == i+1) {
-				all[i] = p.joined(q)
-				return slices.Delete(all, k, k+1)
-			}
-		}
+	if i, k := parts(all, l); i >= 0 {
+		all[i] = all[i].joined(all[k])
+		return slices.Delete(all, k, k+1)
 	}
+	link := path{-1, l[:], true, false}
 	for i, p := range all {
 		for _, to := range []path{link, link.backwards()} {
-			switch {
-			case p.last() == to.first():
+			if p.last() == to.first() {
 				all[i] = p.joined(to)
 				return all
-			case p.first() == to.last():
+			}
+			if p.first() == to.last() {
 				all[i] = to.joined(p)
 				all[i].old, all[i].fixed = p.old, p.fixed
 				return all
@@ -131,6 +126,19 @@ func withLeg(all []path, l leg) []path {
 		}
 	}
 	return append(all, link)
+}
+
+// parts returns two parts of one way that a leg joins, or −1: the second follows the first in the
+// list or is new, and no comment would be lost with it.
+func parts(all []path, l leg) (first, second int) {
+	for i, p := range all {
+		for k, q := range all {
+			if i != k && legOf(p.last(), q.first()) == l && p.last() != q.first() && !q.fixed && (q.old < 0 || k == i+1) {
+				return i, k
+			}
+		}
+	}
+	return -1, -1
 }
 
 // ways plans the list of a kind of way.

@@ -228,22 +228,9 @@ func (m *hexMap) sides(l *listText, kind string) (plan []planned, err error) {
 	var all []sideEntry
 	listed := map[leg]bool{} // a hexside is known by its two hexes
 	for i, n := range l.list.Content {
-		e := sideEntry{planned: planned{i, l.text(i)}}
-		name, dirs, _ := strings.Cut(n.Value, "/")
-		if e.at, err = m.spelt(name); err != nil {
+		e, err := m.sideEntry(n.Value, kind, planned{i, l.text(i)}, listed)
+		if err != nil {
 			return nil, err
-		}
-		e.name = name
-		words := strings.Split(dirs, "+")
-		for _, word := range words {
-			d, _ := grid.ParseDirection(word)
-			listed[legOf(e.at, e.at.Step(d))] = true
-			if m.hexes.HasSide(e.at, d, kind) {
-				e.dirs = append(e.dirs, d)
-			}
-		}
-		if len(e.dirs) < len(words) {
-			e.write()
 		}
 		all = append(all, e)
 	}
@@ -260,6 +247,27 @@ func (m *hexMap) sides(l *listText, kind string) (plan []planned, err error) {
 		}
 	}
 	return plan, nil
+}
+
+// sideEntry reads an entry, with the sides that remain, and adds all its sides to the set.
+func (m *hexMap) sideEntry(word, kind string, p planned, listed map[leg]bool) (e sideEntry, err error) {
+	name, dirs, _ := strings.Cut(word, "/")
+	e = sideEntry{planned: p, name: name}
+	if e.at, err = m.spelt(name); err != nil {
+		return e, err
+	}
+	words := strings.Split(dirs, "+")
+	for _, word := range words {
+		d, _ := grid.ParseDirection(word)
+		listed[legOf(e.at, e.at.Step(d))] = true
+		if m.hexes.HasSide(e.at, d, kind) {
+			e.dirs = append(e.dirs, d)
+		}
+	}
+	if len(e.dirs) < len(words) {
+		e.write()
+	}
+	return e, nil
 }
 
 // withSide returns the entries with one more hexside. It is added to an entry of one of its hexes.

@@ -122,7 +122,7 @@ func (d *drawing) print(drawn *vector.Drawing) error {
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
-// mostVectors is the maximum size of a picture of vectors, in pixels: there are none, but the outlines
+// mostVectors is the maximum size of a picture of vectors, in pixels: it has no pixels, but the outlines
 // of the ground take time that grows with the size.
 const mostVectors = 1_000_000_000
 

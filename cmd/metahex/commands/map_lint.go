@@ -81,29 +81,34 @@ func tellLint(out io.Writer, form string, r atlas.Report) error {
 	case len(r.Findings) > 0:
 		return r.Findings
 	default:
-		what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
-		if r.Sections > 0 {
-			what += ", " + rule.Count(r.Sections, "section")
-		}
-		if r.HexMaps > 0 {
-			what += ", " + rule.Count(r.HexMaps, "hex map")
-		}
-		if r.Tables > 0 {
-			what += ", " + rule.Count(r.Tables, "table")
-		}
-		fmt.Fprintf(out, "%s: no findings\n", what)
-		if r.Fits {
-			all := rule.Count(r.Panels, "panel")
-			if r.Sections > 0 {
-				all = rule.Count(r.Sections, "section")
-			}
-			fmt.Fprintf(out, "all %s fit one another under every join and turn\n", all)
-		}
+		tellFine(out, r)
 	}
 	if len(r.Findings) > 0 {
 		return wrong
 	}
 	return nil
+}
+
+// tellFine prints what has been read without findings.
+func tellFine(out io.Writer, r atlas.Report) {
+	what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
+	if r.Sections > 0 {
+		what += ", " + rule.Count(r.Sections, "section")
+	}
+	if r.HexMaps > 0 {
+		what += ", " + rule.Count(r.HexMaps, "hex map")
+	}
+	if r.Tables > 0 {
+		what += ", " + rule.Count(r.Tables, "table")
+	}
+	fmt.Fprintf(out, "%s: no findings\n", what)
+	if r.Fits {
+		all := rule.Count(r.Panels, "panel")
+		if r.Sections > 0 {
+			all = rule.Count(r.Sections, "section")
+		}
+		fmt.Fprintf(out, "all %s fit one another under every join and turn\n", all)
+	}
 }
 
 // level returns the severity of a finding, in the words of SARIF and GitHub.

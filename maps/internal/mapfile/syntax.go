@@ -77,42 +77,61 @@ func begun(lines []string) beginning {
 
 // scan follows the quotes and brackets of a line. Quotes and brackets within plain words are text.
 func (b *beginning) scan(line int, text string) {
+	row := []rune(text)
 	fresh := true // a value may begin here
-	column := -1
-	for at := 0; at < len(text); at++ {
-		c := text[at]
-		if c&0xC0 != 0x80 {
-			column++
-		}
-		quote := byte(0)
-		if n := len(b.open); n > 0 && strings.IndexByte(`"'`, b.open[n-1].closing) >= 0 {
-			quote = b.open[n-1].closing
-		}
-		inFlow := len(b.open) > 0
-		switch {
-		case quote == '"' && c == '\\', quote == '\'' && c == quote && strings.HasPrefix(text[at+1:], "'"):
-			at++
-			column++
-		case quote != 0:
-			if c == quote {
-				b.open = b.open[:len(b.open)-1]
-			}
-			fresh = false
-		case c == '#' && (at == 0 || text[at-1] == ' '):
+	for at := 0; at < len(row); at++ {
+		if row[at] == '#' && !b.quoted() && (at == 0 || row[at-1] == ' ') {
 			return
-		case (c == '"' || c == '\'') && fresh:
-			b.open = append(b.open, opened{yamlSlip{line: line, column: column}, c})
-		case (c == '[' || c == '{') && (fresh || inFlow):
-			b.open = append(b.open, opened{yamlSlip{line: line, column: column}, c + 2})
-			fresh = true
-		case inFlow && c == b.open[len(b.open)-1].closing:
-			b.open = b.open[:len(b.open)-1]
-			fresh = false
-		case strings.IndexByte(" ", c) >= 0:
-		default:
-			fresh = strings.IndexByte(",:-", c) >= 0
 		}
+		if b.quoted() {
+			at += b.inQuote(row[at:])
+			fresh = false
+			continue
+		}
+		fresh = b.outside(row[at], yamlSlip{line: line, column: at}, fresh)
 	}
+}
+
+// innermost returns the character that closes what is open, or 0.
+func (b *beginning) innermost() byte {
+	if len(b.open) == 0 {
+		return 0
+	}
+	return b.open[len(b.open)-1].closing
+}
+
+func (b *beginning) quoted() bool { return b.innermost() == '"' || b.innermost() == '\'' }
+
+func (b *beginning) close() { b.open = b.open[:len(b.open)-1] }
+
+// inQuote reads a character in a quote, and returns how many more belong to it.
+func (b *beginning) inQuote(rest []rune) (more int) {
+	quote := rune(b.innermost())
+	switch {
+	case quote == '"' && rest[0] == '\\', quote == '\'' && rest[0] == quote && len(rest) > 1 && rest[1] == quote:
+		return 1
+	case rest[0] == quote:
+		b.close()
+	}
+	return 0
+}
+
+// outside reads a character that is not in a quote. It reports whether a value may begin after it.
+func (b *beginning) outside(c rune, at yamlSlip, fresh bool) bool {
+	switch {
+	case strings.ContainsRune(`"'`, c) && fresh:
+		b.open = append(b.open, opened{at, byte(c)})
+		return false
+	case strings.ContainsRune("[{", c) && (fresh || len(b.open) > 0):
+		b.open = append(b.open, opened{at, byte(c) + 2})
+		return true
+	case b.innermost() != 0 && c == rune(b.innermost()):
+		b.close()
+		return false
+	case c == ' ':
+		return fresh
+	}
+	return strings.ContainsRune(",:-", c)
 }
 
 // legal reports whether the beginning is YAML if all that is open is closed.
