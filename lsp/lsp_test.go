@@ -222,8 +222,8 @@ func TestSessionsBeginAndEnd(t *testing.T) {
 			`{"jsonrpc":"2.0","id":9,"result":null}`, `{"jsonrpc":"2.0","id":"a","error":{"code":-32600,"message":"found textDocument/hover after shutdown; want exit"}}`}, nil},
 		{"unknown, and bad ones", []string{begin, `{"id":2,"method":"x/y"}`, `{"method":"$/x"}`, `{`, `[]`, `{"id":3}`, `{}`, `{"id":4,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///no"}}}`, begin, shut, exit}, []string{
 			`{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"unknown method x/y"}}`,
-			`{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"unexpected end of JSON input"}}`,
-			`{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"json: cannot unmarshal array into Go val…"}}`,
+			`{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"this is not JSON: unexpected end of JSON…"}}`,
+			`{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"found a value of the kind array; want an…"}}`,
 			`{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"found a message without method"}}`,
 			`{"jsonrpc":"2.0","id":4,"error":{"code":-32602,"message":"file:///no is not open"}}`,
 			`{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"found a second initialize request"}}`,
