@@ -215,6 +215,12 @@ type box struct{ x, y, w, h float64 }
 
 func (b box) grown(by float64) box { return box{b.x - by, b.y - by, b.w + 2*by, b.h + 2*by} }
 
+// shared returns the box that two boxes share. Its sides are not negative.
+func (b box) shared(o box) box {
+	x, y := max(b.x, o.x), max(b.y, o.y)
+	return box{x, y, max(min(b.x+b.w, o.x+o.w)-x, 0), max(min(b.y+b.h, o.y+o.h)-y, 0)}
+}
+
 // overlap returns the area that two boxes share.
 func (b box) overlap(o box) float64 {
 	w := min(b.x+b.w, o.x+o.w) - max(b.x, o.x)

@@ -223,6 +223,8 @@ lines:
 			c := color.NRGBA(groundStyles[k].colour())
 			veil := sheer(groundStyles[k].colour(), 0.7)
 			switch {
+			case s.Fill.Colour == veil && s.Clip == nil:
+				t.Errorf("%s is drawn again everywhere; want it only around the woods", k)
 			case s.Fill.Colour == veil:
 				got = append(got, k.String()+" again")
 			case s.Fill.Colour == c:

@@ -64,35 +64,41 @@ func (p *tabletop) lay() {
 }
 
 // waterInWoods draws rivers, lakes, shallows and fords again where they may lie in woods, which cover
-// them: as a veil, so that both can be seen. Outside of the woods the veil has the water's colour.
+// them: as a veil, so that both can be seen. Outside of the woods the veil has the water's colour. It
+// is clipped to the box of the woods, so that water elsewhere keeps its pattern.
 func (p *tabletop) waterInWoods() {
 	p.show(nil)
+	outer := p.now.Clip
 	for _, i := range p.table.Layers() {
-		f := &p.table.Features[i]
-		if f.Kind < tables.River || f.Kind > tables.Ford || !p.underWoods(f) {
+		w := &p.table.Features[i]
+		if w.Kind != tables.Woodland && w.Kind != tables.Thicket {
 			continue
 		}
-		s := groundStyles[f.Kind]
-		p.parts(f, func() {
-			p.pen(sheer(s.edge, 0.9), 2*max(s.width*p.inch, 0.8))
-			p.Stroke()
-		})
-		p.parts(f, func() {
-			p.SetColor(sheer(s.colour(), 0.7))
-			p.Fill()
-		})
-	}
-}
-
-// underWoods reports whether the box of a feature overlaps that of woods.
-func (p *tabletop) underWoods(f *tables.Feature) bool {
-	own := p.extent(f)
-	for i := range p.table.Features {
-		if w := &p.table.Features[i]; (w.Kind == tables.Woodland || w.Kind == tables.Thicket) && p.extent(w).overlap(own) > 0 {
-			return true
+		on := p.extent(w)
+		if outer != nil {
+			on = on.shared(box{outer.X, outer.Y, outer.W, outer.H})
+		}
+		p.clipTo(on)
+		for _, k := range p.table.Layers() {
+			if f := &p.table.Features[k]; f.Kind >= tables.River && f.Kind <= tables.Ford && p.extent(f).overlap(on) > 0 {
+				p.veil(f)
+			}
 		}
 	}
-	return false
+	p.now.Clip = outer
+}
+
+// veil draws water that can be seen through.
+func (p *tabletop) veil(f *tables.Feature) {
+	s := groundStyles[f.Kind]
+	p.parts(f, func() {
+		p.pen(sheer(s.edge, 0.9), 2*max(s.width*p.inch, 0.8))
+		p.Stroke()
+	})
+	p.parts(f, func() {
+		p.SetColor(sheer(s.colour(), 0.7))
+		p.Fill()
+	})
 }
 
 func (p *tabletop) feature(f *tables.Feature) {
