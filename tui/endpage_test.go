@@ -187,7 +187,7 @@ func TestBackToTheStartScreen(t *testing.T) {
 	if homes != 3 || c.deleted != 3 {
 		t.Errorf("the start screen was gathered %d times and Left called %d times; want 3 and 3", homes, c.deleted)
 	}
-	want := []Order{{Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy", Options: []string{}, Tables: []string{}, Exact: true}}
+	want := []Order{{Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy"}, {Battle: "ambush", Red: "human", Blue: "greedy", Options: []string{}, Exact: true}}
 	if diff := cmp.Diff(want, c.orders); diff != "" {
 		t.Errorf("orders (-want +got):\n%s", diff)
 	}

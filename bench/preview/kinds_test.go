@@ -66,13 +66,13 @@ func TestBoardsOfOtherKinds(t *testing.T) {
 			[]string{"map", "visibility"}, "A-01: water", "A-05: polder, raised-railroad s, crest se"},
 		"yard": {"inches", "The yard", 1225, []string{
 			"battlesuit " + strings.Join(layercake.ReadingWords(), " "), "lasergrenadiers own-cover=inch own-cover=through",
-			"solprime sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through",
+			"solprime sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma buildings=edge buildings=through woods=alike woods=vehicles",
 		}, "battlesuit " + layercake.Readings{}.String(), []string{"map", "visibility"}, "0,0: open ground", "2,2: the copse (woods), 3 inches high"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if b := ask[boardJSON](t, d, "/api/board?board=yard&book=solprime&terms=sky%3Dhazy"); b.Book != "solprime" || strings.Join(b.Terms, " ") != "sky=hazy target=vehicle technology=laser buildings=edge" {
+	if b := ask[boardJSON](t, d, "/api/board?board=yard&book=solprime&terms=sky%3Dhazy"); b.Book != "solprime" || strings.Join(b.Terms, " ") != "sky=hazy target=vehicle technology=laser buildings=edge woods=alike" {
 		t.Errorf("by solprime in haze: got %s %s", b.Book, b.Terms)
 	}
 }
@@ -120,10 +120,10 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 			"[metahex " + hexside.Rules + " FOLDER/delta.yaml#f3704b5976f3 A-03 C-03 post=observation-post sky=fair: clear]",
 		"board=delta&from=B-02&to=D-06": "B-02 to D-06: blocked  [GTS los/blocked] GTS los/blocked C-03 [metahex " + hexside.Rules + " FOLDER/delta.yaml#f3704b5976f3 B-02 D-06 post=none sky=fair: blocked]",
 		"board=yard&from=1,2&to=15,9&book=solprime": "BLOCKED  1,2 to 15,9  [SP visibility/woods] SP visibility/woods the copse " +
-			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser buildings=edge: blocked]",
+			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser buildings=edge woods=alike: blocked]",
 		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] LG sequence/sight the copse [metahex " + books.LaserGrenadiersRules + " FOLDER/yard.yaml#1fe04439851b 1,2 15,9 own-cover=inch: blocked]",
 		"board=yard&from=8,1&to=12,1&book=solprime&terms=sky%3Dhazy+technology%3Dplasma": "CLEAR  8,1 to 12,1  [SP visibility] SP visibility  " +
-			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 8,1 12,1 sky=hazy target=vehicle technology=plasma buildings=edge: clear]",
+			"[metahex " + books.SolPrimeRules + " FOLDER/yard.yaml#1fe04439851b 8,1 12,1 sky=hazy target=vehicle technology=plasma buildings=edge woods=alike: clear]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -134,7 +134,7 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 func TestLayersOfOtherKinds(t *testing.T) {
 	d, _ := workspaceOfKinds(t)
 	for _, x := range []struct{ address, about string }{
-		{"board=yard&view=visibility&from=7,4&book=solprime", "882 of 1224 points in sight of 7,4"}, {"board=delta&view=visibility&from=B-02", "12 of 31 hexes in sight of B-02"},
+		{"board=yard&view=visibility&from=7,4&book=solprime", "856 of 1224 points in sight of 7,4"}, {"board=delta&view=visibility&from=B-02", "12 of 31 hexes in sight of B-02"},
 		{"board=yard&view=visibility&from=7,4&target=6", "1044 of 1224 points in sight of 7,4@0, target level 6"},
 	} {
 		l, b := ask[layerJSON](t, d, "/api/layer?"+x.address), ask[boardJSON](t, d, "/api/board?"+x.address)

@@ -19,7 +19,7 @@ import (
 // margin: it raises the feature, or it reduces how much of the feature can be seen through. The line
 // is still clear. If the change is one thousandth of an inch larger, the line is blocked.
 func TestMarginsAreExact(t *testing.T) {
-	var raised, thinned, counted int
+	var m margins
 	for _, name := range atlas.ShippedTables() {
 		table, err := atlas.OpenTable(name)
 		if err != nil {
@@ -32,58 +32,75 @@ func TestMarginsAreExact(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				a, b := anyEnd(t, book, r, "a"), anyEnd(t, book, r, "b")
-				if a.Base.At == b.Base.At {
-					return
-				}
-				u := r.Rule(a, b)
-				p, ok := u.Nearest()
-				if !ok || !u.Line.Clear {
-					return
-				}
-				f := &table.Features[p.Feature]
-				if strings.HasPrefix(u.Reason, "the distance comes nearest") {
-					return
-				}
-				if want := f.Name + " comes nearest to hiding: " + p.Why; !strings.HasPrefix(u.Reason, want) {
-					t.Fatalf("%s: got reason %q, want it to begin with %q", id, u.Reason, want)
-				}
-				switch {
-				case id == "battlesuit":
-					counted++
-					if p.Spare < grid.Inch || p.Spare%grid.Inch != 0 {
-						t.Fatalf("%s is %d thousandths short of hiding, want whole inches", f.Name, p.Spare)
-					}
-				case strings.Contains(p.Why, "seen through"):
-					thinned++
-					for _, less := range []int64{p.Spare, p.Spare + 1} {
-						if got, want := thinner(id, p, table, terms, less).Clear(a, b), less == p.Spare; got != want {
-							t.Fatalf("%s, seen through by %d less: clear %v, want %v; %s", f.Name, less, got, want, u.Reason)
-						}
-					}
-				case f.Kind != tables.Hill && f.Kind != tables.Slope: // raising these also raises everything on them
-					raised++
-					for _, by := range []int64{p.Spare, p.Spare + 1} {
-						higher := *table
-						higher.Features = slices.Clone(table.Features)
-						higher.Features[p.Feature].Height += by
-						over, err := shapes.NewRuler(book, &higher, terms...)
-						if err != nil {
-							t.Fatal(err)
-						}
-						// Terrain that can be seen through for some inches need not hide, even when
-						// it is higher.
-						if v := over.Rule(a, b); by == p.Spare && !v.Line.Clear || by > p.Spare && v.Line.Clear && !through(v) {
-							t.Fatalf("%s, %d higher: clear %v; %s", f.Name, by, v.Line.Clear, u.Reason)
-						}
-					}
-				}
+				m.check(t, id, book, r, terms, anyEnd(t, book, r, "a"), anyEnd(t, book, r, "b"))
 			})
 		}
 	}
-	t.Logf("%d raised, %d seen through, %d counted", raised, thinned, counted)
-	if raised == 0 || thinned == 0 || counted == 0 {
-		t.Error("want margins of every kind")
+	// Few random lines come near to hiding by depth.
+	table, err := atlas.OpenTable("mill-ford")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := shapes.NewRuler(books.SolPrime(), table, "technology=plasma")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b, err := r.ParseEnds("12.5,8", "20,10.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.check(t, "solprime", books.SolPrime(), r, []string{"technology=plasma"}, a, b)
+	t.Logf("%+v", m)
+	if m.raised == 0 || m.thinned == 0 || m.counted == 0 {
+		t.Errorf("%+v; want margins of every kind", m)
+	}
+}
+
+// margins counts the checked margins of each kind.
+type margins struct{ raised, thinned, counted int }
+
+// check checks the margin of the nearest miss on a line, if the line is clear and something nearly hides it.
+func (m *margins) check(t interface{ Fatalf(string, ...any) }, id string, book *shapes.Book, r *shapes.Ruler, terms []string, a, b shapes.End) {
+	if a.Base.At == b.Base.At {
+		return
+	}
+	u, table := r.Rule(a, b), r.Table()
+	p, ok := u.Nearest()
+	if !ok || !u.Line.Clear || strings.HasPrefix(u.Reason, "the distance comes nearest") {
+		return
+	}
+	f := &table.Features[p.Feature]
+	if want := f.Name + " comes nearest to hiding: " + p.Why; !strings.HasPrefix(u.Reason, want) {
+		t.Fatalf("%s: got reason %q, want it to begin with %q", id, u.Reason, want)
+	}
+	switch {
+	case id == "battlesuit":
+		m.counted++
+		if p.Spare < grid.Inch || p.Spare%grid.Inch != 0 {
+			t.Fatalf("%s is %d thousandths short of hiding, want whole inches", f.Name, p.Spare)
+		}
+	case strings.Contains(p.Why, "seen through"):
+		m.thinned++
+		for _, less := range []int64{p.Spare, p.Spare + 1} {
+			if got, want := thinner(id, p, table, terms, less).Clear(a, b), less == p.Spare; got != want {
+				t.Fatalf("%s, seen through by %d less: clear %v, want %v; %s", f.Name, less, got, want, u.Reason)
+			}
+		}
+	case f.Kind != tables.Hill && f.Kind != tables.Slope: // raising these also raises everything on them
+		m.raised++
+		for _, by := range []int64{p.Spare, p.Spare + 1} {
+			higher := *table
+			higher.Features = slices.Clone(table.Features)
+			higher.Features[p.Feature].Height += by
+			over, err := shapes.NewRuler(book, &higher, terms...)
+			if err != nil {
+				t.Fatalf("%v", err)
+			}
+			// Terrain that can be seen through for some inches need not hide, even when it is higher.
+			if v := over.Rule(a, b); by == p.Spare && !v.Line.Clear || by > p.Spare && v.Line.Clear && !through(v) {
+				t.Fatalf("%s, %d higher: clear %v; %s", f.Name, by, v.Line.Clear, u.Reason)
+			}
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func TestSightOfAPointAboveTheGround(t *testing.T) {
 	for range 400 {
 		at := grid.Point{X: random.Int32N(b.table.Size.X), Y: random.Int32N(b.table.Size.Y)}
 		high := random.Int32N(12_000)
-		there := shapes.End{Base: grid.Circle{At: at, Radius: books.SoldierOnFoot}, Eye: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
+		there := shapes.End{Base: grid.Circle{At: at, Radius: books.SoldierOnFoot}, Eye: b.sweep.Ground(at) + int64(high) + int64(b.tables.Of(scenario.EyeHeight))}
 		want, to := b.clear(b.end(u), there), r.At(maps.SpotAt(at), high)
 		line := r.Rule(from, to)
 		if got := r.Clear(from, to); got != want || line.Clear != want || line.Names[1] != r.Word(to) {

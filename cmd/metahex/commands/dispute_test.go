@@ -96,7 +96,7 @@ var disputes = []disputed{
 	{what: "the works by night", ask: "A-11@0 E-08@8 --scenario works"},
 	{what: "out of the copse by Sol Prime", ask: "12.5,8 20,10.5 -b mill-ford --system solprime", clear: true},
 	{what: "out of the copse by Battlesuit in inches", ask: "12.5,8@2 20,10.5 -b mill-ford"},
-	{what: "out of the copse by LaserGrenadiers", ask: "12.5,8 20,10.5 -b mill-ford --system lasergrenadiers"},
+	{what: "out of the copse by LaserGrenadiers", ask: "12.2,8 20,10.5 -b mill-ford --system lasergrenadiers"},
 	{what: "the same through all of one's own cover", ask: "12.5,8 20,10.5 -b mill-ford --system lasergrenadiers -r own-cover=through", clear: true},
 	{what: "orchards before Kreuz", ask: "Kreuz K-16 -b aldern"},
 	{what: "the same in the fog", ask: "Kreuz K-16 -b aldern --murky"},

@@ -295,7 +295,7 @@ func TestAServerThatDoesNotAnswer(t *testing.T) {
 			}()
 			url := "nats://" + l.Addr().String()
 			worker := start(t, "work", "--nats", url, "--workers", "1")
-			want := regexp.MustCompile("^metahexd: " + strings.Replace(says, "URL", url, 1) + "; waiting for the server\ninterrupted\n$")
+			want := regexp.MustCompile("^metahexd: " + strings.Replace(says, "URL", url, 1) + "; waiting for the server\nterminated\n$")
 			for begun := time.Now(); worker.errOut.String() == "" && time.Since(begun) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
 			}
 			_ = worker.Process.Signal(syscall.SIGTERM)
