@@ -236,7 +236,7 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	})
 	between(l.Passed, hiding, &verdict, cite)
 	if !l.Clear {
-		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding)
+		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding, a, b)
 		l.Reason = g.hidden(&l, hiding, &verdict)
 	}
 	if !a.Base.Apart(b.Base, s.Reach) {
@@ -316,14 +316,21 @@ func (g SolPrimeSight) hidden(l *shapes.Line, hiding shapes.Hiding, verdict *sha
 // tipping returns the index of the feature that decides. That is the first opaque feature, or the
 // first at which the total depth exceeds what can be seen through. If there is none, tipping
 // returns the last feature that hides, or -1.
-func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding) int {
+func (s *Visibility) tipping(passed []shapes.Passed, hiding shapes.Hiding, a, b shapes.End) int {
 	last, sum := -1, int64(0)
+	rim := a.Base.At.Distance(b.Base.At) - b.Base.Radius
 	for i := range passed {
-		if p := &passed[i]; p.Hides {
-			last = i
-			if sum += p.To - p.From; hiding == shapes.Opaque || sum > s.Depth[hiding] {
-				return i
-			}
+		p := &passed[i]
+		if !p.Hides {
+			continue
+		}
+		deep := grid.Part{From: p.From, To: p.To}
+		if hiding < shapes.Walls {
+			deep = p.Low
+		}
+		last = i
+		if sum += max(0, min(deep.To, rim)-max(deep.From, a.Base.Radius)); hiding == shapes.Opaque || sum > s.Depth[hiding] {
+			return i
 		}
 	}
 	return last

@@ -56,7 +56,18 @@ func (x surface) under(a, b grid.Point, length, at int64) int64 {
 		return x.top
 	}
 	from, to := a.Sub(grid.Point{}).Dot(r.up), b.Sub(grid.Point{}).Dot(r.up)
-	return r.base + grid.MulDiv(r.by, (from-r.low)*length+(to-from)*at, r.far*length)
+	return r.base + min(max(0, grid.MulDiv(r.by, (from-r.low)*length+(to-from)*at, r.far*length)), r.by)
+}
+
+// over returns two numbers in the ratio of the heights of two eyes above the surface, which is extended
+// as a plane. So the line between the eyes passes the surface at from/(from-to) of its length.
+func (x surface) over(a, b Eye) (from, to int64) {
+	r := x.slope
+	if r == nil {
+		return a.Height - x.top, b.Height - x.top
+	}
+	above := func(e Eye) int64 { return (e.Height-r.base)*r.far - r.by*(e.At.Sub(grid.Point{}).Dot(r.up)-r.low) }
+	return above(a), above(b)
 }
 
 // Plane returns a function that gives the height of a slope's surface at a point, also beyond the
@@ -74,9 +85,11 @@ func (s *Obstructions) Plane(feature int) (height func(grid.Point) int64, ok boo
 // riseOf returns a slope from the ground at its foot to the highest hill that it touches. Ok is
 // false if the hill is not higher than that ground.
 func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
-	r.up = f.Up
+	// The length of a short vector, in whole thousandths, would be too rough for a round slope.
+	long := max(1, 60_000/max(f.Up.X, -f.Up.X, f.Up.Y, -f.Up.Y, 1))
+	r.up = grid.Vector{X: f.Up.X * long, Y: f.Up.Y * long}
 	top, high := int64(0), int64(0)
-	r.low, high = extent(f.Area, f.Up)
+	r.low, high = extent(f.Area, r.up)
 	r.far = high - r.low
 	for i := range t.Features {
 		if h := &t.Features[i]; h.Kind == tables.Hill && h.Height > top && touching(f.Area, h.Area) {

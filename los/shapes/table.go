@@ -36,7 +36,9 @@ type Eye struct {
 type Screen struct {
 	Feature int       // its index in the table's Features
 	Part    grid.Part // the part of the line inside the feature, from the first eye
-	Top     int64     // height above the table; of a slope, at its highest point
+	Low     grid.Part // the part of Part on which the line is below the top; empty if From is not before To
+	Top     int64     // height above the table; of a slope, the greatest height below the line
+	Drop    [2]int64  // how much lower than Top a slope is at the ends of Part
 	Above   int64     // the smallest height of the line above the top; negative if the line is below
 	Hides   bool      // the line is below the top somewhere on the stretch
 	Own     bool      // an eye is over the feature or its edge
@@ -59,8 +61,11 @@ func NewObstructions(t *tables.Map) *Obstructions {
 		s.boxes[i] = f.Area.Box()
 		if s.tops[i] = f.Height; f.Kind == tables.Hill {
 			s.hills = append(s.hills, i)
-		} else {
-			s.tops[i] += t.Elevation(f.Foot())
+		}
+	}
+	for i, f := range t.Features {
+		if f.Kind != tables.Hill {
+			s.tops[i] += s.Ground(f.Foot())
 		}
 	}
 	for i := range s.rises {
@@ -107,11 +112,24 @@ func (s *Obstructions) Between(a, b Eye) (all []Screen) {
 			if p.How != grid.Inside {
 				continue
 			}
-			over := min(above(a, b, length, p.From, top.under(a.At, b.At, length, p.From)), above(a, b, length, p.To, top.under(a.At, b.At, length, p.To)))
-			all = append(all, Screen{Feature: i, Part: p, Top: s.tops[i], Own: own, Above: over, Hides: over < 0})
+			tops := [2]int64{top.under(a.At, b.At, length, p.From), top.under(a.At, b.At, length, p.To)}
+			most := max(tops[0], tops[1])
+			over := min(above(a, b, length, p.From, tops[0]), above(a, b, length, p.To, tops[1]))
+			all = append(all, Screen{Feature: i, Part: p, Low: lowPart(a, b, length, p, top), Top: most, Drop: [2]int64{most - tops[0], most - tops[1]}, Own: own, Above: over, Hides: over < 0})
 		}
 	}
 	return all
+}
+
+// lowPart returns the part of a stretch of the line on which the line is below a surface, in whole
+// thousandths.
+func lowPart(a, b Eye, length int64, p grid.Part, x surface) grid.Part {
+	c := grid.Chord{From: grid.Ratio{Num: p.From, Den: length}, To: grid.Ratio{Num: p.To, Den: length}}
+	low, ok := lowered(a, b, length, c, x)
+	if !ok {
+		return grid.Part{From: p.To, To: p.From}
+	}
+	return grid.Part{From: low.From.Down(length), To: low.To.Of(length)}
 }
 
 // Hidden reports whether features together hide the line. It ignores features for which the function

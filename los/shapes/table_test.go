@@ -37,6 +37,8 @@ func TestSightOverATableIsReciprocal(t *testing.T) {
 			for i := range back {
 				p := back[i].Part
 				back[i].Part = grid.Part{From: length - p.To, To: length - p.From, How: p.How}
+				back[i].Low = grid.Part{From: length - back[i].Low.To, To: length - back[i].Low.From}
+				back[i].Drop[0], back[i].Drop[1] = back[i].Drop[1], back[i].Drop[0]
 			}
 			order := func(x, y Screen) int { return 1000000*(x.Feature-y.Feature) + int(x.Part.From-y.Part.From) }
 			slices.SortFunc(there, order)

@@ -66,8 +66,10 @@ type Line struct {
 type Passed struct {
 	tables.Meeting
 	How  los.Contact
-	Top  int64  // height above the table
-	Why  string // "higher than both", "the line does not enter it"
+	Low  grid.Part // of a crossed feature: the part on which the line is below its top
+	Top  int64     // height above the table; of a slope, the greatest height below the line
+	Drop [2]int64  // how much lower than Top a slope is at From and To
+	Why  string    // "higher than both", "the line does not enter it"
 	Cite rule.Clause
 	// Counted is set if the feature could hide but does not. Spare is the margin, in thousandths of
 	// an inch.
@@ -237,7 +239,7 @@ func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 // screen, to fill in the screen's effect.
 func (s *Obstructions) Passing(a, b Eye, cite rule.Clause, tell func(c Screen, p *Passed)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
-		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
+		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Low: c.Low, Top: c.Top, Drop: c.Drop}
 		tell(c, &p)
 		all = append(all, p)
 	}

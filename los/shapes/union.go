@@ -98,6 +98,7 @@ func (v *Verdict) Hidden() bool { return v.Between[0] >= 0 }
 // A side is a stretch on which a feature hides the left or the right look.
 type side struct {
 	grid.Chord
+	low grid.Chord // the part of the chord that counts for depths; empty if From is To
 	surface
 	feature int32
 	hiding  Hiding
@@ -159,7 +160,7 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 	for _, look := range [2][]side{left, right} {
 		for i := range look {
 			x := &look[i]
-			if v.Ends = append(v.Ends, x.From.Down(f.length), x.To.Of(f.length)); x.hiding < Opaque {
+			if v.Ends = append(v.Ends, x.low.From.Down(f.length), x.low.To.Of(f.length)); x.hiding < Opaque {
 				v.Met[x.hiding] = true
 			}
 		}
@@ -172,20 +173,23 @@ func (f *fan) ends(left, right []side, v *Verdict) {
 // endless is higher than anything on a table.
 const endless = 1 << 20
 
-// add appends the chords of a feature on which the line is somewhere below the feature's top. Chords
-// of woods and towns end where the line rises above the top.
+// add appends the chords of a feature on which the line is somewhere below the feature's top.
 func (f *fan) add(left, right []side, feature int, area grid.Area, top surface, is Hiding) (l, r []side) {
 	var room [2][8]grid.Chord
 	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
 	add := func(all []side, chords []grid.Chord) []side {
 		for _, c := range chords {
-			low, ok := c, f.below(c.From.Down(f.length), top) || f.below(c.To.Of(f.length), top)
-			if ok && (is == Streets || is == Woods) { // a building has a roof
-				low, ok = f.lowered(c, top.top)
+			if !f.below(c.From.Down(f.length), top) && !f.below(c.To.Of(f.length), top) {
+				continue
 			}
-			if ok {
-				all = append(all, side{low, top, int32(feature), is})
+			low := c
+			if is != Walls { // a building has a roof
+				var ok bool
+				if low, ok = lowered(f.A, f.B, f.length, c, top); !ok {
+					low = grid.Chord{From: c.From, To: c.From}
+				}
 			}
+			all = append(all, side{c, low, top, int32(feature), is})
 		}
 		return all
 	}
@@ -198,17 +202,37 @@ func (f *fan) below(at int64, top surface) bool {
 	return below(f.A, f.B, f.length, at, top.under(f.A.At, f.B.At, f.length, at))
 }
 
-// lowered returns the part of a chord on which the line is lower than a height.
-func (f *fan) lowered(c grid.Chord, top int64) (part grid.Chord, ok bool) {
-	switch reach := (grid.Ratio{Num: top - f.A.Height, Den: f.B.Height - f.A.Height}); {
-	case reach.Den > 0 && c.To.Compare(reach) > 0: // the line rises above the height
-		c.To = reach
-	case reach.Den < 0:
-		if reach = (grid.Ratio{Num: -reach.Num, Den: -reach.Den}); c.From.Compare(reach) < 0 {
+// lowered returns the part of a chord on which the line is lower than a surface. Where it passes a
+// slope is rounded to a whole thousandth, in the same way in both directions.
+func lowered(a, b Eye, length int64, c grid.Chord, x surface) (part grid.Chord, ok bool) {
+	from, to := x.over(a, b)
+	switch {
+	case from >= 0 && to >= 0:
+		return c, false
+	case to > 0: // the line rises above the surface
+		if reach := passing(x, -from, to-from, length); c.To.Compare(reach) > 0 {
+			c.To = reach
+		}
+	case from > 0:
+		if reach := passing(x, -from, to-from, length); c.From.Compare(reach) < 0 {
 			c.From = reach
 		}
 	}
 	return c, c.From.Compare(c.To) < 0
+}
+
+// passing returns the position at which a line passes a surface: a fraction num/den of the line.
+func passing(x surface, num, den, length int64) grid.Ratio {
+	switch {
+	case x.slope == nil && den > 0:
+		return grid.Ratio{Num: num, Den: den}
+	case x.slope == nil:
+		return grid.Ratio{Num: -num, Den: -den}
+	case den > 0:
+		return grid.Ratio{Num: (grid.MulDiv(2*length, num, den) + 1) / 2, Den: length}
+	}
+	// Seen from the other end, so that halves are rounded to the other side.
+	return grid.Ratio{Num: length - (grid.MulDiv(2*length, den-num, den)+1)/2, Den: length}
 }
 
 // squeezed finds a point of the line that is hidden on both its left and its right side, and records
@@ -244,7 +268,11 @@ func (f *fan) belowBoth(c grid.Chord, x, y surface) bool {
 		return x.under(f.A.At, f.B.At, f.length, at) - y.under(f.A.At, f.B.At, f.length, at)
 	}
 	first, last := over(from), over(to)
-	return (first < 0) != (last < 0) && low(from+grid.MulDiv(to-from, first, first-last))
+	if (first < 0) == (last < 0) {
+		return false
+	}
+	at := from + grid.MulDiv(to-from, first, first-last) // rounded towards from
+	return low(at) || low(min(at+1, to))
 }
 
 // hiding returns how a feature hides the line; NoHiding if the line cannot meet it.
@@ -267,7 +295,7 @@ func (f *fan) depths(left, right []side, v *Verdict) {
 	cuts := room[:0]
 	for _, look := range [2][]side{left, right} {
 		for _, x := range look {
-			cuts = append(cuts, x.From, x.To)
+			cuts = append(cuts, x.low.From, x.low.To)
 		}
 	}
 	slices.SortFunc(cuts, grid.Ratio.Compare)
@@ -315,9 +343,9 @@ func hidingsOn(look []side, part grid.Chord) (all hidingSet) {
 	return all
 }
 
-// covers reports whether a part is inside the chord of a side.
+// covers reports whether a part is inside the low part of a side's chord.
 func (x *side) covers(part grid.Chord) bool {
-	return x.From.Compare(part.From) <= 0 && x.To.Compare(part.To) >= 0
+	return x.low.From.Compare(part.From) <= 0 && x.low.To.Compare(part.To) >= 0
 }
 
 // through adds to a list the features with a given hiding on a part of a look.

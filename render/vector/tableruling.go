@@ -298,7 +298,7 @@ func (l *tableRuling) heights() {
 	l.words(lettering{regular, 12}, faintInk, p.x-8, p.y-9, right, "inches")
 	for _, hills := range []bool{true, false} {
 		for i, one := range l.Passed {
-			if f := &l.Table.Features[one.Feature]; (f.Kind == tables.Hill) == hills {
+			if f := &l.Table.Features[one.Feature]; (f.Kind == tables.Hill || f.Kind == tables.Slope) == hills {
 				l.slab(i, f)
 			}
 		}
@@ -316,13 +316,17 @@ func (l *tableRuling) heights() {
 // slab draws the section of a passed feature.
 func (l *tableRuling) slab(i int, f *tables.Feature) {
 	one := l.Passed[i]
-	foot := int64(0)
-	if f.Kind != tables.Hill {
-		foot = l.Table.Elevation(f.Foot())
+	foot, ground := int64(0), f.Kind == tables.Hill || f.Kind == tables.Slope
+	if !ground {
+		foot = shapes.NewObstructions(l.Table).Ground(f.Foot())
 	}
 	x1, x2 := math.Round(l.px(one.From)), math.Round(l.px(one.To))
 	b := box{x1, l.py(one.Top), max(x2-x1, 2), l.py(foot) - l.py(one.Top)}
-	l.DrawRectangle(b.x, b.y, b.w, b.h)
+	l.MoveTo(b.x, l.py(one.Top-one.Drop[0]))
+	l.LineTo(b.x+b.w, l.py(one.Top-one.Drop[1]))
+	l.LineTo(b.x+b.w, b.y+b.h)
+	l.LineTo(b.x, b.y+b.h)
+	l.ClosePath()
 	if one.How != los.Crosses {
 		l.SetDash(4, 4)
 		l.pen(sideInk, 1.6)
@@ -330,7 +334,7 @@ func (l *tableRuling) slab(i int, f *tables.Feature) {
 		l.SetDash()
 		return
 	}
-	if f.Kind == tables.Hill {
+	if ground {
 		l.SetColor(earth)
 	} else {
 		l.brushWith(groundPaint(f.Kind, l.profile.x, l.profile.y, 40))
