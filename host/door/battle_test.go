@@ -12,7 +12,7 @@ import (
 
 // sentTo returns what a visitor was sent, without random parts: ids, codes, hashes.
 func sentTo(v *visitor) string {
-	return regexp.MustCompile(`[0-9A-Z]{12}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{64}`).ReplaceAllString(v.printed(), "…")
+	return regexp.MustCompile(`[0-9a-f]{64}|[0-9A-Z]{12}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}`).ReplaceAllString(v.printed(), "…")
 }
 
 // drawsUp lets ann and ben set up a battle. Ann has a fixed force, and ben the given list. It returns
