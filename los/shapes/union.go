@@ -38,9 +38,6 @@ const (
 	Hidings
 )
 
-// thin reports whether a hiding can be seen through for some distance.
-func (v Hiding) thin() bool { return v > NoHiding && v < Opaque }
-
 // A hidingSet is a set of hidings, a bit for each.
 type hidingSet uint8
 
