@@ -18,6 +18,8 @@
 // question about lines is decided in whole numbers.
 package grid
 
+import "cmp"
+
 // A Place is a point of the lattice, or a hole in the lattice if Q + V is odd.
 type Place struct{ Q, V int }
 
@@ -35,6 +37,9 @@ func (p Place) Step(d Direction) Place { return p.Add(d.Offset()) }
 
 // Less breaks ties between places: left before right, and within a column upper before lower.
 func (p Place) Less(o Place) bool { return p.Q < o.Q || p.Q == o.Q && p.V < o.V }
+
+// Compare is negative if p.Less(o), 0 if they are the same place, and positive otherwise.
+func (p Place) Compare(o Place) int { return cmp.Or(cmp.Compare(p.Q, o.Q), cmp.Compare(p.V, o.V)) }
 
 // Distance is the number of steps from a to b, in map points or hexes.
 func Distance(a, b Place) int { return steps(a.Q-b.Q, a.V-b.V) }

@@ -43,11 +43,17 @@ func (t Tally) Decimal(n int) string {
 }
 
 // Signed is like Amount, but always with a sign.
-func (t Tally) Signed(n int) string {
+func (t Tally) Signed(n int) string { return signed(n, t.Amount(n)) }
+
+// SignedDecimal is like Decimal, but always with a sign.
+func (t Tally) SignedDecimal(n int) string { return signed(n, t.Decimal(n)) }
+
+// signed adds the plus of a number to its text.
+func signed(n int, text string) string {
 	if n < 0 {
-		return t.Amount(n)
+		return text
 	}
-	return "+" + t.Amount(n)
+	return "+" + text
 }
 
 // An Item is one amount of a tally, in the unit of the tally.

@@ -35,9 +35,9 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{text, m[1], m[2], bound}, nil
 }
 
-// CheckName returns an error if no figure of a board of dots has the name of the condition's figure.
-// It measures the smallest board, which has all figures.
-func (c Condition) CheckName(ctx context.Context, o Options) error {
+// CheckNames returns an error if a condition names no figure of a board of dots. It measures the
+// smallest board, which has all figures.
+func CheckNames(ctx context.Context, conditions []Condition, o Options) error {
 	ruler, _ := layercake.On(dots.Alone(dots.NewPanel("smallest", 3, 2)))
 	o.Tick = nil
 	s, err := Measure(ctx, ruler, o)
@@ -47,14 +47,22 @@ func (c Condition) CheckName(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	var names []string
-	for _, f := range s.Figures() {
-		names = append(names, f.Name)
-	}
-	if !slices.Contains(names, c.name) {
-		return fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
+	figures := s.Figures()
+	for _, c := range conditions {
+		if !slices.ContainsFunc(figures, func(f Figure) bool { return f.Name == c.name }) {
+			return c.unknown(figures)
+		}
 	}
 	return nil
+}
+
+// unknown returns the error for a condition whose figure is not in a list.
+func (c Condition) unknown(figures []Figure) error {
+	var names []string
+	for _, f := range figures {
+		names = append(names, f.Name)
+	}
+	return fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
 }
 
 // String returns the condition as it was written.
@@ -63,10 +71,8 @@ func (c Condition) String() string { return c.text }
 // Holds reports whether the condition is true for the exact value of its figure. It returns an
 // error if no figure has the name, or if the figure has no value.
 func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
-	var names []string
 	for _, f := range figures {
 		if f.Name != c.name {
-			names = append(names, f.Name)
 			continue
 		}
 		if !f.Value.Known() {
@@ -86,7 +92,7 @@ func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
 			return f, d == 0, nil
 		}
 	}
-	return Figure{}, false, fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
+	return Figure{}, false, c.unknown(figures)
 }
 
 // A Pair is one figure of two surveys. Either survey may lack the figure.

@@ -1,8 +1,6 @@
 package outside
 
 import (
-	"strings"
-
 	"metahex/game"
 	"metahex/rule"
 )
@@ -105,18 +103,10 @@ type Outcome struct {
 func sumOf(t rule.Tally) Sum {
 	sum := Sum{Title: t.Title, Items: []Item{}, Source: t.Source}
 	for _, i := range t.Items {
-		sum.Items = append(sum.Items, Item{signed(t.Decimal(i.Amount)), i.Reason, i.Cite})
+		sum.Items = append(sum.Items, Item{t.SignedDecimal(i.Amount), i.Reason, i.Cite})
 	}
 	for _, o := range t.Outcomes {
 		sum.Outcomes = append(sum.Outcomes, Outcome{o.Result, o.Ways, o.Of})
 	}
 	return sum
-}
-
-// signed returns a number with its sign.
-func signed(number string) string {
-	if strings.HasPrefix(number, "-") {
-		return number
-	}
-	return "+" + number
 }

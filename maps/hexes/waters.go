@@ -1,6 +1,7 @@
 package hexes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,15 +51,7 @@ func (w Water) western() Water {
 }
 
 func sortWaters(all []Water) {
-	slices.SortStableFunc(all, func(a, b Water) int {
-		switch {
-		case a.At.Less(b.At):
-			return -1
-		case b.At.Less(a.At):
-			return 1
-		}
-		return int(a.Side) - int(b.Side)
-	})
+	slices.SortStableFunc(all, func(a, b Water) int { return cmp.Or(a.At.Compare(b.At), int(a.Side)-int(b.Side)) })
 }
 
 // layWaters reads the names of waters along hexsides.

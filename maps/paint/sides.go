@@ -289,15 +289,7 @@ func withSide(all []sideEntry, at grid.Place, d grid.Direction) []sideEntry {
 	e.put(d)
 	to := len(all)
 	after := slices.IndexFunc(all, func(x sideEntry) bool { return at.Less(x.at) })
-	if after >= 0 && slices.IsSortedFunc(all, func(a, b sideEntry) int {
-		switch {
-		case a.at.Less(b.at):
-			return -1
-		case b.at.Less(a.at):
-			return 1
-		}
-		return 0
-	}) {
+	if after >= 0 && slices.IsSortedFunc(all, func(a, b sideEntry) int { return a.at.Compare(b.at) }) {
 		to = after
 	}
 	return slices.Insert(all, to, e)

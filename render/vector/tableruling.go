@@ -296,10 +296,11 @@ func (l *tableRuling) heights() {
 		}
 	}
 	l.words(lettering{regular, 12}, faintInk, p.x-8, p.y-9, right, "inches")
+	table := shapes.NewObstructions(l.Table)
 	for _, hills := range []bool{true, false} {
 		for i, one := range l.Passed {
 			if f := &l.Table.Features[one.Feature]; (f.Kind == tables.Hill || f.Kind == tables.Slope) == hills {
-				l.slab(i, f)
+				l.slab(i, f, table)
 			}
 		}
 	}
@@ -314,11 +315,11 @@ func (l *tableRuling) heights() {
 }
 
 // slab draws the section of a passed feature.
-func (l *tableRuling) slab(i int, f *tables.Feature) {
+func (l *tableRuling) slab(i int, f *tables.Feature, table *shapes.Obstructions) {
 	one := l.Passed[i]
 	foot, ground := int64(0), f.Kind == tables.Hill || f.Kind == tables.Slope
 	if !ground {
-		foot = shapes.NewObstructions(l.Table).Ground(f.Foot())
+		foot = table.Ground(f.Foot())
 	}
 	x1, x2 := math.Round(l.px(one.From)), math.Round(l.px(one.To))
 	b := box{x1, l.py(one.Top), max(x2-x1, 2), l.py(foot) - l.py(one.Top)}

@@ -41,10 +41,11 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 // the target, the features on the line, and the armour that fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	v, p := at.piece, at.base.At
-	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
+	hidden := b.hidden(u, v, p)
+	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, "SP visibility")
 	if b.aloft(u) || b.aloft(v) { // dead ground decides instead of a line from eye to eye
 		if m.Clear || m.Cite != b.visibility(u, v).Weather {
-			m.Reason = b.airWords(u, b.stands[u].at, v, p, at.name, b.hidden(u, v, p))
+			m.Reason = b.airWords(u, b.stands[u].at, v, p, at.name, hidden)
 			m.Lines = append(m.Lines, fmt.Sprintf("decided: %s [%s]", m.Reason, m.Cite))
 		}
 	} else {

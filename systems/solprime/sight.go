@@ -32,7 +32,7 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	case !from.Near(at, s.Reach+b.kind(u).Base+b.kind(v).Base):
 		return s.Weather
 	case b.aloft(u) || b.aloft(v):
-		return b.hiddenFromAir(u, from, v, at)
+		return b.hiddenFromAir(s, u, from, v, at)
 	}
 	return s.Hidden(b.sweep, b.table, b.endAt(u, from), b.endAt(v, at), b.tall(u, v, from, at))
 }

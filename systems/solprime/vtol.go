@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -115,9 +116,8 @@ func (b *battle) flowing(u int) bool {
 //	  VTOL, low              ┌────┐
 //	     ●        within 1"  │wood│  within 1"      ● seen, if no unit is in dead ground
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
-func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	see := b.visibility(u, v)
-	if _, cite := see.Past(b.amidst(u, from, v, at)); cite != "" {
+func (b *battle) hiddenFromAir(see books.Visibility, u int, from grid.Point, v int, at grid.Point) rule.Clause {
+	if _, cite := see.Past(b.amidst(see, u, from, v, at)); cite != "" {
 		return cite
 	}
 	if who, _ := b.leeside(u, from, v, at); who != nobody {
@@ -127,10 +127,9 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 }
 
 // amidst decides the line between two stands by the woods and towns that either is in, on the ground.
-func (b *battle) amidst(u int, from grid.Point, v int, at grid.Point) *shapes.Verdict {
-	see := b.visibility(u, v)
+func (b *battle) amidst(see books.Visibility, u int, from grid.Point, v int, at grid.Point) *shapes.Verdict {
 	verdict := b.sweep.Judge(shapes.Query{
-		A: b.eye(from), B: b.eye(at), Rims: [2]int64{b.kind(u).Base, b.kind(v).Base}, Ends: true,
+		A: b.eye(from), B: b.eye(at), Rims: [2]int64{b.kind(u).Base, b.kind(v).Base}, Ends: true, Brief: true,
 		Hiding: func(i int, _ bool) shapes.Hiding {
 			if f := &b.table.Features[i]; foliage(f.Kind) && (b.amid(u, from, f) || b.amid(v, at, f)) {
 				return see.Hiding(f.Kind, true)
@@ -160,7 +159,8 @@ func (b *battle) leeside(u int, from grid.Point, v int, at grid.Point) (who, obs
 // airWords describes what hides two stands from each other, or why nothing does, if one of them is in
 // the air. Cite is what hiddenFromAir returns.
 func (b *battle) airWords(u int, from grid.Point, v int, at grid.Point, name string, cite rule.Clause) string {
-	see, verdict := b.visibility(u, v), b.amidst(u, from, v, at)
+	see := b.visibility(u, v)
+	verdict := b.amidst(see, u, from, v, at)
 	names := func(w int) string {
 		if w == u {
 			return b.label(u)

@@ -147,7 +147,7 @@ func (b *battle) veils(v, u int, weapons []*scenario.Weapon, see books.Visibilit
 		case !b.covers(v, u, weapons):
 			return 0, nil, false
 		case b.aloft(u) || b.aloft(v):
-			return see.Margin(b.amidst(v, from, u, p))
+			return see.Margin(b.amidst(see, v, from, u, p))
 		}
 		return see.Short(b.sweep, b.table, b.endAt(v, from), b.endAt(u, p), b.tall(v, u, from, p))
 	}

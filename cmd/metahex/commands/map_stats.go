@@ -113,19 +113,14 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 // checkNames refuses conditions on unknown figures before a board of dots is measured. A match has
 // figures of its units, too, which are known only afterwards.
 func (f *statsFlags) checkNames(c *cobra.Command, m *measuredMap, conditions []survey.Condition) error {
-	if m.ruler == nil || m.match != nil {
+	if m.ruler == nil || m.match != nil || len(conditions) == 0 {
 		return nil
 	}
-	for _, condition := range conditions {
-		o, err := f.options()
-		if err == nil {
-			err = condition.CheckName(c.Context(), o)
-		}
-		if err != nil {
-			return err
-		}
+	o, err := f.options()
+	if err != nil {
+		return err
 	}
-	return nil
+	return survey.CheckNames(c.Context(), conditions, o)
 }
 
 // farJSON holds the figures of a board of another kind than dots.

@@ -74,7 +74,7 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 		if b.Group == "Puzzles" {
 			shown = append(shown, b.Note)
 		}
-		// Each entry of the list is told apart within the 29 columns that it has at 80x24.
+		// No two entries look alike in the 29 columns that the list has at 80x24.
 		name := cmp.Or(b.Name, b.Title)
 		if runes := []rune(name); len(runes) > 29 {
 			name = string(runes[:28])
