@@ -118,7 +118,7 @@ func thinner(id string, p shapes.Passed, table *tables.Map, terms []string, by i
 	if id == "lasergrenadiers" {
 		return books.LaserGrenadiersSight{Eye: books.StandardEye, Own: books.StandardOwnCover - by, Through: chosen("own-cover=through"), Table: table, Obstructions: shapes.NewObstructions(table)}
 	}
-	v := books.NewVisibility(books.StandardSolPrime, chosen("sky=hazy"), chosen("target=infantry"), chosen("technology=plasma"))
+	v := books.NewVisibility(books.StandardSolPrime, books.Conditions{Hazy: chosen("sky=hazy"), Infantry: chosen("target=infantry"), Plasma: chosen("technology=plasma")})
 	v.Houses = chosen("buildings=through")
 	if chosen("target=infantry") && chosen("woods=vehicles") {
 		v.Depth[shapes.Woods] = 0

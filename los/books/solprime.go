@@ -35,11 +35,9 @@ var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}
 func SolPrime() *shapes.Book {
 	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		chart := StandardSolPrime
-		v := NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)
-		v.Houses = terms[3] == 1
-		if terms[1] == 1 && terms[4] == 1 {
-			v.Depth[shapes.Woods] = 0
-		}
+		v := NewVisibility(chart, Conditions{
+			Hazy: terms[0] == 1, Infantry: terms[1] == 1, Plasma: terms[2] == 2, Houses: terms[3] == 1, VehiclesOnly: terms[4] == 1,
+		})
 		return SolPrimeSight{chart, t, shapes.NewObstructions(t), v}
 	}}
 }
@@ -75,20 +73,32 @@ type Visibility struct {
 	Houses  bool                 // a unit's own building does not hide it
 }
 
-// NewVisibility returns the visibility for a viewer. The distance depends on the weather and the
-// kind of target. The visible depth of woods depends on the viewer's technology.
-func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
-	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
+// Conditions are what a unit's visibility of an enemy depends on.
+type Conditions struct {
+	Hazy         bool // the weather
+	Infantry     bool // the enemy is infantry
+	Plasma       bool // the viewer has plasma technology
+	Houses       bool // the reading buildings=through
+	VehiclesOnly bool // the reading woods=vehicles
+}
+
+// NewVisibility returns the visibility under some conditions. The distance depends on the weather and
+// the kind of enemy, the visible depth of woods on the viewer's technology.
+func NewVisibility(c SolPrimeChart, on Conditions) Visibility {
+	v := Visibility{Houses: on.Houses, Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
 	v.Depth = [shapes.Opaque]int64{shapes.Streets: c.Town, shapes.Woods: c.Woods[0], shapes.Walls: c.Edge}
 	sky, target := 0, 0
-	if hazy {
+	if on.Hazy {
 		sky, v.Weather = 1, "SP visibility/hazy"
 	}
-	if infantry {
+	if on.Infantry {
 		target = 1
 	}
-	if plasma {
+	if on.Plasma {
 		v.Depth[shapes.Woods], v.Thick = c.Woods[1], "SP visibility/woods/plasma"
+	}
+	if on.Infantry && on.VehiclesOnly {
+		v.Depth[shapes.Woods] = 0
 	}
 	v.Reach = c.Reach[sky][target]
 	return v

@@ -45,12 +45,13 @@ func (b *battle) endAt(u int, at grid.Point) shapes.End {
 // visibility returns how far a stand sees an enemy in the weather of the scenario, and how much
 // terrain it sees through.
 func (b *battle) visibility(u, v int) books.Visibility {
-	s := books.NewVisibility(b.tables.Sight(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == scenario.Plasma)
-	s.Houses = b.readings[scenario.Houses] == scenario.Through
-	if b.infantry(v) && b.readings[scenario.Foliage] == scenario.VehiclesOnly {
-		s.Depth[shapes.Woods] = 0
-	}
-	return s
+	return books.NewVisibility(b.tables.Sight(), books.Conditions{
+		Hazy:         b.scenario.Hazy,
+		Infantry:     b.infantry(v),
+		Plasma:       b.scenario.Forces[b.side(u)].Level == scenario.Plasma,
+		Houses:       b.readings[scenario.Houses] == scenario.Through,
+		VehiclesOnly: b.readings[scenario.Foliage] == scenario.VehiclesOnly,
+	})
 }
 
 // cover returns the figure of a stand's cover, or 0 in the open. Woods and rubble are light cover,

@@ -78,7 +78,7 @@ func place(source *rand.Rand) grid.Point {
 func scene(source *rand.Rand) *Scene {
 	t := drawn(source)
 	sweep := shapes.NewObstructions(t)
-	see := books.NewVisibility(books.StandardSolPrime, false, false, source.IntN(2) == 0)
+	see := books.NewVisibility(books.StandardSolPrime, books.Conditions{Plasma: source.IntN(2) == 0})
 	base := int64(500)
 	eyeAt := func(p grid.Point) int64 { return sweep.Ground(p) + 250 }
 	s := &Scene{At: place(source), Obstructions: sweep}

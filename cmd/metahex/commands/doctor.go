@@ -14,6 +14,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/battle/campaign"
+	"metahex/bots/daily"
 	"metahex/bots/puzzle"
 	"metahex/los/cases"
 	"metahex/maps"
@@ -32,7 +33,7 @@ func newDoctor() *cobra.Command {
 		Short: "Examine files, list what is wrong, and mend records",
 		Long: "Prints the kind of each file, as its key format says, and its findings. The files may be\n" +
 			"records of matches, panels, layouts, maps, tables, scenarios, campaigns and their progress,\n" +
-			"puzzles, advice, cases, lessons, settings or themes.\n" +
+			"puzzles, advice, cases, lessons, settings, themes or results of daily battles.\n" +
 			"With --mend a damaged record is cut after its last valid answer; the original is kept\n" +
 			"beside it as FILE.broken. Exit 0 if all files are sound or mended, 1 with findings, 2 if\n" +
 			"a file cannot be read or written.",
@@ -142,6 +143,13 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 		"cases/1": func(file string, data []byte) (diagnosis, error) {
 			_, found := cases.RunCases(file, data)
 			return diagnosis{what: "a cases/1 file", findings: each(found)}, nil
+		},
+		daily.Format: func(file string, data []byte) (diagnosis, error) {
+			all, err := daily.Read(file, data)
+			if err != nil {
+				return diagnosis{what: "a " + daily.Format + " file", findings: flat(err)}, nil
+			}
+			return diagnosis{what: fmt.Sprintf("a %s file, the results of %s", daily.Format, rule.Count(len(all), "daily battle"))}, nil
 		},
 		"theme/1": func(file string, _ []byte) (diagnosis, error) {
 			_, err := tui.LoadTheme(file)

@@ -103,6 +103,27 @@ func TestDoctorKnowsEveryFormat(t *testing.T) {
 	}
 }
 
+// The results of daily battles are counted; a damaged line is a finding at its place.
+func TestDoctorOfDailyResults(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "results.txt")
+	for _, test := range []struct {
+		lines, want string
+		code        int
+	}{
+		{"2026-11-22 patrol red 28:20 7 +3 won\n", ": a daily/1 file, the results of 1 daily battle: no findings\n", exitFine},
+		{"2026-11-22 patrol red 28:20 7 +3 wom\n", ": a daily/1 file: 1 finding\n  " + file + `:2:34: unknown outcome "wom" (want one of won, lost, drawn), did you mean "won"?` + "\n", exitFindings},
+	} {
+		if err := os.WriteFile(file, []byte("format: daily/1\n"+test.lines), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		code, out, errOut := quietly(t, "doctor", file)
+		if code != test.code || out != file+test.want || errOut != "" {
+			t.Errorf("%q: got %d, %q, %q; want %d, %q", test.lines, code, out, errOut, test.code, file+test.want)
+		}
+	}
+}
+
 // A file that an editor of Windows wrote is known as before.
 func TestDoctorOfFilesFromWindows(t *testing.T) {
 	t.Parallel()

@@ -24,8 +24,11 @@ import (
 type interruption struct{ signal syscall.Signal }
 
 func (i interruption) Error() string {
-	if i.signal == syscall.SIGTERM {
+	switch i.signal {
+	case syscall.SIGTERM:
 		return "terminated"
+	case syscall.SIGHUP:
+		return "the terminal was closed"
 	}
 	return "interrupted"
 }
