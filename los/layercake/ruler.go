@@ -83,10 +83,17 @@ func (r *Ruler) With(readings Readings) *Ruler {
 	return other
 }
 
-// withOnLine is like With, but only for the line between two dots: other dots are missing. Most
-// rulings decide their line under all readings, so withOnLine must be fast.
+// withOnLine is like With, but only for the line between two dots: other dots are missing.
 func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
+	r.copyLine(other, readings, from, to)
+	return other
+}
+
+// copyLine gives another ruler of the board the readings, and the dots of the line between two dots.
+// Most rulings decide their line under all readings, one after the other in the same tables.
+func (r *Ruler) copyLine(other *Ruler, readings Readings, from, to grid.Place) {
+	other.readings, other.sums, other.highest = readings, sums(readings), 0
 	keep := func(at grid.Place) {
 		if r.board.Has(at) {
 			other.set(at, r.dots[r.index(at)])
@@ -100,15 +107,17 @@ func (r *Ruler) withOnLine(readings Readings, from, to grid.Place) *Ruler {
 			keep(ends[0].Add(h.symmetry.Of(grid.Offset{Q: p.q, V: p.v})))
 		}
 	}
-	return other
 }
+
+// sums reports whether the readings make the length of a shadow a sum.
+func sums(r Readings) bool { return r.Shadow == Deduct && r.Lower != ObstacleBase }
 
 // newRuler returns a ruler with a rim and without dots.
 func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, lines *sightlines) *Ruler {
 	size := int(stride) * (b.Span.HalfRows + 2)
 	r := &Ruler{
 		board: b, readings: readings, heights: h, lines: lines, stride: stride,
-		sums: readings.Shadow == Deduct && readings.Lower != ObstacleBase,
+		sums: sums(readings),
 		cake: make([]cake, size), top: make([]int8, size), dots: make([]site, size),
 	}
 	for i := range r.cake {

@@ -157,15 +157,16 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	var all []los.Turn
 	now := r.readings.Map()
 	line, _ := r.lines.over(to.At.Sub(from.At))
-	for _, other := range AllReadings() {
-		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
+	other := newRuler(r.board, r.readings, r.heights, r.stride, r.lines)
+	for _, readings := range AllReadings() {
+		if !line.sides && (readings.Neighbours != r.readings.Neighbours || readings.Edges != r.readings.Edges) {
 			continue // these readings matter only for lines along sides
 		}
-		if r.withOnLine(other, from.At, to.At).Clear(from, to) == isClear {
+		if r.copyLine(other, readings, from.At, to.At); other.Clear(from, to) == isClear {
 			continue
 		}
 		changed := map[string]string{}
-		for name, value := range other.Map() {
+		for name, value := range readings.Map() {
 			if value != now[name] {
 				changed[name] = value
 			}
