@@ -246,9 +246,13 @@ func lobbyBindings() []binding {
 		{[]string{"S"}, "settings", "settings for every match: colours, signs, animation", (*Screen).inLobby, (*Screen).showSettings},
 		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Esc"}, "", "list all battles again", (*Screen).isFiltered, func(s *Screen) { s.lobby.filter = "" }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}
 }
+
+// isFiltered reports whether the list shows only the battles with some words.
+func (s *Screen) isFiltered() bool { return s.lobby != nil && s.lobby.filter != "" }
 
 // now returns the highlighted battle.
 func (l *lobby) now() *Battle { return &l.Battles[l.at] }

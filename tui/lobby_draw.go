@@ -56,6 +56,9 @@ func (l *lobby) draw(s *Screen, all pane) {
 	all.text(10, 0, clip(cmp.Or(l.now().Kind, "choose a battle; ? lists the keys"), right-12, s.signs.ellipsis), s.pal.dim)
 	all.text(right, 0, l.now().Game, s.pal.dim)
 	l.wide = l.listWide(all.w)
+	if l.filter != "" && s.top == nil {
+		all.text(0, 1, clip("/"+strings.TrimSpace(l.filter)+"  Esc lists all", l.wide-1, s.signs.ellipsis), s.pal.accent)
+	}
 	l.drawList(s, all.part(0, 2, l.wide, all.h-6))
 	for y := 1; y < all.h-4; y++ {
 		all.set(l.wide, y, []rune(s.signs.bar)[0], s.pal.dim)

@@ -45,6 +45,10 @@ func (l *lobby) listRows() (all []listRow) {
 	return all
 }
 
+// longestFilter is the length of the longest filter, in runes. The rest of a pasted text is ignored,
+// quickly.
+const longestFilter = 60
+
 // A filterLine is the line for typing a filter. The list changes with every key.
 type filterLine struct{}
 
@@ -70,12 +74,14 @@ func (*filterLine) key(s *Screen, name string) {
 	case "Backspace":
 		_, n := utf8.DecodeLastRuneInString(l.filter)
 		l.filter = l.filter[:len(l.filter)-n]
-	case "Space":
-		l.filter += " "
 	default:
-		if utf8.RuneCountInString(name) == 1 && len(l.listed()) > 0 {
-			l.filter += name
+		if name == "Space" {
+			name = " "
 		}
+		if utf8.RuneCountInString(name) != 1 || utf8.RuneCountInString(l.filter) >= longestFilter {
+			return
+		}
+		l.filter += name
 	}
 	if all := l.listed(); len(all) > 0 && !slices.Contains(all, l.at) {
 		l.at = all[0]
