@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -210,7 +211,11 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	return s.close(f.prompted(c, s))
+	err = s.close(f.prompted(c, s))
+	if s.answers == 0 && f.save != "" && inSaves(f.save) {
+		err = errors.Join(err, os.Remove(f.save)) // a match without answers is not worth going on with
+	}
+	return err
 }
 
 // prompted plays a match at a plain prompt.
@@ -237,7 +242,7 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	case errors.Is(err, errLeft), errors.Is(err, io.EOF):
 		p.left(f, err)
 	case errors.Is(err, context.Canceled):
-		if f.save+f.resume != "" && c.Context().Err() != nil {
+		if c.Context().Err() != nil && (f.save+f.resume != "" || len(p.sides) > 0) {
 			p.left(f, err)
 		}
 		return context.Cause(ctx)
@@ -248,7 +253,10 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 		if !announced(s.course, result) {
 			fmt.Fprintln(out, ending(result))
 		}
-		return s.sumUp(c, len(p.sides) > 0)
+		if err := s.sumUp(c, len(p.sides) > 0); err != nil || !inSaves(f.save) {
+			return err
+		}
+		fmt.Fprintf(out, "Look at it again with: metahex replay %s --plain\n", f.later(f.save).typed())
 	}
 	return nil
 }
@@ -321,10 +329,16 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 		return nil, err
 	}
 	s := &session{match: m, header: header, seed: f.seed, course: &summary.Course{First: m.Clone()}}
+	switch human := header.Red == "human" || header.Blue == "human"; {
+	case f.save != "":
+		err = f.claim(f.save, f.force)
+	case human && isTyped(c): // as on the screen; what a program types is recorded only if it says where
+		f.save, err = f.autosave(header.Scenario, time.Now())
+	}
+	if err != nil {
+		return nil, err
+	}
 	if f.save != "" {
-		if err := f.claim(f.save, f.force); err != nil {
-			return nil, err
-		}
 		s.rec, s.closer, err = record.Autosave(f.save, headerIn(header, f.save), m)
 	}
 	return s, err

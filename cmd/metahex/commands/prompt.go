@@ -358,7 +358,11 @@ func (p *prompt) left(f *playFlags, why error) {
 		fmt.Fprint(p.out, "\nThe input ended before the match was over.")
 	}
 	file := f.save + f.resume
-	if file == "" {
+	switch {
+	case p.session.answers == 0 && inSaves(f.save):
+		fmt.Fprintln(p.out)
+		return
+	case file == "":
 		fmt.Fprintln(p.out, "\nThe match was not recorded (use --save FILE to record it).")
 		return
 	}

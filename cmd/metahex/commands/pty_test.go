@@ -344,6 +344,36 @@ func TestPlayIsRecordedUnasked(t *testing.T) {
 	m.end()
 }
 
+// So is a plain match at a terminal, unless nothing was answered.
+func TestPlainPlayIsRecordedUnasked(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	records := func() []string {
+		found, err := filepath.Glob(filepath.Join(folder, "metahex", "primer-*.play"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	m := begin(t, folder, 80, 24, nil, "play", "--plain", "primer", "--seed", "7")
+	m.shows("> ")
+	m.keys("\x03")
+	m.end()
+	if found := records(); len(found) != 0 {
+		t.Errorf("nothing was answered, found %q; want no record", found)
+	}
+	m = begin(t, folder, 80, 24, nil, "play", "--plain", "primer", "--seed", "7")
+	m.shows("> ")
+	m.keys("1\r")
+	m.shows("red: height?")
+	m.keys("\x03")
+	m.shows("Go on with: metahex play --plain --resume ")
+	m.end()
+	if found := records(); len(found) != 1 || strings.HasPrefix(state(t, found[0]), "0 ") {
+		t.Errorf("found %q; want one record with answers", found)
+	}
+}
+
 // On a terminal that cannot show the map, the program prints one line and exits.
 func TestPlayOnNoTerminal(t *testing.T) {
 	t.Parallel()

@@ -164,11 +164,16 @@ func (d *scenarioDraft) checkWords() error {
 	return nil
 }
 
+// isTyped reports whether the input is typed at a terminal.
+func isTyped(c *cobra.Command) bool {
+	file, ok := c.InOrStdin().(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
 // ask asks for values without flags. At the end of input, the other values stay as in the template.
 func (d *scenarioDraft) ask(c *cobra.Command) error {
 	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
-	file, ok := c.InOrStdin().(*os.File)
-	d.typed = ok && term.IsTerminal(int(file.Fd()))
+	d.typed = isTyped(c)
 	for _, q := range draftQuestions {
 		if c.Flags().Changed(q.flag) {
 			continue
