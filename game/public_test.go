@@ -1,6 +1,7 @@
 package game
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -62,6 +63,25 @@ func TestCommonOfTwoViews(t *testing.T) {
 		t.Errorf("of one view with itself (-want +got):\n%s", diff)
 	}
 }
+
+// Of two equal views, Nobody sees every field of the whole view and of its pieces and cards.
+func TestCommonOfEqualViews(t *testing.T) {
+	v := View{
+		Title: "Works", Turn: 2, Phase: "fire", Board: &Board{}, Notes: []string{"a"}, Goals: []string{"b"}, Marks: []Mark{{Text: "c"}},
+		Turns: 9, Round: "cycle", Score: [3]int{0, 1, 2}, Left: "RA has 1 left", Stakes: []Stake{{Text: "d"}}, Sides: [3]string{"", "League", "Imperial"},
+		Pieces: []Piece{{}}, Cards: []Card{{Piece: 1, Title: "RA", Side: Red, FaceDown: true, Lines: []CardLine{{Name: "attack"}}}},
+	}
+	all := reflect.ValueOf(v)
+	for i := range all.NumField() {
+		if all.Field(i).IsZero() {
+			t.Errorf("the test's view has no %s", all.Type().Field(i).Name)
+		}
+	}
+	if diff := cmp.Diff(v, Common(v, v)); diff != "" {
+		t.Errorf("of a view and itself (-want +got):\n%s", diff)
+	}
+}
+
 
 // The side Nobody reads the events that everyone may know, and the public part of secret events.
 func TestNobodyHears(t *testing.T) {

@@ -106,7 +106,7 @@ func (s *Screen) titled(title string, lines []string, wide int, style func(line 
 // sideInk returns the style of a line that begins with a side's name.
 func (s *Screen) sideInk(line string) tcell.Style {
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		if strings.HasPrefix(strings.TrimSpace(line), side.String()) {
+		if strings.HasPrefix(strings.TrimSpace(line), s.page.sum.SideName(side)) {
 			return s.pal.side[side].Underline(false)
 		}
 	}
@@ -148,7 +148,7 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	if line := s.chances(wide - labelWide); line != "" {
 		all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "chances", line), s.pal.side[game.Red], labelWide})
 		if rows > 1 {
-			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", "red's chances of winning, as judged"), s.pal.dim, 0})
+			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", sum.SideName(game.Red)+"'s chances of winning, as judged"), s.pal.dim, 0})
 		}
 	}
 	return all

@@ -66,12 +66,14 @@ func (p *Puzzle) Tell(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.Question = fmt.Sprintf("%s. %s is asked to %s. One answer wins %s within %s.", atHand(m, q.Side), q.Side, q.Topic, by(p.Lead), rule.Count(Activations, "activation"))
+	seen := m.View(q.Side)
+	asked := seen.SideName(q.Side)
+	p.Question = fmt.Sprintf("%s. %s is asked to %s. One answer wins %s within %s.", atHand(m, &seen, q.Side), asked, q.Topic, by(p.Lead), rule.Count(Activations, "activation"))
 	s, err := scoredAfter(ctx, m, q, best.Choice, p.Lead)
 	p.Why = fmt.Sprintf("It rests on [%s].", best.Cite)
 	switch {
 	case s.Points > 0:
-		p.Why += fmt.Sprintf(" After it %s mostly scores %d (%s) [%s].", q.Side, s.Points, s.Cause, s.cite)
+		p.Why += fmt.Sprintf(" After it %s mostly scores %d (%s) [%s].", asked, s.Points, s.Cause, s.cite)
 	case s.end.Text != "":
 		p.Why += fmt.Sprintf(" After it the match can end so: %s [%s].", strings.TrimSuffix(s.end.Text, "."), s.end.Cite)
 	}
@@ -80,15 +82,16 @@ func (p *Puzzle) Tell(ctx context.Context) error {
 
 // atHand describes the points and units of both sides: "red has 12 points and 2 units, blue 10 and
 // 3".
-func atHand(m game.Match, side game.Side) string {
+func atHand(m game.Match, seen *game.View, side game.Side) string {
 	points := m.Result().Points
 	var units [3]int
-	for _, p := range m.View(side).Pieces {
+	for _, p := range seen.Pieces {
 		if !p.Lost && (p.Side == game.Red || p.Side == game.Blue) {
 			units[p.Side]++
 		}
 	}
-	return fmt.Sprintf("%s has %s and %s, %s %d and %d", side, rule.Count(points[side], "point"), rule.Count(units[side], "unit"), side.Enemy(), points[side.Enemy()], units[side.Enemy()])
+	enemy := side.Enemy()
+	return fmt.Sprintf("%s has %s and %s, %s %d and %d", seen.SideName(side), rule.Count(points[side], "point"), rule.Count(units[side], "unit"), seen.SideName(enemy), points[enemy], units[enemy])
 }
 
 // by describes what must be won: the match, or a lead in points.

@@ -26,6 +26,7 @@ type Summary struct {
 	Best    *Shot       `json:"best_shot"`  // the success against the longest odds; nil: none
 	Worst   *Shot       `json:"worst_shot"` // the failure with the best odds; nil: none
 	Judged  Judged      `json:"judged"`
+	Names   [3]string   `json:"-"` // of the sides, in the rule book; empty: the colour
 }
 
 // A Side is the outcome of a match for one side.
@@ -109,6 +110,7 @@ func (c *Course) Make() *Summary {
 		Title: last.Title, Round: last.Round, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,
 		Turn: last.Turn, Turns: last.Turns, Answers: len(c.Moments),
 	}
+	k.Names = last.Sides
 	k.Judged.Known, k.Judged.Points = []Judgement{}, []Point{}
 	k.sides = [3]*Side{game.Red: &k.Red, game.Blue: &k.Blue}
 	for _, side := range []game.Side{game.Red, game.Blue} {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"metahex/game"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -56,6 +57,19 @@ func (s *Summary) Headline() []string {
 // TurnWord returns the rule book's word for a turn.
 func (s *Summary) TurnWord() string { return cmp.Or(s.Round, "turn") }
 
+// SideName returns the name of a side in the rule book, or its colour.
+func (s *Summary) SideName(side game.Side) string { return cmp.Or(s.Names[side], side.String()) }
+
+// named returns the name of the side with a colour. Other text stays as it is.
+func (s *Summary) named(colour string) string {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if side.String() == colour {
+			return s.SideName(side)
+		}
+	}
+	return colour
+}
+
 // sides returns both sides with their names.
 func (s *Summary) sides() []struct {
 	name string
@@ -64,7 +78,7 @@ func (s *Summary) sides() []struct {
 	return []struct {
 		name string
 		*Side
-	}{{"red", &s.Red}, {"blue", &s.Blue}}
+	}{{s.SideName(game.Red), &s.Red}, {s.SideName(game.Blue), &s.Blue}}
 }
 
 // PointLines lists what each side scored points for, and in which turns.
@@ -110,19 +124,16 @@ func (s *Summary) ShotLines() []string {
 	if s.Best == nil && s.Worst == nil {
 		return []string{"none"}
 	}
-	return []string{"best: " + s.Best.words(s.TurnWord()), "worst: " + s.Worst.words(s.TurnWord())}
+	return []string{"best: " + s.shotWords(s.Best), "worst: " + s.shotWords(s.Worst)}
 }
 
-// words describes a shot. The argument is the rule book's word for a turn.
-func (s *Shot) words(round string) string {
-	if s == nil {
+// shotWords describes a shot.
+func (s *Summary) shotWords(shot *Shot) string {
+	if shot == nil {
 		return "none"
 	}
-	by := s.Side
-	if s.By != "" {
-		by = s.By
-	}
-	return fmt.Sprintf("%s at %s in %s %d: %s; its chance was %d in %d", by, s.At, round, s.Turn, s.Result, s.Ways, s.Of)
+	by := cmp.Or(shot.By, s.named(shot.Side))
+	return fmt.Sprintf("%s at %s in %s %d: %s; its chance was %d in %d", by, shot.At, s.TurnWord(), shot.Turn, shot.Result, shot.Ways, shot.Of)
 }
 
 // LuckLines compares, for each side, the number of successful shots with the expected number.
@@ -144,14 +155,14 @@ func (s *Summary) LuckLines() (all []string) {
 // TurningLines describe the turning points.
 func (s *Summary) TurningLines() (all []string) {
 	for _, p := range s.Judged.Points {
-		what := fmt.Sprintf("%s %d, %s: %s", s.TurnWord(), p.Turn, p.Side, p.Words)
+		what := fmt.Sprintf("%s %d, %s: %s", s.TurnWord(), p.Turn, s.named(p.Side), p.Words)
 		if p.Turn == 0 {
 			what = "setting up"
 		}
 		if p.Acts > 1 {
 			what = fmt.Sprintf("from %s, and %s more", what, rule.Count(p.Acts-1, "deed"))
 		}
-		all = append(all, fmt.Sprintf("%s: red's chances %s to %s", what, percent(p.Before), percent(p.After)))
+		all = append(all, fmt.Sprintf("%s: %s's chances %s to %s", what, s.SideName(game.Red), percent(p.Before), percent(p.After)))
 	}
 	if all == nil {
 		return []string{"none: no deed changed the chances by more than the estimate's error"}
