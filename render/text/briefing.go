@@ -36,7 +36,7 @@ func Standing(v game.View) []string {
 	first := slices.DeleteFunc([]string{Turn(v), Score(v)}, func(s string) bool { return s == "" })
 	var held, open []string
 	for _, k := range joined(v.Stakes) {
-		if k.Held != game.Chance {
+		if k.Held != game.Chance && (k.For.Has(k.Held) || !scoresElse(v.Stakes, k)) {
 			held = append(held, fmt.Sprintf("  %s: %s", v.SideName(k.Held), stakeWords(k, k.For.Has(k.Held))))
 		}
 		switch able := slices.DeleteFunc([]game.Side{game.Red, game.Blue}, func(s game.Side) bool { return !k.For.Has(s) || k.Held == s }); len(able) {
@@ -73,6 +73,11 @@ func joined(stakes []game.Stake) (all []game.Stake) {
 		all[i].For |= k.For
 	}
 	return all
+}
+
+// scoresElse reports whether the holder of a stake scores other points for the same thing.
+func scoresElse(stakes []game.Stake, k game.Stake) bool {
+	return slices.ContainsFunc(stakes, func(o game.Stake) bool { return o.Text == k.Text && o.Held == k.Held && o.For.Has(k.Held) })
 }
 
 // stakeWords describes a stake. scores reports whether it scores points for the holder.
