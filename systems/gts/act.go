@@ -95,12 +95,14 @@ func listing(kind activity, own func(b *battle, u int, add offer)) func(*battle,
 // begins returns the Do of a deed that may be the first one of its action.
 func begins(kind activity, own func(t *table, u int, c game.Choice)) func(*table, act, game.Choice) {
 	return func(t *table, _ act, c game.Choice) {
-		b, u := t.State, t.State.lead()
+		b := t.State
 		if b.act.kind == noActivity {
 			b.act.kind = kind
-			b.rest(t, u, c.Verb)
+			for _, u := range b.members() {
+				b.rest(t, u, c.Verb)
+			}
 		}
-		own(t, u, c)
+		own(t, b.lead(), c)
 	}
 }
 

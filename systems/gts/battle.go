@@ -145,6 +145,7 @@ const (
 	forced                     // has tried a force march
 	stayed                     // can go no farther
 	marched                    // has received the points of a force march
+	changed                    // has mounted, dismounted, entered or left an entrenchment, which ends the action
 )
 
 var idle = action{prev: nowhere, leaves: nowhere}

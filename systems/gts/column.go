@@ -50,7 +50,7 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 		if h := own(b, u, v); !h.None() {
 			return h
 		}
-		return when(b.act.did&stayed != 0, staysHere.For(counter(u)))
+		return when(b.act.did&changed != 0, staysHere.For(counter(u)))
 	}, doChange)
 }
 
@@ -219,13 +219,13 @@ func (b *battle) form(u int) {
 func (b *battle) changeVehicles(t *table, u int, v game.Verb) {
 	name := b.label(u)
 	if v == vDismount || v == vDismountColumn {
-		b.act.did |= stayed
+		b.act.did |= stayed | changed
 		b.unset(u, mounted|column)
 		t.Say("GTS mount/dismount", "%s dismounts.", name)
 		b.reform(t, u, v == vDismountColumn, "GTS mount/dismount-column")
 		return
 	}
-	b.act.did |= began | stayed
+	b.act.did |= began | stayed | changed
 	if b.is(u, improved) {
 		t.Say("GTS mount/mount-position", "%s gives up its improved position.", name)
 	}
@@ -244,14 +244,14 @@ func (b *battle) reform(t *table, u int, wants bool, cite clause) {
 }
 
 func (b *battle) enterWork(t *table, u int) {
-	b.act.did |= stayed
+	b.act.did |= stayed | changed
 	b.set(u, entrenched)
 	b.unset(u, improved)
 	t.Say("GTS entrench/enter", "%s is in the entrenchment at %s.", b.label(u), b.where(u))
 }
 
 func (b *battle) leaveWork(t *table, u int) {
-	b.act.did |= stayed
+	b.act.did |= stayed | changed
 	b.unset(u, entrenched)
 	t.Say("GTS entrench/leave", "%s leaves its entrenchment.", b.label(u))
 }

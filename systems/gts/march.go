@@ -149,7 +149,11 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	case b.night():
 		cite = "GTS move/weather"
 	}
-	t.Say(cite, "%s: move to %s for %s, %s left.", b.labels(group), b.name(a.To), pointsWords(int(a.Cost)), rule.Halves(int(b.act.mp)))
+	verb := "goes"
+	if len(group) > 1 {
+		verb = "go"
+	}
+	t.Say(cite, "%s %s to %s for %s, %s left.", b.labels(group), verb, b.name(a.To), pointsWords(int(a.Cost)), rule.Halves(int(b.act.mp)))
 	b.drawMove(t, group[0], a.From)
 	for _, u := range group {
 		for _, f := range b.leadersWith(u) {

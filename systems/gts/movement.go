@@ -196,6 +196,15 @@ func (b *battle) hinderStep(to int16) hindrance {
 	if !x.why.None() {
 		return x.why
 	}
+	if h := b.bound(); !h.None() {
+		return h
+	}
+	return b.hinderPrice(b.lead(), to, x.cost)
+}
+
+// bound returns why the group cannot go to any hex: a unit is in an entrenchment, or in column in a
+// stack.
+func (b *battle) bound() hindrance {
 	group := b.members()
 	for _, u := range group {
 		switch {
@@ -205,7 +214,7 @@ func (b *battle) hinderStep(to int16) hindrance {
 			return noColumnsMove.For(counter(u))
 		}
 	}
-	return b.hinderPrice(group[0], to, x.cost)
+	return hindrance{}
 }
 
 // hinderPrice returns why the group has too few points for the next hex.
@@ -253,7 +262,8 @@ func (b *battle) goCite(to int16) clause {
 }
 
 // hinderForce returns why the group cannot try a force march. Only leg units can, after they have
-// moved as far as possible, and not after the move of one hex (GTS move/force-march-limit).
+// moved as far as possible, and not after the move of one hex (GTS move/force-march-limit). A group
+// that cannot leave its hex cannot march.
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	for _, v := range b.members() {
 		switch {
@@ -270,6 +280,9 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 		return hasMarched.For(counter(u))
 	case b.act.did&stayed != 0:
 		return staysHere.For(counter(u))
+	}
+	if h := b.bound(); !h.None() {
+		return h
 	}
 	onward := b.anyNext(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
 	return when(onward, mayGoYet.For(counter(u)))

@@ -69,10 +69,10 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	if bridged && way < 0 {
 		price = b.tables.Of(scenario.FerryCost) * 2
 	}
-	if b.night() {
-		price *= b.tables.Of(scenario.NightFactor)
-	}
 	x.cost += price
+	if b.night() {
+		x.cost *= b.tables.Of(scenario.NightFactor)
+	}
 	if b.barrageAt(from) > 0 {
 		x.cost += 2 * b.tables.Of(scenario.BarrageExit)
 	}

@@ -74,7 +74,7 @@ const (
 	fired                      // has used its weapon this turn
 	observed                   // the enemy has observed it this turn
 	dugIn                      // LG overrun/5: in a foxhole
-	loading                    // has loaded or unloaded this turn
+	loading                    // has loaded or unloaded, and has not moved since
 	falling                    // LG landing/4: is on its way down
 	risen                      // LG popup/1: has gone up this turn
 	popped                     // has fired while risen

@@ -31,7 +31,16 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 
 // look turns a piece, at a cost.
 func (p *piece) look(facing grid.Vector, cost int64) {
-	p.facing, p.drift, p.spent, p.turned = facing, 0, p.spent+cost, p.turned+cost
+	p.facing, p.drift, p.turned = facing, 0, p.turned+cost
+	p.pay(cost)
+}
+
+// pay spends allowance on movement. A carrier that moves has finished loading and unloading: the next
+// trooper takes another third of its turn (LG transport/1).
+func (p *piece) pay(cost int64) {
+	if p.spent += cost; cost > 0 {
+		p.flags &^= loading
+	}
 }
 
 // run moves a piece along a leg until something stops it: the leg ends, or the enemy may fire
@@ -79,7 +88,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	u := int(l.Unit)
 	one := &b.pieces[u]
 	cost := p.Between(l.Done, at)
-	one.spent += cost
+	one.pay(cost)
 	one.drift += p.aside*at/p.Length - p.aside*l.Done/p.Length
 	rose, from := one.alt, game.Point(one.at)
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
@@ -249,7 +258,7 @@ func (b *battle) climb(t *table, u, floor int) {
 	cost, cite, _ := b.ascent(u, floor)
 	i, _ := b.house(u)
 	p := &b.pieces[u]
-	p.spent += cost
+	p.pay(cost)
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
 	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, grid.InchWords(cost))
 	t.Then(react{tabletop.Still(u)})

@@ -48,7 +48,7 @@ func (b *battle) trench(u int) int64 { return (2*b.allowance(u) + 2) / 3 }
 
 // crush grinds down a foxhole.
 func (b *battle) crush(t *table, u, v int) {
-	b.pieces[u].spent += b.trench(u)
+	b.pieces[u].pay(b.trench(u))
 	t.Say("LG overrun/5", "%s grinds down the foxhole of %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.trench(u)))
 	b.remove(t, v, dead, "LG overrun/6")
 }

@@ -115,7 +115,7 @@ func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
 		}
 		b := t.State
 		d := game.Odds{Side: b.side(int(s.By)), By: b.label(int(s.By)), At: b.label(int(s.At)), Ways: d10.AtLeast(least), Of: 10, Off: n >= least, Result: text}
-		t.SayThrown(d, cite, "%d, needing %d: %s.", n, least, text)
+		t.SayThrown(d, cite, "The roll of %d, needing %d: %s.", n, least, text)
 		t.State.drawThrow(t, s, n, least, n >= least)
 	}
 	return n >= least

@@ -16,10 +16,10 @@ import (
 //	trooper   ├─ walked ─┤├ load, unload ┤├─ walked ──┤
 //	          0          ⅓               ⅔            1
 //
-// When a trooper gets in or out, trooper and carrier both spend the same third of the turn. A trooper
-// that gets in has used the thirds of its walk, rounded up, and one more. Its carrier has then used
-// at least as many thirds. A trooper that gets out has used one third more than its carrier had used
-// before. A damaged carrier has one third less for each level lost.
+// When a trooper gets in or out, trooper and carrier both spend the same third of the turn. Both have
+// then used as many thirds, rounded up: one more than the one that was farther in its turn. Troopers
+// that get in or out while the carrier stands share the same third of its turn. A damaged carrier has
+// one third less for each level lost.
 
 // shares are the words for thirds of a turn.
 var shares = [...]string{"nothing", "a third", "two thirds", "all"}
@@ -71,7 +71,6 @@ var (
 		against("LG transport/2", "only troopers can be carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
-		does("LG transport/1", "%s got out this turn and cannot get in again", func(o order) bool { return o.is(o.u, loading) }),
 	}, exchangeObjections(order.goneToLoad))
 	unloadObjections = slices.Concat(objections{
 		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
@@ -99,17 +98,15 @@ func exchangeObjections(gone func(order) int) objections {
 		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are already used", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
 			return gone(o)+1 > 3
 		}),
+		against("LG transport/6.a", "%s has lost a third of its turn to damage and has used the others", other, func(o order) bool {
+			return o.pieces[o.v].slowed == 1 && !o.is(o.v, loading) && o.passed(o.v) >= 2
+		}),
 	}
 }
 
 // goneToLoad and goneToUnload return how many thirds of the turn are used before loading and before
 // unloading.
-func (o order) goneToLoad() int {
-	if o.is(o.v, loading) {
-		return o.passed(o.u)
-	}
-	return max(o.passed(o.u), o.passed(o.v))
-}
+func (o order) goneToLoad() int { return max(o.passed(o.u), o.gone(o.v)) }
 
 func (o order) goneToUnload() int { return o.gone(o.v) }
 
@@ -120,11 +117,8 @@ func (b *battle) beside(c int, base grid.Circle) bool {
 
 // load puts a trooper into a carrier.
 func (b *battle) load(t *table, u, c int) {
-	gone := b.passed(u) + 1
+	gone := order{battle: b, u: u, v: c}.goneToLoad() + 1
 	b.spend(u, gone)
-	if !b.is(c, loading) {
-		gone = max(gone, b.passed(c)+1)
-	}
 	b.spend(c, gone)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
