@@ -68,12 +68,13 @@ var (
 )
 
 // fired returns why a stand cannot fire a weapon again: it has fired this weapon, or it has fired as
-// many other weapons as it may. A launcher fires as long as it has missiles.
-func (b *battle) fired(u int, w *scenario.Weapon) hindrance {
+// many other weapons as it may. The parameter moves is true if the stand is going to move after it
+// fires. A launcher fires as long as it has missiles.
+func (b *battle) fired(u int, w *scenario.Weapon, moves bool) hindrance {
 	s, k := &b.stands[u], b.kind(u)
 	i := slices.Index(k.Weapons, w)
 	again := i >= 0 && s.used>>i&1 == 1
-	switch n, enough := b.systems(u); {
+	switch n, enough := b.systems(u, moves); {
 	case k.Launches:
 	case k.Branch == scenario.Aircraft && s.bombed > 0:
 		return hasBombed.For(stood(u))

@@ -148,7 +148,7 @@ func dismount(t *table, u int, c game.Choice) {
 	b.set(u, travelled|ferried)
 	s.host, s.at, s.spent = nowhere, place(c), s.spent+b.half(u)
 	t.Say("SP apc/half", "%s gets out of %s at %s, for %s.", b.label(u), b.label(v), s.at, grid.InchWords(b.half(u)))
-	t.Then(react{Pause: tabletop.Still(u)})
+	t.Then(setDown{int8(u)}, react{Pause: tabletop.Still(u)})
 }
 
 // far returns the distance of a stand from its goal, in inches. The goal is the nearest objective or

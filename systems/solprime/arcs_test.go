@@ -62,6 +62,12 @@ func TestArcs(t *testing.T) {
 							if !b.foe(v, u) || !b.foe(u, v) {
 								continue
 							}
+							if b.kind(v).Branch == scenario.Aircraft { // hits the flank from everywhere (SP air/flank)
+								if !b.flanks(v, u) {
+									t.Errorf("%s, %d answers: fire of %s does not meet the flank of %s", name, n, b.label(v), b.label(u))
+								}
+								continue
+							}
 							flank++
 							if got, want := a.Holds(game.Point(b.stands[v].at)), b.flanks(v, u); got != want {
 								t.Errorf("%s, %d answers: fire of %s meets the flank of %s: zone %t, play %t", name, n, b.label(v), b.label(u), got, want)

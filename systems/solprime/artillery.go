@@ -27,7 +27,8 @@ var artilleryDeeds = deeds{
 // callObjections are the reasons why artillery cannot fire at a point.
 var callObjections = objections{
 	does("SP artillery/only", "%s is not artillery", func(b *battle, u int) bool { return b.kind(u).Calibre == 0 }),
-	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
+	hasFought,
+	also(func(o order) hindrance { return o.called(o.u) }),
 	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
 	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
 	against("SP artillery/least-range", "%s cannot fire at less than %s inches", figure(scenario.LeastRange), func(o order) bool {
@@ -114,6 +115,10 @@ func call(t *table, u int, c game.Choice) {
 		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
 	}
 	b.set(u, firing)
+	b.stands[u].used |= calledBit
+	if b.is(u, moved) {
+		b.set(u, halted)
+	}
 	b.unset(u, watching)
 	b.disclose(u)
 	if far := b.roster[u].behind; far != 0 {
@@ -138,12 +143,15 @@ func (b *battle) spend(t *table, u int) {
 	b.tellAmmunition(t, u)
 }
 
-// rain resolves the barrages planned in the last cycle.
+// rain resolves the barrages planned in the last cycle. A gun in a carrier does not fire.
 func (b *battle) rain(t *table) {
 	planned := b.barrages
 	b.barrages = nil
 	for _, s := range planned {
-		if b.exists(int(s.Unit)) {
+		switch u := int(s.Unit); {
+		case b.exists(u) && b.carried(u):
+			t.Say("SP apc/aboard", "%s is in %s and does not fire.", b.label(u), b.label(b.host(u)))
+		case b.exists(u):
 			b.impact(t, s)
 		}
 	}

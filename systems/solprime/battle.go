@@ -60,7 +60,7 @@ type stand struct {
 	edges  scenario.Edges           // the edges of the table over which it left (SP air/side)
 	load   [scenario.MostKinds]int8 // the ammunition left for each of its weapons
 	bombs  int8
-	used   uint8 // the weapons fired in this activation, one bit each
+	used   uint8 // the weapons fired in this activation, one bit each; see calledBit
 	bombed int8  // bombs dropped in this activation
 	flags  flags
 }

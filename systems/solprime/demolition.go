@@ -35,7 +35,6 @@ var demolishObjections = objections{
 	against("SP engineers/demolition", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
 	against("SP engineers/demolition", "%s is not beside %s", both, func(o order) bool { return !o.adjacent(o.u, o.v) || o.housed(o.u) }),
 	against("SP engineers/demolition/leaving", "%s has moved this turn and can blow up %s only in a later turn", both, func(o order) bool { return o.is(o.u, moved) }),
-	is(firing, "SP engineers/demolition/leaving", "%s has fired and cannot blow up a section"),
 	against("SP engineers/demolition/leaving", "at that point %s would still be beside %s; move farther away", both, func(o order) bool {
 		base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
 		return o.at.Legal() && base.Apart(o.base(o.v), int64(o.tables.Of(scenario.Adjacent)))

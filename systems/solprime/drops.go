@@ -59,7 +59,7 @@ func drop(t *table, u int, c game.Choice) {
 		b.set(v, fresh)
 		t.Say("SP air/drop-act", "%s acts in the next turn of its side.", b.label(v))
 	}
-	t.Then(react{Pause: tabletop.Still(v)})
+	t.Then(setDown{int8(v)}, react{Pause: tabletop.Still(v)})
 }
 
 // gather lets squads that have jumped act in their side's next turn.

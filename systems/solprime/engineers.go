@@ -34,7 +34,7 @@ var clearObjections = objections{
 	against("SP engineers", "there is no minefield %s", numbered, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
 	against("SP engineers", "%s is not at minefield %s", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.v) },
 		func(o order) bool { return !o.base(o.u).Has(o.mines[o.v].at) }),
-	is(firing|suppressed, "SP engineers", "%s has fired or is suppressed, and cannot clear a minefield"),
+	is(suppressed, "SP engineers", "%s is suppressed and cannot clear a minefield"),
 }
 
 // numbered returns the name of the second number in an order.

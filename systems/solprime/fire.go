@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"iter"
+	"maps"
 	"slices"
 
 	"metahex/game"
@@ -32,10 +33,16 @@ var (
 		against("SP apc/aboard", "%s is in %s and cannot fire", hosted, func(o order) bool { return o.carried(o.u) }),
 		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
 			func(o order) bool { return o.housed(o.v) }),
-		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !antipersonnel(o.w) }),
+		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && o.w.Class == scenario.LAW }),
 		against("SP infantry/apw", "antipersonnel weapons can only be fired at infantry", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == scenario.APW }),
 		against("SP fire/apw", "infantry can fire at infantry only with antipersonnel weapons", nil, func(o order) bool {
 			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != scenario.APW
+		}),
+		also(func(o order) hindrance {
+			if !o.infantry(o.v) || antipersonnel(o.w) {
+				return hindrance{}
+			}
+			return unrated[missileClause(o.w)].For(name(aWeapon, o.tables.WeaponIndex(o.w)))
 		}),
 		against("SP fire/missiles/moving", "%s has moved and cannot fire a missile", self, func(o order) bool {
 			return o.w.Class == scenario.Missile && o.is(o.u, travelled) && !o.kind(o.u).Flies()
@@ -57,21 +64,29 @@ var (
 	})
 	shotObjections = slices.Concat(aimObjections, objections{also(comesFirst)})
 	fireObjections = slices.Concat(objections{
-		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
-		is(assaulting, "SP close-combat/fire", "%s has fought in close combat and cannot fire"),
+		also(func(o order) hindrance { return o.fired(o.u, o.w, false) }),
+		hasFought,
 		is(laid, "SP engineers/smoke/fire", "%s has laid smoke and cannot fire"),
 	}, shotObjections)
 	snapObjections = slices.Concat(objections{
 		isStructure, is(moved, "SP play/actions", "%s has moved and cannot move again after firing"), atRest,
+		also(func(o order) hindrance { return o.fired(o.u, o.w, true) }),
 	}, fireObjections)
 )
 
-// The reasons why a target out of arc or out of sight cannot be fired at.
+// The reasons why a target out of arc or out of sight, or infantry, cannot be fired at.
 var (
 	outOfArc = game.Reasons("%s is not within the 30 degrees ahead of %s", "SP air/attack", "SP vtol/arc", "SP fire/missiles/arc", "SP arcs")
 	unseen   = game.Reasons("%s cannot see %s", "SP visibility", "SP visibility/clear", "SP visibility/hazy", "SP visibility/woods", "SP visibility/woods/plasma",
 		"SP visibility/air", "SP urban/visibility")
+	unrated = game.Reasons("%s has no rating against infantry", append(slices.Collect(maps.Values(weaponClauses)), missileList)...)
 )
+
+// missileList is the clause of the list of missiles.
+const missileList rule.Clause = "SP fire/missiles"
+
+// missileClause returns the clause of a missile in the lists of weapons.
+func missileClause(w *scenario.Weapon) rule.Clause { return listed(weaponClauses, w.ID, missileList) }
 
 // weaponOf returns the name of a shot's weapon.
 func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.WeaponIndex(o.w)), b }
@@ -113,10 +128,16 @@ func (b *battle) offerFire(u int, add offer) {
 	for v, w := range b.borne(u) {
 		i := b.tables.WeaponIndex(w)
 		add(choice(vFire, u, v, i), "SP fire")
-		if !b.infantry(u) && !b.kind(u).Flies() {
+		if b.heedsMoving(u, w) {
 			add(choice(vSnap, u, v, i), "SP play/actions")
 		}
 	}
+}
+
+// heedsMoving reports whether it matters for a shot that the firer moves (SP fire/hit,
+// SP fire/missiles).
+func (b *battle) heedsMoving(u int, w *scenario.Weapon) bool {
+	return !b.kind(u).Flies() && (!b.infantry(u) || w.Class == scenario.Missile)
 }
 
 // borne yields each weapon of a stand with each enemy that it can reach.
@@ -163,10 +184,11 @@ func (b *battle) ranges(u, v int, w *scenario.Weapon) bool {
 	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
 }
 
-// fixed reports whether a weapon of a stand fires only ahead. The antipersonnel weapon of a stand
-// with a fixed gun fires all around.
+// fixed reports whether a weapon of a stand fires only ahead. The antipersonnel weapon beside a fixed
+// gun fires all around; air units fire only ahead with all weapons (SP air/attack, SP vtol/arc).
 func (b *battle) fixed(u int, w *scenario.Weapon) bool {
-	return b.kind(u).Fixed && w.Class != scenario.APW
+	k := b.kind(u)
+	return k.Fixed && (k.Flies() || w.Class != scenario.APW)
 }
 
 // aimed reports whether an enemy is in the arc of a weapon.

@@ -81,17 +81,28 @@ func (b *battle) minefield(u, m int) grid.Circle {
 	return c
 }
 
+// floating reports whether minefields do not affect a stand: a hover vehicle, or a stand in the air
+// (SP mines/hover).
+func (b *battle) floating(u int) bool {
+	return b.kind(u).Transport == scenario.Hover || b.aloft(u)
+}
+
+// untried reports whether a minefield is on the table and a stand has not rolled for it.
+func (b *battle) untried(u, m int) bool {
+	return !b.mines[m].gone && b.stands[u].rolled>>m&1 == 0
+}
+
 // minesAhead returns how far a stand moves until it enters a minefield for which it has not rolled.
 // The result field is -1 if no such minefield is on its way. Hover vehicles are not affected
 // (SP mines/hover).
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
-	if b.kind(u).Transport == scenario.Hover || b.aloft(u) {
+	if b.floating(u) {
 		return at, field
 	}
 	for m := range b.mines {
-		if b.mines[m].gone || b.stands[u].rolled>>m&1 == 1 {
+		if !b.untried(u, m) {
 			continue
 		}
 		for _, part := range b.minefield(u, m).Through(l.From, l.To) {
@@ -107,9 +118,47 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if (b.kind(u).Transport == scenario.Hover || b.aloft(u)) && !b.mines[m].gone && len(b.minefield(u, m).Through(l.From, l.To)) > 0 {
+		if b.floating(u) && !b.mines[m].gone && len(b.minefield(u, m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
+	}
+}
+
+// mineAt returns a minefield that a stand is in and has not rolled for, or nobody.
+func (b *battle) mineAt(u int) int {
+	if b.floating(u) {
+		return nobody
+	}
+	for m := range b.mines {
+		if b.untried(u, m) && b.field(m).Overlaps(b.base(u)) {
+			return m
+		}
+	}
+	return nobody
+}
+
+// trips has a stand roll for a minefield that it enters.
+func (b *battle) trips(t *table, u, m int) {
+	b.stands[u].rolled |= 1 << m
+	t.Then(trip{int8(u), int8(m)})
+}
+
+// setDown has a stand that got out of a carrier or jumped roll for the minefields in which it is.
+type setDown struct{ Unit int8 }
+
+func (s setDown) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(s.Unit)) + " is set down", "SP mines"
+}
+
+// Work rolls for one minefield after the other, until a mine ends the stand's move.
+func (s setDown) Work(t *table) {
+	b, u := t.State, int(s.Unit)
+	if !b.living(u) || b.is(u, halted) {
+		return
+	}
+	if m := b.mineAt(u); m != nobody {
+		t.Then(s)
+		b.trips(t, u, m)
 	}
 }
 

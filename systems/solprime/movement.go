@@ -256,8 +256,7 @@ func (r run) Work(t *table) {
 	}
 	t.Then(met)
 	if field >= 0 {
-		b.stands[u].rolled |= 1 << field
-		t.Then(trip{l.Unit, int8(field)})
+		b.trips(t, u, field)
 	}
 }
 

@@ -103,22 +103,30 @@ var (
 	isStructure  = does("SP fortifications/unit", "%s cannot move", (*battle).structure)
 	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and cannot move")
 	isStuck      = is(stuck, "SP fire/immobilized", "%s is immobilized")
+	hasFought    = is(assaulting, "SP close-combat/fire", "%s has fought in close combat and cannot fire")
 	nerveless    = objections{failed(rooted, "%s cannot move"), failed(grim, "%s cannot move")}
 	closer       = against("SP morale/platoon/closer-failed", "%s may not go closer to the enemy", platoonOf, func(o order) bool {
 		return o.platoonOf(o.u).nerve == held && o.advances(o.u, o.at)
 	})
-	// A stand that has fired at rest may not move in the same activation
-	// (SP fire/hit-modifiers, SP fire/missiles).
-	atRest = does("SP fire/at-rest", "%s has fired as a stationary unit and cannot move", func(b *battle, u int) bool {
-		k := b.kind(u)
-		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == scenario.Missile
-		return !k.Flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != scenario.Infantry || missile)
-	})
+	// A stand that has fired at rest may not move in the same activation.
+	atRest = does("SP fire/at-rest", "%s has fired as a stationary unit and cannot move", (*battle).firedAtRest)
 	// stays are the reasons why a stand cannot move at all. They are checked before any leg.
 	stays = slices.Concat(nerveless, objections{
 		does("SP play/actions", "%s has moved and fired, and cannot move again", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
 	})
 )
+
+// firedAtRest reports whether a stand has fired at rest. Movement counts for direct fire, and for
+// infantry only with missiles (SP fire/hit-modifiers, SP fire/missiles).
+func (b *battle) firedAtRest(u int) bool {
+	switch {
+	case b.kind(u).Flies(), b.any(u, hasty|moved):
+		return false
+	case b.infantry(u):
+		return b.is(u, launched)
+	}
+	return b.is(u, firing) && b.stands[u].used&^calledBit != 0
+}
 
 // offTable reports whether the base of a stand would reach beyond the table at the place of an order.
 func (o order) offTable(u int) bool { return !scenario.OnTable(o.table, o.kind(u), o.at) }

@@ -18,7 +18,8 @@ var overwatchDeeds = deeds{{
 
 // watchObjections are the reasons why a stand cannot go on overwatch.
 var watchObjections = objections{
-	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought, and cannot go on overwatch"),
+	is(firing, "SP overwatch/fired", "%s has fired and cannot go on overwatch"),
+	hasFought,
 	does("SP overwatch", "%s is an aircraft; aircraft cannot go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
 	does("SP overwatch/half", "%s has moved more than half its move and cannot go on overwatch", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
 	is(suppressed, "SP fire/infantry/watch", "%s is suppressed and cannot go on overwatch"),
@@ -91,7 +92,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 var (
 	interceptObjections = slices.Concat(objections{
 		against("SP overwatch/off", "%s is not on overwatch against the moving stand", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
-		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
+		also(func(o order) hindrance { return o.fired(o.u, o.w, false) }),
 	}, shotObjections)
 	noWait = tabletop.NewWaits("SP overwatch/fire", "way")
 )
