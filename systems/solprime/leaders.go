@@ -52,7 +52,7 @@ func (f fate) Answer(t *table, c game.Choice) {
 	b := t.State
 	from, best, least := b.stands[b.leaders[f.Side]].at, int8(-1), int64(1)<<60
 	for u := range b.stands {
-		if d := b.stands[u].at.Sub(from).Square(); b.living(u) && b.side(u) == f.Side && d < least {
+		if d := b.stands[u].at.Sub(from).Square(); b.living(u) && !b.structure(u) && b.side(u) == f.Side && d < least {
 			best, least = int8(u), d
 		}
 	}

@@ -343,7 +343,7 @@ func (m muster) Work(t *table) {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled, s.knew = 0, 0, s.at, s.facing, 0, [2]uint64{}
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | risen | ferried | laid | led | clung
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | ordered | entered | risen | ferried | laid | led | clung
 		b.rearm(u)
 	}
 }
