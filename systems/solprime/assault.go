@@ -27,7 +27,7 @@ var (
 	assaultObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		isStructure,
-		against("SP fortifications/garrison", "%s holds %s; attack the section instead", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
+		against("SP fortifications/garrison", "%s holds %s; attack that unit, not the section", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),

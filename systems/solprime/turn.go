@@ -258,6 +258,9 @@ var (
 			}
 			return cannotCome.For(name(aPlatoon, o.v))
 		}),
+		against("SP fortifications/weapons", "%s has no section with weapons and cannot act", named, func(o order) bool {
+			return o.squads[o.v].works && !o.armed(o.v) && o.anyIn(o.v, o.living)
+		}),
 		against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
 	}
 	rallyObjections = slices.Concat(activateObjections, objections{
