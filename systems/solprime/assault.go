@@ -27,7 +27,7 @@ var (
 	assaultObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		isStructure,
-		against("SP fortifications/garrison", "%s holds %s; attack the section instead", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
+		against("SP fortifications/garrison", "%s holds %s; attack that unit, not the section", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
@@ -38,9 +38,10 @@ var (
 		also(screened), also(outOfCharge),
 	}
 	pairObjections = objections{
-		against("SP close-combat/two", "want another stand of %s that has not finished", platoonOf, func(o order) bool {
-			return o.v == o.u || !o.living(o.v) || o.roster[o.v].platoon != o.roster[o.u].platoon || o.is(o.v, ordered)
+		against("SP close-combat/two", "want another stand that is active together with %s", self, func(o order) bool {
+			return o.v == o.u || !o.living(o.v) || !o.active(o.roster[o.v].platoon)
 		}),
+		also(func(o order) hindrance { return anyOrder.hinder(o.battle, o.v, choice(vAssault, o.v)) }),
 		against("SP close-combat/one-vehicle", "only one vehicle of a side can fight; want infantry together with %s", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
@@ -66,15 +67,15 @@ func outOfCharge(o order) hindrance {
 	return hindrance{}
 }
 
-// offerStorm pairs every enemy within reach with every stand of the platoon that may attack together
-// with stand u. It checks few objections, because a full check of all pairs is slow.
+// offerStorm pairs every enemy within reach with every active stand that may attack together with
+// stand u. It checks few objections, because a full check of all pairs is slow.
 func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
 		if !b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			continue
 		}
-		for w := range b.of(b.roster[u].platoon) {
-			if pairObjections.to(order{battle: b, u: u, v: w}).None() {
+		for w := range b.stands {
+			if b.active(b.roster[w].platoon) && pairObjections.to(order{battle: b, u: u, v: w}).None() {
 				add(choice(vStorm, u, v, w), "SP close-combat/two")
 			}
 		}

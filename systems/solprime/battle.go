@@ -91,7 +91,7 @@ const (
 	smoked                       // has a smoke screen beside it until it moves
 	evading                      // SP fire/missiles-react: evades the missiles of one shot
 	assaulting                   // SP close-combat: has fought, and cannot fire this turn
-	observing                    // SP artillery/observer: has placed a counter
+	observing                    // SP artillery/observer: has placed a counter in this cycle
 	hasty                        // has fired before moving: not at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves

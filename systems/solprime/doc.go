@@ -18,7 +18,8 @@
 //	│ │ │ ├ hitRoll, killRoll    SP fire/hit, SP fire/kill
 //	│ │ │ ├ escape               SP artillery/escape   out of a section that falls
 //	│ │ │ ├ board, garrison      SP apc, SP fortifications/garrison
-//	│ │ │ ├ mined, plough        SP engineers/demolition, SP mines/artillery
+//	│ │ │ ├ demolition, mined    SP engineers/demolition
+//	│ │ │ ├ plough               SP mines/artillery
 //	│ │ │ ├ engage, clash        SP close-combat
 //	│ │ │ └ lossTest             SP morale/loss
 //	│ │ ├ flyOn                  SP air/rate         the rest of a flight

@@ -19,7 +19,7 @@ var leaderDeeds = deeds{{
 // leader is always with exactly one stand.
 var leadObjections = objections{
 	does("SP leaders/always", "the leader is not with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) != u }),
-	against("SP leaders/always", "want another stand of the same side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
+	against("SP leaders/always", "want another stand of the same side that is not a section", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
 	is(led, "SP leaders/attaching", "the leader has joined %s this turn and must stay there"),
 	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
 }
@@ -52,7 +52,7 @@ func (f fate) Answer(t *table, c game.Choice) {
 	b := t.State
 	from, best, least := b.stands[b.leaders[f.Side]].at, int8(-1), int64(1)<<60
 	for u := range b.stands {
-		if d := b.stands[u].at.Sub(from).Square(); b.living(u) && b.side(u) == f.Side && d < least {
+		if d := b.stands[u].at.Sub(from).Square(); b.living(u) && !b.structure(u) && b.side(u) == f.Side && d < least {
 			best, least = int8(u), d
 		}
 	}

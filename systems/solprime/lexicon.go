@@ -57,6 +57,7 @@ const (
 	vPlace
 	vBoard
 	vAttend
+	vAlso // engineers
 	verbs // the number of verbs
 )
 
@@ -153,7 +154,7 @@ func (phrase) All() []string { return nil }
 // vocabulary returns the phrases of all deeds and dice.
 func (b *battle) vocabulary() game.Vocabulary {
 	roll := game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a die shows"}
-	return slices.Concat(game.Vocabulary{roll}, pickDeeds.Phrases(b), counterDeeds.Phrases(b), doneDeeds.Phrases(b), reactDeeds.Phrases(b), dodgeDeeds.Phrases(b),
+	return slices.Concat(game.Vocabulary{roll}, pickDeeds.Phrases(b), counterDeeds.Phrases(b), doneDeeds.Phrases(b), reactDeeds.Phrases(b), dodgeDeeds.Phrases(b), secondDeeds.Phrases(b),
 		layDeeds.Phrases(b), placeDeeds.Phrases(b), drillDeeds.Phrases(b), orderDeeds.Phrases(b))
 }
 

@@ -130,13 +130,45 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 
 // daunting are the orders that may require a morale test of the platoon.
 var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
-	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vMarch: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
-	vMount: (*battle).dauntsEnter, vAttach: (*battle).dauntsEnter, vEnter: (*battle).dauntsEnter,
-	vAssault: (*battle).dauntsAssault, vStorm: (*battle).dauntsAssault, vWatch: (*battle).dauntsWatch,
+	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
+	vMount: (*battle).dauntsEnter, vAttach: (*battle).dauntsAttach, vEnter: (*battle).dauntsEnter,
+	vAssault: (*battle).dauntsEnter, vWatch: (*battle).dauntsWatch,
 }
 
-// daunted returns why an order requires a morale test of its platoon (SP morale/platoon). A platoon
-// tests at most once in an activation. Crews of fortifications do not test (SP fortifications/crews).
+// due returns a morale test that an order still requires, if any (SP morale/platoon). An order that
+// moves stands of two platoons requires a test of each.
+func (b *battle) due(c game.Choice) (n nerveTest, ok bool) {
+	for _, one := range b.alone(c) {
+		u := int(one.Args[0])
+		why, p := b.daunted(u, one), b.roster[u].platoon
+		switch {
+		case why == nothing:
+		case !ok:
+			n, ok = nerveTest{p, why}, true
+		case p == n.Platoon:
+			n.Why = min(n.Why, why) // going closer counts before leaving cover
+		}
+	}
+	return n, ok
+}
+
+// alone returns an order as one order for each stand that it moves.
+func (b *battle) alone(c game.Choice) (all []game.Choice) {
+	u := int(c.Args[0])
+	switch c.Verb {
+	case vMarch:
+		for _, l := range b.column(u, place(c)) {
+			all = append(all, goTo(vGo, int(l.Unit), l.To))
+		}
+		return all
+	case vStorm:
+		return []game.Choice{choice(vAssault, u, target(c)), choice(vAssault, int(c.Args[2]), target(c))}
+	}
+	return []game.Choice{c}
+}
+
+// daunted returns why an order of one stand requires a morale test of its platoon. A platoon tests at
+// most once in an activation. Crews of fortifications do not test (SP fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
 	if daunts := daunting[c.Verb]; daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
 		return daunts(b, u, c)
@@ -144,12 +176,17 @@ func (b *battle) daunted(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsAssault returns advancing, because an assault always leads closer to the enemy.
-func (*battle) dauntsAssault(int, game.Choice) dread { return advancing }
-
-// dauntsEnter returns the test that the walk up to the named stand requires.
+// dauntsEnter returns the test that the walk up to the named stand requires, be it friend or enemy.
 func (b *battle) dauntsEnter(u int, c game.Choice) dread {
 	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
+}
+
+// dauntsAttach returns nothing for a squad that is beside the vehicle already: it does not move.
+func (b *battle) dauntsAttach(u int, c game.Choice) dread {
+	if b.flanked(u, target(c)) {
+		return nothing
+	}
+	return b.dauntsEnter(u, c)
 }
 
 // dauntsGo returns advancing for a leg closer to a near enemy. It returns leaving for a leg out of

@@ -77,8 +77,8 @@ func (b *battle) observes(u int) bool {
 	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
 }
 
-// observer finds a stand that sees a point for the artillery and has placed no counter yet. It
-// returns nobody if there is no such stand.
+// observer finds a stand that sees a point for the artillery and has placed no counter in this cycle.
+// It returns nobody if there is no such stand.
 func (b *battle) observer(side game.Side, at grid.Point) int {
 	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }

@@ -89,15 +89,12 @@ func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, ci
 	return h.Refusal(b)
 }
 
-// Answer carries out an order, after a morale test if the order requires one. Then it asks again.
+// Answer carries out an order. Then it asks again.
 func (o orders) Answer(t *table, c game.Choice) {
 	if c.Verb == vDone {
 		return
 	}
 	t.Then(carryOut{c}, o)
-	if why := t.State.daunted(int(c.Args[0]), c); why != nothing {
-		t.Then(nerveTest{t.State.roster[c.Args[0]].platoon, why})
-	}
 }
 
 // Explain returns the cost of a leg or the modifiers of a shot.
@@ -123,17 +120,22 @@ func (o orders) Worth(b *battle, c game.Choice) int {
 	return -1
 }
 
-// carryOut carries out an order, unless the platoon has failed its morale test before it.
+// carryOut carries out an order, after the morale tests that the order requires. A failed test may
+// prevent the order.
 type carryOut struct{ Order game.Choice }
 
 func (carryOut) Title(b *battle) (string, rule.Clause) {
 	return "the order of " + b.squads[b.acting].name, "SP play/whole"
 }
 
-// Work carries out the order.
+// Work carries out the order, or begins the next test.
 func (k carryOut) Work(t *table) {
 	u := int(k.Order.Args[0])
 	if h, _ := orderDeeds.Hinder(t.State, u, k.Order); !h.None() {
+		return
+	}
+	if test, ok := t.State.due(k.Order); ok {
+		t.Then(test, k)
 		return
 	}
 	if conducts[k.Order.Verb]&seen != 0 {

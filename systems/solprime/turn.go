@@ -258,6 +258,9 @@ var (
 			}
 			return cannotCome.For(name(aPlatoon, o.v))
 		}),
+		against("SP fortifications/weapons", "%s has no section with weapons and cannot act", named, func(o order) bool {
+			return o.squads[o.v].works && !o.armed(o.v) && o.anyIn(o.v, o.living)
+		}),
 		against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
 	}
 	rallyObjections = slices.Concat(activateObjections, objections{
@@ -343,7 +346,7 @@ func (m muster) Work(t *table) {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled, s.knew = 0, 0, s.at, s.facing, 0, [2]uint64{}
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | risen | ferried | laid | led | clung
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | ordered | entered | risen | ferried | laid | led | clung
 		b.rearm(u)
 	}
 }
