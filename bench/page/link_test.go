@@ -39,7 +39,7 @@ func panel(t testing.TB) []byte {
 func TestLink(t *testing.T) {
 	for query, want := range map[string]string{
 		"board=standard&from=A-H-11@6&to=B-C-20":                                "board=standard&hash=e10e9b792e43&book=battlesuit&rules=BHM-6/12&terms=6.1=neighbours-see+6.5=deduct+6.6=level-zero+6.8=edge-open+rubble=open&from=A-H-11@6&to=B-C-20@0&says=blocked&seal=1a022f31bc",
-		"board=mill-ford&book=solprime&terms=sky%3Dhazy&from=12.5,8&to=20,10.5": "board=mill-ford&hash=067a0d46f9ad&book=solprime&rules=SP/15&terms=sky=hazy+target=vehicle+technology=laser+buildings=edge+woods=alike&from=12.5,8&to=20,10.5&says=clear&seal=331d03cbda",
+		"board=mill-ford&book=solprime&terms=sky%3Dhazy&from=12.5,8&to=20,10.5": "board=mill-ford&hash=067a0d46f9ad&book=solprime&rules=SP/16&terms=sky=hazy+target=vehicle+technology=laser+buildings=edge+woods=alike&from=12.5,8&to=20,10.5&says=clear&seal=1c2fdf7fd9",
 		"board=ALDERN&terms=sky%3Dmurky&from=K-16&to=Kreuz":                     "board=ALDERN&hash=ba9fc69fafc4&book=gts&rules=GTS/8&terms=post=none+sky=murky&from=K-16&to=I-09&says=blocked&seal=d92e01a316",
 	} {
 		l := asked(t, query, nil)
