@@ -61,7 +61,7 @@ const (
 	Sniper                           // BHM 11.1b: fires only at rest and from the ground, range bands of fifteen, paints for +4
 	Engineer                         // BHM 11.2: repair of others, demolition, mine clearance
 	Crusader                         // BHM 11.3: calms shaken and panicked units nearby
-	JackKnife                        // BHM 11.4: printed attack doubled
+	JackKnife                        // BHM 11.4: printed attack doubled against adjacent targets
 	Battery                          // BHM 12.4.4: fires twice without the rapid-fire penalty (4.3.5)
 	Bomb                             // BHM 12.4.2: one nuclear charge
 	Jammer                           // BHM 12.4.3: disturbs command and aim of nearby enemies; cannot be painted
@@ -86,7 +86,7 @@ var abilityNotes = []string{
 	"bounces and flies by thrusters (8.2)", "flies over all terrain, may stay in the air (12.4)", "cannot move (12.4.4)", "may paint targets (9.4)",
 	"keeps others in command, commands actively (11.1)", "stealth (12.3)", "looks at one enemy card per activation (5.5)", "looks at all enemy cards in sight (5.5)",
 	"no rapid fire (4.1.7)", "fires only at rest, on the ground; range bands of 15; paints for +4 (11.1)", "repairs others, demolishes, clears mines (11.2)",
-	"calms shaken and panicked units nearby (11.3)", "printed attack doubled (11.4)", "fires twice without penalty (12.4.4)", "carries one nuclear charge (12.4.2)",
+	"calms shaken and panicked units nearby (11.3)", "printed attack doubled against adjacent targets (11.4)", "fires twice without penalty (12.4.4)", "carries one nuclear charge (12.4.2)",
 	"jams command and aim of nearby enemies; cannot be painted (12.4.3)",
 }
 

@@ -249,7 +249,7 @@ func (s begin) Work(t *table) {
 // allowance is a soldier's movement points for the turn (BHM 5.2.4, 8.0).
 func (b *battle) allowance(u int) int {
 	mp := b.tables.Units.Move(b.soldiers[u].card)
-	if b.has(u, flying) && !b.commanded(b.side(u)) {
+	if b.has(u, flying) && !b.arrives(u) && !b.commanded(b.side(u)) {
 		mp = min(mp, b.tables.Of(scenario.DroneUncontrolled)) // BHM 12.4.5
 	}
 	return mp

@@ -101,6 +101,9 @@ var attemptDeeds = deeds[act]{
 		against("BHM 9.4", "%s does not see %s", both, intent.misses),
 	}).on, nil, (*battle).paint),
 	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
+		against("BHM 12.4.6", "%s is a drone: its type shows only when it acts", other, func(i intent) bool {
+			return i.drone(i.v) && !i.read(i.side(i.u), i.v)
+		}),
 		against("BHM 5.5", "the card of %s is already known", other, func(i intent) bool {
 			return !i.armoured(i.v) || i.read(i.side(i.u), i.v)
 		}),

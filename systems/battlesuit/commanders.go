@@ -67,6 +67,13 @@ func (b *battle) commanded(side game.Side) bool {
 	return false
 }
 
+// arrives reports whether a soldier comes onto the map this turn, or can only do so. In that turn it
+// counts as under command (BHM 8.6).
+func (b *battle) arrives(u int) bool {
+	s := &b.soldiers[u]
+	return s.at == offReserve || s.entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0
+}
+
 // leaders are the commanders of a side that can give the benefits of command, by squad; -1: none.
 type leaders [2]int
 
@@ -96,7 +103,7 @@ func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 	switch {
 	case b.jammer(u, viewer) != noUnit:
 		return false
-	case b.soldiers[u].entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0:
+	case b.arrives(u):
 		return true
 	case by[b.squad(u)] >= 0:
 		return true

@@ -102,7 +102,12 @@ func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[
 
 // towardInAir is toward for a soldier that flies on at the same level (BHM 8.2.4, 8.2.5).
 func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
-	level, next := b.levelOver(u, to), b.ground.level(to)
+	return b.overAt(u, b.levelOver(u, to), to)
+}
+
+// overAt is towardInAir for a soldier whose level over the next point is given.
+func (b *battle) overAt(u, level int, to spot) (way, int, *game.Reason) {
+	next := b.ground.level(to)
 	open, _ := b.tables.Enter(dots.Clear)
 	switch {
 	case level < next:
@@ -125,10 +130,15 @@ func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 // keeps its height above the ground, otherwise its level (BHM 12.7).
 func (b *battle) levelOver(u int, to spot) int {
 	s := &b.soldiers[u]
+	return b.levelFrom(int(s.level), s.at, to)
+}
+
+// levelFrom is levelOver for a soldier that flies at a level over another place.
+func (b *battle) levelFrom(level int, from, to spot) int {
 	if b.option(scenario.NapOfTheEarth) {
-		return int(s.level) + b.ground.level(to) - b.ground.level(s.at)
+		return level + b.ground.level(to) - b.ground.level(from)
 	}
-	return int(s.level)
+	return level
 }
 
 // mayGo is like toward, but also returns all other reasons that forbid a step.
@@ -149,7 +159,7 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.raster != nil {
 		return w, cost, stoodThere
 	}
-	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
+	return w, cost, when(int(b.act.mp)-cost < b.wayOut(u, to, w), noRoom)
 }
 
 // isDear reports whether a place costs too much. The soldier must be able to pay for the way. Above
@@ -167,19 +177,30 @@ func (b *battle) grounded(u int) bool {
 	return b.unsettled(u) && b.readings.Touchdown == scenario.LandsFirst
 }
 
-// wayOut returns the lowest cost of a step onward from a point (BHM 8.3).
-func (b *battle) wayOut(at spot, w way) int {
-	least := 100
-	for _, to := range b.around(at) {
+// wayOut returns the lowest cost of a step onward from a point of a map that a soldier would come onto
+// in a certain way. On an occupied point the soldier can neither bounce nor go to another storey (BHM 8.3).
+func (b *battle) wayOut(u int, at spot, w way) int {
+	least := never
+	for dir, to := range b.around(at) {
 		switch {
 		case to == nowhere:
-		case w == flying_:
-			least = min(least, b.openCost())
-		case !b.wet(to):
-			least = min(least, b.enterCost(to))
+		case w == onFoot || w == alights:
+			least = min(least, int(b.ground.strides[at][dir]))
+		default:
+			if next, cost, why := b.onward(u, at, to, w); why == nil && next != leaps {
+				least = min(least, cost)
+			}
 		}
 	}
 	return least
+}
+
+// onward is toward for a soldier that would be above the ground of a place: on a storey, or in the air.
+func (b *battle) onward(u int, at, to spot, w way) (way, int, *game.Reason) {
+	if w == indoors {
+		return b.towardFromStorey(u, to)
+	}
+	return b.overAt(u, b.levelFrom(b.levelOver(u, at), at, to), to)
 }
 
 // openCost is the cost of a point of open ground, and of every point flown over.

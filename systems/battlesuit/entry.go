@@ -10,6 +10,7 @@ import (
 // Reasons why a soldier cannot come onto the map at a place.
 var (
 	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is already on the map"}
+	noWater = &game.Reason{Cite: "BHM 13.4", Text: "%s is water, where nobody is set up or comes on"}
 	noEntry = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
 )
 
@@ -50,18 +51,33 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 }
 
 // hinderZone returns why a soldier cannot be at a place of set-up or entry. Either the place is
-// outside the soldier's zone, or the soldier's base would be over the edge of the table. The argument
-// outside is the reason in the first case.
+// outside the soldier's zone, or its ground is not for the soldier, or the soldier's base would be over
+// the edge of the table. The argument outside is the reason in the first case.
 func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 	m := &b.roster[u]
 	if b.raster == nil {
-		return when(!m.within.has(int(at)), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+		switch {
+		case m.within.has(int(at)):
+			return hindrance{}
+		case slices.Contains(m.detachment.Area, b.shown(at)):
+			return b.hinderGround(u, at)
+		}
+		return outside.ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
 	}
 	if !b.raster.stands(at) {
 		return overEdge.For(place(at))
 	}
 	d := m.detachment
 	return when(!d.Region.Has(at.point()) || !d.Region.Fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+}
+
+// hinderGround returns why a soldier may not take a dot of its zone: the dot gives no cover to hide in,
+// or it is water.
+func (b *battle) hinderGround(u int, at spot) hindrance {
+	if h := b.hinderBeginning(u, at); !h.None() {
+		return h
+	}
+	return noWater.For(place(at))
 }
 
 // entry reports whether there is any place where a soldier can come onto the map.
@@ -112,7 +128,7 @@ var exitBars = bars{
 	against("BHM 8.4", "%s cannot leave the map: it may not move any more", self, func(i intent) bool { return i.did(rooted|half) || i.has(i.u, fixed) }),
 	against("BHM 8.2.6", "%s cannot leave the map before it has landed or bounced again", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.4", "%s has no point left to leave the map", self, func(i intent) bool {
-		return !i.affordable(i.tables.Of(scenario.EdgeCost)*i.parts(), 0)
+		return int(i.act.mp) < i.tables.Of(scenario.EdgeCost)
 	}),
 }
 

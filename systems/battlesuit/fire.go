@@ -97,7 +97,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	}
 	if b.turns(u, v) > 0 {
 		b.turnTo(t, u, v)
-		reacts = true
+		b.act.turned, reacts = s.Turned, true
 	}
 	if b.did(sneaking) {
 		b.act.did = b.act.did&^sneaking | rooted
@@ -288,7 +288,7 @@ func (s spill) Work(t *table) {
 	var all []step
 	for v := range b.soldiers {
 		next := s.Shot
-		next.At, next.Turned = int8(v), 0
+		next.At = int8(v)
 		next.How = next.How&^firstOfTwo | spilled
 		if v == int(s.Shot.At) || v == int(s.Shot.By) || !b.stands(next) || b.range_(s.Where, b.soldiers[v].at) > 1 {
 			continue

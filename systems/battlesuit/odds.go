@@ -42,8 +42,12 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 	return sum
 }
 
-// besides returns the modifier beside which another one does not count, if it is there.
+// besides returns the modifier beside which another one does not count, if it is there. Spillover of
+// indirect fire may fall on a defender in sight, so a higher one counts (BHM 9.3.2, 9.8).
 func besides(m scenario.Modifier, times map[scenario.Modifier]int) (other scenario.Modifier, ok bool) {
+	if m == scenario.DefenderHigher && times[scenario.Spillover] > 0 {
+		return 0, false
+	}
 	for _, k := range manners {
 		if times[k.what] > 0 && unless[m]&k.how != 0 {
 			return k.what, true
@@ -53,11 +57,41 @@ func besides(m scenario.Modifier, times map[scenario.Modifier]int) (other scenar
 }
 
 // mostTimes lists the modifiers that may count more than once: a stealth marker moves until the d6 must
-// find it (BHM 12.3), and two attacks can turn by three points each (BHM 12.9).
-var mostTimes = map[scenario.Modifier]int{scenario.Stealthy: 6, scenario.Turned: 6}
+// find it (BHM 12.3), and a soldier can turn by three points before it fires and for each of two attacks
+// (BHM 12.9).
+var mostTimes = map[scenario.Modifier]int{scenario.Stealthy: 6, scenario.Turned: 9}
+
+// An exclusion is a pair of modifiers that no attack has at once, and the reason.
+type exclusion struct {
+	one, other scenario.Modifier
+	cite       rule.Clause
+	why        string
+}
+
+var exclusions = []exclusion{
+	{scenario.Painted, scenario.SniperPainted, "BHM 11.1b", "the sniper's paint counts instead"},
+	{scenario.DefenderHigher, scenario.DefenderBelow, "BHM 9.3.2", "a defender is not above and below the attacker"},
+	{scenario.RapidFire, scenario.ReactionPenalty, "BHM 9.7", "a soldier that reacts attacks once"},
+	{scenario.AttackerShaky, scenario.ReactionPenalty, "BHM 9.5", "a soldier that reacts has not yet been activated"},
+	{scenario.Boosted, scenario.ReactionPenalty, "BHM 9.5", "a soldier that reacts has not yet been activated"},
+	{scenario.Indirect, scenario.ReactionPenalty, "BHM 9.5", "a soldier that reacts sees the target"},
+	{scenario.RapidFire, scenario.Boosted, "BHM 9.7", "a soldier that has moved attacks once"},
+	{scenario.RapidFire, scenario.SniperClose, "BHM 11.1b", "a sniper attacks once"},
+	{scenario.Boosted, scenario.SniperClose, "BHM 11.1b", "a sniper that has moved does not fire"},
+}
+
+// excluded returns the refusal of two modifiers that exclude each other, or nil.
+func excluded(times map[scenario.Modifier]int) error {
+	for _, e := range exclusions {
+		if times[e.one] > 0 && times[e.other] > 0 {
+			return rule.Refuse(e.cite, "%v, %v: found both; want one of them, as %s", e.one, e.other, e.why)
+		}
+	}
+	return nil
+}
 
 // Unreckoned returns why the rules know no such attack, or nil. The arguments are those of Reckon.
-func Unreckoned(attack int, times map[scenario.Modifier]int) error {
+func Unreckoned(t *scenario.Tables, attack, points int, times map[scenario.Modifier]int) error {
 	if attack == 0 {
 		return rule.Refuse("BHM 9.1", "attack: found 0; want 1 or more, as nobody attacks without an attack strength")
 	}
@@ -66,10 +100,10 @@ func Unreckoned(attack int, times map[scenario.Modifier]int) error {
 			return rule.Refuse(m.Clause(), "%v: found %d; want 0 to %d times", m, n, most)
 		}
 	}
-	if times[scenario.Painted] > 0 && times[scenario.SniperPainted] > 0 {
-		return rule.Refuse("BHM 11.1b", "%v, %v: found both; want one of them, as the sniper's paint counts instead", scenario.Painted, scenario.SniperPainted)
+	if near := t.Of(scenario.SniperNear); times[scenario.SniperClose] > 0 && points > near {
+		return rule.Refuse("BHM 11.1b", "%v: found a range of %d; want at most %d", scenario.SniperClose, points, near)
 	}
-	return nil
+	return excluded(times)
 }
 
 // Chances returns the odds of an attack against an armoured soldier that has taken the given damage.
@@ -86,7 +120,7 @@ func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 		if h.Boxes > 0 {
 			damaged++
 		}
-		if !h.Out && after == cards.Boxes {
+		if fells(h, damage) {
 			down++
 		}
 		if h.Out || after > cards.Boxes {
@@ -98,6 +132,11 @@ func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
 		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: scenario.AttackFaces})
 	}
 	return all
+}
+
+// fells reports whether a hit takes a soldier down that was not down before (BHM 7.8).
+func fells(h scenario.Hit, damage int) bool {
+	return !h.Out && h.Boxes > 0 && damage+int(h.Boxes) == cards.Boxes
 }
 
 // Between returns the tally of a direct shot between two soldiers in the present state of a match,

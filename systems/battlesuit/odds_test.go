@@ -1,6 +1,8 @@
 package battlesuit_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -74,7 +76,7 @@ func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 }
 
 // Beside indirect fire neither spillover nor height counts (BHM 9.8, 9.3.2), and paint is of no use to a
-// shaky attacker (BHM 7.2): the same as in a match.
+// shaky attacker (BHM 7.2): the same as in a match. Indirect fire may spill over onto a defender in sight.
 func TestReckonCountsAsAMatchDoes(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, test := range []struct {
@@ -85,12 +87,60 @@ func TestReckonCountsAsAMatchDoes(t *testing.T) {
 		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.Spillover: 1}, 7 - 5},
 		{map[scenario.Modifier]int{scenario.DefenderHigher: 1}, 7 - 1},
 		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.DefenderHigher: 1}, 7 - 5},
+		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.Spillover: 1, scenario.DefenderHigher: 1}, 7 - 5 - 1},
 		{map[scenario.Modifier]int{scenario.Indirect: 1, scenario.DefenderBelow: 1}, 7 - 5 + 1},
 		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.Painted: 1}, 7 - 2},
 		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.SniperPainted: 1}, 7 - 2},
 	} {
 		if got := battlesuit.Reckon(tables, 7, 0, 2, test.times).Sum(); got != test.want {
 			t.Errorf("%v: got %d, want %d", test.times, got, test.want)
+		}
+	}
+}
+
+// Modifiers that no attack has at once are refused, with the reason (BHM 8.2.10, 9.3.2, 9.5, 9.7, 11.1b).
+func TestNoAttackHasBoth(t *testing.T) {
+	type modifiers = map[scenario.Modifier]int
+	tables := scenario.StandardTables()
+	for _, test := range []struct {
+		times  modifiers
+		points int
+		want   string
+	}{
+		{modifiers{scenario.RapidFire: 1, scenario.ReactionPenalty: 1}, 2, "rapid-fire, reaction-fire: found both; want one of them, as a soldier that reacts attacks once [BHM 9.7]"},
+		{modifiers{scenario.DefenderBelow: 1, scenario.DefenderHigher: 1}, 2, "defender-higher, defender-below: found both; want one of them, as a defender is not above and below the attacker [BHM 9.3.2]"},
+		{modifiers{scenario.Painted: 1, scenario.SniperPainted: 1}, 2, "painted, sniper-painted: found both; want one of them, as the sniper's paint counts instead [BHM 11.1b]"},
+		{modifiers{scenario.AttackerShaky: 1, scenario.ReactionPenalty: 1}, 2, "attacker-shaken, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
+		{modifiers{scenario.Boosted: 1, scenario.ReactionPenalty: 1}, 2, "boosted, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
+		{modifiers{scenario.Indirect: 1, scenario.ReactionPenalty: 1}, 2, "indirect-fire, reaction-fire: found both; want one of them, as a soldier that reacts sees the target [BHM 9.5]"},
+		{modifiers{scenario.Boosted: 1, scenario.RapidFire: 1}, 2, "rapid-fire, boosted: found both; want one of them, as a soldier that has moved attacks once [BHM 9.7]"},
+		{modifiers{scenario.SniperClose: 1, scenario.RapidFire: 1}, 2, "rapid-fire, sniper-close: found both; want one of them, as a sniper attacks once [BHM 11.1b]"},
+		{modifiers{scenario.SniperClose: 1, scenario.Boosted: 1}, 2, "boosted, sniper-close: found both; want one of them, as a sniper that has moved does not fire [BHM 11.1b]"},
+		{modifiers{scenario.SniperClose: 1}, 12, "sniper-close: found a range of 12; want at most 5 [BHM 11.1b]"},
+		{modifiers{scenario.SniperClose: 1}, 6, "sniper-close: found a range of 6; want at most 5 [BHM 11.1b]"},
+		{modifiers{scenario.SniperClose: 1, scenario.ReactionPenalty: 1, scenario.Painted: 1, scenario.Turned: 3}, 5, ""},
+		{modifiers{scenario.RapidFire: 1, scenario.AttackerShaky: 1, scenario.Indirect: 1, scenario.Turned: 9}, 5, ""},
+		{modifiers{scenario.Turned: 10}, 5, "facing: found 10; want 0 to 9 times [BHM 12.9]"},
+	} {
+		got := ""
+		if err := battlesuit.Unreckoned(tables, 7, test.points, test.times); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%v at %d points: got %q, want %q", test.times, test.points, got, test.want)
+		}
+	}
+}
+
+// Nobody goes down who is down: the next hit eliminates (BHM 7.8).
+func TestNobodyGoesDownTwice(t *testing.T) {
+	for damage, want := range map[int]string{4: "shaken or worse 11, damaged 8, down 4, eliminated 5", 5: "shaken or worse 11, damaged 8, down 0, eliminated 9"} {
+		var got []string
+		for _, o := range battlesuit.Chances(scenario.StandardTables(), 7, damage) {
+			got = append(got, fmt.Sprint(o.Result, " ", o.Ways))
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("with %d hits: got %s, want %s", damage, got, want)
 		}
 	}
 }

@@ -52,7 +52,7 @@ const mostPlaces = 32767
 type member struct {
 	side       game.Side
 	label      string
-	squad      int8 // 0 or 1
+	squad      int8 // 0 or 1; always 0 in a force that is too small for two squads (BHM 12.11)
 	detachment *scenario.Detachment
 	zone       []spot
 	within     bitset // the dots of the zone, on a map
@@ -127,13 +127,18 @@ func (s *setting) spotIn(c game.Choice, i int) spot {
 func (s *setting) enlist() {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		force := &s.scenario.Forces[side]
+		splits := s.tables.Splits(force)
 		for i := range force.Detachments {
 			d := &force.Detachments[i]
 			zone, within := s.zoneOf(d.Zone)
+			squad := int8(0)
+			if splits {
+				squad = int8(max(0, d.Squad-1))
+			}
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
 				s.labels, s.loyal = append(s.labels, label), append(s.loyal, side)
-				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, within, r.Post})
+				s.roster = append(s.roster, member{side, label, squad, d, zone, within, r.Post})
 				s.jams[side] = s.jams[side] || s.tables.Units.Kind(r.Type).Has(jamming)
 			}
 		}

@@ -73,7 +73,8 @@ var (
 	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not the unit to set up now"}
 	noZone     = &game.Reason{Cite: "BHM 13.4", Text: "%s is not in %s"}
 	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for hidden units"}
-	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is not ground where %s can be set up"}
+	noCover    = &game.Reason{Cite: "BHM 12.10", Text: "%s has no cover where %s could hide"}
+	noPost     = &game.Reason{Cite: "BHM 12.4.4", Text: "%s is marsh, where %s cannot be set up"}
 	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: a unit that is set up later needs it"}
 )
 
@@ -176,7 +177,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 	if b.is(u, hidden) && b.raster != nil && !slices.Contains(b.roster[u].zone, at) {
 		return hidesThere.For(place(at))
 	}
-	return when(!b.canBegin(u, at), noStand).ForBoth(place(at), piece(u))
+	return b.hinderBeginning(u, at)
 }
 
 // vacant returns the dots of a soldier's zone where it can be set up now, as far as its side knows.
@@ -238,16 +239,15 @@ func (b *battle) spares(later []scenario.Taker, at spot) bool {
 	return true
 }
 
-// canBegin reports whether a soldier may be set up on a dot.
-func (b *battle) canBegin(u int, at spot) bool {
-	d := b.ground.dot(at)
+// hinderBeginning returns why the ground of a place does not let a soldier be set up there.
+func (b *battle) hinderBeginning(u int, at spot) hindrance {
 	switch {
 	case b.is(u, hidden) && b.protection(at) == 0:
-		return false // BHM 12.10
-	case b.kind(u).Has(fixed) && d.Terrain == dots.Marsh:
-		return false // BHM 12.4.4
+		return noCover.ForBoth(place(at), piece(u))
+	case b.kind(u).Has(fixed) && b.ground.dot(at).Terrain == dots.Marsh:
+		return noPost.ForBoth(place(at), piece(u))
 	}
-	return !b.wet(at) || b.flies(u) && !b.is(u, hidden)
+	return when(b.wet(at) && (!b.flies(u) || b.is(u, hidden)), tooWet).For(place(at))
 }
 
 // place puts a soldier on the map at set-up.

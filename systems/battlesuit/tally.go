@@ -159,7 +159,7 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 	if s.By >= 0 {
 		a := &b.soldiers[s.By]
 		switch {
-		case d.level > a.level && d.flags&airborne == 0 && s.How&unless[scenario.DefenderHigher] == 0:
+		case d.level > a.level && d.flags&airborne == 0 && b.looksUp(s):
 			b.add(t, scenario.DefenderHigher, 1)
 		case d.level < a.level:
 			b.add(t, scenario.DefenderBelow, 1)
@@ -174,6 +174,15 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 		}
 	}
 	b.add(t, scenario.Stealthy, int(d.stealth))
+}
+
+// looksUp reports whether the attacker sees a defender above it. Spillover asks for each victim, not for
+// the target of the attack (BHM 9.3.2, 9.8).
+func (b *battle) looksUp(s shot) bool {
+	if s.How&spilled != 0 {
+		return b.sees(int(s.By), int(s.At))
+	}
+	return s.How&unless[scenario.DefenderHigher] == 0
 }
 
 // splinters reports whether woods give no cover from an attack. They do not protect unarmoured

@@ -103,7 +103,7 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 		fmt.Fprint(c.OutOrStdout(), tally)
 		return nil
 	}
-	times, err := f.counts()
+	times, err := f.counts(tables)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 }
 
 // counts checks the flags and returns how many times each modifier counts.
-func (f *oddsFlags) counts() (map[scenario.Modifier]int, error) {
+func (f *oddsFlags) counts(tables *scenario.Tables) (map[scenario.Modifier]int, error) {
 	times := map[scenario.Modifier]int{}
 	for m, n := range f.times {
 		times[m] = *n
@@ -135,7 +135,7 @@ func (f *oddsFlags) counts() (map[scenario.Modifier]int, error) {
 			return nil, fmt.Errorf("--%s: found %d; want 0 to %d", n.name, n.found, n.most)
 		}
 	}
-	if err := battlesuit.Unreckoned(f.attack, times); err != nil {
+	if err := battlesuit.Unreckoned(tables, f.attack, f.points, times); err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
 	return times, nil

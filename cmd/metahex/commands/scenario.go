@@ -164,7 +164,7 @@ func newCards() *cobra.Command {
 
 // printCard prints one card: a row for each figure, a column for each state.
 func printCard(out io.Writer, id string, k *cards.Kind) {
-	fmt.Fprintf(out, "%s (%s), %s, %d points  %s\n", k.Name, id, k.Class, k.Build.Points, k.Note())
+	fmt.Fprintf(out, "%s (%s), %s, %s  %s\n", k.Name, id, k.Class, rule.Count(k.Build.Points, "point"), k.Note())
 	if k.Abilities != 0 {
 		fmt.Fprintf(out, "  %s\n", k.Abilities)
 	}

@@ -100,13 +100,18 @@ func (t *Tables) FormatForce(list []Purchase) string {
 }
 
 // MostOf returns the largest number of units of a type that a force may have, apart from its cost;
-// 0: no limit. The argument squads is the number of its squads (BHM 16.3, 16.4).
+// 0: no limit. The argument squads is the number of its squads (BHM 5.6.2, 16.3, 16.4).
 func (t *Tables) MostOf(kind cards.Type, squads int) int {
-	k := t.Units.Kind(kind)
-	if k.Has(cards.Command) {
+	switch k := t.Units.Kind(kind); {
+	case k.Has(cards.Command):
 		return squads
+	case k.Class == cards.Drone && k.Build.Most == 0:
+		return mostAlike
+	case k.Class == cards.Drone:
+		return min(k.Build.Most, mostAlike)
+	default:
+		return k.Build.Most
 	}
-	return k.Build.Most
 }
 
 // CheckForce refuses a list that costs too much or has too many units of some type. The error joins

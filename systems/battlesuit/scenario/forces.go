@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"gopkg.in/yaml.v3"
+
 	"metahex/cards"
 	"metahex/game"
 	"metahex/maps"
@@ -16,6 +18,9 @@ const lettered = 20
 
 // MostDrones is how many drones a side can have (BHM 5.6.2).
 const MostDrones = 9
+
+// mostAlike is how many drones of one type a side can have (BHM 5.6.2).
+const mostAlike = 4
 
 // MostUnits is the largest number of units of a side, and of both sides together. A battle stores
 // units as small integers, which cannot index more.
@@ -39,16 +44,17 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
 		return f
 	}
-	commanders := r.worth(&f)
+	r.worth(&f)
 	if known {
 		r.first(
 			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
 			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d (letters A to T)", []any{side, labels.armoured, lettered}},
 			slip{labels.drones+labels.sentries > MostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, MostDrones}},
+			r.alike(side, l.Node, &f),
 			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
 		)
 	}
-	if commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
+	if r.tables.Splits(&f) {
 		r.squads(side, raw, &f)
 	}
 	if known {
@@ -57,18 +63,44 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	return f
 }
 
-// worth sets the build value of a force and returns the number of its commanders.
-func (r *reader) worth(f *Force) (commanders int) {
+// worth sets the build value of a force.
+func (r *reader) worth(f *Force) {
 	for _, d := range f.Detachments {
 		for _, u := range d.Units {
-			kind := r.tables.Units.Kind(u.Type)
-			f.Build += kind.Build.Points
-			if kind.Has(cards.Command) {
+			f.Build += r.tables.Units.Kind(u.Type).Build.Points
+		}
+	}
+}
+
+// alike is the fault of a force with too many drones of one type (BHM 5.6.2).
+func (r *reader) alike(side game.Side, at *yaml.Node, f *Force) slip {
+	have := make([]int, r.tables.Units.Len())
+	for _, d := range f.Detachments {
+		for _, u := range d.Units {
+			have[u.Type]++
+		}
+	}
+	for i, n := range have {
+		if kind := r.tables.Units.Kind(cards.Type(i)); kind.Class == cards.Drone && n > mostAlike {
+			return slip{true, "BHM 5.6.2", at, "%s has %d drones of the type %s; want at most %d", []any{side, n, kind.ID, mostAlike}}
+		}
+	}
+	return slip{}
+}
+
+// Splits reports whether a force is large enough for two squads: it has at least ten units, two of
+// them commanders (BHM 12.11).
+func (t *Tables) Splits(f *Force) bool {
+	units, commanders := 0, 0
+	for _, d := range f.Detachments {
+		for _, u := range d.Units {
+			units++
+			if t.Units.Kind(u.Type).Has(cards.Command) {
 				commanders++
 			}
 		}
 	}
-	return commanders
+	return commanders > 1 && units >= t.Of(SquadSplit)
 }
 
 // squads checks that each detachment belongs to a squad (BHM 12.11).
@@ -117,7 +149,7 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 		r.enters(raw.Enters, f, &d)
 	case raw.Zone != nil:
 		z := r.zone(*raw.Zone)
-		d.Zone, d.Region, d.Where = z.dots, z.region, z.title
+		d.Zone, d.Area, d.Region, d.Where = z.dots, z.all, z.region, z.title
 	case free > 0:
 		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key \"zone\" or the key \"enters\"", d.Name)
 	}
@@ -238,17 +270,18 @@ func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 	if raw.Zone == nil {
 		d.Where = "the " + d.Edge.String() + " edge"
 		for at := range r.everywhere() {
-			if r.onEdge(d.Edge, at) && r.passable(at) {
-				d.Zone = append(d.Zone, at)
+			if r.onEdge(d.Edge, at) {
+				d.Area = append(d.Area, at)
 			}
 		}
+		d.Zone = r.walkable(d.Area)
 		if r.s.Raster != nil {
 			d.Region = &Region{raster: r.s.Raster, edges: []Edge{d.Edge}}
 		}
 		return
 	}
 	z := r.zone(*raw.Zone)
-	d.Zone, d.Region, d.Where = z.dots, z.region, z.title
+	d.Zone, d.Area, d.Region, d.Where = z.dots, z.all, z.region, z.title
 	if i := slices.IndexFunc(z.dots, func(at maps.Spot) bool { return !r.onEdge(d.Edge, at) }); i >= 0 {
 		r.fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"metahex/cards"
 	"metahex/cards/pieces"
+	"metahex/rule"
 )
 
 // Pieces returns the cards of all units and the counters. Counters of units show only letters,
@@ -40,7 +41,7 @@ var bodies = map[cards.Class]pieces.Body{cards.Armoured: pieces.Suit, cards.Unar
 // cardOf returns the card of a unit type.
 func cardOf(k *cards.Kind) pieces.Piece {
 	p := pieces.Piece{
-		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %d points", k.Class, k.Build.Points), Body: bodies[k.Class], Arms: pieces.Rifle,
+		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %s", k.Class, rule.Count(k.Build.Points, "point")), Body: bodies[k.Class], Arms: pieces.Rifle,
 		Symbol: pieces.Infantry, Notes: k.Abilities.Notes(), Source: string(k.Source),
 	}
 	switch {

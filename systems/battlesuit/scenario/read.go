@@ -46,8 +46,9 @@ const (
 // A zone is a set of dots with a title for the players.
 type zone struct {
 	title  string
-	dots   []maps.Spot
-	region *Region // on a table
+	dots   []maps.Spot // where a soldier on foot can be
+	all    []maps.Spot // on a map: also where none can
+	region *Region     // on a table
 }
 
 // Read reads and validates the text of a scenario/1 file. It looks for board files beside the

@@ -59,6 +59,7 @@ type Detachment struct {
 	Squad   int         // BHM 12.11: 1 or 2; 0 if the force has only one squad
 	Units   []Recruit   // soldiers and drones, in the order of their labels
 	Zone    []maps.Spot // places of set-up or entry, in the order of half-rows; on a table the listed points
+	Area    []maps.Spot // on a map: the whole zone, with the dots that these units cannot take
 	Region  *Region     // on a table: the whole zone
 	Where   string      // the zone's title, for the players
 	Turn    int         // the turn of entry (BHM 8.6); 0: begins on the board

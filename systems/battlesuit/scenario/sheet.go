@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/rulebook"
 )
 
@@ -17,7 +18,7 @@ func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	fmt.Fprintf(&out, "%s, %d turns\n\n%s\n", s.Ground(), s.Turns, strings.TrimSpace(s.Story))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := &s.Forces[side]
-		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %d points", side, f.Build)}, rulebook.Counted(f.kinds(t))...)
+		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s", side, rule.Count(f.Build, "point"))}, rulebook.Counted(f.kinds(t))...)
 		fmt.Fprintf(&out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)
 		for _, d := range f.Detachments {
 			fmt.Fprintf(&out, "  %s (%s), %s: %s\n", d.Name, d.letters(), d.coming(), s.composition(&d, t))

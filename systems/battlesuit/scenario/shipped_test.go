@@ -127,6 +127,7 @@ victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
 		{"units: {front-line: 20, sniper: 1}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20 (letters A to T)"},
 		{"units: {front-line: 21}, zone: west", "BHM 4.1", "s:12:5: red has 21 armoured soldiers; want at most 20 (letters A to T)"},
 		{"units: {recon-drone: 5, sentry-drone: 5}, zone: west", "BHM 5.6.2", "s:12:5: red has 10 drones; want at most 9"},
+		{"units: {recon-drone: 5}, zone: west", "BHM 5.6.2", "s:12:5: red has 5 drones of the type recon-drone; want at most 4"},
 		{"posts: [{unit: sentry-drone, at: K-07}]", "BHM 12.4.4", "s:15:56: dot K-07 is marsh, where a Sentry Drone cannot be set up"},
 		{"posts: [{unit: militia, at: C-18}]", "BHM 2.3.6", "s:15:51: dot C-18 is water without a bridge, and the scenario does not allow wading"},
 		{"posts: [{unit: militia, at: D-18}]", "", ""},

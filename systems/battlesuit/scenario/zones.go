@@ -16,7 +16,8 @@ func (r *reader) readZones() {
 		before := len(r.faults)
 		z := zone{title: cmp.Or(e.Value.Title, e.Key.Value)}
 		if r.s.Raster == nil {
-			z.dots = r.zoneDots(&e.Value)
+			z.all = r.zoneDots(&e.Value)
+			z.dots = r.walkable(z.all)
 		} else {
 			z.region = r.readRegion(&e.Value)
 			z.dots = r.listed(z.region)
@@ -28,7 +29,17 @@ func (r *reader) readZones() {
 	}
 }
 
-// zoneDots returns the passable dots of a zone of a map, in the order of half-rows.
+// walkable returns the dots where a soldier on foot can be.
+func (r *reader) walkable(all []maps.Spot) (some []maps.Spot) {
+	for _, at := range all {
+		if r.passable(at) {
+			some = append(some, at)
+		}
+	}
+	return some
+}
+
+// zoneDots returns all dots of a zone of a map, in the order of half-rows.
 func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	b, named := r.s.Board, r.namedDots(raw)
 	shapes := []func(grid.Place) bool{func(at grid.Place) bool {
@@ -48,17 +59,11 @@ func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	except, terrains := r.dots(raw.Except), r.terrainsOf(raw.Only)
 	for place := range b.Span.Places {
 		at := maps.SpotOf(place)
-		if slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at) && r.takes(at, terrains) {
+		if slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at) && among(r.terrain(at), terrains) {
 			all = append(all, at)
 		}
 	}
 	return all
-}
-
-// takes reports whether a soldier on foot can be on a dot with one of the given terrains. An empty
-// list allows all terrain.
-func (r *reader) takes(at maps.Spot, only []dots.Terrain) bool {
-	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
 }
 
 // namedDots returns the dots that a zone names one by one. An impassable dot is a fault.
@@ -135,7 +140,12 @@ func (z *Region) Has(p grid.Point) bool {
 
 // Fits reports whether a terrain is allowed in the region.
 func (z *Region) Fits(t dots.Terrain) bool {
-	return len(z.only) == 0 || slices.Contains(z.only, t)
+	return among(t, z.only)
+}
+
+// among reports whether a terrain is one of those in a list. An empty list allows all terrain.
+func among(t dots.Terrain, only []dots.Terrain) bool {
+	return len(only) == 0 || slices.Contains(only, t)
 }
 
 // readRegion reads a zone of a table.
