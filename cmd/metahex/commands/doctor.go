@@ -141,6 +141,16 @@ func isRecord(format string, data []byte) bool {
 	return format == record.Format || bytes.HasPrefix(files.Unix(data), []byte("format: play/"))
 }
 
+// notRecord refuses a record where a file of another format is wanted.
+func notRecord(file string, data []byte, want string) error {
+	format, at := placedFormat(data)
+	if !isRecord(format, data) {
+		return nil
+	}
+	at.File, at.Text = file, fmt.Sprintf("this is a record of a match; want a %s file (metahex doctor examines records)", want)
+	return &at
+}
+
 // A foreignFile is the error for a file that is not in a format of metahex.
 type foreignFile struct{ name string }
 
