@@ -28,7 +28,7 @@ import (
 
 // A Series configures a series of matches.
 type Series struct {
-	Matches int
+	Matches int // at least 0; Run plays no match if it is negative
 	From    int // number of the first match
 	Workers int // at least 1
 	Seed    uint64
@@ -108,7 +108,7 @@ func (r *running) work(ctx context.Context) error {
 func (r *running) take() (int, game.Match, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.enough || r.next == r.series.From+r.series.Matches {
+	if r.enough || r.next-r.series.From >= r.series.Matches {
 		return 0, nil, nil
 	}
 	m, err := r.begin()

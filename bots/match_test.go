@@ -38,6 +38,22 @@ func TestSameFiguresOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
+// A series of no matches, or fewer, ends at once.
+func TestSeriesWithoutMatches(t *testing.T) {
+	for _, matches := range []int{0, -1, -100} {
+		ctx, cancel := context.WithCancel(context.Background())
+		begin := func() (game.Match, error) {
+			cancel() // the series ends even if this test fails
+			return toy.New(), nil
+		}
+		got, err := Run(ctx, Series{Matches: matches, Workers: 2, From: 3, Seed: 7}, begin, maker(Random), maker(Random), nil)
+		cancel()
+		if diff := cmp.Diff(Figures{}, got); diff != "" || err != nil {
+			t.Errorf("%d matches: error %v (-want +got):\n%s", matches, err, diff)
+		}
+	}
+}
+
 // An interrupted series has the figures of a shorter series. Match 5 never ends here, so only the
 // matches before match 5 count.
 func TestInterruptedSeriesIsAShorterOne(t *testing.T) {

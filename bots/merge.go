@@ -1,12 +1,14 @@
 package bots
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"metahex/game"
 )
@@ -89,7 +91,12 @@ func (f Figures) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON implements json.Unmarshaler. It refuses figures that are impossible for a series.
 func (f *Figures) UnmarshalJSON(data []byte) error {
 	var in figuresJSON
-	if err := json.Unmarshal(data, &in); err != nil {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&in); err != nil {
+		if key, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+			return fmt.Errorf("unknown key %s", key)
+		}
 		return err
 	}
 	n := in.Matches

@@ -67,6 +67,7 @@ func TestFiguresThatDoNotAddUp(t *testing.T) {
 		{`[0,1,0]`, `[0,2,-1]`, "found -1 as the number of matches by side, or a duplicate; want 1 or more, without duplicates"},
 		{`{"turn":5,"matches":2}`, `{"turn":5,"matches":1},{"turn":5,"matches":1}`, "found 1 as the number of turns, or a duplicate; want 1 or more, without duplicates"},
 		{`"cite":"X 1","matches":2`, `"cite":"X 1","matches":1`, "found 1 endings; want 2"},
+		{`"cite":"X 1"`, `"cite":"X 1","text2":""`, `unknown key "text2"`},
 		{`"side":1`, `"side":7`, "found pieces of side 7; want 0 to 3"},
 		{`"pieces":2`, `"pieces":-2`, "found -2 as the number of pieces, or a duplicate; want 1 or more, without duplicates"},
 	} {

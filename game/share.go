@@ -10,7 +10,8 @@ type Interval struct{ Low, High float64 }
 const normal95 = 1.959963984540054
 
 // Wilson returns Wilson's score interval of a share. Unlike the textbook interval it stays within 0
-// and 1. It is also valid for few matches, even without any win. For no matches it is 0 to 1.
+// and 1. It is also valid for few matches, even without any win. For no matches it is 0 to 1. The hits
+// must be 0 to of; otherwise the interval means nothing.
 func Wilson(hits, of int) Interval {
 	if of == 0 {
 		return Interval{0, 1}

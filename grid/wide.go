@@ -62,7 +62,7 @@ func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
 
 // MulDiv returns a·b/c, rounded towards 0 and computed in 128 bits. If the result does not fit into
-// 62 bits, MulDiv returns 2^62 or its negative.
+// 62 bits, MulDiv returns 2^62 or its negative. So it does if c is 0.
 func MulDiv(a, b, c int64) int64 {
 	minus := (a < 0) != (b < 0) != (c < 0)
 	size := func(n int64) uint64 { return uint64(max(n, -n)) }

@@ -53,11 +53,12 @@ func ParseCitation(text string) (Citation, error) {
 }
 
 // Once returns an error if two terms have the same name. Case does not matter, as in the names of dots.
+// Terms without a name are left to the reader of the terms.
 func Once(terms []string) error {
 	first := map[string]string{}
 	for _, term := range terms {
 		name, _, _ := strings.Cut(strings.ToUpper(term), "=")
-		if old, ok := first[name]; ok {
+		if old, ok := first[name]; ok && name != "" {
 			return fmt.Errorf("found %s and %s; want one of them", old, term)
 		}
 		first[name] = term

@@ -26,7 +26,8 @@ type Referee interface {
 	At(at maps.Spot, height int32) End
 	// Word formats an end by its place, in the form that Parse accepts.
 	Word(End) string
-	// Clear reports whether the first end sees the second.
+	// Clear reports whether the first end sees the second. Both ends must be on this board, as those of
+	// Parse and At are; for an end of another board, Clear and Rule may panic.
 	Clear(from, to End) bool
 	// Rule returns the verdict of Clear with everything that a dispute needs.
 	Rule(from, to End) Ruling

@@ -377,3 +377,21 @@ func BenchmarkKeystroke(b *testing.B) {
 		})
 	}
 }
+
+// Words that several shapes allow are described in one list, each once.
+func TestWordsAreDescribedOnce(t *testing.T) {
+	systems := shape{"enum": []any{"battlesuit", "gts"}}
+	for _, x := range []struct {
+		give []shape
+		want string
+	}{
+		{[]shape{systems, {"const": "battlesuit"}}, "one of battlesuit, gts"},
+		{[]shape{{"const": "battlesuit"}, {"const": "gts"}}, "one of battlesuit, gts"},
+		{[]shape{{"const": "none"}, {"type": "boolean"}}, "none, or true or false"},
+		{[]shape{{"const": "none"}}, "none"},
+	} {
+		if got := about(x.give); got != x.want {
+			t.Errorf("%v: got %q, want %q", x.give, got, x.want)
+		}
+	}
+}

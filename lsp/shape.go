@@ -183,9 +183,14 @@ func about(all []shape) string {
 			return text
 		}
 	}
+	listed := words(slices.DeleteFunc(slices.Clone(all), isBoolean))
 	var parts []string
 	for _, s := range all {
-		if part := kindOf(s); part != "" && !slices.Contains(parts, part) {
+		part := kindOf(s)
+		if !isBoolean(s) && len(words([]shape{s})) > 0 {
+			part = oneOf(listed) // one list of the words of all shapes
+		}
+		if part != "" && !slices.Contains(parts, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -195,13 +200,20 @@ func about(all []shape) string {
 	return strings.Join(parts, ", or ")
 }
 
+func isBoolean(s shape) bool { return s["type"] == "boolean" }
+
+// oneOf describes a value that is one of the given words.
+func oneOf(words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return "one of " + strings.Join(words, ", ")
+}
+
 // kindOf describes one shape, without its content.
 func kindOf(s shape) string {
-	if listed := words([]shape{s}); len(listed) > 0 && s["type"] != "boolean" {
-		if len(listed) == 1 {
-			return listed[0]
-		}
-		return "one of " + strings.Join(listed, ", ")
+	if listed := words([]shape{s}); len(listed) > 0 && !isBoolean(s) {
+		return oneOf(listed)
 	}
 	switch s["type"] {
 	case "integer", "number":

@@ -25,10 +25,10 @@ import (
 
 // DecodeYAML reads one YAML document into v, a pointer, and refuses everything that v cannot hold.
 // Errors are unknown and repeated keys, values of the wrong kind, empty numbers or texts, anchors,
-// aliases, and a second document. Each error is a *Fault, "file:line:column: what". Several errors
-// are joined as by errors.Join, and similar errors are gathered. A type with its own UnmarshalYAML
-// must check its node with DecodeNode and make errors with At. A field with the tag
-// `rule:"required"` must have a value.
+// aliases, and a second document. Null is an empty list or map, or a nil pointer, but never a text.
+// Each error is a *Fault, "file:line:column: what". Several errors are joined as by errors.Join, and
+// similar errors are gathered. A type with its own UnmarshalYAML must check its node with DecodeNode
+// and make errors with At. A field with the tag `rule:"required"` must have a value.
 func DecodeYAML(file string, data []byte, v any) error {
 	root, err := parse(data)
 	if err == nil {
@@ -134,18 +134,37 @@ var (
 // fits compares a node with the Go type that will hold it.
 func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 	null := n.Kind == yaml.ScalarNode && n.Tag == "!!null"
-	for t.Kind() == reflect.Pointer && !t.Implements(ownYAML) {
-		if null {
+	for t.Kind() == reflect.Pointer {
+		if t = t.Elem(); null && !isText(t) {
 			return
 		}
-		t = t.Elem()
 	}
 	switch pointer := reflect.PointerTo(t); {
+	case null && pointer.Implements(ownYAML):
+		w.nothing(n, t)
 	case t.Implements(ownYAML), pointer.Implements(ownYAML), t == reflect.TypeFor[yaml.Node]():
 	case pointer.Implements(ownText):
 		w.text(n, t)
 	default:
 		w.fitsKind(n, t, null)
+	}
+}
+
+// isText reports whether a type holds a text, or reads its text itself. Such a value has no null, also
+// where it may be left out.
+func isText(t reflect.Type) bool {
+	pointer := reflect.PointerTo(t)
+	return t.Kind() == reflect.String || pointer.Implements(ownText) || pointer.Implements(ownYAML)
+}
+
+// nothing asks a type with its own UnmarshalYAML whether it can hold null. The library never does: it
+// skips the value. Lists and maps hold null, as those without a reader of their own do.
+func (w *walk) nothing(n *yaml.Node, t reflect.Type) {
+	if t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
+		return
+	}
+	if err := reflect.New(t).Interface().(yaml.Unmarshaler).UnmarshalYAML(n); err != nil {
+		w.faults = append(w.faults, err)
 	}
 }
 

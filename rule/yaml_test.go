@@ -35,6 +35,8 @@ type sheet struct {
 	Label string
 	Level map[int]string
 	Wind  *int
+	Name  *string
+	Spot  dot
 	Open  bool
 	Share float64
 	Pair  [2]int
@@ -73,7 +75,7 @@ pair: [1, 2]
 
 func TestDecodeYAMLFaults(t *testing.T) {
 	tests := []struct{ name, give, want string }{
-		{"unknown key", "titel: x", `a.yaml:1:1: unknown key "titel" (want one of title, size, dots, label, level, wind, open, share, pair, format), did you mean "title"?`},
+		{"unknown key", "titel: x", `a.yaml:1:1: unknown key "titel" (want one of title, size, dots, label, level, wind, name, spot, open, share, pair, format), did you mean "title"?`},
 		{"unknown key below", "size: {columns: 1, raws: 2}", `a.yaml:1:20: unknown key "raws" (want one of columns, rows), did you mean "rows"?`},
 		{"unknown key below a type that reads itself", "dots:\n  - {column: 1, rwo: 2}", `a.yaml:2:17: unknown key "rwo" (want one of column, row), did you mean "row"?`},
 		{"a fault made by At", "dots: [12345]", `a.yaml:1:8: want a dot CCRR such as 0812, found "12345"`},
@@ -84,6 +86,8 @@ func TestDecodeYAMLFaults(t *testing.T) {
 		{"a fraction", "size: {rows: 5.7}", `a.yaml:1:14: want a whole number, found "5.7"`},
 		{"octal", "size: {rows: 0101}", `a.yaml:1:14: want a whole number, found 0101: a leading zero would make it octal`},
 		{"nothing", "size: {rows: }", `a.yaml:1:14: want a whole number, found nothing`},
+		{"nothing for a text that may be left out", "name: ~", `a.yaml:1:7: want text, found nothing`},
+		{"nothing for a type that reads itself", "spot: ~", `a.yaml:1:7: want a dot CCRR such as 0812, found "~"`},
 		{"a list for text", "title: [x]", `a.yaml:1:8: want text, found a list`},
 		{"text for a list", "dots: x", `a.yaml:1:7: want a list, found "x"`},
 		{"list of the wrong length", "pair: [1]", `a.yaml:1:7: want a list of 2 items, found 1`},
@@ -93,7 +97,7 @@ func TestDecodeYAMLFaults(t *testing.T) {
 		{"empty", "", `a.yaml:1:1: the file is empty`},
 		{"two documents", "title: x\n---\ntitle: y", `a.yaml:2:1: a second document begins here; want one document a file`},
 		{"syntax", "title: x\n  size: 3", `a.yaml:2:1: mapping values are not allowed in this context`},
-		{"several", "titel: x\nopen: 3", "a.yaml:1:1: unknown key \"titel\" (want one of title, size, dots, label, level, wind, open, share, pair, format), did you mean \"title\"?\na.yaml:2:7: want true or false, found \"3\""},
+		{"several", "titel: x\nopen: 3", "a.yaml:1:1: unknown key \"titel\" (want one of title, size, dots, label, level, wind, name, spot, open, share, pair, format), did you mean \"title\"?\na.yaml:2:7: want true or false, found \"3\""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

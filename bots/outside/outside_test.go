@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"metahex/bots"
 	"metahex/game"
 	"metahex/systems"
@@ -80,6 +82,39 @@ func TestProgramPlaysTheMatch(t *testing.T) {
 		if want := byHand(t, scenario, 7); *a.Result != want {
 			t.Errorf("%s: got %+v, want %+v", scenario, *a.Result, want)
 		}
+	}
+}
+
+// The matches of a scenario under the same readings are clones of one match, so that they share its
+// board. They do not affect one another.
+func TestMatchesOfAScenarioAreClones(t *testing.T) {
+	h, opened := host(), []string{}
+	open := h.Open
+	h.Open = func(scenario string, readings []string) (game.Match, error) {
+		opened = append(opened, fmt.Sprint(scenario, readings))
+		return open(scenario, readings)
+	}
+	s := &session{host: h, matches: map[int]*table{}}
+	ask := func(q Request) State {
+		a := s.serve(context.Background(), q)
+		if a.Error != "" {
+			t.Fatalf("%+v: %s", q, a.Error)
+		}
+		a.Match = 0
+		return a
+	}
+	begin := Request{Do: "new", Scenario: "primer", Seed: 7, Views: true}
+	first := ask(begin)
+	ask(Request{Do: "answer", Match: 1, Option: new(int)})
+	if diff := cmp.Diff(first, ask(begin)); diff != "" {
+		t.Errorf("(-first match +second match):\n%s", diff)
+	}
+	for range 2 {
+		ask(Request{Do: "new", Scenario: "primer", Readings: []string{"8.5=when-seen"}})
+		ask(Request{Do: "new", Scenario: "patrol"})
+	}
+	if diff := cmp.Diff([]string{"primer[]", "primer[8.5=when-seen]", "patrol[]"}, opened); diff != "" {
+		t.Errorf("opened (-want +got):\n%s", diff)
 	}
 }
 

@@ -28,6 +28,7 @@ const mostMatches = 4096
 // A session holds the matches of one program.
 type session struct {
 	host    Host
+	opened  map[string]game.Match // new matches, by scenario and readings; see open
 	matches map[int]*table
 	last    int
 	refused refused
@@ -127,11 +128,32 @@ func (s *session) begin(ctx context.Context, q Request) (State, error) {
 	if q.Scenario == "" {
 		return State{}, errors.New("\"new\" needs the key \"scenario\", the name of a shipped scenario")
 	}
-	m, err := s.host.Open(q.Scenario, q.Readings)
+	m, err := s.open(q.Scenario, q.Readings)
 	if err != nil {
 		return State{}, err
 	}
 	return s.sitDown(ctx, q, m, false)
+}
+
+// mostOpened limits the new matches that a session keeps for cloning.
+const mostOpened = 32
+
+// open returns a new match. It opens a scenario once under the same readings, and clones the match.
+// Clones share what never changes, such as the board.
+func (s *session) open(scenario string, readings []string) (game.Match, error) {
+	key := fmt.Sprintf("%q %q", scenario, readings)
+	m := s.opened[key]
+	if m == nil {
+		var err error
+		if m, err = s.host.Open(scenario, readings); err != nil {
+			return nil, err
+		}
+		if s.opened == nil || len(s.opened) >= mostOpened {
+			s.opened = map[string]game.Match{}
+		}
+		s.opened[key] = m
+	}
+	return m.Clone(), nil
 }
 
 // sitDown opens a match for the program.

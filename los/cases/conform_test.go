@@ -112,6 +112,11 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	in := strings.Join([]string{
 		`{"id":1,"ask":"rule","from":"A-01","to":"A-03"}`,
 		`what`,
+		`{"id":"x"}`,
+		`{"id":2,"terms":7}`,
+		`[1]`,
+		``,
+		"\ufeff{}",
 		`{"id":3,"ask":"opn"}`,
 		`{"id":4,"ask":"open","board":"../A.yaml"}`,
 		`{"id":5,"ask":"open","board":"A","hash":"000000000000"}`,
@@ -125,7 +130,12 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	}
 	want := strings.Join([]string{
 		`{"id":1,"error":"no board is open; the first request must open a board"}`,
-		`{"id":0,"error":"found what, which is not a request: invalid character 'w' looking for beginning of value"}`,
+		`{"id":0,"error":"found what, which is not JSON at byte 1; want an object, such as {\"id\":1,\"ask\":\"open\",\"board\":\"A\"}"}`,
+		`{"id":0,"error":"found {\"id\":\"x\"}, whose id is a string; want a whole number"}`,
+		`{"id":2,"error":"found {\"id\":2,\"terms\":7}, whose terms is a number; want an array"}`,
+		`{"id":0,"error":"found [1]; want an object, such as {\"id\":1,\"ask\":\"open\",\"board\":\"A\"}"}`,
+		`{"id":0,"error":"found an empty line; want an object, such as {\"id\":1,\"ask\":\"open\",\"board\":\"A\"}"}`,
+		`{"id":0,"error":"found a byte order mark; want UTF-8 without it"}`,
 		`{"id":3,"error":"unknown ask \"opn\" (want one of open, rule), did you mean \"open\"?"}`,
 		`{"id":4,"error":"found board ../A.yaml; want the text of the map, or a board that comes with the program"}`,
 		`{"id":5,"error":"the board is #754c022b2aa7 here; the request says #000000000000"}`,

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"strings"
 
 	"metahex/los"
 	"metahex/los/books"
@@ -37,7 +39,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 		var q Request
 		a := Response{}
 		if err := json.Unmarshal(lines.Bytes(), &q); err != nil {
-			a.Error = "found " + rule.Clip(files.VisibleLine(lines.Text())) + ", which is not a request: " + err.Error()
+			a.ID, a.Error = q.ID, wrongRequest(lines.Text(), err)
 		} else {
 			a = s.answer(q)
 			a.ID = q.ID
@@ -57,6 +59,57 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, below bool) error {
 		return err
 	}
 	return nil
+}
+
+// wrongRequest describes a line that is not a request.
+func wrongRequest(line string, err error) string {
+	const want = "want an object, such as {\"id\":1,\"ask\":\"open\",\"board\":\"A\"}"
+	found := "found " + rule.Clip(files.VisibleLine(line))
+	var syntax *json.SyntaxError
+	var typed *json.UnmarshalTypeError
+	switch {
+	case strings.HasPrefix(line, "\ufeff"):
+		return "found a byte order mark; want UTF-8 without it"
+	case strings.TrimSpace(line) == "":
+		return "found an empty line; " + want
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("%s, which is not JSON at byte %d; %s", found, syntax.Offset, want)
+	case errors.As(err, &typed) && typed.Field == "":
+		return found + "; " + want
+	case errors.As(err, &typed):
+		return fmt.Sprintf("%s, whose %s is %s; want %s", found, typed.Field, withArticle(typed.Value), wantedIn(typed.Type))
+	default:
+		return found + ", which is not a request: " + err.Error()
+	}
+}
+
+// wantedIn describes the values of a type.
+func wantedIn(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Slice:
+		return "an array"
+	case reflect.Struct:
+		return "an object"
+	case reflect.Bool:
+		return "true or false"
+	default:
+		return "a whole number"
+	}
+}
+
+// withArticle puts the article before the name of a kind of JSON value: "a string". A number may come
+// with its digits: "number 1.5".
+func withArticle(kind string) string {
+	switch {
+	case kind == "bool":
+		return "true or false"
+	case kind == "array" || kind == "object":
+		return "an " + kind
+	default:
+		return "a " + kind
+	}
 }
 
 // A server holds the open board.

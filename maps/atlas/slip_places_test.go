@@ -67,7 +67,7 @@ func TestFindingsAreAtTheSlip(t *testing.T) {
 		{yardTable, "  - {kind: lake", " - {kind: lake", "x.yaml:6:2: this is not YAML"},
 		{heathMap, "[[A-01, C-01]]", "[[], [A-01, C-01]]", "x.yaml:16:10: the way has no hexes; want two or more, such as [A-05, D-05]"},
 		{slagPanel, "{columns: 5, rows: 2}", "{columns: 5}", "x.yaml:4:1: the key size has no rows"},
-		{slagPanel, "{columns: 5, rows: 2}", "{columns: , rows: 2}", "x.yaml:4:1: the key size has no columns"},
+		{slagPanel, "{columns: 5, rows: 2}", "{columns: , rows: 2}", "x.yaml:4:17: want a whole number, found nothing"},
 		{slagPanel, "{columns: 5, rows: 2}", "", "x.yaml:4:1: the key size is empty"},
 		{slagPanel, "edges: none", "edges: non", `x.yaml:5:8: found edges "non"; want none, or {long: NAME, short: NAME}, did you mean "none"?`},
 		{slagPanel, "title: Slag End", `title: "Slag \e[31mEnd"`, "x.yaml:3:8: the title has the control character U+001B; want printable text"},

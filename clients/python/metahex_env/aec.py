@@ -1,7 +1,8 @@
 """An environment after PettingZoo's AEC interface: agents take turns as the rules ask them.
 
-An action is the number of an option; those beyond the options of the moment are masked. The
-observation is what the side knows: the options in words, the question, and with views=True
+An action is the number of an option; those beyond the options of the moment are masked, and
+refused. Of a question with more than most_options options, only the first most_options can be
+chosen. The observation is what the side knows: the options in words, the question, and with views=True
 the view. Rewards come at the end: 1 for who has won, -1 for who has lost, 0 for a draw.
 """
 
@@ -10,6 +11,7 @@ import random
 from .engine import Engine, EngineEnded, whole
 
 MOST_OPTIONS = 1024
+SEEDS = 2**64  # seeds are less than this
 
 
 class Discrete:
@@ -76,8 +78,11 @@ class AECEnv:
     # the match
 
     def reset(self, seed=None, options=None):
-        """Begin a match. The same seed and actions give the same match."""
-        seed = self._seed + 1 if seed is None else seed
+        """Begin a match. The same seed and actions give the same match.
+
+        Without a seed it is the last seed plus 1; after the largest seed it is 0.
+        """
+        seed = (self._seed + 1) % SEEDS if seed is None else seed
         try:
             match = self._new(seed)
         except EngineEnded:
@@ -119,8 +124,9 @@ class AECEnv:
             self._bury(agent)
             return
         action = whole(action, "action")
-        if not 0 <= action < len(self._match.options):
-            raise ValueError(f"found action {action}; want 0 to {len(self._match.options) - 1}")
+        allowed = min(len(self._match.options), self.most_options)
+        if not 0 <= action < allowed:
+            raise ValueError(f"found action {action}; want 0 to {allowed - 1}")
         self._match.answer(action)
         self._cumulative_rewards[agent] = 0
         self.rewards = dict.fromkeys(self.agents, 0)
@@ -145,9 +151,12 @@ class AECEnv:
     def observe(self, agent):
         """What an agent sees: of another's question nothing but that it waits.
 
-        A view does not change later. Please do not change it either.
+        A view does not change later. Please do not change it either. An agent that does not
+        exist is a KeyError.
         """
         self._begun()
+        if agent not in self.possible_agents:
+            raise KeyError(agent)
         mask = bytearray(self.most_options)
         observation = {"options": [], "topic": None}
         if self._match.result is None and agent == self._match.side:

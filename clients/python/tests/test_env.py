@@ -248,6 +248,38 @@ class TestAEC(unittest.TestCase):
         with self.assertRaises(ValueError):
             world.step(world.action_space("red").n - 1)
 
+    def test_options_beyond_the_mask_are_refused(self):
+        world = env(most_options=2)
+        self.addCleanup(world.close)
+        world.reset(seed=1)
+        while len(world._match.options) <= 2:
+            world.step(0)
+        before = world.last()
+        self.assertEqual(list(before[0]["action_mask"]), [1, 1])
+        for action in (2, len(world._match.options), -1):
+            with self.assertRaisesRegex(ValueError, f"found action {action}; want 0 to 1"):
+                world.step(action)
+        self.assertEqual(world.last(), before)
+        world.step(1)
+
+    def test_the_seed_after_the_largest_is_0(self):
+        world = env()
+        self.addCleanup(world.close)
+        world.reset(seed=0)
+        first = world.observe(world.agent_selection)
+        world.reset(seed=2**64 - 1)
+        world.reset()
+        self.assertEqual(world._seed, 0)
+        self.assertEqual(world.observe(world.agent_selection), first)
+
+    def test_an_agent_that_does_not_exist(self):
+        world = env()
+        self.addCleanup(world.close)
+        world.reset(seed=1)
+        for ask in (world.observe, world.action_space, world.observation_space):
+            with self.assertRaisesRegex(KeyError, "green"):
+                ask("green")
+
     def test_reset_begins_anew(self):
         world = env()
         self.addCleanup(world.close)

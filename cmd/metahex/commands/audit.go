@@ -13,6 +13,7 @@ import (
 	"metahex/los/cases"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -181,7 +182,7 @@ func newCases() *cobra.Command {
 			if len(wrong) > 0 {
 				return wrong
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%d lines in %d files: all verdicts agree\n", lines, len(args))
+			fmt.Fprintf(c.OutOrStdout(), "%s in %s: all verdicts agree\n", rule.Count(lines, "line"), rule.Count(len(args), "file"))
 			return nil
 		},
 	}

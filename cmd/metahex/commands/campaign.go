@@ -93,7 +93,11 @@ func newCampaignLint() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if _, err := campaign.ReadOwn(file, data); err != nil {
+				err = notRecord(file, data, "campaign/1")
+				if err == nil {
+					_, err = campaign.ReadOwn(file, data)
+				}
+				if err != nil {
 					wrong = append(wrong, err)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"gopkg.in/yaml.v3"
@@ -80,8 +81,8 @@ type diagnosis struct {
 	remedy   string // a command that can fix the file; "": none
 }
 
-// formatKey matches the key format, which every format except tables has.
-var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
+// formatKey matches the key format, which every format except tables has, and its value as written.
+var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*(.*?)[ \t]*(?:[ \t]#.*)?$`)
 
 // examine prints the diagnosis of a file and reports whether it is sound. It returns an error if the
 // file could not be read or written.
@@ -98,7 +99,7 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	fmt.Fprintf(d.out, "%s: %s", file, found.what)
+	fmt.Fprintf(d.out, "%s: %s", files.VisibleLine(file), found.what)
 	if len(found.findings) == 0 {
 		fmt.Fprintln(d.out, ": no findings")
 		return true, nil
@@ -115,10 +116,24 @@ func (d *doctor) examine(file string) (holds bool, err error) {
 
 // claimedFormat returns the format in the text of a file, or "" if there is none.
 func claimedFormat(data []byte) string {
-	if m := formatKey.FindSubmatch(files.Unix(data)); m != nil {
-		return string(m[1])
+	format, _ := placedFormat(data)
+	return format
+}
+
+// placedFormat is like claimedFormat, but also returns the place of the format.
+func placedFormat(data []byte) (format string, at rule.Fault) {
+	text := files.Unix(data)
+	m := formatKey.FindSubmatchIndex(text)
+	if m == nil {
+		return "", at
 	}
-	return ""
+	at.Line = 1 + bytes.Count(text[:m[0]], []byte("\n"))
+	at.Column = 1 + utf8.RuneCount(text[m[0]:m[2]])
+	format = string(text[m[2]:m[3]])
+	if last := len(format) - 1; last > 0 && format[0] == format[last] && strings.IndexByte(`"'`, format[0]) >= 0 {
+		format = format[1:last]
+	}
+	return format, at
 }
 
 // isRecord reports whether a file claims to be a record of any version.
@@ -126,11 +141,21 @@ func isRecord(format string, data []byte) bool {
 	return format == record.Format || bytes.HasPrefix(files.Unix(data), []byte("format: play/"))
 }
 
+// notRecord refuses a record where a file of another format is wanted.
+func notRecord(file string, data []byte, want string) error {
+	format, at := placedFormat(data)
+	if !isRecord(format, data) {
+		return nil
+	}
+	at.File, at.Text = file, fmt.Sprintf("this is a record of a match; want a %s file (metahex doctor examines records)", want)
+	return &at
+}
+
 // A foreignFile is the error for a file that is not in a format of metahex.
 type foreignFile struct{ name string }
 
 func (f foreignFile) Error() string {
-	return f.name + ": found neither the key format nor a table of a system; this is not a file of metahex"
+	return files.VisibleLine(f.name) + ": found neither the key format nor a table of a system; this is not a file of metahex"
 }
 
 // formats maps the formats that the doctor supports to their examiners.
@@ -179,10 +204,18 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	for _, format := range atlas.Formats() {
 		all[format] = func(file string, _ []byte) (diagnosis, error) {
 			r, err := atlas.Lint(file)
-			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt formats a map"}, err
+			return diagnosis{aFile(format), each(r.Findings), "metahex map fmt formats a map"}, err
 		}
 	}
 	return all
+}
+
+// aFile describes a file of a format: "an edges/1 file".
+func aFile(format string) string {
+	if strings.IndexByte("aeiou", format[0]) >= 0 {
+		return "an " + format + " file"
+	}
+	return "a " + format + " file"
 }
 
 // progress examines the saved progress of a campaign. It loads as for the next battle, with the campaign
@@ -239,7 +272,9 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 				names = append(names, name)
 			}
 			slices.Sort(names)
-			return diagnosis{}, fmt.Errorf("%s: %s", file, rule.Unknown("format", format, names))
+			_, at := placedFormat(data)
+			at.File, at.Text = file, rule.Unknown("format", format, names)
+			return diagnosis{what: "a file of an unknown format", findings: []error{&at}}, nil
 		}
 		return examine(file, data)
 	}
@@ -324,7 +359,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 // tell prints which parts of a record are sound and which are damaged.
 func (d *doctor) tell(h *record.Health) {
 	if h.Play == nil {
-		fmt.Fprintf(d.out, "%s: an unreadable record\n", h.File)
+		fmt.Fprintf(d.out, "%s: an unreadable record\n", files.VisibleLine(h.File))
 	} else {
 		head := h.Play.Header
 		what := "a record of " + head.System + " " + head.Scenario
@@ -333,7 +368,7 @@ func (d *doctor) tell(h *record.Health) {
 				what += ", " + part.name + " " + part.value
 			}
 		}
-		fmt.Fprintf(d.out, "%s: %s\n", h.File, what)
+		fmt.Fprintf(d.out, "%s: %s\n", files.VisibleLine(h.File), what)
 	}
 	if who, ok := record.HolderOf(h.File); ok && !d.mend {
 		fmt.Fprintf(d.out, "  is being played by %s\n", who)

@@ -146,3 +146,30 @@ func TestDoctorOfFilesFromWindows(t *testing.T) {
 		}
 	}
 }
+
+// A file of an unknown format is a finding with its place, as in map lint, and names of files are on one
+// line.
+func TestDoctorOfUnknownFormats(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, x := range []struct{ format, want string }{
+		{"panle/1", `pan.yaml:1:9: unknown format "panle/1" (`},
+		{"panel/1 x", `pan.yaml:1:9: unknown format "panel/1 x" (`},
+		{"!!str 4", `pan.yaml:1:9: unknown format "!!str 4" (`},
+		{"  'x#y' # no", `pan.yaml:1:11: unknown format "x#y" (`},
+	} {
+		if err := os.WriteFile("pan.yaml", []byte("format: "+x.format+"\nid: k\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, errOut, code := asked("", "doctor", "pan.yaml")
+		if want := "pan.yaml: a file of an unknown format: 1 finding\n  " + x.want; !strings.HasPrefix(out, want) || errOut != "" || code != exitFindings {
+			t.Errorf("%s: got %q, %q, %d; want %q…, none, %d", x.format, out, errOut, code, want, exitFindings)
+		}
+	}
+	if err := os.WriteFile("a\nb.yaml", []byte("format: edges/1\nid: e\nprofiles: {a: \". .\"}\n"), 0o644); err != nil {
+		t.Skip(err)
+	}
+	want := `a\nb.yaml: an edges/1 file: no findings` + "\n"
+	if out, _, code := asked("", "doctor", "a\nb.yaml"); out != want || code != exitFine {
+		t.Errorf("got %q, %d; want %q", out, code, want)
+	}
+}

@@ -30,3 +30,12 @@ func TestALongLineDoesNotEndAMatch(t *testing.T) {
 		t.Errorf("play --plain: got %q, %q, %d; want a word of line 1, and that the match is left", out, errOut, code)
 	}
 }
+
+func TestABatchWithAByteOrderMark(t *testing.T) {
+	t.Parallel()
+	out, errOut, code := asked("\ufeffA-H-11 B-C-20\nA-H-11 B-C-20\n", "los", "--batch", "-")
+	want := "metahex: standard input:1:1: found a byte order mark; want UTF-8 without it\nmetahex: standard input: 1 of 2 lines could not be answered\n"
+	if out != "error\nblocked\n" || errOut != want || code != exitFindings {
+		t.Errorf("got %q, %q, %d; want error, blocked, %q, %d", out, errOut, code, want, exitFindings)
+	}
+}

@@ -11,6 +11,7 @@ import (
 
 	"metahex/record"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A keeping holds the locks on the records of a match. It takes a lock before the record is read or
@@ -101,9 +102,10 @@ func filled(file string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
-// unfilled refuses to overwrite a file that is not empty, unless force is set.
+// unfilled refuses to overwrite a file that is not empty, unless force is set. Standard output is
+// always written.
 func unfilled(file string, force bool) error {
-	if !force && filled(file) {
+	if !force && !files.IsOut(file) && filled(file) {
 		return fmt.Errorf("%s is not empty; --force overwrites it", file)
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,14 +32,11 @@ type batchAnswer struct {
 // a message on standard error and the answer "error"; the exit code is then 1. Empty lines and lines
 // that begin with # are skipped.
 func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
-	in, name := c.InOrStdin(), "standard input"
-	if f.batch != "-" {
-		data, err := files.Read(f.batch, files.Questions)
-		if err != nil {
-			return err
-		}
-		in, name = bytes.NewReader(data), f.batch
+	in, name, err := f.questions(c)
+	if err != nil {
+		return err
 	}
+	defer in.Close()
 	lines := files.NewLines(in)
 	asked, wrong := 0, 0
 	for {
@@ -59,6 +58,21 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 		return findings{fmt.Errorf("%s: %d of %s could not be answered", name, wrong, rule.Count(asked, "line"))}
 	}
 	return nil
+}
+
+// questions opens the input of a batch and returns its name for messages. A named pipe is read like
+// standard input, line by line.
+func (f *losFlags) questions(c *cobra.Command) (in io.ReadCloser, name string, err error) {
+	if f.batch == "-" {
+		return io.NopCloser(c.InOrStdin()), "standard input", nil
+	}
+	if info, err := os.Stat(f.batch); err == nil && info.Mode()&fs.ModeNamedPipe != 0 {
+		// Opening waits for a process that writes.
+		in, err := awaited(c.Context(), func() (*os.File, error) { return os.Open(f.batch) })
+		return in, f.batch, err
+	}
+	data, err := files.Read(f.batch, files.Questions)
+	return io.NopCloser(bytes.NewReader(data)), f.batch, err
 }
 
 // answer answers the next question. It flushes all earlier answers before it waits for input.
@@ -92,6 +106,10 @@ func isQuestion(line string) bool {
 
 // decide answers a line. If whole is true, the answer includes the reason.
 func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
+	if strings.HasPrefix(line, "\ufeff") {
+		a.Error = "found a byte order mark; want UTF-8 without it"
+		return
+	}
 	words := strings.Fields(line)
 	if len(words) != 2 {
 		a.Error = fmt.Sprintf("found %q; want two ends, FROM TO", rule.Clip(line))

@@ -44,7 +44,7 @@ func newMapAssemble() *cobra.Command {
 		Args: wants(0, "no arguments"),
 		RunE: f.run,
 	}
-	f.output.flags(c)
+	f.textFlags(c)
 	f.surveying.flags(c)
 	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids separated by commas, or a range such as A..J")
 	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")

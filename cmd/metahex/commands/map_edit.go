@@ -17,11 +17,22 @@ import (
 )
 
 // An output is the target of a command that makes a file: standard output, or a file.
-type output struct{ file, id string }
+type output struct {
+	file, id string
+	force    bool // overwrites a file that is not empty
+}
 
 func (o *output) flags(c *cobra.Command) {
 	c.Flags().StringVarP(&o.file, "output", "o", "", "write to `FILE` (default: standard output)")
 	c.Flags().StringVar(&o.id, "id", "", "give the result this id")
+}
+
+// textFlags adds the flags of a command that writes a text which people edit: a map or a scenario. The
+// command refuses to overwrite a file that is not empty, before it does any work; --force overwrites it.
+func (o *output) textFlags(c *cobra.Command) {
+	o.flags(c)
+	c.Flags().BoolVar(&o.force, "force", false, "overwrite the file of -o even if it is not empty")
+	c.PreRunE = func(*cobra.Command, []string) error { return unfilled(o.file, o.force) }
 }
 
 // named sets the id if no flag sets it. The id is the name of the file, so that layouts find the
@@ -102,7 +113,7 @@ func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, err
 			return o.sheet(c, s)
 		},
 	}
-	o.flags(c)
+	o.textFlags(c)
 	return c
 }
 
@@ -168,7 +179,7 @@ func newMapStamp() *cobra.Command {
 			return o.sheet(c, p)
 		},
 	}
-	o.flags(c)
+	o.textFlags(c)
 	c.Flags().StringVar(&at, "at", "A-01", "the dot for the stamp's A-01")
 	c.Flags().BoolVar(&solid, "solid", false, "bare dots of the stamp replace what is there")
 	return c

@@ -52,7 +52,6 @@ type foreignFlags struct {
 }
 
 func (f *foreignFlags) common(c *cobra.Command, names []string) {
-	f.flags(c)
 	c.Flags().StringVar(&f.format, "format", "", "format: "+strings.Join(names, ", ")+" (default: by the file's ending)")
 	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is lost")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
@@ -104,6 +103,7 @@ func newMapExport() *cobra.Command {
 			return f.export(c, args[0])
 		},
 	}
+	f.flags(c)
 	f.common(c, names)
 	c.Flags().Var(&f.pitch, "pitch", "distance between dots or hexes in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
 	return c

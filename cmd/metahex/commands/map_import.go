@@ -39,6 +39,7 @@ func newMapImport() *cobra.Command {
 		Args: wants(1, "one file"),
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
+	f.textFlags(c)
 	f.common(c, formatNames())
 	c.Flags().BoolVar(&f.crop, "crop", false, "cut off what does not fit on a panel")
 	c.Flags().BoolVar(&f.pad, "pad", false, "pad with clear (the default without --crop)")

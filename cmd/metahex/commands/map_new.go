@@ -22,7 +22,7 @@ type newFlags struct {
 	inches        string
 	edges, set    string
 	seed          uint64
-	empty, force  bool
+	empty         bool
 }
 
 // A newKind is a kind of map that map new can make: its word on the command line, its default size
@@ -60,7 +60,7 @@ func newMapNew() *cobra.Command {
 		Args: wants(0, "no arguments"),
 		RunE: f.run,
 	}
-	f.output.flags(c)
+	f.textFlags(c)
 	var words []string
 	for _, k := range newKinds() {
 		words = append(words, k.word)
@@ -74,7 +74,6 @@ func newMapNew() *cobra.Command {
 	c.Flags().StringVar(&f.set, "set", "country", "the set of the edge profiles SET-long and SET-short, or none (sections: planet)")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "draw a random panel from this seed")
 	c.Flags().BoolVar(&f.empty, "empty", false, "leave the panel empty")
-	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of -o even if it is not empty")
 	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, without damage, whose movement is measured")
 	c.MarkFlagsMutuallyExclusive("seed", "empty")
 	return c
@@ -90,9 +89,6 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 			return fmt.Errorf("want --seed with a number, for a random panel, or --empty")
 		}
 		return fmt.Errorf("want --empty: a %s cannot be drawn at random", f.kind)
-	}
-	if err := unfilled(f.file, f.force); err != nil {
-		return err
 	}
 	f.named("new")
 	for flag, set := range map[string]func(){"columns": func() { f.columns = kind.columns }, "rows": func() { f.rows = kind.rows }, "set": func() { f.set = kind.set }} {

@@ -14,7 +14,7 @@ import (
 type cutFlags struct{ foreignFlags }
 
 func (f *cutFlags) common(c *cobra.Command) {
-	f.flags(c)
+	f.textFlags(c)
 	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is cut off")
 }
 

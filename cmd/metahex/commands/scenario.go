@@ -10,6 +10,7 @@ import (
 
 	"metahex/cards"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
 	"metahex/systems/battlesuit/scenario"
 )
@@ -96,6 +97,13 @@ func newScenarioLint() *cobra.Command {
 
 // lint checks a file with the rules of its own system. An unknown system is a finding too.
 func lint(file string) (found []error, err error) {
+	data, err := files.Read(file, files.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	if err := notRecord(file, data, "scenario/1"); err != nil {
+		return []error{err}, nil
+	}
 	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
 		return []error{err}, nil

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +24,6 @@ type scenarioDraft struct {
 	system, red, blue string
 	draft             systems.Draft
 	typed             bool // the answers are typed on a terminal
-	force             bool
 }
 
 // A draftQuestion is a question of `scenario new`. It is asked if its flag is missing.
@@ -50,8 +48,7 @@ func newScenarioNew() *cobra.Command {
 		Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return d.run(c) },
 	}
-	d.flags(c)
-	c.Flags().BoolVar(&d.force, "force", false, "overwrite the file of -o even if it is not empty")
+	d.textFlags(c)
 	c.Flags().StringVar(&d.system, "system", "", "system: battlesuit, gravarmor, gts, lasergrenadiers or solprime")
 	must(c.RegisterFlagCompletionFunc("system", completeSystems))
 	c.Flags().StringVar(&d.draft.Map, "map", "", "map of a shipped scenario of the system, whose zones the forces take")
@@ -126,7 +123,7 @@ func (d *scenarioDraft) forceWords() (string, error) {
 
 // run asks for values without flags, and writes the scenario.
 func (d *scenarioDraft) run(c *cobra.Command) error {
-	if err := cmp.Or(d.checkWords(), unfilled(d.file, d.force)); err != nil {
+	if err := d.checkWords(); err != nil {
 		return err
 	}
 	d.named("my-battle")

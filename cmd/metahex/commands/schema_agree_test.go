@@ -45,6 +45,11 @@ var spoils = []spoil{
 	{"another word", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
 	{"a number below 0", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
 	{"a fraction", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
+	{"nothing for a text", yaml.ScalarNode, func(n *yaml.Node) {
+		if n.ShortTag() == "!!str" {
+			*n = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Value: "~"}
+		}
+	}},
 	{"no keys", 0, another(yaml.Node{Kind: yaml.MappingNode})},
 	{"a list around it", 0, func(n *yaml.Node) {
 		was := *n

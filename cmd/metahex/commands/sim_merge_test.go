@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -120,7 +122,7 @@ func TestSimMergeRefuses(t *testing.T) {
 	changed("sum.json", `"from": 3,
     "matches": 3`, `"from": 3,
     "matches": 4`)
-	changed("points.json", `"turn": `, `"turn": 3, "matches": 1}, {"turn": 2, "x": `)
+	changed("points.json", `"turn": `, `"turn": 3, "matches": 1}, {"turn": 10`)
 	changed("forged.json", `"blue": "greedy"`, `"blue": "greedy\nor so"`)
 	changed("regular.json", `"blue": "greedy"`, `"blue": "regular"`)
 	write(t, "list.json", "[]")
@@ -167,6 +169,36 @@ func TestSimMergeRefuses(t *testing.T) {
 		code, _, errOut := quietly(t, append([]string{"sim", "merge"}, strings.Fields(x.files)...)...)
 		if code != x.code || x.want == "" && errOut != "" || !strings.HasPrefix(errOut, x.want) || strings.Count(errOut, "\n") > max(1, strings.Count(x.want, "\n")) {
 			t.Errorf("%s: exit code %d and %q, want %d and %q", x.files, code, errOut, x.code, x.want)
+		}
+	}
+}
+
+// A line feed in the figures of a part is written out, and an unknown key in them is refused.
+func TestMergedFiguresAreOneLineEach(t *testing.T) {
+	t.Chdir(t.TempDir())
+	part, _, code := asked("", "sim", "primer", "-n", "2", "--red", "random", "--blue", "random", "--json")
+	if code != exitFine {
+		t.Fatalf("sim: exit code %d", code)
+	}
+	var text bytes.Buffer
+	if err := json.Compact(&text, []byte(part)); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ old, now, out, errOut string }{
+		{`"endings":[{"text":"`, `"endings":[{"text":"a\nb`, `a\nb`, ""},
+		{`"endings":[{"text":"`, `"endings":[{"txet":1,"text":"`, "", `unknown key "txet"`},
+	} {
+		at := strings.LastIndex(text.String(), x.old)
+		if at < 0 {
+			t.Fatalf("the test looks for %s", x.old)
+		}
+		bad := text.String()[:at] + x.now + text.String()[at+len(x.old):]
+		if err := os.WriteFile("a.json", []byte(bad), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, errOut, _ := asked("", "sim", "merge", "a.json")
+		if !strings.Contains(out, x.out) || !strings.Contains(errOut, x.errOut) || x.errOut == "" && errOut != "" {
+			t.Errorf("%s: got %q and %q; want %q and %q", x.now, out, errOut, x.out, x.errOut)
 		}
 	}
 }

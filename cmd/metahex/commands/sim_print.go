@@ -11,6 +11,7 @@ import (
 	"metahex/bots"
 	"metahex/bots/series"
 	"metahex/game"
+	"metahex/rule/files"
 )
 
 // sim is the JSON form of the result of a series of matches.
@@ -128,7 +129,7 @@ func (f *simFlags) reportPart(j series.Job, title string, g bots.Figures) *sim {
 
 // print prints the figures for people.
 func (s *sim) print(out io.Writer) {
-	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
+	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", files.VisibleLine(s.Scenario), files.VisibleLine(s.Title), countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
 	fmt.Fprint(out, "\n\n                      matches    share  95 % interval\n")
 	for _, side := range s.Sides {
 		who := side.Who
@@ -149,7 +150,7 @@ func (s *sim) print(out io.Writer) {
 	s.printPieces(out)
 	fmt.Fprintln(out)
 	for _, e := range s.Endings {
-		fmt.Fprintf(out, "%s: %s [%s]\n", countedMatches(e.Matches), e.Text, e.Cite)
+		fmt.Fprintf(out, "%s: %s [%s]\n", countedMatches(e.Matches), files.VisibleLine(e.Text), files.VisibleLine(e.Cite))
 	}
 }
 

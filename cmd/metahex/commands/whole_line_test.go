@@ -294,7 +294,7 @@ func lintSlip(t *testing.T, file, format, text string) (found []string) {
 		return []string{err.Error()}
 	}
 	if claimed != format && len(d.findings) == 0 {
-		if _, err := diagnose(file, claimed, []byte(text)); err != nil {
+		if d, err = diagnose(file, claimed, []byte(text)); err != nil {
 			return []string{err.Error()}
 		}
 	}

@@ -48,8 +48,10 @@ type edgesFile[P interface{ Cells() Profile }] struct {
 // and for the sheets.
 func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *Slip) (p Profile, err error) {
 	var s string
-	if err := rule.DecodeNode(n, &s); err != nil {
-		return nil, err
+	if n.Tag != "!!null" {
+		if err := rule.DecodeNode(n, &s); err != nil {
+			return nil, err
+		}
 	}
 	for _, f := range strings.Fields(s) {
 		if r := []rune(f); len(r) > 2 || read(Signs(r, 0)) != nil {

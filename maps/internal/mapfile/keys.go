@@ -23,6 +23,9 @@ func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.ScalarNode {
 		return rule.At(n, "want a word, found a list or keys")
 	}
+	if n.Tag == "!!null" {
+		return rule.At(n, "want a word, found nothing")
+	}
 	*w = Word{n.Value, n.Line, n.Column}
 	return nil
 }
