@@ -38,6 +38,8 @@ type System struct {
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
+	// Topics are the kinds of questions that the sides are asked: the values of game.Question.Topic, sorted.
+	Topics []string
 	// TurnsKey is the key of a scenario file that says how long a match is, in turns: a number from 1 to
 	// MostTurns, or a list with an entry for each turn.
 	TurnsKey  string
@@ -57,6 +59,8 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Read returns the sheet of a scenario, with the system's tables overlaid by files.
 	Read func(scenario string, tables ...string) (Sheet, error)
+	// TitleOf returns the title of a scenario without checking the rest of its file.
+	TitleOf func(scenario string) (string, error)
 	// Lint lists all faults of a scenario file, in the order of the file. The error is for a file
 	// that cannot be read.
 	Lint func(file string) ([]error, error)
