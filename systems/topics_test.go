@@ -19,6 +19,7 @@ func TestTopics(t *testing.T) {
 			if !slices.IsSorted(y.Topics) {
 				t.Errorf("the topics are not sorted: %q", y.Topics)
 			}
+			unknown := map[string]bool{}
 			for i, id := range y.IDs[:min(3, len(y.IDs))] {
 				m, err := y.Open(id, Setup{})
 				if err != nil {
@@ -33,7 +34,8 @@ func TestTopics(t *testing.T) {
 					if n++; n > 300 {
 						return game.Choice{}, enough
 					}
-					if !slices.Contains(y.Topics, q.Topic) {
+					if !slices.Contains(y.Topics, q.Topic) && !unknown[q.Topic] {
+						unknown[q.Topic] = true
 						t.Errorf("%s: a side is asked about %q, which is not among %q", id, q.Topic, y.Topics)
 					}
 					return random.Choose(ctx, s, q, refused)

@@ -126,10 +126,7 @@ func (p *prompt) key(s *Screen, name string) {
 		s.top = nil
 	case "Enter":
 		s.top = nil
-		if p.begun == jumpLine && p.text == jumpLine {
-			return // the player has named no dot
-		}
-		s.command(strings.TrimSpace(p.text))
+		p.enter(s)
 	case "Space":
 		p.text += " "
 	case "Backspace":
@@ -145,6 +142,13 @@ func (p *prompt) key(s *Screen, name string) {
 		if utf8.RuneCountInString(name) == 1 {
 			p.text += name
 		}
+	}
+}
+
+// enter runs the line, unless the key g has begun it and the player has named no dot.
+func (p *prompt) enter(s *Screen) {
+	if p.begun != jumpLine || p.text != jumpLine {
+		s.command(strings.TrimSpace(p.text))
 	}
 }
 

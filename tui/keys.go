@@ -292,13 +292,18 @@ func (s *Screen) footer() []binding {
 	for _, b := range s.bindings() {
 		onAnswer := (s.canAnswer() && b.short == "choose" && !s.walksHere() || s.isAsked() && b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
-			if b.short == lobbyEnter && s.inLobby() {
-				b.short = cmp.Or(s.lobby.now().Enter, b.short)
-			}
-			all = append(all, b)
+			all = append(all, s.shortened(b))
 		}
 	}
 	return all
+}
+
+// shortened returns a binding for the footer: on the start screen, Enter does what the battle says.
+func (s *Screen) shortened(b binding) binding {
+	if b.short == lobbyEnter && s.inLobby() {
+		b.short = cmp.Or(s.lobby.now().Enter, b.short)
+	}
+	return b
 }
 
 // canUndo reports whether an answer can be taken back.

@@ -59,8 +59,6 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Read returns the sheet of a scenario, with the system's tables overlaid by files.
 	Read func(scenario string, tables ...string) (Sheet, error)
-	// TitleOf returns the title of a scenario without checking the rest of its file.
-	TitleOf func(scenario string) (string, error)
 	// Lint lists all faults of a scenario file, in the order of the file. The error is for a file
 	// that cannot be read.
 	Lint func(file string) ([]error, error)
@@ -68,10 +66,17 @@ type System struct {
 	texts texts
 }
 
-// texts opens and reads scenarios given as texts. New creates it.
+// texts opens and reads scenarios given as texts, and returns the texts. New creates it.
 type texts struct {
 	open func(scenario rule.File, s Setup) (game.Match, error)
 	read func(scenario rule.File, tables ...string) (Sheet, error)
+	text func(scenario string) (rule.File, error) // the text of a scenario, by its id or from a file
+}
+
+// TitleOf returns the title of a scenario, by its id or from a file, without checking the rest of it.
+func (y System) TitleOf(scenario string) (string, error) {
+	f, err := y.texts.text(scenario)
+	return rule.TitleOf(f.Data), err
 }
 
 // OpenText begins a match of a scenario given as a text. No rules are left out.
