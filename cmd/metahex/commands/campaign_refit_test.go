@@ -77,6 +77,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	save := wornCampaign(t)
 	before, _ := os.ReadFile(save)
 	b := campaignBattle("lantern-road")
+	b.Complete()
 	var names []string
 	for _, o := range b.Options {
 		names = append(names, o.Name)
