@@ -174,3 +174,13 @@ func TestEveryThemeOnTheScreen(t *testing.T) {
 		})
 	}
 }
+
+// Enter in the line that the key g begins closes it, if no dot is named.
+func TestAnEmptyJumpCloses(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys("g")
+		d.shows(":jump _")
+		d.keys("<Enter>")
+		d.hides("jump", "found")
+	})
+}

@@ -12,5 +12,6 @@ func (s *Screen) showBriefing([]string) {
 	for _, l := range text.Briefing(*v) {
 		lines = append(lines, fold(l, 96)...)
 	}
+	lines = append(lines, s.soldierLines()...)
 	s.top = &window{title: "briefing", lines: lines}
 }

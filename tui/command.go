@@ -90,14 +90,18 @@ func (s *Screen) commandHelp() []string {
 	return append(lines, "  or an answer in words, or the name of a dot")
 }
 
+// jumpLine is the text with which the key g begins a line.
+const jumpLine = "jump "
+
 // A prompt is the line in which a command is typed.
 type prompt struct {
 	text   string
+	begun  string   // the text that a key began the line with
 	offers []string // the completions that Tab inserts in turn
 	offer  int
 }
 
-func (s *Screen) prompt(text string) { s.top = &prompt{text: text} }
+func (s *Screen) prompt(text string) { s.top = &prompt{text: text, begun: text} }
 
 func (p *prompt) draw(s *Screen, at pane) {
 	p.drawPalette(s, at)
@@ -122,7 +126,7 @@ func (p *prompt) key(s *Screen, name string) {
 		s.top = nil
 	case "Enter":
 		s.top = nil
-		s.command(strings.TrimSpace(p.text))
+		p.enter(s)
 	case "Space":
 		p.text += " "
 	case "Backspace":
@@ -138,6 +142,13 @@ func (p *prompt) key(s *Screen, name string) {
 		if utf8.RuneCountInString(name) == 1 {
 			p.text += name
 		}
+	}
+}
+
+// enter runs the line, unless the key g has begun it and the player has named no dot.
+func (p *prompt) enter(s *Screen) {
+	if p.begun != jumpLine || p.text != jumpLine {
+		s.command(strings.TrimSpace(p.text))
 	}
 }
 
@@ -231,7 +242,7 @@ func (p *prompt) known(s *Screen) (all []offer) {
 	for _, c := range s.commands() {
 		all = append(all, offer{c.word, c.does})
 	}
-	all = append(all, s.noteOffers()...)
+	all = append(all, s.noteOffers(p.text)...)
 	for _, name := range ThemeNames() {
 		all = append(all, offer{text: "theme " + name})
 	}

@@ -30,7 +30,7 @@ func (s *Screen) told() []game.StoryLine {
 	for ; d.n < n; d.n++ {
 		d.story.Add(s.past[d.n].events)
 	}
-	return d.story.Lines()
+	return s.nameSoldiers(d.story.Lines())
 }
 
 // storyWords formats a line of the story with the screen's characters.

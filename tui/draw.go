@@ -201,9 +201,12 @@ func (s *Screen) subject() string {
 
 // drawKeys shows the valid keys. The key for help and the key to leave are always at the right.
 func (s *Screen) drawKeys(p pane) {
-	x := p.text(p.w-16, 0, "?", s.pal.accent)
-	x = p.text(x+1, 0, "help", s.pal.dim)
-	x = p.text(x+2, 0, "q", s.pal.accent)
+	x := p.w - 16
+	if !s.isOpening() {
+		p.text(x, 0, "?", s.pal.accent)
+		p.text(x+2, 0, "help", s.pal.dim)
+	}
+	x = p.text(x+8, 0, "q", s.pal.accent)
 	p.text(x+1, 0, "quit", s.pal.dim)
 	x = 1
 	for _, b := range s.footer() {
@@ -255,14 +258,22 @@ func (s *Screen) drawAsked(p pane, card string) string {
 		x := p.text(1, 0, clip(s.denials()[0].String(), p.w-4-utf8.RuneCountInString(more), s.signs.ellipsis), s.pal.alarm)
 		p.text(x+2, 0, more, s.pal.dim)
 	case s.asked && card != "":
-		tail := fmt.Sprintf("%d answers; point at one, or Tab", len(s.words))
+		tail := s.answerCount()
 		x := p.text(1, 0, clip(card, p.w-4-len(tail), s.signs.ellipsis), s.pal.side[s.side].Underline(false))
 		p.text(x+2, 0, tail, s.pal.plain)
 		card = ""
 	case s.asked:
-		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)
+		p.text(1, 0, s.asking()+"  "+s.answerCount(), s.pal.plain)
 	}
 	return card
+}
+
+// answerCount says how many answers there are, and how to highlight one.
+func (s *Screen) answerCount() string {
+	if len(s.words) == 1 {
+		return "1 answer; point at it, or Tab"
+	}
+	return fmt.Sprintf("%d answers; point at one, or Tab", len(s.words))
 }
 
 // drawHere fills the second row: the place at the cursor, and the card at the right.

@@ -54,6 +54,8 @@ func (t *table) course() *summary.Course {
 func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
 	c := t.course()
 	page = &endPage{sum: c.Make(), acts: c.Acts()}
+	last := t.match.View(game.Chance)
+	t.cfg.nameLosses(page.sum, &last)
 	if t.cfg.Playouts == 0 {
 		return page, func() {}
 	}
@@ -148,6 +150,14 @@ func (s *Screen) canGoOn() bool { return s.endShown() && s.home != nil }
 // canWatch reports whether the match can be replayed. A guest cannot, because a replay shows all
 // secrets.
 func (s *Screen) canWatch() bool { return s.endShown() && !s.cfg.Guest }
+
+// isEndHidden reports whether the match is over and the board is shown instead of the page.
+func (s *Screen) isEndHidden() bool {
+	return s.page != nil && s.page.shut && s.lobby == nil && s.walked < 0 && !s.ruling()
+}
+
+// canWatchHidden is like canWatch, while the board is shown instead of the page.
+func (s *Screen) canWatchHidden() bool { return s.isEndHidden() && !s.cfg.Guest }
 
 // share shows the one-line summary of the match, and copies it.
 func (s *Screen) share() {

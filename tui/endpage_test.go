@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -144,7 +145,7 @@ func TestTheEndPageAndTheBoard(t *testing.T) {
 func TestBackToTheStartScreen(t *testing.T) {
 	c := &counter{}
 	l := c.lobby()
-	l.Open = func(o Order) (Config, error) {
+	l.Open = func(_ context.Context, o Order, _ func(string)) (Config, error) {
 		c.orders = append(c.orders, o)
 		cfg := toyConfig(game.Red)
 		cfg.Header.Red, cfg.Header.Blue, cfg.Header.Seed = "human", "greedy", fmt.Sprint(len(c.orders))
@@ -243,7 +244,7 @@ func TestTheListIsFilteredAndWeeded(t *testing.T) {
 		d.hides("Esc lists all")
 		d.shows("> A broken one", "Go on: Ambush")
 		d.keys("/" + strings.Repeat("a", 70)) // a pasted text is cut
-		d.shows("/"+strings.Repeat("a", 60)+"_")
+		d.shows("/" + strings.Repeat("a", 60) + "_")
 		d.keys("<Esc>")
 		d.shows("> A broken one", "Go on: Ambush")
 		d.keys("<Home>Dn")

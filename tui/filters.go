@@ -1,12 +1,14 @@
 package tui
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Filters answer questions automatically. The rules ask at every occasion, and most questions are
@@ -95,9 +97,13 @@ func (f filter) String() string {
 
 // parseFilter parses the words after "pass".
 func (s *Screen) parseFilter(args []string) (f filter, err error) {
-	f = filter{side: s.eyes(), topic: args[0], turn: s.view.Turn, phase: s.view.Phase}
+	topic, rest, err := s.readTopic(args)
+	if err != nil {
+		return f, err
+	}
+	f = filter{side: s.eyes(), topic: topic, turn: s.view.Turn, phase: s.view.Phase}
 	const want = "want :pass TOPIC, alone or with: until turn, until phase, unless shot, unless 50, unless mover 50, unless OUTCOME 50, unless PIECE"
-	for rest := args[1:]; len(rest) > 0; {
+	for len(rest) > 0 {
 		switch {
 		case len(rest) < 2 || rest[0] != "until" && rest[0] != "unless":
 			return f, fmt.Errorf("found %q; %s", strings.Join(rest, " "), want)
@@ -118,6 +124,24 @@ func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	}
 	return f, nil
 }
+
+// readTopic returns the topic at the beginning of the words after "pass", and the words after it. It
+// refuses a topic that the game does not have.
+func (s *Screen) readTopic(args []string) (topic string, rest []string, err error) {
+	known := s.topics()
+	for n := len(args); n > 0; n-- {
+		if topic = strings.Join(args[:n], " "); slices.Contains(known, topic) {
+			return topic, args[n:], nil
+		}
+	}
+	if len(s.cfg.Topics) > 0 {
+		return "", nil, errors.New(rule.Unknown("kind of question", args[0], known))
+	}
+	return args[0], args[1:], nil
+}
+
+// topics returns the kinds of questions of this game, and the word for every window.
+func (s *Screen) topics() []string { return append(slices.Clone(s.cfg.Topics), everyWindow) }
 
 // readUnless parses odds, an outcome with odds, or a piece. It returns the number of parsed words; 0
 // if the words are invalid.
@@ -216,6 +240,9 @@ func (s *Screen) passes() (option int, ok bool) {
 	option = s.passOption()
 	return option, option >= 0
 }
+
+// canPass reports whether the question can be passed automatically.
+func (s *Screen) canPass() bool { return s.canAnswer() && s.passOption() >= 0 }
 
 // addFilter adds a filter and replaces the existing filter of its topic. If the new filter applies
 // to the current question, it answers the question.

@@ -73,3 +73,27 @@ func TestAFilterOnTheMover(t *testing.T) {
 		}
 	})
 }
+
+// A topic that the game does not have is refused, with the topics that it has.
+func TestPassRefusesAnUnknownTopic(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Topics = []string{"force march", "move", "react"}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(":pass reakt<Enter>")
+		d.shows("kind of question", "reakt", "react")
+		d.keys(":pass force march until turn<Enter>")
+		d.shows("filter added: pass force march until the end of the turn")
+		d.keys(":pass windows<Enter>")
+		d.shows("filter added: pass windows")
+	})
+}
+
+// The key p is offered only for questions that can be passed; otherwise it says why not.
+func TestPassIsOfferedOnlyWhereItIsPossible(t *testing.T) {
+	at(t, 200, 60, fresh(t, "mill-bridge"), func(d *desk) {
+		d.shows("RED to activate")
+		d.hides("p pass")
+		d.keys("p")
+		d.shows("cannot pass this question (activate)")
+	})
+}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,7 +43,7 @@ func (s *Screen) walksHere() bool {
 
 // actsHere reports whether Space and Enter refer to the place at the cursor.
 func (s *Screen) actsHere() bool {
-	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive()
+	return s.hasBoard() && !s.ruling() && !s.reviewing() && !s.watching() && !s.canGive() && !s.isEndHidden()
 }
 
 // matchKeys, endKeys and lobbyKeys are the keys of a match, of the page at its end, and of the start
@@ -59,6 +60,8 @@ func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.moveBy(dx, dy, 5, stride) } }
 	return []binding{
+		{[]string{"Space", "Enter"}, "result", "return to the page at the end of the match", (*Screen).isEndHidden, (*Screen).openEnd},
+		{[]string{"w"}, "watch it", "replay the match, answer by answer", (*Screen).canWatchHidden, func(s *Screen) { s.leaveFor(&next{watch: true}) }},
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "raise the near end of the line by a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "lower the near end of the line by a step", (*Screen).lifts, func(s *Screen) { s.lift(-1) }},
@@ -120,7 +123,7 @@ func mapBindings() []binding {
 		{[]string{"z"}, "zoom", "switch to the next size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{";"}, "recap", "what happened since your last decision; watching: in this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; typing a capital letter also begins a name", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
+		{[]string{"g"}, "", "go to a dot by its name; typing a capital letter also begins a name", (*Screen).hasBoard, func(s *Screen) { s.prompt(jumpLine) }},
 		{[]string{":"}, "command", "type a command, an answer or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
 		{[]string{"Esc"}, "", "close a window, the line of sight or the history", always, (*Screen).backOut},
@@ -260,8 +263,16 @@ func (s *Screen) noUndo() string {
 
 // warnIdle says that a key does nothing now.
 func (s *Screen) warnIdle(name string) {
+	if s.isOpening() {
+		s.warn("%s is being opened; Esc stops it", s.lobby.now().Title)
+		return
+	}
 	if name == "x" && s.canAnswer() {
 		s.warn("no shot can be chosen now, so x does nothing; ? lists the keys")
+		return
+	}
+	if name == "p" && s.canAnswer() {
+		s.showPass() // it says why the question cannot be passed
 		return
 	}
 	if name == "U" || name == "Ctrl-Z" {
@@ -281,10 +292,18 @@ func (s *Screen) footer() []binding {
 	for _, b := range s.bindings() {
 		onAnswer := (s.canAnswer() && b.short == "choose" && !s.walksHere() || s.isAsked() && b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
-			all = append(all, b)
+			all = append(all, s.shortened(b))
 		}
 	}
 	return all
+}
+
+// shortened returns a binding for the footer: on the start screen, Enter does what the battle says.
+func (s *Screen) shortened(b binding) binding {
+	if b.short == lobbyEnter && s.inLobby() {
+		b.short = cmp.Or(s.lobby.now().Enter, b.short)
+	}
+	return b
 }
 
 // canUndo reports whether an answer can be taken back.

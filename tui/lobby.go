@@ -31,9 +31,13 @@ type Lobby struct {
 	Players []Seating // the players who can take a side
 	Red     string    // the default player of red; a name of Players
 	Blue    string
-	// Open prepares the chosen match. Its error is shown on the start screen.
-	Open func(Order) (Config, error)
+	// Open prepares the chosen match. Its error is shown on the start screen. The player can end ctx
+	// while Open works; Open calls report with its progress. Open must not write to the terminal.
+	Open OpenFunc
 }
+
+// An OpenFunc prepares the match of an order. Ending ctx stops it; report shows its progress.
+type OpenFunc func(ctx context.Context, o Order, report func(progress string)) (Config, error)
 
 // A Battle is an entry of the list: a scenario, a guided battle, or a recorded match to resume.
 type Battle struct {
@@ -54,10 +58,22 @@ type Battle struct {
 	Red      string // the player of red, if fixed
 	Blue     string
 	Note     string // a short remark
+	Enter    string // what Enter does, for the footer; empty: "play"
 	Group    string // the heading in the list; empty: the game's title
+	// Describe fills in the fields that the list does not show: story, board, forces, terms, options. It
+	// is called once, when the battle is highlighted first. Nil: the entry is complete.
+	Describe func(*Battle)
 	// Delete deletes a recorded match; nil if it cannot be deleted. The screen waits for Delete, so
 	// Delete must be quick.
 	Delete func() error
+}
+
+// Complete fills in the fields that are computed when the battle is highlighted first.
+func (b *Battle) Complete() {
+	if describe := b.Describe; describe != nil {
+		b.Describe = nil
+		describe(b)
+	}
 }
 
 // heading returns the heading of the battle in the list.
@@ -111,7 +127,8 @@ type lobby struct {
 	set     map[string]map[string]int // battle, then option: the index of the chosen value
 	bought  map[string][3][]int       // battle, then side: the number of each item
 	orders  chan Order
-	opening bool // an order has been sent
+	opening bool   // an order has been sent
+	stop    func() // stops the opening; nil before it has begun
 }
 
 func newLobby(l Lobby) *lobby {
@@ -155,23 +172,47 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 		case <-ctx.Done():
 			return nil, nil
 		case o := <-l.orders:
-			t, err := opened(l.Open, o)
+			opening, stop := context.WithCancel(ctx)
+			s.post(func() { l.stop = stop })
+			t, err := opened(func() (Config, error) { return l.Open(opening, o, s.reportOpening) })
+			stopped := opening.Err() != nil
+			stop()
 			if err == nil {
+				t.row = o.Battle
 				s.takes(t)
 				cfg, past, first, file := t.cfg, slices.Clone(t.past), t.opening, t.file
 				s.post(func() { s.sitDown(cfg, first, past, file) })
 				return t, nil
 			}
-			s.post(func() { l.opening = false; s.warn("%s", firstLine(err)) })
+			s.post(func() { l.closed(s, err, stopped) })
 		}
 	}
 }
 
-// opened returns the match of an order. It returns a panic in the function open as an error.
-func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
+// reportOpening shows the progress of the opening of a battle.
+func (s *Screen) reportOpening(progress string) {
+	s.post(func() {
+		if s.isOpening() {
+			s.say("%s; Esc stops it", progress)
+		}
+	})
+}
+
+// closed ends the opening of a battle that was not opened.
+func (l *lobby) closed(s *Screen, err error, stopped bool) {
+	l.opening, l.stop = false, nil
+	if stopped {
+		s.say("stopped; nothing was opened")
+		return
+	}
+	s.warn("%s", firstLine(err))
+}
+
+// opened returns the match that open prepares. It returns a panic in open as an error.
+func opened(open func() (Config, error)) (t *table, err error) {
 	var cfg Config
 	err = guarded(func() (err error) {
-		if cfg, err = open(o); err == nil {
+		if cfg, err = open(); err == nil {
 			t, err = newTable(cfg)
 		}
 		return err
@@ -206,9 +247,21 @@ func firstLine(err error) string {
 	return line
 }
 
-// show highlights the battle of the last match.
-func (l *lobby) show(h record.Header) {
-	l.at = max(0, slices.IndexFunc(l.Battles, func(b Battle) bool { return b.ID == h.Scenario }))
+// show highlights the entry from which the last match was chosen. A finished match is no longer
+// offered to go on, but for replay. A match that was not chosen here is found by its scenario.
+func (l *lobby) show(row string, h record.Header) {
+	_, what, _ := strings.Cut(row, " ")
+	l.at = 0
+	for _, is := range []func(Battle) bool{
+		func(b Battle) bool { return b.ID == row },
+		func(b Battle) bool { return what != "" && strings.HasSuffix(b.ID, " "+what) },
+		func(b Battle) bool { return b.ID == h.Scenario },
+	} {
+		if i := slices.IndexFunc(l.Battles, is); i >= 0 {
+			l.at = i
+			break
+		}
+	}
 	for i, p := range l.Players {
 		if p.Name == h.Red {
 			l.red = i
@@ -219,16 +272,32 @@ func (l *lobby) show(h record.Header) {
 	}
 }
 
-func (s *Screen) inLobby() bool { return s.lobby != nil }
+// inLobby reports whether the player chooses a battle on the start screen. While a battle is opened,
+// nothing can be chosen.
+func (s *Screen) inLobby() bool { return s.lobby != nil && !s.lobby.opening }
+
+// isOpening reports whether a battle is being opened.
+func (s *Screen) isOpening() bool { return s.lobby != nil && s.lobby.opening }
+
+// stopOpening stops the opening of a battle.
+func (s *Screen) stopOpening() {
+	if s.lobby.stop != nil {
+		s.say("stopping%s", s.signs.ellipsis)
+		s.lobby.stop()
+	}
+}
 
 // seats reports whether the highlighted battle lets the user choose the players.
-func (s *Screen) seats() bool { return !s.lobby.now().Fixed }
+func (s *Screen) seats() bool { return s.inLobby() && !s.lobby.now().Fixed }
+
+// lobbyEnter is what Enter does to a battle of the list, unless the battle says otherwise.
+const lobbyEnter = "play"
 
 // lobbyBindings returns the keys of the start screen.
 func lobbyBindings() []binding {
 	move := func(by int) func(*Screen) { return func(s *Screen) { s.lobby.move(by) } }
 	return []binding{
-		{[]string{"Enter", "Space"}, "play", "play the highlighted battle", (*Screen).inLobby, func(s *Screen) { s.lobby.order(s) }},
+		{[]string{"Enter", "Space"}, lobbyEnter, "play the highlighted battle", (*Screen).inLobby, func(s *Screen) { s.lobby.order(s) }},
 		{[]string{"Down", "j", "Tab"}, "next", "the next battle", (*Screen).inLobby, move(1)},
 		{[]string{"Up", "k", "Shift-Tab"}, "", "the previous battle", (*Screen).inLobby, move(-1)},
 		{[]string{"PgDn"}, "", "the next page of the list", (*Screen).inLobby, func(s *Screen) { s.lobby.move(s.lobby.rows) }},
@@ -242,23 +311,28 @@ func lobbyBindings() []binding {
 		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
 		{[]string{"/"}, "filter", "list only battles with these words in title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
-		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
+		{[]string{"t"}, "", "the next theme", (*Screen).inLobby, (*Screen).nextTheme},
 		{[]string{"S"}, "settings", "settings for every match: colours, signs, animation", (*Screen).inLobby, (*Screen).showSettings},
-		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
+		{[]string{"?"}, "help", "this help", (*Screen).inLobby, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "redraw the screen", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"Esc"}, "stop", "stop while a battle is opened or measured", (*Screen).isOpening, (*Screen).stopOpening},
 		{[]string{"Esc"}, "", "list all battles again", (*Screen).isFiltered, func(s *Screen) { s.lobby.filter = "" }},
 		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}
 }
 
 // isFiltered reports whether the list shows only the battles with some words.
-func (s *Screen) isFiltered() bool { return s.lobby != nil && s.lobby.filter != "" }
+func (s *Screen) isFiltered() bool { return s.inLobby() && s.lobby.filter != "" }
 
 // now returns the highlighted battle.
-func (l *lobby) now() *Battle { return &l.Battles[l.at] }
+func (l *lobby) now() *Battle {
+	b := &l.Battles[l.at]
+	b.Complete()
+	return b
+}
 
 // canDelete reports whether the highlighted battle can be deleted.
-func (s *Screen) canDelete() bool { return s.lobby != nil && s.lobby.now().Delete != nil }
+func (s *Screen) canDelete() bool { return s.inLobby() && s.lobby.now().Delete != nil }
 
 // askToDelete deletes a recorded match after a confirmation.
 func (s *Screen) askToDelete() {

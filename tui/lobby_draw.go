@@ -121,7 +121,7 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 	put(b.Story, "", max(3, p.h-15))
 	y++
 	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y)), 1)
-	for _, t := range b.terms() {
+	for _, t := range append(l.boughtLines(), b.terms()...) {
 		if y < p.h {
 			put(t, "  ", max(1, p.h-y))
 		}
@@ -214,7 +214,7 @@ func (s *Screen) showBattle() {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		lines = append(lines, b.forces(side, "  ")...)
 	}
-	for _, t := range b.terms() {
+	for _, t := range append(s.lobby.boughtLines(), b.terms()...) {
 		lines = append(lines, rule.Wrap(t, 68, "  ")...)
 	}
 	if changed := s.lobby.changed(); changed != nil {

@@ -92,6 +92,8 @@ func (*filterLine) key(s *Screen, name string) {
 func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
 	row, rows := l.from+y-2, l.listRows()
 	switch {
+	case l.opening:
+		return false
 	case action == tview.MouseScrollDown:
 		l.move(1)
 	case action == tview.MouseScrollUp:

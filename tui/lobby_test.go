@@ -13,6 +13,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/record"
 )
 
 // counter returns a lobby of two toy battles and an unfinished match. It records the orders that it
@@ -38,7 +39,7 @@ func (c *counter) lobby() Lobby {
 			},
 			{ID: "broken", Title: "A broken one", Shop: shop()},
 		},
-		Open: func(o Order) (Config, error) {
+		Open: func(_ context.Context, o Order, _ func(string)) (Config, error) {
 			c.orders = append(c.orders, o)
 			if o.Battle == "broken" {
 				return Config{}, errors.New("broken.yaml:1:1: found nothing\nmore of it")
@@ -192,12 +193,12 @@ func TestLeavingTheStartScreenPlaysNothing(t *testing.T) {
 // Any failure while a battle is opened is shown on the start screen.
 func TestAPanicInOpeningIsTold(t *testing.T) {
 	l := (&counter{}).lobby()
-	l.Open = func(Order) (Config, error) { panic("no such luck") }
+	l.Open = func(context.Context, Order, func(string)) (Config, error) { panic("no such luck") }
 	inLobby(t, 80, 24, l, func(d *desk) {
 		d.keys("<Enter>")
 		d.shows("internal error: no such luck", "> Go on: Ambush")
 	})
-	l.Open = func(Order) (Config, error) {
+	l.Open = func(context.Context, Order, func(string)) (Config, error) {
 		cfg := toyConfig(game.Red)
 		cfg.File = filepath.Join(t.TempDir(), "no", "folder", "x.play")
 		return cfg, nil
@@ -285,4 +286,77 @@ func TestThumbnail(t *testing.T) {
 		}
 		term.Fini()
 	}
+}
+
+// While a battle is opened, no window opens, the footer shows only what works, and Esc stops it.
+func TestNoWindowOpensWhileABattleIsOpened(t *testing.T) {
+	l := (&counter{}).lobby()
+	l.Open = func(ctx context.Context, _ Order, report func(string)) (Config, error) {
+		report("measuring: 3 of 40 matches")
+		<-ctx.Done()
+		return Config{}, ctx.Err()
+	}
+	inLobby(t, 80, 24, l, func(d *desk) {
+		d.keys("<End><Enter>")
+		d.shows("measuring: 3 of 40 matches; Esc stops it", "Esc stop", "q quit")
+		d.hides("p purchase", "Enter play", "d details", "? help")
+		before := d.text()
+		for _, key := range []string{"p", "?", "d", "o", "/", "S", "t", "j", "D", "<Enter>"} {
+			d.keys(key)
+			d.shows("A broken one is being opened; Esc stops it")
+			if got := strings.Join(strings.Split(d.text(), "\n")[:20], "\n"); got != strings.Join(strings.Split(before, "\n")[:20], "\n") {
+				t.Errorf("%s changes the screen:\n%s", key, d.text())
+			}
+		}
+		d.keys("<Esc>")
+		d.shows("stopped; nothing was opened", "p purchase", "Enter play")
+		d.keys("p")
+		d.shows("the force of red")
+	})
+}
+
+// The fields that the list does not show are filled in once, when the battle is highlighted.
+func TestABattleIsDescribedWhenItIsHighlighted(t *testing.T) {
+	l, described := (&counter{}).lobby(), 0
+	l.Battles = append(l.Battles, Battle{ID: "later", Title: "Later", Describe: func(b *Battle) { described++; b.Story = "told late" }})
+	inLobby(t, 80, 24, l, func(d *desk) {
+		if described != 0 {
+			t.Errorf("described %d times before it is highlighted; want 0", described)
+		}
+		d.keys("<End>")
+		d.shows("told late")
+		d.keys("k<Down>")
+	})
+	if described != 1 {
+		t.Errorf("described %d times; want once", described)
+	}
+}
+
+// Back on the start screen, the highlight is on the entry that the match was chosen from.
+func TestTheStartScreenShowsWhatWasPlayed(t *testing.T) {
+	tests := []struct{ row, scenario, want string }{
+		{"campaign cinder", "/x/1-ford.yaml", "campaign cinder"},
+		{"draw toy", "/x/battles/toy.yaml", "draw toy"},
+		{"resume /x/a.play", "ambush", "replay /x/a.play"},
+		{"", "ambush", "ambush"},
+		{"gone", "gone", "first"},
+	}
+	for _, test := range tests {
+		l := newLobby(Lobby{Battles: []Battle{{ID: "first"}, {ID: "ambush"}, {ID: "draw toy"}, {ID: "campaign cinder"}, {ID: "replay /x/a.play"}}, Players: []Seating{{Name: "human"}}})
+		l.show(test.row, record.Header{Scenario: test.scenario})
+		if got := l.Battles[l.at].ID; got != test.want {
+			t.Errorf("after %q: highlights %q; want %q", test.row, got, test.want)
+		}
+	}
+}
+
+// The footer says what Enter does to the highlighted battle.
+func TestTheFooterSaysWhatEnterDoes(t *testing.T) {
+	l := (&counter{}).lobby()
+	l.Battles[0].Enter = "watch"
+	inLobby(t, 80, 24, l, func(d *desk) {
+		d.shows("Enter watch")
+		d.keys("j")
+		d.shows("Enter play")
+	})
 }

@@ -90,7 +90,7 @@ func (s *Screen) news() string {
 	}
 	v := *s.seen()
 	story := game.NewStory(&v, s.reader())
-	for _, m := range s.past[from:] {
+	for _, m := range s.past[s.walkFrom(from):] {
 		for _, e := range m.events {
 			if _, ok := e.Shown(s.reader()); ok {
 				story.Add([]game.Event{e})

@@ -60,9 +60,10 @@ func (s *Screen) askForHome() {
 	}
 }
 
-// wouldBeLost reports whether leaving the match loses answers.
+// wouldBeLost reports whether leaving the match loses answers. A puzzle is solved by one answer, which
+// is counted at once, so nothing is lost after it.
 func (s *Screen) wouldBeLost() bool {
-	return s.recorded == "" && !s.isRemote() && len(s.past) > 0 && s.ended == nil && !s.spectating()
+	return s.cfg.Weigh == nil && s.recorded == "" && !s.isRemote() && len(s.past) > 0 && s.ended == nil && !s.spectating()
 }
 
 // A sitting is the series of matches while the screen is open.
@@ -111,21 +112,24 @@ func (y *sitting) goOn(n *next) {
 	l, err := t.home()
 	if err == nil {
 		home = newLobby(l)
-		home.show(t.cfg.Header)
+		home.show(t.row, t.cfg.Header)
 	}
 	trouble = errors.Join(trouble, err)
 	played := t.kept.Load().play
+	order, row := n.orderIn(l, t.cfg.Header), t.row
+	if n.after && order != nil {
+		row = order.Battle
+	}
 	y.seat = func(ctx context.Context) (*table, error) {
 		var err error
-		order := n.orderIn(l, t.cfg.Header)
 		switch {
 		case n.watch:
 			cfg := t.cfg
 			cfg.Played = &record.Play{File: leaving.File, Header: played.Header, Lines: slices.Clone(played.Lines)}
 			cfg.Review, cfg.Humans, cfg.File, cfg.Left, cfg.Follow, cfg.Lessons = true, 0, "", nil, nil, nil
-			return s.seatAt(func(Order) (Config, error) { return cfg, nil }, Order{})
+			return s.seatAt(row, func() (Config, error) { return cfg, nil })
 		case order != nil:
-			next, wrong := s.seatAt(l.Open, *order)
+			next, wrong := s.seatAt(row, func() (Config, error) { return l.Open(ctx, *order, func(string) {}) })
 			if wrong == nil {
 				return next, nil
 			}
@@ -172,12 +176,13 @@ func (t *table) home() (Lobby, error) {
 	return l, err
 }
 
-// seatAt opens an order and shows its match.
-func (s *Screen) seatAt(open func(Order) (Config, error), o Order) (*table, error) {
-	t, err := opened(open, o)
+// seatAt opens a match and shows it. Row is the start screen's entry that the match belongs to.
+func (s *Screen) seatAt(row string, open func() (Config, error)) (*table, error) {
+	t, err := opened(open)
 	if err != nil {
 		return nil, err
 	}
+	t.row = row
 	s.takes(t)
 	cfg, past, first, file := t.cfg, slices.Clone(t.past), t.opening, t.file
 	s.post(func() {

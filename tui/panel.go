@@ -134,7 +134,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}
-	text := fmt.Sprintf("%s %s%s  %s", pieceName(p), s.sideWord(p.Side), s.shapeWords(p), where)
+	text := fmt.Sprintf("%s %s%s  %s", s.fullName(p), s.sideWord(p.Side), s.shapeWords(p), where)
 	if wind := game.Wind(p.Heading); wind >= 0 {
 		text += ", facing " + game.WindNames[wind]
 	}

@@ -165,26 +165,32 @@ func (s *Screen) noteCommand(args []string) {
 }
 
 // noteOffers returns completions of a note: the likeliest types of the unknown enemies. It computes
-// no types; it offers only those computed earlier for the same moment.
-func (s *Screen) noteOffers() (all []offer) {
+// no types; it offers only those computed earlier for the same moment. If the line names a piece,
+// only the types of this piece are offered.
+func (s *Screen) noteOffers(line string) (all []offer) {
 	if !s.canPencil() || s.suspected.n != s.moment() || s.suspected.eyes != s.reader() {
 		return nil
 	}
+	piece := notedPiece(line)
 	for _, one := range s.suspected.all {
+		if piece != "" && !strings.EqualFold(piece, one.Piece.Label) {
+			continue
+		}
 		for _, share := range one.May {
 			kind := strings.ToLower(share.Kind)
-			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, article(kind), kind), fmt.Sprintf("%d %% of the sampled worlds", share.Percent)})
+			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, rule.Article(kind), kind), fmt.Sprintf("%d %% of the sampled worlds", share.Percent)})
 		}
 	}
 	return all
 }
 
-// article returns "a" or "an", the article for a word.
-func article(word string) string {
-	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
-		return "an"
+// notedPiece returns the piece that a line of the command "note" names; empty if it names none yet.
+func notedPiece(line string) string {
+	words := strings.Fields(line)
+	if len(words) < 2 || words[0] != "note" || len(words) == 2 && !strings.HasSuffix(line, " ") {
+		return ""
 	}
-	return "a"
+	return words[1]
 }
 
 // imaginedWorlds is the number of worlds that are sampled for the types of unknown pieces.

@@ -101,3 +101,13 @@ func TestWhatMayItBe(t *testing.T) {
 		}
 	}
 }
+
+// The completions of a note are about the piece in the line.
+func TestNotesAreOfferedForThePieceInTheLine(t *testing.T) {
+	tests := map[string]string{"note ": "", "note BB": "", "note BB ": "BB", "note BB probably": "BB", "no": "", "pass BB ": ""}
+	for line, want := range tests {
+		if got := notedPiece(line); got != want {
+			t.Errorf("%q: found piece %q; want %q", line, got, want)
+		}
+	}
+}

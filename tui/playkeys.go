@@ -4,7 +4,7 @@ package tui
 func playBindings() []binding {
 	return []binding{
 		{[]string{"Ctrl-Y"}, "", "copy the ruling of the line, or the sum of the shot, with its clauses", (*Screen).hasBoard, (*Screen).copyRuling},
-		{[]string{"p"}, "pass", "pass questions of this kind automatically: from now on, until…, unless…", (*Screen).canAnswer, (*Screen).showPass},
+		{[]string{"p"}, "pass", "pass questions of this kind automatically: from now on, until…, unless…", (*Screen).canPass, (*Screen).showPass},
 		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
 		{[]string{"a"}, "agenda", "what is still to be done", (*Screen).isAsked, (*Screen).showAgenda},
 		{[]string{"+", "="}, "higher", "on a table: point an inch higher", (*Screen).raises, func(s *Screen) { s.raise(1) }},

@@ -39,6 +39,11 @@ type Config struct {
 	// nil if only File stores notes.
 	Notes  []record.Note
 	Pencil func(record.Note)
+	// Names return the names of a side's pieces, by side: from the pieces in a view, by their numbers. Only
+	// the side itself and the referee see them. Nil: no names.
+	Names [3]func([]game.Piece) map[int32]string
+	// Topics are the kinds of questions of this game, for ":pass"; empty: any word is accepted.
+	Topics []string
 	// ID is the id of the scenario, for the line to share; empty: the name in the header.
 	ID string
 	// Note is a message to show when the match opens: the repairs made in its file.
@@ -152,7 +157,7 @@ func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	if err := openTerminal(ctx, &cfg); err != nil {
 		return nil, nil, err
 	}
-	t, err := opened(func(Order) (Config, error) { return cfg, nil }, Order{})
+	t, err := opened(func() (Config, error) { return cfg, nil })
 	if err != nil {
 		cfg.Terminal.Fini()
 		cfg.Terminal.(*terminal).dog.end()

@@ -52,6 +52,30 @@ func (l *lobby) lists() [3]string {
 	return [3]string{game.Red: l.list(game.Red), game.Blue: l.list(game.Blue)}
 }
 
+// boughtLines says what each side of the highlighted battle has bought, one side a line; none if
+// nothing is bought.
+func (l *lobby) boughtLines() (lines []string) {
+	bought := l.lists()
+	if bought == [3]string{} {
+		return nil
+	}
+	shop := l.now().Shop
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		pool := shop.Pool(l.changed(), side)
+		if bought[side] == "" {
+			lines = append(lines, fmt.Sprintf("%s buys nothing: a force for %s is drawn", side, rule.Count(pool, "point")))
+			continue
+		}
+		cost, err := shop.Check(pool, side, bought[side])
+		line := fmt.Sprintf("%s buys for %d of %s: %s", side, cost, rule.Count(pool, "point"), bought[side])
+		if err != nil {
+			line += "; " + err.Error()
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // items returns what a side of the highlighted battle can buy, with the limits of its present pool.
 func (l *lobby) items(side game.Side) []ShopItem {
 	shop := l.now().Shop
@@ -69,7 +93,7 @@ func (l *lobby) counts(side game.Side) []int {
 	return all[side]
 }
 
-func (s *Screen) canBuy() bool { return s.lobby != nil && s.lobby.now().Shop != nil }
+func (s *Screen) canBuy() bool { return s.inLobby() && s.lobby.now().Shop != nil }
 
 // shopping is the window for buying forces.
 type shopping struct {

@@ -76,3 +76,13 @@ func TestAShopAlone(t *testing.T) {
 		d.hides("choose a battle", "Your force", "purchase")
 	})
 }
+
+// The start screen shows what both sides have bought.
+func TestTheStartScreenShowsTheForcesBought(t *testing.T) {
+	inLobby(t, 120, 40, (&counter{}).lobby(), func(d *desk) {
+		d.keys("<End>p<Right><Enter>")
+		d.shows("red buys for ", "blue buys nothing: a force for ")
+		d.keys("px<Enter>")
+		d.hides("red buys", "blue buys")
+	})
+}

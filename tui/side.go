@@ -87,7 +87,7 @@ func (s *Screen) drawPanel(l layout) {
 	var here []string
 	other := s.cardOther()
 	look := s.lookLines()
-	if other != nil && !r.other {
+	if other != nil && !other.FaceDown && !r.other {
 		look = append(look, s.cardLine(other))
 	}
 	for _, l := range look {
@@ -315,6 +315,17 @@ func (s *Screen) cardShown() *game.Card {
 	return nil
 }
 
+// namedCard returns a card with the name of its piece in its title, if the piece has one.
+func (s *Screen) namedCard(c *game.Card) *game.Card {
+	i := slices.IndexFunc(s.seen().Pieces, func(p game.Piece) bool { return p.ID == c.Piece })
+	if c.Piece < 0 || i < 0 || s.soldier(&s.seen().Pieces[i]) == "" {
+		return c
+	}
+	named := *c
+	named.Title += ", " + s.soldier(&s.seen().Pieces[i])
+	return &named
+}
+
 // cardFace formats a card: its figures, or its back.
 func (s *Screen) cardFace(c *game.Card) []string {
 	var note []string
@@ -322,7 +333,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 		note = []string{fmt.Sprintf("  \"%s\"", s.noteOn(p))}
 	}
 	if !c.FaceDown {
-		return append(cardLines(c, s.sideWord(c.Side)), note...)
+		return append(cardLines(s.namedCard(c), s.sideWord(c.Side)), note...)
 	}
 	back := strings.Repeat(string(s.signs.back), 18)
 	return append([]string{c.Title + " (" + s.sideWord(c.Side) + ")", "  " + back, "  " + back + "  face down", "  " + back}, note...)
@@ -332,7 +343,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 func (s *Screen) cardLine(c *game.Card) string {
 	name := c.Title
 	if p := s.piece(c.Piece); p != nil {
-		name = pieceName(p) + s.barWords(&p.Shape)
+		name = s.fullName(p) + s.barWords(&p.Shape)
 	}
 	var now, all []string
 	for _, l := range c.Lines {

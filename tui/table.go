@@ -23,6 +23,7 @@ type table struct {
 	opening opening
 	past    []moment // one for each answer given
 	file    string   // the file of the record; empty: not recorded
+	row     string   // the id of the start screen's entry that the match was chosen from; empty: none
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result

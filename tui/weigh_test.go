@@ -66,3 +66,16 @@ func TestNoAdviceInAPuzzle(t *testing.T) {
 		}
 	})
 }
+
+// A puzzle can be left at any time: its answer is counted at once.
+func TestLeavingAPuzzleLosesNothing(t *testing.T) {
+	s := &Screen{past: make([]moment, 3), walked: -1}
+	s.cfg.Humans = game.Only(game.Red)
+	if !s.wouldBeLost() {
+		t.Error("a match that is not recorded is not lost; want lost")
+	}
+	s.cfg.Weigh = func(int, string) (string, bool) { return "", false }
+	if s.wouldBeLost() {
+		t.Error("a puzzle is lost; want not")
+	}
+}

@@ -107,6 +107,68 @@ func (p *Progress) Spec() battle.Spec {
 	return s
 }
 
+// fighters returns the soldier of each of red's pieces in the next battle, as an index of Soldiers, and
+// reports which of them are certain. The pieces are in the order of the list, unless cards were dealt:
+// then a piece is the first soldier of its type that is left. Pieces of unknown types come last.
+func (p *Progress) fighters(pieces []game.Piece) (soldiers map[int32]int, certain map[int32]bool) {
+	order, units := p.ordered(), p.unitsByName()
+	soldiers, certain = map[int32]int{}, map[int32]bool{}
+	pieces = slices.DeleteFunc(slices.Clone(pieces), func(one game.Piece) bool { return one.Side != game.Red })
+	pieces = pieces[:min(len(pieces), len(order))]
+	taken := make([]bool, len(order))
+	is := func(piece *game.Piece, k int) bool {
+		return p.Soldiers[order[k]].Unit == units[strings.ToLower(piece.Shape.Type)]
+	}
+	for _, fits := range []func(n, k int) bool{
+		func(n, k int) bool { return n == k && is(&pieces[n], k) },
+		func(n, k int) bool { return is(&pieces[n], k) },
+		func(int, int) bool { return true },
+	} {
+		for n := range pieces {
+			id := pieces[n].ID
+			if _, done := soldiers[id]; done {
+				continue
+			}
+			for k := range order {
+				if !taken[k] && fits(n, k) {
+					soldiers[id], taken[k], certain[id] = order[k], true, is(&pieces[n], k)
+					break
+				}
+			}
+		}
+	}
+	return soldiers, certain
+}
+
+// Fit returns the number of soldiers who fight in the next battle.
+func (p *Progress) Fit() int { return len(p.ordered()) }
+
+// unitsByName returns the ids of the units that red can buy, by their names and ids in small letters.
+func (p *Progress) unitsByName() map[string]string {
+	all := map[string]string{}
+	b, err := battle.BookOf(p.System)
+	if err != nil {
+		return all
+	}
+	for _, item := range b.Stock(game.Red, b.Most) {
+		all[strings.ToLower(item.Name)], all[strings.ToLower(item.ID)] = item.ID, item.ID
+	}
+	return all
+}
+
+// Named returns the names of the soldiers in the next battle, by the numbers of their pieces. A piece
+// whose type is not known yet has no name.
+func (p *Progress) Named(pieces []game.Piece) map[int32]string {
+	all := map[int32]string{}
+	soldiers, certain := p.fighters(pieces)
+	for id, is := range certain {
+		if is {
+			all[id] = p.Soldiers[soldiers[id]].Name
+		}
+	}
+	return all
+}
+
 // Fought records how the battle ended: the lost soldiers, the damage and experience of all other
 // soldiers, and the next battle. Afterwards a refit is due.
 func (p *Progress) Fought(m game.Match) {
@@ -115,13 +177,14 @@ func (p *Progress) Fought(m game.Match) {
 	}
 	b, result := p.Next(), m.Result()
 	fight := Fight{Battle: b.ID, Winner: result.Winner, Points: result.Points}
-	order, n := p.ordered(), 0
-	for _, piece := range m.View(game.Chance).Pieces {
-		if piece.Side != game.Red || n == len(order) {
+	pieces := m.View(game.Chance).Pieces
+	soldiers, _ := p.fighters(pieces)
+	for _, piece := range pieces {
+		i, ok := soldiers[piece.ID]
+		if !ok || piece.Side != game.Red {
 			continue
 		}
-		s := &p.Soldiers[order[n]]
-		n++
+		s := &p.Soldiers[i]
 		if s.comesOut(piece, result.Winner == game.Blue); s.Lost {
 			fight.Lost = append(fight.Lost, s.Name)
 		}

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -138,6 +139,12 @@ func Load(name string) (*Campaign, error) {
 		c.Origin, err = filepath.Abs(name)
 	}
 	return c, err
+}
+
+// Title returns the title of a campaign, by its id or from a file, without checking the campaign.
+func Title(name string) (string, error) {
+	f, err := embedded.Read(name)
+	return cmp.Or(rule.TitleOf(f.Data), name), err
 }
 
 // ReadOwn is like Read, but refuses the id of a shipped campaign, unless the text is the shipped one.

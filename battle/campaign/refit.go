@@ -168,7 +168,7 @@ func (p *Progress) promote(ordered map[string]string) {
 	for i := range p.Soldiers {
 		s := &p.Soldiers[i]
 		if better, ok := p.promotion(s); ok && ordered["promote "+s.Name] != "no" {
-			p.note("%s has fought %s and is now %s", s.Name, rule.Count(s.Fought, "battle"), better)
+			p.note("%s has fought %s and is now %s %s", s.Name, rule.Count(s.Fought, "battle"), rule.Article(better), better)
 			s.Unit = better
 		}
 	}

@@ -69,6 +69,7 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		within.Vary, within.Variation = nil, k.of(f)
 		return New[S, T, PS, PT](y, within).Open(f.Name, s)
 	}
+	y.texts.text = k.Text
 	y.Read = func(scenario string, laid ...string) (Sheet, error) {
 		f, err := k.Text(scenario)
 		if err != nil {

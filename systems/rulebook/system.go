@@ -38,6 +38,8 @@ type System struct {
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
+	// Topics are the kinds of questions that the sides are asked: the values of game.Question.Topic, sorted.
+	Topics []string
 	// TurnsKey is the key of a scenario file that says how long a match is, in turns: a number from 1 to
 	// MostTurns, or a list with an entry for each turn.
 	TurnsKey  string
@@ -64,10 +66,17 @@ type System struct {
 	texts texts
 }
 
-// texts opens and reads scenarios given as texts. New creates it.
+// texts opens and reads scenarios given as texts, and returns the texts. New creates it.
 type texts struct {
 	open func(scenario rule.File, s Setup) (game.Match, error)
 	read func(scenario rule.File, tables ...string) (Sheet, error)
+	text func(scenario string) (rule.File, error) // the text of a scenario, by its id or from a file
+}
+
+// TitleOf returns the title of a scenario, by its id or from a file, without checking the rest of it.
+func (y System) TitleOf(scenario string) (string, error) {
+	f, err := y.texts.text(scenario)
+	return rule.TitleOf(f.Data), err
 }
 
 // OpenText begins a match of a scenario given as a text. No rules are left out.

@@ -89,7 +89,7 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 	if err := f.placed(); err != nil {
 		return err
 	}
-	b, err := f.drawn(c.Context(), c.ErrOrStderr())
+	b, err := f.drawn(c.Context(), c.ErrOrStderr(), bar)
 	if errors.Is(err, context.Canceled) {
 		return f.interrupted(c, err, b)
 	}
@@ -166,8 +166,11 @@ func (f *battleFlags) fill() error {
 	return readLists(f.list, data, &f.spec)
 }
 
+// A progressFunc begins to show progress: tick counts one thing, finish ends it. Tick may be nil.
+type progressFunc func(title, things string, of int) (tick, finish func())
+
 // drawn generates a battle and measures it, or searches for an even one.
-func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balanced, err error) {
+func (f *battleFlags) drawn(ctx context.Context, tell io.Writer, show progressFunc) (b battle.Balanced, err error) {
 	b.Spec = f.spec
 	if b.Text, err = battle.Draw(f.spec); err != nil || f.quiet {
 		return b, err
@@ -175,10 +178,10 @@ func (f *battleFlags) drawn(ctx context.Context, tell io.Writer) (b battle.Balan
 	fmt.Fprintf(tell, "a %s of %s, seed %d: %s\n", f.spec.Kind, f.spec.System, f.spec.Seed, f.shares)
 	by := battle.Means{Workers: runtime.GOMAXPROCS(0), Seed: f.spec.Seed}
 	if f.balance == (battle.Budget{}) {
-		err = f.measure(ctx, tell, &b, by)
+		err = f.measure(ctx, tell, &b, by, show)
 		return b, err
 	}
-	tick, finish := bar("balancing", "matches", cmp.Or(f.balance.Matches, -1))
+	tick, finish := show("balancing", "matches", cmp.Or(f.balance.Matches, -1))
 	by.Tick = tick
 	b, err = battle.Balance(ctx, f.spec, f.balance, by, func(one battle.Balanced) {
 		finish()
@@ -204,12 +207,12 @@ func verdict(b *battle.Balanced) string {
 }
 
 // measure measures a battle in a few seconds.
-func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Balanced, by battle.Means) error {
+func (f *battleFlags) measure(ctx context.Context, tell io.Writer, b *battle.Balanced, by battle.Means, show progressFunc) error {
 	m, err := battle.Open(f.spec.System, b.Text)
 	if err != nil {
 		return err
 	}
-	tick, finish := bar("measuring", "matches", battle.QuickMatches)
+	tick, finish := show("measuring", "matches", battle.QuickMatches)
 	by.Tick = tick
 	b.Measure, err = battle.Quick(ctx, m, battle.QuickMatches, quickTime, by)
 	finish()

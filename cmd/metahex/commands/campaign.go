@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -224,23 +225,32 @@ func describedBy(name string) error {
 // campaignOrder is the prefix of orders for the next battle of a campaign.
 const campaignOrder = "campaign "
 
-// campaignBattle returns the start screen's entry for the next battle of a campaign, or an entry
-// that shows the campaign's error.
+// campaignBattle returns the start screen's entry for the next battle of a campaign. If the campaign
+// cannot be read, the entry shows the error.
 func campaignBattle(name string) tui.Battle {
 	b := tui.Battle{
 		ID: campaignOrder + name, Title: name, Fixed: true, Red: "human", Blue: "regular", Group: "Campaigns",
 		Kind: "a campaign: soldiers keep hits and skill",
 	}
+	if title, err := campaign.Title(name); err == nil {
+		b.Title = title
+	}
+	b.Name, b.Describe = b.Title, func(b *tui.Battle) { describeCampaign(b, name) }
+	return b
+}
+
+// describeCampaign fills in what the start screen says about the next battle of a campaign.
+func describeCampaign(b *tui.Battle, name string) {
 	k, err := openCampaign(name)
 	if err != nil {
 		b.Story = err.Error()
-		return b
+		return
 	}
-	b.Title, b.Name, b.Game = k.Campaign.Title, k.Campaign.Title, systemTitle(k.System)
+	b.Game = systemTitle(k.System)
 	b.Forces[game.Red] = append([]string{"your soldiers"}, k.Roster()...)
 	b.Terms = append(k.Told(), k.Notes...)
 	b.Terms = append(b.Terms, fmt.Sprintf("%s left for repairs and replacements", rule.Count(k.Left, "point")))
-	ready := k.refitted(&b)
+	ready := k.refitted(b)
 	next := k.Next()
 	if next == nil {
 		b.Note, b.Story = "over", k.Campaign.Lost
@@ -248,7 +258,7 @@ func campaignBattle(name string) tui.Battle {
 			b.Story = k.Campaign.Won
 		}
 		b.Story += " " + capitalized(k.finished()) + "."
-		return b
+		return
 	}
 	b.Note = fmt.Sprintf("battle %d", len(k.Fights)+1)
 	b.Story = fmt.Sprintf("Battle %d, %s. %s", len(k.Fights)+1, next.Title, next.Story)
@@ -260,7 +270,6 @@ func campaignBattle(name string) tui.Battle {
 			b.Board = m.View(game.Chance).Board
 		}
 	}
-	return b
 }
 
 // systemTitle returns the title of a system's rule book.
@@ -283,7 +292,7 @@ func (f *playFlags) foughtBattles(name string) (all []tui.Battle) {
 		file := filepath.Join(k.dir, fmt.Sprintf("%d-%s.play", i+1, k.Fights[i].Battle))
 		all = append(all, tui.Battle{
 			ID: replayOrder + file, Title: told, Name: "Replay: " + k.Fights[i].Battle, Group: "Battles of " + k.Campaign.Title,
-			Story: told, Fixed: true, Red: "human", Blue: "regular", Note: "to replay", Kind: foughtKind,
+			Story: told, Fixed: true, Red: "human", Blue: "regular", Note: "to replay", Kind: foughtKind, Enter: "replay",
 		})
 	}
 	return all
@@ -303,7 +312,8 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 		return tui.Config{}, errors.New("the budget is already spent; reset your choices (o) or reopen the campaign")
 	}
 	if _, err := os.Stat(k.stem() + ".play"); err == nil {
-		return f.resumedBattle(c, k)
+		cfg, err := f.resumedBattle(c, k)
+		return k.named(cfg, err)
 	}
 	if k.Due {
 		if err := k.Refit(orders); err != nil {
@@ -313,7 +323,28 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	if err := k.save(); err != nil {
 		return tui.Config{}, err
 	}
-	return f.begunBattle(c, k)
+	cfg, err := f.begunBattle(c, k)
+	return k.named(cfg, err)
+}
+
+// named adds the names of the soldiers to the configuration of the current battle. Once all are known
+// they stay, because a view does not show the types of eliminated pieces.
+func (k *keptCampaign) named(cfg tui.Config, err error) (tui.Config, error) {
+	var mu sync.Mutex
+	var all map[int32]string
+	cfg.Names[game.Red] = func(pieces []game.Piece) map[int32]string {
+		mu.Lock()
+		defer mu.Unlock()
+		if all != nil {
+			return all
+		}
+		names := k.Named(pieces)
+		if len(names) == k.Fit() {
+			all = names
+		}
+		return names
+	}
+	return cfg, err
 }
 
 // resumedBattle resumes the current battle of a campaign.

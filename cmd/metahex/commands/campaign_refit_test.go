@@ -77,6 +77,7 @@ func TestRefitOnTheStartScreen(t *testing.T) {
 	save := wornCampaign(t)
 	before, _ := os.ReadFile(save)
 	b := campaignBattle("lantern-road")
+	b.Complete()
 	var names []string
 	for _, o := range b.Options {
 		names = append(names, o.Name)
@@ -161,7 +162,9 @@ func TestAFinishedCampaign(t *testing.T) {
 			t.Errorf("metahex %s: exit code %d, printed %q, said %q; want %d, %q, %q", x.args, code, out, errOut, x.code, x.out, x.errOut)
 		}
 	}
-	if b := campaignBattle("lantern-road"); b.Note != "over" || !strings.HasSuffix(b.Story, " The "+want[len("the "):len(want)-1]+".") {
+	b := campaignBattle("lantern-road")
+	b.Complete()
+	if b.Note != "over" || !strings.HasSuffix(b.Story, " The "+want[len("the "):len(want)-1]+".") {
 		t.Errorf("the start screen says %q", b.Story)
 	}
 	code, out, errOut := quietly(t, "doctor", save)

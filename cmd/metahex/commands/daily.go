@@ -332,14 +332,23 @@ func (f *playFlags) todaysBattle() (tui.Battle, error) {
 		return b, err
 	}
 	red, blue := o.Seats()
-	b.ID, b.Kind, b.Group, b.Note, b.Fixed, b.Options = dailyOrder, "today's battle, the same for everybody", "The battle of the day", o.Date, true, nil
+	b.ID, b.Kind, b.Group, b.Note, b.Fixed = dailyOrder, "today's battle, the same for everybody", "The battle of the day", o.Date, true
 	b.Red, b.Blue = red, blue
+	story := b.Describe
+	b.Describe = func(b *tui.Battle) {
+		story(b)
+		b.Story = toldDaily(o) + "\n" + b.Story
+	}
+	return b, nil
+}
+
+// toldDaily describes a battle of a day: which side everybody plays, and the player's result.
+func toldDaily(o daily.Order) string {
 	told := fmt.Sprintf("The battle of %s: everybody who fights it plays %s, with the same dice, and shares the result in one line.", o.Date, o.Side)
 	if r, done, err := fought(o.Date); err != nil {
 		told += " " + readable(describe(err), nil)
 	} else if done {
 		told += fmt.Sprintf(" You have fought it, and the first result counts: %s.", r)
 	}
-	b.Story = told + "\n" + b.Story
-	return b, nil
+	return told
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -46,7 +47,9 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 			return l, err
 		}
 	}
-	l.Open = func(o tui.Order) (tui.Config, error) { return f.ordered(c, o) }
+	l.Open = func(ctx context.Context, o tui.Order, report func(string)) (tui.Config, error) {
+		return f.ordered(ctx, c, o, report)
+	}
 	for _, name := range f.campaigns {
 		l.Battles = append(append(l.Battles, campaignBattle(name)), f.foughtBattles(name)...)
 	}
@@ -122,7 +125,7 @@ func seatings() []tui.Seating {
 }
 
 // ordered prepares the chosen match.
-func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
+func (f *playFlags) ordered(ctx context.Context, c *cobra.Command, o tui.Order, report func(string)) (tui.Config, error) {
 	if file, ok := strings.CutPrefix(o.Battle, resumeOrder); ok {
 		return f.resumed(c, file)
 	}
@@ -143,7 +146,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 		return f.campaigned(c, name, o.Options)
 	}
 	if system, ok := strings.CutPrefix(o.Battle, drawOrder); ok {
-		return f.drawnUp(c, system, o)
+		return f.drawnUp(ctx, c, system, o, report)
 	}
 	if name, ok := strings.CutPrefix(o.Battle, puzzleOrder); ok {
 		p, err := puzzle.Load(name)
@@ -161,10 +164,11 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 // savedBattle returns the entry for a recorded match of any kind.
 func (f *playFlags) savedBattle(s saved) tui.Battle {
 	h := s.play.Header
-	b := tui.Battle{Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue}
-	if m, err := (opener{file: s.file}).start(h); err == nil {
-		v := m.View(game.Chance)
-		b.Title, b.Board = v.Title, v.Board
+	b := tui.Battle{Title: savedTitle(s), Fixed: true, Red: h.Red, Blue: h.Blue}
+	b.Describe = func(b *tui.Battle) {
+		if m, err := (opener{file: s.file}).start(h); err == nil {
+			b.Board = m.View(game.Chance).Board
+		}
 	}
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if h.Readings != "" {
@@ -172,6 +176,24 @@ func (f *playFlags) savedBattle(s saved) tui.Battle {
 	}
 	b.Delete = func() error { return f.remove(s.file) }
 	return b
+}
+
+// savedTitle returns the title of a recorded match: that of its scenario, if this can be read.
+func savedTitle(s saved) string {
+	h := s.play.Header
+	from, err := opener{file: s.file}.sources(h)
+	if err != nil {
+		return h.Scenario
+	}
+	for _, y := range systems.All {
+		if y.ID != h.System {
+			continue
+		}
+		if title, err := y.TitleOf(from.Scenario); err == nil && title != "" {
+			return title
+		}
+	}
+	return h.Scenario
 }
 
 // remove deletes a recorded match, unless another process plays it.
@@ -186,6 +208,7 @@ func (f *playFlags) remove(file string) error {
 func (f *playFlags) overBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note, b.Kind = replayOrder+s.file, "Replay: "+b.Title, "Finished matches", "to replay", foughtKind
+	b.Enter = "replay"
 	b.Story = fmt.Sprintf("This match ended %s, after %s.", ago(time.Since(s.changed)), rule.Count(s.play.Answers(), "answer"))
 	return b
 }
@@ -194,7 +217,7 @@ func (f *playFlags) overBattle(s saved) tui.Battle {
 func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b := f.savedBattle(s)
 	b.ID, b.Name, b.Group, b.Note = resumeOrder+s.file, "Go on: "+b.Title, "Unfinished matches", "settings as before"
-	b.Kind = "an unfinished match; Enter goes on"
+	b.Kind, b.Enter = "an unfinished match; Enter goes on", "go on"
 	at := "before the end of turn 1" // a match without set-up has no line for the beginning of turn 1
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
@@ -202,7 +225,7 @@ func (f *playFlags) leftBattle(s saved) tui.Battle {
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
 	if s.held {
 		b.ID, b.Name, b.Note, b.Delete = lookOrder+s.file, "Open elsewhere: "+b.Title, "to watch", nil
-		b.Kind = "a match in another terminal; Enter watches"
+		b.Kind, b.Enter = "a match in another terminal; Enter watches", "watch"
 		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can watch it; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
 	}
 	return b
@@ -216,7 +239,7 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder+s.ID, "A guided first battle", true, "human", "regular", "with lessons", nil
+		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note = guidedOrder+s.ID, "A guided first battle", true, "human", "regular", "with lessons"
 		b.Kind = "a lesson: each rule when it first matters"
 		all = append(all, b)
 	}
@@ -230,19 +253,38 @@ func (f *playFlags) battlesOf(s systems.System) ([]tui.Battle, error) {
 	return all, nil
 }
 
-// battleOf returns the entry for a scenario.
+// battleOf returns the entry for a scenario. The scenario is read when the entry is highlighted
+// first, so that the start screen opens quickly.
 func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
-	o, err := s.Read(id)
+	title, err := s.TitleOf(id)
 	if err != nil {
 		return tui.Battle{}, err
+	}
+	b := tui.Battle{Game: s.Title, ID: id, Title: title, Kind: "a scenario; choose who plays which side"}
+	b.Describe = func(b *tui.Battle) {
+		if err := f.describe(b, s, id); err != nil {
+			b.Story = readable(describe(err), nil)
+		}
+	}
+	return b, nil
+}
+
+// describe fills in the story, the forces, the terms, the board and the options of a scenario.
+func (f *playFlags) describe(b *tui.Battle, s systems.System, id string) error {
+	o, err := s.Read(id)
+	if err != nil {
+		return err
 	}
 	m, err := s.Open(id, systems.Setup{})
 	if err != nil {
-		return tui.Battle{}, err
+		return err
 	}
-	b := tui.Battle{Game: s.Title, ID: id, Title: o.Title, Kind: "a scenario; choose who plays which side", Story: o.Story, Measured: o.Measured, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
+	b.Story, b.Measured, b.Forces, b.Terms, b.Board = o.Story, o.Measured, o.Forces, o.Terms, m.View(game.Chance).Board
+	if b.Fixed {
+		return nil
+	}
 	for _, option := range o.Options {
 		b.Options = append(b.Options, f.holds(id, option))
 	}
-	return b, nil
+	return nil
 }

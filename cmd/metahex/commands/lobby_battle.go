@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -111,7 +112,7 @@ func specOf(system string, options []string) (battle.Spec, error) {
 const screenBalance = 20 * time.Second
 
 // drawnUp generates the battle of an order, saves it and prepares it for the screen.
-func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.Config, error) {
+func (f *playFlags) drawnUp(ctx context.Context, c *cobra.Command, system string, o tui.Order, report func(string)) (tui.Config, error) {
 	spec, err := specOf(system, o.Options)
 	if err != nil {
 		return tui.Config{}, err
@@ -125,7 +126,7 @@ func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.C
 			b.balance.Within = screenBalance
 		}
 	}
-	drawn, err := b.readied(c.Context())
+	drawn, err := b.readied(ctx, report)
 	if err != nil {
 		return tui.Config{}, err
 	}
@@ -138,7 +139,32 @@ func (f *playFlags) drawnUp(c *cobra.Command, system string, o tui.Order) (tui.C
 	return cfg, err
 }
 
-// readied generates a battle for the screen, which shows nothing meanwhile.
-func (f *battleFlags) readied(ctx context.Context) (battle.Balanced, error) {
-	return f.drawn(ctx, io.Discard)
+// readied generates a battle for the screen, which shows the progress. Nothing is written to the
+// terminal, because the screen owns it.
+func (f *battleFlags) readied(ctx context.Context, report func(string)) (battle.Balanced, error) {
+	return f.drawn(ctx, io.Discard, func(title, things string, of int) (tick, finish func()) {
+		return reporting(report, title, things, of), func() {}
+	})
+}
+
+// reporting returns a function that counts things and reports their number, at most ten times a
+// second.
+func reporting(report func(string), title, things string, of int) (tick func()) {
+	var mu sync.Mutex
+	var done int
+	var last time.Time
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		done++
+		if time.Since(last) < 100*time.Millisecond {
+			return
+		}
+		last = time.Now()
+		if of > 0 {
+			report(fmt.Sprintf("%s: %d of %d %s", title, done, of, things))
+			return
+		}
+		report(fmt.Sprintf("%s: %d %s", title, done, things))
+	}
 }

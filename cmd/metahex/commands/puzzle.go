@@ -17,6 +17,7 @@ import (
 	"metahex/render/text"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems"
 	"metahex/tui"
 )
 
@@ -290,6 +291,7 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 		if right {
 			trouble = keepSolved(p.Name, tries)
 			done = fmt.Sprintf("%s: solved in %s. %s", p.Name, tried(tries), says)
+			says += " q leaves the solved puzzle; you can also play on. " + puzzleNext()
 		} else {
 			wrong = append(wrong, answer)
 		}
@@ -298,12 +300,22 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	cfg.Left = func(tui.Leaving) {
 		if done != "" {
 			fmt.Fprintln(c.OutOrStdout(), done)
+			fmt.Fprintln(c.OutOrStdout(), puzzleNext())
 		}
 		if trouble != nil {
 			fmt.Fprintln(c.ErrOrStderr(), readable(describe(trouble), nil))
 		}
 	}
 	return cfg, nil
+}
+
+// puzzleNext says how to go on after a puzzle.
+func puzzleNext() string {
+	p, err := puzzleOf(nil)
+	if err != nil {
+		return capitalized(err.Error()) + "."
+	}
+	return fmt.Sprintf("The next puzzle: metahex puzzle %s.", p.Name)
 }
 
 // keptGround writes the battle of a puzzle to the folder of generated battles, and returns its file. It
@@ -327,22 +339,26 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		return nil, err
 	}
 	done, trouble := solved()
-	boards := map[string]*game.Board{}
 	for i, p := range puzzles {
-		m, h, err := p.Ground().Open()
+		system, err := puzzleSystem(p)
 		if err != nil {
 			return nil, err
 		}
-		if boards[p.Scenario] == nil {
-			boards[p.Scenario] = m.View(game.Chance).Board
-		}
 		place, _, _ := strings.Cut(p.Title, ", turn ")
 		b := tui.Battle{
-			ID: puzzleOrder + p.Name, Name: fmt.Sprintf("%d. %s", i+1, place), Title: p.Title, Kind: "a puzzle: find the one answer that wins", Game: systemTitle(h.System),
-			Group: "Puzzles", Note: p.Name, Fixed: true, Board: boards[p.Scenario], Red: "human", Blue: daily.Enemy,
+			ID: puzzleOrder + p.Name, Name: fmt.Sprintf("%d. %s", i+1, place), Title: p.Title, Kind: "a puzzle: find the one answer that wins", Game: systemTitle(system),
+			Group: "Puzzles", Note: p.Name, Fixed: true, Red: "human", Blue: daily.Enemy,
 		}
 		if p.Player() == game.Blue {
 			b.Red, b.Blue = b.Blue, b.Red
+		}
+		b.Describe = func(b *tui.Battle) {
+			m, _, err := p.Ground().Open()
+			if err != nil {
+				b.Story = readable(describe(err), nil)
+				return
+			}
+			b.Board = m.View(game.Chance).Board
 		}
 		b.Story = capitalized(p.Question) + " Every other answer wins in at most 60 % of all cases."
 		b.Terms = []string{"proved by checking " + rule.Count(p.Proof.States, "position")}
@@ -359,6 +375,15 @@ func (f *playFlags) puzzleBattles() (all []tui.Battle, err error) {
 		all = append(all, b)
 	}
 	return all, nil
+}
+
+// puzzleSystem returns the id of the system of a puzzle.
+func puzzleSystem(p *puzzle.Puzzle) (string, error) {
+	if p.System != "" {
+		return p.System, nil
+	}
+	s, err := systems.Of(p.Scenario)
+	return s.ID, err
 }
 
 // capitalized returns a sentence with its first letter in upper case.

@@ -91,7 +91,7 @@ func TestPuzzlesOnTheScreen(t *testing.T) {
 	if len(shown) != len(puzzle.Names()) || shown[0] != p.Name {
 		t.Errorf("the start screen has %d puzzles, the first %v; want %d, from %s", len(shown), shown, len(puzzle.Names()), p.Name)
 	}
-	cfg, err := l.Open(tui.Order{Battle: puzzleOrder + p.Name})
+	cfg, err := l.Open(t.Context(), tui.Order{Battle: puzzleOrder + p.Name}, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -159,7 +159,9 @@ func TestTheLobby(t *testing.T) {
 	}
 	names := []string{}
 	own := l.Battles[:3+len(systems.All[0].IDs)] // the unfinished match, the daily battle, the guided battle, and the first system's scenarios
-	for _, b := range own {
+	for i := range own {
+		own[i].Complete()
+		b := own[i]
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
 			t.Errorf("%s: too little is shown: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
@@ -171,7 +173,7 @@ func TestTheLobby(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for _, b := range own {
-		cfg, err := l.Open(tui.Order{Battle: b.ID, Red: "human", Blue: "human", Options: map[bool][]string{false: {"facing=on"}}[b.Fixed]})
+		cfg, err := l.Open(t.Context(), tui.Order{Battle: b.ID, Red: "human", Blue: "human", Options: map[bool][]string{false: {"facing=on"}}[b.Fixed]}, func(string) {})
 		if err != nil {
 			t.Errorf("%s: %v", b.ID, err)
 			continue
@@ -187,7 +189,7 @@ func TestTheLobby(t *testing.T) {
 	if l, err := f.lobby(newWatch()); err != nil || l.Battles[0].ID != "primer" || l.Players[0].Name != "random" {
 		t.Errorf("what can be watched begins with %v and %v, %v", l.Battles[0].ID, l.Players[0], err)
 	}
-	if _, err := l.Open(tui.Order{Battle: "primer", Red: "human", Blue: "clever"}); err == nil {
+	if _, err := l.Open(t.Context(), tui.Order{Battle: "primer", Red: "human", Blue: "clever"}, func(string) {}); err == nil {
 		t.Error("an unknown bot is seated")
 	}
 }

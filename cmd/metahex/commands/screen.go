@@ -66,7 +66,7 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Kept: playerSettings(), Stuck: stuck(c.Context()), Home: f.home(c)}))
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Motion: !f.noMotion, Kept: playerSettings(), Stuck: stuck(c.Context()), Home: f.home(c)}))
 	}
 	if err != nil {
 		return err
@@ -198,11 +198,21 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		cfg.Copies = filepath.Join(dir, "copied.txt")
 	}
 	cfg.Clause, cfg.Claim, cfg.Cite = ClauseWords(cfg.Header), f.claim, citedInMatch
-	cfg.ID = scenarioID(cfg.Header.Scenario)
+	cfg.ID, cfg.Topics = scenarioID(cfg.Header.Scenario), topicsOf(cfg.Header.System)
 	cfg.Home, cfg.Playouts = f.home(c), judgePlayouts
 	f.into(&cfg)
 	err = teach(&cfg)
 	return cfg, err
+}
+
+// topicsOf returns the kinds of questions of a system.
+func topicsOf(system string) []string {
+	for _, y := range systems.All {
+		if y.ID == system {
+			return y.Topics
+		}
+	}
+	return nil
 }
 
 // thinker returns the bot with the given name. A bot that looks ahead reports its progress and its
