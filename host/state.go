@@ -18,7 +18,7 @@ type state struct {
 	match   game.Match
 	answers []Answered
 	offer   Offer
-	end     *game.Result // by resignation, agreed draw or time; nil: none of these
+	end     *record.Ending // by resignation, agreed draw or time; nil: none of these
 	clocks  clocks
 	said    []Saying
 	early   time.Duration // time that was left when a host wrongly recorded that the time of a side was up
@@ -202,7 +202,7 @@ func (s *state) addAccept(_ record.Entry, _ Entry, by game.Side) error {
 	if o.What == undo {
 		return s.back(o.Keep)
 	}
-	s.end = &game.Result{Over: true, Points: s.match.Result().Points, Text: "a draw, as both agreed"}
+	s.end = &record.Ending{How: record.Agreed}
 	return nil
 }
 
@@ -258,7 +258,7 @@ func (s *state) addResign(_ record.Entry, _ Entry, by game.Side) error {
 	if err := s.goesOn(); err != nil {
 		return err
 	}
-	s.lose(by, fmt.Sprintf("%s wins: %s has resigned", by.Enemy(), by))
+	s.lose(by, record.Resigned)
 	return nil
 }
 
@@ -270,14 +270,14 @@ func (s *state) addLate(at record.Entry, _ Entry, by game.Side) error {
 	if s.early = left; left > 0 {
 		return nil // the writer's clock was ahead of the log's clock: ignore the entry
 	}
-	s.lose(by, fmt.Sprintf("%s wins: the time of %s is up", by.Enemy(), by))
+	s.lose(by, record.Late)
 	return nil
 }
 
 // lose ends the match with a loss for a side.
-func (s *state) lose(by game.Side, text string) {
+func (s *state) lose(by game.Side, how record.Manner) {
 	s.offer = Offer{}
-	s.end = &game.Result{Over: true, Winner: by.Enemy(), Points: s.match.Result().Points, Text: text}
+	s.end = &record.Ending{How: how, By: by}
 }
 
 func (s *state) addSay(at record.Entry, e Entry, by game.Side) error {
@@ -310,7 +310,7 @@ func (s *state) over() bool { return s.asked() == game.Nobody }
 // result returns the present or final result.
 func (s *state) result() game.Result {
 	if s.end != nil {
-		return *s.end
+		return s.end.Result(s.match)
 	}
 	return s.match.Result()
 }

@@ -243,7 +243,7 @@ func TestTheListIsFilteredAndWeeded(t *testing.T) {
 		d.hides("Esc lists all")
 		d.shows("> A broken one", "Go on: Ambush")
 		d.keys("/" + strings.Repeat("a", 70)) // a pasted text is cut
-		d.shows("/"+strings.Repeat("a", 60)+"_")
+		d.shows("/" + strings.Repeat("a", 60) + "_")
 		d.keys("<Esc>")
 		d.shows("> A broken one", "Go on: Ambush")
 		d.keys("<Home>Dn")

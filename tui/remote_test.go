@@ -266,7 +266,8 @@ func TestRemoteEnded(t *testing.T) {
 			e.ended = &game.Result{Over: true, Winner: game.Red, Text: "red wins: blue has resigned"}
 		})
 		d.soon()
-		d.shows("OVER", "blue has resigned")
+		d.shows("OVER", "Red wins: blue has resigned")
+		d.hides("Not over")
 		d.keys("w")
 		d.hides("REPLAY")
 		d.keys(":save x.play<Enter>")

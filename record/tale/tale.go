@@ -23,7 +23,7 @@ func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	for i := from; i < to; i++ {
 		t.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
 	}
-	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
+	return append(append(t.opening(), t.turns()...), t.ending(c.Result(to))...)
 }
 
 // A remark is a sentence inserted before a line of the story.
