@@ -18,6 +18,7 @@ type state struct {
 	match   game.Match
 	answers []Answered
 	offer   Offer
+	refused Offer          // the last offer, if the other side has declined it since the last answer
 	end     *record.Ending // by resignation, agreed draw or time; nil: none of these
 	clocks  clocks
 	said    []Saying
@@ -116,7 +117,7 @@ func (s *state) addAnswer(at record.Entry, e Entry, by game.Side) error {
 		return fmt.Errorf("%s answers, but %s is asked", by, asked)
 	}
 	s.clocks.tick(asked, at.At, true)
-	s.offer = Offer{}
+	s.offer, s.refused = Offer{}, Offer{}
 	return s.take(at.N, e)
 }
 
@@ -155,7 +156,7 @@ func (s *state) turnNow() int {
 func hashOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m)) }
 
 func (s *state) addOffer(_ record.Entry, e Entry, by game.Side) error {
-	s.offer = Offer{What: e.Do, By: by, Keep: e.Keep}
+	s.offer, s.refused = Offer{What: e.Do, By: by, Keep: e.Keep}, Offer{}
 	s.offers++
 	return s.mayOffer(s.offer)
 }
@@ -238,9 +239,12 @@ func (s *state) stillOffered(seen Offer) error {
 	return nil
 }
 
-func (s *state) addDecline(_ record.Entry, _ Entry, _ game.Side) error {
+func (s *state) addDecline(_ record.Entry, _ Entry, by game.Side) error {
 	if err := s.mayDecline(); err != nil {
 		return err
+	}
+	if s.refused = s.offer; by == s.offer.By {
+		s.refused = Offer{} // it was withdrawn
 	}
 	s.offer = Offer{}
 	return nil

@@ -314,6 +314,58 @@ func TestRemoteRequests(t *testing.T) {
 	})
 }
 
+// What was said while a player was away is shown on return; the sender learns that the other side is
+// away.
+func TestRemoteChatWhileAway(t *testing.T) {
+	cfg, e := remoteConfig()
+	e.standing = Standing{Said: []Saying{{game.Blue, "hello"}, {game.Red, "well met"}, {game.Blue, "your turn"}}, Absent: game.Only(game.Blue)}
+	cfg.Remote.Heard = 1
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("said while you were away", "RED: well met", "BLUE: your turn")
+		d.hides("BLUE: hello")
+		d.keys("<Esc>:say coming<Enter>")
+		d.shows("you: coming (blue is away, and reads it later)")
+		e.locked(func() { e.standing.Absent = 0 })
+		d.soon()
+		d.shows("BLUE is back")
+		d.keys(":say there<Enter>")
+		d.hides("reads it later")
+		e.locked(func() { e.standing.Absent = game.Only(game.Blue) })
+		d.soon()
+		d.shows("BLUE has left; the match is kept")
+		for q, _ := e.match.Question(); q.Side == game.Red; q, _ = e.match.Question() {
+			e.first(t)
+		}
+		d.soon()
+		d.shows("blue is away")
+		d.hides("blue is thinking")
+		e.locked(func() { e.standing.Absent = 0 })
+		d.soon()
+		d.shows("blue is thinking")
+		d.hides("blue is away")
+	})
+}
+
+// The side that offered something learns that the other side declines it.
+func TestRemoteDeclined(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.keys(":draw<Enter>")
+		d.shows("a draw is offered")
+		e.locked(func() { e.standing = Standing{Offer: "a draw", By: game.Red} })
+		d.soon()
+		d.shows("you offer a draw")
+		e.locked(func() { e.standing = Standing{Refused: "a draw", Asker: game.Red} })
+		d.soon()
+		d.shows("BLUE declines a draw")
+		d.hides("a draw is offered", "you offer a draw")
+	})
+}
+
 // A guest cannot reach any file of this machine.
 func TestGuestReachesNoFile(t *testing.T) {
 	cfg, _ := remoteConfig()
