@@ -7,9 +7,11 @@ import (
 	"slices"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // A Match is a replica of a match that hosts share. It is updated as long as it is open.
@@ -306,8 +308,8 @@ const (
 // Say sends a line to the other side.
 func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	text = Printable(text)
-	if text == "" || len(text) > longestSaying {
-		return fmt.Errorf("want a line of 1 to %d characters", longestSaying)
+	if n := utf8.RuneCountInString(text); n == 0 || n > longestSaying {
+		return fmt.Errorf("found a line of %s; want 1 to %d", rule.Count(n, "character"), longestSaying)
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {

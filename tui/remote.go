@@ -308,8 +308,15 @@ func remoteCommands() []command {
 
 // request sends a request and shows the result. Only one request is sent at a time.
 func (s *Screen) request(q Request, said string) {
+	refused := func(wrong string) {
+		if q.Do == "say" {
+			s.promptAgain("say "+q.Text, wrong)
+		} else {
+			s.warn("%s", wrong)
+		}
+	}
 	if s.requested {
-		s.warn("your last request is still being sent")
+		refused("your last request is still being sent")
 		return
 	}
 	s.requested = true
@@ -318,7 +325,7 @@ func (s *Screen) request(q Request, said string) {
 		s.post(func() {
 			s.requested = false
 			if err != nil {
-				s.warn("%s", firstLine(err))
+				refused(firstLine(err))
 			} else if said != "" {
 				s.say("%s", said)
 			}

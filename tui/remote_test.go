@@ -307,7 +307,12 @@ func TestRemoteRequests(t *testing.T) {
 		e.locked(func() { e.fault = errors.New("not now") })
 		d.keys(":draw<Enter>")
 		d.shows("not now")
-		want := []string{"say 0 well met", "draw 0", "resign 0", "accept 0"}
+		e.locked(func() { e.fault = errors.New("too long") })
+		d.keys(":say a line<Enter>")
+		d.shows("too long", ":say a line_")
+		d.keys("s<Enter>")
+		d.shows("you: a lines")
+		want := []string{"say 0 well met", "draw 0", "resign 0", "accept 0", "say 0 a lines"}
 		if !slices.Equal(e.asked, want) {
 			t.Errorf("asked for %q, want %q", e.asked, want)
 		}

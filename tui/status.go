@@ -3,7 +3,6 @@ package tui
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -36,7 +35,7 @@ func plainSegment(words string, style tcell.Style) segment {
 func (g segment) wide() int {
 	n := 0
 	for _, t := range g.texts {
-		n += utf8.RuneCountInString(t)
+		n += columns(t)
 	}
 	if n == 0 {
 		return 0
@@ -56,12 +55,12 @@ func (s *Screen) drawStatus(p pane) {
 		phase, left = segment{}, segment{}
 	}
 	room := func() int {
-		n := p.w - 3 - utf8.RuneCountInString(title) - utf8.RuneCountInString(right)
+		n := p.w - 3 - columns(title) - columns(right)
 		return n - turn.wide() - score.wide() - phase.wide() - acting.wide() - left.wide()
 	}
 	for _, yield := range []func(){
 		func() { phase = segment{} },
-		func() { title = clip(v.Title, max(leastTitle, utf8.RuneCountInString(title)+room()), s.signs.ellipsis) },
+		func() { title = clip(v.Title, max(leastTitle, columns(title)+room()), s.signs.ellipsis) },
 		func() { right = "" },
 		func() { turn = plainSegment(strings.Replace(text.Turn(*v), " of ", "/", 1), s.pal.plain) },
 		func() { title = "" },
@@ -73,7 +72,7 @@ func (s *Screen) drawStatus(p pane) {
 		}
 		yield()
 	}
-	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
+	p.text(p.w-columns(right)-1, 0, right, s.pal.dim)
 	x := 1
 	if title != "" {
 		x = p.text(1, 0, title, s.pal.plain.Bold(true)) + 2
