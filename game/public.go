@@ -14,7 +14,7 @@ import "slices"
 func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
-	v.Turns, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
+	v.Turns, v.Round, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Round, b.Round), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
 	// Markers have no numbers and are matched by place. Cards are matched by title.
 	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
 		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)

@@ -143,9 +143,6 @@ func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
 // a player stays empty; such a match can be watched. Only the dice after the recorded answers are
 // provable. If the record names a scenario file, scenario is the text of that file.
 func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
-	if _, ends := p.Ending(); ends {
-		return t, fmt.Errorf("%s: the match ended without an answer; remove the line that begins with \"= ended\" to play on", p.File)
-	}
 	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
 	if scenario != nil {
 		terms, err = terms.embedded(p.Header, scenario)

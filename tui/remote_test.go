@@ -267,7 +267,7 @@ func TestRemoteEnded(t *testing.T) {
 		})
 		d.soon()
 		d.shows("OVER", "Red wins: blue has resigned")
-		d.hides("Not over")
+		d.hides("Not over", "U undo")
 		d.keys("w")
 		d.hides("REPLAY")
 		d.keys(":save x.play<Enter>")

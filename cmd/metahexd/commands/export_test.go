@@ -208,6 +208,24 @@ func must2(data []byte, err error) []byte {
 	return data
 }
 
+// Without --data, the folder is that of metahexd host.
+func TestExportFromTheDefaultFolder(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	data := filepath.Join(state, "metahexd")
+	want := "no host keeps matches in " + data + "; name its folder with --data, or its server with --nats"
+	if _, err := do(t, newExport(), "--all", t.TempDir()); err == nil || err.Error() != want {
+		t.Errorf("without a host the error is %v, want %s", err, want)
+	}
+	h, end := kept(t, data)
+	played(t, h, false)
+	end()
+	out := t.TempDir()
+	if got, err := do(t, newExport(), "--all", out); err != nil || got != "1 match in "+out+"\n" {
+		t.Errorf("export says %q, error %v; want 1 match", got, err)
+	}
+}
+
 // Unreadable or missing matches are refused in one line.
 func TestExportRefuses(t *testing.T) {
 	t.Parallel()
