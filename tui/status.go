@@ -17,7 +17,7 @@ import (
 //
 // If there is not enough room, parts are shortened or dropped in the order of the numbers: 1 drop the
 // phase, 2 cut the title to a few letters, 3 drop the word about the record, 4 write the turn as
-// "3/12", 5 drop the title, 6 write the movement left as "RB has 4 left", or drop it. Turn, score and
+// "3/12", 5 drop the title, 6 write the movement left as "RB: 4 to move", or drop it. Turn, score and
 // the acting side are always shown.
 
 // A segment is a part of the header: several texts without spaces between them.
@@ -82,14 +82,14 @@ func (s *Screen) drawStatus(p pane) {
 	}
 }
 
-// briefly shortens the movement left by its unit: "RB has 2½ left". It returns "" for other texts.
+// briefly shortens the movement left by its unit: "RB: 2½ to move". It returns "" for other texts.
 func briefly(left string) string {
 	end := strings.LastIndexAny(left, "0123456789½")
 	if end < 0 || !strings.HasSuffix(left, " left") {
 		return ""
 	}
 	number, _, _ := strings.Cut(left[end:], " ")
-	return left[:end] + number + " left"
+	return strings.Replace(left[:end], " has ", ": ", 1) + number + " to move"
 }
 
 // draw draws a segment and returns the column of the next segment.
