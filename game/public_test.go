@@ -82,7 +82,6 @@ func TestCommonOfEqualViews(t *testing.T) {
 	}
 }
 
-
 // The side Nobody reads the events that everyone may know, and the public part of secret events.
 func TestNobodyHears(t *testing.T) {
 	for _, test := range []struct {

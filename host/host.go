@@ -20,6 +20,7 @@ type Options struct {
 	Asleep time.Duration    // idle time after which a match is closed; 0: 10 minutes
 	Weigh  time.Duration    // time for measuring a generated battle; 0: 2 seconds; negative: none
 	Idle   bool             // the host wakes no matches: for programs that only read or write stored data
+	Shared bool             // other hosts may serve the same matches
 	Limits Limits           // limits for players
 	Notify Notify           // receivers of notices
 	Report func(error)      // called with errors of background work; may be nil

@@ -90,7 +90,7 @@ func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 		p.Lines = append(p.Lines, record.Line{Kind: record.Answer, Text: a.Words})
 	}
 	if s.end != nil {
-		remark("%s", s.end.Text)
+		p.Lines = append(p.Lines, s.end.Line())
 	}
 	return record.Rewrite(p, s.opening.Start)
 }

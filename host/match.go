@@ -7,9 +7,11 @@ import (
 	"slices"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // A Match is a replica of a match that hosts share. It is updated as long as it is open.
@@ -26,7 +28,10 @@ type Match struct {
 
 	acting sync.Mutex // held while an entry is made, so that players of one host do not compete
 
+	shared bool // other hosts may serve this match
+
 	mu      sync.Mutex
+	here    [3]int // number of connections, by side
 	state   state
 	changed chan struct{} // closed at the next change
 	stopped error         // why the replica cannot continue
@@ -35,7 +40,7 @@ type Match struct {
 // open follows the log of a match until ctx is done. It returns the match when it has read all
 // present entries.
 func (h *Host) open(ctx context.Context, id string, log record.Log, seed []byte) (*Match, error) {
-	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, changed: make(chan struct{})}
+	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, shared: h.options.Shared, changed: make(chan struct{})}
 	for side := range m.paces {
 		m.paces[side] = newPace(h.options.Limits)
 	}
@@ -97,6 +102,8 @@ type Now struct {
 	Answers []Answered // read-only
 	Backs   int        // number of undos so far
 	Offer   Offer
+	Refused Offer      // the last offer, if it was declined since the last answer
+	Absent  game.Sides // people who are not connected
 	Result  game.Result
 	Asked   game.Side // Nobody: the match is over
 	Secret  bool      // only the side Asked may know about the question
@@ -117,7 +124,7 @@ func (m *Match) Now() Now {
 	defer m.mu.Unlock()
 	s := &m.state
 	n := Now{
-		Opening: s.opening, Entries: s.entries, Answers: slices.Clip(s.answers), Backs: len(s.backs), Offer: s.offer, Said: slices.Clip(s.said), Seed: s.seed,
+		Opening: s.opening, Entries: s.entries, Answers: slices.Clip(s.answers), Backs: len(s.backs), Offer: s.offer, Refused: s.refused, Absent: m.absent(), Said: slices.Clip(s.said), Seed: s.seed,
 		Stopped: m.stopped, Changed: m.changed, Public: len(s.answers),
 	}
 	if s.match == nil {
@@ -301,8 +308,8 @@ const (
 // Say sends a line to the other side.
 func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	text = Printable(text)
-	if text == "" || len(text) > longestSaying {
-		return fmt.Errorf("want a line of 1 to %d characters", longestSaying)
+	if n := utf8.RuneCountInString(text); n == 0 || n > longestSaying {
+		return fmt.Errorf("found a line of %s; want 1 to %d", rule.Count(n, "character"), longestSaying)
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {

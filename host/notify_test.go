@@ -251,7 +251,7 @@ func TestLimits(t *testing.T) {
 	if want := []string{"<nil>", "<nil>", "you make too many offers; at most 2 a minute are allowed"}; !slices.Equal(got, want) {
 		t.Errorf("offered three draws: got %q, want %q", got, want)
 	}
-	if err := m.Say(ctx, game.Blue, strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "want a line of 1 to 500 characters" {
+	if err := m.Say(ctx, game.Blue, strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "found a line of 10485760 characters; want 1 to 500" {
 		t.Errorf("a line of 10 MB: got error %v", err)
 	}
 	if _, err := h.Speak(ctx, p[game.Red], "x", strings.Repeat("x", 10<<20)); fmt.Sprint(err) != "found 10485760 characters; want 200 at most" {

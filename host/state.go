@@ -18,7 +18,8 @@ type state struct {
 	match   game.Match
 	answers []Answered
 	offer   Offer
-	end     *game.Result // by resignation, agreed draw or time; nil: none of these
+	refused Offer          // the last offer, if the other side has declined it since the last answer
+	end     *record.Ending // by resignation, agreed draw or time; nil: none of these
 	clocks  clocks
 	said    []Saying
 	early   time.Duration // time that was left when a host wrongly recorded that the time of a side was up
@@ -116,7 +117,7 @@ func (s *state) addAnswer(at record.Entry, e Entry, by game.Side) error {
 		return fmt.Errorf("%s answers, but %s is asked", by, asked)
 	}
 	s.clocks.tick(asked, at.At, true)
-	s.offer = Offer{}
+	s.offer, s.refused = Offer{}, Offer{}
 	return s.take(at.N, e)
 }
 
@@ -155,7 +156,7 @@ func (s *state) turnNow() int {
 func hashOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m)) }
 
 func (s *state) addOffer(_ record.Entry, e Entry, by game.Side) error {
-	s.offer = Offer{What: e.Do, By: by, Keep: e.Keep}
+	s.offer, s.refused = Offer{What: e.Do, By: by, Keep: e.Keep}, Offer{}
 	s.offers++
 	return s.mayOffer(s.offer)
 }
@@ -202,7 +203,7 @@ func (s *state) addAccept(_ record.Entry, _ Entry, by game.Side) error {
 	if o.What == undo {
 		return s.back(o.Keep)
 	}
-	s.end = &game.Result{Over: true, Points: s.match.Result().Points, Text: "a draw, as both agreed"}
+	s.end = &record.Ending{How: record.Agreed}
 	return nil
 }
 
@@ -238,9 +239,12 @@ func (s *state) stillOffered(seen Offer) error {
 	return nil
 }
 
-func (s *state) addDecline(_ record.Entry, _ Entry, _ game.Side) error {
+func (s *state) addDecline(_ record.Entry, _ Entry, by game.Side) error {
 	if err := s.mayDecline(); err != nil {
 		return err
+	}
+	if s.refused = s.offer; by == s.offer.By {
+		s.refused = Offer{} // it was withdrawn
 	}
 	s.offer = Offer{}
 	return nil
@@ -258,7 +262,7 @@ func (s *state) addResign(_ record.Entry, _ Entry, by game.Side) error {
 	if err := s.goesOn(); err != nil {
 		return err
 	}
-	s.lose(by, fmt.Sprintf("%s wins: %s has resigned", by.Enemy(), by))
+	s.lose(by, record.Resigned)
 	return nil
 }
 
@@ -270,14 +274,14 @@ func (s *state) addLate(at record.Entry, _ Entry, by game.Side) error {
 	if s.early = left; left > 0 {
 		return nil // the writer's clock was ahead of the log's clock: ignore the entry
 	}
-	s.lose(by, fmt.Sprintf("%s wins: the time of %s is up", by.Enemy(), by))
+	s.lose(by, record.Late)
 	return nil
 }
 
 // lose ends the match with a loss for a side.
-func (s *state) lose(by game.Side, text string) {
+func (s *state) lose(by game.Side, how record.Manner) {
 	s.offer = Offer{}
-	s.end = &game.Result{Over: true, Winner: by.Enemy(), Points: s.match.Result().Points, Text: text}
+	s.end = &record.Ending{How: how, By: by}
 }
 
 func (s *state) addSay(at record.Entry, e Entry, by game.Side) error {
@@ -310,7 +314,7 @@ func (s *state) over() bool { return s.asked() == game.Nobody }
 // result returns the present or final result.
 func (s *state) result() game.Result {
 	if s.end != nil {
-		return *s.end
+		return s.end.Result(s.match)
 	}
 	return s.match.Result()
 }

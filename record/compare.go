@@ -121,6 +121,9 @@ func answersOf(p *Play) (all []given) {
 		case Answer:
 			all = append(all, given{line: l, turn: turn})
 		case State:
+			if _, ends, _ := l.ending(); ends {
+				break
+			}
 			_, _ = fmt.Sscanf(l.Text, "turn %d", &turn)
 			if len(all) > 0 {
 				all[len(all)-1].chain, all[len(all)-1].state = l.chain(), &l

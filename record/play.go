@@ -64,7 +64,8 @@ func (l Line) turn() (turn int) {
 
 // Over reports whether the match of the play has ended.
 func (p *Play) Over() bool {
-	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
+	_, ends := p.Ending()
+	return ends || slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
 }
 
 // Reopen replays the play and returns the match at its end. The result differs is the error of

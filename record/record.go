@@ -25,6 +25,7 @@
 // A line that begins with = is written at the beginning of each turn and at the end. It has two
 // hashes. The first covers the state of the match, to show where a replay fails. The second covers
 // all answers so far (chain.go), to show where two copies diverge. Neither hash covers the wording.
+// After a resignation, an agreed draw or an exceeded time the last such line says so (ending.go).
 // A line that begins with ~ is a pencil note of a seat (note.go); no hash covers notes.
 package record
 

@@ -106,6 +106,8 @@ func (p *Play) walk(m game.Match, emit func(Line) error) error {
 			lines, err = p.answer(m, line, &at)
 		case Refused:
 			lines, err = p.refused(m, line)
+		case State:
+			lines, err = p.end(m, line, &at)
 		}
 		if err != nil {
 			return err
@@ -131,6 +133,9 @@ func (p *Play) choice(m game.Match, line Line) (game.Choice, error) {
 }
 
 func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
+	if at.ended {
+		return nil, p.fault(line.Number, 1, "found an answer after the end of the match")
+	}
 	c, err := p.choice(m, line)
 	if err != nil {
 		return nil, err
@@ -171,6 +176,7 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 type progress struct {
 	turn  int
 	chain chain
+	ended bool // the match has ended without an answer
 }
 
 // after returns the lines of an accepted answer: the answer, its events and, at the beginning of a

@@ -26,15 +26,18 @@ type Recorder struct {
 
 // NewRecorder writes the header. The match must be at its beginning.
 func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
-	r := &Recorder{w: w, match: m, humans: h.humans(), at: progress{m.View(game.Chance).Turn, newChain(h)}}
+	r := &Recorder{w: w, match: m, humans: h.humans(), at: progress{turn: m.View(game.Chance).Turn, chain: newChain(h)}}
 	r.write(h.String() + "\n")
 	return r
 }
 
 // Resume returns a Recorder that appends to w, which already contains the play of this match.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
+	if err := p.goesOn(); err != nil {
+		return nil, err
+	}
 	c, err := chainOf(p, m)
-	return &Recorder{w: w, n: p.Answers(), match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
+	return &Recorder{w: w, n: p.Answers(), match: m, humans: p.Header.humans(), at: progress{turn: m.View(game.Chance).Turn, chain: c}}, err
 }
 
 // humans returns the sides that humans play.

@@ -99,15 +99,36 @@ type prompt struct {
 	begun  string   // the text that a key began the line with
 	offers []string // the completions that Tab inserts in turn
 	offer  int
+	wrong  string // why the line was not accepted, until the next key
 }
+
+// mostTyped limits the length of the line in bytes, so that a large pasted text costs little.
+const mostTyped = 2000
+
+// mostSearched is the length up to which similar texts are searched; no answer is longer.
+const mostSearched = 200
 
 func (s *Screen) prompt(text string) { s.top = &prompt{text: text, begun: text} }
 
+// promptAgain opens a line again that was not accepted, with the reason, so that it can be corrected.
+func (s *Screen) promptAgain(text, wrong string) {
+	s.warn("%s", wrong)
+	if s.top == nil {
+		s.top = &prompt{text: text, wrong: wrong}
+	}
+}
+
 func (p *prompt) draw(s *Screen, at pane) {
-	p.drawPalette(s, at)
+	if p.wrong == "" {
+		p.drawPalette(s, at)
+	} else {
+		row := at.part(0, at.h-2, at.w, 1)
+		row.fill(' ', s.pal.plain)
+		row.text(1, 0, clip(p.wrong, at.w-2, s.signs.ellipsis), s.pal.alarm)
+	}
 	line := at.part(0, at.h-1, at.w, 1)
 	line.fill(' ', s.pal.plain)
-	x := line.text(0, 0, ":"+p.text, s.pal.accent)
+	x := line.text(0, 0, ":"+tail(p.text, at.w-3, s.signs.ellipsis), s.pal.accent)
 	line.set(x, 0, '_', s.pal.accent)
 	x += 2
 	for _, o := range p.complete(s) {
@@ -121,6 +142,7 @@ func (p *prompt) key(s *Screen, name string) {
 	if name != "Tab" && name != "Shift-Tab" {
 		p.offers = nil
 	}
+	p.wrong = ""
 	switch name {
 	case "Esc", "Ctrl-C":
 		s.top = nil
@@ -128,7 +150,7 @@ func (p *prompt) key(s *Screen, name string) {
 		s.top = nil
 		p.enter(s)
 	case "Space":
-		p.text += " "
+		p.add(" ")
 	case "Backspace":
 		_, n := utf8.DecodeLastRuneInString(p.text)
 		if p.text = p.text[:len(p.text)-n]; n == 0 {
@@ -140,7 +162,7 @@ func (p *prompt) key(s *Screen, name string) {
 		p.text = ""
 	default:
 		if utf8.RuneCountInString(name) == 1 {
-			p.text += name
+			p.add(name)
 		}
 	}
 }
@@ -150,6 +172,15 @@ func (p *prompt) enter(s *Screen) {
 	if p.begun != jumpLine || p.text != jumpLine {
 		s.command(strings.TrimSpace(p.text))
 	}
+}
+
+// add appends typed text, up to the limit.
+func (p *prompt) add(text string) {
+	if len(p.text)+len(text) > mostTyped {
+		p.wrong = fmt.Sprintf("the line is full: at most %d characters", mostTyped)
+		return
+	}
+	p.text += text
 }
 
 // tab inserts the next completion.
@@ -198,7 +229,7 @@ func (p *prompt) palette(s *Screen) (all []offer) {
 			add(o)
 		}
 	}
-	if len(p.text) < 2 {
+	if len(p.text) < 2 || len(p.text) > mostSearched {
 		return all
 	}
 	known = append(known, s.keyOffers()...)

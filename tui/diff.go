@@ -19,6 +19,7 @@ type diffScreen struct {
 	wide, high int
 	now, last  []cell
 	held       bool // if set, the drawn cells are not sent
+	stale      bool // the cells are cleared before the next is drawn
 	looks      looks
 	numbering  int // counts how often the looks were numbered afresh
 }
@@ -81,14 +82,25 @@ func (d *diffScreen) fit() {
 	}
 }
 
-// Clear implements tcell.Screen.
-func (d *diffScreen) Clear() {
-	d.fit()
-	d.Fill(' ', tcell.StyleDefault)
+// Clear implements tcell.Screen. tview calls it for frames that are then skipped, so the cells are
+// cleared only when the first is drawn.
+func (d *diffScreen) Clear() { d.stale = true }
+
+// fresh clears the cells if that is still to be done.
+func (d *diffScreen) fresh() {
+	if d.stale {
+		d.stale = false
+		d.fit()
+		d.Fill(' ', tcell.StyleDefault)
+	}
 }
 
 // Fill implements tcell.Screen.
 func (d *diffScreen) Fill(r rune, style tcell.Style) {
+	if d.stale {
+		d.stale = false
+		d.fit()
+	}
 	c := cell{r, d.looks.of(style, "")}
 	for i := range d.now {
 		d.now[i] = c
@@ -98,29 +110,57 @@ func (d *diffScreen) Fill(r rune, style tcell.Style) {
 // SetContent implements tcell.Screen. It replaces control characters, which may come from a scenario
 // or a file name, with an unknown character.
 func (d *diffScreen) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
+	d.fresh()
 	if x < 0 || y < 0 || x >= d.wide || y >= d.high {
 		return
 	}
+	i := y*d.wide + x
+	if r == covered {
+		d.now[i] = cell{covered, d.looks.of(style, "")}
+		return
+	}
+	d.uncover(i)
 	if files.Steers(r) {
 		r = utf8.RuneError
 	}
 	if len(marks) == 0 {
-		d.now[y*d.wide+x] = cell{r, d.looks.of(style, "")}
+		d.now[i] = cell{r, d.looks.of(style, "")}
 		return
 	}
 	if slices.ContainsFunc(marks, files.Steers) {
 		marks = slices.DeleteFunc(slices.Clone(marks), files.Steers)
 	}
-	d.now[y*d.wide+x] = cell{r, d.looks.of(style, string(marks))}
+	d.now[i] = cell{r, d.looks.of(style, string(marks))}
+}
+
+// covered is the content of a cell that is the right half of a wide character.
+const covered = 0
+
+// uncover removes the wide character of which a cell is a half, before the cell is drawn.
+func (d *diffScreen) uncover(i int) {
+	if d.now[i].r == covered && i > 0 {
+		d.blank(i - 1)
+	}
+	if i+1 < len(d.now) && d.now[i+1].r == covered {
+		d.blank(i + 1)
+	}
+}
+
+func (d *diffScreen) blank(i int) {
+	d.now[i] = cell{' ', d.looks.of(d.looks.all[d.now[i].look].style, "")}
 }
 
 // GetContent implements tcell.Screen.
 func (d *diffScreen) GetContent(x, y int) (rune, []rune, tcell.Style, int) {
+	d.fresh()
 	if x < 0 || y < 0 || x >= d.wide || y >= d.high {
 		return ' ', nil, tcell.StyleDefault, 1
 	}
 	c := d.now[y*d.wide+x]
 	l := d.looks.all[c.look]
+	if c.r == covered {
+		return ' ', nil, l.style, 1
+	}
 	return c.r, []rune(l.marks), l.style, 1
 }
 
@@ -136,10 +176,11 @@ func (d *diffScreen) Show() {
 		d.held = false
 		return
 	}
+	d.fresh()
 	for i, c := range d.now {
 		if c != d.last[i] {
 			l := &d.looks.all[c.look]
-			d.Screen.SetContent(i%d.wide, i/d.wide, c.r, []rune(l.marks), l.style)
+			d.Screen.SetContent(i%d.wide, i/d.wide, max(c.r, ' '), []rune(l.marks), l.style)
 			d.last[i] = c
 		}
 	}

@@ -162,7 +162,7 @@ func (s *Screen) drawMatch(all pane) {
 }
 
 func (s *Screen) drawCentred(p pane, text string) {
-	p.text(max(0, (p.w-utf8.RuneCountInString(text))/2), p.h/2, text, s.pal.plain)
+	p.text(max(0, (p.w-columns(text))/2), p.h/2, text, s.pal.plain)
 }
 
 // asking returns the question as one line.
@@ -255,7 +255,7 @@ func (s *Screen) drawAsked(p pane, card string) string {
 		p.text(x+2, 0, clip(s.sum(s.pick), p.w-x-3, s.signs.ellipsis), s.pal.plain)
 	case len(s.denials()) > 0:
 		more := s.besides()
-		x := p.text(1, 0, clip(s.denials()[0].String(), p.w-4-utf8.RuneCountInString(more), s.signs.ellipsis), s.pal.alarm)
+		x := p.text(1, 0, clip(s.denials()[0].String(), p.w-4-columns(more), s.signs.ellipsis), s.pal.alarm)
 		p.text(x+2, 0, more, s.pal.dim)
 	case s.asked && card != "":
 		tail := s.answerCount()
@@ -285,8 +285,8 @@ func (s *Screen) drawHere(p pane, card string) {
 	place := strings.Join(here, "; ")
 	room := p.w - 2
 	if card != "" {
-		card = clip(card, max(cardLeast, room-3-utf8.RuneCountInString(place)), s.signs.ellipsis)
-		room -= utf8.RuneCountInString(card) + 2
+		card = clip(card, max(cardLeast, room-3-columns(place)), s.signs.ellipsis)
+		room -= columns(card) + 2
 		p.text(room+3, 1, card, s.pal.side[s.side].Underline(false))
 	}
 	p.text(1, 1, clip(place, room, s.signs.ellipsis), s.pal.plain)

@@ -39,9 +39,9 @@ type endPage struct {
 // judgeTime is the time limit of the judge.
 const judgeTime = 30 * time.Second
 
-// course returns the course of the match as it was played.
-func (t *table) course() *summary.Course {
-	c := &summary.Course{First: t.opening.match}
+// course returns the course of the match as it was played, with its result.
+func (t *table) course(r game.Result) *summary.Course {
+	c := &summary.Course{First: t.opening.match, Ended: &r}
 	for i := range t.past {
 		m := &t.past[i]
 		c.Moments = append(c.Moments, summary.Moment{Choice: m.choice, Events: m.events, Match: m.match})
@@ -51,8 +51,8 @@ func (t *table) course() *summary.Course {
 
 // endPage returns the page and starts the judge. The returned function stops the judge and waits for
 // its end.
-func (t *table) endPage(ctx context.Context) (page *endPage, judged func()) {
-	c := t.course()
+func (t *table) endPage(ctx context.Context, r game.Result) (page *endPage, judged func()) {
+	c := t.course(r)
 	page = &endPage{sum: c.Make(), acts: c.Acts()}
 	last := t.match.View(game.Chance)
 	t.cfg.nameLosses(page.sum, &last)

@@ -308,7 +308,10 @@ func (s *Screen) shortened(b binding) binding {
 
 // canUndo reports whether an answer can be taken back.
 func (s *Screen) canUndo() bool {
-	return (s.answer != nil || s.isRemote() && s.ended == nil) && s.lastOwn() >= 0
+	if s.isRemote() {
+		return s.ended == nil && s.lastOwn() >= 0
+	}
+	return s.answer != nil && s.lastOwn() >= 0
 }
 
 // lastOwn returns the index of the last human answer, if no die was thrown and nothing was revealed

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -38,7 +37,7 @@ func (s *Screen) drawOptions(p pane) {
 		if left := len(all) - 1 - s.listed - y; y == p.h-1 && left > 0 {
 			more = fmt.Sprintf("  %s %d more", s.signs.ellipsis, left)
 		}
-		p.text(0, y, clip(text, p.w-utf8.RuneCountInString(more), s.signs.ellipsis)+more, style)
+		p.text(0, y, clip(text, p.w-columns(more), s.signs.ellipsis)+more, style)
 	}
 }
 

@@ -149,7 +149,7 @@ func (s *Screen) noteCommand(args []string) {
 	}
 	n, err := record.NewNote(s.reader(), labels[i], strings.Join(args[1:], " "))
 	if err != nil {
-		s.warn("%v", err)
+		s.promptAgain("note "+strings.Join(args, " "), err.Error())
 		return
 	}
 	n.After = len(s.past)

@@ -53,6 +53,12 @@ func TestPencilNotes(t *testing.T) {
 		d.shows(":note " + enemy.Label + " probably ")
 		d.keys("<C-u>note " + strings.ToLower(enemy.Label) + " probably  a ranger<Enter>")
 		d.shows("pencilled: "+enemy.Label+" "+note, "unknown, "+note)
+		long := "note " + enemy.Label + " " + strings.Repeat("x", 62)
+		d.keys(":" + long + "<Enter>") // the line stays, to be corrected
+		d.shows("found a note of 62 characters; want at most 60", ":"+long)
+		d.keys("<Backspace>")
+		d.hides("found a note of 62 characters")
+		d.keys("<Esc>")
 		d.keys("k") // otherwise the cursor's brackets cover the note's sign
 		d.shows("✎")
 		d.keys("<Esc>c<PgDn><PgDn>")

@@ -25,6 +25,8 @@ import (
 type Remote struct {
 	// Backs is the number of undos in the match when Config.Played was created.
 	Backs int
+	// Heard is the number of lines of chat that the player has already seen.
+	Heard int
 	// Await waits for answer number n, from 0. backs is the number of undos in the match so far. If
 	// answers were taken back or the match has ended, its error is a *TakenBack or an *Ended.
 	Await func(ctx context.Context, n, backs int) (game.Choice, error)
@@ -66,6 +68,11 @@ type Standing struct {
 	By    game.Side // the side that offers
 	Left  string    // the time left on the clocks; empty: no clock
 	Said  []Saying
+	// Refused is the last offer, if it was declined since the last answer; Asker is the side that made
+	// it.
+	Refused string
+	Asker   game.Side
+	Absent  game.Sides // players who are not connected
 }
 
 // A Saying is a line of chat.
@@ -183,18 +190,62 @@ func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 func (s *Screen) stands(n Standing) {
 	before := s.standing
 	s.standing = n
+	if before.Said == nil {
+		s.catchUpChat()
+	} else {
+		s.sayPresence(before)
+		s.sayChat(before)
+	}
+	if s.standing.Said == nil {
+		s.standing.Said = []Saying{} // the first state is known
+	}
 	own := s.eyes()
-	if len(n.Said) > len(before.Said) && before.Said != nil {
-		if last := n.Said[len(n.Said)-1]; last.By != own {
+	switch {
+	case n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By):
+		s.say("%s", s.offerWords())
+	case n.Refused != "" && n.Asker == own && before.Refused == "" && before.Said != nil:
+		s.say("%s declines %s", s.sideCry(own.Enemy()), n.Refused)
+	}
+}
+
+// sayChat shows the last new line of the other side.
+func (s *Screen) sayChat(before Standing) {
+	if n := s.standing; len(n.Said) > len(before.Said) {
+		if last := n.Said[len(n.Said)-1]; last.By != s.eyes() {
 			s.say("%s: %s", s.sideCry(last.By), last.Text)
 		}
 	}
-	if s.standing.Said == nil {
-		s.standing.Said = []Saying{} // lines from before this screen are not new
+}
+
+// sayPresence reports that the other side has left or is back.
+func (s *Screen) sayPresence(before Standing) {
+	other := s.eyes().Enemy()
+	if was, is := before.Absent.Has(other), s.standing.Absent.Has(other); was != is {
+		s.say("%s %s", s.sideCry(other), map[bool]string{true: "has left; the match is kept", false: "is back"}[is])
 	}
-	if n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By) {
-		s.say("%s", s.offerWords())
+}
+
+// catchUpChat shows, in a window, what the other side has said while the player was away.
+func (s *Screen) catchUpChat() {
+	said := s.standing.Said
+	said = said[min(s.cfg.Remote.Heard, len(said)):]
+	said = said[max(0, len(said)-mostCaughtUp):]
+	if !slices.ContainsFunc(said, func(one Saying) bool { return one.By != s.eyes() }) {
+		return
 	}
+	if s.top != nil {
+		s.say("%s said while you were away; :chat shows what", rule.Count(len(said), "line was", "lines were"))
+		return
+	}
+	s.top = &window{title: "said while you were away", lines: append(s.saidLines(said), "", ":chat shows this again, :say TEXT answers")}
+}
+
+// mostCaughtUp limits the lines of chat that are shown to a player who returns.
+const mostCaughtUp = 50
+
+// isAway reports whether a player of a remote match is not connected.
+func (s *Screen) isAway(side game.Side) bool {
+	return s.isRemote() && side != game.Chance && s.standing.Absent.Has(side)
 }
 
 // offerWords describes the current offer and the side that made it.
@@ -239,7 +290,11 @@ func remoteCommands() []command {
 	return []command{
 		{"say", "TEXT", "send a line to the other side", func(s *Screen, args []string) {
 			text := strings.Join(args, " ")
-			s.request(Request{Do: "say", Text: text}, "you: "+text)
+			said := "you: " + text
+			if other := s.eyes().Enemy(); s.isAway(other) {
+				said += fmt.Sprintf(" (%s is away, and reads it later)", s.sideWord(other))
+			}
+			s.request(Request{Do: "say", Text: text}, said)
 		}},
 		{"chat", "", "what was said", (*Screen).showSaid},
 		{"draw", "", "offer a draw", ask("draw", "a draw is offered")},
@@ -253,8 +308,15 @@ func remoteCommands() []command {
 
 // request sends a request and shows the result. Only one request is sent at a time.
 func (s *Screen) request(q Request, said string) {
+	refused := func(wrong string) {
+		if q.Do == "say" {
+			s.promptAgain("say "+q.Text, wrong)
+		} else {
+			s.warn("%s", wrong)
+		}
+	}
 	if s.requested {
-		s.warn("your last request is still being sent")
+		refused("your last request is still being sent")
 		return
 	}
 	s.requested = true
@@ -263,7 +325,7 @@ func (s *Screen) request(q Request, said string) {
 		s.post(func() {
 			s.requested = false
 			if err != nil {
-				s.warn("%s", firstLine(err))
+				refused(firstLine(err))
 			} else if said != "" {
 				s.say("%s", said)
 			}
@@ -274,14 +336,20 @@ func (s *Screen) request(q Request, said string) {
 // showSaid lists the lines of chat.
 func (s *Screen) showSaid(_ []string) {
 	w := &window{title: "what was said"}
-	for _, one := range s.standing.Said {
-		w.lines = append(w.lines, s.sideCry(one.By)+": "+one.Text)
-	}
+	w.lines = s.saidLines(s.standing.Said)
 	if w.lines == nil {
 		w.lines = []string{"nothing yet; :say TEXT sends a line to the other side"}
 	}
 	w.from = len(w.lines)
 	s.top = w
+}
+
+// saidLines formats lines of chat.
+func (s *Screen) saidLines(said []Saying) (lines []string) {
+	for _, one := range said {
+		lines = append(lines, rule.Wrap(s.sideCry(one.By)+": "+one.Text, 70, "  ")...)
+	}
+	return lines
 }
 
 // askUndo asks the other side to take back the player's last answer.

@@ -266,7 +266,8 @@ func TestRemoteEnded(t *testing.T) {
 			e.ended = &game.Result{Over: true, Winner: game.Red, Text: "red wins: blue has resigned"}
 		})
 		d.soon()
-		d.shows("OVER", "blue has resigned")
+		d.shows("OVER", "Red wins: blue has resigned")
+		d.hides("Not over", "U undo")
 		d.keys("w")
 		d.hides("REPLAY")
 		d.keys(":save x.play<Enter>")
@@ -306,10 +307,67 @@ func TestRemoteRequests(t *testing.T) {
 		e.locked(func() { e.fault = errors.New("not now") })
 		d.keys(":draw<Enter>")
 		d.shows("not now")
-		want := []string{"say 0 well met", "draw 0", "resign 0", "accept 0"}
+		e.locked(func() { e.fault = errors.New("too long") })
+		d.keys(":say a line<Enter>")
+		d.shows("too long", ":say a line_")
+		d.keys("s<Enter>")
+		d.shows("you: a lines")
+		want := []string{"say 0 well met", "draw 0", "resign 0", "accept 0", "say 0 a lines"}
 		if !slices.Equal(e.asked, want) {
 			t.Errorf("asked for %q, want %q", e.asked, want)
 		}
+	})
+}
+
+// What was said while a player was away is shown on return; the sender learns that the other side is
+// away.
+func TestRemoteChatWhileAway(t *testing.T) {
+	cfg, e := remoteConfig()
+	e.standing = Standing{Said: []Saying{{game.Blue, "hello"}, {game.Red, "well met"}, {game.Blue, "your turn"}}, Absent: game.Only(game.Blue)}
+	cfg.Remote.Heard = 1
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.shows("said while you were away", "RED: well met", "BLUE: your turn")
+		d.hides("BLUE: hello")
+		d.keys("<Esc>:say coming<Enter>")
+		d.shows("you: coming (blue is away, and reads it later)")
+		e.locked(func() { e.standing.Absent = 0 })
+		d.soon()
+		d.shows("BLUE is back")
+		d.keys(":say there<Enter>")
+		d.hides("reads it later")
+		e.locked(func() { e.standing.Absent = game.Only(game.Blue) })
+		d.soon()
+		d.shows("BLUE has left; the match is kept")
+		for q, _ := e.match.Question(); q.Side == game.Red; q, _ = e.match.Question() {
+			e.first(t)
+		}
+		d.soon()
+		d.shows("blue is away")
+		d.hides("blue is thinking")
+		e.locked(func() { e.standing.Absent = 0 })
+		d.soon()
+		d.shows("blue is thinking")
+		d.hides("blue is away")
+	})
+}
+
+// The side that offered something learns that the other side declines it.
+func TestRemoteDeclined(t *testing.T) {
+	cfg, e := remoteConfig()
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		d.keys(":draw<Enter>")
+		d.shows("a draw is offered")
+		e.locked(func() { e.standing = Standing{Offer: "a draw", By: game.Red} })
+		d.soon()
+		d.shows("you offer a draw")
+		e.locked(func() { e.standing = Standing{Refused: "a draw", Asker: game.Red} })
+		d.soon()
+		d.shows("BLUE declines a draw")
+		d.hides("a draw is offered", "you offer a draw")
 	})
 }
 

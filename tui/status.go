@@ -3,7 +3,6 @@ package tui
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -18,7 +17,7 @@ import (
 //
 // If there is not enough room, parts are shortened or dropped in the order of the numbers: 1 drop the
 // phase, 2 cut the title to a few letters, 3 drop the word about the record, 4 write the turn as
-// "3/12", 5 drop the title, 6 write the movement left as "RB has 4 left", or drop it. Turn, score and
+// "3/12", 5 drop the title, 6 write the movement left as "RB: 4 to move", or drop it. Turn, score and
 // the acting side are always shown.
 
 // A segment is a part of the header: several texts without spaces between them.
@@ -36,7 +35,7 @@ func plainSegment(words string, style tcell.Style) segment {
 func (g segment) wide() int {
 	n := 0
 	for _, t := range g.texts {
-		n += utf8.RuneCountInString(t)
+		n += columns(t)
 	}
 	if n == 0 {
 		return 0
@@ -56,12 +55,12 @@ func (s *Screen) drawStatus(p pane) {
 		phase, left = segment{}, segment{}
 	}
 	room := func() int {
-		n := p.w - 3 - utf8.RuneCountInString(title) - utf8.RuneCountInString(right)
+		n := p.w - 3 - columns(title) - columns(right)
 		return n - turn.wide() - score.wide() - phase.wide() - acting.wide() - left.wide()
 	}
 	for _, yield := range []func(){
 		func() { phase = segment{} },
-		func() { title = clip(v.Title, max(leastTitle, utf8.RuneCountInString(title)+room()), s.signs.ellipsis) },
+		func() { title = clip(v.Title, max(leastTitle, columns(title)+room()), s.signs.ellipsis) },
 		func() { right = "" },
 		func() { turn = plainSegment(strings.Replace(text.Turn(*v), " of ", "/", 1), s.pal.plain) },
 		func() { title = "" },
@@ -73,7 +72,7 @@ func (s *Screen) drawStatus(p pane) {
 		}
 		yield()
 	}
-	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
+	p.text(p.w-columns(right)-1, 0, right, s.pal.dim)
 	x := 1
 	if title != "" {
 		x = p.text(1, 0, title, s.pal.plain.Bold(true)) + 2
@@ -83,14 +82,14 @@ func (s *Screen) drawStatus(p pane) {
 	}
 }
 
-// briefly shortens the movement left by its unit: "RB has 2½ left". It returns "" for other texts.
+// briefly shortens the movement left by its unit: "RB: 2½ to move". It returns "" for other texts.
 func briefly(left string) string {
 	end := strings.LastIndexAny(left, "0123456789½")
 	if end < 0 || !strings.HasSuffix(left, " left") {
 		return ""
 	}
 	number, _, _ := strings.Cut(left[end:], " ")
-	return left[:end] + number + " left"
+	return strings.Replace(left[:end], " has ", ": ", 1) + number + " to move"
 }
 
 // draw draws a segment and returns the column of the next segment.

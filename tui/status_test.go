@@ -37,7 +37,7 @@ func TestTheHeaderGivesWayInOrder(t *testing.T) {
 			}
 		}
 		for left, want := range map[string]string{
-			"RB has 2½ movement points left":            "turn 3/12 Imperial 9 : 18 League IMPERIAL to activate RB has 2½ left",
+			"RB has 2½ movement points left":            "turn 3/12 Imperial 9 : 18 League IMPERIAL to activate RB: 2½ to move",
 			"RB is still being chosen by its commander": "turn 3/12 Imperial 9 : 18 League IMPERIAL to activate",
 		} {
 			d.s.view.Sides, d.s.view.Left = [3]string{game.Red: "Imperial", game.Blue: "League"}, left

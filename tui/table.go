@@ -288,7 +288,7 @@ func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, ref
 
 // over shows the result, and waits until the player leaves or takes an answer back.
 func (t *table) over(ctx context.Context, r game.Result) error {
-	page, judged := t.endPage(ctx)
+	page, judged := t.endPage(ctx, r)
 	defer judged()
 	left, err := t.wait(ctx, func(answer chan reply) { t.screen.over(r, page, answer) })
 	return cmp.Or(left.err, err)

@@ -66,6 +66,9 @@ func (s *Screen) hurryBot() {
 
 // thinkingWords returns the name of the side that is thinking, and the bot's progress.
 func (s *Screen) thinkingWords() string {
+	if s.isAway(s.thinks) {
+		return s.sideWord(s.thinks) + " is away"
+	}
 	text := s.sideWord(s.thinks) + " is thinking" + s.signs.ellipsis
 	if far := s.cfg.Thinking.words(); far != "" {
 		text += " " + far

@@ -172,7 +172,7 @@ func (s *Screen) drawWord(p pane, r raster, c *cue, text string, taken []pane) [
 	if text == "" || x < 0 || x >= p.w {
 		return taken
 	}
-	wide := min(utf8.RuneCountInString(text)+2, p.w)
+	wide := min(columns(text)+2, p.w)
 	at := max(0, min(x-1, p.w-wide))
 	rows := s.wordRows(p, r, c)
 	free := slices.IndexFunc(rows, func(row int) bool {

@@ -82,9 +82,9 @@ func (w *window) keyInSearch(name string) {
 }
 
 func (w *window) draw(s *Screen, p pane) {
-	wide := utf8.RuneCountInString(w.title) + 6
+	wide := columns(w.title) + 6
 	for _, l := range w.lines {
-		wide = max(wide, utf8.RuneCountInString(l)+4)
+		wide = max(wide, columns(l)+4)
 	}
 	lines, high := w.found(), 0
 	if wide > p.w {
@@ -103,7 +103,7 @@ func (w *window) draw(s *Screen, p pane) {
 	case high > p.h:
 		title += ", / searches"
 	}
-	in := frameIn(s, p, max(wide, 40, utf8.RuneCountInString(title)+6), max(high, 3), title)
+	in := frameIn(s, p, max(wide, 40, columns(title)+6), max(high, 3), title)
 	w.room = in.h
 	w.from = max(0, min(w.from, len(lines)-in.h))
 	in.lines(0, lines[w.from:], s.pal.plain)
@@ -115,12 +115,12 @@ func (w *window) draw(s *Screen, p pane) {
 // fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces. If the
 // line is a name and a text in two columns, the text stays in its column.
 func fold(line string, wide int) []string {
-	if utf8.RuneCountInString(line) <= wide {
+	if columns(line) <= wide {
 		return []string{line}
 	}
 	name, text, ok := strings.Cut(line, "  ")
 	text = strings.TrimLeft(text, " ")
-	column := utf8.RuneCountInString(line) - utf8.RuneCountInString(text)
+	column := columns(line) - columns(text)
 	if !ok || name == "" || column > wide/2 {
 		return rule.Wrap(line, wide-4, "    ")
 	}
@@ -128,7 +128,7 @@ func fold(line string, wide int) []string {
 	for i := range lines {
 		lines[i] = strings.Repeat(" ", column) + lines[i]
 	}
-	lines[0] = name + lines[0][utf8.RuneCountInString(name):]
+	lines[0] = name + lines[0][columns(name):]
 	return lines
 }
 

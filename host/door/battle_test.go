@@ -101,7 +101,7 @@ func TestForceInTheHall(t *testing.T) {
 	v.shows("force> ")
 	for _, step := range [][2]string{
 		{"", ""}, {"stock", "or draw"}, {"comander", `did you mean "commander"?`}, {"commander 3, thumper 9", "the pool holds 156"},
-		{"draw", "take this force?"}, {"no", ""}, {"leave", "you still have to choose your force"}, {"1", "choose your force"}, {"shop", "the force of red"},
+		{"draw", "take this force?"}, {"apple", `unknown answer "apple"`}, {"", "take this force?"}, {"no", ""}, {"leave", "you still have to choose your force"}, {"1", "choose your force"}, {"shop", "the force of red"},
 	} {
 		v.types(step[0] + "\r")
 		v.shows(step[1])

@@ -47,6 +47,7 @@ func (v *session) command(words []string) error {
 		return err
 	}
 	defer leave()
+	defer m.Arrive(side)()
 	return v.botPlays(m, side)
 }
 

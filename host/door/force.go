@@ -83,12 +83,8 @@ func (h *hall) wanted(t *host.Table, c *host.Choosing, line string) (string, err
 // keeps asks the player to confirm a list, and then chooses it.
 func (h *hall) keeps(t *host.Table, c *host.Choosing, list string) (*host.Table, error) {
 	h.say(fmt.Sprintf("%s: %d of %s", list, c.Cost(list), rule.Count(c.Pool, "point")))
-	line, err := h.ask("take this force? (yes or no) ")
-	if err != nil {
+	if yes, err := h.agrees("take this force? (yes or no) ", nil); err != nil || !yes {
 		return nil, err
-	}
-	if yes, err := yesOrNo(line); err != nil || !yes {
-		return nil, nil
 	}
 	ctx, cancel := h.asked()
 	defer cancel()

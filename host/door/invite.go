@@ -57,22 +57,42 @@ func (h *hall) code(words []string) error {
 	return h.enter(t.ID)
 }
 
+// agrees asks until the player answers yes or no. Other words that are allowed have their functions.
+func (h *hall) agrees(prompt string, words map[string]func() error) (bool, error) {
+	for {
+		line, err := h.ask(prompt)
+		if err != nil {
+			return false, err
+		}
+		if do := words[strings.ToLower(line)]; do != nil {
+			if err := do(); err != nil {
+				return false, err
+			}
+			continue
+		}
+		yes, err := yesOrNo(line)
+		if err == nil {
+			return yes, nil
+		}
+		h.say(firstLine(err))
+	}
+}
+
 // sit shows the terms, and seats the player if the player agrees.
 func (h *hall) sit(t *host.Table) error {
 	h.say("By sitting down you agree to these terms:")
 	for _, line := range told(t) {
 		h.say("  " + line)
 	}
-	line, err := h.ask(sitPrompt(t))
-	for err == nil && t.Terms.Battle != nil && strings.EqualFold(line, "map") {
-		if err = h.ground(t); err == nil {
-			line, err = h.ask(sitPrompt(t))
-		}
+	var words map[string]func() error
+	if t.Terms.Battle != nil {
+		words = map[string]func() error{"map": func() error { return h.ground(t) }}
 	}
+	agreed, err := h.agrees(sitPrompt(t), words)
 	if err != nil {
 		return err
 	}
-	if agreed, err := yesOrNo(line); err != nil || !agreed {
+	if !agreed {
 		h.say("you have not sat down")
 		return nil
 	}

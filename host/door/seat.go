@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -20,6 +21,7 @@ type seat struct {
 	match   *host.Match
 	side    game.Side
 	asking  *rate.Limiter
+	shown   atomic.Int64 // number of lines of chat that the screen has shown
 }
 
 // play lets the player play a match until the player leaves.
@@ -39,12 +41,32 @@ func (v *session) play(id string, side game.Side) error {
 		return err
 	}
 	defer notes.writing.Wait()
+	heard, err := v.door.Host.Read(ctx, id, side)
+	if err != nil {
+		return err
+	}
+	y.shown.Store(int64(heard))
+	defer m.Arrive(side)()
+	defer func() { y.hasRead(heard) }()
 	return v.show(tui.Config{
 		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(len(now.Answers)), Humans: game.Only(side),
-		Remote: &tui.Remote{Backs: now.Backs, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
+		Remote: &tui.Remote{Backs: now.Backs, Heard: heard, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
 		Notes:  notes.all, Pencil: notes.pencil,
 		Note: fmt.Sprintf("you play %s against %s; :say TEXT, :draw, :resign", side, now.Opening.Names[enemy]),
 	})
+}
+
+// hasRead stores how much of the chat the player has seen, if it is more than before.
+func (y *seat) hasRead(before int) {
+	lines := int(y.shown.Load())
+	if lines <= before {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(y.session.ctx), askTime)
+	defer cancel()
+	if err := y.session.door.Host.KeepRead(ctx, y.match.ID, y.side, lines); err != nil {
+		y.session.door.Report(err)
+	}
 }
 
 // await waits for an answer, for an undo, or for the end of the match.
@@ -79,6 +101,7 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	for ctx.Err() == nil {
 		now := y.match.Now()
 		each(standing(now))
+		y.shown.Store(int64(len(now.Said)))
 		var tick <-chan time.Time
 		if now.Clock && now.Asked != game.Nobody {
 			tick = time.After(time.Second)
@@ -96,14 +119,7 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 
 // standing converts the state of a match for a screen.
 func standing(now host.Now) tui.Standing {
-	s := tui.Standing{By: now.Offer.By}
-	switch now.Offer.What {
-	case "":
-	case "undo":
-		s.Offer = fmt.Sprintf("to go back to answer %d of %d", now.Offer.Keep, len(now.Answers))
-	default:
-		s.Offer = "a " + now.Offer.What
-	}
+	s := tui.Standing{Offer: offerWords(now, now.Offer), By: now.Offer.By, Refused: offerWords(now, now.Refused), Asker: now.Refused.By, Absent: now.Absent}
 	if now.Clock {
 		s.Left = fmt.Sprintf("red %s  blue %s", left(now.Left[game.Red]), left(now.Left[game.Blue]))
 	}
@@ -111,6 +127,17 @@ func standing(now host.Now) tui.Standing {
 		s.Said = append(s.Said, tui.Saying{By: one.By, Text: one.Text})
 	}
 	return s
+}
+
+// offerWords describes an offer; no offer is empty.
+func offerWords(now host.Now, o host.Offer) string {
+	switch o.What {
+	case "":
+		return ""
+	case "undo":
+		return fmt.Sprintf("to go back to answer %d of %d", o.Keep, len(now.Answers))
+	}
+	return "a " + o.What
 }
 
 // left returns the time left in words: "2d 3h", "3h 20m", "9:59".

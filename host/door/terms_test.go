@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"metahex/game"
 	"metahex/host"
 )
@@ -87,6 +89,23 @@ func TestTerminfoOf(t *testing.T) {
 	for locale, want := range map[string]bool{"": false, "C": true, "POSIX": true, "C.UTF-8": false, "de_DE.utf8": false, "de_DE": true} {
 		if got := isASCII(map[string]string{"LANG": locale}); got != want {
 			t.Errorf("the locale %q is ASCII: %v, want %v", locale, got, want)
+		}
+	}
+}
+
+// Long lines of the hall are broken between words, at the width of the terminal.
+func TestHallWraps(t *testing.T) {
+	for _, test := range []struct {
+		line string
+		wide int
+		want []string
+	}{
+		{"a line that fits  keeps its spaces", 40, []string{"a line that fits  keeps its spaces"}},
+		{"the first match, red Ann, blue Ben: waits", 24, []string{"the first match, red", "  Ann, blue Ben: waits"}},
+		{"without a terminal nothing is broken", 0, []string{"without a terminal nothing is broken"}},
+	} {
+		if diff := cmp.Diff(test.want, folded(test.line, test.wide)); diff != "" {
+			t.Errorf("%d columns (-want +got): %s", test.wide, diff)
 		}
 	}
 }

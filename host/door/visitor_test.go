@@ -148,14 +148,19 @@ func (e *entrance) visit(name, kind string, rows, columns int) *visitor {
 	return v
 }
 
-// shows waits until the output contains words.
+// shows waits until the output contains words. The hall may break their line.
 func (v *visitor) shows(words string) {
 	v.t.Helper()
-	for begun := time.Now(); !strings.Contains(v.printed(), words); time.Sleep(time.Millisecond) {
+	for begun := time.Now(); !contains(v.printed(), words); time.Sleep(time.Millisecond) {
 		if time.Since(begun) > patience {
 			v.t.Fatalf("waited %v for %q; printed\n%q", patience, words, v.printed())
 		}
 	}
+}
+
+// contains reports whether an output contains words, as they are or broken between two lines.
+func contains(printed, words string) bool {
+	return strings.Contains(printed, words) || strings.Contains(strings.ReplaceAll(printed, "\r\n  ", " "), words)
 }
 
 // types sends text as typed input.

@@ -59,7 +59,8 @@ func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer
 	if board == nil {
 		return nil, fmt.Errorf("a match of %q has no map that can be drawn", c.First.View(game.Nobody).Title)
 	}
-	r := newReel(c.At(from).View(eyes), eyes)
+	first := c.At(from).View(eyes)
+	r := newReel(first, eyes)
 	for i := from; i < to; i++ {
 		r.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
 	}
@@ -70,7 +71,7 @@ func shoot(c *summary.Course, turn int, eyes game.Side, pixels float64) (*writer
 	}
 	w := &writer{reel: r, framed: f, title: r.title}
 	if turn > 0 {
-		w.title = fmt.Sprintf("%s, turn %d", r.title, turn)
+		w.title = fmt.Sprintf("%s, %s %d", r.title, first.TurnWord(), turn)
 	}
 	return w, nil
 }

@@ -22,6 +22,7 @@ import (
 type Course struct {
 	First   game.Match // at its beginning
 	Moments []Moment
+	Ended   *game.Result // the end without an answer, such as a resignation; nil: none
 }
 
 // A Moment is one answer, with its results.
@@ -38,7 +39,12 @@ func Of(p *record.Play, start record.Start) (*Course, error) {
 		return nil, err
 	}
 	c := &Course{First: m.Clone()}
-	return c, record.Each(p, m, func(choice game.Choice, events []game.Event) { c.Hear(m, choice, events) })
+	err = record.Each(p, m, func(choice game.Choice, events []game.Event) { c.Hear(m, choice, events) })
+	if e, ends := p.Ending(); ends && err == nil {
+		r := e.Result(m)
+		c.Ended = &r
+	}
+	return c, err
 }
 
 // Hear adds an answer; m is the match after it.
@@ -66,6 +72,14 @@ func (c *Course) Events(i, to int) []game.Event {
 		return events[:k]
 	}
 	return events
+}
+
+// Result returns the result after n answers.
+func (c *Course) Result(n int) game.Result {
+	if n == len(c.Moments) && c.Ended != nil {
+		return *c.Ended
+	}
+	return c.At(n).Result()
 }
 
 // Last returns the match at its end.

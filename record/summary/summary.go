@@ -104,7 +104,7 @@ type maker struct {
 
 // Make returns the summary of a match, without turning points.
 func (c *Course) Make() *Summary {
-	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Last().Result()
+	first, last, result := c.First.View(game.Chance), c.Last().View(game.Chance), c.Result(len(c.Moments))
 	k := &maker{course: c, turn: first.Turn}
 	k.Summary = Summary{
 		Title: last.Title, Round: last.Round, Over: result.Over, Winner: name(result.Winner), Verdict: result.Text, Cite: result.Cite,

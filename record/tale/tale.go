@@ -23,7 +23,7 @@ func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	for i := from; i < to; i++ {
 		t.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
 	}
-	return append(append(t.opening(), t.turns()...), t.ending(c.At(to).Result())...)
+	return append(append(t.opening(), t.turns()...), t.ending(c.Result(to))...)
 }
 
 // A remark is a sentence inserted before a line of the story.
@@ -56,9 +56,14 @@ func newTeller(c *summary.Course, from int, eyes game.Side) *teller {
 	t.story = game.NewStory(&t.now, eyes)
 	t.leader = leader(t.first)
 	if t.first.Turn > 0 {
-		t.remarks = []remark{{0, fmt.Sprintf("Turn %d.", t.first.Turn), t.first.Turn}}
+		t.remarks = []remark{{0, t.heading(t.first.Turn), t.first.Turn}}
 	}
 	return t
+}
+
+// heading returns the first words of a turn, with the rule book's word for it: "Cycle 3."
+func (t *teller) heading(turn int) string {
+	return fmt.Sprintf("%s %d.", capital(t.first.TurnWord()), turn)
 }
 
 // leader returns the side with more points, or Chance if both are equal.
@@ -92,7 +97,7 @@ func (t *teller) hear(events []game.Event, after game.View) {
 		if i := slices.IndexFunc(lines[min(told, at):], func(l game.StoryLine) bool { return opensTurn(l, after.Turn) }); i >= 0 {
 			at = told + i
 		}
-		t.remarks = append(t.remarks, remark{at, fmt.Sprintf("Turn %d.", after.Turn), after.Turn})
+		t.remarks = append(t.remarks, remark{at, t.heading(after.Turn), after.Turn})
 	}
 }
 
@@ -213,7 +218,7 @@ func (t *teller) ending(r game.Result) []string {
 	lines := []string{""}
 	switch {
 	case r.Over:
-		text := fmt.Sprintf("The end, in turn %d: %s", t.now.Turn, strings.TrimSuffix(r.Text, "."))
+		text := fmt.Sprintf("The end, in %s %d: %s", t.now.TurnWord(), t.now.Turn, strings.TrimSuffix(r.Text, "."))
 		if r.Cite != "" {
 			text += fmt.Sprintf(" [%s]", r.Cite)
 		}
@@ -227,7 +232,7 @@ func (t *teller) ending(r game.Result) []string {
 		var names []string
 		for _, l := range t.lost {
 			if l.piece.Side == side {
-				names = append(names, fmt.Sprintf("%s in turn %d", named(l.piece), l.turn))
+				names = append(names, fmt.Sprintf("%s in %s %d", named(l.piece), t.now.TurnWord(), l.turn))
 			}
 		}
 		if names != nil {

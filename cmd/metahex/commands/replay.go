@@ -163,10 +163,11 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	}
 	fmt.Fprintln(out)
 	printLines(out, text.View(m.View(game.Chance)))
-	if r := m.Result(); r.Over {
+	r := cut.Result(m)
+	if r.Over {
 		fmt.Fprintln(out, ending(r))
 	}
-	if q, ok := m.Question(); ok {
+	if q, ok := m.Question(); ok && !r.Over {
 		fmt.Fprintf(out, "%s is asked to %s [%s]\n", q.Side, q.Topic, q.Cite)
 	}
 	return nil

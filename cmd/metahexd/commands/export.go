@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	desk "metahex/cmd/metahex/commands"
 	"metahex/host"
 	"metahex/host/stream"
 	"metahex/rule"
@@ -25,10 +26,27 @@ type keptFlags struct {
 }
 
 func (f *keptFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.data, "data", "", "folder `DIR` of the host's matches; the host may be running")
+	c.Flags().StringVar(&f.data, "data", "", "folder `DIR` of the host's matches; the host may be running (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "NATS server `URL` of the hosts' matches; the hosts may be running")
 	c.MarkFlagsMutuallyExclusive("data", "nats")
-	c.MarkFlagsOneRequired("data", "nats")
+}
+
+// findData fills in the default folder, which is that of metahexd host, and checks that it exists.
+func (f *keptFlags) findData() (err error) {
+	named := f.data != ""
+	if !named {
+		if f.data, err = desk.StateFolder("metahexd"); err != nil {
+			return fmt.Errorf("%w; name a folder with --data", err)
+		}
+	}
+	_, err = os.Stat(f.data)
+	switch {
+	case err == nil:
+		return nil
+	case named:
+		return fmt.Errorf("--data: %w", err)
+	}
+	return fmt.Errorf("no host keeps matches in %s; name its folder with --data, or its server with --nats", f.data)
 }
 
 // do opens the store, and calls the function what with a host on this store.
@@ -36,13 +54,13 @@ func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err er
 	if err := f.check(); err != nil {
 		return err
 	}
-	o := f.at(filepath.Join(f.data, "store"))
 	if f.nats == "" {
-		if _, err := os.Stat(f.data); err != nil {
-			return fmt.Errorf("--data: %w", err)
+		if err := f.findData(); err != nil {
+			return err
 		}
-		o.Join = true
 	}
+	o := f.at(filepath.Join(f.data, "store"))
+	o.Join = f.nats == ""
 	kept, err := stream.Open(ctx, o)
 	if err != nil {
 		return err

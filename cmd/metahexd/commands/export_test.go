@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -124,11 +125,14 @@ func TestExportAndImport(t *testing.T) {
 		t.Fatalf("building: %v\n%s", err, text)
 	}
 	for args, want := range map[string]string{
-		"replay --check " + over + ".play":      "all as recorded",
-		"replay --check " + on + ".play":        "all as recorded",
-		"replay --check-dice " + over + ".log":  "all dice follow from the seed and the players' words",
-		"replay --check " + drawn + ".play":     "all as recorded",
-		"replay --check-dice " + drawn + ".log": "all dice follow from the seed and the players' words",
+		"replay --check " + over + ".play":                "all as recorded",
+		"replay --check " + on + ".play":                  "all as recorded",
+		"replay --summary --playouts 0 " + over + ".play": " has resigned\n",
+		"replay --story=- " + over + ".play":              " has resigned.\n",
+		"replay --plain " + over + ".play":                " has resigned\n",
+		"replay --check-dice " + over + ".log":            "all dice follow from the seed and the players' words",
+		"replay --check " + drawn + ".play":               "all as recorded",
+		"replay --check-dice " + drawn + ".log":           "all dice follow from the seed and the players' words",
 	} {
 		c := exec.CommandContext(t.Context(), program, strings.Fields(args)...)
 		c.Dir = out
@@ -138,8 +142,8 @@ func TestExportAndImport(t *testing.T) {
 	}
 	text, err := os.ReadFile(filepath.Join(out, over+".play"))
 	must(t, err)
-	if !strings.Contains(string(text), "has resigned\n") || !strings.Contains(string(text), "# red: Ann, blue: Ben\n") {
-		t.Errorf("the record is\n%s\nwant remarks of the players and of who has resigned", text)
+	if !regexp.MustCompile("\n= ended (red|blue) resigned [0-9a-f]{16} [0-9a-f]{16}\n$").Match(text) || !strings.Contains(string(text), "# red: Ann, blue: Ben\n") {
+		t.Errorf("the record is\n%s\nwant a remark of the players, and who has resigned", text)
 	}
 	bad := strings.Replace(string(must2(os.ReadFile(filepath.Join(out, over+".log")))), "roll ", "roll 1", 1)
 	must(t, os.WriteFile(filepath.Join(out, "bad.log"), []byte(bad), 0o600))
@@ -202,6 +206,24 @@ func must2(data []byte, err error) []byte {
 		panic(err)
 	}
 	return data
+}
+
+// Without --data, the folder is that of metahexd host.
+func TestExportFromTheDefaultFolder(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	data := filepath.Join(state, "metahexd")
+	want := "no host keeps matches in " + data + "; name its folder with --data, or its server with --nats"
+	if _, err := do(t, newExport(), "--all", t.TempDir()); err == nil || err.Error() != want {
+		t.Errorf("without a host the error is %v, want %s", err, want)
+	}
+	h, end := kept(t, data)
+	played(t, h, false)
+	end()
+	out := t.TempDir()
+	if got, err := do(t, newExport(), "--all", out); err != nil || got != "1 match in "+out+"\n" {
+		t.Errorf("export says %q, error %v; want 1 match", got, err)
+	}
 }
 
 // Unreadable or missing matches are refused in one line.

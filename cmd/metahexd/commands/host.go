@@ -66,7 +66,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	}
 	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
-	options := host.Options{Build: desk.BuildName(), Report: report}
+	options := host.Options{Build: desk.BuildName(), Report: report, Shared: f.nats != ""}
 	if err := f.listen(&options); err != nil {
 		return err
 	}
