@@ -20,6 +20,9 @@ func (l *Located[T]) UnmarshalYAML(n *yaml.Node) error {
 	return DecodeNode(n, &l.Value)
 }
 
+// ReadsNull implements NullReader.
+func (*Located[T]) ReadsNull() {}
+
 // Keyed is a map in the order of the file.
 type Keyed[T any] []KeyedEntry[T]
 

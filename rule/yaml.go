@@ -129,7 +129,15 @@ func (w *walk) plain(n *yaml.Node) {
 var (
 	ownYAML = reflect.TypeFor[yaml.Unmarshaler]()
 	ownText = reflect.TypeFor[encoding.TextUnmarshaler]()
+	ownNull = reflect.TypeFor[NullReader]()
 )
+
+// A NullReader is a type whose UnmarshalYAML is also called for null. The library skips null, so that
+// any other type with an UnmarshalYAML keeps its zero value.
+type NullReader interface {
+	yaml.Unmarshaler
+	ReadsNull()
+}
 
 // fits compares a node with the Go type that will hold it.
 func (w *walk) fits(n *yaml.Node, t reflect.Type) {
@@ -140,7 +148,7 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 		}
 	}
 	switch pointer := reflect.PointerTo(t); {
-	case null && pointer.Implements(ownYAML):
+	case null && pointer.Implements(ownNull):
 		w.nothing(n, t)
 	case t.Implements(ownYAML), pointer.Implements(ownYAML), t == reflect.TypeFor[yaml.Node]():
 	case pointer.Implements(ownText):
@@ -150,19 +158,15 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 	}
 }
 
-// isText reports whether a type holds a text, or reads its text itself. Such a value has no null, also
-// where it may be left out.
+// isText reports whether a type holds a text, or reads null itself. Such a value has no null, also where
+// it may be left out.
 func isText(t reflect.Type) bool {
 	pointer := reflect.PointerTo(t)
-	return t.Kind() == reflect.String || pointer.Implements(ownText) || pointer.Implements(ownYAML)
+	return t.Kind() == reflect.String || pointer.Implements(ownText) || pointer.Implements(ownNull)
 }
 
-// nothing asks a type with its own UnmarshalYAML whether it can hold null. The library never does: it
-// skips the value. Lists and maps hold null, as those without a reader of their own do.
+// nothing asks a type that reads null itself whether it can hold it.
 func (w *walk) nothing(n *yaml.Node, t reflect.Type) {
-	if t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
-		return
-	}
 	if err := reflect.New(t).Interface().(yaml.Unmarshaler).UnmarshalYAML(n); err != nil {
 		w.faults = append(w.faults, err)
 	}

@@ -28,6 +28,9 @@ func (d *dot) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
+// ReadsNull implements rule.NullReader.
+func (*dot) ReadsNull() {}
+
 type sheet struct {
 	Title string
 	Size  struct{ Columns, Rows int }

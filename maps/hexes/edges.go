@@ -19,6 +19,9 @@ func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
 	return err
 }
 
+// ReadsNull implements rule.NullReader.
+func (*profile) ReadsNull() {}
+
 // ParseEdges reads a hexedges/1 file.
 func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
 	return mapfile.ReadProfiles[profile](t, "hexedges/1")

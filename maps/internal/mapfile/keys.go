@@ -30,6 +30,9 @@ func (w *Word) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
+// ReadsNull implements rule.NullReader.
+func (*Word) ReadsNull() {}
+
 // Words is a list of words, none of them empty.
 type Words []Word
 
@@ -71,6 +74,9 @@ func (x *Number) UnmarshalYAML(n *yaml.Node) error {
 	}
 	return x.Word.UnmarshalYAML(n)
 }
+
+// ReadsNull implements rule.NullReader.
+func (*Number) ReadsNull() {}
 
 // About adds a finding at the position of a word.
 func (t *Text) About(w Word, format string, args ...any) *maps.Finding {
