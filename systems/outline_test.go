@@ -98,11 +98,11 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		{"morning-haze", [3][]string{
 			game.Red:  {"red, 3 platoons of basic technology, 89 points", "3 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
 			game.Blue: {"blue, 3 platoons of basic technology, 57 points", "1 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
-		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end. Blue begins with fourteen points.",
+		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end. Blue begins with twenty-two points.",
 			"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that held it at the start",
 			"the moss, 3 inches around 26,31, scores 20 at the end for the side that alone has troops on it",
 			"the crossroads, 2.5 inches around 30,23, scores 12 at the end for the side that alone has troops on it",
-			"blue begins with 14 points",
+			"blue begins with 22 points",
 			"the battle ends after cycle 5, or when a side has nothing left; the side with more points wins, else it is a draw",
 			"haze: stands are not seen as far as in clear weather", "5 cycles on table depot"}},
 		{"kreuz-road", [3][]string{

@@ -58,16 +58,16 @@ func TestTheEndIsAPage(t *testing.T) {
 		scenario string
 		want     []string
 	}{
-		{"primer", []string{"turn     1", "[BHM 16.7]", "the market square"}},
-		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:"}},
-		{"relief", []string{"turn     1", "[GA scenarios/victory]", "the city", "of 15:"}},
-		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:"}},
-		{"ashford", []string{"[LG sequence/victory]", "enemies lost"}},
-		{"mill-bridge", []string{"cycle    1", "[SP play/cycle]", "enemies lost"}},
+		{"primer", []string{"turn     1", "[BHM 16.7]", "the market square", "luck     red: "}},
+		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:", "luck     red: "}},
+		{"relief", []string{"turn     1", "[GA scenarios/victory]", "the city", "of 15:", "luck     League: "}},
+		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:", "luck     red: "}},
+		{"ashford", []string{"[LG sequence/victory]", "enemies lost", "luck     red: "}},
+		{"mill-bridge", []string{"cycle    1", "[SP play/cycle]", "enemies lost", "luck     red: "}},
 	} {
 		cfg := overMatch(t, test.scenario)
 		at(t, 200, 60, cfg, func(d *desk) {
-			d.shows("OVER", "losses", "shots    best: ", "luck     red: ", "m map", "w watch it", "s share", "q quit")
+			d.shows("OVER", "losses", "shots    best: ", "m map", "w watch it", "s share", "q quit")
 			d.hides("r again", "l start") // the match has no start screen to return to
 			d.shows(test.want...)
 			d.keys("xyz ")
