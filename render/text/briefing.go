@@ -34,18 +34,7 @@ func Score(v game.View) string {
 // still be won.
 func Standing(v game.View) []string {
 	first := slices.DeleteFunc([]string{Turn(v), Score(v)}, func(s string) bool { return s == "" })
-	var held, open []string
-	for _, k := range joined(v.Stakes) {
-		if k.Held != game.Chance && (k.For.Has(k.Held) || !scoresElse(v.Stakes, k)) {
-			held = append(held, fmt.Sprintf("  %s: %s", v.SideName(k.Held), stakeWords(k, k.For.Has(k.Held))))
-		}
-		switch able := slices.DeleteFunc([]game.Side{game.Red, game.Blue}, func(s game.Side) bool { return !k.For.Has(s) || k.Held == s }); len(able) {
-		case 2:
-			open = append(open, "  either: "+stakeWords(k, true))
-		case 1:
-			open = append(open, fmt.Sprintf("  %s: %s", v.SideName(able[0]), stakeWords(k, true)))
-		}
-	}
+	held, open := heldAndOpen(v)
 	var lines []string
 	if len(first) > 0 {
 		lines = append(lines, strings.Join(first, ", "))
@@ -60,6 +49,22 @@ func Standing(v game.View) []string {
 		lines = append(append(lines, "still to be won"), open...)
 	}
 	return lines
+}
+
+// heldAndOpen lists what each side holds, and what can still be won.
+func heldAndOpen(v game.View) (held, open []string) {
+	for _, k := range joined(v.Stakes) {
+		if k.Held != game.Chance && (k.For.Has(k.Held) || !scoresElse(v.Stakes, k)) {
+			held = append(held, fmt.Sprintf("  %s: %s", v.SideName(k.Held), stakeWords(k, k.For.Has(k.Held))))
+		}
+		switch able := slices.DeleteFunc([]game.Side{game.Red, game.Blue}, func(s game.Side) bool { return !k.For.Has(s) || k.Held == s }); len(able) {
+		case 2:
+			open = append(open, "  either: "+stakeWords(k, true))
+		case 1:
+			open = append(open, fmt.Sprintf("  %s: %s", v.SideName(able[0]), stakeWords(k, true)))
+		}
+	}
+	return held, open
 }
 
 // joined merges equal stakes of both sides.

@@ -59,8 +59,11 @@ func typed(file string, data []byte) ([]error, error) {
 	if isRecord(format, data) {
 		return rule.GatherFaults(record.Examine(file, data, allowance{beside: true}.of(file).start).Findings), nil
 	}
+	if format != "" && formats()[format] == nil && !ownFormat.MatchString(format) {
+		return nil, nil
+	}
 	found, err := diagnose(file, format, data)
-	if errors.As(err, new(foreignFile)) || err != nil && format != "" && formats()[format] == nil && !ownFormat.MatchString(format) {
+	if errors.As(err, new(foreignFile)) {
 		return nil, nil
 	}
 	return found.findings, err

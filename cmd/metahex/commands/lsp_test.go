@@ -177,7 +177,7 @@ func TestAnEditorGetsFindings(t *testing.T) {
 		{"t.yaml", "measures:\n  clim-cost: {amount: 1, source: text, from: \"BHM 2.3.7\"}\n", `1:2-1:11 1 unknown measure "clim-cost"`},
 		{"p.play", "format: play/1\nsystem: battlesuit\nscenario: primer\n\n> dance\n", `4:2-4:7 1 unknown answer "dance" (want one of place, height,`},
 		{"p.play", "format: play/1\nsystem: battlesuit\nscenario: no.yaml\n\n", "2:0-2:8 1 scenario no.yaml: there is no such file; copy it beside the record"},
-		{"f.yaml", "format: panle/1\n", `0:0-0:6 1 unknown format "panle/1"`},
+		{"f.yaml", "format: panle/1\n", `0:8-0:15 1 unknown format "panle/1"`},
 		{"f.yaml", "on: push\njobs: {}\n", ""},
 		{"f.yaml", "format: 2\n", ""},
 		{"f.yaml", "", ""},

@@ -249,15 +249,23 @@ func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	case err != nil:
 		return err
 	default:
-		fmt.Fprintln(out)
-		if !announced(s.course, result) {
-			fmt.Fprintln(out, ending(result))
-		}
-		if err := s.sumUp(c, len(p.sides) > 0); err != nil || !inSaves(f.save) {
-			return err
-		}
-		fmt.Fprintf(out, "Look at it again with: metahex replay %s --plain\n", f.later(f.save).typed())
+		return f.ended(c, s, result, len(p.sides) > 0)
 	}
+	return nil
+}
+
+// ended prints the result and the summary of a finished match, and where its record is if the player
+// has not named the file.
+func (f *playFlags) ended(c *cobra.Command, s *session, result game.Result, judge bool) error {
+	out := c.OutOrStdout()
+	fmt.Fprintln(out)
+	if !announced(s.course, result) {
+		fmt.Fprintln(out, ending(result))
+	}
+	if err := s.sumUp(c, judge); err != nil || !inSaves(f.save) {
+		return err
+	}
+	fmt.Fprintf(out, "Look at it again with: metahex replay %s --plain\n", f.later(f.save).typed())
 	return nil
 }
 
