@@ -139,7 +139,11 @@ type leg struct {
 // setsOut stores the leg that an answer begins.
 func (s *Screen) setsOut(c game.Choice) {
 	if f := s.formOf(c); f != nil && f.phrase.Verb == s.main {
-		s.leg = &leg{s.actor, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
+		who := s.actor
+		if f.piece >= 0 {
+			who = c.Args[f.piece] // at set-up any piece may be placed
+		}
+		s.leg = &leg{who, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
 	}
 }
 

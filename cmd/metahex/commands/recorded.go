@@ -127,7 +127,7 @@ func StateFolder(program string) (string, error) {
 	} else if !filepath.IsAbs(dir) {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return "", err
+			return "", fmt.Errorf("%w; set it, or XDG_STATE_HOME", err)
 		}
 		dir = filepath.Join(home, ".local", "state")
 	}
