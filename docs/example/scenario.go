@@ -85,5 +85,5 @@ var texts embed.FS
 // System is Duel. Package systems lists it under the build tag example; no other package of the
 // program imports it.
 var System = rulebook.NewPlain(rulebook.System{
-	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Form: reflect.TypeFor[scenarioFile](),
+	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Topics: []string{"hide", "order"}, Form: reflect.TypeFor[scenarioFile](),
 }, texts, readScenario, func(s *setting) string { return s.hexes.Hash() })

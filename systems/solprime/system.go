@@ -11,7 +11,7 @@ var System = rulebook.New(rulebook.System{
 	ID: "solprime", Book: "SP", Rules: Rules, Title: "Sol Prime",
 	About: "A scenario of Sol Prime.", Form: scenario.Form, Texts: texts, Advice: advice,
 	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
-	Topics:   []string{"activate", "counter", "dodge", "intercept", "lay", "order", "place", "ready"},
+	Topics:   []string{"activate", "counter", "demolish", "dodge", "intercept", "lay", "order", "place", "ready"},
 	TurnsKey: "cycles", MostTurns: scenario.MostCycles,
 	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/sp-lessons.yaml", Data: scenario.Lessons},
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})
