@@ -65,9 +65,9 @@ func ScenarioOf(log []record.Entry) []byte {
 	return []byte(e.Opening.Scenario)
 }
 
-// PlayOf converts a log into a record, without undone answers. Remarks contain the players' names,
-// and the reason of an end that no rule has caused. If the log contains a scenario, the record refers
-// to it by the given file name.
+// PlayOf converts a log into a record, without undone answers. A remark contains the players' names. An
+// end without an answer is the last line. If the log contains a scenario, the record refers to it by the
+// given file name.
 func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	var s state
 	for _, e := range log {

@@ -376,6 +376,9 @@ func (m *Match) Play(n int) *record.Play {
 	for _, a := range m.state.answers[:min(n, len(m.state.answers))] {
 		p.Lines = append(p.Lines, record.Line{Kind: record.Answer, Text: a.Words})
 	}
+	if m.state.end != nil && n >= len(m.state.answers) {
+		p.Lines = append(p.Lines, m.state.end.Line())
+	}
 	return p
 }
 

@@ -14,7 +14,9 @@ func TitleOf(data []byte) string {
 		if !bytes.HasPrefix(line, []byte("title:")) {
 			continue
 		}
-		if yaml.Unmarshal(line, &head) == nil && head.Title != "" {
+		_, after, _ := bytes.Cut(data, line)
+		goesOn := len(after) > 0 && (after[0] == ' ' || after[0] == '\t')
+		if !goesOn && yaml.Unmarshal(line, &head) == nil && head.Title != "" {
 			return head.Title
 		}
 		break

@@ -7,6 +7,7 @@ func TestTitleOf(t *testing.T) {
 		"id: a\ntitle: Four Corners # why\nturns: [":        "Four Corners",
 		"title: 'It''s: here'\n":                            "It's: here",
 		"story: >\n  title: no\ntitle: >\n  Two\n  lines\n": "Two lines\n",
+		"title: The road to\n  Wendarst\nid: a\n":           "The road to Wendarst",
 		"{title: inline}":                                   "inline",
 		"id: a\n":                                           "",
 		"a: [":                                              "",

@@ -97,7 +97,7 @@ func (t *table) catchUp(u record.Update) error {
 			return err
 		}
 	}
-	result := t.match.Result()
+	result := u.Play.Result(t.match)
 	t.screen.post(func() { t.screen.playedBy(u, result) })
 	return nil
 }

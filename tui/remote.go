@@ -220,7 +220,7 @@ func (s *Screen) sayChat(before Standing) {
 // sayPresence reports that the other side has left or is back.
 func (s *Screen) sayPresence(before Standing) {
 	other := s.eyes().Enemy()
-	if was, is := before.Absent.Has(other), s.standing.Absent.Has(other); was != is {
+	if was, is := before.Absent.Has(other), s.standing.Absent.Has(other); was != is && s.ended == nil {
 		s.say("%s %s", s.sideCry(other), map[bool]string{true: "has left; the match is kept", false: "is back"}[is])
 	}
 }

@@ -39,9 +39,9 @@ type Config struct {
 	// nil if only File stores notes.
 	Notes  []record.Note
 	Pencil func(record.Note)
-	// Names return the names of a side's pieces, by side: from the pieces in a view, by their numbers. Only
+	// Names return the names of a side's pieces, by side: of the pieces in a view, by their numbers. Only
 	// the side itself and the referee see them. Nil: no names.
-	Names [3]func([]game.Piece) map[int32]string
+	Names [3]func(*game.View) map[int32]string
 	// Topics are the kinds of questions of this game, for ":pass"; empty: any word is accepted.
 	Topics []string
 	// ID is the id of the scenario, for the line to share; empty: the name in the header.

@@ -24,7 +24,7 @@ func (c *Config) namesIn(v *game.View, side game.Side) map[int32]string {
 	if c.Names[side] == nil {
 		return nil
 	}
-	return c.Names[side](v.Pieces)
+	return c.Names[side](v)
 }
 
 // fullName returns a piece's label and its name.

@@ -11,7 +11,7 @@ import (
 // briefing.
 func TestSoldiersHaveNames(t *testing.T) {
 	cfg := toyConfig(game.Red)
-	cfg.Names[game.Red] = func([]game.Piece) map[int32]string { return map[int32]string{0: "Sable"} }
+	cfg.Names[game.Red] = func(*game.View) map[int32]string { return map[int32]string{0: "Sable"} }
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("Sable")
 		d.keys("*")
@@ -37,7 +37,7 @@ func TestTheLogNamesASoldierAtTheFirstMentionAndItsLoss(t *testing.T) {
 		}
 	}
 	s := &Screen{side: game.Red}
-	s.cfg.Names[game.Red] = func([]game.Piece) map[int32]string { return map[int32]string{4: "Sable"} }
+	s.cfg.Names[game.Red] = func(*game.View) map[int32]string { return map[int32]string{4: "Sable"} }
 	s.cfg.Humans, s.walked = game.Only(game.Red), -1
 	s.view.Pieces = []game.Piece{{ID: 4, Side: game.Red, Label: "RB"}}
 	var got []string

@@ -109,15 +109,17 @@ func (p *Progress) Spec() battle.Spec {
 
 // fighters returns the soldier of each of red's pieces in the next battle, as an index of Soldiers, and
 // reports which of them are certain. The pieces are in the order of the list, unless cards were dealt:
-// then a piece is the first soldier of its type that is left. Pieces of unknown types come last.
-func (p *Progress) fighters(pieces []game.Piece) (soldiers map[int32]int, certain map[int32]bool) {
-	order, units := p.ordered(), p.unitsByName()
+// then a piece is the first soldier of its type that is left. All views of red and of the referee after
+// the deal give the same soldiers, because the cards of lost pieces stay. Pieces of unknown types come
+// last.
+func (p *Progress) fighters(v *game.View) (soldiers map[int32]int, certain map[int32]bool) {
+	order, units, types := p.ordered(), p.unitsByName(), typesIn(v)
 	soldiers, certain = map[int32]int{}, map[int32]bool{}
-	pieces = slices.DeleteFunc(slices.Clone(pieces), func(one game.Piece) bool { return one.Side != game.Red })
+	pieces := slices.DeleteFunc(slices.Clone(v.Pieces), func(one game.Piece) bool { return one.Side != game.Red })
 	pieces = pieces[:min(len(pieces), len(order))]
 	taken := make([]bool, len(order))
 	is := func(piece *game.Piece, k int) bool {
-		return p.Soldiers[order[k]].Unit == units[strings.ToLower(piece.Shape.Type)]
+		return p.Soldiers[order[k]].Unit == units[types[piece.ID]]
 	}
 	for _, fits := range []func(n, k int) bool{
 		func(n, k int) bool { return n == k && is(&pieces[n], k) },
@@ -140,8 +142,20 @@ func (p *Progress) fighters(pieces []game.Piece) (soldiers map[int32]int, certai
 	return soldiers, certain
 }
 
-// Fit returns the number of soldiers who fight in the next battle.
-func (p *Progress) Fit() int { return len(p.ordered()) }
+// typesIn returns the types of the pieces in a view, in small letters: those that are shown, and else
+// those on their cards.
+func typesIn(v *game.View) map[int32]string {
+	types, labels := map[int32]string{}, map[int32]string{}
+	for _, one := range v.Pieces {
+		types[one.ID], labels[one.ID] = strings.ToLower(one.Shape.Type), one.Label
+	}
+	for _, c := range v.Cards {
+		if c.Piece >= 0 && types[c.Piece] == "" {
+			types[c.Piece] = strings.ToLower(strings.TrimPrefix(c.Title, labels[c.Piece]+" "))
+		}
+	}
+	return types
+}
 
 // unitsByName returns the ids of the units that red can buy, by their names and ids in small letters.
 func (p *Progress) unitsByName() map[string]string {
@@ -156,11 +170,11 @@ func (p *Progress) unitsByName() map[string]string {
 	return all
 }
 
-// Named returns the names of the soldiers in the next battle, by the numbers of their pieces. A piece
-// whose type is not known yet has no name.
-func (p *Progress) Named(pieces []game.Piece) map[int32]string {
+// Named returns the names of the soldiers in the next battle, by the numbers of their pieces, in a view
+// of red. A piece whose type is not known yet has no name.
+func (p *Progress) Named(v *game.View) map[int32]string {
 	all := map[int32]string{}
-	soldiers, certain := p.fighters(pieces)
+	soldiers, certain := p.fighters(v)
 	for id, is := range certain {
 		if is {
 			all[id] = p.Soldiers[soldiers[id]].Name
@@ -177,9 +191,9 @@ func (p *Progress) Fought(m game.Match) {
 	}
 	b, result := p.Next(), m.Result()
 	fight := Fight{Battle: b.ID, Winner: result.Winner, Points: result.Points}
-	pieces := m.View(game.Chance).Pieces
-	soldiers, _ := p.fighters(pieces)
-	for _, piece := range pieces {
+	v := m.View(game.Chance)
+	soldiers, _ := p.fighters(&v)
+	for _, piece := range v.Pieces {
 		i, ok := soldiers[piece.ID]
 		if !ok || piece.Side != game.Red {
 			continue

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -327,23 +326,9 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	return k.named(cfg, err)
 }
 
-// named adds the names of the soldiers to the configuration of the current battle. Once all are known
-// they stay, because a view does not show the types of eliminated pieces.
+// named adds the names of the soldiers to the configuration of the current battle.
 func (k *keptCampaign) named(cfg tui.Config, err error) (tui.Config, error) {
-	var mu sync.Mutex
-	var all map[int32]string
-	cfg.Names[game.Red] = func(pieces []game.Piece) map[int32]string {
-		mu.Lock()
-		defer mu.Unlock()
-		if all != nil {
-			return all
-		}
-		names := k.Named(pieces)
-		if len(names) == k.Fit() {
-			all = names
-		}
-		return names
-	}
+	cfg.Names[game.Red] = k.Named
 	return cfg, err
 }
 

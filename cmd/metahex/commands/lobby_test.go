@@ -82,6 +82,19 @@ func TestProgressIsReportedTenTimesASecond(t *testing.T) {
 	}
 }
 
+// lostBy returns the names of red's pieces that a match has ended for: they are eliminated, or down when
+// blue has won.
+func lostBy(names map[int32]string, m game.Match) map[string]bool {
+	lost := map[string]bool{}
+	for _, one := range m.View(game.Chance).Pieces {
+		down := one.Shape.Of > 0 && one.Shape.Hits >= one.Shape.Of && m.Result().Winner == game.Blue
+		if one.Side == game.Red && (down || one.Lost && !strings.HasPrefix(one.Off, "left")) {
+			lost[names[one.ID]] = true
+		}
+	}
+	return lost
+}
+
 // The soldiers of every shipped campaign have their names in battle, each on a piece of its own type, and
 // after the battle the same soldier has the hits of this piece.
 func TestSoldiersGoIntoBattleWithTheirNames(t *testing.T) {
@@ -110,8 +123,9 @@ func TestSoldiersGoIntoBattleWithTheirNames(t *testing.T) {
 			if _, err := m.Answer(q.Options[dice.IntN(len(q.Options))].Choice); err != nil {
 				t.Fatal(err)
 			}
-			names := cfg.Names[game.Red](m.View(game.Red).Pieces)
-			if first == nil && len(names) == len(k.Soldiers) {
+			v := m.View(game.Red)
+			names := cfg.Names[game.Red](&v)
+			if first == nil && q.Side != game.Chance && len(names) == len(k.Soldiers) { // the cards are dealt
 				first = names
 			}
 			if first != nil && !maps.Equal(names, first) {
@@ -125,6 +139,13 @@ func TestSoldiersGoIntoBattleWithTheirNames(t *testing.T) {
 		for _, one := range m.View(game.Red).Pieces {
 			if one.Side != game.Red && first[one.ID] != "" {
 				t.Errorf("%s: a piece of %s is %s", id, one.Side, first[one.ID])
+			}
+		}
+		lost := lostBy(first, m)
+		k.Fought(m)
+		for _, s := range k.Soldiers {
+			if s.Lost != lost[s.Name] {
+				t.Errorf("%s: %s is lost: %t; want %t, as in the battle", id, s.Name, s.Lost, lost[s.Name])
 			}
 		}
 	}

@@ -212,7 +212,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return err
 	}
 	err = s.close(f.prompted(c, s))
-	if s.answers == 0 && f.save != "" && inSaves(f.save) {
+	if _, taken := takenBy(c.Context()); s.answers == 0 && !taken && f.save != "" && inSaves(f.save) {
 		err = errors.Join(err, os.Remove(f.save)) // a match without answers is not worth going on with
 	}
 	return err
