@@ -24,10 +24,10 @@ import (
 type interruption struct{ signal syscall.Signal }
 
 func (i interruption) Error() string {
-	switch i.signal {
-	case syscall.SIGTERM:
+	switch {
+	case i.signal == syscall.SIGTERM:
 		return "terminated"
-	case syscall.SIGHUP:
+	case i.code() == exitHungUp: // WebAssembly has no SIGHUP
 		return "the terminal was closed"
 	}
 	return "interrupted"
