@@ -211,11 +211,16 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	err = s.close(f.prompted(c, s))
-	if _, taken := takenBy(c.Context()); s.answers == 0 && !taken && f.save != "" && inSaves(f.save) {
-		err = errors.Join(err, os.Remove(f.save)) // a match without answers is not worth going on with
+	return errors.Join(s.close(f.prompted(c, s)), f.drop(c, s))
+}
+
+// drop removes the record of a match without answers, if the player has not named its file. The record
+// stays if another process has taken over the match.
+func (f *playFlags) drop(c *cobra.Command, s *session) error {
+	if _, taken := takenBy(c.Context()); taken || s.answers > 0 || !inSaves(f.save) {
+		return nil
 	}
-	return err
+	return os.Remove(f.save)
 }
 
 // prompted plays a match at a plain prompt.
