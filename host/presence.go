@@ -28,12 +28,8 @@ func (m *Match) come(side game.Side, by int) {
 	m.wake()
 }
 
-// absent returns the sides of people who are not connected, while the match goes on. The caller holds
-// the lock.
+// absent returns the sides of people who are not connected. The caller holds the lock.
 func (m *Match) absent() (all game.Sides) {
-	if m.state.over() {
-		return 0
-	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if !m.shared && m.here[side] == 0 && m.state.opening.Terms.seat(side) == human {
 			all |= game.Only(side)

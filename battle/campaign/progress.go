@@ -108,12 +108,12 @@ func (p *Progress) Spec() battle.Spec {
 }
 
 // fighters returns the soldier of each of red's pieces in the next battle, as an index of Soldiers, and
-// reports which of them are certain. The pieces are in the order of the list, unless cards were dealt:
+// reports which of them are certain. Units are those of unitsByName. The pieces are in the order of the list, unless cards were dealt:
 // then a piece is the first soldier of its type that is left. All views of red and of the referee after
 // the deal give the same soldiers, because the cards of lost pieces stay. Pieces of unknown types come
 // last.
-func (p *Progress) fighters(v *game.View) (soldiers map[int32]int, certain map[int32]bool) {
-	order, units, types := p.ordered(), p.unitsByName(), typesIn(v)
+func (p *Progress) fighters(v *game.View, units map[string]string) (soldiers map[int32]int, certain map[int32]bool) {
+	order, types := p.ordered(), typesIn(v)
 	soldiers, certain = map[int32]int{}, map[int32]bool{}
 	pieces := slices.DeleteFunc(slices.Clone(v.Pieces), func(one game.Piece) bool { return one.Side != game.Red })
 	pieces = pieces[:min(len(pieces), len(order))]
@@ -170,17 +170,20 @@ func (p *Progress) unitsByName() map[string]string {
 	return all
 }
 
-// Named returns the names of the soldiers in the next battle, by the numbers of their pieces, in a view
-// of red. A piece whose type is not known yet has no name.
-func (p *Progress) Named(v *game.View) map[int32]string {
-	all := map[int32]string{}
-	soldiers, certain := p.fighters(v)
-	for id, is := range certain {
-		if is {
-			all[id] = p.Soldiers[soldiers[id]].Name
+// PieceNames returns a function that returns the names of the soldiers in the next battle, by the numbers of
+// their pieces, in a view of red. A piece whose type is not known yet has no name.
+func (p *Progress) PieceNames() func(v *game.View) map[int32]string {
+	units := p.unitsByName() // once, because screens ask for names in every frame
+	return func(v *game.View) map[int32]string {
+		all := map[int32]string{}
+		soldiers, certain := p.fighters(v, units)
+		for id, is := range certain {
+			if is {
+				all[id] = p.Soldiers[soldiers[id]].Name
+			}
 		}
+		return all
 	}
-	return all
 }
 
 // Fought records how the battle ended: the lost soldiers, the damage and experience of all other
@@ -192,7 +195,7 @@ func (p *Progress) Fought(m game.Match) {
 	b, result := p.Next(), m.Result()
 	fight := Fight{Battle: b.ID, Winner: result.Winner, Points: result.Points}
 	v := m.View(game.Chance)
-	soldiers, _ := p.fighters(&v)
+	soldiers, _ := p.fighters(&v, p.unitsByName())
 	for _, piece := range v.Pieces {
 		i, ok := soldiers[piece.ID]
 		if !ok || piece.Side != game.Red {

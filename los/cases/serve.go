@@ -102,14 +102,10 @@ func wantedIn(t reflect.Type) string {
 // withArticle puts the article before the name of a kind of JSON value: "a string". A number may come
 // with its digits: "number 1.5".
 func withArticle(kind string) string {
-	switch {
-	case kind == "bool":
+	if kind == "bool" {
 		return "true or false"
-	case kind == "array" || kind == "object":
-		return "an " + kind
-	default:
-		return "a " + kind
 	}
+	return rule.Article(kind) + " " + kind
 }
 
 // A server holds the open board.

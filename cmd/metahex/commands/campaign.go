@@ -328,7 +328,7 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 
 // named adds the names of the soldiers to the configuration of the current battle.
 func (k *keptCampaign) named(cfg tui.Config, err error) (tui.Config, error) {
-	cfg.Names[game.Red] = k.Named
+	cfg.Names[game.Red] = k.PieceNames()
 	return cfg, err
 }
 

@@ -211,12 +211,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 }
 
 // aFile describes a file of a format: "an edges/1 file".
-func aFile(format string) string {
-	if strings.IndexByte("aeiou", format[0]) >= 0 {
-		return "an " + format + " file"
-	}
-	return "a " + format + " file"
-}
+func aFile(format string) string { return rule.Article(format) + " " + format + " file" }
 
 // progress examines the saved progress of a campaign. It loads as for the next battle, with the campaign
 // that it names.

@@ -185,13 +185,12 @@ func savedTitle(s saved) string {
 	if err != nil {
 		return h.Scenario
 	}
-	for _, y := range systems.All {
-		if y.ID != h.System {
-			continue
-		}
-		if title, err := y.TitleOf(from.Scenario); err == nil && title != "" {
-			return title
-		}
+	y, err := systems.ByID(h.System)
+	if err != nil {
+		return h.Scenario
+	}
+	if title, err := y.TitleOf(from.Scenario); err == nil && title != "" {
+		return title
 	}
 	return h.Scenario
 }
