@@ -168,12 +168,18 @@ func (s Sources) Start(h record.Header) (game.Match, error) {
 
 // ByID returns the system with an id. For an unknown id the error lists all systems.
 func ByID(id string) (System, error) {
-	var known []string
 	for _, system := range All {
 		if system.ID == id {
 			return system, nil
 		}
-		known = append(known, system.ID)
 	}
-	return System{}, errors.New(rule.Unknown("system", id, known))
+	return System{}, errors.New(rule.Unknown("system", id, IDs()))
+}
+
+// IDs returns the ids of all systems, in the order of All.
+func IDs() (all []string) {
+	for _, system := range All {
+		all = append(all, system.ID)
+	}
+	return all
 }

@@ -135,8 +135,8 @@ func described(value []byte) string {
 // object returns the keys and values of the object in a line, in order.
 func object(line string) ([]pair, error) {
 	const want = "want an object, such as {\"do\":\"state\",\"match\":1}"
-	if strings.HasPrefix(line, "\ufeff") {
-		return nil, errors.New("found a byte order mark; want UTF-8 without it")
+	if err := files.Unmarked(line); err != nil {
+		return nil, err
 	}
 	var whole json.RawMessage
 	d := json.NewDecoder(strings.NewReader(line))

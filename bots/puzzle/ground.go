@@ -21,14 +21,12 @@ func (g Ground) Open() (game.Match, record.Header, error) {
 	if g.Battle == "" {
 		return systems.Open(g.Scenario, systems.Setup{})
 	}
-	for _, s := range systems.All {
-		if s.ID == g.System {
-			m, err := battle.Open(g.System, []byte(g.Battle))
-			return m, record.Header{System: s.ID, Scenario: g.Scenario, Rules: s.Rules}, err
-		}
+	s, err := systems.ByID(g.System)
+	if err != nil {
+		return nil, record.Header{}, err
 	}
-	_, err := battle.BookOf(g.System)
-	return nil, record.Header{}, err
+	m, err := battle.Open(g.System, []byte(g.Battle))
+	return m, record.Header{System: s.ID, Scenario: g.Scenario, Rules: s.Rules}, err
 }
 
 // Small returns the spec of a short battle with few units, so that its end can be proved.

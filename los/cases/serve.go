@@ -68,8 +68,8 @@ func wrongRequest(line string, err error) string {
 	var syntax *json.SyntaxError
 	var typed *json.UnmarshalTypeError
 	switch {
-	case strings.HasPrefix(line, "\ufeff"):
-		return "found a byte order mark; want UTF-8 without it"
+	case files.Unmarked(line) != nil:
+		return files.Unmarked(line).Error()
 	case strings.TrimSpace(line) == "":
 		return "found an empty line; " + want
 	case errors.As(err, &syntax):

@@ -273,10 +273,8 @@ func describeCampaign(b *tui.Battle, name string) {
 
 // systemTitle returns the title of a system's rule book.
 func systemTitle(id string) string {
-	for _, y := range systems.All {
-		if y.ID == id {
-			return y.Title
-		}
+	if y, err := systems.ByID(id); err == nil {
+		return y.Title
 	}
 	return id
 }

@@ -59,16 +59,8 @@ func newCardsPrint() *cobra.Command {
 	f.drawing.flags(c, ".pdf", "the PDF")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
-	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systemWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systems.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
-}
-
-// systemWords returns the ids of all systems.
-func systemWords() (all []string) {
-	for _, s := range systems.All {
-		all = append(all, s.ID)
-	}
-	return all
 }
 
 // sheet returns the paper size, or an error if the flags are wrong.
@@ -162,7 +154,7 @@ func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 func (f *cardsFlags) set() (pieces.Set, error) {
 	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == f.system })
 	if i < 0 {
-		return pieces.Set{}, fmt.Errorf("%s", rule.Unknown("system", f.system, systemWords()))
+		return pieces.Set{}, fmt.Errorf("%s", rule.Unknown("system", f.system, systems.IDs()))
 	}
 	set, err := systems.All[i].Pieces(f.tables...)
 	if err != nil {

@@ -225,10 +225,8 @@ func progress(file string, data []byte) (diagnosis, error) {
 		next = p.At
 	}
 	what := fmt.Sprintf("a %s file, the progress of the campaign %s after %s, %s", campaign.SaveFormat, p.ID, rule.Count(len(p.Fights), "battle"), next)
-	for _, y := range systems.All {
-		if y.ID == p.System {
-			what += ", by the rules " + y.Rules
-		}
+	if y, err := systems.ByID(p.System); err == nil {
+		what += ", by the rules " + y.Rules
 	}
 	return diagnosis{what: what}, nil
 }

@@ -106,8 +106,8 @@ func isQuestion(line string) bool {
 
 // decide answers a line. If whole is true, the answer includes the reason.
 func (a *batchAnswer) decide(r los.Referee, line string, whole bool) {
-	if strings.HasPrefix(line, "\ufeff") {
-		a.Error = "found a byte order mark; want UTF-8 without it"
+	if err := files.Unmarked(line); err != nil {
+		a.Error = err.Error()
 		return
 	}
 	words := strings.Fields(line)

@@ -50,18 +50,16 @@ func every(d time.Duration, f func()) (stop func()) {
 // from the system's register.
 func ClauseWords(h record.Header) func(rule.Clause) string {
 	return func(c rule.Clause) string {
-		for _, s := range systems.All {
-			if s.ID != h.System {
-				continue
-			}
-			register, err := s.Register()
-			if err != nil {
-				return ""
-			}
-			e, _ := register.Lookup(c)
-			return e.Told()
+		s, err := systems.ByID(h.System)
+		if err != nil {
+			return ""
 		}
-		return ""
+		register, err := s.Register()
+		if err != nil {
+			return ""
+		}
+		e, _ := register.Lookup(c)
+		return e.Told()
 	}
 }
 

@@ -75,25 +75,16 @@ var draftQuestions = []draftQuestion{
 		func(d *scenarioDraft, answer string) error { d.draft.Objectives = answer; return nil }},
 }
 
-func knownSystems() string {
-	var all []string
-	for _, s := range systems.All {
-		all = append(all, s.ID)
-	}
-	return strings.Join(all, ", ")
-}
+func knownSystems() string { return strings.Join(systems.IDs(), ", ") }
 
 // takeSystem sets the system; an empty answer means the first.
 func (d *scenarioDraft) takeSystem(answer string) error {
-	var known []string
-	for _, s := range systems.All {
-		if strings.EqualFold(s.ID, answer) {
-			d.draft.System = s
-			return nil
-		}
-		known = append(known, s.ID)
+	s, err := systems.ByID(strings.ToLower(answer))
+	if err != nil {
+		return errors.New(rule.Unknown("system", answer, systems.IDs()))
 	}
-	return errors.New(rule.Unknown("system", answer, known))
+	d.draft.System = s
+	return nil
 }
 
 // takeTurns sets the length of a match.

@@ -154,14 +154,11 @@ func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 
 // guided prepares the guided battle of a system.
 func (f *playFlags) guided(c *cobra.Command, system string) (tui.Config, error) {
-	var known []string
-	for _, s := range systems.All {
-		if s.ID == system {
-			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "regular"})
-		}
-		known = append(known, s.ID)
+	s, err := systems.ByID(system)
+	if err != nil {
+		return tui.Config{}, err
 	}
-	return tui.Config{}, errors.New(rule.Unknown("system", system, known))
+	return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "regular"})
 }
 
 // config completes a configuration from its header: the players and the lessons.
@@ -207,12 +204,11 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 
 // topicsOf returns the kinds of questions of a system.
 func topicsOf(system string) []string {
-	for _, y := range systems.All {
-		if y.ID == system {
-			return y.Topics
-		}
+	y, err := systems.ByID(system)
+	if err != nil {
+		return nil
 	}
-	return nil
+	return y.Topics
 }
 
 // thinker returns the bot with the given name. A bot that looks ahead reports its progress and its
@@ -230,16 +226,15 @@ func (f *playFlags) thinker(name string, source *rand.Rand, plan *bots.Plan, t *
 
 // teach adds the lessons of a guided battle.
 func teach(cfg *tui.Config) error {
-	for _, s := range systems.All {
-		if s.ID != cfg.Header.System || s.Training == "" || s.Training != cfg.Header.Scenario {
-			continue
-		}
-		course, err := tui.ReadCourse(s.Lessons.Name, s.Lessons.Data)
-		if err != nil {
-			return err
-		}
-		cfg.Lessons = course.Lessons
+	s, err := systems.ByID(cfg.Header.System)
+	if err != nil || s.Training == "" || s.Training != cfg.Header.Scenario {
+		return nil
 	}
+	course, err := tui.ReadCourse(s.Lessons.Name, s.Lessons.Data)
+	if err != nil {
+		return err
+	}
+	cfg.Lessons = course.Lessons
 	return nil
 }
 

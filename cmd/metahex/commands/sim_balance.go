@@ -25,13 +25,8 @@ const fairLow, fairHigh = 45, 55
 // balances prints bots/BALANCE.md, or the lines of one book.
 func (f *simFlags) balances(c *cobra.Command, _ []string) error {
 	out := c.OutOrStdout()
-	known, found := []string{allBooks}, false
-	for _, y := range systems.All {
-		known = append(known, y.ID)
-		found = found || strings.EqualFold(y.ID, f.balance)
-	}
-	if !found && f.balance != allBooks {
-		return errors.New(rule.Unknown("book", f.balance, known))
+	if _, err := systems.ByID(strings.ToLower(f.balance)); err != nil && f.balance != allBooks {
+		return errors.New(rule.Unknown("book", f.balance, append([]string{allBooks}, systems.IDs()...)))
 	}
 	fmt.Fprintf(out, `# How even the scenarios are
 

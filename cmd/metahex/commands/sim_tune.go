@@ -55,11 +55,7 @@ func (t *tuneFlags) flags(c *cobra.Command) {
 	c.Flags().StringVar(&t.judge, "judge", "", "with --tune: judge the weights of an advice/1 `FILE` and tune nothing")
 	c.Flags().StringVar(&t.advice, "advice", "", "with --tune: write the tuned advice to a new `FILE` (default BOOK-advice.yaml)")
 	c.Flags().IntVar(&t.judging, "judge-matches", mostJudging, "with --tune: maximum number of matches for judging new weights")
-	var books []string
-	for _, y := range systems.All {
-		books = append(books, y.ID)
-	}
-	must(c.RegisterFlagCompletionFunc("tune", cobra.FixedCompletions(books, cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("tune", cobra.FixedCompletions(systems.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.MarkFlagFilename("judge", "yaml"))
 	c.MarkFlagsMutuallyExclusive("judge", "advice")
 }
@@ -160,13 +156,11 @@ func (t *tuning) write(stdout io.Writer, file string, tell io.Writer) error {
 
 // tuned returns a tuning with the book, its advice and its scenarios.
 func (f *simFlags) tuned(named []string) (*tuning, error) {
-	var known []string
-	for _, y := range systems.All {
-		if known = append(known, y.ID); strings.EqualFold(y.ID, f.tune.book) {
-			return f.tuningOf(y, named)
-		}
+	y, err := systems.ByID(strings.ToLower(f.tune.book))
+	if err != nil {
+		return nil, errors.New(rule.Unknown("book", f.tune.book, systems.IDs()))
 	}
-	return nil, errors.New(rule.Unknown("book", f.tune.book, known))
+	return f.tuningOf(y, named)
 }
 
 // tuningOf splits the scenarios of a book. It tunes on the named scenarios, or else on every second
