@@ -48,7 +48,7 @@ func (b *battle) pullAt(u int, base grid.Circle) int {
 		if b.guarded(o, u) {
 			worth /= 3
 		}
-		if b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
+		if b.pieces[u].airborne() {
 			worth -= 40 // pieces in the air hold no ground
 		}
 		best = max(best, worth-int(gap/200))
@@ -236,13 +236,14 @@ func (t trial) leg(c game.Choice) int {
 func (t trial) arrive(c game.Choice) int {
 	b, after, p := t.b, t.after, &t.after.pieces[t.u]
 	c0 := int(p.aboard)
-	p.state, p.at, p.aboard = onTable, pointOf(c), -1
-	if p.facing == (grid.Vector{}) {
-		p.facing = inward(b.entryOf(b.side(t.u)).Edge)
-	}
 	if c.Verb != vUnload {
+		p.state, p.at, p.aboard = onTable, pointOf(c), -1
+		if p.facing == (grid.Vector{}) {
+			p.facing = inward(b.entryOf(b.side(t.u)).Edge)
+		}
 		return after.weigh(t.u) + 1
 	}
+	after.alight(t.u, pointOf(c))
 	// A carried trooper stays inside until its goal is near.
 	best, danger := after.exchange(t.u)
 	return b.by(wGoal, after.pull(t.u)-b.pull(c0)) + best + b.hurry(t.u) - b.by(wDanger, danger)/3

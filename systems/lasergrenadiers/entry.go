@@ -139,6 +139,7 @@ var (
 	}
 	leaveObjections = objections{
 		does("LG leaving/1", "%s cannot leave: it is not on the table, or it cannot move", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
+		fromUpstairs(func(order) bool { return true }),
 		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == scenario.NoEdge }),
 		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
 			return o.crossing(o.u) > o.left(o.u)

@@ -57,7 +57,7 @@ func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
 // firm returns a stretch without features.
 func (b *battle) firm(l *leg) tabletop.Stretch {
 	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[scenario.RowFirm]}
-	if l.Low > 0 || l.High > 0 {
+	if l.flying() {
 		s.What, s.Cite = "through the air", "LG altitude"
 		if b.kind(int(l.Unit)).Type == scenario.Jetpack {
 			s.Cite = "LG infantry/3"

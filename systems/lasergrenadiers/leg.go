@@ -60,6 +60,17 @@ type felling struct {
 	at      int64
 }
 
+// newPlan returns a plan with the length of a leg.
+func newPlan(l *leg) *plan {
+	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}, Length: l.From.Distance(l.To)}}
+	if p.Length == 0 {
+		p.Length = max(l.rise(), -l.rise())
+	} else if l.rise() != 0 {
+		p.Extra = grid.RootUp(l.To.Sub(l.From).Square()+l.rise()*l.rise()) - p.Length
+	}
+	return p
+}
+
 // cost returns the cost of the rest of a leg. The parameter done is the distance already moved.
 func (p *plan) cost(done int64) int64 {
 	cost := p.Between(done, p.Length)
@@ -90,7 +101,7 @@ var (
 		does("LG popup/2", "%s has risen and fired; it cannot sink again in this move", func(o order) bool {
 			return o.leg.rise() < 0 && o.is(o.u, popped) && !pops(o.kind(o.u))
 		}),
-		does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && !o.indoors(o.leg) }),
+		fromUpstairs(func(o order) bool { return !o.indoors(o.leg) }),
 		does("LG vehicles/3.c", "%s cannot move sideways", func(o order) bool { return !o.leg.upright() && o.run(o.leg).Barred() }),
 	}
 	isStopped  = does("LG speed/6.a", "%s cannot move any more", func(o order) bool { return o.allowance(o.u) == 0 })
@@ -105,6 +116,11 @@ func tooHigh(holds func(order) bool) game.Objection[order] {
 	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
 }
 
+// fromUpstairs returns the objection to an action that an upper floor does not allow.
+func fromUpstairs(holds func(order) bool) game.Objection[order] {
+	return does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && holds(o) })
+}
+
 // there returns the base of the acting piece at the point of an order. overhangs reports whether
 // that base would reach beyond the table.
 func (o order) there() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
@@ -113,6 +129,7 @@ func (o order) overhangs() bool    { return !o.at.Legal() || !o.table.Holds(o.th
 func (l *leg) unit() int     { return int(l.Unit) }
 func (l *leg) upright() bool { return l.From == l.To }
 func (l *leg) rise() int64   { return l.High - l.Low }
+func (l *leg) flying() bool  { return l.Low > 0 || l.High > 0 }
 
 // run returns the factor for the direction of movement in a leg.
 func (b *battle) run(l *leg) factor {
@@ -125,14 +142,8 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	if h := legObjections.To(order{battle: b, u: l.unit(), at: l.To, alt: l.High, leg: l}); !h.None() {
 		return nil, h
 	}
-	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
+	p := newPlan(l)
 	b.steer(l, p)
-	p.Length = l.From.Distance(l.To)
-	if p.Length == 0 {
-		p.Length = max(l.rise(), -l.rise())
-	} else if l.rise() != 0 {
-		p.Extra = grid.RootUp(l.To.Sub(l.From).Square()+l.rise()*l.rise()) - p.Length
-	}
 	var h hindrance
 	if l.upright() {
 		h = b.roofed(l.From, min(l.Low, l.High), isHouse)
@@ -218,7 +229,6 @@ func (w way) facing(now, d grid.Vector) grid.Vector {
 // bears returns a function that reports whether a feature affects a leg. Only features that reach up
 // to the leg affect a leg through the air. Only the building affects a leg indoors.
 func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
-	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
 	z0, z1 := b.sweep.Ground(l.From)+l.Low, b.sweep.Ground(l.To)+l.High
 	return func(i int, part grid.Part) bool {
@@ -226,7 +236,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 		switch {
 		case f.Kind == tables.Hill || inside:
 			return f.Kind == tables.Built
-		case !flying:
+		case !l.flying():
 			return true
 		case f.Height == 0:
 			return false
@@ -235,16 +245,6 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 		}
 		return min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length) < b.sweep.Top(i)
 	}
-}
-
-// roofed returns a refusal if a building at a point rises above an altitude.
-func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
-	for _, i := range b.table.At(at) {
-		if b.table.Features[i].Kind == tables.Built && alt < b.sweep.Top(i) {
-			return why.For(feature(i))
-		}
-	}
-	return hindrance{}
 }
 
 // lay cuts a leg into stretches. The ground does not change within a stretch.
@@ -260,7 +260,7 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 	from := int64(0)
 	for _, stretch := range path {
 		s, h := b.footing(l, stretch.On)
-		if !h.None() {
+		if h = cmp.Or(b.walls(l, stretch.On), h); !h.None() {
 			return h
 		}
 		s.To = stretch.To
@@ -356,22 +356,6 @@ func (b *battle) runsInto(l *leg, v int) bool {
 		return false
 	}
 	return level(l.Low, alt) || level(l.High, alt)
-}
-
-// level reports whether pieces at two altitudes can touch.
-func level(a, b int64) bool { return a-b < grid.Inch && b-a < grid.Inch }
-
-// indoors reports whether a leg stays on one floor of one building.
-func (b *battle) indoors(l *leg) bool {
-	for _, i := range b.table.At(l.From) {
-		f := &b.table.Features[i]
-		if f.Kind != tables.Built || !f.Area.Has(l.To) {
-			continue
-		}
-		parts := f.Area.Through(l.From, l.To)
-		return l.Low == l.High && len(parts) == 1 && parts[0].From == 0 && parts[0].To == l.From.Distance(l.To)
-	}
-	return false
 }
 
 // tally returns the calculation of a leg's cost, in thousandths of an inch.

@@ -259,6 +259,7 @@ func (b *battle) climb(t *table, u, floor int) {
 	i, _ := b.house(u)
 	p := &b.pieces[u]
 	p.pay(cost)
+	b.unset(u, dugIn)
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
 	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, grid.InchWords(cost))
 	t.Then(react{tabletop.Still(u)})

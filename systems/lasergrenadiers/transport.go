@@ -71,7 +71,10 @@ var (
 		against("LG transport/2", "only troopers can be carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
 		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
 		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
-	}, exchangeObjections(order.goneToLoad))
+	}, exchangeObjections(order.goneToLoad), objections{
+		against("LG transport/4.b", "%s must first get to the height of %s", both, func(o order) bool { return !o.abreast(o.u, o.v) }),
+		also(func(o order) hindrance { return o.walled(o.doorway(o.pieces[o.u].at, o.pieces[o.u].alt)) }),
+	})
 	unloadObjections = slices.Concat(objections{
 		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
 		against("LG transport/3", "%s is not on the table", other, func(o order) bool { return !o.on(o.v) }),
@@ -81,7 +84,8 @@ var (
 		}),
 		does("LG transport/1", "%s got in this turn and cannot get out again", func(o order) bool { return o.is(o.u, loading) }),
 		against("LG altitude", "%s is too high for %s", func(o order) (a, b game.Name) { return unit(o.v), name(aCeiling, o.u) }, func(o order) bool {
-			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == scenario.Jetpack
+			p := &o.pieces[o.v]
+			return p.airborne() && p.alt > o.ceiling(o.u) && o.kind(o.u).Type == scenario.Jetpack
 		}),
 		also(order.door),
 	}, exchangeObjections(order.goneToUnload))
@@ -92,7 +96,7 @@ var (
 // function gone returns how many thirds of the turn are used (LG transport/1, /5, /6.a).
 func exchangeObjections(gone func(order) int) objections {
 	return objections{
-		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != scenario.Jetpack }),
+		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].airborne() && o.kind(o.u).Type != scenario.Jetpack }),
 		against("LG transport/6.a.2", "%s has lost two levels of movement, so it cannot load or unload after it has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
 		against("LG transport/6.a.1", "%s has lost a level of movement, so it cannot load or unload after moving faster than slow", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
 		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are already used", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
@@ -115,30 +119,33 @@ func (b *battle) beside(c int, base grid.Circle) bool {
 	return base.Apart(b.base(c), int64(b.tables.Of(scenario.Beside)))
 }
 
-// load puts a trooper into a carrier.
+// load puts a trooper into a carrier. Its foxhole stays behind.
 func (b *battle) load(t *table, u, c int) {
 	gone := order{battle: b, u: u, v: c}.goneToLoad() + 1
 	b.spend(u, gone)
 	b.spend(c, gone)
+	b.unset(u, dugIn)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
 	t.Say(b.timed(c, loaded[gone]), "%s gets into %s; both have now used %s of their turn.", b.label(u), b.label(c), shares[gone])
 }
 
-// door returns why a trooper cannot get out of a carrier at a point.
+// door returns why a trooper cannot get out of a carrier at a point. It gets out at the level of the
+// carrier.
 func (o order) door() hindrance {
-	for v := range o.pieces {
-		if o.on(v) && o.there().Overlaps(o.base(v)) {
-			return isTaken.For(unit(v))
-		}
+	alt := o.pieces[o.v].alt
+	if v := o.crowded(o.u, o.at, alt); v >= 0 {
+		return isTaken.For(unit(v))
 	}
-	l := leg{Unit: int8(o.u), From: o.pieces[o.v].at, To: o.at}
-	for _, i := range o.table.At(o.at) {
-		if _, h := o.footing(&l, []int{i}); !h.None() {
-			return h
-		}
+	l, p := o.doorway(o.at, alt)
+	if h := o.walled(l, p); !h.None() {
+		return h
 	}
-	return hindrance{}
+	bears, end := o.bears(l, p), grid.Part{From: p.Length, To: p.Length}
+	on := slices.DeleteFunc(o.table.At(o.at), func(i int) bool { return !bears(i, end) })
+	l.Unit = int8(o.u)
+	_, h := o.footing(l, on)
+	return h
 }
 
 // gone returns how many thirds a carrier used before it began to load or unload.
@@ -151,15 +158,21 @@ func (b *battle) gone(c int) int {
 
 // unload puts a trooper on the table beside its carrier.
 func (b *battle) unload(t *table, u int, answer game.Choice) {
-	p, to := &b.pieces[u], pointOf(answer)
-	c := int(p.aboard)
+	c := int(b.pieces[u].aboard)
 	gone := b.gone(c) + 1
 	b.spend(u, gone)
 	b.spend(c, gone)
-	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
-	p.facing = to.Sub(b.pieces[c].at)
+	b.alight(u, pointOf(answer))
 	t.Say(b.timed(c, unloaded[gone]), "%s gets out of %s at %s; both have now used %s of their turn.", b.label(u), b.label(c), b.where(u), shares[gone])
 	t.Then(react{tabletop.Still(u)})
+}
+
+// alight moves a trooper out of its carrier, to a point at the same level.
+func (b *battle) alight(u int, to grid.Point) {
+	p := &b.pieces[u]
+	c := &b.pieces[p.aboard]
+	p.state, p.aboard, p.at, p.alt, p.floor = onTable, -1, to, c.alt, c.floor
+	p.facing = to.Sub(c.at)
 }
 
 // offerUnload lists points around the carrier at which a trooper may get out.

@@ -31,7 +31,7 @@ func (b *battle) decided() bool {
 func (b *battle) holding() tabletop.Bases {
 	return func(yield func(game.Side, grid.Circle) bool) {
 		for u := range b.pieces {
-			if p := &b.pieces[u]; b.on(u) && (p.alt == 0 || p.floor > 0) && !yield(b.side(u), b.base(u)) {
+			if p := &b.pieces[u]; b.on(u) && !p.airborne() && !yield(b.side(u), b.base(u)) {
 				return
 			}
 		}

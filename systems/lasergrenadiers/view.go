@@ -47,7 +47,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		c.Off = "in " + b.label(int(p.aboard))
 	}
 	if c.Off == "" {
-		c.At, c.Level, c.Airborne = game.Point(p.at), int(p.alt/grid.Inch), p.alt > 0 && p.floor == 0
+		c.At, c.Level, c.Airborne = game.Point(p.at), int(p.alt/grid.Inch), p.airborne()
 		if int(b.act) == u {
 			c.Left = int32(b.left(u))
 		}
