@@ -78,6 +78,7 @@ func (g garrison) Work(t *table) {
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))
 	b.take(t, u, v)
+	t.Then(setDown{g.Unit})
 }
 
 // take gives an empty enemy section to the side that has entered it.
