@@ -81,7 +81,7 @@ func (dawn) Work(t *table) {
 	for u := range b.stands {
 		b.unset(u, observing)
 	}
-	b.support = [3]support{}
+	b.support, b.directed = [3]support{}, [3]bool{}
 	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
 	t.Show(game.Headline())
 	first := game.Red
