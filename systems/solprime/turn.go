@@ -205,10 +205,11 @@ var pickDeeds = game.Deeds[*battle, pick]{
 			b.left--
 			b.platoons[p].done = true
 			t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-			t.Then(rally{int8(p)}, b.relief(p), handOver(k))
+			begins := step(muster{int8(p)})
 			if b.airborne(p) {
-				t.Then(drift{int8(p)})
+				begins = drift{int8(p)}
 			}
+			t.Then(begins, rally{int8(p)}, b.relief(p), handOver(k))
 		},
 		Score: func(*battle, pick, game.Choice) int { return 50 },
 	},
