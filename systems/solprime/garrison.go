@@ -74,7 +74,7 @@ func (g garrison) Work(t *table) {
 		return
 	}
 	s := &b.stands[u]
-	s.host, s.at = g.Section, b.stands[v].at
+	s.host, s.at, s.with = g.Section, b.stands[v].at, nowhere
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))
 	b.take(t, u, v)
