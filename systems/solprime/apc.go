@@ -123,6 +123,7 @@ func (k board) Work(t *table) {
 	s := &b.stands[u]
 	s.spent += b.half(u)
 	s.host, s.at = k.Carrier, b.stands[v].at
+	b.detach(u)
 	b.unset(u, dug|smoked|watching)
 	b.set(u, ferried)
 	t.Say("SP apc/half", "%s gets into %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.half(u)))

@@ -35,7 +35,7 @@ var callObjections = objections{
 		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(scenario.LeastRange))-1)
 	}),
 	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
-	against("SP artillery/observer", "no observer who can still place a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
+	against("SP artillery/observer", "no observer who can still place a counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) == nowhere }),
 	against("SP artillery/off-table", "the point is %s inches away; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
 		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
 }
@@ -109,10 +109,9 @@ func call(t *table, u int, c game.Choice) {
 	if joined {
 		t.Say("SP artillery/counter", "%s joins the fire of %s.", b.label(u), b.label(int(s.Unit)))
 	}
-	if !b.overlooks(u, at) && int8(o) != s.Spots {
-		b.set(o, observing)
-		s.Spots = int8(o)
-		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
+	if !b.overlooks(u, at) && o != s.Spots {
+		s.Spots = o
+		t.Say("SP artillery/observer", "%s directs the fire.", b.label(b.directs(b.side(u), o)))
 	}
 	b.set(u, firing)
 	b.stands[u].used |= calledBit

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -24,7 +26,7 @@ var assaultDeeds = deeds{
 
 // The reasons why a stand cannot attack an enemy, alone or together with another stand.
 var (
-	assaultObjections = objections{
+	attackObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		isStructure,
 		against("SP fortifications/garrison", "%s holds %s; attack that unit, not the section", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
@@ -37,7 +39,8 @@ var (
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
 		also(screened), also(outOfCharge),
 	}
-	pairObjections = objections{
+	assaultObjections = slices.Concat(attackObjections, objections{also(strays)})
+	pairObjections    = objections{
 		against("SP close-combat/two", "want another stand that is active together with %s", self, func(o order) bool {
 			return o.v == o.u || !o.living(o.v) || !o.active(o.roster[o.v].platoon)
 		}),
@@ -45,8 +48,9 @@ var (
 		against("SP close-combat/one-vehicle", "only one vehicle of a side can fight; want infantry together with %s", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
-	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would attack from the same side"}
-	farOff   = &game.Reason{Cite: "SP close-combat", Text: "%s; contact costs %s"}
+	landObjections = objections{astray(order.landing)}
+	sameSide       = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would attack from the same side"}
+	farOff         = &game.Reason{Cite: "SP close-combat", Text: "%s; contact costs %s"}
 )
 
 const hasShot = "%s has fired and cannot fight in close combat"
@@ -65,6 +69,16 @@ func outOfCharge(o order) hindrance {
 		return farOff.ForBoth(name(aRest, o.u), length(cost))
 	}
 	return hindrance{}
+}
+
+// strays returns why a stand that is apart from its platoon cannot attack an enemy. A stand that is in
+// contact with the enemy does not move.
+func strays(o order) hindrance {
+	l := o.charge(o.u, o.v)
+	if o.at = l.To; l.From == l.To {
+		return hindrance{}
+	}
+	return landObjections.to(o)
 }
 
 // offerStorm pairs every enemy within reach with every active stand that may attack together with
@@ -132,7 +146,7 @@ func assault(t *table, u int, c game.Choice) {
 // hinderStorm returns why two stands cannot attack an enemy together.
 func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	w, v := int(c.Args[2]), target(c)
-	if h := assaultObjections.hinder(b, u, c); !h.None() {
+	if h := attackObjections.hinder(b, u, c); !h.None() {
 		return h
 	}
 	if h := pairObjections.to(order{battle: b, u: u, v: w}); !h.None() {
@@ -142,7 +156,22 @@ func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
 		return sameSide.ForBoth(stood(u), stood(w))
 	}
-	return assaultObjections.hinder(b, w, choice(vAssault, w, v))
+	if h := attackObjections.hinder(b, w, choice(vAssault, w, v)); !h.None() {
+		return h
+	}
+	return b.hinderApart(u, w, v)
+}
+
+// hinderApart returns why two attackers may not go so far from their platoons. Two of one platoon may:
+// both end beside the enemy, and so beside each other.
+func (b *battle) hinderApart(u, w, v int) hindrance {
+	if b.roster[u].platoon == b.roster[w].platoon {
+		return hindrance{}
+	}
+	if h := strays(order{battle: b, u: u, v: v}); !h.None() {
+		return h
+	}
+	return strays(order{battle: b, u: w, v: v})
 }
 
 // storm moves two stands into contact. They fight as one stand, with the modifiers of the first

@@ -96,6 +96,16 @@ func (k cling) Work(t *table) {
 	t.Say("SP close-combat/attached", "%s is attached to %s.", b.label(u), b.label(v))
 }
 
+// detach ends the attachment of a stand, and the attachments of squads to it.
+func (b *battle) detach(u int) {
+	b.stands[u].with = nowhere
+	for w := range b.stands {
+		if int(b.stands[w].with) == u {
+			b.stands[w].with = nowhere
+		}
+	}
+}
+
 // column returns the legs of a vehicle and its escorts. All legs have the same vector.
 func (b *battle) column(v int, to grid.Point) (all []leg) {
 	way := to.Sub(b.stands[v].at)

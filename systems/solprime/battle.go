@@ -29,6 +29,7 @@ type battle struct {
 	sheaves      []sheaf   // counters placed in this activation (SP artillery/counter)
 	smokes       []smoke   // smoke screens (SP engineers/smoke)
 	leaders      [3]int8   // by game.Side: the stand that is with the side's leader, or -1
+	directed     [3]bool   // by game.Side: the leader has placed a counter in this cycle (SP artillery/observer)
 	points       tabletop.Scores
 	cycle        int8
 	acting       int8       // the active platoon, or -1

@@ -5,9 +5,7 @@ import "metahex/game"
 // Facts implements game.State: the match as numbers, with lengths in thousandths of an inch.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.cycle, b.acting, b.left, b.ended, b.leaders, b.points, b.support)
-	if b.recall > 0 {
-		f.Add(b.recall)
-	}
+	b.addRare(f)
 	for u := range b.stands {
 		s := &b.stands[u]
 		f.Add(s.dead, s.off, s.at, s.start, s.facing, s.front, s.height, s.exit, s.edges, s.flags)
@@ -38,5 +36,15 @@ func (b *battle) Facts(f *game.Facts) {
 	}
 	for _, s := range b.smokes {
 		f.Add(s.at, s.by)
+	}
+}
+
+// addRare appends the facts about the turn that most states do not have.
+func (b *battle) addRare(f *game.Facts) {
+	if b.recall > 0 {
+		f.Add(b.recall)
+	}
+	if b.directed != [3]bool{} {
+		f.Add(b.directed)
 	}
 }

@@ -30,18 +30,19 @@ var (
 		against("SP fortifications/garrison", "%s is already in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),
 		walks(func(o order) bool { l := o.charge(o.u, o.v); return l.From == l.To }),
+		astray(func(o order) grid.Circle { return o.base(o.v) }),
 	}
 	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s cannot move any more")}, nerveless, objections{atRest})
 )
 
-// walks returns the objection that a stand cannot walk up to another stand. The function there
-// reports whether the two stands are already adjacent.
+// walks returns the objection that a stand cannot walk up to another stand to get into it. The
+// function there reports whether the two stands are already adjacent.
 func walks(there func(o order) bool) objection {
 	return also(func(o order) hindrance {
 		if there(o) {
 			return walkObjections.to(o)
 		}
-		return o.hinderLeg(o.charge(o.u, o.v))
+		return o.hinderStride(o.charge(o.u, o.v), strideObjections)
 	})
 }
 
@@ -74,10 +75,11 @@ func (g garrison) Work(t *table) {
 		return
 	}
 	s := &b.stands[u]
-	s.host, s.at = g.Section, b.stands[v].at
+	s.host, s.at, s.with = g.Section, b.stands[v].at, nowhere
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))
 	b.take(t, u, v)
+	t.Then(setDown{g.Unit})
 }
 
 // take gives an empty enemy section to the side that has entered it.

@@ -19,6 +19,14 @@ const nowhere = -1
 // host returns the carrier or the section that a stand is in, or nowhere.
 func (b *battle) host(u int) int { return int(b.stands[u].host) }
 
+// outermost returns the carrier or the section that a stand is in, or the stand itself.
+func (b *battle) outermost(u int) int {
+	if h := b.host(u); h != nowhere {
+		return h
+	}
+	return u
+}
+
 // structure reports whether a stand is a section of a structure.
 func (b *battle) structure(u int) bool { return b.kind(u).Branch == scenario.Structure }
 

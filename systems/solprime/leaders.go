@@ -21,7 +21,14 @@ var leadObjections = objections{
 	does("SP leaders/always", "the leader is not with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) != u }),
 	against("SP leaders/always", "want another stand of the same side that is not a section", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
 	is(led, "SP leaders/attaching", "the leader has joined %s this turn and must stay there"),
-	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
+	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.touches(o.u, o.v) }),
+}
+
+// touches reports whether the leader can go from one stand to another. Stands touch on the ground, or
+// inside the same carrier or section. A carrier touches the stands that it carries.
+func (b *battle) touches(u, v int) bool {
+	i, j := b.outermost(u), b.outermost(v)
+	return i == j || !b.aloft(i) && !b.aloft(j) && b.base(u).Apart(b.base(v), int64(b.tables.Of(scenario.Adjacent)))
 }
 
 // lead attaches the leader to another stand.

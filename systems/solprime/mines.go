@@ -143,7 +143,8 @@ func (b *battle) trips(t *table, u, m int) {
 	t.Then(trip{int8(u), int8(m)})
 }
 
-// setDown has a stand that got out of a carrier or jumped roll for the minefields in which it is.
+// setDown has a stand that got out of a carrier, jumped or went into a section roll for the
+// minefields in which it is.
 type setDown struct{ Unit int8 }
 
 func (s setDown) Title(b *battle) (string, rule.Clause) {

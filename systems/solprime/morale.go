@@ -131,7 +131,7 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 // daunting are the orders that may require a morale test of the platoon.
 var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
 	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
-	vMount: (*battle).dauntsEnter, vAttach: (*battle).dauntsAttach, vEnter: (*battle).dauntsEnter,
+	vMount: (*battle).dauntsMount, vAttach: (*battle).dauntsAttach, vEnter: (*battle).dauntsEnter,
 	vAssault: (*battle).dauntsEnter, vWatch: (*battle).dauntsWatch,
 }
 
@@ -179,6 +179,15 @@ func (b *battle) daunted(u int, c game.Choice) dread {
 // dauntsEnter returns the test that the walk up to the named stand requires, be it friend or enemy.
 func (b *battle) dauntsEnter(u int, c game.Choice) dread {
 	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
+}
+
+// dauntsMount returns nothing for a squad that is right beside the carrier: it does not move. Squads
+// walk up to a VTOL craft from farther away.
+func (b *battle) dauntsMount(u int, c game.Choice) dread {
+	if b.base(u).Apart(b.base(target(c)), int64(b.tables.Of(scenario.Adjacent))) {
+		return nothing
+	}
+	return b.dauntsEnter(u, c)
 }
 
 // dauntsAttach returns nothing for a squad that is beside the vehicle already: it does not move.

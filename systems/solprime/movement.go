@@ -28,9 +28,9 @@ var movementDeeds = deeds{
 }
 
 // The reasons why a stand cannot make a leg that is otherwise possible, and why a vehicle cannot turn
-// in place.
+// in place. Coherency does not bind a stand that walks up to its carrier.
 var (
-	goObjections = slices.Concat(objections{
+	strideObjections = slices.Concat(objections{
 		against("SP movement/deep-water", "%s,%s is in deep water; a stand must cross deep water in one move", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
 	}, stays, objections{
 		closer,
@@ -40,10 +40,8 @@ var (
 			}
 			return hindrance{}
 		}),
-		against("SP organization/coherency", "%s began away from its platoon; it must end within two inches of the platoon, or nearer than it began", self, func(o order) bool {
-			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[scenario.Coherency] == scenario.Strict || !o.closes(o.u, o.at))
-		}),
 	})
+	goObjections   = slices.Concat(strideObjections, objections{astray(order.landing)})
 	tooFar         = game.Reasons("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
 	faceObjections = slices.Concat(objections{
 		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
@@ -64,13 +62,28 @@ var (
 func hinderGo(b *battle, u int, c game.Choice) hindrance { return b.hinderLeg(b.legOf(u, c)) }
 
 // hinderLeg returns why a stand cannot make a leg.
-func (b *battle) hinderLeg(l leg) hindrance {
+func (b *battle) hinderLeg(l leg) hindrance { return b.hinderStride(l, goObjections) }
+
+// hinderStride returns why a stand cannot make a leg that is subject to some objections.
+func (b *battle) hinderStride(l leg, all objections) hindrance {
 	p, h := b.planned(&l)
 	if !h.None() {
 		return h
 	}
-	return goObjections.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
+	return all.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
 }
+
+// astray returns the objection that a stand which began its move apart from its platoon would end it
+// apart (SP organization/coherency). The function end returns the base of the stand at the end.
+func astray(end func(o order) grid.Circle) objection {
+	return against("SP organization/coherency", "%s began away from its platoon; it must end within two inches of the platoon, or nearer than it began", self, func(o order) bool {
+		base := end(o)
+		return o.strayed(o.u) && !o.together(o.u, base) && (o.readings[scenario.Coherency] == scenario.Strict || !o.closes(o.u, base.At))
+	})
+}
+
+// landing returns the base of the acting stand at the place of the order.
+func (o order) landing() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
 
 // shortest is the smallest remaining move for which legs are listed, in thousandths of an inch.
 const shortest = 500
@@ -123,10 +136,10 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
-// together reports whether another stand of the platoon is within two inches of a place. It is also
+// together reports whether another stand of the platoon is within two inches of a base. It is also
 // true for a stand that is the last of its platoon.
-func (b *battle) together(u int, at grid.Point) bool {
-	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
+func (b *battle) together(u int, base grid.Circle) bool {
+	alone := true
 	for v := range b.comrades(u) {
 		if alone = false; base.Apart(b.base(v), int64(b.tables.Of(scenario.Apart))) {
 			return true
@@ -152,7 +165,7 @@ func (b *battle) strayed(u int) bool {
 	if b.is(u, moved) {
 		return b.is(u, lonely)
 	}
-	return !b.together(u, b.stands[u].at)
+	return !b.together(u, b.base(u))
 }
 
 // afloat reports whether a stand would be in deep water at a place that has no ford or bridge. Jets

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"math/bits"
 	"slices"
 
 	"metahex/game"
@@ -119,13 +120,16 @@ var (
 // firedAtRest reports whether a stand has fired at rest. Movement counts for direct fire, and for
 // infantry only with missiles (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) firedAtRest(u int) bool {
+	systems := bits.OnesCount8(b.stands[u].used &^ calledBit)
 	switch {
+	case b.kind(u).Branch == scenario.VTOL:
+		return systems > 1 // only a craft that stays where it is fires two (SP fire/multiple-systems)
 	case b.kind(u).Flies(), b.any(u, hasty|moved):
 		return false
 	case b.infantry(u):
 		return b.is(u, launched)
 	}
-	return b.is(u, firing) && b.stands[u].used&^calledBit != 0
+	return b.is(u, firing) && systems > 0
 }
 
 // offTable reports whether the base of a stand would reach beyond the table at the place of an order.

@@ -22,7 +22,7 @@ import (
 type sheaf struct {
 	barrage           // of the gun that placed it
 	Verb    game.Verb // vCall for fire now, vPlan for the next cycle
-	Spots   int8      // the observer that directs the fire, or nowhere
+	Spots   int8      // the observer that directs the fire, theLeader, or nowhere
 	Failed  bool      // the arrival die has cancelled the fire
 }
 
@@ -48,16 +48,29 @@ func (b *battle) barred(u int, at grid.Point) bool {
 	})
 }
 
-// director finds the stand that directs fire at a point that the gun does not see. It prefers the
-// observer of the counter that the gun joins. Otherwise it returns a stand that has placed no
-// counter, or -1.
-func (b *battle) director(u int, c game.Choice) int {
-	if i := b.joins(u, c); i >= 0 && b.sheaves[i].Spots != nowhere {
-		if o := int(b.sheaves[i].Spots); b.observes(o) && b.overlooks(o, place(c)) {
+// theLeader is the observer of a counter that the leader has placed. The counter stays the leader's,
+// whatever stand the leader is with.
+const theLeader = -2
+
+// director finds the observer that directs fire at a point that the gun does not see. It prefers the
+// observer of the counter that the gun joins. Otherwise it returns an observer that has placed no
+// counter, or nowhere.
+func (b *battle) director(u int, c game.Choice) int8 {
+	if i := b.joins(u, c); i >= 0 {
+		o := b.sheaves[i].Spots
+		if v := b.postOf(b.side(u), o); v != nobody && b.watchful(v) && b.overlooks(v, place(c)) {
 			return o
 		}
 	}
 	return b.observer(b.side(u), place(c))
+}
+
+// postOf returns the stand from which an observer of a side sees, or nobody.
+func (b *battle) postOf(side game.Side, observer int8) int {
+	if observer == theLeader {
+		return int(b.leaders[side])
+	}
+	return int(observer)
 }
 
 // counterFor returns the counter of an order, and whether the order joins an existing counter. If
@@ -70,17 +83,44 @@ func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	return &b.sheaves[len(b.sheaves)-1], false
 }
 
-// observes reports whether a stand can direct artillery. It must be an observer or the leader's
-// stand, and not suppressed.
-func (b *battle) observes(u int) bool {
-	trained := b.kind(u).Observer || int(b.leaders[b.side(u)]) == u
-	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
+// watchful reports whether an observer can direct artillery from a stand. The stand must not be
+// suppressed.
+func (b *battle) watchful(u int) bool {
+	return b.living(u) && !b.carried(u) && !b.is(u, suppressed)
 }
 
-// observer finds a stand that sees a point for the artillery and has placed no counter in this cycle.
-// It returns nobody if there is no such stand.
-func (b *battle) observer(side game.Side, at grid.Point) int {
-	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
+// spotter returns the observer with a stand who has placed no counter in this cycle: the stand itself
+// if it is trained, or theLeader. It returns nowhere if there is no such observer.
+func (b *battle) spotter(u int) int8 {
+	side := b.side(u)
+	switch {
+	case b.kind(u).Observer && !b.is(u, observing):
+		return int8(u)
+	case int(b.leaders[side]) == u && !b.directed[side]:
+		return theLeader
+	}
+	return nowhere
+}
+
+// observer finds an observer that sees a point for the artillery and has placed no counter in this
+// cycle: a stand, or theLeader. It returns nowhere if there is no such observer.
+func (b *battle) observer(side game.Side, at grid.Point) int8 {
+	u := b.firstOf(side, func(u int) bool { return b.spotter(u) != nowhere && b.watchful(u) && b.overlooks(u, at) })
+	if u == nobody {
+		return nowhere
+	}
+	return b.spotter(u)
+}
+
+// directs records that an observer has placed a counter, and returns its stand.
+func (b *battle) directs(side game.Side, observer int8) int {
+	u := b.postOf(side, observer)
+	if observer == theLeader {
+		b.directed[side] = true
+		return u
+	}
+	b.set(u, observing)
+	return u
 }
 
 // spotKind is the kind of stand that the rules of sight assume at a point of the ground.

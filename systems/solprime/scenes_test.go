@@ -77,6 +77,7 @@ type force struct {
 	platoons   []string
 	structures []string
 	labels     []string
+	attended   []string // labels of the stands that a leader may be with
 	sections   []string // labels of empty sections that hold a squad
 	garages    []string
 	engineers  int
@@ -102,7 +103,7 @@ func (m *muster) force(edge string, mines bool) string {
 		fmt.Fprintf(&b, "    control: %s\n", word)
 	}
 	if m.coin() {
-		fmt.Fprintf(&b, "    leader: %s\n", some(m.source, f.labels...))
+		fmt.Fprintf(&b, "    leader: %s\n", some(m.source, f.attended...))
 	}
 	if mines && f.engineers > 0 {
 		b.WriteString("    mines:\n")
@@ -153,6 +154,9 @@ func (s stand) String() string {
 func (f *force) stand(unit string) stand {
 	s := stand{unit: unit, label: fmt.Sprintf("%c%d", 'A'+len(f.platoons)+len(f.structures), len(f.labels))}
 	f.labels = append(f.labels, s.label)
+	if k, _ := scenario.StandardTables().Kind(unit); k.Branch != scenario.Structure {
+		f.attended = append(f.attended, s.label)
+	}
 	if unit == "engineers" {
 		f.engineers++
 	}

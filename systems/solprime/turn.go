@@ -81,7 +81,7 @@ func (dawn) Work(t *table) {
 	for u := range b.stands {
 		b.unset(u, observing)
 	}
-	b.support = [3]support{}
+	b.support, b.directed = [3]support{}, [3]bool{}
 	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
 	t.Show(game.Headline())
 	first := game.Red
@@ -205,10 +205,11 @@ var pickDeeds = game.Deeds[*battle, pick]{
 			b.left--
 			b.platoons[p].done = true
 			t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-			t.Then(rally{int8(p)}, b.relief(p), handOver(k))
+			begins := step(muster{int8(p)})
 			if b.airborne(p) {
-				t.Then(drift{int8(p)})
+				begins = drift{int8(p)}
 			}
+			t.Then(begins, rally{int8(p)}, b.relief(p), handOver(k))
 		},
 		Score: func(*battle, pick, game.Choice) int { return 50 },
 	},

@@ -36,7 +36,7 @@ func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choi
 		does("SP vtol", "%s is not a VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != scenario.VTOL }),
 		against(step.cite, "%s is %s inches up; want a height of "+digits(int(step.from))+" inches", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
 			func(o order) bool { return o.stands[o.u].height != step.from }),
-		does("SP play/actions", "%s has moved and fired, and cannot move again", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
+		does("SP play/actions", "%s has moved and fired, and cannot move again", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
 		against("SP vtol/popup", "%s; this costs %s", func(o order) (a, b game.Name) { return name(aRest, o.u), length(o.climbCost(v)) },
 			func(o order) bool { return o.leftOver(o.u) < o.climbCost(v) }),
 	}, step.more)

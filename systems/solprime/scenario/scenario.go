@@ -314,6 +314,10 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 	if f.Leader = raw.Leader.Value; f.Leader == tabletop.Chosen[0] {
 		f.Leader, f.Leading = "", true
 	}
-	r.found(r.slip(raw.Leader.Node != nil && !f.Leading && m.seen[f.Leader] == nil, raw.Leader.Node, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders")))
+	with, named := m.seen[f.Leader], raw.Leader.Node != nil && !f.Leading
+	r.found(
+		r.slip(named && with == nil, raw.Leader.Node, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders")),
+		r.slip(named && with != nil && with.Kind.Branch == Structure, raw.Leader.Node, "found section %q for the leader to be with; want a stand that is not a section [%s]", f.Leader, rule.Clause("SP leaders/always")),
+	)
 	r.mines(side, raw.Mines)
 }

@@ -98,6 +98,8 @@ func TestScenarioSlips(t *testing.T) {
 		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" with no place or with two; give the key "at" or "in", or give the force the key "zones", so that its player can set it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; this is the limit for both sides together"},
+		{"    level: basic", "    leader: N9\n    level: basic", `f.yaml:13:13: found no stand "N9" for the leader to be with [SP leaders]`},
+		{"    level: basic", "    leader: K1\n    structures: [{name: Post, sections: [{unit: bunker, label: K1, at: [55, 40]}]}]\n    level: basic", `f.yaml:13:13: found section "K1" for the leader to be with; want a stand that is not a section [SP leaders/always]`},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
