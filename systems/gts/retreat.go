@@ -97,10 +97,8 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 	to := int16(c.Args[0])
 	var steps []step
 	for _, u := range all {
-		if b.roster[u].rearguard && !b.is(u, suppressed) {
-			b.units[u] = unit{at: offRearguard, steps: int8(b.roster[u].kind.Steps), contact: pending}
-			t.Say("GTS assault/rearguard", "%s is taken off the map.", b.label(u))
-			b.rehome(t, u, b.melee.to)
+		if b.slipsAway(u) {
+			b.slip(t, u)
 			continue
 		}
 		if !b.hinderRun(u, to).None() { // also true if all are lost, because no hex can be reached
