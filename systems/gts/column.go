@@ -99,6 +99,15 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	case v == vMount || v == vMountColumn:
 		return b.hinderMount(u, v)
 	}
+	return b.hinderDismount(u, v)
+}
+
+// hinderDismount returns why a unit cannot dismount, whatever its hex is. It cannot leave a column
+// that it has entered in this action (GTS column/break).
+func (b *battle) hinderDismount(u int, v game.Verb) hindrance {
+	if v == vDismount && b.is(u, column) && b.act.did&formed != 0 {
+		return hasFormed.For(counter(u))
+	}
 	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
 }
 
