@@ -57,7 +57,7 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 // spent reports whether a unit has too few points left for a change. A unit that has used its move
 // of one hex has no points.
 func (b *battle) spent(points int) bool {
-	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
+	return b.pointsLeft() < points || b.act.did&stayed != 0
 }
 
 // hinderForm returns why a unit cannot enter column.
@@ -204,7 +204,7 @@ func (a alter) Work(t *table) {
 		b.form(u)
 		t.Say("GTS column/marker", "%s enters column.", name)
 	case vUnform:
-		b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
+		b.expend(u, 2*b.tables.Of(scenario.ColumnCost))
 		b.unset(u, column)
 		t.Say("GTS column/leave", "%s leaves column.", name)
 	case vDismount, vDismountColumn, vMount, vMountColumn:
@@ -218,7 +218,7 @@ func (a alter) Work(t *table) {
 
 // form puts a unit into column for a movement point.
 func (b *battle) form(u int) {
-	b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
+	b.expend(u, 2*b.tables.Of(scenario.ColumnCost))
 	b.act.did |= formed
 	b.set(u, column)
 	b.unset(u, improved)

@@ -1,8 +1,6 @@
 package gts
 
 import (
-	"slices"
-
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gts/scenario"
@@ -248,4 +246,4 @@ func (c chase) Ask(b *battle) game.Question {
 func (c chase) Deeds() game.Menu[*battle] { return chaseDeeds.For(c) }
 
 // acting reports whether a unit is active. In an assault, the active units are the assaulters.
-func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int16(w)) }
+func (b *battle) acting(w int) bool { return b.rank(w) >= 0 }
