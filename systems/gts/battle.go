@@ -112,7 +112,7 @@ type action struct {
 	n      int8
 	kind   activity // the current action, or noActivity
 	first  activity // the kind of the first action; noActivity until that action is over
-	mp     int8     // half-points left, after the move has begun
+	mp     [5]int8  // half-points left for each active unit, after the move has begun; see left
 	along  int8     // roads and railways that the units may follow at the road's or railway's cost, one bit each; see prices.go
 	prev   int16
 	did    doings
@@ -141,10 +141,8 @@ type doings uint8
 const (
 	began   doings = 1 << iota // has begun to move
 	formed                     // entered column in this action
-	oneHex                     // used the move of one hex
 	forced                     // has tried a force march
 	stayed                     // can go no farther
-	marched                    // has received the points of a force march
 	changed                    // has mounted, dismounted, entered or left an entrenchment, which ends the action
 )
 
@@ -329,9 +327,19 @@ func (b *battle) lead() int {
 // alone reports whether one unit is active, not a stack.
 func (b *battle) alone() bool { return len(b.members()) == 1 }
 
+// rank returns the position of a unit among the active units, or -1.
+func (b *battle) rank(u int) int { return slices.Index(b.act.group[:b.act.n], int16(u)) }
+
 // drop removes a unit from the current activation.
 func (b *battle) drop(u int) {
-	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int16) bool { return int(v) == u })))
+	i := b.rank(u)
+	if i < 0 {
+		return
+	}
+	copy(b.act.group[i:], b.act.group[i+1:b.act.n])
+	copy(b.act.mp[i:], b.act.mp[i+1:b.act.n])
+	b.act.n--
+	b.act.group[b.act.n], b.act.mp[b.act.n] = 0, 0
 }
 
 // barrageAt returns the barrage marker in a hex: 0 none, 1 light, 2 heavy.

@@ -57,7 +57,7 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 // spent reports whether a unit has too few points left for a change. A unit that has used its move
 // of one hex has no points.
 func (b *battle) spent(points int) bool {
-	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
+	return b.pointsLeft() < points || b.act.did&stayed != 0
 }
 
 // hinderForm returns why a unit cannot enter column.
@@ -98,6 +98,15 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 		return hasColumn.For(hex(at))
 	case v == vMount || v == vMountColumn:
 		return b.hinderMount(u, v)
+	}
+	return b.hinderDismount(u, v)
+}
+
+// hinderDismount returns why a unit cannot dismount, whatever its hex is. It cannot leave a column
+// that it has entered in this action (GTS column/break).
+func (b *battle) hinderDismount(u int, v game.Verb) hindrance {
+	if v == vDismount && b.is(u, column) && b.act.did&formed != 0 {
+		return hasFormed.For(counter(u))
 	}
 	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
 }
@@ -195,7 +204,7 @@ func (a alter) Work(t *table) {
 		b.form(u)
 		t.Say("GTS column/marker", "%s enters column.", name)
 	case vUnform:
-		b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
+		b.expend(u, 2*b.tables.Of(scenario.ColumnCost))
 		b.unset(u, column)
 		t.Say("GTS column/leave", "%s leaves column.", name)
 	case vDismount, vDismountColumn, vMount, vMountColumn:
@@ -209,7 +218,7 @@ func (a alter) Work(t *table) {
 
 // form puts a unit into column for a movement point.
 func (b *battle) form(u int) {
-	b.act.mp -= int8(2 * b.tables.Of(scenario.ColumnCost))
+	b.expend(u, 2*b.tables.Of(scenario.ColumnCost))
 	b.act.did |= formed
 	b.set(u, column)
 	b.unset(u, improved)

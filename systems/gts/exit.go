@@ -41,14 +41,13 @@ func (b *battle) exitAt(at int16, side game.Side) *scenario.Exit {
 
 // hinderExit returns why the group cannot leave the map.
 func hinderExit(b *battle, u int, _ game.Choice) hindrance {
-	switch {
-	case b.exitAt(b.units[u].at, b.side(u)) == nil:
+	if b.exitAt(b.units[u].at, b.side(u)) == nil {
 		return noExit.For(hex(b.units[u].at))
-	case b.act.did&oneHex != 0:
-		return hasGoneOne.For(counter(u))
-	case b.act.did&stayed != 0:
-		return staysHere.For(counter(u))
-	case b.pointsLeft() < 0:
+	}
+	if h := b.hinderFarther(); !h.None() {
+		return h
+	}
+	if b.pointsLeft() < 0 {
 		return cannotMove.For(counter(u))
 	}
 	return when(b.pointsLeft() < exitCost, noPointLeft.For(counter(u)))

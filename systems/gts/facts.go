@@ -33,6 +33,6 @@ func (b *battle) Facts(f *game.Facts) {
 	}
 	f.Add(b.control)
 	a := &b.act
-	f.Add(a.group[:a.n], a.kind, a.first, a.mp, a.along, a.prev, a.did, a.close, a.fired, a.hurt, a.leaves)
+	f.Add(a.group[:a.n], a.kind, a.first, a.mp[:a.n], a.along, a.prev, a.did, a.close, a.fired, a.hurt, a.leaves)
 	f.Add(b.melee.from, b.melee.to, b.melee.charging, b.melee.shot, b.melee.afraid)
 }

@@ -65,6 +65,7 @@ var flows = []flow{
 		{brace{}, "one defender checks for all", "GTS assault/defender-check", "they stand and fire at +2", "go to the retreat"},
 		{aim{}, "both sides fire, all at once", "GTS assault/fire", "", ""},
 		{strike{}, "each rating is modified; all results are applied together", "GTS assault/modifiers", "", ""},
+		{slipAway{}, "rearguards that are not suppressed are taken off the map", "GTS assault/rearguard", "", ""},
 		{outcome{}, "no defenders left: the hex is taken. Do the assaulters go on?", "GTS assault/call-off", "go back to: do the defenders stand?", "end"},
 		{flee{}, "the retreat: all run to one adjacent hex", "GTS assault/retreat-together", "", ""},
 		{chase{}, "other units of the assaulting side fire at runners; an S result eliminates a runner", "GTS assault/runners-fire", "", ""},

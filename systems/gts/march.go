@@ -1,20 +1,26 @@
 package gts
 
 import (
+	"strings"
+
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
 
-// startMove sets the movement points at the start of a move.
+// startMove sets the movement points of each unit at the start of a move (GTS move/allowance).
 func (b *battle) startMove(t *table) {
-	if b.act.did&began == 0 {
-		b.act.mp = int8(max(0, b.pointsLeft()))
-		if !t.Muted() && b.pointsLeft() > 0 {
-			t.Say("GTS move/allowance", "%s has %s.", b.label(b.members()[0]), rule.CountHalves(b.pointsLeft(), "movement point"))
-		}
-		b.act.did |= began
+	if b.act.did&began != 0 {
+		return
 	}
+	for i, u := range b.act.group[:b.act.n] {
+		points := b.allowance(int(u))
+		b.act.mp[i] = int8(points)
+		if !t.Muted() && points > 0 {
+			t.Say("GTS move/allowance", "%s has %s.", b.label(int(u)), rule.CountHalves(points, "movement point"))
+		}
+	}
+	b.act.did |= began
 }
 
 // doGo moves the group to the next hex. It makes checks for heavy barrage and gives up positions.
@@ -24,7 +30,6 @@ func doGo(t *table, _ int, c game.Choice) {
 	b.leaveBehind(t)
 	group := b.members()
 	from := b.units[group[0]].at
-	star := b.pointsLeft() == int(scenario.StarMove)
 	d := b.setOut(t, to)
 	var steps []step
 	heavy := b.barrageAt(from) == 2
@@ -32,7 +37,7 @@ func doGo(t *table, _ int, c game.Choice) {
 		t.Say("GTS move/heavy-stack", "%s try to leave the barrage.", counted(len(group), "unit"))
 	}
 	for _, u := range group {
-		if star {
+		if b.left(u) == int(scenario.StarMove) {
 			steps = append(steps, check{Unit: int16(u), Why: forStar, Hex: to})
 		}
 		if heavy {
@@ -47,25 +52,21 @@ func doGo(t *table, _ int, c game.Choice) {
 	t.Then(append(steps, d)...)
 }
 
-// setOut begins the move if this is its first hex, and computes the cost of the hex.
+// setOut begins the move if this is its first hex, and reports which units use the one-hex move.
 func (b *battle) setOut(t *table, to int16) depart {
-	u := b.members()[0]
-	x := b.stepTo(to)
-	left := b.pointsLeft()
+	group := b.members()
+	from := b.units[group[0]].at
 	b.startMove(t)
-	if left != int(scenario.StarMove) && x.cost > left {
-		b.act.did |= oneHex
-		t.Say("GTS move/one-hex", "%s uses its move of one hex.", b.label(u))
+	for _, u := range group {
+		if cost := b.leg(u, from, to, len(group) > 1).cost; !t.Muted() && b.usesOneHex(u, cost) {
+			t.Say("GTS move/one-hex", "%s uses its move of one hex: %s costs %s.", b.label(u), b.name(to), pointsWords(cost))
+		}
 	}
-	return depart{b.units[u].at, to, int8(x.cost), x.along}
+	return depart{from, to}
 }
 
 // depart leaves a hex after all checks are passed.
-type depart struct {
-	From, To int16
-	Cost     int8
-	Along    int8
-}
+type depart struct{ From, To int16 }
 
 func (depart) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/before-after" }
 
@@ -106,18 +107,29 @@ func (a advance) Work(t *table) {
 			return
 		}
 	}
+	first, before := b.act.prev == nowhere, b.act.mp
+	var x leg
+	for _, u := range group {
+		x = b.leg(u, a.From, a.To, len(group) > 1)
+		b.payStep(u, x.cost)
+	}
 	for _, u := range group {
 		b.units[u].at = a.To
 		b.claim(u)
 	}
-	first := b.act.prev == nowhere
-	b.act.prev, b.act.along = a.From, a.Along
-	if b.act.mp = int8(max(0, int(b.act.mp)-int(a.Cost))); b.act.did&oneHex != 0 || b.face(group[0]).Move.Points == scenario.StarMove {
-		b.act.mp = 0
-		b.act.did |= stayed
-	}
+	b.act.prev, b.act.along = a.From, x.along
 	if !t.Muted() {
-		b.tellMove(t, group, a, first)
+		b.tellMove(t, group, a, first, before)
+	}
+}
+
+// payStep takes the cost of a hex from a unit. The one-hex move and the hex of an MA of * cost
+// nothing, and the unit can go no farther.
+func (b *battle) payStep(u, cost int) {
+	if left := b.left(u); cost <= left {
+		b.expend(u, cost)
+	} else {
+		b.expend(u, left-goneOne)
 	}
 }
 
@@ -133,7 +145,7 @@ func (b *battle) leaveBehind(t *table) {
 }
 
 // tellMove reports a move and what affected its cost.
-func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
+func (b *battle) tellMove(t *table, group []int, a advance, first bool, before [5]int8) {
 	cite := clause("GTS move/costs")
 	d, _ := b.toward(a.From, a.To)
 	h := b.hex(a.From)
@@ -144,6 +156,8 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 		cite = "GTS move/bridge"
 	case b.face(group[0]).Move.Points == scenario.StarMove:
 		cite = "GTS move/star-leg"
+	case b.left(group[0]) == goneOne:
+		cite = "GTS move/one-hex"
 	case b.blocked(group[0], a.From, a.To):
 		cite = "GTS move/roads"
 	case b.night():
@@ -153,7 +167,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	if len(group) > 1 {
 		verb = "go"
 	}
-	t.Say(cite, "%s %s to %s for %s, %s left.", b.labels(group), verb, b.name(a.To), pointsWords(int(a.Cost)), rule.Halves(int(b.act.mp)))
+	t.Say(cite, "%s %s to %s%s.", b.labels(group), verb, b.name(a.To), b.paid(group, before))
 	b.drawMove(t, group[0], a.From)
 	for _, u := range group {
 		for _, f := range b.leadersWith(u) {
@@ -162,6 +176,30 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 			}
 		}
 	}
+}
+
+// paid says what each unit has paid for a hex and has left: together if that is the same for all.
+func (b *battle) paid(group []int, before [5]int8) string {
+	var each []string
+	same := true
+	for i, u := range group {
+		words := ""
+		if left := b.left(u); left != goneOne {
+			words = " for " + pointsWords(int(before[b.rank(u)])-left) + ", " + rule.Halves(left) + " left"
+		}
+		same = same && (i == 0 || each[i-1] == words)
+		each = append(each, words)
+	}
+	if same {
+		return each[0]
+	}
+	var payers []string
+	for i, u := range group {
+		if each[i] != "" {
+			payers = append(payers, b.label(u)+each[i])
+		}
+	}
+	return ": " + strings.Join(payers, "; ")
 }
 
 // fallOut removes a unit from its stack if the unit does not march on. The unit stays in its hex.
@@ -229,9 +267,6 @@ func (b *battle) marched(t *table, u int, passed bool) {
 		b.fallOut(t, u)
 		return
 	}
-	if b.act.did&marched == 0 { // a stack receives the points only once
-		b.act.mp += int8(2 * b.tables.Of(scenario.ForceMarch))
-		b.act.did |= marched
-	}
+	b.expend(u, -2*b.tables.Of(scenario.ForceMarch))
 	t.Say("GTS move/force-march", "%s marches on with %d more points.", b.label(u), b.tables.Of(scenario.ForceMarch))
 }

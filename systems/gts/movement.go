@@ -69,33 +69,57 @@ func (b *battle) allowance(u int) int {
 	return 2 * int(m.Points)
 }
 
-// pointsLeft returns the half-points that the group has left. It returns noMove if fire has
-// suppressed the whole group during the move (GTS move/markers).
-func (b *battle) pointsLeft() int {
-	if b.act.did&began != 0 {
-		if b.pinned() {
-			return int(scenario.NoMove)
-		}
-		return int(b.act.mp)
+// goneOne is what is left for a unit that has used its move of one hex, or the hex of an MA of *.
+const goneOne = -3
+
+// left returns the half-points that a unit has left, or goneOne, noMove or starMove. A unit that fire
+// has suppressed during the move has noMove (GTS move/markers).
+func (b *battle) left(u int) int {
+	i := b.rank(u)
+	if b.act.did&began == 0 || i < 0 || b.is(u, suppressed) {
+		return b.allowance(u)
 	}
+	return int(b.act.mp[i])
+}
+
+// expend takes half-points from an active unit.
+func (b *battle) expend(u, cost int) { b.act.mp[b.rank(u)] -= int8(cost) }
+
+// pointsLeft returns the least that any unit of the group has left.
+func (b *battle) pointsLeft() int {
 	least := 1 << 10
-	for _, u := range b.members() {
-		least = min(least, b.allowance(u))
+	for _, u := range b.movers() {
+		least = min(least, b.left(u))
 	}
 	return least
+}
+
+// movers returns the units that go on: the group, without those that fire has suppressed during the
+// move, unless it has suppressed all of them.
+func (b *battle) movers() []int {
+	if b.act.did&began != 0 {
+		if fit := b.fit(); len(fit) > 0 {
+			return fit
+		}
+	}
+	return b.members()
 }
 
 // pinned reports whether every member of the group is suppressed.
 func (b *battle) pinned() bool { return len(b.fit()) == 0 }
 
-// stepTo returns the cost of a hex for the whole group, which is the highest cost of its members.
+// stepTo returns the cost of a hex for the unit of the group that pays most. A unit with an MA of *
+// pays nothing.
 func (b *battle) stepTo(to int16) leg {
-	group := b.members()
+	group := b.movers()
 	worst := leg{}
 	for _, u := range group {
 		x := b.leg(u, b.units[u].at, to, len(group) > 1)
 		if !x.why.None() {
 			return x
+		}
+		if b.left(u) == int(scenario.StarMove) {
+			x.cost = 0
 		}
 		if x.cost >= worst.cost {
 			worst = x
@@ -106,7 +130,7 @@ func (b *battle) stepTo(to int16) leg {
 
 // closed returns why the group may not enter a hex, however many points it has.
 func (b *battle) closed(to int16) hindrance {
-	group := b.members()
+	group := b.movers()
 	u := group[0]
 	plain, columns := b.count(group)
 	full := !b.room(to, b.side(u), plain, columns)
@@ -133,22 +157,21 @@ func (b *battle) watched(at int16, side game.Side) bool {
 // full and have points to go on, because stacking is checked at the end
 // (GTS general/stacking-check).
 func (b *battle) passes(to int16) bool {
-	group := b.members()
-	u, from := group[0], b.units[group[0]].at
-	x := b.stepTo(to)
-	left := b.pointsLeft() - x.cost
-	if !x.why.None() || left <= 0 || b.crammed(from, b.side(u)) {
+	group := b.movers()
+	side, from, stack := b.side(group[0]), b.units[group[0]].at, len(group) > 1
+	if b.crammed(from, side) {
 		return false
 	}
-	free := func(at int16) bool {
-		return !b.enemyIn(at, b.side(u)) && !b.nearEntry(at, b.side(u)) && b.room(at, b.side(u), len(group), 0)
+	goesOn := func(u int, on int16) bool {
+		x := b.leg(u, from, to, stack)
+		y := b.legAlong(u, to, on, stack, x.along)
+		return x.why.None() && y.why.None() && x.cost+y.cost <= b.left(u)
 	}
-	return slices.ContainsFunc(b.near[to][:], func(on int16) bool {
-		if on == nowhere || on == from || !free(on) {
+	return b.anyNext(to, func(on int16) bool {
+		if on == from || b.enemyIn(on, side) || b.nearEntry(on, side) || !b.room(on, side, len(group), 0) {
 			return false
 		}
-		y := b.legAlong(u, to, on, len(group) > 1, x.along)
-		return y.why.None() && y.cost <= left
+		return !slices.ContainsFunc(group, func(u int) bool { return !goesOn(u, on) })
 	})
 }
 
@@ -175,37 +198,57 @@ func (b *battle) besideEntry(at int16) hindrance {
 // hinderGo returns why the group cannot go to a hex.
 func hinderGo(b *battle, u int, c game.Choice) hindrance {
 	to := int16(c.Args[0])
-	_, next := b.toward(b.units[u].at, to)
-	switch {
-	case b.act.did&oneHex != 0:
-		return hasGoneOne.For(counter(u))
-	case b.act.did&stayed != 0:
-		return staysHere.For(counter(u))
-	case !next:
+	if h := b.hinderFarther(); !h.None() {
+		return h
+	}
+	if _, next := b.toward(b.units[u].at, to); !next {
 		return isNotNext.ForBoth(hex(to), hex(b.units[u].at))
 	}
 	return b.hinderStep(to)
 }
 
-// hinderStep returns why the group cannot go to the next hex now.
+// hinderFarther returns why the group cannot go farther in this action, to whatever hex.
+func (b *battle) hinderFarther() hindrance {
+	for _, u := range b.movers() {
+		switch {
+		case b.left(u) == goneOne && b.face(u).Move.Points != scenario.StarMove:
+			return hasGoneOne.For(counter(u))
+		case b.left(u) == goneOne, b.act.did&stayed != 0:
+			return staysHere.For(counter(u))
+		}
+	}
+	return hindrance{}
+}
+
+// hinderStep returns why the group cannot go to the next hex now. Each unit pays for itself.
 func (b *battle) hinderStep(to int16) hindrance {
 	if h := b.closed(to); !h.None() {
 		return h
 	}
-	x := b.stepTo(to)
-	if !x.why.None() {
-		return x.why
+	group := b.movers()
+	var costs [len(b.act.group)]int
+	for i, u := range group {
+		x := b.leg(u, b.units[u].at, to, len(group) > 1)
+		if !x.why.None() {
+			return x.why
+		}
+		costs[i] = x.cost
 	}
 	if h := b.bound(); !h.None() {
 		return h
 	}
-	return b.hinderPrice(b.lead(), to, x.cost)
+	for i, u := range group {
+		if h := b.hinderPrice(u, to, costs[i]); !h.None() {
+			return h
+		}
+	}
+	return hindrance{}
 }
 
 // bound returns why the group cannot go to any hex: a unit is in an entrenchment, or in column in a
 // stack.
 func (b *battle) bound() hindrance {
-	group := b.members()
+	group := b.movers()
 	for _, u := range group {
 		switch {
 		case b.is(u, entrenched):
@@ -217,33 +260,28 @@ func (b *battle) bound() hindrance {
 	return hindrance{}
 }
 
-// hinderPrice returns why the group has too few points for the next hex.
+// hinderPrice returns why a unit has too few points for the next hex. A unit with an MA of * pays
+// nothing.
 func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
-	left := b.pointsLeft()
+	left := b.left(u)
 	switch {
-	case left == int(scenario.StarMove) && b.inEnemyZone(to, b.side(u)):
-		return isZoned.For(hex(to))
 	case left == int(scenario.StarMove):
+		return when(b.inEnemyZone(to, b.side(u)), isZoned.For(hex(to)))
 	case left == int(scenario.NoMove):
 		return cannotMove.For(counter(u))
-	case cost > left && !b.mayOneHex():
-		return isDear.ForBoth(hex(to), pair(aPrice, cost, left))
 	}
-	return hindrance{}
+	return when(cost > left && !b.mayOneHex(u), isDear.ForBoth(hex(to), pair(aPrice, cost, left)))
 }
 
-// mayOneHex reports whether the one-hex move of leg infantry is still available.
-func (b *battle) mayOneHex() bool {
-	if b.act.did != 0 {
-		return false
-	}
-	for _, u := range b.members() {
-		if !b.isLegInfantry(u) || b.allowance(u) < 0 {
-			return false
-		}
-	}
-	return true
+// mayOneHex reports whether a unit may still make the one-hex move of leg infantry. It must not have
+// expended a point (GTS move/one-hex).
+func (b *battle) mayOneHex(u int) bool {
+	left := b.left(u)
+	return b.isLegInfantry(u) && left >= 0 && left == b.allowance(u) && b.act.did&forced == 0 && b.act.prev == nowhere
 }
+
+// usesOneHex reports whether a unit enters the next hex by the one-hex move.
+func (b *battle) usesOneHex(u int, cost int) bool { left := b.left(u); return left >= 0 && cost > left }
 
 // isLegInfantry reports whether a unit is infantry or engineers on foot.
 func (b *battle) isLegInfantry(u int) bool {
@@ -255,17 +293,25 @@ func (b *battle) goCite(to int16) clause {
 	switch left := b.pointsLeft(); {
 	case left == int(scenario.StarMove):
 		return "GTS move/star"
-	case b.mayOneHex() && b.stepTo(to).cost > left:
+	case left >= 0 && b.anyOneHex(to):
 		return "GTS move/one-hex"
 	}
 	return "GTS move/costs"
+}
+
+// anyOneHex reports whether a unit of the group enters the next hex by the one-hex move.
+func (b *battle) anyOneHex(to int16) bool {
+	group := b.movers()
+	return slices.ContainsFunc(group, func(u int) bool {
+		return b.usesOneHex(u, b.leg(u, b.units[u].at, to, len(group) > 1).cost)
+	})
 }
 
 // hinderForce returns why the group cannot try a force march. Only leg units can, after they have
 // moved as far as possible, and not after the move of one hex (GTS move/force-march-limit). A group
 // that cannot leave its hex cannot march.
 func hinderForce(b *battle, u int, _ game.Choice) hindrance {
-	for _, v := range b.members() {
+	for _, v := range b.movers() {
 		switch {
 		case b.moveClass(v) != scenario.Leg:
 			return noMarcher.For(counter(v))
@@ -274,7 +320,7 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 		}
 	}
 	switch {
-	case b.act.did&oneHex != 0:
+	case b.pointsLeft() == goneOne:
 		return noMarchAfter.For(counter(u))
 	case b.act.did&forced != 0:
 		return hasMarched.For(counter(u))

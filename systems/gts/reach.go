@@ -38,6 +38,17 @@ type footing struct {
 
 func (r traveller) footing() footing { return footing{r.at, r.act.along} }
 
+// hasNoMoreThan reports whether no unit of the traveller has more points left than given. In a stack
+// of several classes, a way that costs more may leave one of the units with more.
+func (r traveller) hasNoMoreThan(mp [5]int8) bool {
+	for i, left := range r.act.mp {
+		if left > mp[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // Reach implements game.Step.
 func (act) Reach(b *battle) (all []game.Reach) {
 	group := b.members()
@@ -74,16 +85,17 @@ func (b *battle) put(r traveller) {
 // journeys lists the travellers that steps lead to, nearest first. It moves the group on the given
 // table.
 func (b *battle) journeys(way *table, start traveller) (all []traveller) {
-	reached := map[footing]bool{start.footing(): true}
+	reached := map[footing][][5]int8{start.footing(): {{127, 127, 127, 127, 127}}}
 	open := []traveller{start}
 	for len(open) > 0 {
 		slices.SortStableFunc(open, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
 		r := open[0]
 		if open = open[1:]; r.first.Verb != 0 {
-			if reached[r.footing()] {
+			f := r.footing()
+			if slices.ContainsFunc(reached[f], r.hasNoMoreThan) {
 				continue
 			}
-			reached[r.footing()] = true
+			reached[f] = append(reached[f], r.act.mp)
 			all = append(all, r)
 		}
 		for _, next := range b.nextSteps(way, r) {
@@ -101,15 +113,16 @@ func (b *battle) reaches(way *table, start traveller, to int16) bool {
 
 // nextSteps returns the travellers one step after r.
 func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
-	if r.act.did&stayed != 0 {
+	if b.put(r); !b.hinderFarther().None() {
 		return nil
 	}
 	for _, to := range b.near[r.at] {
 		if b.put(r); to == nowhere || !b.hinderStep(to).None() {
 			continue
 		}
+		cost := b.stepTo(to).cost
 		d := b.setOut(way, to)
-		next := traveller{at: to, cost: r.cost + int(d.Cost), first: r.first, danger: b.answerers(d)}
+		next := traveller{at: to, cost: r.cost + cost, first: r.first, danger: b.answerers(d)}
 		if next.first.Verb == 0 {
 			next.first = choice(vGo, int(to))
 		}

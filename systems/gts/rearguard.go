@@ -139,3 +139,35 @@ func (b *battle) couldGo(u int, to int16) bool {
 	}
 	return false
 }
+
+// slipAway takes rearguards off the map after a round of assault fire, before the assaulters decide
+// whether they call off (GTS assault/rearguard).
+type slipAway struct{}
+
+func (slipAway) Title(*battle) (string, rule.Clause) {
+	return "rearguards slip away", "GTS assault/rearguard"
+}
+
+// Work removes the defending rearguards that are not suppressed, if an assaulter is left to decide.
+func (slipAway) Work(t *table) {
+	b := t.State
+	if b.pinned() {
+		return
+	}
+	for _, v := range b.defenders() {
+		if b.slipsAway(v) {
+			b.slip(t, v)
+		}
+	}
+}
+
+// slipsAway reports whether a unit is a rearguard that is taken off the map instead of running.
+func (b *battle) slipsAway(u int) bool { return b.roster[u].rearguard && !b.is(u, suppressed) }
+
+// slip takes a rearguard off the map. Its formation can leave it again.
+func (b *battle) slip(t *table, u int) {
+	from := b.units[u].at
+	b.units[u] = unit{at: offRearguard, steps: int8(b.roster[u].kind.Steps), contact: pending}
+	t.Say("GTS assault/rearguard", "%s is taken off the map.", b.label(u))
+	b.rehome(t, u, from)
+}

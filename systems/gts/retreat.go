@@ -1,8 +1,6 @@
 package gts
 
 import (
-	"slices"
-
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gts/scenario"
@@ -97,10 +95,8 @@ func doRetreat(t *table, _ flee, c game.Choice) {
 	to := int16(c.Args[0])
 	var steps []step
 	for _, u := range all {
-		if b.roster[u].rearguard && !b.is(u, suppressed) {
-			b.units[u] = unit{at: offRearguard, steps: int8(b.roster[u].kind.Steps), contact: pending}
-			t.Say("GTS assault/rearguard", "%s is taken off the map.", b.label(u))
-			b.rehome(t, u, b.melee.to)
+		if b.slipsAway(u) {
+			b.slip(t, u)
 			continue
 		}
 		if !b.hinderRun(u, to).None() { // also true if all are lost, because no hex can be reached
@@ -250,4 +246,4 @@ func (c chase) Ask(b *battle) game.Question {
 func (c chase) Deeds() game.Menu[*battle] { return chaseDeeds.For(c) }
 
 // acting reports whether a unit is active. In an assault, the active units are the assaulters.
-func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int16(w)) }
+func (b *battle) acting(w int) bool { return b.rank(w) >= 0 }

@@ -228,12 +228,16 @@ func (b *battle) goalNotes(all []string) []string {
 	return all
 }
 
-// leftLine returns the remaining movement of the active unit.
+// leftLine returns the remaining movement of the active units that can go on.
 func (b *battle) leftLine() string {
-	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 && b.act.did&stayed == 0 {
-		return b.label(b.members()[0]) + " has " + rule.CountHalves(int(b.act.mp), "movement point") + " left"
+	if b.act.kind != moving || len(b.members()) == 0 || b.act.did&began == 0 || b.act.did&stayed != 0 || b.pointsLeft() < 0 {
+		return ""
 	}
-	return ""
+	var each []string
+	for _, u := range b.movers() {
+		each = append(each, b.label(u)+" has "+rule.CountHalves(b.left(u), "movement point")+" left")
+	}
+	return strings.Join(each, ", ")
 }
 
 // aside returns the set of chits that a side has set aside.

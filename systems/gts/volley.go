@@ -37,7 +37,7 @@ func (volley) Work(t *table) {
 			b.melee.shot.add(v)
 		}
 	}
-	t.Then(append(steps, salvo{}, settle{}, outcome{})...)
+	t.Then(append(steps, salvo{}, settle{}, slipAway{}, outcome{})...)
 }
 
 // shots returns how often a unit fires in a round of an assault (GTS assault/suppressed).
