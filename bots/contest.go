@@ -61,8 +61,9 @@ const (
 	batch       = 8    // worlds that are imagined at once
 )
 
-// bounded returns the budget, with a default bound if it has none.
+// bounded returns the budget, with a default bound if it has none. Negative limits count as 0.
 func (b Budget) bounded(ctx context.Context) Budget {
+	b.Playouts, b.Time = max(0, b.Playouts), max(0, b.Time)
 	if _, timed := ctx.Deadline(); b.Playouts == 0 && b.Time == 0 && b.Stop == nil && !timed {
 		b.Playouts = fewPlayouts
 	}

@@ -39,15 +39,16 @@ const (
 )
 
 // Judge returns red's chances in thousandths and their standard error. It plays at most the given
-// number of playouts, in parallel on the given number of workers. The same seed and playouts give the
+// number of playouts, and at least one, in parallel on the given number of workers. The same seed and playouts give the
 // same result with any number of workers. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true
 	}
 	var values []float64
+	playouts = max(1, playouts)
 	for {
-		batch := make([]float64, max(0, min(judgeBatch, playouts-len(values))))
+		batch := make([]float64, min(judgeBatch, playouts-len(values)))
 		playOut(ctx, m, seed, uint64(len(values)), batch, workers)
 		if ctx.Err() != nil {
 			return 0, 0, false
@@ -60,8 +61,12 @@ func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers
 	}
 }
 
-// estimate returns the mean of values as chances in thousandths, and its standard error.
+// estimate returns the mean of values as chances in thousandths, and its standard error. One value
+// tells nothing about the error, so it is the largest possible.
 func estimate(values []float64) (red, doubt int) {
+	if len(values) == 1 {
+		return thousandths(values[0]), 500
+	}
 	sum, squares := 0.0, 0.0
 	for _, v := range values {
 		sum, squares = sum+v, squares+v*v

@@ -29,8 +29,8 @@ import (
 // A Series configures a series of matches.
 type Series struct {
 	Matches int // at least 0; Run plays no match if it is negative
-	From    int // number of the first match
-	Workers int // at least 1
+	From    int // number of the first match, at least 0
+	Workers int // fewer than 1 count as 1
 	Seed    uint64
 	Swap    bool // the players change sides in every second match
 	// Mirrored gives both matches of a pair (0 and 1, 2 and 3, …) the same dice, and each side the
@@ -44,7 +44,8 @@ type Series struct {
 // A Maker makes a player whose random choices come from the given source.
 type Maker func(*rand.Rand) (game.Player, error)
 
-// Run plays a series and returns its figures. Begin creates a match. Tick is called after each match
+// Run plays a series and returns its figures. Begin creates a match. Begin and the makers must not be
+// nil. Tick is called after each match
 // and may be nil. Begin and tick are never called concurrently. When ctx is cancelled or a match
 // fails, Run returns the error, with the figures of the matches before the first unfinished one.
 func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, blue Maker, tick func()) (Figures, error) {

@@ -173,7 +173,7 @@ func Leans(w game.Weights) Maker {
 }
 
 // Rotation returns a function that begins matches. It rotates through the scenarios, with two
-// matches of each, starting with the pair of the given number.
+// matches of each, starting with the pair of the given number. There must be at least one scenario.
 func Rotation(begin []func() (game.Match, error), pair int) func() (game.Match, error) {
 	n := 2 * pair
 	return func() (game.Match, error) {

@@ -11,8 +11,8 @@ import (
 )
 
 // Weights are the factors of a system's advice, such as how much danger counts and how much cover
-// counts. They are in the order of Advice.All. Weights are immutable. Nil means the shipped
-// weights.
+// counts. They are in the order of Advice.All, one for each; with fewer, methods that value a match
+// panic. Weights are immutable. Nil means the shipped weights.
 type Weights []int32
 
 // A Weight is one shipped weight, with the limits for tuning it.

@@ -108,11 +108,14 @@ type Choice struct {
 	Args [4]int32
 }
 
-// NewChoice returns a choice with the given verb and leading numbers.
+// NewChoice returns a choice with the given verb and leading numbers. It panics if there are more than
+// four numbers, or if one of them does not fit an int32.
 func NewChoice(v Verb, args ...int) Choice {
 	c := Choice{Verb: v}
 	for i, n := range args {
-		c.Args[i] = int32(n)
+		if c.Args[i] = int32(n); int(c.Args[i]) != n {
+			panic(fmt.Sprintf("game: a choice cannot hold the number %d", n))
+		}
 	}
 	return c
 }

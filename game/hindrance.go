@@ -84,8 +84,10 @@ func (n Name) word(of Namer) string {
 	case Thousandth:
 		return inches(n.N)
 	default:
-		if name, ok := arg.Names.Name(n.N); ok {
-			return name
+		if arg.Names != nil { // nil on boards without such names, of which a made-up answer can still speak
+			if name, ok := arg.Names.Name(n.N); ok {
+				return name
+			}
 		}
 		return fmt.Sprintf("?%d", n.N)
 	}

@@ -191,7 +191,7 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 	}
 	if len(parts) > len(p.Args) {
 		extra := parts[len(p.Args)]
-		return Choice{}, &rule.Fault{Column: extra.column, Text: fmt.Sprintf("found %q after the end of %s, which takes %d words", extra.text, p.Word, len(p.Args))}
+		return Choice{}, &rule.Fault{Column: extra.column, Text: fmt.Sprintf("found %s after the end of %s, which takes %d words", rule.Clip(strconv.Quote(extra.text)), p.Word, len(p.Args))}
 	}
 	return c, nil
 }
@@ -226,24 +226,24 @@ func (a Arg) read(word string) (n int32, trouble string) {
 		if a.Kind == AtLevel {
 			var ok bool
 			if digits, ok = strings.CutPrefix(word, "@"); !ok {
-				return 0, fmt.Sprintf("found %q; want %s", word, want)
+				return 0, fmt.Sprintf("found %s; want %s", rule.Clip(strconv.Quote(word)), want)
 			}
 		}
 		v, err := strconv.ParseInt(digits, 10, 32)
 		if err != nil {
-			return 0, fmt.Sprintf("found %q; want %s", word, want)
+			return 0, fmt.Sprintf("found %s; want %s", rule.Clip(strconv.Quote(word)), want)
 		}
 		return int32(v), ""
 	case Thousandth:
 		whole, part, _ := strings.Cut(word, ".")
 		v, err := strconv.ParseInt(whole+(part + "000")[:max(3, len(part))], 10, 32)
 		if err != nil || len(part) > 3 || strings.ContainsAny(part, "+-") {
-			return 0, fmt.Sprintf("found %q; want %s, with at most three decimals", word, want)
+			return 0, fmt.Sprintf("found %s; want %s, with at most three decimals", rule.Clip(strconv.Quote(word)), want)
 		}
 		return int32(v), ""
 	}
 	if n, ok := a.Names.Find(word); ok {
 		return n, ""
 	}
-	return 0, fmt.Sprintf("found %q; want %s", word, want) + rule.DidYouMean(word, a.Names.All())
+	return 0, fmt.Sprintf("found %s; want %s", rule.Clip(strconv.Quote(word)), want) + rule.DidYouMean(word, a.Names.All())
 }

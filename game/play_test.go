@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -205,6 +206,20 @@ func TestWordsReadBack(t *testing.T) {
 	})
 }
 
+// A choice holds up to four numbers of 32 bits.
+func TestNewChoicePanics(t *testing.T) {
+	for _, args := range [][]int{{1 << 40}, {1, 2, 3, 4, 5}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%v: no panic", args)
+				}
+			}()
+			game.NewChoice(1, args...)
+		}()
+	}
+}
+
 func TestWords(t *testing.T) {
 	for text, want := range map[string]game.Choice{
 		"move T2 A-H-11@6":     {Verb: 1, Args: [4]int32{1, 0, 6}},
@@ -228,6 +243,7 @@ func TestWords(t *testing.T) {
 		{"move T1 A-H-11", 15, "move wants a level such as @6 here"},
 		{"move T1 A-H-11 6", 16, `found "6"; want a level such as @6`},
 		{"roll 3 4", 8, `found "4" after the end of roll, which takes 1 words`},
+		{"move " + strings.Repeat("x", 60_000), 6, "found " + rule.Clip(strconv.Quote(strings.Repeat("x", 60_000))) + "; want a piece"},
 		{"roll six", 6, `found "six"; want a number`},
 		{"roll 99999999999", 6, `found "99999999999"; want a number`},
 		{"to 1.2345 0", 4, `found "1.2345"; want inches, with at most three decimals`},

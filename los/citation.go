@@ -59,7 +59,7 @@ func Once(terms []string) error {
 	for _, term := range terms {
 		name, _, _ := strings.Cut(strings.ToUpper(term), "=")
 		if old, ok := first[name]; ok && name != "" {
-			return fmt.Errorf("found %s and %s; want one of them", old, term)
+			return fmt.Errorf("found %s and %s; want one of them", rule.Clip(old), rule.Clip(term))
 		}
 		first[name] = term
 	}

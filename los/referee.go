@@ -22,7 +22,7 @@ type Referee interface {
 	// The error says what is legal.
 	Parse(text string) (End, error)
 	// At returns an end at a place and a height. The end is on the ground if the ground is higher,
-	// or if the book has no heights.
+	// or if the book has no heights. A height above the largest gives an end there, or on the ground.
 	At(at maps.Spot, height int32) End
 	// Word formats an end by its place, in the form that Parse accepts.
 	Word(End) string

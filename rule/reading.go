@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -30,7 +31,7 @@ func (l ReadingList) Options(own []string) []Option {
 func (l ReadingList) Set(chosen []uint8, text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
-		return fmt.Errorf("found reading %q; want a name and a value, such as %s=%s", text, l[0].Name, l[0].Values[0])
+		return fmt.Errorf("found reading %s; want a name and a value, such as %s=%s", Clip(strconv.Quote(text)), l[0].Name, l[0].Values[0])
 	}
 	var known []string
 	for i, q := range l {

@@ -51,7 +51,7 @@ var fields = map[string]struct {
 	"red":      {"a string", func(q *Request) any { return &q.Red }},
 	"blue":     {"a string", func(q *Request) any { return &q.Blue }},
 	"option":   {"a whole number from 0", func(q *Request) any { return &q.Option }},
-	"choice":   {"a string", func(q *Request) any { return &q.Choice }},
+	"choice":   {"an answer in words", func(q *Request) any { return &q.Choice }},
 }
 
 // A pair is a key of a JSON object, with its value.
@@ -67,12 +67,16 @@ func decode(line string) (Request, error) {
 		return Request{}, err
 	}
 	q := Request{}
-	for _, key := range everyRequest {
+	for _, key := range []string{"do", "id", "match"} {
 		if i := slices.IndexFunc(pairs, func(p pair) bool { return p.key == key }); i >= 0 {
 			_ = pairs[i].fill(&q) // fill is called again below, which returns the error
 		}
 	}
+	if _, known := requests[q.Do]; q.Do != "" && !known {
+		return q, nil // serve refuses it
+	}
 	failed := Request{ID: q.ID}
+	q.Match = 0
 	for i, p := range pairs {
 		if err := legal(q.Do, p.key); err != nil {
 			return failed, err
@@ -90,8 +94,7 @@ func decode(line string) (Request, error) {
 	return q, nil
 }
 
-// legal returns an error if a request may not have a key. For an unknown request, all known keys
-// are legal.
+// legal returns an error if a request may not have a key. Without a request, all known keys are legal.
 func legal(do, key string) error {
 	known := slices.Collect(maps.Keys(fields))
 	if r, ok := requests[do]; ok {
@@ -111,11 +114,16 @@ func legal(do, key string) error {
 // fill puts the value into a request. A request with a wrong value does not change.
 func (p pair) fill(q *Request) error {
 	f, before := fields[p.key], *q
-	if string(p.value) == "null" || json.Unmarshal(p.value, f.of(q)) != nil {
+	if string(p.value) == "null" || json.Unmarshal(p.value, f.of(q)) != nil || !p.in(q) {
 		*q = before
 		return fmt.Errorf("found %s %s; want %s", p.key, described(p.value), f.want)
 	}
 	return nil
+}
+
+// in reports whether a request with the pair's key has a value in the range of the key.
+func (p pair) in(q *Request) bool {
+	return (p.key != "match" || q.Match > 0) && (p.key != "choice" || q.Choice != "")
 }
 
 // described returns a JSON value for a message, with its type if the value does not show it.

@@ -2,6 +2,7 @@ package layercake
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"metahex/rule"
@@ -127,7 +128,7 @@ func AllReadings() []Readings {
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
-		return fmt.Errorf("found reading %q; want a name and a value, such as 6.5=halve", text)
+		return fmt.Errorf("found reading %s; want a name and a value, such as 6.5=halve", rule.Clip(strconv.Quote(text)))
 	}
 	v := r.values()
 	for i, n := range readingNames {

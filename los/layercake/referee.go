@@ -278,7 +278,7 @@ func (r *Referee) Parse(text string) (los.End, error) {
 
 // At implements los.Referee.
 func (r *Referee) At(at maps.Spot, height int32) los.End {
-	return EndOf(End{at.Place(), max(int(height), r.ruler.Ground(at.Place()))})
+	return EndOf(End{at.Place(), max(min(int(height), los.MaxLevel), r.ruler.Ground(at.Place()))})
 }
 
 // Word implements los.Referee.

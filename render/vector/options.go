@@ -51,7 +51,10 @@ func (o Options) Allow(width, height int) error {
 	if most == 0 {
 		most = MaxPixels
 	}
-	if width > 0 && height > 0 && width <= most/height {
+	switch {
+	case width < 1 || height < 1:
+		return fmt.Errorf("the picture would be %d by %d pixels; want a map that is not empty", width, height)
+	case width <= most/height:
 		return nil
 	}
 	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch",

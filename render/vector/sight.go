@@ -41,7 +41,7 @@ func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
 	if u.Reason != "" {
 		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
 	}
-	return nil, fmt.Errorf("cannot draw a ruling by %s", u.Cite)
+	return nil, fmt.Errorf("cannot draw a ruling by %q", u.Cite)
 }
 
 // named returns the name of an end, followed by its hex if both are given.

@@ -8,6 +8,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/game"
+	"metahex/los"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -176,15 +177,16 @@ func overlaid[T any, PT Tables[T]](t *T, files []string) (_ *T, err error) {
 	return t, nil
 }
 
-// takes returns an error for a setup with options that the book does not support.
+// takes returns an error for a setup with options that the book does not support, or with two values
+// of a reading.
 func (y System) takes(s Setup) error {
 	switch {
 	case len(s.Without) > 0 && len(y.Omissions) == 0:
 		return fmt.Errorf("no rule of %s can be left out", y.Title)
 	case len(s.Readings) > 0 && len(y.Readings) == 0:
-		return fmt.Errorf("found reading %q; %s has no readings", s.Readings[0], y.Title)
+		return fmt.Errorf("found reading %q; %s has no readings", rule.Clip(s.Readings[0]), y.Title)
 	}
-	return nil
+	return los.Once(s.Readings)
 }
 
 // measured sets the measured figures in words, if there are any. If the figures belong to another

@@ -25,11 +25,16 @@ class Discrete:
         self._random.seed(seed)
 
     def sample(self, mask=None):
+        if mask is not None and len(mask) != self.n:
+            raise ValueError(f"found a mask of {len(mask)} numbers; want {self.n}")
         allowed = [i for i in range(self.n) if mask is None or mask[i]]
         return self._random.choice(allowed) if allowed else 0
 
     def contains(self, x):
-        return isinstance(x, int) and 0 <= x < self.n
+        try:
+            return 0 <= whole(x, "action") < self.n
+        except TypeError:
+            return False
 
     __contains__ = contains
 
@@ -56,6 +61,8 @@ class AECEnv:
     """metahex as agents in turn."""
 
     def __init__(self, scenario="primer", program=None, readings=None, views=False, most_options=MOST_OPTIONS):
+        if whole(most_options, "most_options") < 1:
+            raise ValueError(f"found most_options {most_options}; want 1 or more")
         self.metadata = {"name": "metahex_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = "ansi"
         self.scenario, self.readings, self.views, self.most_options = scenario, readings, views, most_options
@@ -80,7 +87,8 @@ class AECEnv:
     def reset(self, seed=None, options=None):
         """Begin a match. The same seed and actions give the same match.
 
-        Without a seed it is the last seed plus 1; after the largest seed it is 0.
+        Without a seed it is the last seed plus 1; after the largest seed it is 0. The environment
+        has no options: they are ignored.
         """
         seed = (self._seed + 1) % SEEDS if seed is None else seed
         try:

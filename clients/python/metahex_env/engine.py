@@ -183,8 +183,10 @@ def _chosen(choice):
 
 
 def whole(value, what):
-    """Return a whole number as an int. Raise TypeError for anything else."""
+    """Return a whole number as an int. Raise TypeError for anything else, True and False included."""
     try:
-        return operator.index(value)
+        if not isinstance(value, bool):
+            return operator.index(value)
     except TypeError:
-        raise TypeError(f"found {what} {value!r}; want a whole number") from None
+        pass
+    raise TypeError(f"found {what} {value!r}; want a whole number")

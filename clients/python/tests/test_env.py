@@ -330,7 +330,7 @@ class TestAEC(unittest.TestCase):
         self.assertIsNone(world.agent_selection)
         world.reset(seed=1)
         before = world.last()
-        for action in (1.5, None, "0"):
+        for action in (1.5, None, "0", True):
             with self.assertRaisesRegex(TypeError, "found action .*; want a whole number"):
                 world.step(action)
         self.assertEqual(world.last(), before)
@@ -339,6 +339,18 @@ class TestAEC(unittest.TestCase):
         for late in (lambda: world.step(None), world.last):
             with self.assertRaisesRegex(RuntimeError, "call reset"):
                 late()
+
+    def test_wrong_sizes(self):
+        for most in (0, -5):
+            with self.assertRaisesRegex(ValueError, "found most_options .*; want 1 or more"):
+                env(most_options=most)
+        for most in ("x", None, True):
+            with self.assertRaisesRegex(TypeError, "found most_options .*; want a whole number"):
+                env(most_options=most)
+        space = env(most_options=3).action_space("red")
+        self.assertEqual([x in space for x in (0, 2, 3, -1, True, "0", 1.0)], [True, True] + 5 * [False])
+        with self.assertRaisesRegex(ValueError, "found a mask of 2 numbers; want 3"):
+            space.sample([1, 0])
 
     def test_the_demands_of_the_interface(self):
         """The dictionaries hold the agents that are left, and rewards add up to what last returns."""

@@ -364,7 +364,8 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 			return nil, record.Header{}, err
 		}
 	}
-	setup := systems.Setup{Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(f.readings, o.Options))}
+	own := slices.DeleteFunc(slices.Clone(f.readings), func(text string) bool { return sameReading(o.Options, text) })
+	setup := systems.Setup{Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(own, o.Options))}
 	if o.Exact {
 		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
 	}

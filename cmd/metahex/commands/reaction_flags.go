@@ -79,12 +79,17 @@ func (f *playFlags) asked(scenario string, readings []string) []string {
 		more = y.OnScreen
 	}
 	for _, text := range more {
-		name, _, _ := strings.Cut(text, "=")
-		if !slices.ContainsFunc(readings, func(r string) bool { return strings.HasPrefix(r, name+"=") }) {
+		if !sameReading(readings, text) {
 			readings = append(readings, text)
 		}
 	}
 	return readings
+}
+
+// sameReading reports whether one of the words sets the same reading as a text such as "9.0=around".
+func sameReading(words []string, text string) bool {
+	name, _, _ := strings.Cut(text, "=")
+	return slices.ContainsFunc(words, func(r string) bool { return strings.HasPrefix(r, name+"=") })
 }
 
 // holds moves the value that applies by default to the front of an option's values.

@@ -159,7 +159,10 @@ func faultOf(data []byte, err error) string {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		at, text = syntax.Offset, err.Error()
+		at, text = syntax.Offset, "found what is not JSON"
+		if at >= int64(len(bytes.TrimSpace(data))) {
+			text = "the JSON ends too early"
+		}
 	case errors.As(err, &kind):
 		at, text = kind.Offset, wrongKind(kind)
 		if strings.Contains(kind.Field, "figures.") {

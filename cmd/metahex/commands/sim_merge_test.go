@@ -160,7 +160,7 @@ func TestSimMergeRefuses(t *testing.T) {
 		{"sum.json", exitFindings, "sum.json:1:1: part.matches: found 4; want 3, as in part.figures\n"},
 		{"points.json", exitFindings, "points.json:1:1: part.figures: found "},
 		{"forged.json", exitFindings, `forged.json:1:1: part.blue: unknown bot "greedy\nor so" (want one of random, recruit, `},
-		{"cut.json", exitFindings, "cut.json:3:14: unexpected end of JSON input; want the output of sim --json\n"},
+		{"cut.json", exitFindings, "cut.json:3:14: the JSON ends too early; want the output of sim --json\n"},
 		{"none.json a.json", exitFindings, "none.json:1:1: found nothing; want the output of sim --json\n"},
 		{"more.json", exitFindings, "more.json:1:1: part.from: found -3; want 0 to 999999997\n"},
 		{"absent.json", exitUsage, "metahex: absent.json: there is no such file\n"},

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"metahex/los/layercake"
@@ -104,7 +105,7 @@ var readings = []reading{
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
-		return fmt.Errorf("found reading %q; want a name and a value, such as 8.5=when-seen", text)
+		return fmt.Errorf("found reading %s; want a name and a value, such as 8.5=when-seen", rule.Clip(strconv.Quote(text)))
 	}
 	var known []string
 	for _, q := range layercake.ReadingList() {

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"metahex/rule"
@@ -42,7 +43,7 @@ var readings = []reading{
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
-		return fmt.Errorf("found reading %q; want a name and a value, such as flight=mixed", text)
+		return fmt.Errorf("found reading %s; want a name and a value, such as flight=mixed", rule.Clip(strconv.Quote(text)))
 	}
 	var known []string
 	for _, q := range readings {
