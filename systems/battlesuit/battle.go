@@ -71,7 +71,7 @@ const (
 
 // A host is the state of one side as a whole.
 type host struct {
-	points   int8    // BHM 11.1.2: active command points left this turn
+	funds    [2]fund // BHM 11.1.2: by squad of the commander that gave them
 	heir     [2]int8 // BHM 4.1.3: by squad, the turn in which the assistant takes over
 	held     bool    // BHM 7.5, under the reading that allows it: has passed, and no soldier was activated since
 	passed   bool    // BHM 8.6: keeps its reserves off the map this turn
