@@ -170,6 +170,15 @@ func (b *battle) down(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Down
 }
 
+// boxes is the number of boxes that an attack can mark before a unit is eliminated: 0 for a drone or an
+// unarmoured soldier (BHM 9.3.3).
+func (b *battle) boxes(u int) int {
+	if !b.armoured(u) {
+		return 0
+	}
+	return cards.Boxes - int(b.soldiers[u].card.Damage)
+}
+
 // good reports whether a soldier is able and neither shaken nor panicked.
 func (b *battle) good(u int) bool { return b.able(u) && b.soldiers[u].markers == 0 }
 

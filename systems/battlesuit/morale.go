@@ -79,12 +79,26 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	side := b.side(u)
 	return b.tables.Morale.Tally(b.checkOf(u), morale.Situation{
 		Commander:    b.has(u, commanding),
-		Leaderless:   !b.inCommand(u, viewer),
+		Leaderless:   b.lack(u, viewer),
 		Points:       points,
 		Marine:       b.roster[u].detachment.Marines,
 		Reorganising: b.sides[side].idle,
 		HalfStrength: b.halved(u),
 	})
+}
+
+// lack returns why a soldier is out of command, as far as a side knows (BHM 7.4, 12.4.3, 12.11).
+func (b *battle) lack(u int, viewer game.Side) morale.Lack {
+	by := b.leaders(b.side(u))
+	switch {
+	case b.isLed(u, viewer, by):
+		return morale.None
+	case b.jammer(u, viewer) != noUnit:
+		return morale.Jammed
+	case b.split(b.side(u)) && by[1-b.squad(u)] >= 0:
+		return morale.Unseen
+	}
+	return morale.Disabled
 }
 
 // checkOf returns the table for a soldier's check. Drones use the table of shaken soldiers
