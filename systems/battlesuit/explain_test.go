@@ -66,6 +66,11 @@ func TestExplanations(t *testing.T) {
   =2
   stunned 4 of 12, shaken 2 of 12, recovery 6 of 12
 `, nil},
+		{"a morale check under an ECM drone", "jammed-check", "first; activate RC; fire BD1; roll 1; done; activate BA; fire RB; roll 3; roll 1; done; activate RA; command; roll 3; activate BB; done; activate RB", "rally RB 0", `check of a shaken soldier
+   -1  out of command: ECM drone near  [BHM 12.4.3]
+  =-1
+  panic 3 of 12, stunned 4 of 12, shaken 2 of 12, recovery 3 of 12
+`, nil},
 		{"its die", "staff", shaken + "activate BA", "roll 1", `check of a shaken soldier
   panic 2 of 12, stunned 4 of 12, shaken 2 of 12, recovery 4 of 12
 `, nil},
