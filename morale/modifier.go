@@ -25,10 +25,27 @@ func (m Modifier) String() string { return modifierNames[m] }
 // Clause returns the clause that states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierClauses[m] }
 
+// A Lack is the reason why a soldier has no leader.
+type Lack uint8
+
+// The reasons. None means that the soldier is in command.
+const (
+	None     Lack = iota
+	Disabled      // BHM 7.4
+	Jammed        // BHM 12.4.3: an ECM drone is near
+	Unseen        // BHM 12.11: only the other squad's leader is able, and does not see the soldier
+)
+
+// lacks are the reasons in words, and their clauses.
+var lacks = [...]struct {
+	text string
+	cite rule.Clause
+}{Disabled: {modifierReasons[Leaderless], Leaderless.Clause()}, Jammed: {"out of command: ECM drone near", "BHM 12.4.3"}, Unseen: {"squad leader disabled, and not seen by the other", "BHM 12.11"}}
+
 // A Situation holds everything that modifies the die of one check.
 type Situation struct {
 	Commander    bool // the checked soldier is a commander, so 7.4 does not apply
-	Leaderless   bool // BHM 7.4
+	Leaderless   Lack // BHM 7.4
 	Points       int  // active command points spent before the throw (BHM 11.1.2.1)
 	Marine       bool // BHM 12.5.3
 	Reorganising bool // BHM 12.11
@@ -41,12 +58,14 @@ func (t *Tables) Tally(c Check, s Situation) rule.Tally {
 	for _, part := range []struct {
 		m     Modifier
 		times int
-	}{{Leaderless, once(s.Leaderless && !s.Commander)}, {Command, s.Points}, {Marine, once(s.Marine)},
+	}{{Leaderless, once(s.Leaderless != None && !s.Commander)}, {Command, s.Points}, {Marine, once(s.Marine)},
 		{Reorganising, once(s.Reorganising)}, {HalfStrength, once(s.HalfStrength)}} {
 		if part.times != 0 {
-			f := t.modifiers[part.m]
-			tally.Items = append(tally.Items, rule.Item{Amount: f.Amount * part.times, Reason: modifierReasons[part.m],
-				Cite: part.m.Clause(), Source: f.Note("morale modifier")})
+			f, text, cite := t.modifiers[part.m], modifierReasons[part.m], part.m.Clause()
+			if part.m == Leaderless {
+				text, cite = lacks[s.Leaderless].text, lacks[s.Leaderless].cite
+			}
+			tally.Items = append(tally.Items, rule.Item{Amount: f.Amount * part.times, Reason: text, Cite: cite, Source: f.Note("morale modifier")})
 		}
 	}
 	tally.Outcomes = t.Odds(c, tally.Sum())

@@ -58,9 +58,9 @@ func TestModifiers(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	tables := morale.Standard()
-	got := tables.Tally(morale.ArmouredPanic, morale.Situation{Leaderless: true, Points: 3, HalfStrength: true}).String() +
-		tables.Tally(morale.Shaken, morale.Situation{Leaderless: true, Commander: true}).String() +
-		tables.Tally(morale.UnarmouredPanic, morale.Situation{Leaderless: true, Marine: true, Reorganising: true}).String()
+	got := tables.Tally(morale.ArmouredPanic, morale.Situation{Leaderless: morale.Disabled, Points: 3, HalfStrength: true}).String() +
+		tables.Tally(morale.Shaken, morale.Situation{Leaderless: morale.Disabled, Commander: true}).String() +
+		tables.Tally(morale.UnarmouredPanic, morale.Situation{Leaderless: morale.Disabled, Marine: true, Reorganising: true}).String()
 	want := `check of a panicked armoured soldier
   -1  squad leader disabled  [BHM 7.4]
   +3  active command  [BHM 11.1.2.1]
@@ -139,7 +139,7 @@ func TestOverlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	ours := morale.Standard()
-	got := fmt.Sprint(file.Morale.Tally(morale.Shaken, morale.Situation{Marine: true, Leaderless: true}), file.Morale.Outcome(morale.ArmouredPanic, 7, 0), ours.Outcome(morale.Shaken, 3, 0))
+	got := fmt.Sprint(file.Morale.Tally(morale.Shaken, morale.Situation{Marine: true, Leaderless: morale.Disabled}), file.Morale.Outcome(morale.ArmouredPanic, 7, 0), ours.Outcome(morale.Shaken, 3, 0))
 	want := `my check
   -1  squad leader disabled  [BHM 7.4]
   +2  marine  [BHM 12.5.3]

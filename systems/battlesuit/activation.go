@@ -207,6 +207,10 @@ var waitBars = bars{
 	against("BHM 7.7", "%s is out of the match", self, func(i intent) bool { return !i.living(i.u) }),
 	against("BHM 7.7", "%s has already been activated this turn", self, func(i intent) bool { return i.is(i.u, complete) }),
 	against("BHM 7.8", "%s is down", self, func(i intent) bool { return i.down(i.u) }),
+	against("BHM 8.6", "%s does not come onto the map before its turn", self, func(i intent) bool {
+		return !i.on(i.u) && int(i.turn) < i.roster[i.u].detachment.Turn
+	}),
+	against("BHM 8.3", "%s cannot come onto the map now: others stand wherever it may enter", self, func(i intent) bool { return i.soldiers[i.u].at == offReserve && !i.entry(i.u) }),
 	against("BHM 8.6", "%s cannot come onto the map now", self, func(i intent) bool { return !i.on(i.u) }),
 	against("BHM 12.11", "%s takes no actions: the squads reorganise this turn", self, func(intent) bool { return true }),
 }
@@ -239,7 +243,7 @@ func (s begin) Work(t *table) {
 		t.Say("BHM 7.7", "%s is activated.", b.label(u))
 		b.draw(t, game.Begins, u, 0)
 		t.Then(act(s), finish(s))
-	case b.sides[b.side(u)].points > 0 || b.calmer(u) != noUnit:
+	case b.pointsFor(u) > 0 || b.calmer(u) != noUnit:
 		t.Then(rally(s), finish(s))
 	default:
 		t.Then(check{s.Unit, 0}, finish(s))
@@ -249,7 +253,7 @@ func (s begin) Work(t *table) {
 // allowance is a soldier's movement points for the turn (BHM 5.2.4, 8.0).
 func (b *battle) allowance(u int) int {
 	mp := b.tables.Units.Move(b.soldiers[u].card)
-	if b.has(u, flying) && !b.arrives(u) && !b.commanded(b.side(u)) {
+	if b.has(u, flying) && !b.arrives(u) && !b.controlled(u) {
 		mp = min(mp, b.tables.Of(scenario.DroneUncontrolled)) // BHM 12.4.5
 	}
 	return mp

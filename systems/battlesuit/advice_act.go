@@ -61,12 +61,7 @@ func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
 // exitWorth is the score for leaving the map. It adds part of the soldier's prize, which the enemy can
 // then no longer score. It subtracts part of what the soldier could still do here.
 func (br *brief) exitWorth(b *battle, u int) int {
-	edge, worth := b.exitEdge(u), 0
-	for k := range b.scenario.Victory.Awards {
-		if a := &b.scenario.Victory.Awards[k]; a.For == scenario.Exit && a.To == br.side && a.Edge == edge {
-			worth += 100 * awarded(a, b.kind(u).Build.Points)
-		}
-	}
+	worth := 100 * b.exitPrize(u, b.exitEdge(u))
 	if worth == 0 {
 		return -sure
 	}

@@ -71,7 +71,7 @@ const (
 
 // A host is the state of one side as a whole.
 type host struct {
-	points   int8    // BHM 11.1.2: active command points left this turn
+	funds    [2]fund // BHM 11.1.2: by squad of the commander that gave them
 	heir     [2]int8 // BHM 4.1.3: by squad, the turn in which the assistant takes over
 	held     bool    // BHM 7.5, under the reading that allows it: has passed, and no soldier was activated since
 	passed   bool    // BHM 8.6: keeps its reserves off the map this turn
@@ -168,6 +168,15 @@ func (b *battle) able(u int) bool {
 // down reports whether a soldier on the map has all its boxes marked.
 func (b *battle) down(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Down
+}
+
+// boxes is the number of boxes that an attack can mark before a unit is eliminated: 0 for a drone or an
+// unarmoured soldier (BHM 9.3.3).
+func (b *battle) boxes(u int) int {
+	if !b.armoured(u) {
+		return 0
+	}
+	return cards.Boxes - int(b.soldiers[u].card.Damage)
 }
 
 // good reports whether a soldier is able and neither shaken nor panicked.

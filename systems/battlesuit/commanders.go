@@ -57,10 +57,10 @@ func (b *battle) succession(t *table, side game.Side, squad int) {
 // the map (BHM 7.4, 7.8, 8.6).
 func (b *battle) leads(u int) bool { return u >= 0 && b.good(u) }
 
-// commanded reports whether a side has a commander that can command (BHM 12.4.5).
-func (b *battle) commanded(side game.Side) bool {
+// controlled reports whether a drone has a commander that can command it (BHM 12.4.5, 12.11).
+func (b *battle) controlled(drone int) bool {
 	for u := range b.soldiers {
-		if b.side(u) == side && b.has(u, commanding) && b.good(u) {
+		if b.side(u) == b.side(drone) && b.has(u, commanding) && b.good(u) && b.helps(u, drone) {
 			return true
 		}
 	}
@@ -107,34 +107,17 @@ func (b *battle) isLed(u int, viewer game.Side, by leaders) bool {
 		return true
 	case by[b.squad(u)] >= 0:
 		return true
-	case !b.split(b.side(u)) || !b.on(u):
+	case !b.split(b.side(u)):
 		return false
 	}
 	other := by[1-b.squad(u)]
-	return other >= 0 && b.sees(other, u)
+	return other >= 0 && b.helps(other, u)
 }
 
 // overrides reports whether a commander may be activated before the shaken and
 // panicked (BHM 7.6).
 func (b *battle) overrides(u int) bool {
 	return b.has(u, commanding) && b.waits(u) && b.good(u) && !b.sides[b.side(u)].overrode && !b.sides[b.side(u)].idle
-}
-
-// pool rolls for active command (BHM 11.1.2).
-type pool struct{ Unit int8 }
-
-func (p pool) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(p.Unit)) + " rolls for command points", "BHM 11.1.2"
-}
-
-// Ask rolls a d6.
-func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
-
-// Answer gives the side command points for this turn.
-func (p pool) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(p.Unit)
-	b.sides[b.side(u)].points = int8(c.Args[0])
-	t.Say("BHM 11.1.2", "%s gives active command: %s.", b.label(u), rule.Count(int(c.Args[0]), "point"))
 }
 
 // group asks which more soldiers to activate before the enemy's next activation. All are selected
@@ -147,23 +130,24 @@ func (g group) Title(*battle) (string, rule.Clause) {
 
 // selectBars are the reasons why a soldier cannot be selected.
 var selectBars = bars{
-	against("BHM 11.1.2.2", "%s is not in good order on the map, or has already been activated", self, func(i intent) bool { return !i.waits(i.u) || !i.good(i.u) }),
+	against("BHM 11.1.2.2", "%s is not in good order, cannot come onto the map now, or has already been activated", self, func(i intent) bool { return !i.ready(i.u) }),
 	against("BHM 11.1.2.2", "%s has already been selected", self, func(i intent) bool { return i.is(i.u, called) }),
 	against("BHM 11.1.2.2", "%s is out of command", self, func(i intent) bool { return !i.inCommand(i.u, i.side(i.u)) }),
+	against("BHM 12.11", "the command points are not for %s: a commander helps the other squad only in sight", self, func(i intent) bool { return i.pointsFor(i.u) == 0 }),
 }
 
 // groupDeeds are the deeds of a group: select a soldier in good order and in command, or stop.
 var groupDeeds = deeds[group]{
-	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).waits, func(b *battle, g group, u int) hindrance {
+	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).ready, func(b *battle, g group, u int) hindrance {
 		if b.side(u) != g.Side {
 			return noneOfOurs.For(piece(u))
 		}
 		return selectBars.on(b, u, game.Choice{})
 	}, "", func(t *table, g group, u int) {
 		b := t.State
-		b.sides[g.Side].points--
+		b.spend(u, 1)
 		b.set(u, called)
-		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
+		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{int8(b.points(g.Side)), "point"})
 		t.Then(g)
 	}),
 	plain[group](vProceed, "proceed", "select no more soldiers", "", nil, nil),
@@ -171,7 +155,7 @@ var groupDeeds = deeds[group]{
 
 // Ask offers soldiers in good order and in command while command points are left.
 func (g group) Ask(b *battle) game.Question {
-	if b.sides[g.Side].points == 0 || b.ended {
+	if b.points(g.Side) == 0 || b.ended {
 		return game.Question{}
 	}
 	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: groupDeeds.Offer(b, g, nil)})
@@ -194,7 +178,7 @@ func (s statuses) Work(t *table) {
 	for u := range b.soldiers {
 		switch {
 		case b.side(u) != s.Side || !b.is(u, called):
-		case b.waits(u) && b.good(u):
+		case b.ready(u):
 			checks = append(checks, status{int8(u)})
 		default:
 			b.unset(u, called)
@@ -204,6 +188,10 @@ func (s statuses) Work(t *table) {
 		t.Then(append(checks, callup(s), group(s), s)...)
 	}
 }
+
+// ready reports whether a soldier can be activated among those in good order: on the map, or coming
+// onto it (BHM 7.5, 8.6).
+func (b *battle) ready(u int) bool { return b.comes(u) == inGood }
 
 // status checks whether a selected soldier follows its commander (BHM 11.1.2.2).
 type status struct{ Unit int8 }
@@ -225,9 +213,16 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	return tally
 }
 
-// Answer marks a soldier as complete if it fails the check.
+// Answer marks a soldier as complete if it fails the check. A soldier that an ECM drone cuts off cannot
+// follow, whatever the die; the drone is turned up (BHM 12.4.3, 12.4.6).
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
+	if j := b.jammer(u, game.Chance); j != noUnit {
+		b.show(t, j, "BHM 12.4.6")
+		b.unset(u, called)
+		t.Say("BHM 12.4.3", "%s is out of command and does not follow; it may still act later.", b.label(u))
+		return
+	}
 	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
 	if sum > b.tables.Of(scenario.StatusLimit) {
 		b.unset(u, called)
@@ -246,8 +241,8 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 }
 
 // callupDeeds is the deed of activating a selected soldier. A soldier shaken since then is refused.
-var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
-	return when(!b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).ready, func(b *battle, s callup, u int) hindrance {
+	return when(!b.is(u, called) || !b.ready(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s was not selected, or failed its status check"}

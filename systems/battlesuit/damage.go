@@ -83,11 +83,18 @@ func (k breach) Answer(t *table, c game.Choice) {
 // soldier that is already shaken or panicked stays as it is.
 func (b *battle) shake(t *table, v int) {
 	s := &b.soldiers[v]
-	if s.markers == 0 {
-		s.markers = 1
-	}
 	s.stealth = 0
-	t.Say("BHM 9.3.3/S", "%s is shaken.", b.label(v))
+	switch {
+	case s.markers == 0:
+		s.markers = 1
+		t.Say("BHM 9.3.3/S", "%s is shaken.", b.label(v))
+	case s.markers == 1:
+		t.Say("BHM 9.3.3/S", "%s stays shaken.", b.label(v))
+	case b.drone(v):
+		t.Say("BHM 9.3.3/S", "%s stays shut down.", b.label(v))
+	default:
+		t.Say("BHM 9.3.3/S", "%s stays panicked.", b.label(v))
+	}
 	b.draw(t, game.Shaken, v, 0)
 	if b.act.unit == int8(v) {
 		b.act.did |= spent

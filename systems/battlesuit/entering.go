@@ -37,6 +37,16 @@ var (
 	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is under another soldier's base"}
 )
 
+var isTaken = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied"}
+
+// standsThere is the reason why a soldier cannot stand where another one does.
+func (b *battle) standsThere() *game.Reason {
+	if b.raster != nil {
+		return stoodThere
+	}
+	return isTaken
+}
+
 // blocked returns the results of the method toward if a step is impossible for the given reason.
 func blocked(why *game.Reason) (way, int, *game.Reason) { return barred, 0, why }
 

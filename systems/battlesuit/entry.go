@@ -38,16 +38,34 @@ var entryDeeds = deeds[act]{{
 	Do: func(t *table, a act, c game.Choice) { t.State.comeOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
 }}
 
-// hinderEntry returns why a soldier cannot come onto the map at a place. The place must be free and
-// in the soldier's zone (BHM 8.4). Only a unit that can fly or bounce can enter over water.
+// hinderEntry returns why a soldier cannot come onto the map at a place. The place must be in the
+// soldier's zone (BHM 8.4), and free unless the soldier can go on from there (BHM 8.3). Only a unit that
+// can fly or bounce can enter over water.
 func (b *battle) hinderEntry(u int, at spot) hindrance {
 	if h := b.hinderZone(u, at, noEntry); !h.None() {
 		return h
 	}
-	if b.seenThere(at, u) != noUnit {
+	switch {
+	case b.wet(at) && !b.flies(u):
+		return tooWet.For(place(at))
+	case b.seenThere(at, u) == noUnit:
+		return hindrance{}
+	case b.raster != nil:
 		return stoodThere.For(place(at))
 	}
-	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
+	return when(!b.passesOn(u, at), noRoom).For(place(at))
+}
+
+// passesOn reports whether a soldier that comes onto a map of dots has the points for a step onward from
+// its first dot: on foot, or in the air if it can fly.
+func (b *battle) passesOn(u int, at spot) bool {
+	left := b.allowance(u) - b.tables.Of(scenario.EdgeCost)
+	if !b.has(u, flying) && b.wayOut(u, at, onFoot) <= left {
+		return true
+	}
+	return b.flies(u) && b.openCost() <= left && slices.ContainsFunc(b.around(at)[:], func(to spot) bool {
+		return to != nowhere && b.lowest(to) <= b.ceiling(at)
+	})
 }
 
 // hinderZone returns why a soldier cannot be at a place of set-up or entry. Either the place is
@@ -111,21 +129,30 @@ func (b *battle) comeOn(t *table, u int, at spot) {
 	t.Then(height{int8(u)}, mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
-// exitEdge is the edge over which a soldier may leave from its place.
+// exitEdge is the edge over which a soldier leaves from its place. In a corner it is the one that
+// scores most (BHM 16.7).
 func (b *battle) exitEdge(u int) scenario.Edge {
+	return b.bestExit(u, func(e scenario.Edge) bool { return b.onEdge(e, b.soldiers[u].at) })
+}
+
+// bestExit returns the edge that scores most for a soldier, among those over which its side may leave
+// and for which the function leads returns true.
+func (b *battle) bestExit(u int, leads func(scenario.Edge) bool) scenario.Edge {
+	best, most := scenario.NoEdge, 0
 	for _, e := range b.scenario.Forces[b.side(u)].Exits {
-		if b.onEdge(e, b.soldiers[u].at) {
-			return e
+		if !leads(e) {
+			continue
+		}
+		if prize := b.exitPrize(u, e); best == scenario.NoEdge || prize > most {
+			best, most = e, prize
 		}
 	}
-	return scenario.NoEdge
+	return best
 }
 
 // exitBars are the reasons why a soldier cannot leave the map from its place (BHM 8.4).
 var exitBars = bars{
 	against("BHM 8.4", "%s is not where its side may leave the map", self, func(i intent) bool { return i.exitEdge(i.u) == scenario.NoEdge }),
-	against("BHM 12.3", "%s has come out of stealth and cannot leave the map", self, func(i intent) bool { return i.did(sneaking) }),
-	against("BHM 8.4", "%s cannot leave the map: it may not move any more", self, func(i intent) bool { return i.did(rooted|half) || i.has(i.u, fixed) }),
 	against("BHM 8.2.6", "%s cannot leave the map before it has landed or bounced again", self, func(i intent) bool { return i.unsettled(i.u) }),
 	against("BHM 8.4", "%s has no point left to leave the map", self, func(i intent) bool {
 		return int(i.act.mp) < i.tables.Of(scenario.EdgeCost)
@@ -133,8 +160,10 @@ var exitBars = bars{
 }
 
 // leave takes a soldier off the map for good (BHM 8.4).
-func (b *battle) leave(t *table, u int, _ game.Choice) {
-	edge := b.exitEdge(u)
+func (b *battle) leave(t *table, u int, _ game.Choice) { b.exitOver(t, u, b.exitEdge(u)) }
+
+// exitOver takes a soldier off the map over an edge.
+func (b *battle) exitOver(t *table, u int, edge scenario.Edge) {
 	squad, side := b.squad(u), b.side(u)
 	led := b.leader(side, squad) == u
 	b.show(t, u, "BHM 5.0")

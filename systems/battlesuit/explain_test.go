@@ -41,7 +41,7 @@ func TestExplanations(t *testing.T) {
 		{"a shot at a card that is known", "mob", "first; activate RA", "fire BP1", `attack strength
   +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
   =10
-  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12 (attack table: stand-in)
+  X 12 of 12 (attack table: stand-in)
 `, nil},
 		{"a point", "hill", "first; activate RA", "go C-17", `movement points
   +1  clear  [BHM 8.1]
@@ -65,6 +65,11 @@ func TestExplanations(t *testing.T) {
   +2  active command  [BHM 11.1.2.1]
   =2
   stunned 4 of 12, shaken 2 of 12, recovery 6 of 12
+`, nil},
+		{"a morale check under an ECM drone", "jammed-check", "first; activate RC; fire BD1; roll 1; done; activate BA; fire RB; roll 3; roll 1; done; activate RA; command; roll 3; activate BB; done; activate RB", "rally RB 0", `check of a shaken soldier
+   -1  out of command: ECM drone near  [BHM 12.4.3]
+  =-1
+  panic 3 of 12, stunned 4 of 12, shaken 2 of 12, recovery 3 of 12
 `, nil},
 		{"its die", "staff", shaken + "activate BA", "roll 1", `check of a shaken soldier
   panic 2 of 12, stunned 4 of 12, shaken 2 of 12, recovery 4 of 12
@@ -122,7 +127,7 @@ func TestExplanations(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ scene, answers, answer, want string }{
 		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has already been activated this turn [BHM 7.7]"},
-		{"walk", "first; activate RA", "land", "RA cannot land now: it has gone up, or paid to stay in the air, in this turn [BHM 8.2.6]"},
+		{"walk", "first; activate RA", "land", "RA is not in the air [BHM 8.2.7]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
 		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to the soldier [BHM 8.1]"},
 		{"gauntlet", "first; activate RA; done; activate BA; paint RA", "go A-08", "BA may not move any more in this activation [BHM 9.4]"},

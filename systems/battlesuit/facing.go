@@ -77,7 +77,8 @@ func (b *battle) turnTo(t *table, u, v int) {
 
 // turnBars are the reasons why a soldier cannot turn at all.
 var turnBars = bars{
-	against("BHM 12.9", "%s fires in any direction and never turns", self, func(i intent) bool { return !i.faces(i.u) }),
+	against("BHM 12.9", "facing is not in use", nil, func(i intent) bool { return !i.option(scenario.FacingRule) }),
+	against("BHM 12.4.4", "%s fires in any direction and never turns", self, func(i intent) bool { return !i.faces(i.u) }),
 	against("BHM 9.7", "%s must make its second attack first", self, func(i intent) bool { return i.did(half) }),
 	against("BHM 12.9", "%s has already turned in this activation", self, func(i intent) bool { return i.did(faced) }),
 }

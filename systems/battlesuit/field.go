@@ -56,6 +56,8 @@ type field interface {
 	toEdge(e scenario.Edge, at spot) int
 	// onEdge reports whether a soldier at a place can leave over an edge.
 	onEdge(e scenario.Edge, at spot) bool
+	// runsOver reports whether a step in a direction leads over an edge.
+	runsOver(e scenario.Edge, at spot, way grid.Direction) bool
 	// parts is the number of parts of a movement point: 1 on a map, 1000 on a table.
 	parts() int
 	// spotAt converts a place on a map to a spot; shown is the inverse.
@@ -136,6 +138,10 @@ func (f *dotField) toEdge(e scenario.Edge, at spot) int {
 }
 
 func (f *dotField) onEdge(e scenario.Edge, at spot) bool { return e.Has(f.wide, f.dots[at]) }
+
+func (f *dotField) runsOver(e scenario.Edge, at spot, way grid.Direction) bool {
+	return e.Inside(f.wide, f.dots[at].Step(way)) < 0
+}
 
 func (f *dotField) parts() int { return 1 }
 

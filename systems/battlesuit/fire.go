@@ -97,7 +97,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	}
 	if b.turns(u, v) > 0 {
 		b.turnTo(t, u, v)
-		b.act.turned, reacts = s.Turned, true
+		b.act.turned, around = s.Turned, !b.did(sneaking)
 	}
 	if b.did(sneaking) {
 		b.act.did = b.act.did&^sneaking | rooted
@@ -144,8 +144,9 @@ func (b *battle) countShot(v int, rapid bool) {
 	}
 }
 
-// discharge makes the shot of a moving soldier after the enemy's reaction. Shooter and target must
-// both still be on the map (BHM 9.0, under the reading that reactions come first).
+// discharge makes the shot of a soldier after the enemy's reaction: to its turn, or to its move under
+// the reading that reactions come first. Shooter and target must both still be on the map (BHM 9.0,
+// 12.9).
 type discharge struct{ Shot shot }
 
 func (k discharge) Title(b *battle) (string, rule.Clause) {
@@ -250,7 +251,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 	if s.By >= 0 {
 		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
 	}
-	for _, o := range b.tables.AttackOdds(sum.Sum()) {
+	for _, o := range b.tables.AttackOdds(sum.Sum(), b.boxes(int(s.At))) {
 		if d.Of = o.Of; !o.Vain {
 			d.Ways += o.Ways
 		}

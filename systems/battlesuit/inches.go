@@ -160,6 +160,10 @@ func (r *tableField) toEdge(e scenario.Edge, at spot) int {
 
 func (r *tableField) onEdge(e scenario.Edge, at spot) bool { return r.OnEdge(e, at.point()) }
 
+func (r *tableField) runsOver(e scenario.Edge, at spot, way grid.Direction) bool {
+	return r.Inside(e, at.point().Add(compass[way])) < standBase
+}
+
 // straight returns the point an inch from a place, straight towards an edge.
 func (r *tableField) straight(e scenario.Edge, at spot) spot {
 	way := [...]grid.Vector{scenario.NoEdge: {X: -grid.Inch}, scenario.NorthEdge: {Y: -grid.Inch}, scenario.EastEdge: {X: grid.Inch}, scenario.SouthEdge: {Y: grid.Inch}, scenario.WestEdge: {X: -grid.Inch}}[e]

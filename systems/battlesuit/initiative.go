@@ -29,7 +29,7 @@ func (dawn) Work(t *table) {
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		h := &b.sides[side]
-		h.points, h.held, h.passed, h.idle, h.overrode = 0, false, false, false, false
+		h.funds, h.held, h.passed, h.idle, h.overrode = [2]fund{}, false, false, false, false
 		for squad, turn := range h.heir {
 			if heir := b.leader(side, squad); turn == b.turn && heir != noUnit {
 				t.Say("BHM 4.1.3", "%s takes over as leader.", b.label(heir))

@@ -9,7 +9,11 @@ import (
 
 // landings are the reasons why a soldier cannot land at all, safely or not.
 var landings = bars{
-	against("BHM 8.2.6", "%s cannot land now: it has gone up, or paid to stay in the air, in this turn", self, func(i intent) bool { return !i.unsettled(i.u) || !i.flies(i.u) }),
+	against("BHM 8.2.7", "%s is not in the air", self, func(i intent) bool { return !i.is(i.u, airborne) }),
+	against("BHM 8.2.6", "%s cannot land now: it has gone up, or paid to stay in the air, in this turn", self, func(i intent) bool { return i.did(aloft) }),
+	against("BHM 12.4", "a drone must fly over %s: it lands only where that costs nothing", here, func(i intent) bool {
+		return i.has(i.u, flying) && i.landCost(i.soldiers[i.u].at) > 0
+	}),
 	against("BHM 8.3", "%s cannot stop on a point that is occupied", self, func(i intent) bool { return i.is(i.u, passing) }),
 	against("BHM 12.6.1", "%s may not move any more in this activation", self, func(i intent) bool { return i.did(rooted) }),
 	against("BHM 2.3.6", "%s is water, which cannot be entered on the ground", here, func(i intent) bool { return i.wet(i.soldiers[i.u].at) }),

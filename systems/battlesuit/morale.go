@@ -20,7 +20,10 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 var rallyBars = bars{
 	against("BHM 11.1.2.1", "%s is not the soldier that checks morale", other, func(i intent) bool { return i.v != i.u }),
 	against("BHM 11.1.2.1", "the side does not have that many command points", nil, func(i intent) bool {
-		return i.w < 0 || i.w > int(i.sides[i.side(i.u)].points)
+		return i.w < 0 || i.w > i.points(i.side(i.u))
+	}),
+	against("BHM 12.11", "%s cannot have that many command points: a commander helps the other squad only in sight", self, func(i intent) bool {
+		return i.w > i.pointsFor(i.u)
 	}),
 }
 
@@ -34,8 +37,8 @@ var rallyDeeds = deeds[rally]{
 		Verb: vRally, Word: "rally", Help: "check morale and spend this many command points", Blanks: kinds{aUnit, aNumber},
 		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return rallyBars.on(b, int(r.Unit), c) },
 		Offer: func(b *battle, r rally, add offer) {
-			for n := range b.sides[b.side(int(r.Unit))].points + 1 {
-				add(choice(vRally, int(r.Unit), int(n)), "BHM 11.1.2.1")
+			for n := range b.pointsFor(int(r.Unit)) + 1 {
+				add(choice(vRally, int(r.Unit), n), "BHM 11.1.2.1")
 			}
 		},
 		Explain: func(b *battle, r rally, c game.Choice) rule.Tally {
@@ -56,7 +59,7 @@ func (r rally) spend(t *table, n int8) {
 	b, u := t.State, int(r.Unit)
 	b.expose(t, u)
 	if n > 0 {
-		b.sides[b.side(u)].points -= n
+		b.spend(u, n)
 		t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
 	}
 	t.Then(check{r.Unit, n})
@@ -76,12 +79,26 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 	side := b.side(u)
 	return b.tables.Morale.Tally(b.checkOf(u), morale.Situation{
 		Commander:    b.has(u, commanding),
-		Leaderless:   !b.inCommand(u, viewer),
+		Leaderless:   b.lack(u, viewer),
 		Points:       points,
 		Marine:       b.roster[u].detachment.Marines,
 		Reorganising: b.sides[side].idle,
 		HalfStrength: b.halved(u),
 	})
+}
+
+// lack returns why a soldier is out of command, as far as a side knows (BHM 7.4, 12.4.3, 12.11).
+func (b *battle) lack(u int, viewer game.Side) morale.Lack {
+	by := b.leaders(b.side(u))
+	switch {
+	case b.isLed(u, viewer, by):
+		return morale.None
+	case b.jammer(u, viewer) != noUnit:
+		return morale.Jammed
+	case b.split(b.side(u)) && by[1-b.squad(u)] >= 0:
+		return morale.Unseen
+	}
+	return morale.Disabled
 }
 
 // checkOf returns the table for a soldier's check. Drones use the table of shaken soldiers

@@ -14,7 +14,7 @@ var moveDeeds = deeds[act]{
 			b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
 		}
 	}, (*battle).goOn), (*battle).price),
-	order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave),
+	moving(order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave)),
 }
 
 // hinderMove returns why the active soldier may not move any more.

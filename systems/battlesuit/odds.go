@@ -10,9 +10,10 @@ import (
 )
 
 // Reckon returns the tally of an attack without a match (BHM 9.3.2). The arguments are the strengths
-// of attack and shield, the range in map points, and how many times each other modifier counts. A
-// defender at range 1 is adjacent. As in a match, some modifiers do not count beside others.
-func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.Modifier]int) rule.Tally {
+// of attack and shield, the range in map points, whether a sniper attacks, and how many times each other
+// modifier counts. A defender at range 1 is adjacent. A sniper counts the range in sets of its own, and is
+// weaker at short range (BHM 11.1b). As in a match, some modifiers do not count beside others.
+func Reckon(t *scenario.Tables, attack, shield, points int, sniper bool, times map[scenario.Modifier]int) rule.Tally {
 	sum := rule.Tally{Title: "attack strength"}
 	sum.Add(attack, "attack", "BHM 9.1")
 	add := func(m scenario.Modifier, n int) {
@@ -22,15 +23,18 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 	}
 	add(scenario.Shielded, shield)
 	set := scenario.RangeSet
-	if times[scenario.SniperPainted] > 0 || times[scenario.SniperClose] > 0 {
+	if sniper {
 		set = scenario.SniperRangeSet
 	}
 	add(scenario.Attenuation, points/t.Of(set))
 	if points == 1 {
 		add(scenario.AdjacentTarget, 1)
 	}
+	if sniper && points <= t.Of(scenario.SniperNear) {
+		add(scenario.SniperClose, 1)
+	}
 	for m := range scenario.Modifiers {
-		if m != scenario.Shielded && m != scenario.Attenuation && m != scenario.AdjacentTarget {
+		if !byRange(m) && m != scenario.Shielded {
 			if other, beside := besides(m, times); beside && times[m] > 0 {
 				sum.Add(0, t.Item(m, 1).Reason+": does not count beside "+t.Item(other, 1).Reason, m.Clause())
 				continue
@@ -38,8 +42,13 @@ func Reckon(t *scenario.Tables, attack, shield, points int, times map[scenario.M
 			add(m, times[m])
 		}
 	}
-	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum()), t.Attack.Note()
+	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum(), cards.Boxes), t.Attack.Note()
 	return sum
+}
+
+// byRange reports whether the range decides how often a modifier counts.
+func byRange(m scenario.Modifier) bool {
+	return m == scenario.Attenuation || m == scenario.AdjacentTarget || m == scenario.SniperClose
 }
 
 // besides returns the modifier beside which another one does not count, if it is there. Spillover of
@@ -76,8 +85,15 @@ var exclusions = []exclusion{
 	{scenario.Boosted, scenario.ReactionPenalty, "BHM 9.5", "a soldier that reacts has not yet been activated"},
 	{scenario.Indirect, scenario.ReactionPenalty, "BHM 9.5", "a soldier that reacts sees the target"},
 	{scenario.RapidFire, scenario.Boosted, "BHM 9.7", "a soldier that has moved attacks once"},
-	{scenario.RapidFire, scenario.SniperClose, "BHM 11.1b", "a sniper attacks once"},
-	{scenario.Boosted, scenario.SniperClose, "BHM 11.1b", "a sniper that has moved does not fire"},
+}
+
+// snipers are the modifiers that no attack of a sniper has, and the reason (BHM 11.1b).
+var snipers = []struct {
+	never scenario.Modifier
+	why   string
+}{
+	{scenario.RapidFire, "a sniper attacks once"},
+	{scenario.Boosted, "a sniper that has moved does not fire"},
 }
 
 // excluded returns the refusal of two modifiers that exclude each other, or nil.
@@ -91,7 +107,7 @@ func excluded(times map[scenario.Modifier]int) error {
 }
 
 // Unreckoned returns why the rules know no such attack, or nil. The arguments are those of Reckon.
-func Unreckoned(t *scenario.Tables, attack, points int, times map[scenario.Modifier]int) error {
+func Unreckoned(attack int, sniper bool, times map[scenario.Modifier]int) error {
 	if attack == 0 {
 		return rule.Refuse("BHM 9.1", "attack: found 0; want 1 or more, as nobody attacks without an attack strength")
 	}
@@ -100,8 +116,10 @@ func Unreckoned(t *scenario.Tables, attack, points int, times map[scenario.Modif
 			return rule.Refuse(m.Clause(), "%v: found %d; want 0 to %d times", m, n, most)
 		}
 	}
-	if near := t.Of(scenario.SniperNear); times[scenario.SniperClose] > 0 && points > near {
-		return rule.Refuse("BHM 11.1b", "%v: found a range of %d; want at most %d", scenario.SniperClose, points, near)
+	for _, s := range snipers {
+		if sniper && times[s.never] > 0 {
+			return rule.Refuse("BHM 11.1b", "%v, sniper: found both; want one of them, as %s", s.never, s.why)
+		}
 	}
 	return excluded(times)
 }
@@ -141,25 +159,39 @@ func fells(h scenario.Hit, damage int) bool {
 
 // Between returns the tally of a direct shot between two soldiers in the present state of a match,
 // as far as a side knows it. The side Nobody knows what both sides know. Soldiers are given by their
-// labels. Between does not check whether the shot is legal now.
-func Between(m game.Match, viewer game.Side, attacker, target string) (rule.Tally, error) {
+// labels. Between does not check whether the shot is legal now. If the side knows the target's card, the
+// chances are those of the function Chances.
+func Between(m game.Match, viewer game.Side, attacker, target string) (sum rule.Tally, chances []rule.Outcome, err error) {
 	t, ok := m.(*table)
 	if !ok {
-		return rule.Tally{}, fmt.Errorf("%s is not a match of Battlesuit; only Battlesuit has odds of a shot", m.View(game.Chance).Title)
+		return sum, nil, fmt.Errorf("%s is not a match of Battlesuit; only Battlesuit has odds of a shot", m.View(game.Chance).Title)
 	}
 	b := t.State
 	u, err := b.named(attacker)
 	if err != nil {
-		return rule.Tally{}, err
+		return sum, nil, err
 	}
 	v, err := b.named(target)
 	if err != nil {
-		return rule.Tally{}, err
+		return sum, nil, err
 	}
 	if err := b.unreckoned(viewer, u, v); err != nil {
-		return rule.Tally{}, err
+		return sum, nil, err
 	}
-	return b.tally(viewer, shot{By: int8(u), At: int8(v)}), nil
+	sum = b.tally(viewer, b.nextShot(u, v))
+	if sum.Outcomes != nil {
+		chances = Chances(b.tables, sum.Sum(), cards.Boxes-b.boxes(v))
+	}
+	return sum, chances, nil
+}
+
+// nextShot returns the attack that a soldier would make now: the active soldier after all that it has
+// done, any other at the beginning of its activation.
+func (b *battle) nextShot(u, v int) shot {
+	if b.act.unit == int8(u) {
+		return b.shotAt(u, v, b.did(half))
+	}
+	return shot{By: int8(u), At: int8(v), Turned: int8(b.turns(u, v))}
 }
 
 // unreckoned returns why a side cannot compute a direct shot, or nil.

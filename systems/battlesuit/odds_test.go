@@ -40,7 +40,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 		{ambush, game.Blue, "RP1", "BP1", "RP1 and BP1 are not both on the map"},
 		{drones, game.Nobody, "RD4", "BB", "the card of RD4 is face down: only red knows its attack [BHM 5.0]"},
 	} {
-		sum, err := battlesuit.Between(test.m, test.viewer, test.by, test.at)
+		sum, _, err := battlesuit.Between(test.m, test.viewer, test.by, test.at)
 		got := "=" + sum.Amount(sum.Sum())
 		if err != nil {
 			got = err.Error()
@@ -51,26 +51,48 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 	}
 }
 
-// The range counts in sets of 15 points for a sniper, and in sets of 10 for other attackers. Sniper's
-// paint, or a penalty for being too close, reveals that the attacker is a sniper
+// A sniper that attacks counts the range in sets of 15 points, and is weaker within five. All others count
+// sets of 10, also against a target that a sniper has painted, at which that sniper may not fire
 // (BHM 11.1b, 9.3.2).
 func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
 	tables := scenario.StandardTables()
 	for _, test := range []struct {
 		points int
+		sniper bool
 		m      scenario.Modifier
 		want   int
 	}{
-		{14, scenario.SniperPainted, 11 - 3 + 4},
-		{15, scenario.SniperPainted, 11 - 3 + 4 - 1},
-		{14, scenario.SniperClose, 11 - 3 - 2},
-		{15, scenario.SniperClose, 11 - 3 - 2 - 1},
-		{9, scenario.Painted, 11 - 3 + 3},
-		{10, scenario.Painted, 11 - 3 + 3 - 1},
+		{5, true, scenario.Painted, 11 - 3 + 3 - 2},
+		{6, true, scenario.Painted, 11 - 3 + 3},
+		{14, true, scenario.Painted, 11 - 3 + 3},
+		{15, true, scenario.Painted, 11 - 3 + 3 - 1},
+		{9, false, scenario.SniperPainted, 11 - 3 + 4},
+		{10, false, scenario.SniperPainted, 11 - 3 + 4 - 1},
+		{9, false, scenario.Painted, 11 - 3 + 3},
+		{10, false, scenario.Painted, 11 - 3 + 3 - 1},
 	} {
-		sum := battlesuit.Reckon(tables, 11, 3, test.points, map[scenario.Modifier]int{test.m: 1})
+		sum := battlesuit.Reckon(tables, 11, 3, test.points, test.sniper, map[scenario.Modifier]int{test.m: 1})
 		if got := sum.Sum(); got != test.want {
-			t.Errorf("at %d points with %v: got %d, want %d", test.points, test.m, got, test.want)
+			t.Errorf("at %d points with %v, by a sniper: %t: got %d, want %d", test.points, test.m, test.sniper, got, test.want)
+		}
+	}
+}
+
+// The odds of a shot of the active soldier count what it has done: the sum is that of its order to fire
+// (BHM 7.2, 8.2.10, 12.9).
+func TestOddsCountWhatTheSoldierHasDone(t *testing.T) {
+	for _, test := range []struct {
+		scene, orders, by, at string
+		want                  int
+	}{
+		{"facing", "first", "RA", "BB", 7 - 3 - 2},
+		{"facing", "first, activate RA", "RA", "BB", 7 - 3 - 2},
+	} {
+		m := factory(t, "testdata/"+test.scene+".yaml")()
+		gametest.Give(t, m, test.orders)
+		sum, _, err := battlesuit.Between(m, game.Chance, test.by, test.at)
+		if err != nil || sum.Sum() != test.want {
+			t.Errorf("%s, %s: got %d, %v; want %d", test.scene, test.orders, sum.Sum(), err, test.want)
 		}
 	}
 }
@@ -92,7 +114,7 @@ func TestReckonCountsAsAMatchDoes(t *testing.T) {
 		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.Painted: 1}, 7 - 2},
 		{map[scenario.Modifier]int{scenario.AttackerShaky: 1, scenario.SniperPainted: 1}, 7 - 2},
 	} {
-		if got := battlesuit.Reckon(tables, 7, 0, 2, test.times).Sum(); got != test.want {
+		if got := battlesuit.Reckon(tables, 7, 0, 2, false, test.times).Sum(); got != test.want {
 			t.Errorf("%v: got %d, want %d", test.times, got, test.want)
 		}
 	}
@@ -101,33 +123,30 @@ func TestReckonCountsAsAMatchDoes(t *testing.T) {
 // Modifiers that no attack has at once are refused, with the reason (BHM 8.2.10, 9.3.2, 9.5, 9.7, 11.1b).
 func TestNoAttackHasBoth(t *testing.T) {
 	type modifiers = map[scenario.Modifier]int
-	tables := scenario.StandardTables()
 	for _, test := range []struct {
 		times  modifiers
-		points int
+		sniper bool
 		want   string
 	}{
-		{modifiers{scenario.RapidFire: 1, scenario.ReactionPenalty: 1}, 2, "rapid-fire, reaction-fire: found both; want one of them, as a soldier that reacts attacks once [BHM 9.7]"},
-		{modifiers{scenario.DefenderBelow: 1, scenario.DefenderHigher: 1}, 2, "defender-higher, defender-below: found both; want one of them, as a defender is not above and below the attacker [BHM 9.3.2]"},
-		{modifiers{scenario.Painted: 1, scenario.SniperPainted: 1}, 2, "painted, sniper-painted: found both; want one of them, as the sniper's paint counts instead [BHM 11.1b]"},
-		{modifiers{scenario.AttackerShaky: 1, scenario.ReactionPenalty: 1}, 2, "attacker-shaken, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
-		{modifiers{scenario.Boosted: 1, scenario.ReactionPenalty: 1}, 2, "boosted, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
-		{modifiers{scenario.Indirect: 1, scenario.ReactionPenalty: 1}, 2, "indirect-fire, reaction-fire: found both; want one of them, as a soldier that reacts sees the target [BHM 9.5]"},
-		{modifiers{scenario.Boosted: 1, scenario.RapidFire: 1}, 2, "rapid-fire, boosted: found both; want one of them, as a soldier that has moved attacks once [BHM 9.7]"},
-		{modifiers{scenario.SniperClose: 1, scenario.RapidFire: 1}, 2, "rapid-fire, sniper-close: found both; want one of them, as a sniper attacks once [BHM 11.1b]"},
-		{modifiers{scenario.SniperClose: 1, scenario.Boosted: 1}, 2, "boosted, sniper-close: found both; want one of them, as a sniper that has moved does not fire [BHM 11.1b]"},
-		{modifiers{scenario.SniperClose: 1}, 12, "sniper-close: found a range of 12; want at most 5 [BHM 11.1b]"},
-		{modifiers{scenario.SniperClose: 1}, 6, "sniper-close: found a range of 6; want at most 5 [BHM 11.1b]"},
-		{modifiers{scenario.SniperClose: 1, scenario.ReactionPenalty: 1, scenario.Painted: 1, scenario.Turned: 3}, 5, ""},
-		{modifiers{scenario.RapidFire: 1, scenario.AttackerShaky: 1, scenario.Indirect: 1, scenario.Turned: 9}, 5, ""},
-		{modifiers{scenario.Turned: 10}, 5, "facing: found 10; want 0 to 9 times [BHM 12.9]"},
+		{modifiers{scenario.RapidFire: 1, scenario.ReactionPenalty: 1}, false, "rapid-fire, reaction-fire: found both; want one of them, as a soldier that reacts attacks once [BHM 9.7]"},
+		{modifiers{scenario.DefenderBelow: 1, scenario.DefenderHigher: 1}, false, "defender-higher, defender-below: found both; want one of them, as a defender is not above and below the attacker [BHM 9.3.2]"},
+		{modifiers{scenario.Painted: 1, scenario.SniperPainted: 1}, false, "painted, sniper-painted: found both; want one of them, as the sniper's paint counts instead [BHM 11.1b]"},
+		{modifiers{scenario.AttackerShaky: 1, scenario.ReactionPenalty: 1}, false, "attacker-shaken, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
+		{modifiers{scenario.Boosted: 1, scenario.ReactionPenalty: 1}, false, "boosted, reaction-fire: found both; want one of them, as a soldier that reacts has not yet been activated [BHM 9.5]"},
+		{modifiers{scenario.Indirect: 1, scenario.ReactionPenalty: 1}, false, "indirect-fire, reaction-fire: found both; want one of them, as a soldier that reacts sees the target [BHM 9.5]"},
+		{modifiers{scenario.Boosted: 1, scenario.RapidFire: 1}, false, "rapid-fire, boosted: found both; want one of them, as a soldier that has moved attacks once [BHM 9.7]"},
+		{modifiers{scenario.RapidFire: 1}, true, "rapid-fire, sniper: found both; want one of them, as a sniper attacks once [BHM 11.1b]"},
+		{modifiers{scenario.Boosted: 1}, true, "boosted, sniper: found both; want one of them, as a sniper that has moved does not fire [BHM 11.1b]"},
+		{modifiers{scenario.ReactionPenalty: 1, scenario.Painted: 1, scenario.Turned: 3}, true, ""},
+		{modifiers{scenario.RapidFire: 1, scenario.AttackerShaky: 1, scenario.Indirect: 1, scenario.Turned: 9}, false, ""},
+		{modifiers{scenario.Turned: 10}, false, "facing: found 10; want 0 to 9 times [BHM 12.9]"},
 	} {
 		got := ""
-		if err := battlesuit.Unreckoned(tables, 7, test.points, test.times); err != nil {
+		if err := battlesuit.Unreckoned(7, test.sniper, test.times); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {
-			t.Errorf("%v at %d points: got %q, want %q", test.times, test.points, got, test.want)
+			t.Errorf("%v, by a sniper: %t: got %q, want %q", test.times, test.sniper, got, test.want)
 		}
 	}
 }

@@ -42,15 +42,30 @@ func (k berserk) Answer(t *table, c game.Choice) {
 		t.Say("BHM 7.3/berserk", "%s rolls %d and runs.", b.label(u), c.Args[0])
 		t.Then(heading(k))
 	default:
-		s := &b.soldiers[u]
-		s.level = int8(max(b.lowest(s.at), min(b.ceiling(s.at), int(s.level)+b.tables.Of(scenario.BerserkLeap))))
-		b.set(u, airborne)
-		b.act.did |= aloft | bounced | moved
-		t.Say("BHM 7.3/berserk", "%s rolls %d and leaps to level %d.", b.label(u), c.Args[0], s.level)
+		b.leap(t, u, c.Args[0])
 		if b.readings.Berserk == scenario.LeapAndRun {
 			t.Then(heading(k))
 		}
 	}
+}
+
+// leap takes a berserk soldier up by six levels, but not over the ceiling. It stays where it is inside
+// a building that carries soldiers, and under what rises higher (BHM 8.2.1, 12.13).
+func (b *battle) leap(t *table, u int, die int32) {
+	s := &b.soldiers[u]
+	level := min(b.ceiling(s.at), int(s.level)+b.tables.Of(scenario.BerserkLeap))
+	switch {
+	case b.inStoreys(u):
+		t.Say("BHM 12.13", "%s rolls %d and cannot leap inside the building.", b.label(u), die)
+		return
+	case level < b.lowest(s.at):
+		t.Say("BHM 8.2.1", "%s rolls %d and cannot leap above what rises here.", b.label(u), die)
+		return
+	}
+	s.level = int8(level)
+	b.set(u, airborne)
+	b.act.did |= aloft | bounced | moved
+	t.Say("BHM 7.3/berserk", "%s rolls %d and leaps to level %d.", b.label(u), die, level)
 }
 
 // heading rolls the direction on the compass (BHM 2.5).
@@ -104,8 +119,9 @@ func (k charge) Work(t *table) {
 func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
-	if b.exitEdge(u) != scenario.NoEdge {
-		b.leave(t, u, choice(vExit))
+	at := b.soldiers[u].at
+	if edge := b.bestExit(u, func(e scenario.Edge) bool { return b.runsOver(e, at, way) }); edge != scenario.NoEdge {
+		b.exitOver(t, u, edge)
 		return
 	}
 	b.eliminate(t, u, cite)

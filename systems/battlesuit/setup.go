@@ -172,7 +172,7 @@ func (b *battle) hinderPlace(u int, at spot) hindrance {
 		return h
 	}
 	if b.seenThere(at, u) != noUnit {
-		return stoodThere.For(place(at))
+		return b.standsThere().For(place(at))
 	}
 	if b.is(u, hidden) && b.raster != nil && !slices.Contains(b.roster[u].zone, at) {
 		return hidesThere.For(place(at))

@@ -43,6 +43,16 @@ func (b *battle) credit(t *table, goal scenario.Goal, u int, edge scenario.Edge)
 	}
 }
 
+// exitPrize is what a soldier's side scores when it leaves over an edge (BHM 16.7).
+func (b *battle) exitPrize(u int, edge scenario.Edge) (sum int) {
+	for i := range b.scenario.Victory.Awards {
+		if a := &b.scenario.Victory.Awards[i]; a.For == scenario.Exit && a.To == b.side(u) && a.Edge == edge {
+			sum += awarded(a, b.kind(u).Build.Points)
+		}
+	}
+	return sum
+}
+
 // creditAll scores each award for a goal if the function holds returns true for that award.
 func (b *battle) creditAll(t *table, goal scenario.Goal, holds func(*scenario.Award) bool, reason string) {
 	for i := range b.scenario.Victory.Awards {

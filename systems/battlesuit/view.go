@@ -211,8 +211,8 @@ func (b *battle) notes(side game.Side) (all []string) {
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		h := &b.sides[s]
 		text := fmt.Sprintf("%s: %s", s, rule.Count(int(h.victory), "victory point"))
-		if h.points > 0 {
-			text += ", " + rule.Count(int(h.points), "command point")
+		if points := b.points(s); points > 0 {
+			text += ", " + rule.Count(points, "command point")
 		}
 		if h.idle {
 			text += ", reorganising"

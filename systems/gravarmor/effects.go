@@ -39,9 +39,26 @@ func (b *battle) sufferClause(u int) rule.Clause {
 // Explain returns the terrain value that is subtracted from the dice.
 func (s suffer) Explain(b *battle, _ game.Choice) rule.Tally {
 	u := int(s.Unit)
-	t := rule.Tally{Title: "subtracted from the dice", Outcomes: b.tables.EffectOdds(b.roster[u].victim, b.shelter(u))}
+	t := rule.Tally{Title: "subtracted from the dice", Outcomes: b.effectOdds(u)}
 	t.Add(-b.shelter(u), b.terrain(b.where(u)).Name, b.sufferClause(u))
 	return t
+}
+
+// effectOdds returns the odds of the effects of a hit on a unit in its present state.
+func (b *battle) effectOdds(u int) []rule.Outcome {
+	return b.tables.EffectOdds(b.roster[u].victim, b.shelter(u), func(e scenario.Effect) bool { return b.fatal(u, e) })
+}
+
+// fatal reports whether an effect destroys a unit: it is disrupted already, or loses its last EW
+// (GA combat/effects/disruption, GA combat/effects/ew).
+func (b *battle) fatal(u int, e scenario.Effect) bool {
+	switch e {
+	case scenario.Disrupted:
+		return b.is(u, disrupted)
+	case scenario.LoseOne, scenario.LoseTwo:
+		return int(b.units[u].lost)+int(e-scenario.LoseOne)+1 >= b.kind(u).EW
+	}
+	return e == scenario.Destroyed
 }
 
 // Answer applies the effect.
@@ -64,7 +81,7 @@ func (s suffer) Answer(t *table, c game.Choice) {
 // disrupt disrupts a unit until its side moves again. A second disruption destroys the unit
 // (GA combat/effects/disruption).
 func (b *battle) disrupt(t *table, u int) {
-	if b.is(u, disrupted) {
+	if b.fatal(u, scenario.Disrupted) {
 		b.destroy(t, u, "GA combat/effects/disruption")
 		return
 	}

@@ -48,8 +48,8 @@ func (b *battle) tally(s shot) rule.Tally {
 	hits := b.tables.Chance(a.sum)
 	all := rule.TwoD6.Of()
 	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all, Cites: hitCites}}
-	if v := b.roster[s.At].victim; v != scenario.Vehicle {
-		a.tally.AndThen(b.tables.EffectOdds(v, b.shelter(int(s.At))))
+	if b.roster[s.At].victim != scenario.Vehicle {
+		a.tally.AndThen(b.effectOdds(int(s.At)))
 	}
 	return *a.tally
 }

@@ -121,6 +121,29 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 }
 
+// A second disruption destroys, and so does the loss of a fort's last EW; the odds count both (GA
+// combat/effects).
+func TestOddsCountTheTargetsState(t *testing.T) {
+	b := opened(t, "testdata/nerve.yaml").State
+	b.set(0, disrupted)
+	var got []string
+	for _, o := range b.effectOdds(0) {
+		got = append(got, fmt.Sprint(o.Result, " ", o.Ways))
+	}
+	b = opened(t, "testdata/bastion.yaml").State
+	for u := range b.units {
+		if b.roster[u].victim == scenario.Fortress {
+			b.units[u].lost = int8(b.kind(u).EW - 1)
+			for _, o := range b.effectOdds(u) {
+				got = append(got, fmt.Sprint(o.Result, " ", o.Ways))
+			}
+		}
+	}
+	if got := strings.Join(got, ", "); got != "no effect 1, destroyed 35, no effect 3, destroyed 33" {
+		t.Errorf("got %s", got)
+	}
+}
+
 // Advice changes when friends have moved, even if nothing else has changed.
 func TestAdviceSeesFriends(t *testing.T) {
 	m := opened(t, "testdata/lift.yaml")

@@ -25,11 +25,12 @@ func (k barrage) Title(b *battle) (string, rule.Clause) {
 }
 
 // others returns the other units in the target's hex, except infantry that is getting out of the
-// target. With the reading "detected", only units that are detected themselves count.
+// target. Where infantry is the first target, its carrier is not attacked (GA movement/carriers/alone).
+// With the reading "detected", only units that are detected themselves count.
 func (b *battle) others(g, v int) (all herd) {
-	at := b.where(v)
+	at, carrier := b.where(v), b.carrierAt(v)
 	for w := range b.units {
-		if w == v || b.units[w].at != at || b.side(w) != b.side(v) {
+		if w == v || w == int(carrier) || b.units[w].at != at || b.side(w) != b.side(v) {
 			continue
 		}
 		if b.is(w, alighting) {
@@ -41,6 +42,17 @@ func (b *battle) others(g, v int) (all herd) {
 		all.add(w)
 	}
 	return all
+}
+
+// carrierAt returns the carrier that a unit is getting into or out of, or nobody.
+func (b *battle) carrierAt(v int) int8 {
+	switch {
+	case b.is(v, boarding):
+		return b.units[v].in
+	case b.is(v, alighting):
+		return b.act.unit
+	}
+	return nobody
 }
 
 var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not a remaining target in this hex"}

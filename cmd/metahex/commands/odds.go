@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -18,6 +19,7 @@ import (
 type oddsFlags struct {
 	attack, shield, points, damage int
 	cover                          string
+	sniper                         bool
 	times                          map[scenario.Modifier]*int
 	tables                         []string
 	allowed                        allowance
@@ -57,6 +59,7 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.shield, "shield", 0, "the defender's shield strength")
 	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
+	c.Flags().BoolVar(&f.sniper, "sniper", false, "a sniper attacks: other sets of range, and weaker at short range [BHM 11.1b]")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	f.allowed.flags(c)
@@ -80,14 +83,14 @@ func (f *oddsFlags) joined(c *cobra.Command, count string) string {
 	return "--MODIFIER=" + count
 }
 
-// named reports whether the modifier has its own flag with another name.
+// named reports whether the modifier has its own flag with another name, or follows from the range.
 func (f *oddsFlags) named(m scenario.Modifier) bool {
 	for _, cover := range covers {
 		if m == cover {
 			return true
 		}
 	}
-	return m == scenario.Shielded || m == scenario.Attenuation || m == scenario.AdjacentTarget
+	return m == scenario.Shielded || m == scenario.Attenuation || m == scenario.AdjacentTarget || m == scenario.SniperClose
 }
 
 func (f *oddsFlags) run(c *cobra.Command, args []string) error {
@@ -96,28 +99,32 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if len(args) == 3 {
-		tally, err := f.inMatch(args)
+		tally, chances, err := f.inMatch(args)
 		if err != nil {
 			return err
 		}
-		fmt.Fprint(c.OutOrStdout(), tally)
+		printOdds(c.OutOrStdout(), tally, chances)
 		return nil
 	}
-	times, err := f.counts(tables)
+	times, err := f.counts()
 	if err != nil {
 		return err
 	}
-	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, times)
-	out := c.OutOrStdout()
-	fmt.Fprint(out, tally)
-	for _, o := range battlesuit.Chances(tables, tally.Sum(), f.damage) {
-		fmt.Fprintf(out, "  %-16s %2d of %d\n", o.Result, o.Ways, o.Of)
-	}
+	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, f.sniper, times)
+	printOdds(c.OutOrStdout(), tally, battlesuit.Chances(tables, tally.Sum(), f.damage))
 	return nil
 }
 
+// printOdds prints the sum of an attack, and a line for each chance.
+func printOdds(out io.Writer, tally rule.Tally, chances []rule.Outcome) {
+	fmt.Fprint(out, tally)
+	for _, o := range chances {
+		fmt.Fprintf(out, "  %-16s %2d of %d\n", o.Result, o.Ways, o.Of)
+	}
+}
+
 // counts checks the flags and returns how many times each modifier counts.
-func (f *oddsFlags) counts(tables *scenario.Tables) (map[scenario.Modifier]int, error) {
+func (f *oddsFlags) counts() (map[scenario.Modifier]int, error) {
 	times := map[scenario.Modifier]int{}
 	for m, n := range f.times {
 		times[m] = *n
@@ -135,24 +142,24 @@ func (f *oddsFlags) counts(tables *scenario.Tables) (map[scenario.Modifier]int, 
 			return nil, fmt.Errorf("--%s: found %d; want 0 to %d", n.name, n.found, n.most)
 		}
 	}
-	if err := battlesuit.Unreckoned(tables, f.attack, f.points, times); err != nil {
+	if err := battlesuit.Unreckoned(f.attack, f.sniper, times); err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
 	return times, nil
 }
 
 // inMatch computes the odds of a shot in a recorded match.
-func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
+func (f *oddsFlags) inMatch(args []string) (rule.Tally, []rule.Outcome, error) {
 	play, err := record.Load(args[0])
 	if err != nil {
-		return rule.Tally{}, ofRecord(err)
+		return rule.Tally{}, nil, ofRecord(err)
 	}
 	m, err := record.Replay(play, allowance{scenario: f.allowed.scenario, tables: f.tables}.of(args[0]).start)
 	if errors.As(err, new(*record.OtherRules)) {
-		return rule.Tally{}, fmt.Errorf("%s: %w", args[0], err)
+		return rule.Tally{}, nil, fmt.Errorf("%s: %w", args[0], err)
 	}
 	if err != nil {
-		return rule.Tally{}, ofRecord(err)
+		return rule.Tally{}, nil, ofRecord(err)
 	}
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }

@@ -78,11 +78,13 @@ func (t *Tables) Hit(strength, die int) Hit {
 }
 
 // AttackOdds returns the possible results of an attack from the mildest to the most severe, with the
-// number of die faces for each.
-func (t *Tables) AttackOdds(strength int) []rule.Outcome {
+// number of die faces for each. A result that marks more boxes than the target has left eliminates it.
+func (t *Tables) AttackOdds(strength, boxes int) []rule.Outcome {
 	var ways [9]int
 	for die := 1; die <= AttackFaces; die++ {
-		ways[t.Hit(strength, die).gravity()]++
+		h := t.Hit(strength, die)
+		h.Out = h.Out || int(h.Boxes) > boxes
+		ways[h.gravity()]++
 	}
 	var all []rule.Outcome
 	for i, word := range attackShape.Words {

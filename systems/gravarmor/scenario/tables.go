@@ -3,6 +3,7 @@ package scenario
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"sync"
 
 	"metahex/rule"
@@ -203,16 +204,23 @@ func (t *Tables) Effect(who Victim, dice, combat int) Effect {
 	return t.effects[who][min(max(dice-combat, DiceLow), DiceHigh)-DiceLow]
 }
 
-// EffectOdds returns the odds of the effects of a hit, from mildest to worst.
-func (t *Tables) EffectOdds(who Victim, combat int) []rule.Outcome {
+// EffectOdds returns the odds of the effects of a hit, from mildest to worst. Effects for which fatal
+// returns true count as destroyed.
+func (t *Tables) EffectOdds(who Victim, combat int, fatal func(Effect) bool) []rule.Outcome {
 	var ways [len(effectWords)]int
+	cites := effectCites[who]
 	for dice := DiceLow; dice <= DiceHigh; dice++ {
-		ways[t.Effect(who, dice, combat)] += rule.TwoD6.Ways(dice)
+		e := t.Effect(who, dice, combat)
+		if e != Destroyed && fatal(e) {
+			cites[Destroyed] = slices.Concat(effectCites[who][Destroyed], cites[e])
+			e = Destroyed
+		}
+		ways[e] += rule.TwoD6.Ways(dice)
 	}
 	var all []rule.Outcome
 	for e, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect, Cites: effectCites[who][e]})
+			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect, Cites: cites[e]})
 		}
 	}
 	return all
