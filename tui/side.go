@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -286,9 +287,35 @@ func (s *Screen) cardHere() *game.Card {
 	return nil
 }
 
-// cardActing returns the card of the acting piece, or nil.
+// newcomer returns the player's piece that comes on the board with the highlighted answer. If no answer
+// is highlighted, it is the piece that all answers bring on. It returns nil if there is no such piece.
+func (s *Screen) newcomer() *game.Piece {
+	if !s.isAsked() || len(s.q.Options) == 0 {
+		return nil
+	}
+	comes := func(o game.Option) *game.Piece {
+		for _, id := range s.names(o.Choice) {
+			i := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id })
+			if p := &s.view.Pieces[max(0, i)]; i >= 0 && p.Side == s.side && p.Off != "" && !p.Lost {
+				return p
+			}
+		}
+		return nil
+	}
+	if s.hasPick() {
+		return comes(s.q.Options[s.pick])
+	}
+	first := comes(s.q.Options[0])
+	if first != nil && slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return comes(o) != first }) {
+		return nil
+	}
+	return first
+}
+
+// cardActing returns the card of the piece that comes on the board, or else of the acting piece. It
+// returns nil if there is none.
 func (s *Screen) cardActing() *game.Card {
-	p := s.acting()
+	p := cmp.Or(s.newcomer(), s.acting())
 	if p == nil {
 		return nil
 	}
@@ -341,7 +368,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 
 // cardLine formats a card in one line: the piece, its damage, and its current figures.
 func (s *Screen) cardLine(c *game.Card) string {
-	name := c.Title
+	name := s.namedCard(c).Title
 	if p := s.piece(c.Piece); p != nil {
 		name = s.fullName(p) + s.barWords(&p.Shape)
 	}
