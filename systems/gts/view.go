@@ -240,13 +240,7 @@ func (b *battle) leftLine() string {
 // workLeft names the work that a side lays now, with its number among the side's works of its kind:
 // "entrenchment 1 of 3". It returns "" if all works of the set-up lie.
 func (b *battle) workLeft() string {
-	laid := len(b.works) + len(b.blocks)
-	for i := range b.scenario.Works {
-		if w := &b.scenario.Works[i]; w.Zone == nil && (w.Kind == "entrenchment" || w.Kind == "road-block") {
-			laid--
-		}
-	}
-	order := b.layings()
+	order, laid := b.layings(), b.laid()
 	if b.turn > 0 || laid < 0 || laid >= len(order) {
 		return ""
 	}
@@ -259,6 +253,17 @@ func (b *battle) workLeft() string {
 		}
 	}
 	return fmt.Sprintf("%s %d of %d", strings.ReplaceAll(now.Kind, "-", " "), number, all)
+}
+
+// laid returns the number of works that players have laid in set-up.
+func (b *battle) laid() int {
+	n := len(b.works) + len(b.blocks)
+	for i := range b.scenario.Works {
+		if w := &b.scenario.Works[i]; w.Zone == nil && (w.Kind == "entrenchment" || w.Kind == "road-block") {
+			n--
+		}
+	}
+	return n
 }
 
 // aside returns the set of chits that a side has set aside.
