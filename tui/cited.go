@@ -157,6 +157,11 @@ func (s *Screen) showWhy() {
 	for _, text := range s.cardWords(o.Choice) {
 		lines = append(lines, citedLine{text: text, cite: roll})
 	}
+	if card := s.cardNew(); card != nil {
+		for _, text := range s.cardFace(card) {
+			lines = append(lines, citedLine{text: text})
+		}
+	}
 	b := newBook(s.words[s.pick], lines)
 	b.at = 0
 	s.top = b

@@ -248,7 +248,7 @@ func (s *Screen) keyOnMap(name string) {
 		all[i].do(s)
 	} else if slices.ContainsFunc(all, has) { // also a capital: who presses the key of a command wants no place
 		s.warnIdle(name)
-	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) {
+	} else if s.hasBoard() && s.lobby == nil && !s.endShown() && len(letter) == 1 && unicode.IsUpper(letter[0]) {
 		if s.spectating() {
 			s.warn("%s does nothing here; g goes to a dot by its name", name)
 			return

@@ -359,8 +359,8 @@ func TestCapitalsOfCommandsOpenNoLine(t *testing.T) {
 		d.keys("<Esc>H")
 		d.shows(":jump H_")
 	})
-	cfg := fresh(t, "primer")
-	cfg.Humans = 0
+	cfg := toyConfig()
+	cfg.Review, cfg.Played = true, recorded(t)
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys(" G")
 		d.hides(":jump")

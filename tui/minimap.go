@@ -129,7 +129,7 @@ func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 // corner returns the position of the minimap. It is the lower right corner until the cursor comes
 // near, then the opposite corner until the cursor comes near again. The minimap changes its corner
 // rarely, because each change sends many bytes. In set-up it is the first corner that is away from
-// the cursor and covers no place of an answer; if there is none, ok is false.
+// the cursor and covers no place of an answer; ok is false if every corner covers one.
 func (s *Screen) corner(p pane, r raster, w, h int) (x, y int, ok bool) {
 	cx, cy := s.origin(r, s.cursor)
 	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }

@@ -295,9 +295,11 @@ func (s *Screen) newcomer() *game.Piece {
 	}
 	comes := func(o game.Option) *game.Piece {
 		for _, id := range s.names(o.Choice) {
-			i := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id })
-			if p := &s.view.Pieces[max(0, i)]; i >= 0 && p.Side == s.side && p.Off != "" && !p.Lost {
-				return p
+			i := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool {
+				return p.ID == id && p.Side == s.side && p.Off != "" && !p.Lost
+			})
+			if i >= 0 {
+				return &s.view.Pieces[i]
 			}
 		}
 		return nil
@@ -312,10 +314,13 @@ func (s *Screen) newcomer() *game.Piece {
 	return first
 }
 
-// cardActing returns the card of the piece that comes on the board, or else of the acting piece. It
-// returns nil if there is none.
-func (s *Screen) cardActing() *game.Card {
-	p := cmp.Or(s.newcomer(), s.acting())
+// cardNew returns the card of the piece that comes on the board, cardActing the same or else the card
+// of the acting piece. They return nil without a piece or a card.
+func (s *Screen) cardNew() *game.Card    { return s.cardOf(s.newcomer()) }
+func (s *Screen) cardActing() *game.Card { return s.cardOf(cmp.Or(s.newcomer(), s.acting())) }
+
+// cardOf returns the card of a piece; nil if it has none, or if p is nil.
+func (s *Screen) cardOf(p *game.Piece) *game.Card {
 	if p == nil {
 		return nil
 	}

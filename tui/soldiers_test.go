@@ -39,6 +39,11 @@ func TestSetUpShowsThePieceToBePlaced(t *testing.T) {
 			at(t, size[0], size[1], cfg, func(d *desk) {
 				first := d.s.newcomer()
 				d.shows("Name" + first.Label)
+				for _, window := range []string{"o", "w"} {
+					d.keys(window)
+					d.shows("Esc closes", "Name"+first.Label)
+					d.keys("<Esc>")
+				}
 				d.keys(strings.Repeat("l", 25))
 				d.shows("Name" + first.Label)
 				for i := 0; i < 50 && (d.s.newcomer() == nil || d.s.newcomer().ID == first.ID); i++ {

@@ -196,6 +196,9 @@ type chooser struct{}
 
 func (c *chooser) draw(s *Screen, p pane) {
 	sum := s.whyLines(p.w - 8)
+	if card := s.cardNew(); card != nil {
+		sum = append(rule.Wrap(s.cardLine(card), p.w-8, "  "), sum...)
+	}
 	in := frameIn(s, p, p.w-4, min(p.h, len(s.words)+len(sum)+3), s.asking()+" - Enter gives, Esc closes")
 	rows := max(1, in.h-len(sum)-1)
 	s.drawOptions(in.part(0, 0, in.w, rows))
