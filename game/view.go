@@ -28,7 +28,7 @@ type View struct {
 	Turns  int     `json:"-"` // the number of turns; 0: no limit
 	Round  string  `json:"-"` // the rule book's word for a turn: "cycle"; empty: "turn"
 	Score  [3]int  `json:"-"` // points, indexed by Side
-	Left   string  `json:"-"` // the remaining movement of the moving piece: "RB has 4 points left"; empty: not shown
+	Left   string  `json:"-"` // what the acting side has left: "RB has 4 points left", "entrenchment 1 of 3"; empty: not shown
 	Stakes []Stake `json:"-"` // everything that scores, with its current holder
 	// The names of the sides in the rule book, indexed by Side; empty: use the colours. They are
 	// not in the fingerprint.

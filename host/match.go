@@ -300,16 +300,17 @@ func (m *Match) Resign(ctx context.Context, by game.Side) error {
 	})
 }
 
-const (
-	longestSaying = 500  // characters
-	mostSayings   = 2000 // lines in a match
-)
+// LongestSaying is the number of characters of the longest line of chat.
+const LongestSaying = 500
+
+// mostSayings is the maximum number of lines of chat in a match.
+const mostSayings = 2000
 
 // Say sends a line to the other side.
 func (m *Match) Say(ctx context.Context, by game.Side, text string) error {
 	text = Printable(text)
-	if n := utf8.RuneCountInString(text); n == 0 || n > longestSaying {
-		return fmt.Errorf("found a line of %s; want 1 to %d", rule.Count(n, "character"), longestSaying)
+	if n := utf8.RuneCountInString(text); n == 0 || n > LongestSaying {
+		return fmt.Errorf("found a line of %s; want 1 to %d", rule.Count(n, "character"), LongestSaying)
 	}
 	return m.insist(ctx, func(s *state) (Entry, error) {
 		if len(s.said) >= mostSayings {

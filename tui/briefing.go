@@ -10,7 +10,7 @@ func (s *Screen) showBriefing([]string) {
 	v := s.seen()
 	var lines []string
 	for _, l := range text.Briefing(*v) {
-		lines = append(lines, fold(l, 96)...)
+		lines = append(lines, fold(l, min(96, s.windowWide()))...)
 	}
 	lines = append(lines, s.soldierLines()...)
 	s.top = &window{title: "briefing", lines: lines}

@@ -131,7 +131,10 @@ func (n *note) draw(s *Screen, p pane) {
 func (n *note) key(s *Screen, _ string) { s.top = n.back }
 
 // showLog shows the whole log, the latest entry last.
-func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
+func (s *Screen) showLog() {
+	s.chat.unread = false
+	s.top = newBook("log", s.logLines())
+}
 
 // showWhy shows the sum behind the highlighted answer, with the clauses.
 func (s *Screen) showWhy() {
@@ -153,6 +156,11 @@ func (s *Screen) showWhy() {
 	lines = append(lines, s.sumLines(t, roll)...)
 	for _, text := range s.cardWords(o.Choice) {
 		lines = append(lines, citedLine{text: text, cite: roll})
+	}
+	if card := s.cardNew(); card != nil {
+		for _, text := range s.cardFace(card) {
+			lines = append(lines, citedLine{text: text})
+		}
 	}
 	b := newBook(s.words[s.pick], lines)
 	b.at = 0
@@ -238,9 +246,10 @@ func oddsWords(t rule.Tally) (all []string) {
 	return all
 }
 
-// logLines returns all lines of the log, each answer before its events.
+// logLines returns all lines of the log, each answer before its events, and the lines of chat.
 func (s *Screen) logLines() (lines []citedLine) {
-	for _, m := range s.past {
+	for i, m := range s.past {
+		lines = append(lines, s.chatLines(i)...)
 		lines = append(lines, citedLine{text: s.sideWord(m.side) + ": " + s.heardWords(m), cite: m.cite, head: true})
 		for _, e := range m.events {
 			if text, ok := e.For(s.reader()); ok {
@@ -248,5 +257,5 @@ func (s *Screen) logLines() (lines []citedLine) {
 			}
 		}
 	}
-	return lines
+	return append(lines, s.chatLines(len(s.past))...)
 }

@@ -76,7 +76,7 @@ func (s *Screen) commands() []command {
 		all = append(all, command{"hint", "", "a hint at the answer to the puzzle; it counts as a try", func(s *Screen, _ []string) { s.hint() }})
 	}
 	if s.isRemote() {
-		all = append(all, remoteCommands()...)
+		all = append(all, s.remoteCommands()...)
 	}
 	return all
 }

@@ -60,7 +60,7 @@
 //	status.go    the header              briefing.go goals and holders
 //	settings.go  the player's settings   hotseat.go  two players, one keyboard
 //	endpage.go   the page at the end     next.go     the screen after a match
-//	remote.go    a match stored elsewhere
+//	remote.go    a match stored elsewhere chat.go   what its players say
 //	pencil.go    notes on enemies, and the possible types of unknown pieces
 //	news.go      the message row: messages, and what has just happened
 //	tty.go       typed bytes             terminal.go ending a hung program

@@ -33,11 +33,9 @@ func (s *Screen) drawEnd(all pane) {
 		left := (in.w - 3) / 2
 		rows := max(1, min(8, (in.h-len(head)-14)/3))
 		first, second := s.pointLines(left, rows), s.deedLines(in.w-left-3)
-		room := in.h - len(head) - 1
-		e.lines, e.room = max(len(first), len(second)), room
-		e.from = max(0, min(e.from, e.lines-room))
 		s.putLines(in, head)
-		body := in.part(0, len(head)+1, in.w, room)
+		body := in.part(0, len(head)+1, in.w, in.h-len(head)-1)
+		room := e.fit(max(len(first), len(second)), body.h)
 		s.putLines(body.part(0, 0, left, room), cutLines(first, e.from))
 		for y := range room {
 			body.set(left+1, y, []rune(s.signs.bar)[0], s.pal.dim)
@@ -46,15 +44,27 @@ func (s *Screen) drawEnd(all pane) {
 	} else {
 		rows := max(1, min(4, (in.h-21)/4))
 		lines = append(append(head, s.pointLines(in.w, rows)...), s.deedLines(in.w)...)
-		e.lines, e.room = len(lines), in.h
-		e.from = max(0, min(e.from, e.lines-in.h))
-		s.putLines(in, cutLines(lines, e.from))
+		room := e.fit(len(lines), in.h)
+		s.putLines(in.part(0, 0, in.w, room), cutLines(lines, e.from))
 	}
 	if e.from+e.room < e.lines {
 		all.text(all.w-10, all.h-3, " j: more ", s.pal.accent)
 	}
-	s.drawMessage(s.parts())
+	if s.message != "" { // the log is no news on this page
+		s.drawMessage(s.parts())
+	}
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
+}
+
+// fit limits the scrolling of a text to the given rows, and returns the number of rows to fill. While
+// lines follow below, the last row is kept for the word that says so.
+func (e *endPage) fit(lines, rows int) int {
+	e.lines, e.room = lines, rows
+	e.from = max(0, min(e.from, lines-rows))
+	if e.from+rows < lines {
+		e.room--
+	}
+	return e.room
 }
 
 // cutLines drops the given number of lines at the beginning.
@@ -120,7 +130,8 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 	if turns < 1 {
 		return nil
 	}
-	column := max(1, min(6, (wide-labelWide-6)/turns))
+	label := s.graphLabel()
+	column := max(1, min(6, (wide-label-6)/turns))
 	most := 1
 	for _, side := range []*summary.Side{&sum.Red, &sum.Blue} {
 		for _, n := range side.ByTurn {
@@ -132,26 +143,32 @@ func (s *Screen) pointLines(wide, rows int) (all []styledLine) {
 		for i, bars := range s.bars(points.ByTurn[1:], most, rows, column) {
 			head := ""
 			if i == rows-1 {
-				head = fmt.Sprintf("%-5s%3d", side, points.Points)
+				head = fmt.Sprintf("%-*s%3d", label-4, sum.SideName(side), points.Points)
 			}
-			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, head, bars), s.pal.side[side].Underline(false), 0})
+			all = append(all, styledLine{fmt.Sprintf("%-*s%s", label, head, bars), s.pal.side[side].Underline(false), 0})
 		}
 	}
-	all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, sum.TurnWord(), axis(turns, column)), s.pal.dim, 0})
+	all = append(all, styledLine{fmt.Sprintf("%-*s%s", label, sum.TurnWord(), axis(turns, column)), s.pal.dim, 0})
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		points := map[game.Side]*summary.Side{game.Red: &sum.Red, game.Blue: &sum.Blue}[side]
 		for _, c := range points.Causes {
-			line := fmt.Sprintf("%s %d for %s: %s", side, c.Points, c.Text, sum.When(&c))
+			line := fmt.Sprintf("%s %d for %s: %s", sum.SideName(side), c.Points, c.Text, sum.When(&c))
 			all = append(all, s.titled("", []string{line}, wide, s.sideInk)...)
 		}
 	}
-	if line := s.chances(wide - labelWide); line != "" {
-		all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "chances", line), s.pal.side[game.Red], labelWide})
+	if line := s.chances(wide - label); line != "" {
+		all = append(all, styledLine{fmt.Sprintf("%-*s%s", label, "chances", line), s.pal.side[game.Red], label})
 		if rows > 1 {
-			all = append(all, styledLine{fmt.Sprintf("%-*s%s", labelWide, "", sum.SideName(game.Red)+"'s chances of winning, as judged"), s.pal.dim, 0})
+			all = append(all, styledLine{fmt.Sprintf("%-*s%s", label, "", sum.SideName(game.Red)+"'s chances of winning, as judged"), s.pal.dim, 0})
 		}
 	}
 	return all
+}
+
+// graphLabel returns the width of the labels of the graph: the name of a side and its points.
+func (s *Screen) graphLabel() int {
+	sum := s.page.sum
+	return max(labelWide, 4+columns(sum.SideName(game.Red)), 4+columns(sum.SideName(game.Blue)))
 }
 
 // bars draws numbers as columns, whose largest height is the given number of rows. It returns the top

@@ -60,7 +60,7 @@ func TestTheEndIsAPage(t *testing.T) {
 	}{
 		{"primer", []string{"turn     1", "[BHM 16.7]", "the market square", "luck     red: "}},
 		{"patrol", []string{"[BHM 16.7]", "enemies eliminated", "of 4:", "luck     red: "}},
-		{"relief", []string{"turn     1", "[GA scenarios/victory]", "the city", "of 15:", "luck     League: "}},
+		{"relief", []string{"turn        1", "League    1", "Imperial  0", "League 1 for the city", "[GA scenarios/victory]", "the city", "of 15:", "luck     League: "}},
 		{"kreuz-road", []string{"[GTS end/victory]", "enemy steps", "of 6:", "luck     red: "}},
 		{"ashford", []string{"[LG sequence/victory]", "enemies lost", "luck     red: "}},
 		{"mill-bridge", []string{"cycle    1", "[SP play/cycle]", "enemies lost", "luck     red: "}},
@@ -261,4 +261,23 @@ func TestTheListIsFilteredAndWeeded(t *testing.T) {
 	if c.deleted != 1 || len(c.orders) != 0 {
 		t.Errorf("deleted %d times, ordered %v; want once, and nothing", c.deleted, c.orders)
 	}
+}
+
+// While the page has more lines, the word that says so has a row of its own. The log is not shown.
+func TestTheEndPageScrolls(t *testing.T) {
+	at(t, 80, 24, overMatch(t, "relief"), func(d *desk) {
+		d.keys("x")
+		for range 40 {
+			lines := strings.Split(d.text(), "\n")
+			if row := lines[21]; strings.Contains(row, "j: more") && strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(row), "j: more")) != "" {
+				t.Fatalf("a line is covered: %q", row)
+			}
+			if last := strings.TrimSpace(lines[22]); last != "" {
+				t.Fatalf("under the page: %q", last)
+			}
+			d.keys("j")
+		}
+		d.hides("j: more")
+		d.shows("destroyed")
+	})
 }

@@ -60,7 +60,7 @@ func (s *Screen) walkTo(n int) {
 	s.showMoment()
 	switch n := s.moment(); {
 	case s.walked < 0 && s.reviewing() && !s.lookingOn():
-		s.say("the end of the record")
+		s.say("%s", s.endWords())
 	case s.walked < 0:
 		s.say("now")
 	case n == 0:
@@ -68,6 +68,17 @@ func (s *Screen) walkTo(n int) {
 	default:
 		s.say("%s", s.momentWords(n))
 	}
+}
+
+// endWords describes the end of a record, with the reason if it has ended without an answer.
+func (s *Screen) endWords() string {
+	text := "the end of the record"
+	if p := s.cfg.Played; p != nil {
+		if e, ends := p.Ending(); ends {
+			text += ": " + e.Result(s.matchShown()).Text
+		}
+	}
+	return text
 }
 
 // momentWords describes the nth answer. If no log is visible, it adds the result.

@@ -123,7 +123,7 @@ func mapBindings() []binding {
 		{[]string{"z"}, "zoom", "switch to the next size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{";"}, "recap", "what happened since your last decision; watching: in this turn", (*Screen).canRecap, (*Screen).showRecap},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; typing a capital letter also begins a name", (*Screen).hasBoard, func(s *Screen) { s.prompt(jumpLine) }},
+		{[]string{"g"}, "", "go to a dot by its name; in play a capital letter without a meaning of its own also begins a name", (*Screen).hasBoard, func(s *Screen) { s.prompt(jumpLine) }},
 		{[]string{":"}, "command", "type a command, an answer or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this help", always, (*Screen).showHelp},
 		{[]string{"Esc"}, "", "close a window, the line of sight or the history", always, (*Screen).backOut},
@@ -246,10 +246,14 @@ func (s *Screen) keyOnMap(name string) {
 	letter := []rune(name)
 	if i := slices.IndexFunc(all, func(b binding) bool { return has(b) && b.when(s) }); i >= 0 {
 		all[i].do(s)
-	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) && name != "U" {
-		s.prompt("jump " + name)
-	} else if slices.ContainsFunc(all, has) {
+	} else if slices.ContainsFunc(all, has) { // also a capital: who presses the key of a command wants no place
 		s.warnIdle(name)
+	} else if s.hasBoard() && s.lobby == nil && !s.endShown() && len(letter) == 1 && unicode.IsUpper(letter[0]) {
+		if s.spectating() {
+			s.warn("%s does nothing here; g goes to a dot by its name", name)
+			return
+		}
+		s.prompt(jumpLine + name)
 	}
 }
 
@@ -283,7 +287,9 @@ func (s *Screen) warnIdle(name string) {
 }
 
 // hasPrefixKey reports whether r is both a key and a possible first letter of a name.
-func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
+func (s *Screen) hasPrefixKey(r rune) bool {
+	return s.hasBoard() && s.lobby == nil && unicode.IsUpper(r) && slices.ContainsFunc(matchKeys, func(b binding) bool { return slices.Contains(b.keys, string(r)) })
+}
 
 // footer returns the valid keys. It also returns keys that are valid only while the cursor is on an
 // answer, so that keys do not move in the footer.

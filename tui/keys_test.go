@@ -91,8 +91,8 @@ var keyTests = map[string]keyTest{
 	"the log in a window":                                                   {"toy", "", []string{"log - ", "Blue draws a card. [TOY 1]"}, nil, nil},
 	"switch to the next size of the map":                                    {"toy", "", nil, nil, func(s *Screen) bool { return s.zoomed }},
 	"the next theme":                                                        {"toy", "", []string{"theme okabe-ito"}, nil, nil},
-	"go to a dot by its name; typing a capital letter also begins a name":   {"toy", "", []string{":jump _"}, nil, nil},
-	"type a command, an answer or a dot; Tab completes":                     {"toy", "", []string{":_"}, nil, nil},
+	"go to a dot by its name; in play a capital letter without a meaning of its own also begins a name": {"toy", "", []string{":jump _"}, nil, nil},
+	"type a command, an answer or a dot; Tab completes":                                                 {"toy", "", []string{":_"}, nil, nil},
 	"this help": {"toy", "", []string{"keys - Esc closes"}, nil, nil},
 	"close a window, the line of sight or the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
 	"redraw the screen": {"toy", "", []string{"RED to move"}, nil, nil},
@@ -334,11 +334,36 @@ func TestLongLinesAreFolded(t *testing.T) {
 	for line, want := range map[string][]string{
 		"a   short line":                         {"a   short line"},
 		"Esc   close a window, or the history":   {"Esc   close a window, or", "      the history"},
-		"a long line without columns or a title": {"a long line without", "    columns or a", "    title"},
+		"a long line without columns or a title": {"a long line without", "    columns or a title"},
+		"  one: two three four five":             {"  one: two three four", "      five"},
+		"  Esc   close a window, or":             {"  Esc   close a window,", "        or"},
 		"é     close a window, or the history":   {"é     close a window, or", "      the history"},
 	} {
 		if got := fold(line, 24); !slices.Equal(got, want) {
 			t.Errorf("%q: got %q; want %q", line, got, want)
 		}
 	}
+}
+
+// A capital letter that is the key of a command never begins a name, so no stray key opens a line
+// into which the next keys go. Other capitals begin a name in play, but not for a spectator.
+func TestCapitalsOfCommandsOpenNoLine(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		for _, key := range []string{"F", "Y", "N"} {
+			d.keys("<Esc>" + key)
+			d.hides(":jump")
+			d.shows(key + " does nothing now")
+		}
+		d.keys("F-")
+		d.shows(":jump F-_")
+		d.keys("<Esc>H")
+		d.shows(":jump H_")
+	})
+	cfg := toyConfig()
+	cfg.Review, cfg.Played = true, recorded(t)
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(" G")
+		d.hides(":jump")
+		d.shows("g goes to a dot by its name")
+	})
 }

@@ -276,6 +276,9 @@ func (l *lobby) show(row string, h record.Header) {
 // nothing can be chosen.
 func (s *Screen) inLobby() bool { return s.lobby != nil && !s.lobby.opening }
 
+// onBattle reports whether a battle of the list is highlighted. A filter may match none.
+func (s *Screen) onBattle() bool { return s.inLobby() && len(s.lobby.listed()) > 0 }
+
 // isOpening reports whether a battle is being opened.
 func (s *Screen) isOpening() bool { return s.lobby != nil && s.lobby.opening }
 
@@ -288,7 +291,7 @@ func (s *Screen) stopOpening() {
 }
 
 // seats reports whether the highlighted battle lets the user choose the players.
-func (s *Screen) seats() bool { return s.inLobby() && !s.lobby.now().Fixed }
+func (s *Screen) seats() bool { return s.onBattle() && !s.lobby.now().Fixed }
 
 // lobbyEnter is what Enter does to a battle of the list, unless the battle says otherwise.
 const lobbyEnter = "play"
@@ -297,7 +300,7 @@ const lobbyEnter = "play"
 func lobbyBindings() []binding {
 	move := func(by int) func(*Screen) { return func(s *Screen) { s.lobby.move(by) } }
 	return []binding{
-		{[]string{"Enter", "Space"}, lobbyEnter, "play the highlighted battle", (*Screen).inLobby, func(s *Screen) { s.lobby.order(s) }},
+		{[]string{"Enter", "Space"}, lobbyEnter, "play the highlighted battle", (*Screen).onBattle, func(s *Screen) { s.lobby.order(s) }},
 		{[]string{"Down", "j", "Tab"}, "next", "the next battle", (*Screen).inLobby, move(1)},
 		{[]string{"Up", "k", "Shift-Tab"}, "", "the previous battle", (*Screen).inLobby, move(-1)},
 		{[]string{"PgDn"}, "", "the next page of the list", (*Screen).inLobby, func(s *Screen) { s.lobby.move(s.lobby.rows) }},
@@ -308,7 +311,7 @@ func lobbyBindings() []binding {
 		{[]string{"b"}, "blue", "change who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
 		{[]string{"o"}, "options", "optional rules and readings", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
 		{[]string{"p"}, "purchase", "buy the forces of a new battle", (*Screen).canBuy, func(s *Screen) { s.top = &shopping{side: game.Red} }},
-		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
+		{[]string{"d"}, "details", "all about the battle, in a window", (*Screen).onBattle, (*Screen).showBattle},
 		{[]string{"/"}, "filter", "list only battles with these words in title, id or game", (*Screen).inLobby, func(s *Screen) { s.top = &filterLine{} }},
 		{[]string{"D"}, "delete", "delete the recorded match; asks first", (*Screen).canDelete, (*Screen).askToDelete},
 		{[]string{"t"}, "", "the next theme", (*Screen).inLobby, (*Screen).nextTheme},
@@ -332,7 +335,7 @@ func (l *lobby) now() *Battle {
 }
 
 // canDelete reports whether the highlighted battle can be deleted.
-func (s *Screen) canDelete() bool { return s.inLobby() && s.lobby.now().Delete != nil }
+func (s *Screen) canDelete() bool { return s.onBattle() && s.lobby.now().Delete != nil }
 
 // askToDelete deletes a recorded match after a confirmation.
 func (s *Screen) askToDelete() {

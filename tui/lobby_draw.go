@@ -52,10 +52,10 @@ func (l *lobby) draw(s *Screen, all pane) {
 		return // there is nothing to choose behind the window; see Buy
 	}
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
-	right := max(45, all.w-utf8.RuneCountInString(l.now().Game)-1)
-	all.text(10, 0, clip(cmp.Or(l.now().Kind, "choose a battle; ? lists the keys"), right-12, s.signs.ellipsis), s.pal.dim)
-	all.text(right, 0, l.now().Game, s.pal.dim)
 	l.wide = l.listWide(all.w)
+	if len(l.listed()) > 0 {
+		l.drawHighlighted(s, all)
+	}
 	if l.filter != "" && s.top == nil {
 		all.text(0, 1, clip("/"+strings.TrimSpace(l.filter)+"  Esc lists all", l.wide-1, s.signs.ellipsis), s.pal.accent)
 	}
@@ -63,10 +63,17 @@ func (l *lobby) draw(s *Screen, all pane) {
 	for y := 1; y < all.h-4; y++ {
 		all.set(l.wide, y, []rune(s.signs.bar)[0], s.pal.dim)
 	}
-	l.drawBattle(s, all.part(l.wide+1, 1, all.w-l.wide-1, all.h-5))
-	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
 	s.drawMessage(s.parts())
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
+}
+
+// drawHighlighted describes the highlighted battle.
+func (l *lobby) drawHighlighted(s *Screen, all pane) {
+	right := max(45, all.w-utf8.RuneCountInString(l.now().Game)-1)
+	all.text(10, 0, clip(cmp.Or(l.now().Kind, "choose a battle; ? lists the keys"), right-12, s.signs.ellipsis), s.pal.dim)
+	all.text(right, 0, l.now().Game, s.pal.dim)
+	l.drawBattle(s, all.part(l.wide+1, 1, all.w-l.wide-1, all.h-5))
+	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
 }
 
 // drawList lists the battles around the highlighted one, under the titles of their games. It shows

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-func (s *Screen) hasOptions() bool { return s.inLobby() && len(s.lobby.now().Options) > 0 }
+func (s *Screen) hasOptions() bool { return s.onBattle() && len(s.lobby.now().Options) > 0 }
 
 // value returns the index of an option's current value in the highlighted battle.
 func (l *lobby) value(o Option) int { return l.set[l.now().ID][o.Name] }

@@ -360,3 +360,20 @@ func TestTheFooterSaysWhatEnterDoes(t *testing.T) {
 		d.shows("Enter play")
 	})
 }
+
+// While no battle matches the filter, none is described, and none can be played or deleted.
+func TestAFilterWithoutAHitShowsNoBattle(t *testing.T) {
+	c := &counter{}
+	l := c.lobby()
+	inLobby(t, 120, 40, l, func(d *desk) {
+		title := l.Battles[0].Title
+		d.shows(title)
+		d.keys("/zzz")
+		d.shows("no battle with these words")
+		d.hides(title)
+		d.keys("<Enter>d")
+		d.hides(title)
+		d.keys("<Enter>D<Esc>")
+		d.shows(title)
+	})
+}

@@ -23,7 +23,11 @@ func (s *Screen) gutter() int {
 func (s *Screen) drawMap(l layout) {
 	p := l.field
 	if s.ground == nil {
-		p.text(1, 1, "there is no board to show", s.pal.dim)
+		text := "there is no board to show"
+		if s.view.Title == "" { // no view has arrived yet
+			text = "opening" + s.signs.ellipsis
+		}
+		p.text(1, 1, text, s.pal.dim)
 		return
 	}
 	r := s.raster(l)

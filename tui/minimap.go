@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"metahex/game"
 )
 
@@ -96,7 +98,10 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	if w > p.w/2 || h > p.h {
 		return
 	}
-	x, y := s.corner(p, r, w, h)
+	x, y, ok := s.corner(p, r, w, h)
+	if !ok {
+		return
+	}
 	frameIn(s, p.part(x, y, w, h), w, h, "")
 	box := p.part(x+1, y+1, c.wide, c.high)
 	for i, bits := range c.bits {
@@ -123,11 +128,20 @@ func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
 
 // corner returns the position of the minimap. It is the lower right corner until the cursor comes
 // near, then the opposite corner until the cursor comes near again. The minimap changes its corner
-// rarely, because each change sends many bytes.
-func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
+// rarely, because each change sends many bytes. In set-up it is the first corner that is away from
+// the cursor and covers no place of an answer; ok is false if every corner covers one.
+func (s *Screen) corner(p pane, r raster, w, h int) (x, y int, ok bool) {
 	cx, cy := s.origin(r, s.cursor)
 	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
 	here, there := [2]int{p.w - w, p.h - h}, [2]int{}
+	if s.settingUp() {
+		for _, at := range [][2]int{here, there, {here[0], 0}, {0, here[1]}} {
+			if !near(at[0], at[1]) && !s.offersIn(r, at, w, h) {
+				return at[0], at[1], true
+			}
+		}
+		return 0, 0, false
+	}
 	if s.aloof {
 		here, there = there, here
 	}
@@ -135,7 +149,16 @@ func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 		s.aloof = !s.aloof
 		here = there
 	}
-	return here[0], here[1]
+	return here[0], here[1], true
+}
+
+// offersIn reports whether an answer has its place within a rectangle of the map.
+func (s *Screen) offersIn(r raster, at [2]int, w, h int) bool {
+	wide, high := r.cellSize()
+	return slices.ContainsFunc(s.spots, func(p spot) bool {
+		x, y := s.origin(r, p.at)
+		return p.ok && x+wide > at[0] && x < at[0]+w && y+high > at[1] && y < at[1]+h
+	})
 }
 
 // place returns the index of the character that covers a point; -1 outside the board.

@@ -178,7 +178,7 @@ func (s *Screen) noteOffers(line string) (all []offer) {
 		}
 		for _, share := range one.May {
 			kind := strings.ToLower(share.Kind)
-			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, rule.Article(kind), kind), fmt.Sprintf("%d %% of the sampled worlds", share.Percent)})
+			all = append(all, offer{fmt.Sprintf("note %s probably %s %s", one.Piece.Label, rule.Article(kind), kind), fmt.Sprintf("%d %% of the imagined worlds", share.Percent)})
 		}
 	}
 	return all
@@ -235,7 +235,7 @@ func (s *Screen) suspect(done func([]game.Suspect)) {
 
 // showSuspects shows the possible types of each unknown piece.
 func (s *Screen) showSuspects() {
-	w := &window{title: "what may it be", lines: []string{"sampling worlds that agree with all you know" + s.signs.ellipsis}}
+	w := &window{title: "what may it be", lines: []string{"imagining worlds that agree with all you know" + s.signs.ellipsis}}
 	s.top = w
 	switch eyes := s.reader(); eyes {
 	case game.Chance:

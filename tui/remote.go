@@ -21,12 +21,14 @@ import (
 //	screen ◀─────────────┴────Follow───── offers, lines that were said, clocks
 //	   └────────────────────────Ask─────▶ undo, draw, accept, decline, resign, say
 
-// A Remote is a match that is stored in another place. All fields are required.
+// A Remote is a match that is stored in another place. All functions are required.
 type Remote struct {
 	// Backs is the number of undos in the match when Config.Played was created.
 	Backs int
 	// Heard is the number of lines of chat that the player has already seen.
 	Heard int
+	// Longest is the number of characters of the longest line of chat; 0: no limit is known.
+	Longest int
 	// Await waits for answer number n, from 0. backs is the number of undos in the match so far. If
 	// answers were taken back or the match has ended, its error is a *TakenBack or an *Ended.
 	Await func(ctx context.Context, n, backs int) (game.Choice, error)
@@ -190,6 +192,7 @@ func (t *table) wentOn(r game.Result, err error) (game.Result, error) {
 func (s *Screen) stands(n Standing) {
 	before := s.standing
 	s.standing = n
+	s.noteChat()
 	if before.Said == nil {
 		s.catchUpChat()
 	} else {
@@ -208,15 +211,6 @@ func (s *Screen) stands(n Standing) {
 	}
 }
 
-// sayChat shows the last new line of the other side.
-func (s *Screen) sayChat(before Standing) {
-	if n := s.standing; len(n.Said) > len(before.Said) {
-		if last := n.Said[len(n.Said)-1]; last.By != s.eyes() {
-			s.say("%s: %s", s.sideCry(last.By), last.Text)
-		}
-	}
-}
-
 // sayPresence reports that the other side has left or is back.
 func (s *Screen) sayPresence(before Standing) {
 	other := s.eyes().Enemy()
@@ -224,24 +218,6 @@ func (s *Screen) sayPresence(before Standing) {
 		s.say("%s %s", s.sideCry(other), map[bool]string{true: "has left; the match is kept", false: "is back"}[is])
 	}
 }
-
-// catchUpChat shows, in a window, what the other side has said while the player was away.
-func (s *Screen) catchUpChat() {
-	said := s.standing.Said
-	said = said[min(s.cfg.Remote.Heard, len(said)):]
-	said = said[max(0, len(said)-mostCaughtUp):]
-	if !slices.ContainsFunc(said, func(one Saying) bool { return one.By != s.eyes() }) {
-		return
-	}
-	if s.top != nil {
-		s.say("%s said while you were away; :chat shows what", rule.Count(len(said), "line was", "lines were"))
-		return
-	}
-	s.top = &window{title: "said while you were away", lines: append(s.saidLines(said), "", ":chat shows this again, :say TEXT answers")}
-}
-
-// mostCaughtUp limits the lines of chat that are shown to a player who returns.
-const mostCaughtUp = 50
 
 // isAway reports whether a player of a remote match is not connected.
 func (s *Screen) isAway(side game.Side) bool {
@@ -262,7 +238,7 @@ func (s *Screen) offerWords() string {
 
 // standingWords returns the text in the header for a remote match.
 func (s *Screen) standingWords() string {
-	parts := slices.DeleteFunc([]string{s.offerWords(), s.standing.Left}, func(w string) bool { return w == "" })
+	parts := slices.DeleteFunc([]string{s.offerWords(), s.standing.Left, s.unreadWords()}, func(w string) bool { return w == "" })
 	return strings.Join(parts, "  ")
 }
 
@@ -283,12 +259,16 @@ func remoteBindings() []binding {
 }
 
 // remoteCommands returns the commands of a remote match.
-func remoteCommands() []command {
+func (s *Screen) remoteCommands() []command {
+	line := "send a line to the other side"
+	if most := s.cfg.Remote.Longest; most > 0 {
+		line = fmt.Sprintf("send a line of at most %d characters to the other side", most)
+	}
 	ask := func(what, said string) func(*Screen, []string) {
 		return func(s *Screen, _ []string) { s.request(Request{Do: what}, said) }
 	}
 	return []command{
-		{"say", "TEXT", "send a line to the other side", func(s *Screen, args []string) {
+		{"say", "TEXT", line, func(s *Screen, args []string) {
 			text := strings.Join(args, " ")
 			said := "you: " + text
 			if other := s.eyes().Enemy(); s.isAway(other) {
@@ -331,25 +311,6 @@ func (s *Screen) request(q Request, said string) {
 			}
 		})
 	}()
-}
-
-// showSaid lists the lines of chat.
-func (s *Screen) showSaid(_ []string) {
-	w := &window{title: "what was said"}
-	w.lines = s.saidLines(s.standing.Said)
-	if w.lines == nil {
-		w.lines = []string{"nothing yet; :say TEXT sends a line to the other side"}
-	}
-	w.from = len(w.lines)
-	s.top = w
-}
-
-// saidLines formats lines of chat.
-func (s *Screen) saidLines(said []Saying) (lines []string) {
-	for _, one := range said {
-		lines = append(lines, rule.Wrap(s.sideCry(one.By)+": "+one.Text, 70, "  ")...)
-	}
-	return lines
 }
 
 // askUndo asks the other side to take back the player's last answer.

@@ -299,9 +299,9 @@ func TestRemoteRequests(t *testing.T) {
 		})
 		d.soon()
 		d.shows("BLUE: hello")
-		d.keys("Y") // without an offer, Y begins the name of a place
-		d.shows(":jump Y")
-		d.keys("<Esc>:chat<Enter>")
+		d.keys("Y") // a second Y, when the offer is gone
+		d.shows("Y does nothing now")
+		d.keys(":chat<Enter>")
 		d.shows("RED: well met", "BLUE: hello")
 		d.keys("<Esc>")
 		e.locked(func() { e.fault = errors.New("not now") })
@@ -434,4 +434,46 @@ func TestAMonkeyWatchingAsAGuest(t *testing.T) {
 	cfg := toyConfig()
 	cfg.Played, cfg.Review, cfg.Guest = recorded(t), true, true
 	at(t, 120, 40, cfg, func(d *desk) { monkey(d, 3, 300) })
+}
+
+// A long line of chat is cut in the message, which says where the whole line is: in the log and in
+// the window of :chat. A line is in the log between the answers where it was heard.
+func TestRemoteChatIsInTheLog(t *testing.T) {
+	cfg, e := remoteConfig()
+	cfg.Remote.Longest = 500
+	long := strings.Repeat("many words ", 20) + "to the end"
+	at(t, 80, 24, cfg, func(d *desk) {
+		e.until(t, game.Red)
+		d.soon()
+		e.locked(func() { e.standing.Said = []Saying{{game.Blue, "hello"}, {game.Blue, long}} })
+		d.soon()
+		d.shows("BLUE: many words", ":chat shows all)")
+		d.hides("to the end")
+		d.keys("<Tab>")
+		d.shows("unread: :chat")
+		d.keys("i")
+		d.shows("BLUE says: hello", "to the end")
+		d.keys("<Esc>")
+		d.hides("unread")
+		d.keys("<Tab> ")
+		d.soon()
+		lines := d.s.logLines()
+		if last := lines[len(lines)-1].text; strings.HasSuffix(last, "to the end") {
+			t.Errorf("the last line of the log is %q; want the answer after it", last)
+		}
+		d.keys(":sa")
+		d.shows("of at most 500 characters")
+	})
+}
+
+// A human of a remote match is asked; only a bot thinks.
+func TestARemoteHumanIsAsked(t *testing.T) {
+	cfg, e := remoteConfig()
+	cfg.Header.Red, cfg.Header.Blue = "human", "human"
+	at(t, 120, 40, cfg, func(d *desk) {
+		e.until(t, game.Blue)
+		d.soon()
+		d.shows("blue is asked")
+		d.hides("thinking")
+	})
 }

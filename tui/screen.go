@@ -81,7 +81,8 @@ type Screen struct {
 	recorded  string
 	held      bool     // another process is playing the match that is watched
 	standing  Standing // the state of a remote match
-	requested bool     // a request to the remote match is pending
+	chat      chat
+	requested bool // a request to the remote match is pending
 	filters   []filter
 	suspected suspected
 	occasion

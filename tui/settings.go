@@ -175,5 +175,13 @@ func (s *Screen) showSettings() {
 // toggleMinimap shows or hides the minimap and saves this in the settings.
 func (s *Screen) toggleMinimap() {
 	s.noMinimap = !s.noMinimap
+	text := map[bool]string{true: "no small map in the corner", false: "a small map in the corner, where a part of the board is hidden"}[s.noMinimap]
+	if l := s.parts(); s.lobby == nil && s.hasBoard() && !partial(s.raster(l), l.field) {
+		text += "; this board fits the screen"
+	}
+	if s.cfg.Kept != nil {
+		text += "; kept for all matches"
+	}
+	s.say("%s", text)
 	s.keep(func(k *Settings) { k.NoMinimap = s.noMinimap })
 }

@@ -93,7 +93,7 @@ func (l *lobby) counts(side game.Side) []int {
 	return all[side]
 }
 
-func (s *Screen) canBuy() bool { return s.inLobby() && s.lobby.now().Shop != nil }
+func (s *Screen) canBuy() bool { return s.onBattle() && s.lobby.now().Shop != nil }
 
 // shopping is the window for buying forces.
 type shopping struct {
@@ -134,6 +134,9 @@ func (w *shopping) draw(s *Screen, p pane) {
 		}
 		x := in.text(0, y, fmt.Sprintf("%s%2d%-6s %-14s %4d  ", mark, counts[w.from+y], most, item.ID, item.Points), style)
 		in.text(x, y, clip(item.Name, in.w-x, s.signs.ellipsis), s.pal.dim)
+	}
+	if below := len(items) - w.from - rows; below > 0 {
+		in.text(2, rows, fmt.Sprintf("%s %d more; End goes to the last", s.signs.ellipsis, below), s.pal.dim)
 	}
 	in.part(0, in.h-6, in.w, 2).lines(0, rule.Wrap(items[w.at].Card, in.w, ""), s.pal.plain)
 	text, wrong := w.sum(s)

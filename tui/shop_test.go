@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -84,5 +85,27 @@ func TestTheStartScreenShowsTheForcesBought(t *testing.T) {
 		d.shows("red buys for ", "blue buys nothing: a force for ")
 		d.keys("px<Enter>")
 		d.hides("red buys", "blue buys")
+	})
+}
+
+// A list of items that is longer than the window says so, until its last item is shown.
+func TestTheShopSaysThatThereIsMore(t *testing.T) {
+	c := &counter{}
+	l := c.lobby()
+	many := shop()
+	many.Items = func(int, game.Side) (all []ShopItem) {
+		for i := range 17 {
+			all = append(all, ShopItem{fmt.Sprintf("item%d", i), "Item", 3, 0, "runs"})
+		}
+		return all
+	}
+	l.Battles = []Battle{{ID: "draw toys", Title: "A new battle", Game: "Toys", Story: "Drawn.", Shop: many}}
+	inLobby(t, 80, 24, l, func(d *desk) {
+		d.keys("p")
+		d.hides("item16")
+		d.shows("… 2 more")
+		d.keys("<End>")
+		d.shows("item16")
+		d.hides(" more")
 	})
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -286,9 +287,40 @@ func (s *Screen) cardHere() *game.Card {
 	return nil
 }
 
-// cardActing returns the card of the acting piece, or nil.
-func (s *Screen) cardActing() *game.Card {
-	p := s.acting()
+// newcomer returns the player's piece that comes on the board with the highlighted answer. If no answer
+// is highlighted, it is the piece that all answers bring on. It returns nil if there is no such piece.
+func (s *Screen) newcomer() *game.Piece {
+	if !s.isAsked() || len(s.q.Options) == 0 {
+		return nil
+	}
+	comes := func(o game.Option) *game.Piece {
+		for _, id := range s.names(o.Choice) {
+			i := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool {
+				return p.ID == id && p.Side == s.side && p.Off != "" && !p.Lost
+			})
+			if i >= 0 {
+				return &s.view.Pieces[i]
+			}
+		}
+		return nil
+	}
+	if s.hasPick() {
+		return comes(s.q.Options[s.pick])
+	}
+	first := comes(s.q.Options[0])
+	if first != nil && slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return comes(o) != first }) {
+		return nil
+	}
+	return first
+}
+
+// cardNew returns the card of the piece that comes on the board, cardActing the same or else the card
+// of the acting piece. They return nil without a piece or a card.
+func (s *Screen) cardNew() *game.Card    { return s.cardOf(s.newcomer()) }
+func (s *Screen) cardActing() *game.Card { return s.cardOf(cmp.Or(s.newcomer(), s.acting())) }
+
+// cardOf returns the card of a piece; nil if it has none, or if p is nil.
+func (s *Screen) cardOf(p *game.Piece) *game.Card {
 	if p == nil {
 		return nil
 	}
@@ -341,7 +373,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 
 // cardLine formats a card in one line: the piece, its damage, and its current figures.
 func (s *Screen) cardLine(c *game.Card) string {
-	name := c.Title
+	name := s.namedCard(c).Title
 	if p := s.piece(c.Piece); p != nil {
 		name = s.fullName(p) + s.barWords(&p.Shape)
 	}

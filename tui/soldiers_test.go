@@ -23,6 +23,38 @@ func TestSoldiersHaveNames(t *testing.T) {
 	})
 }
 
+// In set-up the screen shows the card of the piece to be placed, at every size: with an answer
+// highlighted, with the cursor elsewhere, and for the second piece.
+func TestSetUpShowsThePieceToBePlaced(t *testing.T) {
+	for _, scenario := range []string{"patrol", "smelter", "polder"} {
+		for _, size := range sizes {
+			cfg := fresh(t, scenario)
+			cfg.Names[game.Red] = func(v *game.View) map[int32]string {
+				names := map[int32]string{}
+				for _, p := range v.Pieces {
+					names[p.ID] = "Name" + p.Label
+				}
+				return names
+			}
+			at(t, size[0], size[1], cfg, func(d *desk) {
+				first := d.s.newcomer()
+				d.shows("Name" + first.Label)
+				for _, window := range []string{"o", "w"} {
+					d.keys(window)
+					d.shows("Esc closes", "Name"+first.Label)
+					d.keys("<Esc>")
+				}
+				d.keys(strings.Repeat("l", 25))
+				d.shows("Name" + first.Label)
+				for i := 0; i < 50 && (d.s.newcomer() == nil || d.s.newcomer().ID == first.ID); i++ {
+					d.keys("<Tab> ")
+				}
+				d.shows("Name" + d.s.newcomer().Label)
+			})
+		}
+	}
+}
+
 func TestTheLogNamesASoldierAtTheFirstMentionAndItsLoss(t *testing.T) {
 	label := func(text string) string { return withName(text, "RB", "Sable") }
 	tests := map[string]string{

@@ -64,10 +64,17 @@ func (s *Screen) hurryBot() {
 	s.say("%s must answer now", s.sideWord(s.thinks))
 }
 
-// thinkingWords returns the name of the side that is thinking, and the bot's progress.
+// humanName is the name of a human player in the header of a match.
+const humanName = "human"
+
+// thinkingWords returns the name of the side that is thinking, and the bot's progress. A human at
+// another screen is only asked.
 func (s *Screen) thinkingWords() string {
 	if s.isAway(s.thinks) {
 		return s.sideWord(s.thinks) + " is away"
+	}
+	if h := s.cfg.Header; [3]string{game.Red: h.Red, game.Blue: h.Blue}[s.thinks] == humanName {
+		return s.sideWord(s.thinks) + " is asked"
 	}
 	text := s.sideWord(s.thinks) + " is thinking" + s.signs.ellipsis
 	if far := s.cfg.Thinking.words(); far != "" {

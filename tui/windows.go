@@ -108,21 +108,36 @@ func (w *window) draw(s *Screen, p pane) {
 	w.from = max(0, min(w.from, len(lines)-in.h))
 	in.lines(0, lines[w.from:], s.pal.plain)
 	if w.from+in.h < len(lines) {
-		in.text(in.w-9, in.h-1, " j: more ", s.pal.accent)
+		pane{in.screen, in.x, in.y + in.h, in.w, 1}.text(in.w-9, 0, " j: more ", s.pal.accent) // in the frame
 	}
 }
 
-// fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces. If the
-// line is a name and a text in two columns, the text stays in its column.
+// windowWide returns the number of columns within the frame of the widest window.
+func (s *Screen) windowWide() int {
+	_, _, wide, _ := s.GetRect()
+	return wide - 4
+}
+
+// fold wraps a line that is too long. It returns a line that fits unchanged, with its spaces. The
+// indent of the line is kept. If the line is a name and a text in two columns, the text stays in its
+// column.
 func fold(line string, wide int) []string {
 	if columns(line) <= wide {
 		return []string{line}
+	}
+	if bare := strings.TrimLeft(line, " "); bare != line {
+		indent := line[:len(line)-len(bare)]
+		lines := fold(bare, wide-len(indent))
+		for i := range lines {
+			lines[i] = indent + lines[i]
+		}
+		return lines
 	}
 	name, text, ok := strings.Cut(line, "  ")
 	text = strings.TrimLeft(text, " ")
 	column := columns(line) - columns(text)
 	if !ok || name == "" || column > wide/2 {
-		return rule.Wrap(line, wide-4, "    ")
+		return rule.Wrap(line, wide, "    ")
 	}
 	lines := rule.Wrap(text, wide-column, "")
 	for i := range lines {
@@ -181,6 +196,9 @@ type chooser struct{}
 
 func (c *chooser) draw(s *Screen, p pane) {
 	sum := s.whyLines(p.w - 8)
+	if card := s.cardNew(); card != nil {
+		sum = append(rule.Wrap(s.cardLine(card), p.w-8, "  "), sum...)
+	}
 	in := frameIn(s, p, p.w-4, min(p.h, len(s.words)+len(sum)+3), s.asking()+" - Enter gives, Esc closes")
 	rows := max(1, in.h-len(sum)-1)
 	s.drawOptions(in.part(0, 0, in.w, rows))

@@ -50,7 +50,7 @@ func (v *session) play(id string, side game.Side) error {
 	defer func() { y.hasRead(heard) }()
 	return v.show(tui.Config{
 		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(len(now.Answers)), Humans: game.Only(side),
-		Remote: &tui.Remote{Backs: now.Backs, Heard: heard, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
+		Remote: &tui.Remote{Backs: now.Backs, Heard: heard, Longest: host.LongestSaying, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
 		Notes:  notes.all, Pencil: notes.pencil,
 		Note: fmt.Sprintf("you play %s against %s; :say TEXT, :draw, :resign", side, now.Opening.Names[enemy]),
 	})

@@ -35,24 +35,31 @@ func (s *setting) lineUp() {
 
 // setupSteps returns the steps of the set-up, or nil if the scenario fixes everything.
 func (b *battle) setupSteps() (all []step) {
-	sides := []game.Side{b.scenario.Setup, b.scenario.Setup.Enemy()}
-	for _, side := range sides {
-		for w := range b.scenario.Works {
-			if work := &b.scenario.Works[w]; work.Zone != nil && work.Side == side {
-				all = append(all, laying{int16(w)})
-			}
-		}
+	for _, l := range b.layings() {
+		all = append(all, l)
 	}
 	for _, u := range b.order {
 		all = append(all, placing{u})
 	}
-	for _, side := range sides {
+	for _, side := range []game.Side{b.scenario.Setup, b.scenario.Setup.Enemy()} {
 		if slices.ContainsFunc(b.order, func(u int16) bool { return b.side(int(u)) == side }) {
 			all = append(all, readying{side})
 		}
 	}
 	if len(b.order) > 0 {
 		all = append(all, ready{})
+	}
+	return all
+}
+
+// layings returns the works that players lay, in the order in which they are asked for.
+func (b *battle) layings() (all []laying) {
+	for _, side := range []game.Side{b.scenario.Setup, b.scenario.Setup.Enemy()} {
+		for w := range b.scenario.Works {
+			if work := &b.scenario.Works[w]; work.Zone != nil && work.Side == side {
+				all = append(all, laying{int16(w)})
+			}
+		}
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"metahex/game"
 	"metahex/game/gametest"
 )
 
@@ -52,6 +53,26 @@ func TestSetupFaults(t *testing.T) {
 		_, err := prepare(file)
 		if err == nil || !strings.HasPrefix(err.Error(), file+":"+test.want) {
 			t.Errorf("with %q: got %v, want %s", test.to, err, test.want)
+		}
+	}
+}
+
+// The header names the work that is laid now. After the last work it names none.
+func TestNamesTheWorkLaid(t *testing.T) {
+	t.Parallel()
+	m := factory(t, "testdata/setup.yaml")()
+	for _, step := range []struct{ left, answer string }{{"entrenchment 1 of 1", "lay D-03"}, {"road block 1 of 1", "lay C-05"}, {"", "place P4 E-14"}} {
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			if got := m.View(side).Left; got != step.left {
+				t.Errorf("before %q %s reads %q; want %q", step.answer, side, got, step.left)
+			}
+		}
+		c, err := m.Choice(step.answer)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }

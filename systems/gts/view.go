@@ -1,6 +1,7 @@
 package gts
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -56,7 +57,7 @@ func (b *battle) View(side game.Side) game.View {
 	for _, k := range b.blocks {
 		v.Pieces = append(v.Pieces, b.marker(k.at, b.divisions[k.division].side, "#", "road block"))
 	}
-	v.Notes, v.Left = b.notes(side), b.leftLine()
+	v.Notes, v.Left = b.notes(side), cmp.Or(b.leftLine(), b.workLeft())
 	v.Turns, v.Score, v.Stakes, v.Marks = len(b.scenario.Track), b.Result().Points, b.stakes(), b.marks()
 	return v
 }
@@ -238,6 +239,35 @@ func (b *battle) leftLine() string {
 		each = append(each, b.label(u)+" has "+rule.CountHalves(b.left(u), "movement point")+" left")
 	}
 	return strings.Join(each, ", ")
+}
+
+// workLeft names the work that a side lays now, with its number among the side's works of its kind:
+// "entrenchment 1 of 3". It returns "" if all works of the set-up lie.
+func (b *battle) workLeft() string {
+	order, laid := b.layings(), b.laid()
+	if b.turn > 0 || laid < 0 || laid >= len(order) {
+		return ""
+	}
+	now, number, all := &b.scenario.Works[order[laid].Work], 0, 0
+	for i, l := range order {
+		if w := &b.scenario.Works[l.Work]; w.Side == now.Side && w.Kind == now.Kind {
+			if all++; i <= laid {
+				number++
+			}
+		}
+	}
+	return fmt.Sprintf("%s %d of %d", strings.ReplaceAll(now.Kind, "-", " "), number, all)
+}
+
+// laid returns the number of works that players have laid in set-up.
+func (b *battle) laid() int {
+	n := len(b.works) + len(b.blocks)
+	for i := range b.scenario.Works {
+		if w := &b.scenario.Works[i]; w.Zone == nil && (w.Kind == "entrenchment" || w.Kind == "road-block") {
+			n--
+		}
+	}
+	return n
 }
 
 // aside returns the set of chits that a side has set aside.
