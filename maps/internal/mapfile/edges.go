@@ -254,8 +254,9 @@ func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 }
 
 // LoneNames reports and drops profile names that only one sheet uses and no file defines. Nothing
-// shows what these edges should contain. A sheet gets one message.
-func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
+// shows what these edges should contain. A sheet gets one message. If torn is set, a file of profiles
+// has errors and may define any name: then LoneNames drops all unknown names without a message.
+func LoneNames(sheets []*SheetText, profiles map[string]Profile, torn bool) {
 	wearers := map[string]int{}
 	for _, s := range sheets {
 		wearers[s.Names.Long]++
@@ -271,7 +272,7 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 			name  *string
 		}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
 			name := *e.name
-			if name == "" || profiles[name] != nil || wearers[name] > 1 {
+			if name == "" || profiles[name] != nil || wearers[name] > 1 && !torn {
 				continue
 			}
 			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
@@ -281,7 +282,9 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 				at = e.given
 			}
 		}
-		s.findLone(at, lone, profiles)
+		if !torn {
+			s.findLone(at, lone, profiles)
+		}
 	}
 }
 
@@ -290,10 +293,10 @@ func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile
 	if len(lone) == 0 {
 		return
 	}
-	what := "edge profile %s is"
+	what, it := "edge profile %s is", "it"
 	if len(lone) > 1 {
-		what = "edge profiles %s are"
+		what, it = "edge profiles %s are", "them"
 	}
-	s.Text.About(at, what+" not defined in any file, and no other %s has it; known are %s; a %[2]s without neighbours has `edges: none`",
+	s.Text.About(at, what+" not defined in any file, and no other %s has "+it+"; known are %s; a %[2]s without neighbours has `edges: none`",
 		strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 }

@@ -275,8 +275,11 @@ func (t *Text) OneLine(key string, w Word) string {
 	for _, r := range s {
 		if unprintable(r) {
 			t.About(w, "the %s has the control character %U; want printable text", key, r)
-			break
+			return s
 		}
+	}
+	if i := strings.IndexFunc(s, func(r rune) bool { return !maps.HasGlyph(r) }); i >= 0 {
+		t.About(w, "the %s has the character %q, which pictures show as an empty box; they have Latin, Greek and Cyrillic letters", key, []rune(s[i:])[0]).Warning = true
 	}
 	return s
 }
