@@ -98,3 +98,35 @@ func TestObserverCoversNoLevel(t *testing.T) {
 		t.Errorf("found level 3 %d times; want once", levels)
 	}
 }
+
+// A ring of a layer hides no level, because badges are drawn after rings.
+func TestLayersHideNoLevel(t *testing.T) {
+	b := slagEndBoard(t)
+	dot, i := 0, 0
+	for at := range b.Span.Places {
+		if at == (grid.Place{Q: 7, V: 3}) {
+			dot = i
+		}
+		i++
+	}
+	d, err := Layered(b, Overprint{Rings: []Ring{{Dot: dot, Hue: Wrong}}}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ring, badge := 0, 0
+	for i, e := range d.Elements {
+		switch e := e.(type) {
+		case *Shape:
+			if e.Pen != nil && e.Pen.Colour == nrgba(hues[Wrong]) {
+				ring = i
+			}
+		case *Words:
+			if e.Text == "3" && e.Layer == NamesLayer {
+				badge = i
+			}
+		}
+	}
+	if ring == 0 || badge < ring {
+		t.Errorf("the ring is element %d, the badge of level 3 element %d; want it later", ring, badge)
+	}
+}
