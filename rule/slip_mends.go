@@ -163,7 +163,7 @@ func clipped(text string) string {
 	return text
 }
 
-var keyAndValue = regexp.MustCompile(`^( *(?:- )*)([^\s:#"'\[\]{},-][^:]*|"[^"]*"|'[^']*'): +(\S.*)$`)
+var keyAndValue = regexp.MustCompile(`^( *(?:- )*)([^\s:#"'\[\]{},-][^:\[{]*|"[^"]*"|'[^']*'): +(\S.*)$`)
 
 // quotes finds a value that must be in quotes.
 func (t *torn) quotes() (yamlSlip, bool) {
@@ -287,7 +287,7 @@ var bareKey = regexp.MustCompile(`^( *(?:- )?)([A-Za-z][\w-]*)( .*)?$`)
 // key finds a key without a colon.
 func (t *torn) key() (yamlSlip, bool) {
 	for _, i := range t.near() {
-		if m := bareKey.FindStringSubmatch(t.lines[i]); m != nil && !strings.Contains(t.lines[i], ": ") && t.mended(i, m[1]+m[2]+":"+m[3]) {
+		if m := bareKey.FindStringSubmatch(t.lines[i]); m != nil && (!strings.Contains(m[3], ": ") || strings.ContainsAny(m[3][1:2], "[{")) && t.mended(i, m[1]+m[2]+":"+m[3]) {
 			return yamlSlip{i, len(m[1]), fmt.Sprintf("found %q; want a key and a colon", clipped(m[2]+m[3]))}, true
 		}
 	}

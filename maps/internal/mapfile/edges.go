@@ -257,7 +257,10 @@ func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 // shows what these edges should contain. A sheet gets one message. If torn is set, a file of profiles
 // has errors and may define any name: then LoneNames drops all unknown names without a message.
 func LoneNames(sheets []*SheetText, profiles map[string]Profile, torn bool) {
-	wearers := map[string]int{}
+	most, wearers := 1, map[string]int{"": len(sheets) + 1} // no name is never lone
+	if torn {
+		most = len(sheets)
+	}
 	for _, s := range sheets {
 		wearers[s.Names.Long]++
 		if s.Names.Short != s.Names.Long {
@@ -272,7 +275,7 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile, torn bool) {
 			name  *string
 		}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
 			name := *e.name
-			if name == "" || profiles[name] != nil || wearers[name] > 1 && !torn {
+			if profiles[name] != nil || wearers[name] > most {
 				continue
 			}
 			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
@@ -282,15 +285,13 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile, torn bool) {
 				at = e.given
 			}
 		}
-		if !torn {
-			s.findLone(at, lone, profiles)
-		}
+		s.findLone(at, lone, profiles, torn)
 	}
 }
 
-// findLone adds a finding about the profiles that only one sheet uses, if any.
-func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile) {
-	if len(lone) == 0 {
+// findLone adds a finding about the profiles that only one sheet uses, if any, unless torn is set.
+func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile, torn bool) {
+	if len(lone) == 0 || torn {
 		return
 	}
 	what, it := "edge profile %s is", "it"
