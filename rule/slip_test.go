@@ -36,7 +36,7 @@ func TestSlipsOfYAML(t *testing.T) {
 		{"open quote", "title: \"Slag\nid: \"a\"\n", `1:8: the quote is not closed`},
 		{"open at the end", head + "size: {rows: 2\n", `3:7: the brace { is not closed`},
 		{"no colon", "id: a\ntitle Slag\nsize: 3\n", `2:1: found "title Slag"; want a key and a colon`},
-		{"no colon before a brace", "id: a\nsize {rows: 3}\nend: 3\n", `2:1: found "size {rows: 3}"; want a key and a colon`},
+		{"no colon before a brace", "id: a\nsize {columns: 5, rows: 3}\nend: 3\n", `2:1: found "size {columns: 5, rows: 3}"; want a key and a colon`},
 		{"tight colon", "id: a\ntitle:Slag\nsize: 3\n", `2:7: found "title:Slag"; want a blank after the colon: title: Slag`},
 		{"tight colon between braces", "names: {B-05:Dorf}\n", `1:9: found "B-05:Dorf"; want a blank after the colon: B-05: Dorf`},
 		{"tab", "size:\n\trows: 3\n", `2:1: found a tab; want only blanks`},
