@@ -7,6 +7,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"metahex/docs"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 var (
@@ -85,6 +91,48 @@ func TestREADME(t *testing.T) {
 	for _, page := range pages(t) {
 		if page != "README.md" && !strings.HasPrefix(page, "bots/") && !strings.Contains(string(text), "("+page+")") {
 			t.Errorf("README.md has no link to %s", page)
+		}
+	}
+}
+
+// Every map file in the page on formats is complete, and has no findings.
+func TestSamplesOfMapsAreClean(t *testing.T) {
+	dir := t.TempDir()
+	var all []string
+	for _, block := range regexp.MustCompile(`(?m)(?:^    .*\n|^\n)+`).FindAllString(docs.Formats, -1) {
+		text := strings.TrimLeft(strings.ReplaceAll("\n"+block, "\n    ", "\n"), "\n")
+		m := regexp.MustCompile(`^format: (\S+)\nid: (\S+)\n`).FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		if m[1] == "edges/1" {
+			m[2] = "edges"
+		}
+		file := filepath.Join(dir, m[2]+".yaml")
+		if err := os.WriteFile(file, []byte(strings.TrimRight(text, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, file)
+	}
+	r, err := atlas.Lint(all...)
+	if err != nil || len(r.Findings) > 0 {
+		t.Errorf("got %v, %v; want no findings", r.Findings, err)
+	}
+	if r.Panels != 1 || r.Edges != 1 || r.Layouts != 1 || r.Sections != 1 || r.HexMaps != 1 || r.Tables != 1 {
+		t.Errorf("got %d panels, %d files of edges, %d layouts, %d sections, %d hex maps and %d tables; want one sample of each", r.Panels, r.Edges, r.Layouts, r.Sections, r.HexMaps, r.Tables)
+	}
+}
+
+// The page on formats lists every sign of a picture, and every kind of ground of a table.
+func TestFormatsListEverySign(t *testing.T) {
+	signs := []string{"=", "^", "*", "@"}
+	signs = append(signs, strings.Split(dots.TerrainLetters+hexes.ColourLetters, "")...)
+	for terrain := range hexes.Terrains {
+		signs = append(signs, string(terrain.Letter())+"` "+terrain.String())
+	}
+	for _, sign := range append(append(signs, tables.Kinds("areas")...), tables.Kinds("lines")...) {
+		if !strings.Contains(docs.Formats, "`"+sign+"`") && !strings.Contains(docs.Formats, "`"+sign) {
+			t.Errorf("docs/formats.md does not say what `%s` is", sign)
 		}
 	}
 }

@@ -94,7 +94,7 @@ func TestEditFilesTellsWhatIsLegal(t *testing.T) {
 		}
 	}
 	_, err := EditFiles([]File{{"torn", []byte("a: [\n")}}, Edit{"a", 1})
-	if want := "torn:1:1: did not find expected node content"; fmt.Sprint(err) != want {
+	if want := "torn:1:4: the bracket [ is not closed"; fmt.Sprint(err) != want {
 		t.Errorf("a text that is no YAML: %v, want %s", err, want)
 	}
 }

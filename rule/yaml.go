@@ -65,12 +65,12 @@ func parse(data []byte) (*yaml.Node, error) {
 	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
 		return nil, &Fault{Line: 1, Column: 1, Text: "the file is empty"}
 	} else if err != nil {
-		return nil, err
+		return nil, NotYAML(strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n"), err)
 	}
 	if err := dec.Decode(&next); err == nil {
 		return nil, At(&next, "a second document begins here; want one document a file")
 	} else if !errors.Is(err, io.EOF) {
-		return nil, err
+		return nil, NotYAML(strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n"), err)
 	}
 	return doc.Content[0], nil
 }
@@ -119,10 +119,20 @@ func (w *walk) plain(n *yaml.Node) {
 				w.fault(k, "key %q is already given in line %d", k.Value, line)
 			}
 			first[k.Value] = k.Line
+			w.tight(k, n.Content[i+1])
 		}
 	}
 	for _, c := range n.Content {
 		w.plain(c)
+	}
+}
+
+// tight refuses a key in braces that holds its own value, as in {B-05:Dorf}. YAML reads it as a key with
+// nothing.
+func (w *walk) tight(key, value *yaml.Node) {
+	name, rest, _ := strings.Cut(key.Value, ":")
+	if value.Tag == "!!null" && value.Value == "" && key.Style == 0 && name != "" && rest != "" && key.Line == value.Line {
+		w.fault(key, "found %q; want a blank after the colon: %s: %s", Clip(key.Value), Clip(name), Clip(rest))
 	}
 }
 

@@ -99,7 +99,7 @@ func TestDecodeYAMLFaults(t *testing.T) {
 		{"bool", "open: maybe", `a.yaml:1:7: want true or false, found "maybe"`},
 		{"empty", "", `a.yaml:1:1: the file is empty`},
 		{"two documents", "title: x\n---\ntitle: y", `a.yaml:2:1: a second document begins here; want one document a file`},
-		{"syntax", "title: x\n  size: 3", `a.yaml:2:1: mapping values are not allowed in this context`},
+		{"syntax", "title: x\n  size: 3", `a.yaml:2:3: found 2 blanks before "size: 3"; want none`},
 		{"several", "titel: x\nopen: 3", "a.yaml:1:1: unknown key \"titel\" (want one of title, size, dots, label, level, wind, name, spot, open, share, pair, format), did you mean \"title\"?\na.yaml:2:7: want true or false, found \"3\""},
 	}
 	for _, test := range tests {

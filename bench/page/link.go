@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -149,6 +150,22 @@ func IsLink(text string) bool {
 	return strings.Contains(text, "#") || strings.Contains(text, "://") || slices.Contains(keys(), key)
 }
 
+// linkLike matches what may be a link in a text: a key of a link, and an & behind it.
+var linkLike = regexp.MustCompile(`(?:^|[\s<>"'()\[\]])([^\s<>"'()\[\]#]*#)?((?:board|hash|book|rules|terms|from|to|says|text)=[^\s<>"'()\[\]&]*&[^\s<>"'()\[\]]*)`)
+
+// FindLinks returns the links in a pasted text, in order and without duplicates. Brackets, quotes and
+// the punctuation after a link are no part of it. A link that was cut short is one too: ReadLink then
+// says what is wrong.
+func FindLinks(text string) (all []string) {
+	for _, m := range linkLike.FindAllStringSubmatch(text, -1) {
+		link := strings.TrimRight(m[1]+m[2], ".,;:!?")
+		if !slices.Contains(all, link) {
+			all = append(all, link)
+		}
+	}
+	return all
+}
+
 // Citation returns the ruling of the link as a citation on the named board.
 func (l Link) Citation(board string) los.Citation {
 	return los.Citation{Rules: l.Rules, Board: board, Hash: l.Hash, From: l.From, To: l.To, Terms: l.Terms, Clear: l.Says == los.Verdict(true)}
@@ -256,6 +273,9 @@ func (o *opened) link(u *los.Ruling) Link {
 // errNotThere is the error for a ruling that the page cannot decide.
 var errNotThere = errors.New("cannot make a link: the page decides between places of a shipped board of dots, terrain hexes or inches, or of your file, as printed or with --reading, --set and --rise, and knows no units; use --cite or metahex dispute instead")
 
+// errBeside is the error for a ruling on a board that is more than one file.
+var errBeside = errors.New("cannot make a link: a link holds one file, and this board needs the files beside it; use --cite or metahex dispute instead")
+
 // LinkOf returns the link to a ruling on a shipped board or on a packed text. It decides the line
 // again, as the page will. It returns an error if the page would rule differently.
 func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link, error) {
@@ -266,6 +286,9 @@ func LinkOf(u los.Ruling, book, board string, text []byte, packed string) (Link,
 	o, err := (&Core{}).open(q, text)
 	if err != nil && q.board != "" {
 		return Link{}, errNotThere
+	}
+	if errors.As(err, new(maps.Findings)) {
+		return Link{}, errBeside
 	}
 	if err != nil {
 		return Link{}, fmt.Errorf("cannot make a link: %w", err)

@@ -219,7 +219,7 @@ func TestFreeStanding(t *testing.T) {
 		"edges: none\n":                      "",
 		"edges: {long: none, short: none}\n": "",
 		"edges: {long: mine, short: mine}\n": `K.yaml:4:15: edge profile "mine" is not defined in any file, and no other panel has it; known are country-long, country-short, planet-long, planet-short; a panel without neighbours has ` + "`edges: none`",
-		"edges: {long: mine-a, short: nothing}\n": `K.yaml:4:15: edge profiles "mine-a" and "nothing" are not defined in any file, and no other panel has it; known are country-long, country-short, planet-long, planet-short; a panel without neighbours has ` + "`edges: none`",
+		"edges: {long: mine-a, short: nothing}\n": `K.yaml:4:15: edge profiles "mine-a" and "nothing" are not defined in any file, and no other panel has them; known are country-long, country-short, planet-long, planet-short; a panel without neighbours has ` + "`edges: none`",
 		"edges: nothing\n":                        `K.yaml:4:8: found edges "nothing"; want none, or {long: NAME, short: NAME}`,
 	} {
 		text := "format: panel/1\nid: K\nsize: {columns: 5, rows: 3}\n" + edges + "map: |\n  A | .   .   w   |\n  a |   .   .     |\n  B | .   .   .   |\n  b |   ~   .     |\n  C | .   b   .   |\n"

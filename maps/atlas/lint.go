@@ -71,6 +71,7 @@ type linting struct {
 	sheets         []*mapfile.SheetText
 	panels         []*dots.PanelText // the panels among the sheets
 	profiles       map[string]mapfile.Profile
+	torn           bool // a file of profiles has errors
 	alone          bool // the texts have no files, so layouts have only shipped sheets
 }
 
@@ -102,9 +103,9 @@ func (l *linting) of(given []source) Report {
 func (l *linting) read(t *mapfile.Text) {
 	switch t.Meant() {
 	case "edges/1":
-		l.edges(dots.ParseEdges(t))
+		l.edges(t, dots.ParseEdges(t))
 	case "hexedges/1":
-		l.edges(hexes.ParseEdges(t))
+		l.edges(t, hexes.ParseEdges(t))
 	case "layout/1", "hexlayout/1":
 		l.layouts = append(l.layouts, t)
 	case "hexpanel/1":
@@ -126,7 +127,8 @@ func (l *linting) read(t *mapfile.Text) {
 }
 
 // edges adds the profiles in a file of edge profiles.
-func (l *linting) edges(profiles map[string]mapfile.Profile) {
+func (l *linting) edges(t *mapfile.Text, profiles map[string]mapfile.Profile) {
+	l.torn = l.torn || len(t.Findings.Grave()) > 0
 	for name, p := range profiles {
 		l.profiles[name] = p
 	}
@@ -141,7 +143,7 @@ func (l *linting) fit() {
 	for _, p := range l.panels {
 		p.Bridges()
 	}
-	mapfile.LoneNames(l.sheets, l.profiles)
+	mapfile.LoneNames(l.sheets, l.profiles, l.torn)
 	mapfile.Fit(l.sheets, l.profiles, dots.TerrainLetters+hexes.ColourLetters)
 	for _, p := range l.panels {
 		p.Spikes()

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -40,19 +41,12 @@ func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
 }
 
 func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
-	r := csv.NewReader(bytes.NewReader(data))
-	lines, err := r.ReadAll()
-	var wrong *csv.ParseError
-	switch {
-	case errors.Is(err, csv.ErrFieldCount) && errors.As(err, &wrong):
-		return nil, fmt.Errorf("line %d: found another number of values than in line 1; want %d", wrong.Line, len(csvHead))
-	case errors.As(err, &wrong):
-		return nil, fmt.Errorf("line %d: this is not CSV: %w", wrong.Line, wrong.Err)
-	case err != nil:
-		return nil, err
+	lines, err := csvLines(data)
+	if err == nil {
+		err = csvColumns(lines)
 	}
-	if len(lines) < 2 || strings.Join(lines[0], ",") != strings.Join(csvHead, ",") {
-		return nil, fmt.Errorf("line 1: want the column names %s", strings.Join(csvHead, ","))
+	if err != nil {
+		return nil, err
 	}
 	columns, rows, err := csvSize(lines[1:])
 	if err != nil {
@@ -63,40 +57,100 @@ func readCSV(data []byte, o Options, lost *Losses) (*canvas, error) {
 		return nil, err
 	}
 	full := dots.NewPanel("", columns|1, max(rows, 2)) // only for the names of its dots
-	for i, line := range lines[1:] {
+	for _, line := range lines[1:] {
 		if err := csvDot(c, full, line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+2, err)
+			return nil, err
 		}
 	}
 	c.missingDots()
 	return c, nil
 }
 
+// A csvLine is a line of a CSV file with the places of its values.
+type csvLine struct {
+	values []string
+	at     []rule.Fault
+}
+
+// fault returns an error at the place of a value.
+func (l csvLine) fault(value int, format string, args ...any) error {
+	at := l.at[value]
+	at.Text = fmt.Sprintf(format, args...)
+	return &at
+}
+
+// csvLines reads the lines of a CSV file.
+func csvLines(data []byte) (all []csvLine, err error) {
+	r := csv.NewReader(bytes.NewReader(data))
+	for {
+		values, err := r.Read()
+		var wrong *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF):
+			return all, nil
+		case errors.Is(err, csv.ErrFieldCount) && errors.As(err, &wrong):
+			return nil, &rule.Fault{Line: wrong.Line, Column: 1, Text: fmt.Sprintf("found %s; want %d, as in line 1", rule.Count(len(values), "value"), len(all[0].values))}
+		case errors.As(err, &wrong):
+			return nil, &rule.Fault{Line: wrong.Line, Column: wrong.Column, Text: fmt.Sprintf("this is not CSV: %v", wrong.Err)}
+		case err != nil:
+			return nil, err
+		}
+		line := csvLine{values: values}
+		for i := range values {
+			n, column := r.FieldPos(i)
+			line.at = append(line.at, rule.Fault{Line: n, Column: column})
+		}
+		all = append(all, line)
+	}
+}
+
+// csvColumns refuses other column names than those of a panel.
+func csvColumns(lines []csvLine) error {
+	want := strings.Join(csvHead, ",")
+	if len(lines) == 0 {
+		return &rule.Fault{Line: 1, Column: 1, Text: "the file is empty; want the column names " + want}
+	}
+	head := lines[0]
+	switch found := strings.Join(head.values, ","); {
+	case found == want && len(lines) < 2:
+		return &rule.Fault{Line: 2, Column: 1, Text: "the file ends here; want a line for each dot"}
+	case found == want:
+		return nil
+	case head.values[0] == "hex":
+		return head.fault(0, "this is the CSV of a map of hexes, which cannot be imported; want the CSV of a panel, with the column names %s", want)
+	case strings.HasPrefix(found, "name,kind,"):
+		return head.fault(0, "this is the CSV of a table, which cannot be imported; want the CSV of a panel, with the column names %s", want)
+	default:
+		return head.fault(0, "found the column names %s; want %s", rule.Clip(found), want)
+	}
+}
+
 // csvSize returns the size of a panel from the names of its dots.
-func csvSize(lines [][]string) (columns, rows int, err error) {
-	for i, line := range lines {
+func csvSize(lines []csvLine) (columns, rows int, err error) {
+	for _, line := range lines {
 		var letter rune
 		var column int
-		if n, _ := fmt.Sscanf(line[0], "%c-%d", &letter, &column); n != 2 || letter < 'A' || letter > 'Z' || column < 1 {
-			return 0, 0, fmt.Errorf("line %d: found dot %q; want row and column, such as H-11", i+2, line[0])
+		if n, _ := fmt.Sscanf(line.values[0], "%c-%d", &letter, &column); n != 2 || letter < 'A' || letter > 'Z' || column < 1 {
+			return 0, 0, line.fault(0, "found dot %q; want row and column, such as H-11", line.values[0])
 		}
 		columns, rows = max(columns, column), max(rows, int(letter-'A')+1)
 	}
 	return columns, rows, nil
 }
 
-func csvDot(c *canvas, full *dots.Panel, line []string) error {
+func csvDot(c *canvas, full *dots.Panel, l csvLine) error {
+	line := l.values
 	at, err := full.FindDot(line[0])
 	if err != nil {
-		return err
+		return l.fault(0, "%v", err)
 	}
 	t, ok := terrainOf(line[1])
 	level, err := strconv.Atoi(line[2])
 	switch {
 	case !ok:
-		return errors.New(rule.Unknown("terrain", line[1], terrainWords()))
+		return l.fault(1, "%s", rule.Unknown("terrain", line[1], terrainWords()))
 	case err != nil || level < 0 || level > 9:
-		return fmt.Errorf("found level %q; want 0 to 9", line[2])
+		return l.fault(2, "found level %q; want 0 to 9", line[2])
 	}
 	c.set(at, content{terrain: t, level: level})
 	if line[3] == "" {
@@ -104,11 +158,11 @@ func csvDot(c *canvas, full *dots.Panel, line []string) error {
 	}
 	o := dots.Overlay{At: at, Text: line[5]}
 	if o.Kind, ok = kindOf(line[3]); !ok {
-		return errors.New(rule.Unknown("overlay", line[3], kindWords()))
+		return l.fault(3, "%s", rule.Unknown("overlay", line[3], kindWords()))
 	}
 	if o.Kind == dots.Bridge {
 		if o.Ends, err = ends(line[4]); err != nil {
-			return err
+			return l.fault(4, "%v", err)
 		}
 	}
 	c.lay(o)

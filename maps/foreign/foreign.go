@@ -16,6 +16,7 @@
 package foreign
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -111,6 +112,9 @@ func (f Format) Write(p *dots.Panel) (data []byte, lost []string, err error) {
 func (f Format) Read(file string, data []byte, o Options) (p *dots.Panel, lost []string, err error) {
 	var l Losses
 	p, err = f.readPanel(data, o, &l)
+	if at := (*rule.Fault)(nil); errors.As(err, &at) && at.Line > 0 {
+		return nil, nil, rule.InFile(file, at)
+	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}

@@ -20,9 +20,9 @@ func TestSlipsInForeignFiles(t *testing.T) {
 		{"a.tmx", "", "a.tmx: the file is empty; want a map of Tiled in XML"},
 		{"a.tmx", "<map>\n<layer", "a.tmx: line 2: this is not XML: unexpected EOF"},
 		{"a.tmx", `<map width="x"/>`, `a.tmx: found "x"; want a whole number`},
-		{"a.csv", head + "A-01,claer,0,,,\n", `a.csv: line 2: unknown terrain "claer" (want one of clear, woods, building, marsh, slag, water, rubble), did you mean "clear"?`},
-		{"a.csv", head + "A-01,clear,0,bunkre,,\n", `a.csv: line 2: unknown overlay "bunkre" (want one of bridge, bunker, improved, objective, note), did you mean "bunker"?`},
-		{"a.csv", head + "A-01,clear\n", "a.csv: line 2: found another number of values than in line 1; want 6"},
+		{"a.csv", head + "A-01,claer,0,,,\n", `a.csv:2:6: unknown terrain "claer" (want one of clear, woods, building, marsh, slag, water, rubble), did you mean "clear"?`},
+		{"a.csv", head + "A-01,clear,0,bunkre,,\n", `a.csv:2:14: unknown overlay "bunkre" (want one of bridge, bunker, improved, objective, note), did you mean "bunker"?`},
+		{"a.csv", head + "A-01,clear\n", "a.csv:2:1: found 2 values; want 6, as in line 1"},
 		{"a.txt", "# title: T\n# id: ../../x\n0101 grass\n", `a.txt: line 2: found id "../../x"; want letters and digits, a letter first, parts joined by -`},
 		{"a.board", "size -3 3\nend\n", "a.board: line 1: found size -3 3; want the numbers of columns and rows"},
 	} {

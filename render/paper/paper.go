@@ -18,6 +18,7 @@
 package paper
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -53,7 +54,13 @@ func Find(name string) (Paper, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Paper{}, fmt.Errorf("%s", rule.Unknown("paper", name, names))
+	text := rule.Unknown("paper", name, names)
+	for _, p := range Papers {
+		if p.Tiles && strings.HasPrefix(p.Name, strings.ToLower(name)+"-") { // A4 is nearer to a3 by letters
+			return Paper{}, fmt.Errorf("%s, did you mean %q?", strings.TrimSuffix(text, rule.DidYouMean(name, names)), p.Name)
+		}
+	}
+	return Paper{}, errors.New(text)
 }
 
 // Pitch is the standard distance between dots in millimetres. It is the greatest multiple of half a

@@ -173,6 +173,29 @@ func (t *tiling) besideCut(i, j int, size, room float64) []string {
 	return []string{"cut,", strings.TrimPrefix(code, t.id+" ")}
 }
 
+// onPlan returns the code of a tile in its box on the plan, where no other tile overlaps it. If the
+// panel's name does not fit, the code is row and column alone.
+func (t *tiling) onPlan(i, j int, b Box) text {
+	free := func(live float64, c cutting) float64 { return live * (1 - 2*max(0, c.live-c.step)/c.live) }
+	w, h := b.W-2, b.H
+	if t.across.n > 1 {
+		w = free(b.W, t.across) - 2
+	}
+	if t.down.n > 1 {
+		h = free(b.H, t.down)
+	}
+	size := min(12, h*0.8*72/inch)
+	code := text{b.X + b.W/2, b.Y + b.H/2, size, bold, centred, t.code(i, j)}
+	if fits := code.fitted(w, min(size, leastOnPlan)); fits.words == code.words {
+		return fits
+	}
+	code.words = strings.TrimPrefix(code.words, t.id+" ")
+	return code.fitted(w, 3)
+}
+
+// leastOnPlan is the size in points below which a code on the plan is written without the panel's name.
+const leastOnPlan = 7
+
 // plan returns the last page, with the arrangement of the tiles and the legend.
 func (t *tiling) plan() Page {
 	p := Page{Code: t.id + " plan", W: t.paperW, H: t.paperH}
@@ -190,8 +213,7 @@ func (t *tiling) plan() Page {
 		for i := range t.across.n {
 			b := Box{x + t.across.from(i)*scale, y + t.down.from(j)*scale, t.across.live * scale, t.down.live * scale}
 			p.add(line{b.X, b.Y, b.X + b.W, b.Y, 0.2}, line{b.X, b.Y + b.H, b.X + b.W, b.Y + b.H, 0.2},
-				line{b.X, b.Y, b.X, b.Y + b.H, 0.2}, line{b.X + b.W, b.Y, b.X + b.W, b.Y + b.H, 0.2},
-				text{b.X + b.W/2, b.Y + b.H/2, 12, bold, centred, t.code(i, j)})
+				line{b.X, b.Y, b.X, b.Y + b.H, 0.2}, line{b.X + b.W, b.Y, b.X + b.W, b.Y + b.H, 0.2}, t.onPlan(i, j, b))
 		}
 	}
 	y += (t.h+2*bleed)*scale + 10

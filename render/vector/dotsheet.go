@@ -87,7 +87,8 @@ func Sheet(b *dots.Board, pitch, scale float64, w Window) (*Drawing, error) {
 	v.dotNames()
 	if p := b.Panels[0]; len(b.Panels) == 1 {
 		x, y := v.centre(p)
-		v.compass(x, y, 0.36*v.pitch, p.Panel.ID, p.Turned)
+		// Moved from the middle of the triangle, the ring leaves the name of the lower dot free.
+		v.compass(x+0.05*v.pitch, y-0.06*v.pitch, 0.33*v.pitch, p.Panel.ID, p.Turned)
 	} else {
 		v.ids()
 	}

@@ -251,6 +251,10 @@ func (v *view) strokes(l Overprint) {
 		v.DrawCircle(x, y, max(v.pitch*0.4, 6))
 		v.cased(hues[r.Hue], white, width, width)
 	}
+	if len(l.Rings) > 0 {
+		v.levels() // draw levels again, because rings must not hide them
+		v.enter(SightLayer)
+	}
 	for _, s := range l.Lines {
 		if s.Text == "" || len(s.Dots) == 0 {
 			continue

@@ -117,6 +117,7 @@ func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, captio
 	if err != nil {
 		return nil, err
 	}
+	v.ringed = &from.At
 	v.paint(seen)
 	v.draw()
 	v.observer(from)

@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/tables"
+	"metahex/rule"
 )
 
 // A tableau is the layout of a tabletop map's picture:
@@ -98,7 +99,7 @@ func (p *tableau) grounds() (keys []key) {
 	for inches > 1 && float64(inches)*p.top.inch > 200*u {
 		inches--
 	}
-	return append(keys, key{float64(inches)*p.top.inch + 8*u, func(x, y float64) { p.bar(x, y, inches) }, fmt.Sprintf("%d inches", inches)})
+	return append(keys, key{float64(inches)*p.top.inch + 8*u, func(x, y float64) { p.bar(x, y, inches) }, rule.Count(inches, "inch", "inches")})
 }
 
 // bar draws a scale bar, alternately black and white for each inch.

@@ -65,6 +65,7 @@ type view struct {
 	caption string
 	seen    func(grid.Place) bool
 	part    func(grid.Place) bool // the part that the legend covers; nil: the whole board
+	ringed  *grid.Place           // the dot in an observer's ring; nil: none
 }
 
 // newView lays out a board's picture.
@@ -240,7 +241,11 @@ func (v *view) levels() {
 	v.enter(NamesLayer)
 	for _, at := range summits(v.board) {
 		x, y := v.dot(at)
-		v.level(x, y+v.pitch*0.30, v.pitch, int(v.board.At(at).Level))
+		down := v.pitch * 0.30
+		if v.ringed != nil && *v.ringed == at {
+			down = v.pitch * 0.76 // below the ring
+		}
+		v.level(x, y+down, v.pitch, int(v.board.At(at).Level))
 	}
 }
 
@@ -264,11 +269,12 @@ func (v *view) ids() {
 	}
 }
 
-// centre returns the middle of a triangle of dots without overlays on or beside them, where the ring
+// centre returns the middle of a triangle of dots without overlays on or beside them, and without the
+// badge of a hill in it, where the ring
 // of a panel's id lies inside the trim line. Of these it is the nearest to the panel's middle, if
 // possible in the middle column.
 func (v *view) centre(p dots.Placed) (x, y float64) {
-	s := p.Panel.Span
+	s, badges := p.Panel.Span, summits(v.board)
 	best, least := grid.Place{}, math.Inf(1)
 	for aside := range max(s.Columns-3, 1) {
 		q, half := s.Columns/2+outwards(aside), s.HalfRows/2
@@ -278,7 +284,7 @@ func (v *view) centre(p dots.Placed) (x, y float64) {
 			low := float64(at.V) + 1 // the half-row of the ring's middle
 			cost := max(ringRoom-low, low-float64(s.HalfRows-1)+ringRoom, 0) * 10
 			at = at.Add(p.Shift)
-			if v.crowded(at) {
+			if v.crowded(at) || slices.Contains(badges, at) {
 				cost++
 			}
 			if cost < least {

@@ -45,6 +45,54 @@ func TestLinksAreDecidedAgain(t *testing.T) {
 	}
 }
 
+// Links and citations are found in a pasted text, on standard input too, and all are decided again.
+func TestLinksInAText(t *testing.T) {
+	t.Parallel()
+	link := strings.TrimSpace(printed(t, "los", "A-H-11@6", "B-C-20", "--link=https://example.org/sight/"))
+	cite := strings.TrimSpace(printed(t, "los", "A-H-11@6", "B-C-21", "--cite"))
+	for _, text := range []string{link + "\n", "<" + link + ">", "see " + link + ".", "> look [here](" + link + "), he wrote\n"} {
+		for _, args := range [][]string{{"ruling"}, {"ruling", text}} {
+			out, errOut, code := asked(text, args...)
+			if !strings.HasPrefix(out, "BLOCKED  A-H-11@6 to B-C-20@0") || code != exitFine {
+				t.Errorf("%q: got %q, %q, %d; want the ruling", text, out, errOut, code)
+			}
+		}
+	}
+	out, errOut, code := asked("He: "+cite+"\nI: "+link+"\n", "ruling")
+	if strings.Count(out, "\n  holds: ") != 2 || !strings.Contains(out, "https://example.org/sight/#board=") || code != exitFine {
+		t.Errorf("a citation and a link: got %q, %q, %d; want that both hold", out, errOut, code)
+	}
+	out, errOut, code = asked(cite+" "+link[:len(link)-3], "ruling")
+	if !strings.Contains(out, "does not hold: the link is cut short") || code != exitFindings {
+		t.Errorf("a link cut short: got %q, %q, %d", out, errOut, code)
+	}
+}
+
+// A layout of panels beside it has no link.
+func TestNoLinkForALayoutOfOwnPanels(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, id := range []string{"P1", "P2"} {
+		printed(t, "map", "new", "--id", id, "--set", "none", "--empty", "-o", id+".yaml")
+	}
+	if err := os.WriteFile("L.yaml", []byte("format: layout/1\nid: L\ngrid: [[P1, P2]]\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, errOut, code := asked("", "los", "P1-A-01", "P2-A-03", "--board", "L.yaml", "--link=https://example.org/p/")
+	want := "metahex: cannot make a link: a link holds one file, and this board needs the files beside it; use --cite or metahex dispute instead\n"
+	if errOut != want || code != exitUsage {
+		t.Errorf("got %q, %d; want %q, %d", errOut, code, want, exitUsage)
+	}
+}
+
+// The scenario says of which system an observer is.
+func TestObserverOfAScenario(t *testing.T) {
+	t.Parallel()
+	got := printed(t, "los", "1-0304", "1-0505", "--scenario", "relief", "--unit", "Nu-3")
+	if want := printed(t, "los", "1-0304", "1-0505", "--scenario", "relief", "--system", "gravarmor", "--unit", "Nu-3"); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
 const notThere = "metahex: cannot make a link: the page decides between places of a shipped board of dots, terrain hexes or inches, or of your file, as printed or with --reading, --set and --rise, and knows no units; use --cite or metahex dispute instead\n"
 
 // A link is refused in one line if it is truncated, if its ruling has changed, or if the page could

@@ -63,6 +63,18 @@ func (f *sightFlags) probes() bool {
 // played reports whether the question is about a scenario or a match.
 func (f *sightFlags) played() bool { return f.asItIs.played() && !f.probes() }
 
+// observed chooses the system of the scenario if --unit names an observer, and the system rules for
+// single units.
+func (f *sightFlags) observed() {
+	lone := slices.ContainsFunc(f.units, func(u string) bool { return !strings.Contains(u, "=") })
+	if f.system != "" || f.scenario == "" || f.match != "" || !lone {
+		return
+	}
+	if y, err := systems.Of(f.scenario); err == nil && slices.ContainsFunc(systems.Books(), func(b books.Book) bool { return b.ID == y.ID && b.Ground != nil }) {
+		f.system = y.ID
+	}
+}
+
 // together refuses flags that exclude each other.
 func (f *sightFlags) together(c *cobra.Command) error {
 	var lone []string
@@ -112,6 +124,7 @@ func (f *sightFlags) terms(c *cobra.Command) []string {
 
 // referee returns the referee selected by the flags.
 func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
+	f.observed()
 	if !c.Flags().Changed("board") {
 		f.board = boardFor(f.system)
 	}
@@ -120,6 +133,7 @@ func (f *sightFlags) referee(c *cobra.Command) (q *inquiry, err error) {
 
 // refereeOn returns the referee selected by the flags. Without a scenario or match, it uses the board.
 func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err error) {
+	f.observed()
 	if err := f.together(c); err != nil {
 		return nil, err
 	}

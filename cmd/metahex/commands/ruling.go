@@ -27,14 +27,13 @@ type rulingFlags struct {
 func newRuling() *cobra.Command {
 	f := &rulingFlags{}
 	c := &cobra.Command{
-		Use:   "ruling [CITATION...|LINK]",
+		Use:   "ruling [CITATION|LINK]...",
 		Short: "Decide cited lines of sight again",
 		Long: "Decides again the line of a citation that `metahex los --cite` printed. It\n" +
 			"refuses a citation if the board's content has changed, or if the rules have another\n" +
 			"version. Files named in a citation must be below this directory. Pasted text may\n" +
-			"hold any number of citations, in their brackets; without an argument it is read from\n" +
-			"standard input. Links to the web page, as printed by --link, are decided again in\n" +
-			"the same way.",
+			"hold any number of citations, in their brackets, and of links to the web page, as\n" +
+			"printed by --link. Without an argument the text is read from standard input.",
 		Example: "  metahex ruling '[metahex BHM-6/5 A#754c022b2aa7 A-07@8 F-01@1 6.5=deduct: blocked]'\n" +
 			"  metahex ruling < post.txt",
 		RunE: f.run,
@@ -47,19 +46,21 @@ func newRuling() *cobra.Command {
 }
 
 func (f *rulingFlags) run(c *cobra.Command, args []string) error {
-	if len(args) == 1 && page.IsLink(args[0]) {
-		return f.link(c, args[0])
-	}
 	all, err := citationsOf(c, args)
 	if err != nil {
 		return err
 	}
+	for _, one := range all {
+		if err := f.replaces(c, one); err != nil {
+			return err
+		}
+	}
 	if len(all) == 1 {
-		u, err := f.again(all[0])
+		u, cite, err := f.decide(all[0])
 		if err != nil {
 			return err
 		}
-		x := &explained{ruling: u, cite: all[0]}
+		x := &explained{ruling: u, cite: cite}
 		if err := x.draw(&f.picture); err != nil {
 			return err
 		}
@@ -71,9 +72,9 @@ func (f *rulingFlags) run(c *cobra.Command, args []string) error {
 	}
 	wrong := 0
 	out := c.OutOrStdout()
-	for _, cite := range all {
-		u, err := f.again(cite)
-		fmt.Fprintln(out, cite)
+	for _, one := range all {
+		u, _, err := f.decide(one)
+		fmt.Fprintln(out, one)
 		if err != nil {
 			wrong++
 			fmt.Fprintf(out, "  does not hold: %v\n", err)
@@ -87,55 +88,83 @@ func (f *rulingFlags) run(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// link decides the ruling of a link again.
-func (f *rulingFlags) link(c *cobra.Command, text string) error {
+// A citedLine is a citation, or a link to a ruling.
+type citedLine struct {
+	los.Citation
+	link string
+}
+
+func (x citedLine) String() string {
+	if x.link != "" {
+		return rule.ClipTo(x.link, 160)
+	}
+	return x.Citation.String()
+}
+
+// replaces refuses files that replace the board of a link.
+func (f *rulingFlags) replaces(c *cobra.Command, x citedLine) error {
 	for _, other := range []string{"board", scenarioTerm, matchTerm} {
-		if c.Flags().Changed(other) {
+		if x.link != "" && c.Flags().Changed(other) {
 			return fmt.Errorf("--%s is for citations; a link contains its board", other)
 		}
 	}
-	u, cite, err := linkAgain(text)
-	if err != nil {
-		return err
-	}
-	x := &explained{ruling: u, cite: cite}
-	if err := x.draw(&f.picture); err != nil {
-		return err
-	}
-	printLines(c.OutOrStdout(), u.Words(false))
 	return nil
+}
+
+// decide decides a citation or a link again.
+func (f *rulingFlags) decide(x citedLine) (u los.Ruling, cite los.Citation, err error) {
+	if x.link != "" {
+		return linkAgain(x.link)
+	}
+	u, err = f.again(x.Citation)
+	return u, x.Citation, err
 }
 
 // mostCitations limits the number of citations per call, because each one may open a board.
 const mostCitations = 200
 
-// citationsOf returns the citations in the arguments, or else those on standard input.
-func citationsOf(c *cobra.Command, args []string) (all []los.Citation, err error) {
+// citationsOf returns the citations and links in the arguments, or else those on standard input.
+func citationsOf(c *cobra.Command, args []string) (all []citedLine, err error) {
 	text := strings.Join(args, "\n")
 	if len(args) == 0 {
-		data, err := awaited(c.Context(), func() ([]byte, error) {
-			return io.ReadAll(io.LimitReader(c.InOrStdin(), int64(files.Questions.Most)+1))
-		})
-		if err != nil {
-			return nil, fmt.Errorf("standard input: %w", err)
+		if text, err = pasted(c); err != nil {
+			return nil, err
 		}
-		if len(data) > int(files.Questions.Most) {
-			return nil, fmt.Errorf("standard input: longer than %d MB, the most that a text with citations may have", files.Questions.Most>>20)
-		}
-		text = string(data)
 	}
-	all = los.FindCitations(text)
-	if len(all) > mostCitations {
+	for _, cite := range los.FindCitations(text) {
+		all = append(all, citedLine{Citation: cite})
+	}
+	for _, link := range page.FindLinks(text) {
+		all = append(all, citedLine{link: link})
+	}
+	switch text = strings.TrimSpace(text); {
+	case len(all) > mostCitations:
 		return nil, fmt.Errorf("found %d citations; want at most %d at once", len(all), mostCitations)
-	}
-	if len(all) > 0 {
+	case len(all) > 0:
 		return all, nil
+	case page.IsLink(text):
+		return []citedLine{{link: text}}, nil
+	case len(args) == 0:
+		text = rule.Clip(text)
+	default:
+		text = strings.Join(args, " ")
 	}
-	one, err := los.ParseCitation(strings.Join(args, " ")) // a single citation may have no brackets
-	if len(args) == 0 {
-		_, err = los.ParseCitation(rule.Clip(strings.TrimSpace(text)))
+	one, err := los.ParseCitation(text) // a single citation may have no brackets
+	return []citedLine{{Citation: one}}, err
+}
+
+// pasted returns the text on standard input.
+func pasted(c *cobra.Command) (string, error) {
+	data, err := awaited(c.Context(), func() ([]byte, error) {
+		return io.ReadAll(io.LimitReader(c.InOrStdin(), int64(files.Questions.Most)+1))
+	})
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("standard input: %w", err)
+	case len(data) > int(files.Questions.Most):
+		return "", fmt.Errorf("standard input: longer than %d MB, the most that a text with citations may have", files.Questions.Most>>20)
 	}
-	return []los.Citation{one}, err
+	return string(data), nil
 }
 
 // again decides a citation again. The citation is not trusted.

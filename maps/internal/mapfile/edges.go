@@ -254,9 +254,13 @@ func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 }
 
 // LoneNames reports and drops profile names that only one sheet uses and no file defines. Nothing
-// shows what these edges should contain. A sheet gets one message.
-func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
-	wearers := map[string]int{}
+// shows what these edges should contain. A sheet gets one message. If torn is set, a file of profiles
+// has errors and may define any name: then LoneNames drops all unknown names without a message.
+func LoneNames(sheets []*SheetText, profiles map[string]Profile, torn bool) {
+	most, wearers := 1, map[string]int{"": len(sheets) + 1} // no name is never lone
+	if torn {
+		most = len(sheets)
+	}
 	for _, s := range sheets {
 		wearers[s.Names.Long]++
 		if s.Names.Short != s.Names.Long {
@@ -271,7 +275,7 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 			name  *string
 		}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
 			name := *e.name
-			if name == "" || profiles[name] != nil || wearers[name] > 1 {
+			if profiles[name] != nil || wearers[name] > most {
 				continue
 			}
 			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
@@ -281,19 +285,19 @@ func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 				at = e.given
 			}
 		}
-		s.findLone(at, lone, profiles)
+		s.findLone(at, lone, profiles, torn)
 	}
 }
 
-// findLone adds a finding about the profiles that only one sheet uses, if any.
-func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile) {
-	if len(lone) == 0 {
+// findLone adds a finding about the profiles that only one sheet uses, if any, unless torn is set.
+func (s *SheetText) findLone(at Word, lone []string, profiles map[string]Profile, torn bool) {
+	if len(lone) == 0 || torn {
 		return
 	}
-	what := "edge profile %s is"
+	what, it := "edge profile %s is", "it"
 	if len(lone) > 1 {
-		what = "edge profiles %s are"
+		what, it = "edge profiles %s are", "them"
 	}
-	s.Text.About(at, what+" not defined in any file, and no other %s has it; known are %s; a %[2]s without neighbours has `edges: none`",
+	s.Text.About(at, what+" not defined in any file, and no other %s has "+it+"; known are %s; a %[2]s without neighbours has `edges: none`",
 		strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 }

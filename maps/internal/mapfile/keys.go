@@ -146,6 +146,10 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	err := yaml.Unmarshal([]byte(strings.Join(masked[first:last], "\n")+"\n"), &doc)
 	bare := len(doc.Content) > 0 && doc.Content[0].Kind == yaml.ScalarNode
 	if begins(masked[first], false) && (bare || !strings.Contains(masked[first], ":")) {
+		if at, close := rule.BlankAfterColon(masked[first]); close != "" {
+			t.Find(first+1, at, "%s", close)
+			return true
+		}
 		t.Find(first+1, 1, "found %q; want a key and a colon", strings.TrimSpace(masked[first]))
 		return true
 	}
@@ -155,11 +159,8 @@ func (t *Text) chunk(masked []string, first, last int) bool {
 	if t.part(masked, first+1, last) {
 		return true
 	}
-	at := slipOf(masked[first:last])
-	if at.text == "" {
-		at.text = "this is not YAML: " + libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), "")
-	}
-	t.Find(first+1+at.line, at.column+1, "%s", at.text)
+	at := rule.NotYAML(masked[first:last], err)
+	t.Find(first+at.Line, at.Column, "%s", at.Text)
 	return true
 }
 
@@ -176,8 +177,6 @@ func (t *Text) part(masked []string, from, last int) bool {
 	}
 	return false
 }
-
-var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 
@@ -276,8 +275,11 @@ func (t *Text) OneLine(key string, w Word) string {
 	for _, r := range s {
 		if unprintable(r) {
 			t.About(w, "the %s has the control character %U; want printable text", key, r)
-			break
+			return s
 		}
+	}
+	if i := strings.IndexFunc(s, func(r rune) bool { return !maps.HasGlyph(r) }); i >= 0 {
+		t.About(w, "the %s has the character %q, which pictures show as an empty box; they have Latin, Greek and Cyrillic letters", key, []rune(s[i:])[0]).Warning = true
 	}
 	return s
 }

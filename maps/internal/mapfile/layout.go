@@ -217,8 +217,8 @@ func (l *Layout) known() []string {
 	if !l.Alone {
 		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // cannot fail, because the pattern is valid
 		for _, f := range files {
-			if name := strings.TrimSuffix(filepath.Base(f), ".yaml"); name != "edges" && name != l.ID {
-				all = append(all, name)
+			if l.isSheet(f) {
+				all = append(all, strings.TrimSuffix(filepath.Base(f), ".yaml"))
 			}
 		}
 	}
@@ -231,6 +231,16 @@ func (l *Layout) known() []string {
 		}
 	}
 	return all
+}
+
+// isSheet reports whether a file has a sheet that the layout can name.
+func (l *Layout) isSheet(file string) bool {
+	data, err := ReadFile(file)
+	if err != nil {
+		return false
+	}
+	t, ok := NewText(file, data)
+	return ok && t.Meant() == strings.Replace(l.kind.Format, "layout", "panel", 1)
 }
 
 // Lay returns the sheets at their positions on the board. It calls the function renamed for a second

@@ -46,7 +46,7 @@ func IdentifiedSchema(s rule.Schema, needed ...string) rule.Schema {
 
 // PicturedSchema adds constraints for the keys of formats with a picture.
 func PicturedSchema(s rule.Schema) rule.Schema {
-	s.Key("map").Narrow(rule.Schema{"type": "string", "description": "the picture, in a literal block"})
+	s.Key("map").Narrow(rule.Schema{"type": "string", "description": "the picture, in a literal block; metahex help formats lists its signs"})
 	size := s.Key("size").Narrow(rule.Schema{"required": []string{"columns", "rows"}})
 	size.Key("columns").Narrow(rule.Whole(minColumns, maxColumns)).Narrow(rule.Schema{"not": rule.Schema{"multipleOf": 2}})
 	size.Key("rows").Narrow(rule.Whole(minRows, maxRows))

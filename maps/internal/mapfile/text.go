@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -55,6 +56,9 @@ func NewText(file string, data []byte) (t *Text, ok bool) {
 	if last := len(t.Lines) - 1; t.Lines[last] == "" {
 		t.Lines = t.Lines[:last]
 	}
+	if t.isRecord() {
+		return t, false
+	}
 	for i := range t.Lines {
 		if !t.printable(i) {
 			return t, false
@@ -62,6 +66,16 @@ func NewText(file string, data []byte) (t *Text, ok bool) {
 	}
 	t.tabs()
 	return t, true
+}
+
+// isRecord refuses a record of a match, at its format.
+func (t *Text) isRecord() bool {
+	if format := t.Format(); strings.HasPrefix(format, "play/") {
+		i := slices.IndexFunc(t.Lines, formatLine.MatchString)
+		t.Find(i+1, 1+strings.Index(t.Lines[i], format), "this is a record of a match; want a map file (metahex doctor examines records, metahex replay shows them)")
+		return true
+	}
+	return false
 }
 
 // lineEnds reports the carriage returns in the data, with one message.
@@ -102,9 +116,10 @@ func (t *Text) printable(i int) bool {
 	return true
 }
 
-// unprintable reports whether a character is not text.
+// unprintable reports whether a character is not text: it controls a terminal, changes the direction
+// of writing, or cannot be seen.
 func unprintable(r rune) bool {
-	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r == '\ufeff'
+	return files.Steers(r) || unicode.Is(unicode.Cf, r)
 }
 
 // tabs reports all tabs in one message, because editors insert many at a time.
