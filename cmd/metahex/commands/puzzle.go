@@ -94,7 +94,7 @@ func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 func newPuzzleList() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
-		Short: "List the puzzles, the easiest first, and which are solved",
+		Short: "List the puzzles, the easiest first but the obvious last, and which are solved",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			all, err := puzzle.All()
