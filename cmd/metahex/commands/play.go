@@ -227,7 +227,7 @@ func (f *playFlags) drop(c *cobra.Command, s *session) error {
 func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
-	out := c.OutOrStdout()
+	out := onPaper(c.OutOrStdout())
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict, notebook: notebook{session: s}}
 	players := s.players(f, p)
 	p.opening(s.match)
