@@ -92,8 +92,8 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	for i := range battle.Books {
 		l.Battles = append(l.Battles, newBattleOf(&battle.Books[i]))
 	}
-	for _, id := range campaign.IDs() {
-		l.Battles = append(l.Battles, campaignBattle(id))
+	for _, name := range append(campaign.IDs(), ownCampaigns()...) {
+		l.Battles = append(l.Battles, campaignBattle(name))
 	}
 	for _, s := range over {
 		l.Battles = append(l.Battles, f.overBattle(s))
