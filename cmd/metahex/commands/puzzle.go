@@ -34,9 +34,10 @@ func newPuzzle() *cobra.Command {
 			"cases, and every other in at most 60 %, whatever the enemy does. The answer must win the\n" +
 			"match, or lead by the points that the question names. Both figures are proved. The proof\n" +
 			"has checked all dice, all listed answers and all reactions. Without a name you get the\n" +
-			"first unsolved puzzle of the list. A wrong answer is shown with its figures. \"hint\" (on the screen\n" +
-			"\":hint\") names two untried answers, one right; it counts as a try. On the screen the match\n" +
-			"continues against a bot after the right answer; before it, there is no advice.",
+			"first unsolved puzzle of the list. A wrong answer is shown with its figures. \"hint\" (on\n" +
+			"the screen \":hint\") names two untried answers, one right; it counts as a try. On the\n" +
+			"screen the match continues against a bot after the right answer; before it, there is no\n" +
+			"advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-47 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
