@@ -29,6 +29,32 @@ type Draft struct {
 	Objectives string    // "I-21 10, 12.5,8 6": each place with its points
 }
 
+// Present returns the map, the title or the turns of the draft as they stand: "map", "title", "turns".
+// It returns "" for other keys.
+func (d *Draft) Present(key string) string {
+	text, err := d.Text()
+	if err != nil {
+		return ""
+	}
+	var document yaml.Node
+	if yaml.Unmarshal(text, &document) != nil || len(document.Content) == 0 {
+		return ""
+	}
+	p := pattern{document.Content[0]}
+	switch key {
+	case "map":
+		return p.text(mapKeys...)
+	case "title":
+		return p.text("title")
+	case "turns":
+		if track := p.at("track"); track.Node != nil {
+			return strconv.Itoa(len(track.Content))
+		}
+		return p.text(d.System.TurnsKey)
+	}
+	return ""
+}
+
 // DraftMaps lists the maps on which scenarios of a system can be drawn up.
 func DraftMaps(s System) (all []string, err error) {
 	for _, id := range s.IDs {

@@ -159,16 +159,29 @@ func Manual() []string {
 }
 
 // keyLines formats a table of keys. If two rows have the same action and only one is in the footer,
-// they become one line.
+// they become one line. Keys that are too long for their column get a line each.
 func keyLines(all []binding) (lines []string) {
-	for _, b := range all {
-		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
-		if !slices.Contains(lines, line) {
+	add := func(keys, does string) {
+		if line := fmt.Sprintf("%-*s %s", keyColumn, keys, does); !slices.Contains(lines, line) {
 			lines = append(lines, line)
+		}
+	}
+	for _, b := range all {
+		keys := strings.Join(b.keys, " ")
+		if len(keys) <= keyColumn {
+			add(keys, b.does)
+			continue
+		}
+		add(b.keys[0], b.does)
+		for _, k := range b.keys[1:] {
+			add(k, "the same as "+b.keys[0])
 		}
 	}
 	return lines
 }
+
+// keyColumn is the width of the keys in the help and the manual.
+const keyColumn = 14
 
 // keyName returns the name of a key: "Enter", "Shift-Tab", "Ctrl-Z", or its character.
 func keyName(ev *tcell.EventKey) string {

@@ -160,14 +160,29 @@ func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 		t.draw(s, p)
 		right, high = t.wide+1, t.high
 	}
+	red, blue := folded(b.forces(game.Red, " "), p.w-right), folded(b.forces(game.Blue, " "), p.w-right)
+	if len(red)+len(blue) > p.h {
+		red, blue = b.forces(game.Red, " "), b.forces(game.Blue, " ")
+	}
 	y := 0
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		for _, line := range b.forces(side, " ") {
+	for side, lines := range [][]string{game.Red: red, game.Blue: blue} {
+		for _, line := range lines {
 			p.text(right, y, clip(line, p.w-right, s.signs.ellipsis), s.pal.side[side].Underline(false))
 			y++
 		}
 	}
 	return min(p.h, max(high, y))
+}
+
+// folded breaks lines that are too wide, each with its indent. The rest is indented further.
+func folded(lines []string, wide int) (all []string) {
+	for _, line := range lines {
+		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+		for _, part := range rule.Wrap(line, wide-len(indent), "  ") {
+			all = append(all, indent+part)
+		}
+	}
+	return all
 }
 
 // drawSides shows the chosen players, and the number of changed options. If there is little room, it

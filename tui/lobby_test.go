@@ -100,6 +100,16 @@ func TestTheStartScreenTellsOfABattle(t *testing.T) {
 	}
 }
 
+// A narrow start screen shows long names of soldiers in full, on two lines.
+func TestLongNamesOfSoldiersAreFolded(t *testing.T) {
+	l := (&counter{}).lobby()
+	l.Battles[1].Forces[game.Red] = []string{"your soldiers", "Hale, commander of the rearguard, 2 hits, 3 battles", "Brook, assault"}
+	inLobby(t, 80, 24, l, func(d *desk) {
+		d.keys("<Down>")
+		d.shows("Hale, commander", "2 hits, 3", "  battles", "Brook, assault", "1 Gun")
+	})
+}
+
 func TestABattleIsOrdered(t *testing.T) {
 	var c counter
 	inLobby(t, 80, 24, c.lobby(), func(d *desk) {

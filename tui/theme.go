@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -69,7 +68,7 @@ func LoadTheme(name string) (Theme, error) {
 	var t Theme
 	data, err := shipped.ReadFile("themes/" + name + ".yaml")
 	if err != nil {
-		if path.Ext(name) == "" {
+		if !files.IsPath(name) {
 			return t, fmt.Errorf("%s; or give a file", rule.Unknown("theme", name, ThemeNames()))
 		}
 		if data, err = files.Read(name, files.Theme); err != nil {

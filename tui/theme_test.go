@@ -139,3 +139,28 @@ func TestContrastOfThemes(t *testing.T) {
 		t.Errorf("%d themes are light; want 1", light)
 	}
 }
+
+// A file whose name has no extension is read. A word without a dot or a separator is the name of a theme.
+func TestAThemeFileWithoutAnExtension(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "mine")
+	if err := os.WriteFile(file, []byte("root:x:0\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := LoadTheme(file); err == nil || !strings.HasPrefix(err.Error(), file+":1:1: ") {
+		t.Errorf("found %v; want the place of the error in the file", err)
+	}
+	if _, err := LoadTheme("mine"); err == nil || !strings.HasPrefix(err.Error(), `unknown theme "mine" `) {
+		t.Errorf("found %v; want an unknown theme", err)
+	}
+}
+
+// The manual keeps the keys in their column.
+func TestTheKeysStayInTheirColumn(t *testing.T) {
+	t.Parallel()
+	for _, line := range keyLines(matchKeys) {
+		if len(line) > keyColumn && line[keyColumn] != ' ' {
+			t.Errorf("the keys are too long for their column: %q", line)
+		}
+	}
+}

@@ -172,12 +172,14 @@ func TestFaults(t *testing.T) {
 		{"board: A\n", "panels: [1, 9]\n"}:                      "c.yaml:33:13: battle mill: found 1x9 panels; want 1 to 3 across and down, at most 10 in all",
 		{"turns: 9\n", "turns: 99999\n"}:                        "c.yaml:35:12: turns: found 99999; want 0 to 30",
 		{"id: lantern-road", "id: " + strings.Repeat("x", 300)}: "want at most 40 small letters, digits and hyphens",
-		{"name: Dunn", "name: D=n"}:                             `c.yaml:14:12: found name "D=n"; want 1 to 30 letters, no spaces at the ends and none of : , = # and brackets`,
-		{"name: Dunn", "name: 'Dunn '"}:                         `c.yaml:14:12: found name "Dunn "; want 1 to 30 letters`,
-		{"name: Dunn", `name: "D\x1bn"`}:                        `c.yaml:14:12: found name "D\x1bn"; want 1 to 30 letters`,
-		{"{front-line: assault}", "{front-line: front-line}"}:   `c.yaml:17:26: found a promotion of front-line to itself; want another unit`,
-		{"format: campaign/1", "format: campaign/2"}:            `found format "campaign/2"; want campaign/1`,
-		{"system: battlesuit", "system: battlesut"}:             `unknown system "battlesut"`,
+		{"next: {red: won, draw: lost, blue: lost}", "next: {red: lost, draw: lost, blue: lost}"}: "c.yaml:20:3: no battle leads to won; want a campaign that can be won and lost",
+		{"title: The mill\n", "title: \"The \\e[31m mill\\nX\"\n"}:                                "c.yaml:30:12: title: found \"The \\x1b[31m mill\\nX\"; control characters are not allowed",
+		{"name: Dunn", "name: D=n"}:                           `c.yaml:14:12: found name "D=n"; want 1 to 30 letters, no spaces at the ends and none of : , = # and brackets`,
+		{"name: Dunn", "name: 'Dunn '"}:                       `c.yaml:14:12: found name "Dunn "; want 1 to 30 letters`,
+		{"name: Dunn", `name: "D\x1bn"`}:                      `c.yaml:14:12: found name "D\x1bn"; want 1 to 30 letters`,
+		{"{front-line: assault}", "{front-line: front-line}"}: `c.yaml:17:26: found a promotion of front-line to itself; want another unit`,
+		{"format: campaign/1", "format: campaign/2"}:          `found format "campaign/2"; want campaign/1`,
+		{"system: battlesuit", "system: battlesut"}:           `unknown system "battlesut"`,
 	} {
 		_, err := campaign.Read("c.yaml", []byte(strings.Replace(string(text), change[0], change[1], 1)))
 		if got := fmt.Sprint(err); !strings.Contains(got, want) || !strings.HasPrefix(got, "c.yaml:") {

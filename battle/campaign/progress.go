@@ -256,15 +256,47 @@ func (p *Progress) Roster() (lines []string) {
 	return lines
 }
 
+// Aftermath describes how the last battle ended and how the soldiers came out of it. It returns "" before
+// the first battle.
+func (p *Progress) Aftermath() string {
+	if len(p.Fights) == 0 {
+		return ""
+	}
+	f := p.Fights[len(p.Fights)-1]
+	how := map[game.Side]string{game.Red: "was won", game.Blue: "was lost", game.Chance: "ended in a draw"}[f.Winner]
+	text := fmt.Sprintf("%s %s, %d to %d.", p.titleOf(f.Battle), how, f.Points[game.Red], f.Points[game.Blue])
+	if len(f.Lost) > 0 {
+		text += " Lost: " + strings.Join(f.Lost, ", ") + "."
+	} else {
+		text += " All soldiers came back."
+	}
+	var hurt []string
+	for _, s := range p.Soldiers {
+		if s.Damage > 0 && !s.Lost {
+			hurt = append(hurt, fmt.Sprintf("%s (%s)", s.Name, rule.Count(s.Damage, "hit")))
+		}
+	}
+	if len(hurt) > 0 {
+		text += " Hurt: " + strings.Join(hurt, ", ") + "."
+	} else if p.Due {
+		text += " Nobody is hurt."
+	}
+	return text
+}
+
+// titleOf returns the title of a battle, or its id if the campaign has no such battle.
+func (p *Progress) titleOf(id string) string {
+	if i := p.index(id); i >= 0 {
+		return p.Battles[i].Title
+	}
+	return id
+}
+
 // Told lists the finished battles, one per line.
 func (p *Progress) Told() (lines []string) {
 	for _, f := range p.Fights {
-		title := f.Battle
-		if i := p.index(f.Battle); i >= 0 {
-			title = p.Battles[i].Title
-		}
 		who := map[game.Side]string{game.Red: "won", game.Blue: "lost", game.Chance: "a draw"}[f.Winner]
-		line := fmt.Sprintf("%s: %s, %d to %d", title, who, f.Points[game.Red], f.Points[game.Blue])
+		line := fmt.Sprintf("%s: %s, %d to %d", p.titleOf(f.Battle), who, f.Points[game.Red], f.Points[game.Blue])
 		if len(f.Lost) > 0 {
 			line += "; lost: " + strings.Join(f.Lost, ", ")
 		}

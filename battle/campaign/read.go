@@ -62,16 +62,16 @@ type Battle struct {
 type File struct {
 	Format     string               `rule:"required"`
 	ID         rule.Located[string] `rule:"required"`
-	Title      string               `rule:"required"`
-	Story      string               `rule:"required"`
+	Title      rule.Located[string] `rule:"required"`
+	Story      rule.Located[string] `rule:"required"`
 	System     rule.Located[string] `rule:"required"`
 	Budget     rule.Located[int]
 	Force      rule.Located[[]recruitFile] `rule:"required"`
 	Promotions rule.Keyed[rule.Located[string]]
 	Names      rule.Located[[]rule.Located[string]] `rule:"required"`
 	Battles    rule.Located[[]battleFile]           `rule:"required"`
-	Won        string                               `rule:"required"`
-	Lost       string                               `rule:"required"`
+	Won        rule.Located[string]                 `rule:"required"`
+	Lost       rule.Located[string]                 `rule:"required"`
 }
 
 type recruitFile struct {
@@ -81,8 +81,8 @@ type recruitFile struct {
 
 type battleFile struct {
 	ID     rule.Located[string] `rule:"required"`
-	Title  string               `rule:"required"`
-	Story  string               `rule:"required"`
+	Title  rule.Located[string] `rule:"required"`
+	Story  rule.Located[string] `rule:"required"`
 	Kind   rule.Located[string] `rule:"required"`
 	Board  rule.Located[string]
 	Panels rule.Located[[]int]
@@ -217,8 +217,8 @@ func plain(name string) bool {
 func (r *reader) head() {
 	raw := &r.raw
 	r.c = &Campaign{
-		File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), System: raw.System.Value,
-		Budget: r.within(raw.Budget, "budget", 0, mostBudget), Promotions: map[string]string{}, Won: raw.Won, Lost: raw.Lost,
+		File: r.file, ID: raw.ID.Value, Title: r.line(raw.Title, "title"), Story: r.text(raw.Story, "story"), System: raw.System.Value,
+		Budget: r.within(raw.Budget, "budget", 0, mostBudget), Promotions: map[string]string{}, Won: r.text(raw.Won, "won"), Lost: r.text(raw.Lost, "lost"),
 	}
 	if !plain(r.c.ID) {
 		r.fault(raw.ID.Node, "found id %q; want at most %d %s", rule.Clip(r.c.ID), longestID, rule.IDWords)
@@ -330,7 +330,7 @@ func (r *reader) battle(raw *battleFile) Battle {
 	}
 	before := len(r.faults)
 	b := Battle{
-		ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Kind: kind, Board: raw.Board.Value, Seed: raw.Seed,
+		ID: raw.ID.Value, Title: r.line(raw.Title, "title"), Story: r.text(raw.Story, "story"), Kind: kind, Board: raw.Board.Value, Seed: raw.Seed,
 		Turns: r.within(raw.Turns, "turns", 0, battle.MostTurns), Points: r.within(raw.Points, "points", r.book.Least, r.book.Most), Enemy: raw.Enemy.Value,
 		Lean:   r.within(raw.Lean, "lean", -battle.MostLean, battle.MostLean),
 		Supply: r.within(raw.Supply, "supply", 0, mostBudget),
@@ -375,33 +375,6 @@ func (r *reader) ground(raw *battleFile, b *Battle) *yaml.Node {
 		return raw.Board.Node
 	}
 	return raw.ID.Node
-}
-
-// ways checks that no battle leads back to an earlier one, and that every battle can be reached
-// from the first.
-func (r *reader) ways() {
-	const under, done = 1, 2
-	state := make([]int, len(r.c.Battles))
-	var visit func(i int)
-	visit = func(i int) {
-		state[i] = under
-		for _, v := range r.raw.Battles.Value[i].Next.all() {
-			switch n := r.c.index(v.Value); {
-			case n < 0:
-			case state[n] == under:
-				r.fault(v.Node, "battle %s leads back to %s; a campaign must come to an end", r.c.Battles[i].ID, v.Value)
-			case state[n] == 0:
-				visit(n)
-			}
-		}
-		state[i] = done
-	}
-	visit(0)
-	for i := range state {
-		if state[i] == 0 {
-			r.fault(r.raw.Battles.Value[i].ID.Node, "no battle leads to %s", r.c.Battles[i].ID)
-		}
-	}
 }
 
 // index returns the index of a battle, or -1 for Won or Lost.

@@ -154,6 +154,15 @@ func ReadSave(file string, data []byte) (*Progress, error) {
 	return Resume(c, file, data)
 }
 
+// OriginOf returns the path of the player's own campaign file that a save names, or "".
+func OriginOf(save []byte) string {
+	var f struct{ File string }
+	if yaml.Unmarshal(save, &f) != nil {
+		return "" // reading the save reports the error
+	}
+	return f.File
+}
+
 // check validates a save as a whole.
 func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string, args ...any) error) error {
 	body, _, _ := bytes.Cut(data, []byte(sumKey))

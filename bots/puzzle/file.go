@@ -30,6 +30,7 @@ type Puzzle struct {
 	Question string `yaml:"question" rule:"required"`
 	Why      string `yaml:"why"`                     // why the best answer wins; shown after that answer
 	Lead     int    `yaml:"lead"`                    // the side must win by this lead in points; 0: it must win the match, by any lead
+	Obvious  bool   `yaml:"obvious"`                 // the right answer is the first that is offered
 	Battle   string `yaml:"battle"`                  // scenario/1 text of a generated battle; empty: a shipped scenario
 	Answers  string `yaml:"answers" rule:"required"` // answers of the match up to the position, one per line
 	Proof    Proof  `yaml:"proof" rule:"required"`
@@ -121,6 +122,9 @@ func (p *Proof) problem() string {
 func (p *Puzzle) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "format: %s\nname: %s\ntitle: %q\nscenario: %s\nrules: %s\nseed: %d\nside: %s\nquestion: %q\nlead: %d\n", Format, p.Name, p.Title, p.Scenario, p.Rules, p.Seed, p.Side, p.Question, p.Lead)
+	if p.Obvious {
+		b.WriteString("obvious: true\n")
+	}
 	if p.Why != "" {
 		fmt.Fprintf(&b, "why: %q\n", p.Why)
 	}
@@ -236,7 +240,8 @@ func Load(name string) (*Puzzle, error) {
 	return Read(f.Name, f.Data)
 }
 
-// All returns the shipped puzzles, the easiest first.
+// All returns the shipped puzzles, the easiest first. Obvious puzzles come last, because the right
+// answer is highlighted.
 func All() (all []*Puzzle, err error) {
 	for _, name := range Names() {
 		p, err := Load(name)
@@ -245,6 +250,9 @@ func All() (all []*Puzzle, err error) {
 		}
 		all = append(all, p)
 	}
-	slices.SortStableFunc(all, func(a, b *Puzzle) int { return cmp.Compare(a.Proof.States, b.Proof.States) })
+	last := map[bool]int{true: 1}
+	slices.SortStableFunc(all, func(a, b *Puzzle) int {
+		return cmp.Or(last[a.Obvious]-last[b.Obvious], cmp.Compare(a.Proof.States, b.Proof.States))
+	})
 	return all, nil
 }

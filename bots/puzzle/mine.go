@@ -179,7 +179,7 @@ func posed(m game.Match, q game.Question, lead int, choices []game.Choice, proof
 	}
 	return &Puzzle{
 		Format: Format, Title: fmt.Sprintf("%s, turn %d", v.Title, v.Turn), Side: q.Side.String(), Proof: proof, Lead: lead,
-		Answers: strings.Join(lines, "\n") + "\n",
+		Answers: strings.Join(lines, "\n") + "\n", Obvious: m.Words(q.Options[0].Choice) == proof.Answers[0].Answer,
 	}
 }
 

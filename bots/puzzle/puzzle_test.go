@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -56,6 +57,9 @@ func TestPuzzlesOpen(t *testing.T) {
 		if len(q.Options) != len(p.Proof.Answers) {
 			t.Errorf("%s: %d figures for %d answers", p.Name, len(p.Proof.Answers), len(q.Options))
 		}
+		if first := m.Words(q.Options[0].Choice) == p.Best().Answer; p.Obvious != first {
+			t.Errorf("%s: the key obvious is %t, and that the first answer is right is %t", p.Name, p.Obvious, first)
+		}
 		if named, err := puzzle.Load(p.Name); err != nil || named.Name != p.Name {
 			t.Errorf("%s is not found by its name: %v", p.Name, err)
 		}
@@ -74,6 +78,20 @@ func TestPuzzlesOpen(t *testing.T) {
 	}
 	if len(positions) == 0 {
 		t.Error("no puzzle is shipped")
+	}
+}
+
+// Obvious puzzles come last, and within each part the easier come first.
+func TestPuzzlesBeginWithAHardChoice(t *testing.T) {
+	list := all(t)
+	for i, p := range list[1:] {
+		before := list[i]
+		if before.Obvious && !p.Obvious || before.Obvious == p.Obvious && before.Proof.States > p.Proof.States {
+			t.Errorf("%s comes before %s", before.Name, p.Name)
+		}
+	}
+	if list[0].Obvious {
+		t.Errorf("the first puzzle, %s, is obvious", list[0].Name)
 	}
 }
 
@@ -189,7 +207,7 @@ func TestWrongPuzzles(t *testing.T) {
 	for _, x := range []struct{ old, new, want string }{
 		{"format: puzzle/1", "format: puzzle/2", `p.yaml:1:1: found format "puzzle/2"; want puzzle/1`},
 		{"side: " + p.Side, "side: rde", `p.yaml:1:1: unknown side "rde" (want one of red, blue), did you mean "red"?`},
-		{"seed: ", "sede: ", `p.yaml:6:1: unknown key "sede" (want one of format, name, title, scenario, system, rules, seed, side, question, why, lead, battle, answers, proof), did you mean "seed"?`},
+		{"seed: ", "sede: ", `p.yaml:6:1: unknown key "sede" (want one of format, name, title, scenario, system, rules, seed, side, question, why, lead, obvious, battle, answers, proof), did you mean "seed"?`},
 	} {
 		_, err := puzzle.Read("p.yaml", []byte(strings.Replace(text, x.old, x.new, 1)))
 		if err == nil || err.Error() != x.want {
@@ -235,8 +253,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	if _, err := puzzle.Prove(t.Context(), m, 0, 100); !errors.Is(err, puzzle.ErrUnproved) {
 		t.Errorf("setting up: got %v; want that it is not proved", err)
 	}
-	puzzles := all(t)
-	hard := puzzles[len(puzzles)-1]
+	hard := slices.MaxFunc(all(t), func(a, b *puzzle.Puzzle) int { return a.Proof.States - b.Proof.States })
 	if m, err = hard.Open(); err != nil {
 		t.Fatal(err)
 	}

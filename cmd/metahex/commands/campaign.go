@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -66,21 +67,9 @@ func newCampaign() *cobra.Command {
 
 func newCampaignList() *cobra.Command {
 	return &cobra.Command{
-		Use: "list", Short: "List the shipped campaigns", Args: wants(0, "no arguments"),
+		Use: "list", Short: "List the shipped campaigns, and your own that have begun", Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return listCampaigns(c.OutOrStdout()) },
 	}
-}
-
-// listCampaigns prints the ids and titles of campaigns.
-func listCampaigns(out io.Writer) error {
-	for _, id := range campaign.IDs() {
-		one, err := campaign.Load(id)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(out, "%-14s %s, %s of %s\n", id, one.Title, rule.Count(len(one.Battles), "battle"), one.System)
-	}
-	return nil
 }
 
 func newCampaignLint() *cobra.Command {
@@ -181,6 +170,9 @@ func playCampaigns(c *cobra.Command, names []string) error {
 	if !onTerminal() {
 		return describedBy(names[0])
 	}
+	if len(names) > 1 {
+		names = append(names, ownCampaigns()...)
+	}
 	return playHere(c, newPlayOf(names))
 }
 
@@ -234,7 +226,11 @@ func campaignBattle(name string) tui.Battle {
 	if title, err := campaign.Title(name); err == nil {
 		b.Title = title
 	}
-	b.Name, b.Describe = b.Title, func(b *tui.Battle) { describeCampaign(b, name) }
+	b.Name = b.Title
+	if slices.Contains(ownCampaigns(), name) {
+		b.Name = "Go on: " + b.Title
+	}
+	b.Describe = func(b *tui.Battle) { describeCampaign(b, name) }
 	return b
 }
 
@@ -252,7 +248,7 @@ func describeCampaign(b *tui.Battle, name string) {
 	ready := k.refitted(b)
 	next := k.Next()
 	if next == nil {
-		b.Note, b.Story = "over", k.Campaign.Lost
+		b.Name, b.Note, b.Story = b.Title, "over", k.Campaign.Lost
 		if k.At == campaign.Won {
 			b.Story = k.Campaign.Won
 		}
@@ -263,6 +259,11 @@ func describeCampaign(b *tui.Battle, name string) {
 	b.Story = fmt.Sprintf("Battle %d, %s. %s", len(k.Fights)+1, next.Title, next.Story)
 	if len(k.Fights) == 0 {
 		b.Story = k.Campaign.Story + " " + b.Story
+	} else {
+		b.Story = k.Aftermath() + " " + b.Story
+	}
+	if k.outdated() {
+		b.Terms = append(b.Terms, begunBefore)
 	}
 	if text, err := battle.Draw(ready.Spec()); err == nil {
 		if m, err := battle.Open(k.System, text); err == nil {
@@ -310,6 +311,9 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	}
 	if _, err := os.Stat(k.stem() + ".play"); err == nil {
 		cfg, err := f.resumedBattle(c, k)
+		if err == nil && k.outdated() {
+			cfg.Note = strings.TrimPrefix(cfg.Note+"; "+begunBefore, "; ")
+		}
 		return k.named(cfg, err)
 	}
 	if k.Due {

@@ -71,11 +71,18 @@ func (k *keptCampaign) tellRefit(out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if len(k.Choices()) == 0 && len(plan.Notes) == 0 {
+		fmt.Fprintf(out, "there is nothing to repair, replace or promote; %s left\n", rule.Count(k.Left, "point"))
+		return nil
+	}
 	fmt.Fprintf(out, "%s to spend\n", rule.Count(k.Left, "point"))
 	for _, one := range k.Choices() {
 		fmt.Fprintf(out, "  %s=%s  %s\n", one.Name, strings.Join(one.Values, "|"), one.Says)
 	}
 	fmt.Fprintf(out, "without orders, this happens automatically (%s left over):\n", rule.Count(plan.Left, "point"))
+	if len(plan.Notes) == 0 {
+		fmt.Fprintln(out, "  nothing")
+	}
 	for _, note := range plan.Notes {
 		fmt.Fprintf(out, "  %s\n", note)
 	}

@@ -29,15 +29,28 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 		plays[i] = play
 	}
 	a, b := plays[0], plays[1]
-	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(allowed.of(a.File), a.Header, b.Header))) {
+	m := lexicon(allowed.of(a.File), a.Header, b.Header)
+	word := "turn"
+	if m != nil {
+		word = cmp.Or(m.View(game.Chance).Round, word)
+	}
+	if !printComparison(c.OutOrStdout(), a, b, compared(a, b, m), word) {
 		return reported{findings{errors.New("the records diverge")}}
 	}
 	return nil
 }
 
-// lexicon returns a lexicon for the answers of two records. It returns nil if this program does not
-// support the rules under which they were recorded.
-func lexicon(o opener, a, b record.Header) game.Lexicon {
+// compared compares two records. The match parses their answers; it may be nil.
+func compared(a, b *record.Play, m game.Match) *record.Comparison {
+	if m == nil {
+		return record.Compare(a, b, nil)
+	}
+	return record.Compare(a, b, m)
+}
+
+// lexicon returns a match as a lexicon for the answers of two records. It returns nil if this program
+// does not support the rules under which they were recorded.
+func lexicon(o opener, a, b record.Header) game.Match {
 	if a.System != b.System || !systems.Plays(a) || !systems.Plays(b) {
 		return nil
 	}
@@ -49,8 +62,8 @@ func lexicon(o opener, a, b record.Header) game.Lexicon {
 }
 
 // printComparison reports whether two records are the same match with the same
-// answers. The two builds that recorded them may differ.
-func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (same bool) {
+// answers. The two builds that recorded them may differ. The word is the rule book's word for a turn.
+func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison, word string) (same bool) {
 	same = !c.Parts()
 	for _, h := range c.Headers {
 		fmt.Fprintf(out, "%s: %s in %s, %s in %s\n", h.Key, cmp.Or(h.A, "nothing"), a.File, cmp.Or(h.B, "nothing"), b.File)
@@ -60,9 +73,9 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 		fmt.Fprintf(out, "%s and %s: the same %s\n", a.File, b.File, rule.Count(c.Same, "answer"))
 		return !printForged(out, c) && same
 	}
-	when := "before the first turn"
+	when := "before the first " + word
 	if c.Turn > 0 {
-		when = fmt.Sprintf("in turn %d", c.Turn)
+		when = fmt.Sprintf("in %s %d", word, c.Turn)
 	}
 	verb := map[bool]string{true: "is", false: "are"}[c.Same == 1]
 	fmt.Fprintf(out, "%s %s the same; they diverge at answer %d, %s:\n", rule.Count(c.Same, "answer"), verb, c.Same+1, when)

@@ -25,17 +25,27 @@ import (
 // the first finished record, which also becomes a line of a table. Further attempts are recorded in
 // another folder and do not count.
 
-// dailyFolder returns the folder of the daily records, and the file with the table of results.
+// dailyFolder returns the folder of the daily records, which may not exist yet, and the file with the
+// table of results.
 func dailyFolder() (folder, table string, err error) {
 	dir, err := saves()
+	if err != nil {
+		return "", "", err
+	}
+	folder = filepath.Join(dir, "daily")
+	return folder, filepath.Join(folder, "results.txt"), nil
+}
+
+// makeDailyFolder returns the folder of the daily records, and creates it.
+func makeDailyFolder() (folder string, err error) {
+	folder, _, err = dailyFolder()
 	if err == nil {
-		folder = filepath.Join(dir, "daily")
 		err = os.MkdirAll(folder, 0o700)
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("daily battles cannot be saved: %w", err)
+		return "", fmt.Errorf("daily battles cannot be saved: %w", err)
 	}
-	return folder, filepath.Join(folder, "results.txt"), nil
+	return folder, nil
 }
 
 // newDaily returns `metahex daily`.
@@ -101,7 +111,7 @@ func results() ([]daily.Result, error) {
 	var all []daily.Result
 	data, err := files.Read(file, files.Results)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case isMissing(err):
 	case err != nil:
 		return nil, err
 	default:
@@ -162,7 +172,7 @@ func dailyScenario(o daily.Order) (string, error) {
 	if o.Text == "" {
 		return o.Scenario, nil
 	}
-	folder, _, err := dailyFolder()
+	folder, err := makeDailyFolder()
 	if err != nil {
 		return "", err
 	}
@@ -222,6 +232,9 @@ func (f *playFlags) dailyPrompt(c *cobra.Command, o daily.Order, done bool) erro
 	if err != nil {
 		return err
 	}
+	if s.rec == nil {
+		fmt.Fprintln(c.OutOrStdout(), "It is not recorded, and its result does not count.")
+	}
 	if err := s.close(f.prompted(c, s)); err != nil {
 		return err
 	}
@@ -241,16 +254,13 @@ func (f *playFlags) dailyScreen(c *cobra.Command, o daily.Order) error {
 // prepareDaily sets the play flags to begin or resume a battle, and returns its scenario. A battle
 // that already has a result is recorded elsewhere.
 func (f *playFlags) prepareDaily(o daily.Order, done bool) (scenario string, err error) {
-	folder, _, err := dailyFolder()
-	if err != nil {
-		return "", err
-	}
 	if scenario, err = dailyScenario(o); err != nil {
 		return "", err
 	}
 	f.red, f.blue = o.Seats()
 	f.seed, f.drawn, f.matches, f.save, f.resume = o.Seed, false, 0, "", ""
-	if done {
+	folder, err := makeDailyFolder()
+	if done || err != nil { // without a folder the battle is fought, but not recorded
 		return scenario, nil
 	}
 	file := dailyRecord(folder, o)
@@ -303,9 +313,12 @@ func (f *playFlags) dailyConfig(c *cobra.Command, o daily.Order) (cfg tui.Config
 	if err != nil {
 		return cfg, err
 	}
-	cfg.Note = fmt.Sprintf("the battle of %s: you play %s", o.Date, o.Side)
-	if done {
+	if cfg.File == "" {
+		cfg.Note += "; its result does not count"
+	} else if done {
 		cfg.Note = fmt.Sprintf("fought before, and the first result counts: %s", r)
+	} else {
+		cfg.Note = fmt.Sprintf("the battle of %s: you play %s", o.Date, o.Side)
 	}
 	left := cfg.Left
 	cfg.Left = func(l tui.Leaving) {
@@ -316,9 +329,27 @@ func (f *playFlags) dailyConfig(c *cobra.Command, o daily.Order) (cfg tui.Config
 	return cfg, nil
 }
 
-// todaysBattle returns the start screen's entry for today's battle.
-func (f *playFlags) todaysBattle() (tui.Battle, error) {
+// todaysBattle returns the start screen's entry for today's battle. If the battle cannot be drawn or
+// saved, the entry shows the error.
+func (f *playFlags) todaysBattle() tui.Battle {
 	o := daily.Battle(time.Now().UTC().Format(daily.Layout))
+	b, err := f.dailyEntry(o)
+	if err != nil {
+		b = tui.Battle{Title: "The battle of " + o.Date}
+		b.Describe = func(b *tui.Battle) { b.Story = readable(describe(err), nil) }
+	}
+	b.ID, b.Kind, b.Group, b.Note, b.Fixed = dailyOrder, "today's battle, the same for everybody", "The battle of the day", o.Date, true
+	b.Red, b.Blue = o.Seats()
+	story := b.Describe
+	b.Describe = func(b *tui.Battle) {
+		story(b)
+		b.Story = toldDaily(o) + "\n" + b.Story
+	}
+	return b
+}
+
+// dailyEntry returns the start screen's entry for the scenario of a battle of a day.
+func (f *playFlags) dailyEntry(o daily.Order) (tui.Battle, error) {
 	scenario, err := dailyScenario(o)
 	if err != nil {
 		return tui.Battle{}, err
@@ -327,19 +358,7 @@ func (f *playFlags) todaysBattle() (tui.Battle, error) {
 	if err != nil {
 		return tui.Battle{}, err
 	}
-	b, err := f.battleOf(s, scenario)
-	if err != nil {
-		return b, err
-	}
-	red, blue := o.Seats()
-	b.ID, b.Kind, b.Group, b.Note, b.Fixed = dailyOrder, "today's battle, the same for everybody", "The battle of the day", o.Date, true
-	b.Red, b.Blue = red, blue
-	story := b.Describe
-	b.Describe = func(b *tui.Battle) {
-		story(b)
-		b.Story = toldDaily(o) + "\n" + b.Story
-	}
-	return b, nil
+	return f.battleOf(s, scenario)
 }
 
 // toldDaily describes a battle of a day: which side everybody plays, and the player's result.

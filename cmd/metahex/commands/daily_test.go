@@ -87,7 +87,11 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	now := time.Now().UTC()
 	today, tomorrow := now.Format(daily.Layout), now.AddDate(0, 0, 1).Format(daily.Layout)
-	folder, table, err := dailyFolder()
+	_, table, err := dailyFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := makeDailyFolder()
 	if err != nil {
 		t.Fatal(err)
 	}

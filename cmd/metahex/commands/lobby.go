@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -43,7 +44,7 @@ const foughtKind = "a finished match; Enter replays it"
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: bots.CurrentName(f.red), Blue: bots.CurrentName(f.blue), Players: seatings()}
 	for _, name := range []string{f.red, f.blue} {
-		if err := knownPlayer(name); err != nil {
+		if err := f.knows(name); err != nil {
 			return l, err
 		}
 	}
@@ -75,10 +76,7 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	if err != nil {
 		return err
 	}
-	today, err := f.todaysBattle()
-	if err != nil {
-		return err
-	}
+	today := f.todaysBattle()
 	if len(begun)+len(over) > 0 {
 		l.Battles = append(append(l.Battles, today), shipped...)
 	} else { // new players are offered the guided battle first
@@ -92,8 +90,8 @@ func (f *playFlags) everyBattle(l *tui.Lobby) error {
 	for i := range battle.Books {
 		l.Battles = append(l.Battles, newBattleOf(&battle.Books[i]))
 	}
-	for _, id := range campaign.IDs() {
-		l.Battles = append(l.Battles, campaignBattle(id))
+	for _, name := range append(campaign.IDs(), ownCampaigns()...) {
+		l.Battles = append(l.Battles, campaignBattle(name))
 	}
 	for _, s := range over {
 		l.Battles = append(l.Battles, f.overBattle(s))
@@ -167,15 +165,28 @@ func (f *playFlags) savedBattle(s saved) tui.Battle {
 	b := tui.Battle{Title: savedTitle(s), Fixed: true, Red: h.Red, Blue: h.Blue}
 	b.Describe = func(b *tui.Battle) {
 		if m, err := (opener{file: s.file}).start(h); err == nil {
-			b.Board = m.View(game.Chance).Board
+			v := m.View(game.Chance)
+			b.Board = v.Board
+			if v.Round != "" { // the rule book has its own word for a turn
+				b.Story = strings.Replace(b.Story, "turn "+strconv.Itoa(max(1, s.turn)), v.Round+" "+strconv.Itoa(max(1, s.turn)), 1)
+			}
 		}
 	}
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
-	if h.Readings != "" {
-		b.Terms = append(b.Terms, "changed rules: "+h.Readings)
+	if changed := changedReadings(h); changed != "" {
+		b.Terms = append(b.Terms, "changed rules: "+changed)
 	}
 	b.Delete = func() error { return f.remove(s.file) }
 	return b
+}
+
+// changedReadings returns the readings of a match, except those that every match on the screen has.
+func changedReadings(h record.Header) string {
+	y, err := systems.ByID(h.System)
+	if err != nil {
+		return h.Readings
+	}
+	return strings.Join(slices.DeleteFunc(strings.Fields(h.Readings), func(r string) bool { return slices.Contains(y.OnScreen, r) }), " ")
 }
 
 // savedTitle returns the title of a recorded match: that of its scenario, if this can be read.

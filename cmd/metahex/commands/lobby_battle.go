@@ -135,7 +135,9 @@ func (f *playFlags) drawnUp(ctx context.Context, c *cobra.Command, system string
 		return tui.Config{}, err
 	}
 	cfg, err := f.begun(c, order{Battle: file, Red: o.Red, Blue: o.Blue})
-	cfg.Note = drawn.Measure.String()
+	if cfg.Note == "" {
+		cfg.Note = drawn.Measure.String()
+	}
 	return cfg, err
 }
 

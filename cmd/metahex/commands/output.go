@@ -118,7 +118,7 @@ func raw(c *cobra.Command) io.Writer {
 
 // flush sends all buffered text before the program waits for a reply.
 func flush(out io.Writer) error {
-	if s, ok := out.(*standardOutput); ok {
+	if s, ok := unwrapped(out).(*standardOutput); ok {
 		return s.Flush()
 	}
 	return nil

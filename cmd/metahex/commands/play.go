@@ -227,7 +227,7 @@ func (f *playFlags) drop(c *cobra.Command, s *session) error {
 func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
-	out := c.OutOrStdout()
+	out := onPaper(c.OutOrStdout())
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}, since: map[game.Side][]game.Event{}, strict: f.strict, notebook: notebook{session: s}}
 	players := s.players(f, p)
 	p.opening(s.match)
@@ -341,12 +341,14 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{match: m, header: header, seed: f.seed, course: &summary.Course{First: m.Clone()}}
+	s, note := &session{match: m, header: header, seed: f.seed, course: &summary.Course{First: m.Clone()}}, ""
 	switch human := header.Red == "human" || header.Blue == "human"; {
 	case f.save != "":
 		err = f.claim(f.save, f.force)
 	case human && isTyped(c): // as on the screen; what a program types is recorded only if it says where
-		f.save, err = f.autosave(header.Scenario, time.Now())
+		if f.save, note = f.autosaved(header.Scenario); note != "" {
+			fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
+		}
 	}
 	if err != nil {
 		return nil, err
@@ -360,7 +362,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 // begin opens the chosen scenario, and writes the header of its record.
 func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	for _, name := range []string{o.Red, o.Blue} {
-		if err := knownPlayer(name); err != nil {
+		if err := f.knows(name); err != nil {
 			return nil, record.Header{}, err
 		}
 	}

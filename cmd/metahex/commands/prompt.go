@@ -366,5 +366,5 @@ func (p *prompt) left(f *playFlags, why error) {
 		fmt.Fprintln(p.out, "\nThe match was not recorded (use --save FILE to record it).")
 		return
 	}
-	fmt.Fprintf(p.out, "\nGo on with: metahex play --plain --resume %s\n", f.later(file).typed())
+	fmt.Fprintf(unwrapped(p.out), "\nGo on with: metahex play --plain --resume %s\n", f.later(file).typed())
 }

@@ -34,9 +34,10 @@ func newPuzzle() *cobra.Command {
 			"cases, and every other in at most 60 %, whatever the enemy does. The answer must win the\n" +
 			"match, or lead by the points that the question names. Both figures are proved. The proof\n" +
 			"has checked all dice, all listed answers and all reactions. Without a name you get the\n" +
-			"easiest unsolved puzzle. A wrong answer is shown with its figures. \"hint\" (on the screen\n" +
-			"\":hint\") names two untried answers, one right; it counts as a try. On the screen the match\n" +
-			"continues against a bot after the right answer; before it, there is no advice.",
+			"first unsolved puzzle of the list. A wrong answer is shown with its figures. \"hint\" (on\n" +
+			"the screen \":hint\") names two untried answers, one right; it counts as a try. On the\n" +
+			"screen the match continues against a bot after the right answer; before it, there is no\n" +
+			"advice.",
 		Example: "  metahex puzzle\n  metahex puzzle list\n  metahex puzzle primer-47 --plain\n  metahex puzzle mine primer --seed 7 -n 50",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -69,7 +70,7 @@ func newPuzzle() *cobra.Command {
 	return c
 }
 
-// puzzleOf returns the named puzzle, or else the easiest unsolved one.
+// puzzleOf returns the named puzzle, or else the first unsolved one.
 func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 	if len(args) == 1 {
 		return puzzle.Load(args[0])
@@ -94,7 +95,7 @@ func puzzleOf(args []string) (*puzzle.Puzzle, error) {
 func newPuzzleList() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
-		Short: "List the puzzles, the easiest first, and which are solved",
+		Short: "List the puzzles, the easiest first but the obvious last, and which are solved",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			all, err := puzzle.All()

@@ -1,10 +1,8 @@
 package commands
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,14 +17,11 @@ import (
 
 const solvedFormat = "format: puzzles/1"
 
-// solvedFile returns the path of the file of solved puzzles.
+// solvedFile returns the path of the file of solved puzzles. Its folder may not exist yet.
 func solvedFile() (string, error) {
 	dir, err := saves()
-	if err == nil {
-		err = os.MkdirAll(dir, 0o700)
-	}
 	if err != nil {
-		return "", fmt.Errorf("solved puzzles cannot be saved: %w", err)
+		return "", err
 	}
 	return filepath.Join(dir, "puzzles.txt"), nil
 }
@@ -38,7 +33,7 @@ func solved() (map[string]int, error) {
 		return nil, err
 	}
 	data, err := files.Read(file, files.Results)
-	if errors.Is(err, fs.ErrNotExist) {
+	if isMissing(err) {
 		return map[string]int{}, nil
 	}
 	if err != nil {
@@ -69,6 +64,9 @@ func keepSolved(name string, tries int) error {
 	file, err := solvedFile()
 	if err != nil {
 		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return fmt.Errorf("solved puzzles cannot be saved: %w", err)
 	}
 	all[name] = tries
 	lines := []string{solvedFormat}

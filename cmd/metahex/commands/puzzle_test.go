@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -162,6 +163,9 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 	}
 	file, err := solvedFile()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(file, []byte("format: puzzles/1\n"+p.Name+" often\n"), 0o600); err != nil {

@@ -5,12 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -107,8 +109,25 @@ func knownPlayer(name string) error {
 	if name == "human" {
 		return nil
 	}
-	_, err := bots.New(name, nil)
+	if !slices.Contains(bots.Names, name) {
+		return errors.New(rule.Unknown("player", name, append([]string{"human"}, bots.Names...)))
+	}
+	return nil
+}
+
+// knows refuses unknown players. For a match that is watched, the error lists only bots.
+func (f *playFlags) knows(player string) error {
+	err := knownPlayer(player)
+	if err != nil && f.watch {
+		_, err = bots.LevelOf(player)
+	}
 	return err
+}
+
+// isMissing reports whether the error of a read means that there is no such file. The path may also
+// lead through a regular file.
+func isMissing(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
 // saves returns the folder of automatically recorded matches.
@@ -132,6 +151,15 @@ func StateFolder(program string) (string, error) {
 		dir = filepath.Join(home, ".local", "state")
 	}
 	return filepath.Join(dir, program), nil
+}
+
+// autosaved is like autosave, but returns no file and a note if the match cannot be recorded.
+func (k *keeping) autosaved(scenario string) (file, note string) {
+	file, err := k.autosave(scenario, time.Now())
+	if err != nil {
+		return "", err.Error()
+	}
+	return file, ""
 }
 
 // autosave names a new file for a match of a scenario, and locks it.

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -191,6 +192,47 @@ func TestTheLobby(t *testing.T) {
 	}
 	if _, err := l.Open(t.Context(), tui.Order{Battle: "primer", Red: "human", Blue: "clever"}, func(string) {}); err == nil {
 		t.Error("an unknown bot is seated")
+	}
+}
+
+// A match is left in a cycle if its rule book says so. Readings that every match on the screen has are not
+// called changed rules.
+func TestUnfinishedMatchesAreDescribed(t *testing.T) {
+	dir := atHome(t)
+	for scenario, x := range map[string]struct{ readings, story, term string }{
+		"depot-road": {"", " of cycle 1, after ", ""},
+		"primer":     {"8.5=when-seen", " of turn 1, after ", ""},
+		"patrol":     {"8.5=when-seen facing=on", " of turn 1, after ", "changed rules: facing=on"},
+	} {
+		file := filepath.Join(dir, scenario+".play")
+		laidAside(t, file, scenario, 2, func(h *record.Header) {})
+		play, err := record.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play.Header.Readings = x.readings
+		b := (&playFlags{}).leftBattle(saved{file: file, play: play})
+		b.Complete()
+		if told := strings.Join(b.Terms[1:], "; "); !strings.Contains(b.Story, x.story) || told != x.term {
+			t.Errorf("%s: found %q and %q; want %q and %q", scenario, b.Story, told, x.story, x.term)
+		}
+	}
+}
+
+// A name that no player has is answered with all players; a match that is watched has only bots.
+func TestUnknownPlayersAreRefused(t *testing.T) {
+	t.Parallel()
+	for watch, want := range map[bool]string{
+		false: `unknown player "hum" (want one of human, random, recruit, regular, greedy, search, veteran, ace)`,
+		true:  `unknown bot "hum" (want one of random, recruit, regular, greedy, search, veteran, ace)`,
+	} {
+		f := &playFlags{watch: watch}
+		if err := f.knows("hum"); err == nil || err.Error() != want {
+			t.Errorf("watch %t: found %v; want %s", watch, err, want)
+		}
+		if err := errors.Join(f.knows("human"), f.knows("ace")); err != nil {
+			t.Errorf("watch %t: %v", watch, err)
+		}
 	}
 }
 

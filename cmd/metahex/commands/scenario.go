@@ -29,6 +29,12 @@ func newScenarioList() *cobra.Command {
 		Short: "List the shipped scenarios",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
+			wide := 0
+			for _, s := range systems.All {
+				for _, id := range s.IDs {
+					wide = max(wide, len(id))
+				}
+			}
 			for _, s := range systems.All {
 				if ids {
 					printLines(c.OutOrStdout(), s.IDs)
@@ -40,7 +46,7 @@ func newScenarioList() *cobra.Command {
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
 				for _, b := range sheets {
-					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
+					fmt.Fprintf(c.OutOrStdout(), "  %-*s %s\n", wide, b.ID, b.Title)
 				}
 			}
 			return nil
@@ -129,7 +135,7 @@ func newForce() *cobra.Command {
 			if list != "" {
 				var err error
 				if bought, err = t.ParseForce(list); err != nil {
-					return err
+					return notAFile(list, err)
 				}
 				if err := t.CheckForce(pool, bought); err != nil {
 					return findings{err}
@@ -168,6 +174,15 @@ func newCards() *cobra.Command {
 	parent(c)
 	c.AddCommand(newCardsPrint())
 	return c
+}
+
+// notAFile returns the error for a list of units that cannot be parsed. It says more if the list is the
+// name of a file.
+func notAFile(list string, err error) error {
+	if !files.IsPath(list) {
+		return err
+	}
+	return fmt.Errorf("--list: found the name of a file, %q; want the units themselves, such as 'commander, front-line 4' (metahex battle --list reads a file)", rule.Clip(list))
 }
 
 // printCard prints one card: a row for each figure, a column for each state.

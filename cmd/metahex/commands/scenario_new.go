@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -158,7 +159,8 @@ func isTyped(c *cobra.Command) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// ask asks for values without flags. At the end of input, the other values stay as in the template.
+// ask asks for values without flags. At the end of input, the other values stay as in the template. It
+// returns an error if the input ends after a refused answer.
 func (d *scenarioDraft) ask(c *cobra.Command) error {
 	in, out := newAnswers(c.InOrStdin()), c.ErrOrStderr()
 	d.typed = isTyped(c)
@@ -166,9 +168,12 @@ func (d *scenarioDraft) ask(c *cobra.Command) error {
 		if c.Flags().Changed(q.flag) {
 			continue
 		}
-		for {
+		for refused := false; ; refused = true {
 			err := d.put(c, q, in, out)
 			if errors.Is(err, io.EOF) {
+				if refused {
+					return fmt.Errorf("the input ended after a refused answer to %q; no scenario is written", q.ask)
+				}
 				return nil
 			}
 			if err == nil {
@@ -195,7 +200,7 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 		hint = " (" + words + ")"
 	}
 	if d.typed { // no prompts for a script
-		fmt.Fprintf(out, "%s%s? ", q.ask, hint)
+		fmt.Fprintf(out, "%s%s [%s]? ", q.ask, hint, d.kept(q.flag))
 	}
 	answer, err := awaited(c.Context(), in.next)
 	if err != nil || answer == "" {
@@ -209,6 +214,14 @@ func (d *scenarioDraft) put(c *cobra.Command, q draftQuestion, in *answers, out 
 		d.draft = before
 	}
 	return err
+}
+
+// kept describes what an empty answer keeps.
+func (d *scenarioDraft) kept(flag string) string {
+	if flag == "system" {
+		return d.draft.System.ID
+	}
+	return cmp.Or(d.draft.Present(flag), "as shipped")
 }
 
 // unplaced returns an error without its place in the draft, which is not written.

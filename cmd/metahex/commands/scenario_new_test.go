@@ -142,3 +142,32 @@ func TestScenarioNewWritesItsOwnHead(t *testing.T) {
 		t.Errorf("%v: want the id m-a and no schema, found\n%s", err, text)
 	}
 }
+
+// If the input ends after a refused answer, nothing is written.
+func TestScenarioNewEndsAfterARefusedAnswer(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "mine.yaml")
+	code, _, errOut := answered(t, "chess\n", "scenario", "new", "-o", file)
+	if code != exitUsage || !strings.HasSuffix(errOut, "metahex: the input ended after a refused answer to \"system\"; no scenario is written\n") {
+		t.Errorf("exit code %d, said %q", code, errOut)
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a scenario is written")
+	}
+}
+
+// The questions show what an empty answer keeps.
+func TestScenarioNewShowsWhatItKeeps(t *testing.T) {
+	t.Parallel()
+	for _, s := range systems.All {
+		d := &scenarioDraft{draft: systems.Draft{System: s}}
+		for _, flag := range []string{"system", "map", "title", "turns"} {
+			if got := d.kept(flag); got == "as shipped" {
+				t.Errorf("%s: no %s is shown", s.ID, flag)
+			}
+		}
+		if got := d.kept("red"); got != "as shipped" {
+			t.Errorf("%s: the force is %q", s.ID, got)
+		}
+	}
+}

@@ -96,16 +96,16 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	if err != nil {
 		return tui.Config{}, err
 	}
-	file := f.save
+	file, note := f.save, ""
 	if file != "" {
 		err = f.claim(file, f.force)
 	} else if header.Red == "human" || header.Blue == "human" {
-		file, err = f.autosave(header.Scenario, time.Now())
+		file, note = f.autosaved(header.Scenario)
 	}
 	if err != nil {
 		return tui.Config{}, err
 	}
-	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
+	return f.config(c, tui.Config{Header: header, File: file, Note: note}, f.seed)
 }
 
 // nextSeed sets another seed for the next match. A seed set by the player is incremented.
