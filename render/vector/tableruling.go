@@ -46,7 +46,7 @@ func TableRuling(u shapes.Ruling, o Options) (*Drawing, error) {
 	words := u.Words(false)[0]
 	_, line, _ := strings.Cut(words, "  ")
 	line, _, _ = strings.Cut(line, "  [")
-	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
+	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Hash(), l.reason, l.turn)
 	l.plan()
 	l.key()
 	l.heights()
