@@ -6,13 +6,9 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/rule"
 )
 
 // Measuring for the players: distance, sight and arc. It calls the same functions as the rules.
-
-// sightClause is the clause that decides sight.
-const sightClause rule.Clause = "LG sequence/sight"
 
 // remarks describes the armour that fire between two pieces would meet, and what is assumed at a bare
 // point.

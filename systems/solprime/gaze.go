@@ -100,7 +100,7 @@ func sectionOf(t *tables.Map, section grid.Circle) int {
 // fromAir decides the line between two stands of a battle if one of them is in the air. It lists what
 // hides them.
 func (g gaze) fromAir(b *battle, u, v int, from, to shapes.End) shapes.Line {
-	p, q, t := from.Base.At, to.Base.At, g.shown()
+	p, q := from.Base.At, to.Base.At
 	cite := b.hiddenBy(g.see, u, p, v, q)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Decider: -1}
 	names := map[int]string{u: g.name(from), v: g.name(to)}
@@ -117,31 +117,41 @@ func (g gaze) fromAir(b *battle, u, v int, from, to shapes.End) shapes.Line {
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(from.Base.Gap(to.Base)), grid.InchWords(g.see.Reach))
 		return l
 	}
-	verdict := b.amidst(g.see, u, p, v, q)
-	hiding, _ := g.see.Past(verdict)
-	lee := grid.InchWords(int64(b.tables.Of(scenario.DeadGround)))
-	if hiding != shapes.NoHiding {
-		through := g.see.Through(hiding, verdict)
-		l.Reason += fmt.Sprintf("; but the line runs through %s, and %s is in it", through, names[below])
-		for i := range b.table.Features {
-			if f := &b.table.Features[i]; foliage(f.Kind) && g.see.Hiding(f.Kind, true) == hiding && (b.amid(u, p, f) || b.amid(v, q, f)) {
-				l.Passed = append(l.Passed, g.met(i, from, to, "the line runs through "+through, cite)...)
-			}
-		}
-	} else if who, i := b.leeside(u, p, v, q); who != nobody {
-		l.Reason += fmt.Sprintf("; but %s is within %s of %s, which is between them", names[who], lee, t.Features[i].Name)
-		l.Passed = g.met(i, from, to, names[who]+" is within "+lee+" of it", cite)
-	} else if section, ok := b.lee(u, p, v, q); ok {
-		i := sectionOf(t, section)
-		l.Reason += fmt.Sprintf("; but the structure %s is between them, and one of them is within %s of it", t.Features[i].Name, lee)
-		l.Passed = books.StructureOn(t, i, from, to, true, "one of them is within "+lee+" of it")
-		for k := range l.Passed {
-			l.Passed[k].Cite = cite
-		}
-	}
+	because, passed := g.lowered(b, u, v, from, to, names, names[below], cite)
+	l.Reason, l.Passed = l.Reason+because, passed
 	l = l.InOrder()
 	l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides })
 	return l
+}
+
+// lowered describes what hides two stands from each other although one of them is in the air: woods or
+// a town around the lower one, or dead ground.
+func (g gaze) lowered(b *battle, u, v int, from, to shapes.End, names map[int]string, below string, cite rule.Clause) (because string, passed []shapes.Passed) {
+	p, q, t := from.Base.At, to.Base.At, g.shown()
+	verdict := b.amidst(g.see, u, p, v, q)
+	lee := grid.InchWords(int64(b.tables.Of(scenario.DeadGround)))
+	if hiding, _ := g.see.Past(verdict); hiding != shapes.NoHiding {
+		through := g.see.Through(hiding, verdict)
+		for i := range b.table.Features {
+			if f := &b.table.Features[i]; g.see.Hiding(f.Kind, true) == hiding && (b.amid(u, p, f) || b.amid(v, q, f)) {
+				passed = append(passed, g.met(i, from, to, "the line runs through "+through, cite)...)
+			}
+		}
+		return fmt.Sprintf("; but the line runs through %s, and %s is in it", through, below), passed
+	}
+	if who, i := b.leeside(u, p, v, q); who != nobody {
+		return fmt.Sprintf("; but %s is within %s of %s, which is between them", names[who], lee, t.Features[i].Name), g.met(i, from, to, names[who]+" is within "+lee+" of it", cite)
+	}
+	section, ok := b.lee(u, p, v, q)
+	if !ok {
+		return "", nil
+	}
+	i := sectionOf(t, section)
+	passed = books.StructureOn(t, i, from, to, true, "one of them is within "+lee+" of it")
+	for k := range passed {
+		passed[k].Cite = cite
+	}
+	return fmt.Sprintf("; but the structure %s is between them, and one of them is within %s of it", t.Features[i].Name, lee), passed
 }
 
 // met lists the stretches of a line on a feature of the table that hides.
