@@ -22,10 +22,15 @@ type Around struct {
 	Signs []string    `json:"signs"` // one string per From, one byte per To: "." clear, "#" blocked, " " same place
 }
 
+// A Mover is a Referee that can move the unit at an end: the unit stays itself at another place and
+// height. Under other referees, the neighbours of a unit are places without a unit.
+type Mover interface {
+	Move(e End, to maps.Spot, height int32) End
+}
+
 // LookAround decides the lines between two ends and all their neighbours. A soldier on the ground
 // stays on the ground. A soldier at a height stays at that height, or is on the ground where the
-// ground is higher. The neighbours of a unit are places without a unit. So if the referee lets only
-// units see, LookAround returns an error.
+// ground is higher. If the referee lets only units see, LookAround returns an error.
 func LookAround(r Referee, from, to End) (a Around, err error) {
 	if b := r.Basis(); b.Manned {
 		return a, fmt.Errorf("under the rules %s only units see, from their positions in the match; other places cannot be queried", b.Rules)
@@ -75,17 +80,21 @@ func onMap(r Referee) func(maps.Spot) bool {
 // neighbours returns an end and all ends one step away from it.
 func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 	grounded := r.At(e.Spot, 0).Height == e.Height
+	at := r.At
+	if m, ok := Unwrap(r).(Mover); ok {
+		at = func(to maps.Spot, height int32) End { return m.Move(e, to, height) }
+	}
 	add := func(way string, to End) { all = append(all, Neighbour{to, way, r.Word(to)}) }
 	add("here", e)
-	for way, at := range beside(r.Map(), e.Spot) {
-		if !on(at) {
+	for way, spot := range beside(r.Map(), e.Spot) {
+		if !on(spot) {
 			continue
 		}
 		height := e.Height
 		if grounded {
 			height = 0
 		}
-		add(way, r.At(at, height))
+		add(way, at(spot, height))
 	}
 	b := r.Basis()
 	if b.Lift == "" {
@@ -97,7 +106,7 @@ func neighbours(r Referee, e End, on func(maps.Spot) bool) (all []Neighbour) {
 		by  int32
 	}{{"up", step}, {"down", -step}} {
 		h := e.Height + x.by
-		if to := r.At(e.Spot, h); h >= 0 && h <= b.Most && to.Height == h {
+		if to := at(e.Spot, h); h >= 0 && h <= b.Most && to.Height == h {
 			add(x.way, to)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // of viewer or the weather. It can decide a line under every combination.
 type Reader interface {
 	// Readings returns the choices with their possible values, and the values that the referee
-	// currently uses.
-	Readings() (list rule.ReadingList, now []uint8)
+	// uses for a line.
+	Readings(from, to End) (list rule.ReadingList, now []uint8)
 	// Under decides a line with the chosen values.
 	Under(chosen []uint8, from, to End) Outcome
 }
@@ -48,7 +48,7 @@ func CompareReadings(r Referee, from, to End) (all Readings, err error) {
 	if !ok {
 		return all, fmt.Errorf("%s leaves no reading open for lines of sight here, so there is nothing to compare", r.Basis().Rules)
 	}
-	list, now := reader.Readings()
+	list, now := reader.Readings(from, to)
 	if len(list) == 0 {
 		return all, fmt.Errorf("%s leaves no reading open for lines of sight, so there is nothing to compare", r.Basis().Rules)
 	}

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -55,10 +56,49 @@ func Ruled(r los.Referee, all []Sighting) error {
 		if u.Clear != s.Sees {
 			return fmt.Errorf("%s to %s: the referee's Rule returns clear %t, want %t by the rules", r.Word(from), r.Word(to), u.Clear, s.Sees)
 		}
-		told := strings.Join(u.Words(false), "\n")
-		if !u.Clear && strings.Contains(told, "nothing on the line hides") || strings.Contains(told, "decided: ") && !strings.Contains(told, "decided: "+u.Reason) {
-			return fmt.Errorf("%s to %s: the ruling contradicts itself: clear %t, %s, in words %s", r.Word(from), r.Word(to), u.Clear, u.Reason, told)
+		if err := consistent(r, u); err != nil {
+			return fmt.Errorf("%s to %s: %w", r.Word(from), r.Word(to), err)
 		}
+	}
+	return nil
+}
+
+// consistent checks that the parts of a ruling agree.
+func consistent(r los.Referee, u los.Ruling) error {
+	told := strings.Join(u.Words(false), "\n")
+	if !u.Clear && strings.Contains(told, "nothing on the line hides") || strings.Contains(told, "decided: ") && !strings.Contains(told, "decided: "+u.Reason) {
+		return fmt.Errorf("the ruling contradicts itself: clear %t, %s, in words %s", u.Clear, u.Reason, told)
+	}
+	if told, err := json.Marshal(u.Detail); err != nil || !strings.Contains(string(told), fmt.Sprintf(`"clear":%t`, u.Clear)) && !strings.Contains(string(told), fmt.Sprintf(`"detected":%t`, u.Clear)) {
+		return fmt.Errorf("the ruling is clear %t, and as JSON %s, %v", u.Clear, told, err)
+	}
+	if err := sameNow(r, u); err != nil {
+		return err
+	}
+	a, err := los.LookAround(r, u.From, u.To)
+	if err != nil {
+		return nil // only units look under this book
+	}
+	if here := a.Signs[0][0] == '.'; here != u.Clear {
+		return fmt.Errorf("the ruling is clear %t; among its neighbours the line is clear %t", u.Clear, here)
+	}
+	return nil
+}
+
+// sameNow compares a ruling with the verdicts under all readings.
+func sameNow(r los.Referee, u los.Ruling) error {
+	if _, ok := los.Unwrap(r).(los.Reader); !ok {
+		return nil
+	}
+	all, err := los.CompareReadings(r, u.From, u.To)
+	if err != nil {
+		return err
+	}
+	if now := all.Groups[0].Outcome; now.Clear != u.Clear || now.Cite != u.Cite || now.Reason != u.Reason {
+		return fmt.Errorf("the ruling is clear %t [%s], %s; under the readings in force the line is clear %t [%s], %s", u.Clear, u.Cite, u.Reason, now.Clear, now.Cite, now.Reason)
+	}
+	if turns := all.Clear > 0 && all.Clear < all.Count; turns != (len(u.Turns) > 0) {
+		return fmt.Errorf("%d of %d readings are clear, and the ruling says that %v turn it", all.Clear, all.Count, u.Turns)
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ import (
 
 // BattlesuitTable returns Battlesuit's rule of sight over tables.
 func BattlesuitTable() *shapes.Book {
-	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
+	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Reach: 12 * grid.Inch, High: "BHM 8.2.2", Count: true, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		r := layercake.ReadingsOf(terms)
 		all := Solids(t, dots.StandardHeights, r.Ruins)
 		return BattlesuitSight(t, all, layercake.NewTape(all, nil, r))

@@ -35,10 +35,8 @@ var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}
 func SolPrime() *shapes.Book {
 	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Sight: func(t *tables.Map, terms []uint8) shapes.Sight {
 		chart := StandardSolPrime
-		v := NewVisibility(chart, Conditions{
-			Hazy: terms[0] == 1, Infantry: terms[1] == 1, Plasma: terms[2] == 2, Houses: terms[3] == 1, VehiclesOnly: terms[4] == 1,
-		})
-		return SolPrimeSight{chart, t, shapes.NewObstructions(t), v}
+		v := NewVisibility(chart, SolPrimeConditions(terms))
+		return SolPrimeSight{Chart: chart, Table: t, Obstructions: shapes.NewObstructions(t), Visibility: v}
 	}}
 }
 
@@ -52,12 +50,20 @@ var solPrimeTerms = rule.ReadingList{
 	{Name: "woods", Values: []string{"alike", "vehicles"}},
 }
 
+// SolPrimeConditions returns the conditions under terms of the book.
+func SolPrimeConditions(terms []uint8) Conditions {
+	return Conditions{Hazy: terms[0] == 1, Infantry: terms[1] == 1, Plasma: terms[2] == 2, Houses: terms[3] == 1, VehiclesOnly: terms[4] == 1}
+}
+
 // A SolPrimeSight is a table with the rule of sight of Sol Prime.
 type SolPrimeSight struct {
 	Chart        SolPrimeChart
 	Table        *tables.Map
 	Obstructions *shapes.Obstructions
 	Visibility   Visibility
+	// Solids are the features of Table in the way, besides those of Obstructions. They are circles that
+	// hide at every height: structures of a match.
+	Solids []int
 }
 
 // solPrimeBase is half the width of a stand's base, in thousandths of an inch.
@@ -228,13 +234,18 @@ func eyeOf(e shapes.End) shapes.Eye { return shapes.Eye{At: e.Base.At, Height: e
 
 // Clear implements shapes.Sight.
 func (g SolPrimeSight) Clear(a, b shapes.End) bool {
-	return g.Visibility.Hidden(g.Obstructions, g.Table, a, b, nil) == ""
+	return g.Visibility.Hidden(g.Obstructions, g.Table, a, b, g.circles()) == ""
 }
 
 // Line implements shapes.Sight.
 func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 	s := &g.Visibility
-	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, nil))
+	verdict := g.Obstructions.Judge(s.query(g.Table, a, b, g.circles()))
+	for i, n := range verdict.Between {
+		if own := len(g.Obstructions.Table().Features); n >= own {
+			verdict.Between[i] = g.Solids[n-own]
+		}
+	}
 	hiding, cite := s.Past(&verdict)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one end from the other", Decider: -1}
 	l.Passed = g.Obstructions.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen, p *shapes.Passed) {
@@ -245,6 +256,9 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 		p.Hides, p.Cite, p.Why = is != shapes.NoHiding && is == hiding, s.clause(is), s.why(is, c, &verdict)
 	})
 	between(l.Passed, hiding, &verdict, cite)
+	for _, i := range g.Solids {
+		l.Passed = append(l.Passed, StructureOn(g.Table, i, a, b, hiding == shapes.Opaque, "the line runs into it")...)
+	}
 	if !l.Clear {
 		l.Clause, l.Decider = cite, s.tipping(l.Passed, hiding, a, b)
 		l.Reason = g.hidden(&l, hiding, &verdict)
@@ -258,6 +272,25 @@ func (g SolPrimeSight) Line(a, b shapes.End) shapes.Line {
 		l.Reason = s.nearly(&l, g.Table, a.Base.Gap(b.Base))
 	}
 	return l
+}
+
+// circles returns the circles of the solids.
+func (g SolPrimeSight) circles() (all []grid.Circle) {
+	for _, i := range g.Solids {
+		all = append(all, g.Table.Features[i].Area.Circles...)
+	}
+	return all
+}
+
+// StructureOn lists the stretches of a line on a structure, which is a feature of a table.
+func StructureOn(t *tables.Map, feature int, a, b shapes.End, hides bool, why string) (all []shapes.Passed) {
+	for _, p := range t.Features[feature].Area.Through(a.Base.At, b.Base.At) {
+		all = append(all, shapes.Passed{
+			Meeting: tables.Meeting{Feature: feature, From: p.From, To: p.To, Hides: hides}, Low: p,
+			Endless: true, Top: max(a.Eye, b.Eye) + grid.Inch, Why: why, Cite: "SP visibility",
+		})
+	}
+	return all
 }
 
 // between marks the features that hide the line only together with a neighbour of the same kind:

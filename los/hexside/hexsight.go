@@ -1,6 +1,7 @@
 package hexside
 
 import (
+	"cmp"
 	"sync"
 	"sync/atomic"
 
@@ -332,10 +333,14 @@ func (r *Ruler) many() bool {
 
 // Eyes describe how far, and past how many blockers, an observer sees.
 type Eyes struct {
-	Reach   int // in hexes
-	Through int // the number of blocking hexes and hexsides that the observer sees past
-	Cite    rule.Clause
+	Reach   int         // in hexes
+	Through int         // the number of blocking hexes and hexsides that the observer sees past
+	Cite    rule.Clause // of Through, and of Reach if Range is empty
+	Range   rule.Clause // of Reach
 }
+
+// rangeCite returns the clause of Reach.
+func (e Eyes) rangeCite() rule.Clause { return cmp.Or(e.Range, e.Cite) }
 
 // A Post is the kind of prepared position that an observer occupies.
 type Post uint8
@@ -354,12 +359,12 @@ func (r *Ruler) Eyes(at grid.Place, p Post, murky bool) Eyes {
 	case murky:
 		e.Reach = SightMurky
 	case p == ObservationPost:
-		return Eyes{SightHigh, 3, "GTS los/observation-post"}
+		return Eyes{Reach: SightHigh, Through: 3, Cite: "GTS los/observation-post"}
 	case r.ground[r.index(at)].hill:
 		e.Reach, e.Cite = SightHigh, "GTS chart/sighting"
 	}
 	if p == Strongpoint {
-		e.Through, e.Cite = 2, "GTS los/strongpoint"
+		e.Through, e.Cite, e.Range = 2, "GTS los/strongpoint", e.Cite
 	}
 	return e
 }

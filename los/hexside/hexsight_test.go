@@ -381,6 +381,12 @@ func TestHexSightCites(t *testing.T) {
 	if got := r.Trace(grid.Place{}, grid.Place{V: 6}, through, nil); got.Clause() != through.Cite || !got.Clear {
 		t.Errorf("two orchards from a strongpoint: %s, clear %t; want %s", got.Clause(), got.Clear, through.Cite)
 	}
+	// From a strongpoint too the range decides what is beyond it, and no blocker on the way does.
+	far := hexside.Eyes{Reach: 2, Through: 2, Cite: "GTS los/strongpoint", Range: "GTS los/range"}
+	got := r.Trace(grid.Place{}, grid.Place{V: 6}, far, nil)
+	if _, decides := got.Decider(); got.Clause() != far.Range || decides {
+		t.Errorf("beyond the range of a strongpoint: %s, a blocker decides %t; want %s", got.Clause(), decides, far.Range)
+	}
 	along := r.Trace(grid.Place{V: 2}, grid.Place{Q: 2, V: 2}, e, nil).Passed
 	if got, want := along[0].Cite, rule.Clause("GTS los/hexside"); got != want || along[0].Beside == nil {
 		t.Errorf("along a hexside: %+v, want cite %s", along[0], want)
@@ -400,9 +406,10 @@ func TestEyes(t *testing.T) {
 	}{
 		{r.Eyes(grid.Place{}, hexside.NoPost, false), hexside.Eyes{Reach: 8, Cite: "GTS los/range"}},
 		{r.Eyes(grid.Place{}, hexside.NoPost, true), hexside.Eyes{Reach: 2, Cite: "GTS los/range"}},
-		{r.Eyes(grid.Place{}, hexside.Strongpoint, true), hexside.Eyes{Reach: 2, Through: 2, Cite: "GTS los/strongpoint"}},
+		{r.Eyes(grid.Place{}, hexside.Strongpoint, true), hexside.Eyes{Reach: 2, Through: 2, Cite: "GTS los/strongpoint", Range: "GTS los/range"}},
 		{r.Eyes(grid.Place{}, hexside.ObservationPost, false), hexside.Eyes{Reach: 13, Through: 3, Cite: "GTS los/observation-post"}},
 		{r.Eyes(grid.Place{}, hexside.ObservationPost, true), hexside.Eyes{Reach: 2, Cite: "GTS los/range"}},
+		{hexside.NewRuler(hill).Eyes(top, hexside.Strongpoint, false), hexside.Eyes{Reach: 13, Through: 2, Cite: "GTS los/strongpoint", Range: "GTS chart/sighting"}},
 		{hexside.NewRuler(hill).Eyes(top, hexside.NoPost, false), hexside.Eyes{Reach: 13, Cite: "GTS chart/sighting"}},
 	} {
 		if diff := cmp.Diff(c.want, c.got); diff != "" {

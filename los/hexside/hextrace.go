@@ -132,8 +132,11 @@ func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 }
 
 // Decider returns what finally blocks the line: the first blocker that the eyes cannot see past. Ok
-// is false if nothing blocks the line.
+// is false if nothing blocks the line, or if the range decides.
 func (t Trace) Decider() (p Passed, ok bool) {
+	if t.Distance > t.Eyes.Reach {
+		return p, false
+	}
 	n := 0
 	for _, p := range t.Passed {
 		if p.Blocks {
@@ -148,7 +151,7 @@ func (t Trace) Decider() (p Passed, ok bool) {
 // Clause returns the clause that decides.
 func (t Trace) Clause() rule.Clause {
 	if t.Distance > t.Eyes.Reach {
-		return t.Eyes.Cite
+		return t.Eyes.rangeCite()
 	}
 	if p, ok := t.Decider(); ok {
 		return p.Cite
@@ -220,7 +223,11 @@ func (t Trace) Words() []string {
 	if t.Eyes.Through > 0 {
 		reach += fmt.Sprintf(", sees past %s", rule.Count(t.Eyes.Through, "blocking hex or hexside", "blocking hexes or hexsides"))
 	}
-	all = append(all, fmt.Sprintf("%s  [%s]", reach, t.Eyes.Cite))
+	cites := string(t.Eyes.Cite)
+	if far := t.Eyes.rangeCite(); far != t.Eyes.Cite {
+		cites = string(far) + ", " + cites
+	}
+	all = append(all, fmt.Sprintf("%s  [%s]", reach, cites))
 	for _, p := range t.Passed {
 		all = append(all, "  "+p.words(name))
 	}

@@ -128,7 +128,7 @@ func (r *Ruler) place(p Passed) string {
 func (u Ruling) Section() []string { return nil }
 
 // Readings implements los.Reader: the post of the observer, and the sky.
-func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
+func (r *Referee) Readings(_, _ los.End) (list rule.ReadingList, now []uint8) {
 	return watchTerms, r.watch.chosen()
 }
 

@@ -328,7 +328,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 }
 
 // Readings implements los.Reader.
-func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
+func (r *Referee) Readings(_, _ los.End) (list rule.ReadingList, now []uint8) {
 	for _, v := range r.ruler.readings.values() {
 		now = append(now, uint8(v))
 	}

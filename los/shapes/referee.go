@@ -52,6 +52,9 @@ func (r *Referee) Basis() los.Basis {
 	for _, t := range r.ruler.book.Terms {
 		b.Mutual = b.Mutual && t.Name != "target" // with a kind of target, the two ends have different roles
 	}
+	if r.ruler.units != nil { // the result depends on the unit that looks
+		b.Mutual = false
+	}
 	if b.Lift != "" {
 		b.Step, b.Most = 1000, los.MaxLevel*1000
 	}
@@ -60,11 +63,14 @@ func (r *Referee) Basis() los.Basis {
 
 // EndOf converts an end of this package to a los.End.
 func EndOf(e End) los.End {
-	return los.End{Spot: maps.SpotAt(e.Base.At), Height: int32(e.Lift), Lifted: e.Lifted}
+	return los.End{Spot: maps.SpotAt(e.Base.At), Height: int32(e.Lift), Lifted: e.Lifted, Stance: stanceOf(e)}
 }
 
 // EndOn converts a los.End, which must come from Parse or At, to an end of this package.
 func (r *Referee) EndOn(e los.End) End {
+	if unit, ok := r.ruler.placed(e); ok {
+		return unit
+	}
 	lift := int64(e.Height)
 	up := &lift
 	if !e.Lifted {
@@ -79,6 +85,9 @@ func (r *Referee) EndOn(e los.End) End {
 
 // Parse implements los.Referee.
 func (r *Referee) Parse(text string) (los.End, error) {
+	if unit, ok, err := r.parseUnit(text); ok {
+		return unit, err
+	}
 	e, err := r.ruler.ParseEnd(text)
 	return EndOf(e), err
 }
@@ -108,8 +117,11 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	u := r.Rule(a, b)
 	lines := u.Words(false)
 	all := los.Ruling{
-		From: EndOf(a), To: EndOf(b), Names: [2]string{r.Word(a), r.Word(b)}, Terms: strings.Fields(r.Terms()),
+		From: EndOf(a), To: EndOf(b), Names: [2]string{r.Word(a), r.Word(b)}, Terms: strings.Fields(u.ruler.Terms()),
 		Clear: u.Line.Clear, Cite: u.Clause, Short: strings.Join(strings.Fields(lines[0]), " ") + ", " + gapWords(a.Base, b.Base), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
+	}
+	if r.ofUnits(a, b) {
+		all.Short = u.tapeWords()
 	}
 	if u.Decider >= 0 {
 		all.Deciders = []int{u.Decider}
@@ -117,7 +129,7 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 			all.Deciders = append(all.Deciders, u.Beside-1)
 		}
 	}
-	all.Passed = u.Line.PassedOn(r.table)
+	all.Passed = u.Line.PassedOn(u.Table)
 	return all
 }
 
@@ -143,9 +155,10 @@ func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 // Section implements los.Detail. Tables have no section.
 func (u Ruling) Section() []string { return nil }
 
-// Readings implements los.Reader.
-func (r *Referee) Readings() (list rule.ReadingList, now []uint8) {
-	return r.ruler.book.Terms, r.ruler.terms
+// Readings implements los.Reader. The values in use depend on the ends if they are units of a match.
+func (r *Referee) Readings(from, to los.End) (list rule.ReadingList, now []uint8) {
+	a, b := r.EndOn(from), r.EndOn(to)
+	return r.ruler.book.Terms, r.ruler.between(a, b).terms
 }
 
 // Under implements los.Reader.

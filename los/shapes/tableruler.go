@@ -29,9 +29,18 @@ type Book struct {
 	Count bool             // the book counts shadows in inches, instead of drawing a line from eye to eye
 	Lift  string           // the meaning of a number after an @, such as "level"; empty if there is none
 	Sight func(t *tables.Map, terms []uint8) Sight
+	// Between returns the terms between two ends of a match, where the units decide some of them;
+	// nil: the terms do not depend on the ends.
+	Between func(terms []uint8, from, to End) []uint8
+	// Reach is the greatest height at which anybody can be, in whole steps above the ground, by the
+	// clause High. If the book says nothing, Reach is 0.
+	Reach int64
+	High  rule.Clause
 }
 
 // A Sight is the rule of sight of a book for one table, under chosen terms.
+// A Sight of a match also decides lines from units, and may have a method Shown that returns the table
+// with the obstacles of the match as further features. Features of a Line are those of that table.
 type Sight interface {
 	// End returns an end at a point: on the ground, or lifted by thousandths of an inch. The error
 	// says what is legal.
@@ -44,6 +53,7 @@ type Sight interface {
 
 // An End is one end of a line: its base, and the height of its eye in thousandths of an inch.
 type End struct {
+	Unit   int // of a match: the number of the unit plus 1; 0: a bare point
 	Base   grid.Circle
 	Lift   int64  // the height after the @, counted as the book says
 	Lifted bool   // Lift is set
@@ -71,6 +81,8 @@ type Passed struct {
 	Drop [2]int64  // how much lower than Top a slope is at From and To
 	Why  string    // "higher than both", "the line does not enter it"
 	Cite rule.Clause
+	// Endless is set if the feature hides at every height. Top is then where a picture ends it.
+	Endless bool
 	// Counted is set if the feature could hide but does not. Spare is the margin, in thousandths of
 	// an inch.
 	Counted bool
@@ -103,6 +115,7 @@ type Ruler struct {
 	table *tables.Map
 	terms []uint8
 	sight Sight
+	units *Units // of a match; nil: no match
 }
 
 // NewRuler returns the ruler of a table under terms such as "sky=hazy".
@@ -113,7 +126,7 @@ func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 			return nil, err
 		}
 	}
-	return &Ruler{book, t, chosen, book.Sight(t, chosen)}, nil
+	return &Ruler{book: book, table: t, terms: chosen, sight: book.Sight(t, chosen)}, nil
 }
 
 // Table returns the ruler's table.
@@ -153,7 +166,7 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 	case !aloft:
 		return r.sight.End(at, nil)
 	case r.book.Lift == "":
-		return End{}, fmt.Errorf("found %q; leave out the @, because this rule book has no heights above the ground", text)
+		return End{}, fmt.Errorf("found %q; leave out the @: a line from a point starts on the ground, and units in the air are those of a match", text)
 	case lift.UnmarshalText([]byte(up)) != nil:
 		return End{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
 	}
@@ -177,31 +190,55 @@ func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
 
 // Word formats an end in the form that ParseEnd accepts.
 func (r *Ruler) Word(e End) string {
-	if e.Lifted {
-		return e.Base.At.String() + "@" + grid.Inches(e.Lift)
+	if text, ok := r.label(e); ok {
+		return text
 	}
-	return e.Base.At.String()
+	return placeWord(e)
 }
 
-// Clear reports whether the two ends see one another.
-func (r *Ruler) Clear(a, b End) bool { return r.sight.Clear(a, b) }
+// between returns the ruler under the terms between two ends.
+func (r *Ruler) between(a, b End) *Ruler {
+	if r.book.Between == nil {
+		return r
+	}
+	terms := r.book.Between(r.terms, a, b)
+	if slices.Equal(terms, r.terms) {
+		return r
+	}
+	return &Ruler{r.book, r.table, terms, r.book.Sight(r.table, terms), r.units}
+}
+
+// Clear reports whether the first end sees the second.
+func (r *Ruler) Clear(a, b End) bool { return r.between(a, b).sight.Clear(a, b) }
 
 // A Ruling is a decided line over a table, with everything that a dispute needs.
 type Ruling struct {
 	Line
-	Table    *tables.Map
+	Table    *tables.Map // with the obstacles of a match as further features
 	From, To End
-	Length   int64 // from point to point, thousandths of an inch
+	Length   int64    // from point to point, thousandths of an inch
+	Gap      int64    // from base to base, thousandths of an inch
+	Notes    []string // the remarks of a match
 	TurnedBy []los.Turn
 	ruler    *Ruler
 }
 
 // Rule decides the line between two ends.
 func (r *Ruler) Rule(a, b End) Ruling {
-	u := Ruling{Line: r.sight.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
+	r = r.between(a, b)
+	u := Ruling{Line: r.sight.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), Gap: a.Base.Gap(b.Base), ruler: r}
+	if s, ok := r.sight.(interface{ Shown() *tables.Map }); ok {
+		u.Table = s.Shown()
+	}
+	if r.ofUnits(a, b) {
+		u.Gap, u.Notes = r.units.Gap(a, b), r.units.Notes(a, b, u.Line.Clear)
+	}
 	u.TurnedBy = los.LeastTurns(r.book.Terms, r.terms, u.Clear, func(other []uint8) bool { return r.clearUnder(a, b, other) })
 	return u
 }
+
+// Hash returns the hash of the table as printed.
+func (u Ruling) Hash() string { return u.ruler.table.Hash() }
 
 // Counted reports whether the book counts shadows instead of drawing a line from eye to eye.
 func (u Ruling) Counted() bool { return u.ruler.book.Count }
@@ -223,6 +260,9 @@ func (r *Ruler) lineUnder(a, b End, terms []uint8) Line {
 func (r *Ruler) under(a, b End, terms []uint8) (Sight, End, End) {
 	other := r.book.Sight(r.table, terms)
 	again := func(e End) End {
+		if e.Unit > 0 {
+			return e
+		}
 		lift := &e.Lift
 		if !e.Lifted {
 			lift = nil

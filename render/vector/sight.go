@@ -28,8 +28,6 @@ func LineOfSight(u los.Ruling, o Options) (*Drawing, error) {
 		return HexRuling(d, o)
 	case shapes.Ruling:
 		return TableRuling(d, o)
-	case shapes.Explained:
-		return matchRuling(u, d, o)
 	case detection.Explained:
 		o.Foot = noted(d.Notes, o.Foot)
 		if o.Title == "" {

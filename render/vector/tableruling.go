@@ -46,7 +46,7 @@ func TableRuling(u shapes.Ruling, o Options) (*Drawing, error) {
 	words := u.Words(false)[0]
 	_, line, _ := strings.Cut(words, "  ")
 	line, _, _ = strings.Cut(line, "  [")
-	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
+	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Hash(), l.reason, l.turn)
 	l.plan()
 	l.key()
 	l.heights()
@@ -230,7 +230,7 @@ func (l *tableRuling) labels() {
 		if p.To > p.From {
 			where = fmt.Sprintf("%s %s to %s", p.How, grid.Inches(p.From), grid.Inches(p.To))
 		}
-		tags = append(tags, tag{x, y, 18, []string{l.Table.Features[p.Feature].Name, where, "top at " + grid.InchWords(p.Top) + bracketed(p.Cite)}, 12, l.ink(i)})
+		tags = append(tags, tag{x, y, 18, []string{l.Table.Features[p.Feature].Name, where, topAt(p) + bracketed(p.Cite)}, 12, l.ink(i)})
 	}
 	l.tags(&place, tags...)
 	l.top.sparse, l.top.levels, l.top.taken = true, l.Counted(), append(place.taken, l.strip()...)
@@ -239,6 +239,14 @@ func (l *tableRuling) labels() {
 			l.top.name(f)
 		}
 	}
+}
+
+// topAt describes the top of a passed feature.
+func topAt(p shapes.Passed) string {
+	if p.Endless {
+		return "hides at every height"
+	}
+	return "top at " + grid.InchWords(p.Top)
 }
 
 // strip returns a row of boxes along the line of sight, so that names avoid the line.

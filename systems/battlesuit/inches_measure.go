@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/rule"
 )
 
@@ -15,7 +16,7 @@ import (
 // A tableReferee adds two facts to a line over a table: its length from base to base, and the range
 // in inches that the rules use (BHM 15.3).
 type tableReferee struct {
-	los.Referee
+	*shapes.Referee
 	b *battle
 }
 

@@ -17,8 +17,8 @@ import (
 // the ground. A side knows its own units and the enemy units that are not hidden (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {
 	r := b.ground.referee()
-	if b.raster != nil {
-		r = tableReferee{r, b}
+	if over, ok := r.(*shapes.Referee); ok {
+		r = tableReferee{over, b}
 	}
 	return los.WithUnits(r, func(label string) (los.End, bool, error) { return b.unitEnd(side, label) })
 }

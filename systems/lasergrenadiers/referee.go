@@ -6,19 +6,32 @@ import (
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
-	"metahex/systems/tabletop"
+	"metahex/maps/tables"
 )
 
-// Sight implements game.State. The rules of play decide lines from a unit; the book decides lines
-// between bare points. The places of units are not secret.
+// Sight implements game.State. The rules of play decide all lines. At a bare point they assume a
+// soldier on foot. The places of units are not secret.
 func (b *battle) Sight(game.Side) los.Referee {
-	return shapes.NewInMatch(books.LaserGrenadiers(), "lasergrenadiers", b.table, tabletop.Field[farEnd]{
-		Count: len(b.pieces), Name: b.label, Line: b.lineOf, Tape: b.measure,
-		Spot: func(u int) (los.End, bool) {
+	book := books.LaserGrenadiers()
+	book.Sight = func(_ *tables.Map, terms []uint8) shapes.Sight {
+		g := b.gaze()
+		g.Through = terms[0] == 1
+		return g
+	}
+	return shapes.NewInMatch(book, "lasergrenadiers", b.table, &shapes.Units{
+		Count: len(b.pieces), Label: b.label,
+		Stands: func(u int) (los.End, bool) {
 			one := &b.pieces[u]
 			return los.End{Spot: maps.SpotAt(one.at), Height: int32(one.alt), Lifted: one.alt > 0}, b.on(u)
 		},
-		See: func(u int, far farEnd) bool { return b.clear(b.end(u), far.end) },
+		End: func(u int, at los.End) shapes.End {
+			e := b.endAt(u, at.Spot.Point(), int64(at.Height))
+			e.Lift, e.Lifted = int64(at.Height), at.Lifted
+			e.Stands = b.sweep.StandsIn(e.Base.At, e.Eye)
+			return e
+		},
+		Gap:   func(from, to shapes.End) int64 { return from.Base.Gap(to.Base) },
+		Notes: b.remarks,
 	}, b.sightTerms()...)
 }
 

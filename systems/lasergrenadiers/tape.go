@@ -5,63 +5,26 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
-	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/rule"
-	"metahex/systems/lasergrenadiers/scenario"
 )
 
 // Measuring for the players: distance, sight and arc. It calls the same functions as the rules.
 
-// A farEnd is the far end of a line: a piece, or a bare point that is treated like a piece.
-type farEnd struct {
-	piece int // -1: a bare point
-	name  string
-	end   shapes.End
-}
-
-// lineOf returns the target at the far end of a line from a piece. ok is false if the piece is not
-// on the table.
-func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
-	if !b.on(u) {
-		return at, false
+// remarks describes the armour that fire between two pieces would meet, and what is assumed at a bare
+// point.
+func (b *battle) remarks(from, to shapes.End, clear bool) []string {
+	u, v := from.Unit-1, to.Unit-1
+	switch {
+	case u < 0:
+		return []string{"a soldier on foot is assumed at " + from.Base.At.String()}
+	case v < 0:
+		return []string{"a soldier on foot is assumed at " + to.Base.At.String()}
 	}
-	if v := shapes.UnitOf(to); v >= 0 && v < len(b.pieces) && b.on(v) {
-		return farEnd{v, b.label(v), b.end(v)}, true
+	if !clear || b.pieces[u].at != from.Base.At || b.pieces[v].at != to.Base.At {
+		return nil
 	}
-	p := to.Spot.Point()
-	end := shapes.End{Base: grid.Circle{At: p, Radius: books.SoldierOnFoot}, Ground: b.sweep.Ground(p)}
-	end.Eye = end.Ground + int64(b.tables.Of(scenario.EyeHeight))
-	name := p.String()
-	if to.Lifted {
-		end.Eye += int64(to.Height)
-		name += "@" + grid.Inches(int64(to.Height))
-	}
-	return farEnd{-1, name, end}, true
-}
-
-// sightClause is the clause that decides sight.
-const sightClause rule.Clause = "LG sequence/sight"
-
-// measure measures from a piece to a target: the distance from base to base, whether the piece sees
-// the target, the features on the line, and the armour that fire would meet.
-func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
-	hidden := sightClause
-	if b.clear(b.end(u), at.end) {
-		hidden = ""
-	}
-	to := at.end.Base
-	if at.piece < 0 {
-		to.Radius = 0 // players measure to the point; only for sight does a soldier stand there
-	}
-	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(to), hidden, sightClause)
-	m.Pass(b.gaze().Line(b.end(u), at.end), b.table)
-	if at.piece >= 0 {
-		side := b.aspect(u, at.piece)
-		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))
-	}
-	return m
+	side := b.aspect(u, v)
+	return []string{fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], b.label(v), b.kind(v).Armour[side])}
 }
 
 // Arcs implements game.State. It returns the area that the piece's weapon reaches. For each side of

@@ -2,6 +2,7 @@ package lasergrenadiers
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,7 +10,6 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
-	"metahex/los"
 )
 
 // unitOf returns the piece with a label.
@@ -35,46 +35,69 @@ func TestTheTape(t *testing.T) {
 		want   []string
 	}{
 		{"RC1", "BM1", []string{
-			"true LG sequence/sight 22.2 22.2 inches base to base, RC1 sees BM1 [LG sequence/sight]",
-			"22.2 inches base to base, RC1 sees BM1 [LG sequence/sight]",
-			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
+			"true 22.2 inches base to base, RC1 sees BM1 [LG sequence/sight]",
+			"CLEAR  RC1 to BM1  [LG sequence/sight]",
+			"  from RC1 at 20,24 in the open, ground 0 inches high, eye 1 inch",
+			"  to   BM1 at 44,24 in the open, ground 0 inches high, eye 1 inch",
+			"met: nothing that rises above the table",
+			"decided: no obstacle rises above the line from eye to eye",
 			"fire meets the front armour of BM1, 1 [LG sequence/penetrate]",
 		}},
 		{"BM1", "RC1", []string{
-			"true LG sequence/sight 22.2 22.2 inches base to base, BM1 sees RC1 [LG sequence/sight]",
-			"22.2 inches base to base, BM1 sees RC1 [LG sequence/sight]",
-			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
+			"true 22.2 inches base to base, BM1 sees RC1 [LG sequence/sight]",
+			"CLEAR  BM1 to RC1  [LG sequence/sight]",
+			"  from BM1 at 44,24 in the open, ground 0 inches high, eye 1 inch",
+			"  to   RC1 at 20,24 in the open, ground 0 inches high, eye 1 inch",
+			"met: nothing that rises above the table",
+			"decided: no obstacle rises above the line from eye to eye",
 			"fire meets the front armour of RC1, 7 [LG sequence/penetrate]",
 		}},
 		{"RS1", "BR1", []string{
-			"false LG sequence/sight 11.2 11.2 inches base to base, RS1 does not see BR1 [LG sequence/sight]",
-			"11.2 inches base to base, RS1 does not see BR1 [LG sequence/sight]",
-			"4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
-			"decided: the line runs into the hedge [LG sequence/sight]",
-			"fire meets the front armour of BR1, 1 [LG sequence/penetrate]",
+			"false 11.2 inches base to base, RS1 does not see BR1 [LG sequence/sight]",
+			"BLOCKED  RS1 to BR1  [LG sequence/sight]",
+			"  from RS1 at 26,4 in the open, ground 0 inches high, eye 1 inch",
+			"  to   BR1 at 38,4 in the open, ground 0 inches high, eye 1 inch",
+			"met: 1 stretch, from the first end on, in inches along the line:",
+			"  4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
+			"decided: the line runs into the hedge",
 		}},
 		{"RS1", "38,4", []string{
-			"false LG sequence/sight 11.6 11.6 inches base to base, RS1 does not see 38,4 [LG sequence/sight]",
-			"11.6 inches base to base, RS1 does not see 38,4 [LG sequence/sight]",
-			"4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
-			"decided: the line runs into the hedge [LG sequence/sight]",
+			"false 11.2 inches base to base, RS1 does not see 38,4 [LG sequence/sight]",
+			"BLOCKED  RS1 to 38,4  [LG sequence/sight]",
+			"  from RS1 at 26,4 in the open, ground 0 inches high, eye 1 inch",
+			"  to   38,4 in the open, ground 0 inches high, eye 1 inch",
+			"met: 1 stretch, from the first end on, in inches along the line:",
+			"  4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
+			"decided: the line runs into the hedge",
+			"a soldier on foot is assumed at 38,4",
 		}},
 		{"RS1", "38,4@1", []string{
-			"false LG sequence/sight 11.6 11.6 inches base to base, RS1 does not see 38,4@1 [LG sequence/sight]",
-			"11.6 inches base to base, RS1 does not see 38,4@1 [LG sequence/sight]",
-			"4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
-			"decided: the line runs into the hedge [LG sequence/sight]",
+			"false 11.2 inches base to base, RS1 does not see 38,4@1 [LG sequence/sight]",
+			"BLOCKED  RS1 to 38,4@1  [LG sequence/sight]",
+			"  from RS1 at 26,4 in the open, ground 0 inches high, eye 1 inch",
+			"  to   38,4 in the open, ground 0 inches high, eye 2 inches",
+			"met: 1 stretch, from the first end on, in inches along the line:",
+			"  4 to 6           crosses the hedge (woods), top 2 inches: HIDES, the line runs into it  [LG sequence/sight]",
+			"decided: the line runs into the hedge",
+			"a soldier on foot is assumed at 38,4",
 		}},
 		{"RS1", "38,4@4", []string{
-			"true LG sequence/sight 11.6 11.6 inches base to base, RS1 sees 38,4@4 [LG sequence/sight]",
-			"11.6 inches base to base, RS1 sees 38,4@4 [LG sequence/sight]",
-			"4 to 6           crosses the hedge (woods), top 2 inches: does not hide, the line passes 0.333 inches above it  [LG sequence/sight]",
-			"decided: the hedge comes nearest to hiding: the line passes 0.333 inches above it [LG sequence/sight]",
+			"true 11.2 inches base to base, RS1 sees 38,4@4 [LG sequence/sight]",
+			"CLEAR  RS1 to 38,4@4  [LG sequence/sight]",
+			"  from RS1 at 26,4 in the open, ground 0 inches high, eye 1 inch",
+			"  to   38,4 in the open, ground 0 inches high, eye 5 inches",
+			"met: 1 stretch, from the first end on, in inches along the line:",
+			"  4 to 6           crosses the hedge (woods), top 2 inches: does not hide, the line passes 0.333 inches above it  [LG sequence/sight]",
+			"decided: the hedge comes nearest to hiding: the line passes 0.333 inches above it",
+			"a soldier on foot is assumed at 38,4",
 		}},
 		{"RC1", "RM1", []string{
-			"true LG sequence/sight 5.412 5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",
-			"5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",
-			"decided: no obstacle rises above the line from eye to eye [LG sequence/sight]",
+			"true 5.412 inches base to base, RC1 sees RM1 [LG sequence/sight]",
+			"CLEAR  RC1 to RM1  [LG sequence/sight]",
+			"  from RC1 at 20,24 in the open, ground 0 inches high, eye 1 inch",
+			"  to   RM1 at 24,30 in the open, ground 0 inches high, eye 1 inch",
+			"met: nothing that rises above the table",
+			"decided: no obstacle rises above the line from eye to eye",
 			"fire meets the flank armour of RM1, 1 [LG sequence/penetrate]",
 		}},
 	} {
@@ -82,18 +105,22 @@ func TestTheTape(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		u := unitOf(t, b, c.by)
-		far, ok := b.lineOf(u, to)
-		if !ok {
-			t.Fatalf("%s: no line", c.by)
+		from, err := r.Parse(c.by)
+		if err != nil {
+			t.Fatal(err)
 		}
-		m := b.measure(u, far)
-		got := append([]string{fmt.Sprintf("%t %s %s %s", m.Clear, m.Cite, grid.Inches(m.Gap), m.Short)}, m.Lines...)
+		u := r.Rule(from, to)
+		var got []string
+		for _, line := range append([]string{fmt.Sprintf("%t %s", u.Clear, u.Short)}, u.Words(false)...) {
+			if !strings.HasPrefix(line, "heights: ") && !strings.HasPrefix(line, "turned: ") && !strings.HasPrefix(line, "table ") {
+				got = append(got, line)
+			}
+		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s to %s (-want +got):\n%s", c.by, c.at, diff)
 		}
 	}
-	if _, ok := b.lineOf(unitOf(t, b, "RR1"), los.End{}); ok {
+	if _, err := r.Parse("RR1"); err == nil {
 		t.Error("who is in a carrier looks out")
 	}
 }

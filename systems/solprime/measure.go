@@ -5,67 +5,12 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
-	"metahex/los/books"
-	"metahex/los/shapes"
 	"metahex/rule"
 	"metahex/systems/solprime/scenario"
 )
 
 // Measuring for the players (SP fire: players may measure the range before they announce fire). It
 // calls the same functions as the rules.
-
-// A farEnd is the far end of a line: a stand, or a bare point. At a bare point, the rules assume a
-// stand like the one that measures.
-type farEnd struct {
-	piece int
-	bare  bool
-	name  string
-	base  grid.Circle // for a stand in a section, the base of the section
-}
-
-// lineOf returns the target at the far end of a line from a stand. ok is false if the stand is not on
-// the table.
-func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
-	if !b.living(u) {
-		return at, false
-	}
-	p := to.Spot.Point()
-	if v := shapes.UnitOf(to); v >= 0 && v < len(b.stands) {
-		return farEnd{v, false, b.label(v), grid.Circle{At: p, Radius: b.base(v).Radius}}, true
-	}
-	return farEnd{u, true, p.String(), grid.Circle{At: p}}, true
-}
-
-// measure measures from a stand to a target: the distance from base to base, whether the stand sees
-// the target, the features on the line, and the armour that fire would meet.
-func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
-	v, p := at.piece, at.base.At
-	hidden := b.hidden(u, v, p)
-	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, "SP visibility")
-	if b.aloft(u) || b.aloft(v) { // dead ground decides instead of a line from eye to eye
-		if m.Clear || m.Cite != b.visibility(u, v).Weather {
-			m.Reason = b.airWords(u, b.stands[u].at, v, p, at.name, hidden)
-			m.Lines = append(m.Lines, fmt.Sprintf("decided: %s [%s]", m.Reason, m.Cite))
-		}
-	} else {
-		sight := b.visibility(u, v)
-		line := books.SolPrimeSight{Chart: b.tables.Sight(), Table: b.table, Obstructions: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
-		if line.Clear && !m.Clear { // a structure hides the target; the line knows only the table
-			line.Reason, line.Clause = "a structure stands between them", m.Cite
-		}
-		m.Pass(line, b.table)
-	}
-	if !at.bare {
-		m.Lines = append(m.Lines, b.armourMet(u, v))
-	}
-	return m
-}
-
-// endOn returns the end of a line at a base on the ground.
-func (b *battle) endOn(base grid.Circle) shapes.End {
-	return shapes.End{Base: base, Ground: b.sweep.Ground(base.At), Eye: b.eye(base.At).Height}
-}
 
 // armourMet describes the armour that a stand's fire would meet (SP flank).
 func (b *battle) armourMet(u, v int) string {

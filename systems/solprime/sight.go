@@ -27,7 +27,11 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 
 // hiddenFrom is like hidden, but the stand looks from the given place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	s := b.visibility(u, v)
+	return b.hiddenBy(b.visibility(u, v), u, from, v, at)
+}
+
+// hiddenBy is like hiddenFrom, with the given visibility.
+func (b *battle) hiddenBy(s books.Visibility, u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	switch {
 	case !from.Near(at, s.Reach+b.kind(u).Base+b.kind(v).Base):
 		return s.Weather

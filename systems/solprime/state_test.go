@@ -115,31 +115,59 @@ func TestArcsOfNoStand(t *testing.T) {
 	}
 }
 
-// A measurement from a stand names what hides the target: the ground, a structure, or the dead ground
-// of a stand in the air. It also names the armour that fire would meet (SP visibility).
+// A line between stands names what hides the target: the ground, a structure, or the dead ground of a
+// stand in the air. If the target is seen, it names the armour that fire would meet (SP visibility).
 func TestTape(t *testing.T) {
 	for _, test := range []struct{ scene, from, to, want string }{
-		{"domes", "RH1", "BM1", `10.5 inches base to base, RH1 sees BM1 [SP visibility]
-decided: RH1 is in the air and sees over all terrain [SP visibility]
-fire meets the front armour of BM1, 5 [SP fire/kill]`},
-		{"domes", "RG1", "BB1", `11.4 inches base to base, RG1 does not see BB1 [SP visibility/air]
-decided: RG1 is in the air and sees over all terrain; but a structure is between them, and one of them is within an inch of it [SP visibility/air]
-fire meets the front armour of BB1, 6 [SP fire/kill]`},
-		{"domes", "RJ1", "BM1", `67.797 inches base to base, RJ1 does not see BM1 [SP visibility/clear]
-63.219 to 66.425 crosses the slope (slope), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
-66.425 to 68.797 crosses the mound (hill), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
-decided: 67.797 inches from base to base, beyond the sighting distance of 30 inches [SP visibility/clear]
-fire meets the front armour of BM1, 5 [SP fire/kill]`},
-		{"works", "RB1", "BK1", `14.5 inches base to base, RB1 sees BK1 [SP visibility]
-decided: nothing on the line hides one end from the other; 14.5 inches from base to base, 15.5 inches within the sighting distance [SP visibility]
-fire meets armour 6 [SP fire/kill]`},
-		{"works", "RB2", "BC1", `19 inches base to base, RB2 does not see BC1 [SP visibility]
-decided: a structure stands between them [SP visibility]
-fire meets the front armour of BC1, 2 [SP fire/kill]`},
-		{"bonds", "BZ1", "RA1", `71.802 inches base to base, BZ1 does not see RA1 [SP visibility/clear]
-24.961 to 31.201 crosses the wood (woods), top 3 inches: HIDES, the line runs through 6.24 inches of woods from base to base; 1 inch is seen through  [SP visibility/woods]
-decided: 71.802 inches from base to base, beyond the sighting distance of 30 inches [SP visibility/clear]
-fire meets the flank armour of RA1, 4 [SP flank]`},
+		{"domes", "RH1", "BM1", `CLEAR  RH1 to BM1  [SP visibility]
+table bare, 10.5 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from RH1 at 50.5,7 in the air, 3 inches up
+  to   BM1 at 62,7 in the open, ground 2 inches high, eye 2.25 inches
+met: nothing that rises above the table
+decided: RH1 is in the air and sees over all terrain
+fire meets the front armour of BM1, 5 [SP fire/kill]
+turned:  blocked under sky=hazy target=infantry`},
+		{"domes", "RG1", "BB1", `BLOCKED  RG1 to BB1  [SP visibility/air]
+table bare, 11.4 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from RG1 at 27.6,20 in the air, 3 inches up
+  to   BB1 at 40,20 in the open, ground 0 inches high, eye 0.25 inches
+met: 1 stretch, from the first end on, in inches along the line:
+  1.4 to 3.4       crosses RK1 (building), at every height: HIDES, one of them is within 1 inch of it  [SP visibility/air]
+decided: RG1 is in the air and sees over all terrain; but the structure RK1 is between them, and one of them is within 1 inch of it
+turned:  by no other terms; blocked under all of them`},
+		{"domes", "RJ1", "BM1", `BLOCKED  RJ1 to BM1  [SP visibility/clear]
+table bare, 67.797 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from RJ1 at 4,44 in the open, ground 0 inches high, eye 0.25 inches
+  to   BM1 at 62,7 in the open, ground 2 inches high, eye 2.25 inches
+met: 2 stretches, from the first end on, in inches along the line:
+  63.219 to 66.425 crosses the slope (slope), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
+  66.425 to 68.797 crosses the mound (hill), top 2 inches: does not hide, the line passes 0.181 inches above it  [SP visibility]
+decided: 67.797 inches from base to base, beyond the sighting distance of 30 inches
+turned:  by no other terms; blocked under all of them`},
+		{"works", "RB1", "BK1", `CLEAR  RB1 to BK1  [SP visibility]
+table bare, 14.5 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from RB1 at 20,20 in the open, ground 0 inches high, eye 0.25 inches
+  to   BK1 at 36,20 in the open, ground 0 inches high, eye 0.25 inches
+met: nothing that rises above the table
+decided: nothing on the line hides one end from the other; 14.5 inches from base to base, 15.5 inches within the sighting distance
+fire meets armour 6 [SP fire/kill]
+turned:  blocked under sky=hazy target=infantry`},
+		{"works", "RB2", "BC1", `BLOCKED  RB2 to BC1  [SP visibility]
+table bare, 19 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from RB2 at 20,28 in the open, ground 0 inches high, eye 0.25 inches
+  to   BC1 at 40,28 in the open, ground 0 inches high, eye 0.25 inches
+met: 1 stretch, from the first end on, in inches along the line:
+  15 to 17         crosses BH1 (building), at every height: HIDES, the line runs into it  [SP visibility]
+decided: the line runs into BH1
+turned:  by no other terms; blocked under all of them`},
+		{"bonds", "BZ1", "RA1", `BLOCKED  BZ1 to RA1  [SP visibility/clear]
+table bare, 71.802 inches base to base, sky=clear target=vehicle technology=laser buildings=edge woods=alike
+  from BZ1 at 90,40 in the open, ground 0 inches high, eye 0.25 inches
+  to   RA1 at 20,20 in the open, ground 0 inches high, eye 0.25 inches
+met: 1 stretch, from the first end on, in inches along the line:
+  24.961 to 31.201 crosses the wood (woods), top 3 inches: HIDES, the line runs through 6.24 inches of woods from base to base; 1 inch is seen through  [SP visibility/woods]
+decided: 71.802 inches from base to base, beyond the sighting distance of 30 inches
+turned:  by no other terms; blocked under all of them`},
 	} {
 		_, m := inMatch(t, test.scene, "roll 6")
 		r := m.Sight(game.Chance)

@@ -1,7 +1,6 @@
 package solprime
 
 import (
-	"fmt"
 	"slices"
 
 	"metahex/game"
@@ -123,7 +122,10 @@ func (b *battle) hiddenFromAir(see books.Visibility, u int, from grid.Point, v i
 	if who, _ := b.leeside(u, from, v, at); who != nobody {
 		return "SP visibility/air"
 	}
-	return b.lee(u, from, v, at)
+	if _, hides := b.lee(u, from, v, at); hides {
+		return "SP visibility/air"
+	}
+	return ""
 }
 
 // amidst decides the line between two stands by the woods and towns that either is in, on the ground.
@@ -156,34 +158,6 @@ func (b *battle) leeside(u int, from grid.Point, v int, at grid.Point) (who, obs
 	return nobody, 0
 }
 
-// airWords describes what hides two stands from each other, or why nothing does, if one of them is in
-// the air. Cite is what hiddenFromAir returns.
-func (b *battle) airWords(u int, from grid.Point, v int, at grid.Point, name string, cite rule.Clause) string {
-	see := b.visibility(u, v)
-	verdict := b.amidst(see, u, from, v, at)
-	names := func(w int) string {
-		if w == u {
-			return b.label(u)
-		}
-		return name
-	}
-	flier, below := u, v
-	if !b.aloft(u) {
-		flier, below = v, u
-	}
-	over := names(flier) + " is in the air and sees over all terrain"
-	switch hiding, _ := see.Past(verdict); {
-	case hiding != shapes.NoHiding:
-		return fmt.Sprintf("%s; but the line runs through %s, and %s is in it", over, see.Through(hiding, verdict), names(below))
-	case cite == "":
-		return over
-	}
-	if who, obstacle := b.leeside(u, from, v, at); who != nobody {
-		return fmt.Sprintf("%s; but %s is within %s of %s, which is between them", over, names(who), grid.InchWords(int64(b.tables.Of(scenario.DeadGround))), b.table.Features[obstacle].Name)
-	}
-	return over + "; but a structure is between them, and one of them is within an inch of it"
-}
-
 // obstacles are the kinds of ground that block sight.
 var obstacles = []tables.Ground{tables.Hill, tables.Built, tables.HighWall}
 
@@ -202,9 +176,9 @@ func foliage(kind tables.Ground) bool {
 	return kind == tables.Woodland || kind == tables.Thicket || kind == tables.Urban
 }
 
-// lee returns the clause of dead ground beside a tall section, or "". A tall section is an obstacle
-// like a building of the table.
-func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
+// lee returns a tall section between two stands if one of them is in its dead ground; ok is false if
+// there is none. A tall section is an obstacle like a building of the table.
+func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) (section grid.Circle, ok bool) {
 	for section := range b.between(u, v) {
 		if len(section.Through(from, at)) == 0 {
 			continue
@@ -212,10 +186,10 @@ func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 		near := int64(b.tables.Of(scenario.DeadGround))
 		if b.stands[u].height != scenario.High && section.Apart(grid.Circle{At: from, Radius: b.kind(u).Base}, near) ||
 			b.stands[v].height != scenario.High && section.Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, near) {
-			return "SP visibility/air"
+			return section, true
 		}
 	}
-	return ""
+	return section, false
 }
 
 // scorePopUp compares the best attack after popping up with the best attack without it.

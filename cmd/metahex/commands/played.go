@@ -224,7 +224,7 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	if len(q.source) == 0 {
 		return c
 	}
-	if v, err := again(c); err == nil && v.Cite == u.Cite && v.Reason == u.Reason {
+	if v, err := again(c); err == nil && slices.Equal(v.Words(false), u.Words(false)) {
 		return c
 	}
 	source := slices.Clip(q.source)
