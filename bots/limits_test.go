@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A negative limit is none, so the search ends by the default budget.
+// A negative limit counts as no limit, so the search ends by the default budget.
 func TestNegativeBudgets(t *testing.T) {
 	want, err := ask(t, context.Background(), at(t), 1, Budget{Cores: 1}, nil)
 	if err != nil {

@@ -124,23 +124,28 @@ func (r referee) Clear(from, to los.End) bool {
 // Rule implements los.Referee.
 func (r referee) Rule(from, to los.End) los.Ruling {
 	u := los.Ruling{From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Clear: r.Clear(from, to), Cite: "TOY 4", Length: 1}
-	verb, told := "does not see", told("too far")
+	verb, told := "does not see", told{u.Clear, "too far"}
 	if u.Clear {
-		verb, told = "sees", "next to it"
+		verb, told.Text = "sees", "next to it"
 		u.Stepwise, u.Passed = true, []los.Passed{{Spot: to.Spot, Name: u.Names[1], Sum: 1}}
 	}
 	u.Short, u.Detail = fmt.Sprintf("the %s %s %s [TOY 4]", u.Names[0], verb, u.Names[1]), told
 	return u
 }
 
-// told is the text of a ruling.
-type told string
+// told is the verdict of a ruling and its text.
+type told struct {
+	Clear bool
+	Text  string
+}
 
 // Words implements los.Detail.
-func (t told) Words(bool) []string { return []string{string(t)} }
+func (t told) Words(bool) []string { return []string{t.Text} }
 
 // Section implements los.Detail.
 func (t told) Section() []string { return nil }
 
 // MarshalJSON implements los.Detail.
-func (t told) MarshalJSON() ([]byte, error) { return json.Marshal(string(t)) }
+func (t told) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]any{"clear": t.Clear, "text": t.Text})
+}
