@@ -37,8 +37,8 @@ import (
 // same source and number of playouts give the same answer. With Time, Stop or a context deadline,
 // the answer depends on the speed of the machine.
 type Budget struct {
-	Playouts int           // 0: not limited, if another limit is set
-	Time     time.Duration // 0: not limited, if another limit is set
+	Playouts int           // 0 or less: not limited, if another limit is set
+	Time     time.Duration // 0 or less: not limited, if another limit is set
 	Stop     func() bool   // called between playouts by any goroutine; true ends the thinking; may be nil
 	Cores    int           // 0: all cores
 	Spent    *Spent        // counts the playouts and answers; may be nil

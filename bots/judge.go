@@ -39,8 +39,8 @@ const (
 )
 
 // Judge returns red's chances in thousandths and their standard error. It plays at most the given
-// number of playouts, and at least one, in parallel on the given number of workers. The same seed and playouts give the
-// same result with any number of workers. Ok is false if the context ended first.
+// number of playouts, and at least one, in parallel on the given number of workers. The same seed and
+// playouts give the same result with any number of workers. Ok is false if the context ended first.
 func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers int) (red, doubt int, ok bool) {
 	if r := m.Result(); r.Over {
 		return thousandths(value(r, m.Standing(game.Red), game.Red)), 0, true
@@ -61,8 +61,8 @@ func Judge(ctx context.Context, m game.Match, playouts int, seed uint64, workers
 	}
 }
 
-// estimate returns the mean of values as chances in thousandths, and its standard error. One value
-// tells nothing about the error, so it is the largest possible.
+// estimate returns the mean of values as chances in thousandths, and its standard error. The error of
+// a single value is unknown: estimate returns the largest possible, 500.
 func estimate(values []float64) (red, doubt int) {
 	if len(values) == 1 {
 		return thousandths(values[0]), 500

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A negative limit counts as no limit, so the search ends by the default budget.
+// A negative limit counts as 0, so the search uses the default budget.
 func TestNegativeBudgets(t *testing.T) {
 	want, err := ask(t, context.Background(), at(t), 1, Budget{Cores: 1}, nil)
 	if err != nil {
@@ -18,7 +18,7 @@ func TestNegativeBudgets(t *testing.T) {
 	}
 }
 
-// One playout says nothing about the error of the estimate, and a judge needs one at least.
+// Judge plays at least one playout. With only one, it returns the largest error.
 func TestJudgeOfNoPlayouts(t *testing.T) {
 	m := at(t)
 	one, _, _ := Judge(context.Background(), m, 1, 1, 1)

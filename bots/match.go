@@ -44,10 +44,10 @@ type Series struct {
 // A Maker makes a player whose random choices come from the given source.
 type Maker func(*rand.Rand) (game.Player, error)
 
-// Run plays a series and returns its figures. Begin creates a match. Begin and the makers must not be
-// nil. Tick is called after each match
-// and may be nil. Begin and tick are never called concurrently. When ctx is cancelled or a match
-// fails, Run returns the error, with the figures of the matches before the first unfinished one.
+// Run plays a series and returns its figures. Begin creates a match. Tick is called after each match
+// and may be nil; begin and the makers must not be nil. Begin and tick are never called concurrently.
+// When ctx is cancelled or a match fails, Run returns the error, with the figures of the matches
+// before the first unfinished one.
 func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, blue Maker, tick func()) (Figures, error) {
 	// An error in one worker ends the series for all workers.
 	ctx, cancel := context.WithCancelCause(ctx)

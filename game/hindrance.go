@@ -84,7 +84,7 @@ func (n Name) word(of Namer) string {
 	case Thousandth:
 		return inches(n.N)
 	default:
-		if arg.Names != nil { // nil on boards without such names, of which a made-up answer can still speak
+		if arg.Names != nil { // nil if the board has no such names; an illegal choice may still contain one
 			if name, ok := arg.Names.Name(n.N); ok {
 				return name
 			}

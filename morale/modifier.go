@@ -25,7 +25,7 @@ func (m Modifier) String() string { return modifierNames[m] }
 // Clause returns the clause that states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierClauses[m] }
 
-// A Lack is the reason why a soldier has no leader.
+// A Lack is the reason why a soldier is out of command.
 type Lack uint8
 
 // The reasons. None means that the soldier is in command.
@@ -40,7 +40,11 @@ const (
 var lacks = [...]struct {
 	text string
 	cite rule.Clause
-}{Disabled: {modifierReasons[Leaderless], Leaderless.Clause()}, Jammed: {"out of command: ECM drone near", "BHM 12.4.3"}, Unseen: {"squad leader disabled, and not seen by the other", "BHM 12.11"}}
+}{
+	Disabled: {modifierReasons[Leaderless], Leaderless.Clause()},
+	Jammed:   {"out of command: ECM drone near", "BHM 12.4.3"},
+	Unseen:   {"squad leader disabled, and not seen by the other", "BHM 12.11"},
+}
 
 // A Situation holds everything that modifies the die of one check.
 type Situation struct {

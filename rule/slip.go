@@ -28,7 +28,8 @@ type yamlSlip struct {
 	text         string
 }
 
-// Limits of the search for a slip, in bytes: of the texts to parse for its column, and of a text to mend.
+// Limits of the search for a slip, in bytes: of the texts to parse for its column and of those for its
+// mend, and of a text to mend.
 const (
 	mostWork = 8 << 20
 	mostText = 256 << 10
@@ -37,10 +38,17 @@ const (
 // NotYAML returns the place of the slip in lines that are not YAML, and what was probably meant. The
 // error is that of the library.
 func NotYAML(lines []string, err error) *Fault {
-	first := 0
+	first, left := 0, mostWork
 	last := sort.Search(len(lines), func(n int) bool { return !begun(lines[:n+1]).legal() })
 	for i := last; i > 0 && last < len(lines); i-- { // most slips are found within one key
-		if beginsKey(lines[i]) && !begun(lines[i:last+1]).legal() {
+		if !beginsKey(lines[i]) {
+			continue
+		}
+		part := begun(lines[i : last+1])
+		if left -= len(part.text); left < 0 {
+			break
+		}
+		if !part.legal() {
 			first = i
 			break
 		}
@@ -71,7 +79,7 @@ func slipOf(lines []string, n int) (at yamlSlip, found bool) {
 		}
 		return yamlSlip{line: max(n-1, 0)}, false
 	}
-	t := &torn{lines: lines, line: n, row: []rune(lines[n])}
+	t := &torn{lines: lines, line: n, row: []rune(lines[n]), left: mostWork}
 	if len(strings.Join(lines[:n+1], "\n")) > mostText {
 		return t.place(), true
 	}
@@ -91,6 +99,7 @@ type torn struct {
 	line  int
 	row   []rune
 	at    int
+	left  int // bytes that the mends may still parse
 }
 
 // column returns the end of the longest beginning of the row that is YAML.

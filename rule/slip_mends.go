@@ -22,7 +22,17 @@ var mends = []func(*torn) (yamlSlip, bool){
 func (t *torn) mended(i int, line string) bool {
 	lines := slices.Clone(t.lines[:t.line+1])
 	lines[i] = line
-	return begun(lines).legal()
+	return t.reads(lines)
+}
+
+// reads reports whether lines are YAML. It returns false if too much text has been parsed.
+func (t *torn) reads(lines []string) bool {
+	if t.left < 0 {
+		return false
+	}
+	b := begun(lines)
+	t.left -= len(b.text)
+	return b.legal()
 }
 
 // near lists the torn line and the line before it that is neither empty nor a comment.
@@ -56,13 +66,13 @@ var tightDash = regexp.MustCompile(`^( *-)([\[{"'A-Za-z].*)$`)
 func (t *torn) dashBlank() (yamlSlip, bool) {
 	lines := slices.Clone(t.lines[:t.line+1])
 	first := -1
-	for i := t.line; i >= 0; i-- {
+	for i := t.line; i >= 0 && t.left > 0; i-- {
 		m := tightDash.FindStringSubmatch(lines[i])
 		if m == nil || first >= 0 && indentOf(lines[i]) != indentOf(lines[first]) {
 			continue
 		}
 		lines[i], first = m[1]+" "+m[2], i
-		if begun(lines).legal() {
+		if t.reads(lines) {
 			body := strings.TrimSpace(t.lines[i])
 			return yamlSlip{i, len(m[1]), fmt.Sprintf("found %q; want a blank after the dash", clipped(body))}, true
 		}
@@ -100,7 +110,7 @@ func (t *torn) bracket() (yamlSlip, bool) {
 		return yamlSlip{}, false
 	}
 	last := open[len(open)-1]
-	for i := last.line; i < t.line; i++ {
+	for i := last.line; i < t.line && t.left > 0; i++ {
 		line := t.lines[i]
 		for _, o := range slices.Backward(open) {
 			line += string(o.closing)
@@ -120,7 +130,7 @@ func (t *torn) comma() (yamlSlip, bool) {
 		line := t.lines[near[1]]
 		return yamlSlip{near[1], len([]rune(line)), fmt.Sprintf("found no comma after %q; want one before the next entry", lastOf(line))}, true
 	}
-	for at := min(t.at, len(t.row)-1); at > 0; at-- {
+	for at := min(t.at, len(t.row)-1); at > 0 && t.left > 0; at-- {
 		rest := strings.TrimLeft(string(t.row[at:]), " ")
 		before := string(t.row[:at])
 		if t.row[at] != ' ' && !strings.ContainsAny(before[len(before)-1:], "]}\"'") || !t.parts(before, rest) || !t.mended(t.line, before+","+string(t.row[at:])) {
@@ -141,7 +151,9 @@ func (t *torn) parts(before, rest string) bool {
 	if !begins || strings.ContainsAny(rest[:1], ",]}:#") {
 		return false
 	}
-	open := t.upTo(len([]rune(before))).open
+	b := t.upTo(len([]rune(before)))
+	t.left -= len(b.text)
+	open := b.open
 	return len(open) > 0 && strings.IndexByte("]}", open[len(open)-1].closing) >= 0
 }
 

@@ -54,6 +54,9 @@ func TestSlipInALongText(t *testing.T) {
 	for _, text := range []string{
 		strings.Repeat("- {at: B-08, kind: x}\n", 4000) + "- {at: B-08 kind: x}\n",
 		"text: " + strings.Repeat("long ", 20000) + ": x: y\n",
+		"{\n" + strings.Repeat("k: 1,\n", 8000) + "k: a]\n",
+		"- [\n" + strings.Repeat("k,\n", 20000) + "x: }\n",
+		strings.Repeat("-a\n", 20000) + "x: y\n",
 	} {
 		var v any
 		if err := rule.DecodeYAML("f", []byte(text), &v); err == nil {

@@ -270,9 +270,8 @@ func (v *view) ids() {
 }
 
 // centre returns the middle of a triangle of dots without overlays on or beside them, and without the
-// badge of a hill in it, where the ring
-// of a panel's id lies inside the trim line. Of these it is the nearest to the panel's middle, if
-// possible in the middle column.
+// badge of a hill in it, where the ring of a panel's id lies inside the trim line. Of these it is the
+// nearest to the panel's middle, if possible in the middle column.
 func (v *view) centre(p dots.Placed) (x, y float64) {
 	s, badges := p.Panel.Span, summits(v.board)
 	best, least := grid.Place{}, math.Inf(1)

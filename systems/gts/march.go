@@ -57,8 +57,11 @@ func (b *battle) setOut(t *table, to int16) depart {
 	group := b.members()
 	from := b.units[group[0]].at
 	b.startMove(t)
+	if t.Muted() {
+		return depart{from, to}
+	}
 	for _, u := range group {
-		if cost := b.leg(u, from, to, len(group) > 1).cost; !t.Muted() && b.usesOneHex(u, cost) {
+		if cost := b.leg(u, from, to, len(group) > 1).cost; b.usesOneHex(u, cost) {
 			t.Say("GTS move/one-hex", "%s uses its move of one hex: %s costs %s.", b.label(u), b.name(to), pointsWords(cost))
 		}
 	}

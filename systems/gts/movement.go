@@ -40,13 +40,14 @@ var moveDeeds = slices.Concat(deeds[act]{{
 		}
 	}),
 }}, changeDeeds, deeds[act]{
-	actOnce(moving, vForce, "force-march", "make a check for two more movement points", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
+	actOnce(moving, vForce, "force-march", "make a check for two more movement points", "GTS move/force-march", hinderForce, func(t *table, _ int, _ game.Choice) {
 		b := t.State
 		b.startMove(t)
+		b.leaveBehind(t)
 		b.act.did |= forced
 		var steps []step
 		if b.alone() {
-			steps = append(steps, check{Unit: int16(u), Why: forMarch})
+			steps = append(steps, check{Unit: int16(b.lead()), Why: forMarch})
 		} else {
 			for _, v := range b.members() {
 				steps = append(steps, march{int16(v)})

@@ -10,6 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/maps/atlas"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -87,6 +88,9 @@ func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text 
 			r.Fault(text.Node, "%v", err)
 		}
 		r.Readings = append(r.Readings, text.Value)
+	}
+	if err := los.Once(r.Readings); err != nil {
+		r.Fault(raw.Readings[0].Node, "%v", err)
 	}
 	for _, o := range raw.Objectives {
 		r.Objectives = append(r.Objectives, Objective{Name: o.Name, Place: grid.Circle{At: r.Point(o.At), Radius: int64(o.Radius)}, Points: o.Points})

@@ -148,10 +148,10 @@ func (f *losFlags) print(out io.Writer, q *inquiry, x *explained) error {
 
 // printRuling prints a ruling in words.
 func (f *losFlags) printRuling(out io.Writer, r los.Referee, x *explained) {
-	printLines(out, x.ruling.Words(f.all))
+	printLines(forRulings(out), x.ruling.Words(f.all))
 	fmt.Fprintln(out, "cite:    ", x.cite)
 	if f.quote {
-		printLines(out, quoteWords(x.quotes(r.Basis().Book)))
+		printLines(forRulings(out), quoteWords(x.quotes(r.Basis().Book)))
 	}
 	for _, part := range x.parts(f.section) {
 		fmt.Fprintln(out)

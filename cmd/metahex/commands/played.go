@@ -39,7 +39,7 @@ const (
 func (f *asItIs) add(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario at its start: its id or `FILE`")
-	flags.StringVar(&f.match, matchTerm, "", "the current board of the match recorded in `FILE`; ends may be labels of units")
+	flags.StringVar(&f.match, matchTerm, "", "the current board of the match recorded in `FILE`; ends may be labels of units, on tables also elsewhere (RB1=12.5,8)")
 	flags.IntVar(&f.answer, answerTerm, 0, "with --match: the state after answer `N` (0: after the last)")
 	flags.StringArrayVar(&f.set, "set", nil, "change a dot: `DOT=CELL`, such as A-G-13=r3; may be repeated")
 	flags.StringArrayVar(&f.rise, "rise", nil, "height of a terrain: `KIND=LEVELS`, such as woods=4; may be repeated")

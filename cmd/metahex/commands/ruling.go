@@ -64,7 +64,7 @@ func (f *rulingFlags) run(c *cobra.Command, args []string) error {
 		if err := x.draw(&f.picture); err != nil {
 			return err
 		}
-		printLines(c.OutOrStdout(), u.Words(false))
+		printLines(forRulings(c.OutOrStdout()), u.Words(false))
 		return nil
 	}
 	if f.picture.asked() {

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -94,6 +95,20 @@ func (s *seenField) sees(at maps.Spot) bool {
 	return s.referee.Clear(s.end, there)
 }
 
+// terms returns the terms of the lines. On a table of a match, the unit at the end decides some of them.
+func (s *seenField) terms() string {
+	reader, ok := los.Unwrap(s.referee).(los.Reader)
+	if !ok || s.referee.Map().Form() != maps.Inches {
+		return strings.Join(s.referee.Basis().Terms, " ")
+	}
+	from, to := s.end, s.referee.At(s.end.Spot, s.height)
+	if s.at {
+		from, to = to, from
+	}
+	list, now := reader.Readings(from, to)
+	return list.String(now)
+}
+
 func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	q, err := f.referee(c)
 	if err != nil {
@@ -142,7 +157,7 @@ func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
 		id, _ := r.Map().Heading()
 		return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
 	}
-	return fmt.Errorf("--target: this rule book has no heights except those of the table")
+	return errors.New("--target: under this rule book a line from or to a point is on the ground, and units in the air are those of a match")
 }
 
 // survey shows what a single firer detects, if the referee supports that; done reports whether it does.
@@ -181,7 +196,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	if f.at {
 		caption, target = fmt.Sprintf("%s that see %s: %d of %d", placesOf(r), name, len(places), of), ", from level"
 	}
-	terms, levels := strings.Join(r.Basis().Terms, " "), r.Basis().Step == 1 && r.Basis().Lift != ""
+	terms, levels := s.terms(), r.Basis().Step == 1 && r.Basis().Lift != ""
 	who, what := "observer", "terrain"
 	if levels {
 		caption += fmt.Sprintf("%s %d", target, f.target)
@@ -200,7 +215,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	case f.json:
 		return printJSON(out, farField{name, f.mode(), terms, len(places), of, places})
 	}
-	fmt.Fprintln(out, joined(", ", caption, terms))
+	fmt.Fprintln(forRulings(out), joined(", ", caption, terms))
 	printLines(out, text.Field(m, s.end.Spot, s.sees))
 	fmt.Fprintf(out, "@ the %s; %s: in sight; -: not in sight\n", who, what)
 	return nil

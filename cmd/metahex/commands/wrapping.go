@@ -15,6 +15,7 @@ import (
 type wrapping struct {
 	io.Writer
 	wide func() int // the width of the terminal in columns; 0: unknown
+	rows bool       // the rows of a table are broken between columns; false: they stay whole, like maps
 }
 
 // gaps matches the gaps between the columns of a table. A sentence with a number before it and a clause
@@ -27,18 +28,26 @@ const mostGaps = 2
 const leastWide = 20
 
 // onPaper returns the output of a plain prompt: wrapped if it is a terminal.
-func onPaper(out io.Writer) io.Writer {
+func onPaper(out io.Writer) io.Writer { return wrappedOn(out, false) }
+
+// forRulings returns the output of rulings: wrapped, with the rows of their tables, if it is a terminal.
+func forRulings(out io.Writer) io.Writer { return wrappedOn(out, true) }
+
+func wrappedOn(out io.Writer, rows bool) io.Writer {
 	s, ok := out.(*standardOutput)
 	if !ok || !s.terminal {
 		return out
 	}
-	return &wrapping{out, func() int {
-		wide, _, err := term.GetSize(int(os.Stdout.Fd()))
-		if err != nil {
-			return 0
-		}
-		return wide
-	}}
+	return &wrapping{out, terminalWidth, rows}
+}
+
+// terminalWidth returns the width of the terminal in columns, or 0 if it is unknown.
+func terminalWidth() int {
+	wide, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return wide
 }
 
 // unwrapped returns the writer below a wrapping writer, for commands that the player copies.
@@ -58,7 +67,7 @@ func (w *wrapping) Write(p []byte) (int, error) {
 	var b strings.Builder
 	for line := range strings.Lines(string(p)) {
 		text, end := strings.CutSuffix(line, "\n")
-		b.WriteString(wrapped(text, wide))
+		b.WriteString(w.wrapped(text, wide))
 		if end {
 			b.WriteByte('\n')
 		}
@@ -70,11 +79,12 @@ func (w *wrapping) Write(p []byte) (int, error) {
 }
 
 // wrapped breaks a line between words. The rest is indented a little more than the line. A word that is
-// too long stays whole, and so does a line of a map or a table.
-func wrapped(line string, wide int) string {
+// too long stays whole. So does a line of a map, and a row of a table unless w.rows is set.
+func (w *wrapping) wrapped(line string, wide int) string {
 	indent := line[:len(line)-len(strings.TrimLeft(line, " "))] + "  "
-	if len(indent) > wide/2 || strings.Count(strings.TrimSpace(gaps.ReplaceAllString(line, "\t")), "\t") > mostGaps {
-		return line // a map or a table
+	row := strings.Count(strings.TrimSpace(gaps.ReplaceAllString(line, "\t")), "\t") > mostGaps
+	if len(indent) > wide/2 || row && !w.rows {
+		return line
 	}
 	var b strings.Builder
 	least := len(indent) - 2
@@ -82,6 +92,9 @@ func wrapped(line string, wide int) string {
 		at := lastGap(line, least, wide)
 		if at < 0 {
 			break
+		}
+		if column := strings.LastIndex(line[:at], "  "); row && !strings.Contains(line[at-1:min(at+2, len(line))], "  ") && column > wide/2 {
+			at = column // not within a cell
 		}
 		b.WriteString(strings.TrimRight(line[:at], " ") + "\n")
 		line = indent + strings.TrimLeft(line[at:], " ")

@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/dots"
@@ -319,6 +320,9 @@ func (r *reader) optional() {
 			r.fault("BHM 13.5", v.Node, "%v", err)
 		}
 		r.s.Readings = append(r.s.Readings, v.Value)
+	}
+	if err := los.Once(r.s.Readings); err != nil {
+		r.fault("BHM 13.5", r.raw.Readings[0].Node, "%v", err)
 	}
 }
 

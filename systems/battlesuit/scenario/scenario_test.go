@@ -223,6 +223,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
 		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},
 		{"", "id", "id: small", "id: Small One", `s:2:5: found id "Small One"; want small letters, digits and hyphens`},
+		{"BHM 13.5", "two values of a reading", `"10.0=d6", "6.5=halve"`, `"10.0=d6", "10.0=d12"`, `s:43:12: found 10.0=d6 and 10.0=d12; want one of them`},
 		{"BHM 13.0", "turns", "turns: 6", "turns: 0", "s:6:8: turns: found 0; want 1 to 60"},
 		{"BHM 2.0", "board", "board: H", "board: stanard", `s:5:8: unknown board "stanard" (want one of broad, deep, standard, A, B, C, D, E, F, G, H, I, J), did you mean "standard"?; or name a file`},
 		{"BHM 2.4", "height", "{woods: 4}", "{woods: 40}", "s:8:18: height of woods: found 40; want 0 to 12"},

@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -101,6 +102,9 @@ func (r *reader) head() {
 			r.fault("", v.Node, "%v", err)
 		}
 		r.s.Readings = append(r.s.Readings, v.Value)
+	}
+	if err := los.Once(r.s.Readings); err != nil {
+		r.fault("", raw.Readings[0].Node, "%v", err)
 	}
 }
 

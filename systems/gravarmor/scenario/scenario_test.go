@@ -82,6 +82,7 @@ func TestScenarioSlips(t *testing.T) {
 		cite     rule.Clause
 	}{
 		{"", "", "", ""},
+		{"turns: 5", "turns: 5\nreadings: [flight=mixed, flight=whole]", "10:12: found flight=mixed and flight=whole; want one of them", ""},
 		{"turns: 5", "turns: 0", "9:8: turns: found 0; want 1 to 40", "GA turn/ending"},
 		{"first: league", "first: leage", `10:8: unknown side "leage" (want one of league, imperial), did you mean "league"?`, "GA equipment/colors"},
 		{`board: "1"`, "board: plaza", "", "GA scenarios/configuration"},

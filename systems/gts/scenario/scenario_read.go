@@ -10,6 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/maps/hexes"
 	"metahex/rule"
 )
@@ -26,8 +27,9 @@ func (r *reader) read() {
 	if n := len(s.Track); n < 1 || n > MostTurns {
 		r.fault(nil, "track: found %d turns; want 1 to %d", n, MostTurns)
 	}
-	if s.AirSeen = raw.AirTargets == "seen"; !s.AirSeen && raw.AirTargets != "" && raw.AirTargets != "any" {
-		r.fault(nil, "air-targets: %s", rule.Unknown("word", raw.AirTargets, []string{"any", "seen"}))
+	r.airTargets()
+	if err := los.Once(s.Readings); err != nil {
+		r.fault(nil, "readings: %v", err)
 	}
 	r.readZones()
 	r.force(game.Red, &raw.Forces.Red)
@@ -51,6 +53,14 @@ func (r *reader) read() {
 	}
 	r.exits()
 	r.mug()
+}
+
+// airTargets reads which hexes air points may strike.
+func (r *reader) airTargets() {
+	word := r.raw.AirTargets
+	if r.s.AirSeen = word == "seen"; !r.s.AirSeen && word != "" && word != "any" {
+		r.fault(nil, "air-targets: %s", rule.Unknown("word", word, []string{"any", "seen"}))
+	}
 }
 
 // mug reads the chits of the first turn (GTS turn/first-mug).

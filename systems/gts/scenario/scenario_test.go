@@ -45,6 +45,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", "", "", ""},
 		{"an exit", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 2}]\nvictory: {text: Hold", ""},
+		{"two values of a reading", "victory: {text: Hold", "readings: [opfire=check, opfire=free]\nvictory: {text: Hold", "1:1: readings: found opfire=check and opfire=free; want one of them"},
 		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is not an entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
 		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an enemy entry hex, so red cannot use it"},
 		{"an exit of nobody", "victory: {text: Hold", "exits: [{at: I-01, side: rde, points: 2}]\nvictory: {text: Hold", `22:26: unknown side "rde" (want one of red, blue), did you mean "red"?`},

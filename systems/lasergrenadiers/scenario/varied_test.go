@@ -121,6 +121,7 @@ func TestDigest(t *testing.T) {
 // Illegal content of a scenario is reported with its position and clause.
 func TestScenarioSlips(t *testing.T) {
 	for _, slip := range []struct{ name, old, new, want string }{
+		{"two values of a reading", "victory:", "readings: [mixed=multiplied, mixed=worst]\nvictory:", "16:12: found mixed=multiplied and mixed=worst; want one of them"},
 		{"a tank in a foxhole", "face: [1, 0]}", "face: [1, 0], dug: true}", "12:32: C1 is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]"},
 		{"a strange ground", "to: 20}", "to: 20, beyond: sotf}", `10:51: unknown ground "sotf" (want one of firm, soft, uphill, water, ford, road, bridge, vegetation, ` +
 			`thicket, obstacle, high-wall, trap, building, stairs, ladder), did you mean "soft"?`},

@@ -11,6 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/maps/atlas"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -253,6 +254,9 @@ func (r *reader) read(raw *scenarioFile) {
 		err := new(Readings).Set(text.Value)
 		r.found(r.slip(err != nil, text.Node, "%v", err))
 		r.s.Readings = append(r.s.Readings, text.Value)
+	}
+	if err := los.Once(r.s.Readings); err != nil {
+		r.found(r.slip(true, raw.Readings[0].Node, "%v", err))
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)

@@ -100,6 +100,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; this is the limit for both sides together"},
 		{"    level: basic", "    leader: N9\n    level: basic", `f.yaml:13:13: found no stand "N9" for the leader to be with [SP leaders]`},
 		{"    level: basic", "    leader: K1\n    structures: [{name: Post, sections: [{unit: bunker, label: K1, at: [55, 40]}]}]\n    level: basic", `f.yaml:13:13: found section "K1" for the leader to be with; want a stand that is not a section [SP leaders/always]`},
+		{"victory:", "readings: [woods=alike, woods=vehicles]\nvictory:", `f.yaml:15:12: found woods=alike and woods=vehicles; want one of them`},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
