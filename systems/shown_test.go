@@ -16,11 +16,12 @@ import (
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
 		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
-		Came: result(`, die \d+: (\S+) on `, nil),
+		Came: result(`, die \d+: (\S+) on `, nil), Lost: result(` is (eliminated)\.`, map[string]string{"eliminated": "X"}),
 	},
 	"gravarmor": {
 		Fire: []string{"fire"}, Shots: []string{"fire"}, Forgiving: true,
 		Came: result(`(?:dice \d+: (hit)s |for terrain: result (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
+		Lost: result(` is (destroyed)[.,]`, nil),
 	},
 	"gts": {
 		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"},

@@ -39,6 +39,8 @@ type Shown struct {
 	// Came returns the result of a roll that an event reports, in the words of the odds. It returns
 	// "" if the event reports no result.
 	Came func(text string) string
+	// Lost returns the word of the odds for the loss of a unit, if an event reports one. It may be nil.
+	Lost func(text string) string
 }
 
 // A Fault is one thing that a side is shown wrongly.

@@ -200,23 +200,33 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	if of == 0 || l.Came == nil {
 		return
 	}
-	got, ok := l.thrownResults(m, q, of)
+	got, ends, ok := l.thrownResults(m, q, of)
 	if !ok || got[""] == of {
 		return // the events use other words for the results
 	}
 	l.looks["throw"]++
 	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
+	if !holds(want, got) && !holds(want, ends) {
+		l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
+		return
+	}
 	left := of
-	for result, ways := range want {
+	for _, ways := range want {
 		left -= ways
-		if got[result] != ways {
-			l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
-			return
-		}
 	}
 	if left < 0 || left > 0 && stages(told) > 1 {
 		l.fault("odds", "%s: the odds %v do not add up to %d", q.Topic, want, of)
 	}
+}
+
+// holds reports whether each wanted result has come as often as wanted.
+func holds(want, came map[string]int) bool {
+	for result, ways := range want {
+		if came[result] != ways {
+			return false
+		}
+	}
+	return true
 }
 
 // stages counts the outcomes of the first roll. A sum with a single outcome shows only the chance
@@ -247,25 +257,30 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 }
 
 // thrownResults returns how many rolls lead to each result; the key "" counts results that no event
-// reports. Ok is false after a fault.
-func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got map[string]int, ok bool) {
-	got = map[string]int{}
+// reports. In the map ends, a result after which the unit is lost counts as the loss: the odds say so
+// if the state of the unit is known. Ok is false after a fault.
+func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got, ends map[string]int, ok bool) {
+	got, ends = map[string]int{}, map[string]int{}
 	for _, o := range q.Options {
 		ways := o.Odds * float64(of)
 		if math.Abs(ways-math.Round(ways)) > 1e-6 {
 			l.fault("odds", "%s has odds of %g, which is not a whole number of %d equally likely rolls", words(m, o.Choice), o.Odds, of)
-			return nil, false
+			return nil, nil, false
 		}
 		events, err := answer(m.Clone(), o.Choice)
 		if err != nil {
 			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
-			return nil, false
+			return nil, nil, false
 		}
-		came := ""
+		came, lost := "", ""
 		for _, e := range events {
 			came = cmp.Or(came, l.Came(e.Text))
+			if l.Lost != nil {
+				lost = cmp.Or(lost, l.Lost(e.Text))
+			}
 		}
 		got[came] += int(math.Round(ways))
+		ends[cmp.Or(lost, came)] += int(math.Round(ways))
 	}
-	return got, true
+	return got, ends, true
 }
