@@ -136,25 +136,29 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	return r
 }
 
-// Greedy finishes every scenario and is far better than random, on both sides.
+// Greedy finishes every scenario and is far better than random, on both sides. Chance decides single matches, so if it wins fewer than three of the first four, it must
+// win twelve of sixteen.
 func TestGreedyBeatsRandom(t *testing.T) {
 	for _, id := range gametest.Slice(3, scenario.IDs()) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			won, n := 0, 4
+			won, n, want := 0, 4, 3
 			if *matches > 0 {
-				n = 8
+				n, want = 8, 7
 			}
-			for seed := range uint64(n / 2) {
+			for seed := uint64(0); seed < uint64(n/2); seed++ {
 				if r := bout(t, id, "greedy", "random", seed); r.Winner == game.Red {
 					won++
 				}
 				if r := bout(t, id, "random", "greedy", seed); r.Winner == game.Blue {
 					won++
 				}
+				if seed == 1 && won < 3 {
+					n, want = 16, 12
+				}
 			}
-			if won < n-1 {
-				t.Errorf("greedy won %d of %d; want %d at least", won, n, n-1)
+			if won < want {
+				t.Errorf("greedy won %d of %d; want %d at least", won, n, want)
 			}
 		})
 	}
