@@ -136,8 +136,8 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	return r
 }
 
-// Greedy finishes every scenario and is far better than random, on both sides. Chance decides single matches, so if it wins fewer than three of the first four, it must
-// win twelve of sixteen.
+// Greedy finishes every scenario and is far better than random, on both sides. Chance decides single
+// matches, so if it wins fewer than three of the first four, it must win twelve of sixteen.
 func TestGreedyBeatsRandom(t *testing.T) {
 	for _, id := range gametest.Slice(3, scenario.IDs()) {
 		t.Run(id, func(t *testing.T) {
