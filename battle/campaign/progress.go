@@ -108,10 +108,10 @@ func (p *Progress) Spec() battle.Spec {
 }
 
 // fighters returns the soldier of each of red's pieces in the next battle, as an index of Soldiers, and
-// reports which of them are certain. Units are those of unitsByName. The pieces are in the order of the list, unless cards were dealt:
-// then a piece is the first soldier of its type that is left. All views of red and of the referee after
-// the deal give the same soldiers, because the cards of lost pieces stay. Pieces of unknown types come
-// last.
+// reports which of them are certain. Units are those of unitsByName. The pieces are in the order of
+// the list, unless cards were dealt: then a piece is the first soldier of its type that is left. All
+// views of red and of the referee after the deal give the same soldiers, because the cards of lost
+// pieces stay. Pieces of unknown types come last.
 func (p *Progress) fighters(v *game.View, units map[string]string) (soldiers map[int32]int, certain map[int32]bool) {
 	order, types := p.ordered(), typesIn(v)
 	soldiers, certain = map[int32]int{}, map[int32]bool{}
@@ -170,8 +170,8 @@ func (p *Progress) unitsByName() map[string]string {
 	return all
 }
 
-// PieceNames returns a function that returns the names of the soldiers in the next battle, by the numbers of
-// their pieces, in a view of red. A piece whose type is not known yet has no name.
+// PieceNames returns a function that returns the names of the soldiers in the next battle, by the
+// numbers of their pieces, in a view of red. A piece whose type is not known yet has no name.
 func (p *Progress) PieceNames() func(v *game.View) map[int32]string {
 	units := p.unitsByName() // once, because screens ask for names in every frame
 	return func(v *game.View) map[int32]string {

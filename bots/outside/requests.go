@@ -76,7 +76,6 @@ func decode(line string) (Request, error) {
 		return q, nil // serve refuses it
 	}
 	failed := Request{ID: q.ID}
-	q.Match = 0
 	for i, p := range pairs {
 		if err := legal(q.Do, p.key); err != nil {
 			return failed, err

@@ -227,7 +227,7 @@ func campaignBattle(name string) tui.Battle {
 		b.Title = title
 	}
 	b.Name = b.Title
-	if slices.Contains(ownCampaigns(), name) {
+	if !slices.Contains(campaign.IDs(), name) && slices.Contains(ownCampaigns(), name) { // the saves are read for one's own only
 		b.Name = "Go on: " + b.Title
 	}
 	b.Describe = func(b *tui.Battle) { describeCampaign(b, name) }

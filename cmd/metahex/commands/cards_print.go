@@ -152,11 +152,11 @@ func (f *cardsFlags) writeSingles(out io.Writer, faces []paper.Face) error {
 
 // set returns the pieces to print.
 func (f *cardsFlags) set() (pieces.Set, error) {
-	i := slices.IndexFunc(systems.All, func(s systems.System) bool { return s.ID == f.system })
-	if i < 0 {
-		return pieces.Set{}, fmt.Errorf("%s", rule.Unknown("system", f.system, systems.IDs()))
+	s, err := systems.ByID(f.system)
+	if err != nil {
+		return pieces.Set{}, err
 	}
-	set, err := systems.All[i].Pieces(f.tables...)
+	set, err := s.Pieces(f.tables...)
 	if err != nil {
 		return set, err
 	}

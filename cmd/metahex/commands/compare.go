@@ -34,18 +34,10 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 	if m != nil {
 		word = cmp.Or(m.View(game.Chance).Round, word)
 	}
-	if !printComparison(c.OutOrStdout(), a, b, compared(a, b, m), word) {
+	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, m), word) {
 		return reported{findings{errors.New("the records diverge")}}
 	}
 	return nil
-}
-
-// compared compares two records. The match parses their answers; it may be nil.
-func compared(a, b *record.Play, m game.Match) *record.Comparison {
-	if m == nil {
-		return record.Compare(a, b, nil)
-	}
-	return record.Compare(a, b, m)
 }
 
 // lexicon returns a match as a lexicon for the answers of two records. It returns nil if this program
