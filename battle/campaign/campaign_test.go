@@ -86,7 +86,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	c := load(t, "lantern-road")
 	text := string(campaign.New(c, 7).Text())
 	for change, want := range map[[2]string]string{
-		{"left: 6", "left: 600"}:                          "does not match: the file was changed by hand; to start over, run metahex campaign lantern-road --again",
+		{"left: 6", "left: 600"}:                          "does not match: the file was changed by hand; metahex campaign lantern-road --restore puts back its copy, --again restarts",
 		{"campaign: lantern-road", "campaign: x"}:         `save.yaml:2:1: found a save of campaign "x"; want lantern-road`,
 		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:1: found format "campaign/1"; want campaign-save/1`,
 		{"left: 6", "lefd: 6"}:                            `save.yaml:4:1: unknown key "lefd"`,
@@ -135,7 +135,7 @@ func TestSavesOfOwnCampaigns(t *testing.T) {
 	}
 	changed := strings.Replace(string(campaign.New(c, 7).Text()), "left: 6", "left: 60", 1)
 	_, err = campaign.Resume(c, "save.yaml", []byte(changed))
-	if want := "run metahex campaign my/road.yaml --again"; err == nil || !strings.HasSuffix(err.Error(), want) {
+	if want := "metahex campaign my/road.yaml --restore puts back its copy, --again restarts"; err == nil || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	c.Battles[0].ID = "weir" // the file has other battles now

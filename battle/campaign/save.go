@@ -88,7 +88,7 @@ func sum(text []byte) string {
 func Resume(c *Campaign, file string, data []byte) (*Progress, error) {
 	var f saveFile
 	if err := rule.DecodeYAML(file, data, &f); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w; %s", err, c.remedy())
 	}
 	wrong := func(at, format string, args ...any) error {
 		line := 1
@@ -172,7 +172,7 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 	case f.Campaign != c.ID:
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):
-		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; to start over, run metahex campaign %s --again", rule.Clip(f.Sum), files.Typed(c.name()))
+		return wrong(sumKey, "the checksum %s does not match: the file was changed by hand; %s", rule.Clip(f.Sum), c.remedy())
 	case c.foreign(f.File):
 		return wrong("file:", "this progress belongs to the campaign file %s; give %s another id, or start it with metahex campaign %[3]s --again", f.File, c.File, files.Typed(c.File))
 	case f.Left < 0:
@@ -181,6 +181,11 @@ func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string,
 		return wrong("at:", "%s", rule.Unknown("battle", f.At, c.ids()))
 	}
 	return nil
+}
+
+// remedy names the commands for a save that cannot be read.
+func (c *Campaign) remedy() string {
+	return fmt.Sprintf("metahex campaign %s --restore puts back its copy, --again restarts", files.Typed(c.name()))
 }
 
 // name returns the name by which the campaign was loaded.

@@ -27,11 +27,12 @@ import (
 // folder:
 //
 //	campaigns/ID/save.yaml       its progress
+//	campaigns/ID/copy.yaml       a copy of it, for --restore
 //	campaigns/ID/1-ford.yaml     the first battle
 //	campaigns/ID/1-ford.play     its record; when it is over, the next battle follows
 
 func newCampaign() *cobra.Command {
-	var again, refight bool
+	var again, refight, restore bool
 	c := &cobra.Command{
 		Use:   "campaign [NAME|FILE]",
 		Short: "Play a series of battles with soldiers who keep their hits and experience",
@@ -51,13 +52,19 @@ func newCampaign() *cobra.Command {
 	}
 	c.Flags().BoolVar(&again, "again", false, "restart the campaign; its files are moved to a folder ID.old-1")
 	c.Flags().BoolVar(&refight, "refight", false, "fight the current battle again if its record is of other rules; the record is moved to a folder old-1")
-	c.MarkFlagsMutuallyExclusive("again", "refight")
+	c.Flags().BoolVar(&restore, "restore", false, "put back the copy of the progress if its file was changed by hand; that file is moved to a folder old-1")
+	c.MarkFlagsMutuallyExclusive("again", "refight", "restore")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return fmt.Errorf("campaign wants one name or file; found %s", rule.Count(len(args), "argument"))
 		}
-		if again || refight {
-			return restart(c, args, again)
+		switch {
+		case again:
+			return reopen(c, args, "again", restarted)
+		case refight:
+			return reopen(c, args, "refight", refought)
+		case restore:
+			return reopen(c, args, "restore", restored)
 		}
 		return playCampaigns(c, args)
 	}
@@ -176,14 +183,9 @@ func playCampaigns(c *cobra.Command, names []string) error {
 	return playHere(c, newPlayOf(names))
 }
 
-// restart begins a campaign again, or the current battle of a campaign if its record is of other rules.
-// Then it opens the start screen with the campaign.
-func restart(c *cobra.Command, names []string, whole bool) error {
+// reopen opens the start screen with a campaign after a flag has changed it.
+func reopen(c *cobra.Command, names []string, flag string, change func(*cobra.Command, string, *campaign.Campaign) (*keptCampaign, error)) error {
 	if len(names) == 0 {
-		flag := "refight"
-		if whole {
-			flag = "again"
-		}
 		return fmt.Errorf("--%s is for one campaign; want its name or file", flag)
 	}
 	one, err := campaign.Load(names[0])
@@ -193,12 +195,7 @@ func restart(c *cobra.Command, names []string, whole bool) error {
 	if !onTerminal() {
 		return describedBy(names[0])
 	}
-	var k *keptCampaign
-	if whole {
-		k, err = restarted(names[0], one)
-	} else if k, err = readCampaign(names[0], one); err == nil {
-		err = k.refight(c)
-	}
+	k, err := change(c, names[0], one)
 	if err != nil {
 		return err
 	}

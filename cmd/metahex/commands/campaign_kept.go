@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/spf13/cobra"
+
 	"metahex/battle/campaign"
 	"metahex/record"
 	"metahex/record/summary"
@@ -36,12 +38,43 @@ func openCampaign(name string) (*keptCampaign, error) {
 }
 
 // restarted begins a campaign again. Its files are put aside.
-func restarted(name string, c *campaign.Campaign) (*keptCampaign, error) {
+func restarted(_ *cobra.Command, name string, c *campaign.Campaign) (*keptCampaign, error) {
 	k, err := newCampaignOf(name, c)
 	if err != nil {
 		return nil, err
 	}
 	return k, k.putAside()
+}
+
+// refought moves the record of a campaign's current battle aside if it is of other rules.
+func refought(c *cobra.Command, name string, one *campaign.Campaign) (*keptCampaign, error) {
+	k, err := readCampaign(name, one)
+	if err != nil {
+		return nil, err
+	}
+	return k, setAsideOther(c, k.stem()+".play")
+}
+
+// restored reads the copy of a campaign's progress. A save file that cannot be read is moved aside.
+func restored(c *cobra.Command, name string, one *campaign.Campaign) (*keptCampaign, error) {
+	if _, err := readCampaign(name, one); err == nil {
+		return nil, fmt.Errorf("--restore is for progress that was changed by hand; that of %s can be read", one.ID)
+	}
+	k, err := newCampaignOf(name, one)
+	if err != nil {
+		return nil, err
+	}
+	switch err := k.read(k.copy()); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("no copy is kept of the progress of %s; metahex campaign %s --again restarts it", one.ID, files.Typed(name))
+	case err != nil:
+		return nil, err
+	}
+	folder, err := moveToOld(k.file())
+	if err == nil {
+		fmt.Fprintf(c.ErrOrStderr(), "metahex: the changed file is now in %s\n", folder)
+	}
+	return k, err
 }
 
 // finished says that the campaign is over, how it ended, and what the player can do.
@@ -62,37 +95,56 @@ func newCampaignOf(name string, c *campaign.Campaign) (*keptCampaign, error) {
 	return &keptCampaign{campaign.New(c, 1), name, filepath.Join(state, "campaigns", c.ID)}, nil
 }
 
-// readCampaign reads the progress of a campaign. Without a save it is at its beginning.
+// readCampaign reads the progress of a campaign. Without a save it reads the copy, and
+// without a copy it is at its beginning.
 func readCampaign(name string, c *campaign.Campaign) (*keptCampaign, error) {
 	k, err := newCampaignOf(name, c)
 	if err != nil {
 		return nil, err
 	}
-	data, err := files.Read(k.file(), files.Progress)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return k, nil
-	case err != nil:
-		return nil, err
+	for _, file := range []string{k.file(), k.copy()} {
+		if err := k.read(file); !errors.Is(err, fs.ErrNotExist) {
+			return k, err
+		}
 	}
-	k.Progress, err = campaign.Resume(c, k.file(), data)
-	return k, err
+	return k, nil
+}
+
+// read reads the progress from a file. An error leaves it as it is.
+func (k *keptCampaign) read(file string) error {
+	data, err := files.Read(file, files.Progress)
+	if err != nil {
+		return err
+	}
+	p, err := campaign.Resume(k.Campaign, file, data)
+	if err == nil {
+		k.Progress = p
+	}
+	return err
 }
 
 // file returns the path of the save file.
 func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
+
+// copy returns the path of the copy of the save file.
+func (k *keptCampaign) copy() string { return filepath.Join(k.dir, "copy.yaml") }
 
 // stem returns the base name of the files of the next battle.
 func (k *keptCampaign) stem() string {
 	return filepath.Join(k.dir, fmt.Sprintf("%d-%s", len(k.Fights)+1, k.At))
 }
 
-// save writes the progress of the campaign.
+// save writes the progress of the campaign and its copy.
 func (k *keptCampaign) save() error {
 	if err := os.MkdirAll(k.dir, 0o700); err != nil {
 		return fmt.Errorf("the campaign cannot be saved: %w", err)
 	}
-	return files.Write(k.file(), func(w io.Writer) error { _, err := w.Write(k.Text()); return err })
+	for _, file := range []string{k.file(), k.copy()} {
+		if err := files.Write(file, func(w io.Writer) error { _, err := w.Write(k.Text()); return err }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // putAside renames the folder of a campaign that is restarted, so that nothing is lost. It refuses

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -135,7 +136,7 @@ func againOn(t *testing.T) (*keptCampaign, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return restarted("lantern-road", one)
+	return restarted(nil, "lantern-road", one)
 }
 
 // A finished campaign says that it is finished, how it ended, and how it is restarted.
@@ -321,5 +322,56 @@ func TestCampaignFilesWithOneID(t *testing.T) {
 	}
 	if _, err := openCampaign("moved.yaml"); err != nil {
 		t.Errorf("moved.yaml: %v", err)
+	}
+}
+
+// A save that was changed by hand is moved aside, and its copy takes its place. A lost save is replaced by
+// its copy at once.
+func TestRestoreLosesNothing(t *testing.T) {
+	save := wornCampaign(t)
+	one, err := campaign.Load("lantern-road")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newCampaign()
+	if _, err := restored(c, one.ID, one); err == nil || err.Error() != "--restore is for progress that was changed by hand; that of lantern-road can be read" {
+		t.Errorf("a readable save: got error %v", err)
+	}
+	k, err := readCampaign(one.ID, one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := string(k.Text())
+	for _, change := range [][2]string{{"left: 11", "left: 99"}, {"left: 11", "left: [eleven"}} {
+		changed := strings.Replace(want, change[0], change[1], 1)
+		if err := os.WriteFile(save, []byte(changed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := restored(c, one.ID, one); err == nil || err.Error() != "no copy is kept of the progress of lantern-road; metahex campaign lantern-road --again restarts it" {
+			t.Errorf("no copy: got error %v", err)
+		}
+	}
+	if err := k.save(); err != nil {
+		t.Fatal(err)
+	}
+	for n, changed := range []string{"left: 99", "left: [eleven"} {
+		changed = strings.Replace(want, "left: 11", changed, 1)
+		if err := os.WriteFile(save, []byte(changed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readCampaign(one.ID, one); err == nil || !strings.HasSuffix(err.Error(), "; metahex campaign lantern-road --restore puts back its copy, --again restarts") {
+			t.Errorf("a changed save: got error %v", err)
+		}
+		back, err := restored(c, one.ID, one)
+		if err != nil || string(back.Text()) != want {
+			t.Fatalf("error %v, restored\n%s\nwant\n%s", err, back.Text(), want)
+		}
+		aside, err := os.ReadFile(filepath.Join(filepath.Dir(save), fmt.Sprintf("old-%d", n+1), "save.yaml"))
+		if err != nil || string(aside) != changed {
+			t.Errorf("error %v, aside\n%s\nwant\n%s", err, aside, changed)
+		}
+	}
+	if back, err := readCampaign(one.ID, one); err != nil || string(back.Text()) != want {
+		t.Errorf("a lost save: error %v, got\n%s\nwant\n%s", err, back.Text(), want)
 	}
 }

@@ -81,9 +81,6 @@ func (k *keptCampaign) stuck(play *record.Play) error {
 	return nil
 }
 
-// refight moves the record of a campaign's current battle aside.
-func (k *keptCampaign) refight(c *cobra.Command) error { return setAsideOther(c, k.stem()+".play") }
-
 // stuckDaily returns the error for a record of a day's battle that is of other rules; nil for other
 // records. The error names the remedy.
 func stuckDaily(o daily.Order, play *record.Play) error {

@@ -32,11 +32,8 @@ func refightRoad(t *testing.T) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := readCampaign("lantern-road", one)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return k.refight(newPlay())
+	_, err = refought(newPlay(), "lantern-road", one)
+	return err
 }
 
 // A battle of a campaign with a record of other rules is fought again with --refight, whether the
