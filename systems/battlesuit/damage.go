@@ -41,7 +41,7 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 		t.Say("BHM 5.2.1", "%s has taken %d of 5 hits.", b.label(v), s.card.Damage)
 		b.draw(t, game.Loss, v, boxes)
 	}
-	if !b.armoured(v) || b.scenario.Integrity&game.Only(b.side(v)) == 0 {
+	if !b.sealed(v) {
 		return
 	}
 	switch limit := b.tables.Of(scenario.BreachDamage); {
@@ -51,6 +51,23 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 	case int(s.card.Damage) == limit:
 		t.Then(breach{int8(v)})
 	}
+}
+
+// suit is what a unit can take before it is eliminated. With suit integrity, damage at the limit leads to
+// a check, and more eliminates (BHM 12.2).
+func (b *battle) suit(u int) scenario.Suit {
+	s := scenario.Suit{Boxes: b.boxes(u)}
+	if b.sealed(u) {
+		left := b.tables.Of(scenario.BreachDamage) - int(b.soldiers[u].card.Damage)
+		s.Boxes, s.Check = min(s.Boxes, left), left
+		s.Fails, s.Faces = b.tables.Of(scenario.BreachRoll), len(dieOf(b.readings.Breach))
+	}
+	return s
+}
+
+// sealed reports whether a unit needs an intact suit.
+func (b *battle) sealed(u int) bool {
+	return b.armoured(u) && b.scenario.Integrity&game.Only(b.side(u)) != 0
 }
 
 // breach rolls whether a hit breaches a damaged suit (BHM 12.2).

@@ -251,7 +251,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 	if s.By >= 0 {
 		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
 	}
-	for _, o := range b.tables.AttackOdds(sum.Sum(), b.boxes(int(s.At))) {
+	for _, o := range b.tables.AttackOdds(sum.Sum(), scenario.Suit{Boxes: b.boxes(int(s.At))}) {
 		if d.Of = o.Of; !o.Vain {
 			d.Ways += o.Ways
 		}

@@ -142,8 +142,13 @@ func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
 
 // asksDie returns a question for the die that a reading means by "a die" in the rules.
 func (b *battle) asksDie(topic string, cite rule.Clause, which scenario.Choice) game.Question {
+	return asks(topic, cite, dieOf(which))
+}
+
+// dieOf returns the options of the die that a reading means.
+func dieOf(which scenario.Choice) []game.Option {
 	if which == scenario.D6 {
-		return asks(topic, cite, rollD6)
+		return rollD6
 	}
-	return asks(topic, cite, rollD12)
+	return rollD12
 }

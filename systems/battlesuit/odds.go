@@ -42,7 +42,7 @@ func Reckon(t *scenario.Tables, attack, shield, points int, sniper bool, times m
 			add(m, times[m])
 		}
 	}
-	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum(), cards.Boxes), t.Attack.Note()
+	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum(), scenario.Suit{Boxes: cards.Boxes}), t.Attack.Note()
 	return sum
 }
 
@@ -128,26 +128,34 @@ func Unreckoned(attack int, sniper bool, times map[scenario.Modifier]int) error 
 // For each of four results it counts the faces of the d12: shaken or worse, damaged, down, and
 // eliminated (BHM 7.8, 9.3.3).
 func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
+	return chancesOf(t, strength, damage, scenario.Suit{Boxes: cards.Boxes - damage})
+}
+
+// chancesOf is Chances with the suit of the soldier. Both dice count together if a suit check may follow.
+func chancesOf(t *scenario.Tables, strength, damage int, suit scenario.Suit) []rule.Outcome {
+	faces, fails := max(suit.Faces, 1), suit.Fails
 	var shaken, damaged, down, out int
 	for die := 1; die <= scenario.AttackFaces; die++ {
-		h := t.Hit(strength, die)
-		after := damage + int(h.Boxes)
+		h, check := suit.Fate(t.Hit(strength, die))
 		if h.Shaken || h.Boxes > 0 || h.Out {
-			shaken++
+			shaken += faces
 		}
 		if h.Boxes > 0 {
-			damaged++
+			damaged += faces
 		}
 		if fells(h, damage) {
-			down++
+			down += faces
 		}
-		if h.Out || after > cards.Boxes {
-			out++
+		switch {
+		case h.Out:
+			out += faces
+		case check:
+			out += fails
 		}
 	}
 	var all []rule.Outcome
 	for i, n := range []int{shaken, damaged, down, out} {
-		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: scenario.AttackFaces})
+		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: scenario.AttackFaces * faces})
 	}
 	return all
 }
@@ -180,7 +188,7 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (sum rule.
 	}
 	sum = b.tally(viewer, b.nextShot(u, v))
 	if sum.Outcomes != nil {
-		chances = Chances(b.tables, sum.Sum(), cards.Boxes-b.boxes(v))
+		chances = chancesOf(b.tables, sum.Sum(), cards.Boxes-b.boxes(v), b.suit(v))
 	}
 	return sum, chances, nil
 }

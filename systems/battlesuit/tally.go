@@ -30,7 +30,7 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 		b.covered(&t, s)
 	}
 	if known {
-		t.Outcomes, t.Source = b.tables.AttackOdds(t.Sum(), b.boxes(v)), b.tables.Attack.Note()
+		t.Outcomes, t.Source = b.tables.AttackOdds(t.Sum(), b.suit(v)), b.tables.Attack.Note()
 	}
 	return t
 }

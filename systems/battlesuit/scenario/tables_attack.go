@@ -1,6 +1,10 @@
 package scenario
 
-import "metahex/rule"
+import (
+	"slices"
+
+	"metahex/rule"
+)
 
 // The attack table (BHM 9.3.3): a row for each strength from 0 to 10, a column for each d12 result.
 //
@@ -77,19 +81,50 @@ func (t *Tables) Hit(strength, die int) Hit {
 	return t.hits[row][face-1]
 }
 
+// A Suit is what a target can take before it is eliminated. The check belongs to suit integrity
+// (BHM 12.2).
+type Suit struct {
+	Boxes int // more boxes eliminate
+	Check int // so many boxes lead to a check; 0: none do
+	Fails int // the number of faces of the check's die that eliminate
+	Faces int // the number of all its faces; 0: the suit need not be intact
+}
+
+// Fate returns the result of an attack on the suit, and reports whether it leads to a check.
+func (s Suit) Fate(h Hit) (after Hit, check bool) {
+	h.Out = h.Out || int(h.Boxes) > s.Boxes
+	return h, !h.Out && s.Check > 0 && int(h.Boxes) == s.Check
+}
+
 // AttackOdds returns the possible results of an attack from the mildest to the most severe, with the
-// number of die faces for each. A result that marks more boxes than the target has left eliminates it.
-func (t *Tables) AttackOdds(strength, boxes int) []rule.Outcome {
-	var ways [9]int
+// number of die faces for each. If an attack may lead to a check, both dice count together.
+func (t *Tables) AttackOdds(strength int, suit Suit) []rule.Outcome {
+	var ways, checks [9]int
 	for die := 1; die <= AttackFaces; die++ {
-		h := t.Hit(strength, die)
-		h.Out = h.Out || int(h.Boxes) > boxes
+		h, check := suit.Fate(t.Hit(strength, die))
 		ways[h.gravity()]++
+		if check {
+			checks[h.gravity()]++
+		}
+	}
+	of, cites := AttackFaces, hitCites
+	if checks != [9]int{} {
+		of *= suit.Faces
+		failed := 0
+		for i := range ways {
+			ways[i] = suit.Faces*ways[i] - suit.Fails*checks[i]
+			failed += suit.Fails * checks[i]
+		}
+		ways[len(ways)-1] += failed
+	}
+	if suit.Faces > 0 {
+		last := &cites[len(cites)-1]
+		*last = slices.Concat(*last, []rule.Clause{"BHM 12.2"})
 	}
 	var all []rule.Outcome
 	for i, word := range attackShape.Words {
 		if ways[i] > 0 {
-			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: AttackFaces, Vain: i == 0, Cites: hitCites[i]})
+			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: of, Vain: i == 0, Cites: cites[i]})
 		}
 	}
 	return all
